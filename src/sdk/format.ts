@@ -5,21 +5,36 @@ import { currentLanguage } from './language.ts'
 /** The forms of a word, by the plural rules of its language (CLDR); `other` for all that are not named. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
+/** What `make` makes for the tag of the current language, once for each: making a format costs more than using it. */
+export function perLanguage<T>(make: (tag: string) => T): () => T {
+  const made = new Map<string, T>()
+  return () => {
+    const { tag } = currentLanguage()
+    const one = made.get(tag) ?? make(tag)
+    made.set(tag, one)
+    return one
+  }
+}
+
+const numbers = perLanguage((tag) => new Intl.NumberFormat(tag))
+const plurals = perLanguage((tag) => new Intl.PluralRules(tag))
+const moments = perLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }),
+)
+
 /** A number as the current language writes it: `1.5`, `1,5`. */
 export function numberText(value: number): string {
-  return new Intl.NumberFormat(currentLanguage().tag).format(value)
+  return numbers().format(value)
 }
 
 /** `1 question`, `2 questions`: a number with the word in the form that it asks for. */
 export function counted(count: number, forms: Forms): string {
-  const form = new Intl.PluralRules(currentLanguage().tag).select(count)
-  return `${numberText(count)} ${forms[form] ?? forms.other}`
+  return `${numberText(count)} ${forms[plurals().select(count)] ?? forms.other}`
 }
 
 /** Date and time of day as the current language writes them, of a moment in ISO 8601; throws for any other text. */
 export function momentText(iso: string): string {
-  const format = new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'short', timeStyle: 'medium' })
-  return format.format(readTime(iso))
+  return moments().format(readTime(iso))
 }
 
 /** The moment of now in ISO 8601, by the calendar of the device. */

@@ -22,8 +22,12 @@ export function useHeadingFocus() {
   useEffect(() => {
     if (!navigation || (location === navigation.firstLocation && !navigation.moved.current)) return
     navigation.moved.current = true
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
+    // The content of a view is drawn by then, so that the page is laid out once.
+    queueMicrotask(() => {
+      if (!heading.current?.isConnected) return
+      window.scrollTo(0, 0)
+      heading.current.focus({ preventScroll: true })
+    })
   }, [location, navigation])
   return heading
 }

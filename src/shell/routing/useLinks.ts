@@ -5,14 +5,15 @@ import { useLocation, useRouter } from 'wouter'
 const isForBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
 
-interface Links {
+/** Both functions stay the same, so that no link renders again with each change of the address. */
+export interface Links {
   /** The address of a path of the player. */
-  hrefOf(path: string): string
-  /** Follows the link that was clicked without loading a page; always the same function. */
+  readonly hrefOf: (path: string) => string
+  /** Follows the link that was clicked without loading a page. */
   readonly follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** For many links, none of which renders again with each change of the address. */
+/** For many links. */
 export function useLinks(): Links {
   const { base } = useRouter()
   const [, navigate] = useLocation()
@@ -24,5 +25,6 @@ export function useLinks(): Links {
     },
     [base, navigate],
   )
-  return { hrefOf: (path) => base + path, follow }
+  const hrefOf = useCallback((path: string) => base + path, [base])
+  return { hrefOf, follow }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
 
 /**
@@ -11,4 +11,24 @@ export function useSelected<State extends object, Part>(
 ): Part {
   const listen = useCallback((changed: () => void) => subscribe(state, changed), [state])
   return useSyncExternalStore(listen, () => select(snapshot(state)))
+}
+
+/** Several parts of the state, in an object that `pick` makes anew: renders again when one of them is another. */
+export function usePicked<State extends object, Parts extends object | undefined>(
+  state: State,
+  pick: (state: Snapshot<State>) => Parts,
+): Parts {
+  const last = useRef<Parts>(undefined)
+  return useSelected(state, (plain) => {
+    const parts = pick(plain)
+    if (last.current === undefined || !isSame(last.current, parts)) last.current = parts
+    return last.current as Parts
+  })
+}
+
+function isSame(before: object, after: object | undefined): boolean {
+  if (after === undefined) return false
+  const entries = Object.entries(after)
+  const known = new Map(Object.entries(before))
+  return entries.length === known.size && entries.every(([name, part]) => Object.is(part, known.get(name)))
 }

@@ -1,3 +1,4 @@
+import { perLanguage } from '../../sdk/format.ts'
 import { currentLanguage } from '../../sdk/language.ts'
 import { readTime } from '../../wire/time.ts'
 import { texts } from './common.ts'
@@ -68,15 +69,9 @@ export function durationText(minutes: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** A format for the current language, made once for each: making one costs more than using it. */
 function formatOf(options: Intl.DateTimeFormatOptions): (at: number) => string {
-  const formats = new Map<string, Intl.DateTimeFormat>()
-  return (at) => {
-    const { tag } = currentLanguage()
-    const format = formats.get(tag) ?? new Intl.DateTimeFormat(tag, options)
-    formats.set(tag, format)
-    return format.format(at)
-  }
+  const format = perLanguage((tag) => new Intl.DateTimeFormat(tag, options))
+  return (at) => format().format(at)
 }
 
 /** `14:02:33`, from milliseconds since the epoch, in the candidate's time zone. */

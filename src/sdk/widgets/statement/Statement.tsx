@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { textLanguage } from '../../text-language.ts'
 import { useNamedTables } from './arrange.ts'
@@ -18,7 +18,7 @@ interface StatementProps {
 const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
 
 /** Shows authored HTML. A slot whose mark did not survive the cleaning comes after the text, so none is lost. */
-export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
+export const Statement = memo(function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
   const host = useRef<HTMLDivElement>(null)
   const { language, nodes, places } = useMemo(() => {
     const content = cleanHtml(html)
@@ -41,7 +41,7 @@ export function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
       ))}
     </div>
   )
-}
+})
 
 interface InlineHtmlProps {
   /** HTML as authored; it is cleaned here. */
@@ -49,7 +49,7 @@ interface InlineHtmlProps {
 }
 
 /** Authored HTML within a line or a label. */
-export function InlineHtml({ html }: InlineHtmlProps) {
+export const InlineHtml = memo(function InlineHtml({ html }: InlineHtmlProps) {
   const host = useRef<HTMLSpanElement>(null)
   const { language, nodes } = useMemo(() => {
     const content = cleanHtml(html)
@@ -57,4 +57,4 @@ export function InlineHtml({ html }: InlineHtmlProps) {
   }, [html])
   useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
   return <span ref={host} css={prose} dir="auto" lang={language} />
-}
+})

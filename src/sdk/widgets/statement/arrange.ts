@@ -59,10 +59,14 @@ function nameTables(content: ParentNode): void {
 
 /** Makes clean HTML fit to read: links stay out of the tab of the test, images load when they come into view, wide things scroll. */
 export function arrange(content: ParentNode): void {
-  leadToBackend(content)
   openLinksInNewTab(content)
   loadImagesLate(content)
   letWideThingsScroll(content)
+}
+
+/** Settles in a copy of arranged HTML what depends on where and in which language it is shown. */
+export function settle(content: ParentNode): void {
+  leadToBackend(content)
   nameTables(content)
 }
 

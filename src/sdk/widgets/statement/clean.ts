@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { arrange } from './arrange.ts'
+import { arrange, settle } from './arrange.ts'
 
 const TAGS =
   'a abbr b blockquote br caption code col colgroup dd del details dfn div dl dt em figcaption figure ' +
@@ -20,6 +20,13 @@ const ALLOWED = {
 /** Tags that are cleaned; a text with more, which no author writes, would keep the page busy and is shown as it is. */
 const MOST_TAGS = 20_000
 
+/** A text that means the same as HTML. */
+const PLAIN = /^[^<&\r\0]*$/
+
+/** What was cleaned last: a candidate goes to and fro, and an answer leaves the text as it is. */
+const MOST_KEPT = 60
+const cleaned = new Map<string, DocumentFragment>()
+
 const tagsIn = (html: string) => html.split('<', MOST_TAGS + 2).length - 1
 
 /**
@@ -27,12 +34,21 @@ const tagsIn = (html: string) => html.split('<', MOST_TAGS + 2).length - 1
  * open in a new tab, images load when they come into view, wide code and tables scroll in their own frame.
  */
 export function cleanHtml(html: string): DocumentFragment {
-  if (tagsIn(html) > MOST_TAGS) return asText(html)
-  // Nothing is left of a text that begins with a frameset, not even a fragment.
-  const cleaned: DocumentFragment | null = DOMPurify.sanitize(html, ALLOWED)
-  const content = cleaned ?? document.createDocumentFragment()
-  arrange(content)
+  if (PLAIN.test(html) || tagsIn(html) > MOST_TAGS) return asText(html)
+  prepareHtml(html)
+  const content = document.importNode(cleaned.get(html) ?? document.createDocumentFragment(), true)
+  settle(content)
   return content
+}
+
+/** Cleans authored HTML before it is shown, so that nothing is left to do but to copy it. */
+export function prepareHtml(html: string): void {
+  if (PLAIN.test(html) || cleaned.has(html) || tagsIn(html) > MOST_TAGS) return
+  // Nothing is left of a text that begins with a frameset, not even a fragment.
+  const content: DocumentFragment | null = DOMPurify.sanitize(html, ALLOWED)
+  if (content) arrange(content)
+  for (const oldest of cleaned.keys()) if (cleaned.size >= MOST_KEPT) cleaned.delete(oldest)
+  cleaned.set(html, content ?? document.createDocumentFragment())
 }
 
 function asText(text: string): DocumentFragment {

@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
+import type { Snapshot } from 'valtio/vanilla'
+import type { SessionState } from '../../../kernel/state.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
-import { useServices } from '../../state/services.ts'
+import { type PlayerServices, useServices } from '../../state/services.ts'
+import { useSelected } from '../../state/useSelected.ts'
 
 /** The views of workspaces are fetched when a page of the test has been up for so long, in milliseconds. */
 const WARM_AFTER_MS = 1000
 
-/** Whether a problem of the open test takes the whole width of its page; known as soon as its type is here. */
-export function useWorkspaces(): (problem: string) => boolean {
+type Problems = Snapshot<SessionState>['problems']
+
+/** The codes of the types among these problems that take the whole width; each is known as soon as it is here. */
+function workspacesIn(registry: PlayerServices['registry'], problems: Problems, slugs: readonly string[]) {
+  const types = new Set(slugs.map((slug) => problems[slug]?.type))
+  return [...types].flatMap((type) =>
+    type && registry.ready(type.code)?.layout === 'workspace' ? type.code : [],
+  )
+}
+
+/** Whether one of these problems of the open test takes the whole width of its page. */
+export function useHasWorkspace(slugs: readonly string[]): boolean {
   const { session } = useOpenTest()
   const { registry } = useServices()
-  const { problems } = useSnapshot(session.state)
-  return (slug) => {
-    const { type } = problems[slug] ?? {}
-    return type !== undefined && registry.ready(type.code)?.layout === 'workspace'
-  }
+  return useSelected(session.state, ({ problems }) => workspacesIn(registry, problems, slugs).length > 0)
 }
 
 /** The same of a solution code, without a test; its type is fetched where it is not here yet. */
@@ -35,12 +43,10 @@ export function useIsWorkspace(code: string | undefined): boolean {
 /** Fetches the views of all workspaces of the test while nothing else happens: they are large, and wanted at once. */
 export function useWarmWorkspaces(): void {
   const { session, views } = useOpenTest()
-  const { clock } = useServices()
-  const isWorkspace = useWorkspaces()
-  const { order, problems } = useSnapshot(session.state)
-  const codes = [...new Set(order.filter(isWorkspace).map((slug) => problems[slug]?.code ?? ''))]
-    .sort()
-    .join(' ')
+  const { clock, registry } = useServices()
+  const codes = useSelected(session.state, ({ order, problems }) =>
+    workspacesIn(registry, problems, order).sort().join(' '),
+  )
   useEffect(() => {
     if (!codes) return
     return clock.after(WARM_AFTER_MS, () => {

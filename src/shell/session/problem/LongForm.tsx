@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
+import { useHasWorkspace, useWarmWorkspaces } from '../../features/problem-view/workspace.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { indexIn } from '../../state/problemOrder.ts'
-import { useSelected } from '../../state/useSelected.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -31,21 +31,16 @@ export function LongForm({ problem }: { readonly problem: string }) {
     previous: batches[index - 1]?.problems[0],
     next: batches[index + 1]?.problems[0],
   }
-  const isWorkspace = useWorkspaces()
+  const isWorkspace = useHasWorkspace(batch?.problems ?? [])
   useShortcuts(problem, position)
   useWarmWorkspaces()
   if (!batch || !position) return <UnknownProblem />
   return (
-    <ProblemFrame problem={problem} position={position} isWorkspace={batch.problems.some(isWorkspace)}>
+    <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>
       <PageHeading within={test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
       <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
       {batch.problems.map((slug) => (
-        <Item
-          key={slug}
-          problem={slug}
-          isWide={isWorkspace(slug)}
-          isWanted={slug === problem && slug !== batch.problems[0]}
-        />
+        <Item key={slug} problem={slug} isWanted={slug === problem && slug !== batch.problems[0]} />
       ))}
     </ProblemFrame>
   )
@@ -70,14 +65,17 @@ const head = css({
 
 interface ItemProps {
   readonly problem: string
-  readonly isWide: boolean
   readonly isWanted: boolean
 }
 
 /** One problem of the page, saved by itself; the one that was asked for is brought into view. */
-function Item({ problem, isWide, isWanted }: ItemProps) {
+function Item({ problem, isWanted }: ItemProps) {
   const { session } = useOpenTest()
-  const state = useSelected(session.state, ({ problems }) => problems[problem])
+  const { title, score } = usePicked(session.state, ({ problems }) => ({
+    title: problems[problem]?.title,
+    score: problems[problem]?.score ?? 0,
+  }))
+  const isWide = useHasWorkspace([problem])
   const number = useSelected(session.state, ({ order }) => indexIn(order, problem) + 1)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -87,15 +85,15 @@ function Item({ problem, isWide, isWanted }: ItemProps) {
     heading.current?.focus({ preventScroll: true })
   }, [isWanted, session, problem])
   useEffect(() => () => session.leave(problem), [session, problem])
-  if (!state) return null
+  if (title === undefined) return null
   return (
     <section css={[item, isWide ? wideItem : { maxWidth: 800 }]} aria-labelledby={`title-${problem}`}>
       <div css={head}>
         <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={subtitle}>
-          {number}. {state.title}
+          {number}. {title}
         </h2>
         <span css={[muted, { display: 'flex', gap: 16 }]}>
-          {state.score > 0 && problemTexts.list.points(state.score)}
+          {score > 0 && problemTexts.list.points(score)}
           <SaveBadge problem={problem} />
         </span>
       </div>

@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
-import { type MouseEventHandler, memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import type { SessionState } from '../../../kernel/state.ts'
+import type { Language } from '../../../sdk/language.ts'
+import { useLanguage } from '../../../sdk/view.ts'
 import { paths } from '../../routing/routes.ts'
-import { useLinks } from '../../routing/useLinks.ts'
+import { type Links, useLinks } from '../../routing/useLinks.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { useSelected } from '../../state/useSelected.ts'
@@ -54,41 +56,32 @@ const marked = css({
   },
 })
 
-/** One character for each problem of the order: whether it has an answer. */
-const attemptedWord = ({ order, problems }: Snapshot<SessionState>) =>
-  order.map((problem) => (problems[problem]?.attempted ? '1' : '0')).join('')
+/** So many cells render together: a step or an answer reaches one or two such runs of a long test. */
+const RUN = 50
 
 /** Every question as a number, by section, with what was answered and bookmarked. */
-export function Navigator({ current: problem }: { readonly current: string }) {
-  const { slug, session } = useOpenTest()
-  const order = useSelected(session.state, (state) => state.order)
+export function Navigator({ current }: { readonly current: string }) {
+  const { session } = useOpenTest()
   const sections = useSelected(session.state, (state) => state.sections)
-  const bookmarks = useSelected(session.state, (state) => state.position?.bookmarks)
-  const attempts = useSelected(session.state, attemptedWord)
+  const runs = useMemo(() => sections.map(({ problems }) => runsOf(problems)), [sections])
   const { follow, hrefOf } = useLinks()
+  const { code } = useLanguage()
   return (
     <nav aria-label={problemTexts.problem.navigator}>
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <section key={section.slug} aria-label={section.name}>
           <h2 css={[muted, { fontSize: 14, fontWeight: 600 }]}>{section.name}</h2>
           <ol css={grid}>
-            {section.problems.map((one) => {
-              const index = indexIn(order, one)
-              const isAttempted = attempts[index] === '1'
-              const isMarked = bookmarks?.[one] === true
-              return (
-                <Cell
-                  key={one}
-                  href={hrefOf(paths.problem(slug, one))}
-                  follow={follow}
-                  number={index + 1}
-                  label={labelOf(index + 1, isAttempted, isMarked)}
-                  isAttempted={isAttempted}
-                  isMarked={isMarked}
-                  isCurrent={one === problem}
-                />
-              )
-            })}
+            {runs[index]?.map((run) => (
+              <Cells
+                key={run[0]}
+                problems={run}
+                current={run.includes(current) ? current : undefined}
+                follow={follow}
+                hrefOf={hrefOf}
+                language={code}
+              />
+            ))}
           </ol>
         </section>
       ))}
@@ -96,32 +89,58 @@ export function Navigator({ current: problem }: { readonly current: string }) {
   )
 }
 
-function labelOf(number: number, isAttempted: boolean, isMarked: boolean): string {
-  const { marks } = problemTexts.problem
-  const states = [isAttempted ? marks.attempted : marks.unsolved, ...(isMarked ? [marks.bookmarked] : [])]
-  return `${problemTexts.list.question(number)}, ${states.join(', ')}`
+function runsOf(problems: readonly string[]): readonly (readonly string[])[] {
+  const starts = Array.from({ length: Math.ceil(problems.length / RUN) }, (_, run) => run * RUN)
+  return starts.map((start) => problems.slice(start, start + RUN))
 }
 
-interface CellProps {
+interface CellsProps extends Links {
+  readonly problems: readonly string[]
+  /** Where the candidate is, if it is one of these. */
+  readonly current: string | undefined
+  readonly language: Language
+}
+
+const Cells = memo(function Cells({ problems, current, follow, hrefOf, language }: CellsProps) {
+  const { slug, session } = useOpenTest()
+  const order = useSelected(session.state, (state) => state.order)
+  // A word with a character for each cell: nothing renders while it stays the same.
+  const marks = useSelected(session.state, (state) => problems.map((one) => markOf(state, one)).join(''))
+  return problems.map((one, index) => (
+    <Cell
+      key={one}
+      href={hrefOf(paths.problem(slug, one))}
+      follow={follow}
+      number={indexIn(order, one) + 1}
+      mark={marks[index] as Mark}
+      isCurrent={one === current}
+      language={language}
+    />
+  ))
+})
+
+type Mark = 'a' | 'A' | 'u' | 'U'
+
+/** `a` for an answered problem, `u` for any other one; capital when it is bookmarked. */
+function markOf({ position, problems }: Snapshot<SessionState>, problem: string): Mark {
+  const isMarked = position?.bookmarks[problem] === true
+  if (problems[problem]?.attempted) return isMarked ? 'A' : 'a'
+  return isMarked ? 'U' : 'u'
+}
+
+interface CellProps extends Pick<CellsProps, 'follow' | 'language'> {
   readonly href: string
-  readonly follow: MouseEventHandler<HTMLAnchorElement>
   readonly number: number
-  readonly label: string
-  readonly isAttempted: boolean
-  readonly isMarked: boolean
+  readonly mark: Mark
   readonly isCurrent: boolean
 }
 
-/** Of a thousand only those render again that have changed. */
-const Cell = memo(function Cell({
-  follow,
-  href,
-  number,
-  label,
-  isAttempted,
-  isMarked,
-  isCurrent,
-}: CellProps) {
+const Cell = memo(function Cell({ follow, href, number, mark, isCurrent }: CellProps) {
+  const isAttempted = mark === 'a' || mark === 'A'
+  const isMarked = mark === 'A' || mark === 'U'
+  const { list, problem } = problemTexts
+  const states = [isAttempted ? problem.marks.attempted : problem.marks.unsolved]
+  if (isMarked) states.push(problem.marks.bookmarked)
   return (
     <li>
       <a
@@ -129,7 +148,7 @@ const Cell = memo(function Cell({
         onClick={follow}
         css={[cell, isAttempted && attempted, isMarked && marked, isCurrent && current]}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={label}
+        aria-label={`${list.question(number)}, ${states.join(', ')}`}
       >
         {number}
       </a>

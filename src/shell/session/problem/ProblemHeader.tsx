@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import { Connection } from '../../features/connection/Connection.tsx'
@@ -11,10 +10,12 @@ import { Preferences } from '../../features/top-bar/Preferences.tsx'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { hiddenOnPhones, popover } from '../../ui/layout.ts'
+import { remembered } from '../../ui/remembered.ts'
 import { Navigator } from './Navigator.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 
@@ -54,6 +55,8 @@ const save = css({
 /** Takes a second line rather than widen the narrowest page. */
 const place = css({ fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 })
 
+const time = css({ gridArea: 'countdown', justifySelf: 'end' })
+
 const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
 
 interface ProblemHeaderProps {
@@ -81,18 +84,25 @@ export function ProblemHeader({ problem, position, hasRail }: ProblemHeaderProps
         <SaveBadge problem={problem} />
       </span>
       <BookmarkButton problem={problem} />
-      <span css={{ gridArea: 'countdown', justifySelf: 'end' }}>
-        <Countdown />
-      </span>
-      <SettingsButton />
-      <OfflineBanner />
+      <Steady />
     </header>
   )
 }
 
+/** What is the same beside every problem. */
+const Steady = remembered(() => (
+  <>
+    <span css={time}>
+      <Countdown />
+    </span>
+    <SettingsButton />
+    <OfflineBanner />
+  </>
+))
+
 function BookmarkButton({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const isMarked = useSnapshot(session.state).position?.bookmarks[problem] === true
+  const isMarked = useSelected(session.state, ({ position }) => position?.bookmarks[problem] === true)
   return (
     <button
       type="button"

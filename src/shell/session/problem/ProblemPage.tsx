@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
+import { useEffect, useMemo } from 'react'
+import { prepareHtml } from '../../../sdk/widgets/statement/clean.ts'
 import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
-import { useWarmWorkspaces, useWorkspaces } from '../../features/problem-view/workspace.ts'
+import { useHasWorkspace, useWarmWorkspaces } from '../../features/problem-view/workspace.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { companions, neighboursOf } from '../../state/problemOrder.ts'
 import { useServices } from '../../state/services.ts'
-import { useSelected } from '../../state/useSelected.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -23,44 +23,52 @@ import { useShortcuts } from './useShortcuts.ts'
 import { useUnpersistedCode } from './useUnpersistedCode.ts'
 import { ViewHost } from './ViewHost.tsx'
 
-/** The next problem's view is fetched when this one has been on the screen for so long, in milliseconds. */
+/** The next problem's view is fetched, and its text cleaned, when this one has been on the screen for so long, in milliseconds. */
 const PRELOAD_AFTER_MS = 200
 
 /** The page of a problem's address: the problem alone, or in a long form the page that it stands on (GAP-006). */
 export function ProblemPage({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const { test } = useSnapshot(session.state)
-  return test?.sub_test_type === 'LNG' ? <LongForm problem={problem} /> : <SingleProblem problem={problem} />
+  const kind = useSelected(session.state, ({ test }) => test?.sub_test_type)
+  return kind === 'LNG' ? <LongForm problem={problem} /> : <SingleProblem problem={problem} />
 }
 
 /** One problem with everything around it (ROUTE-11, GAP-042). */
 function SingleProblem({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const state = useSnapshot(session.state)
-  const together = useSelected(session.state, (plain) => companions(plain, problem))
-  const position = neighboursOf(together, problem)
-  const head = state.problems[problem]
-  const isWorkspace = useWorkspaces()(problem)
+  const together = useSelected(session.state, (state) => companions(state, problem))
+  const position = useMemo(() => neighboursOf(together, problem), [together, problem])
+  const isWorkspace = useHasWorkspace([problem])
+  const head = usePicked(session.state, ({ problems, section: current, test }) => {
+    const { score, section, status, title } = problems[problem] ?? {}
+    const isClosed = current !== undefined && section !== current
+    return {
+      title,
+      score: score ?? 0,
+      status: isWorkspace ? statusAtWork(status ?? null, isClosed) : null,
+      isClosed,
+      test: test?.name,
+    }
+  })
   useLeaving(problem)
   usePreload(position?.next)
   useWarmWorkspaces()
   useUnpersistedCode(problem, isWorkspace)
   useShortcuts(problem, position)
-  if (!position || !head) return <UnknownProblem />
-  const isClosed = state.section !== undefined && head.section !== state.section
-  const status = statusAtWork(head.status, isClosed)
+  const { isClosed, score, status, title } = head
+  if (!position || title === undefined) return <UnknownProblem />
   return (
     <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>
       <div key={problem} css={isWorkspace && column}>
         <div css={isWorkspace && slimHead}>
           <div css={isWorkspace && words}>
-            <PageHeading within={state.test?.name}>{head.title}</PageHeading>
+            <PageHeading within={head.test}>{title}</PageHeading>
             <p css={[muted, !isWorkspace && { margin: '6px 0 20px' }]}>
               <span css={isWorkspace && hiddenOnPhones}>
                 {problemTexts.problem.position(position.number, position.total)}
-                {head.score > 0 && ' · '}
+                {score > 0 && ' · '}
               </span>
-              {head.score > 0 && problemTexts.list.points(head.score)}
+              {score > 0 && problemTexts.list.points(score)}
             </p>
             {isWorkspace && <p role="status">{status && <StatusWord status={status} />}</p>}
           </div>
@@ -128,9 +136,12 @@ function usePreload(next: string | undefined) {
   const { session, views } = useOpenTest()
   const { clock } = useServices()
   useEffect(() => {
-    const code = next && session.state.problems[next]?.type?.code
-    if (!code) return
-    // A view that cannot be had now is asked for again, and told about, when it is opened.
-    return clock.after(PRELOAD_AFTER_MS, () => void views.load(code).catch(() => {}))
+    const { statement = '', type } = (next && session.state.problems[next]) || {}
+    if (!type) return
+    return clock.after(PRELOAD_AFTER_MS, () => {
+      prepareHtml(statement)
+      // A view that cannot be had now is asked for again, and told about, when it is opened.
+      views.load(type.code).catch(() => {})
+    })
   }, [clock, session, views, next])
 }

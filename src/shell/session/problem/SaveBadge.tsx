@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { useSnapshot } from 'valtio/react'
 import { type SavedState, type Slot, savedState } from '../../../kernel/saving/slot.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { minuteText } from '../../texts/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -60,15 +60,17 @@ const badge = css({
 /** `Saving…`, `Saved 14:02`, `On this device`, `Not accepted` or `Submitted` for one problem. */
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const { phase } = useSnapshot(session.state)
-  const slot = useSnapshot(session.slots)[problem]
-  const word = saveWord(slot, phase === 'ended')
-  if (!word) return null
+  const hasEnded = useSelected(session.state, ({ phase }) => phase === 'ended')
+  const word = usePicked(session.slots, ({ [problem]: slot }) => ({
+    ...saveWord(slot, hasEnded),
+    message: slot?.message,
+  }))
+  if (!word.kind) return null
   const { icon, color } = LOOK[word.kind]
   return (
     <span
       css={[badge, { color }]}
-      title={word.kind === 'device' ? problemTexts.saving.deviceWhy : slot?.message}
+      title={word.kind === 'device' ? problemTexts.saving.deviceWhy : word.message}
       data-save={word.kind}
     >
       <Icon name={icon} size={16} />

@@ -1,17 +1,18 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { type Slot, savedState } from '../../../kernel/saving/slot.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { usePicked } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { hidden } from '../../ui/layout.ts'
 
 /** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
 export function SavingAnnouncer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const slot = useSnapshot(session.slots)[problem]
-  const state = slot ? savedState(slot) : 'none'
-  const isLost = slot?.unencodable === true
+  const { state, isLost } = usePicked(session.slots, ({ [problem]: slot }) => ({
+    state: slot ? savedState(slot) : 'none',
+    isLost: slot?.unencodable === true,
+  }))
   const [announced, setAnnounced] = useState<'deviceWhy' | 'lost' | 'backSaved'>()
   useEffect(() => {
     if (state === 'device') setAnnounced('deviceWhy')
@@ -36,8 +37,9 @@ const box = css({
 /** Why the newest answer cannot be stored as it is; it stays until one is stored. */
 export function UnsavedAnswer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const slot = useSnapshot(session.slots)[problem]
-  const words = slot && slot.acked < slot.rev ? whyUnsaved(slot) : undefined
+  const words = usePicked(session.slots, ({ [problem]: slot }) =>
+    slot && slot.acked < slot.rev ? whyUnsaved(slot) : undefined,
+  )
   return (
     <div role="alert" css={words && box}>
       {words && (

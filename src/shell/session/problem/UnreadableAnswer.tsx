@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { Quote } from '../../features/problem-view/BrokenView.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { usePicked } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -10,7 +10,10 @@ import { draftText } from '../../ui/plainText.ts'
 /** Says that the saved answer cannot be shown, shows its words, and lets the candidate choose what to do. */
 export function UnreadableAnswer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const { saved, unreadable } = useSnapshot(session.state).problems[problem] ?? {}
+  const { saved, unreadable } = usePicked(session.state, ({ problems }) => ({
+    saved: problems[problem]?.saved,
+    unreadable: problems[problem]?.unreadable,
+  }))
   const [isBusy, setBusy] = useState(false)
   if (unreadable === undefined) return null
   const { beginEmpty, retry, unreadable: title, unreadableWhy } = problemTexts.problem

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import type { Snapshot } from 'valtio/vanilla'
 import { NO_RUN } from '../../../runs/state.ts'
 import { BrokenView, type BrokenViewProps } from '../../features/problem-view/BrokenView.tsx'
 import { IsolatedView, type IsolatedViewProps } from '../../features/problem-view/IsolatedView.tsx'
 import { useLifetime } from '../../features/problem-view/useLifetime.ts'
 import { WhenSlow } from '../../features/problem-view/WhenSlow.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import type { PlayerSession } from '../../state/playerSession.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
+import { usePicked } from '../../state/useSelected.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -17,7 +20,10 @@ import { createProblemContext } from './problemContext.ts'
 /** The view of one problem; whatever it does wrong, the rest of the page goes on. */
 export function ViewHost({ problem }: { readonly problem: string }) {
   const { opening, session } = useOpenTest()
-  const { broken, type } = useSnapshot(session.state).problems[problem] ?? {}
+  const { broken, type } = usePicked(session.state, ({ problems }) => ({
+    broken: problems[problem]?.broken,
+    type: problems[problem]?.type,
+  }))
   const { frozen } = useSnapshot(opening.state)
   if (!type) return <MissingType problem={problem} />
   if (broken !== undefined) return <BrokenProblem problem={problem} code={broken} />
@@ -97,15 +103,20 @@ interface DrawnViewProps extends Pick<IsolatedViewProps, 'onFailure' | 'onWaitin
   readonly view: LoadedView
 }
 
+function shownOf(
+  { phase, problems, runs, section: current }: Snapshot<PlayerSession['state']>,
+  slug: string,
+) {
+  const { problem: content, solution, section, unreadable } = problems[slug] ?? {}
+  const isOver = phase !== 'active' || (current !== undefined && section !== current)
+  return { content, solution, readOnly: isOver || unreadable !== undefined, run: runs[slug] ?? NO_RUN }
+}
+
 function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   const { opening, session } = useOpenTest()
   const services = useServices()
-  const { phase, problems, runs, section: current } = useSnapshot(session.state)
-  const { problem: content, solution, section, unreadable } = problems[problem] ?? {}
+  const { content, readOnly, run, solution } = usePicked(session.state, (state) => shownOf(state, problem))
   const lifetime = useLifetime()
-  const isOver = phase !== 'active' || (current !== undefined && section !== current)
-  const readOnly = isOver || unreadable !== undefined
-  const run = runs[problem] ?? NO_RUN
   const context = useMemo(
     () =>
       lifetime &&

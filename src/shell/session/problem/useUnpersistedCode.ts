@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
 import type { Session } from '../../../kernel/session/session.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 
 /** Says once on each visit that this device could not keep what was typed in a workspace (MSG-10, MSG-11, GAP-135). */
 export function useUnpersistedCode(problem: string, isWorkspace: boolean): void {
   const { session } = useOpenTest()
   const { toasts } = useShell()
-  const { rev = 0, deviceFails = false } = useSnapshot(session.slots)[problem] ?? {}
-  const isLost = isWorkspace && rev > 0 && deviceFails
+  const isLost = useSelected(session.slots, ({ [problem]: slot }) => {
+    return isWorkspace && slot !== undefined && slot.rev > 0 && slot.deviceFails
+  })
   const isInputLost = isLost && hasInput(session, problem)
   useEffect(() => {
     if (isLost) toasts.show({ kind: 'danger', text: problemTexts.problem.codeNotKept })

@@ -1,0 +1,10 @@
+import { type ComponentType, createElement, memo, type ReactNode } from 'react'
+import { useLanguage } from '../../sdk/view.ts'
+
+/** A part of a page that renders again only when it is given something else, or the language is switched. */
+export function remembered<P extends object>(Part: (props: P) => ReactNode): (props: P) => ReactNode {
+  const Kept = memo(Part) as ComponentType<P>
+  return function Remembered(props: P) {
+    return createElement(Kept, { ...props, language: useLanguage().code })
+  }
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import './renders.ts'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fetchLanguage, setLanguage } from '../../src/sdk/language.ts'
+import { openPlayer } from './render-player.tsx'
+import { renderedSince } from './renders.ts'
+
+let player: Awaited<ReturnType<typeof openPlayer>>
+
+afterEach(async () => {
+  setLanguage('en')
+  await player.close()
+})
+
+async function openFirst() {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  player = await openPlayer('/test/demo?step=assessment-instruction')
+  await player.seen('Start test')
+  await player.press('Start test')
+  await player.seen('Questions')
+  await player.follow('One')
+  await player.field()
+  await player.pass(1500)
+}
+
+it('an answer renders its view and what says that it is saved, and nothing else of the page', async () => {
+  await openFirst()
+  await player.answer('one', 'a')
+  await player.pass(1500)
+  renderedSince()
+  await player.answer('one', 'ab')
+  await act(async () => {})
+  const rendered = renderedSince()
+  expect(rendered).toEqual(expect.arrayContaining(['WordsView', 'SaveBadge']))
+  for (const name of ['Guard', 'SingleProblem', 'ProblemHeader', 'Navigator', 'Cell', 'Countdown'])
+    expect(rendered).not.toContain(name)
+})
+
+it('a step to the next problem leaves alone what stands beside every problem', async () => {
+  await openFirst()
+  renderedSince()
+  await player.follow('Next')
+  await player.seen('Question 2 of 3')
+  const rendered = renderedSince()
+  expect(rendered.filter((name) => name === 'SingleProblem')).toHaveLength(1)
+  // The cell that is left, and the one that is come to.
+  expect(rendered.filter((name) => name === 'Cell')).toHaveLength(2)
+  for (const name of ['Countdown', 'SettingsButton', 'Preferences', 'Offline', 'OfflineBanner', 'Companions'])
+    expect(rendered).not.toContain(name)
+})
+
+it('what stands beside every problem speaks another language as soon as it is chosen', async () => {
+  await openFirst()
+  const labels = () =>
+    [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
+  const timer = () => document.querySelector('[role=timer]')?.textContent
+  expect(labels()).toEqual(expect.arrayContaining(['Appearance and language', 'Question 1, not answered']))
+  expect(timer()).toContain('Time left')
+  await fetchLanguage('de')
+  await act(async () => setLanguage('de'))
+  expect(labels()).toEqual(expect.arrayContaining(['Darstellung und Sprache', 'Frage 1, nicht beantwortet']))
+  expect(timer()).toContain('Verbleibende Zeit')
+})
