@@ -11,7 +11,7 @@ const PATIENCE_MS = 120_000
 export const PAINTED_MARK = 'bench-painted'
 
 /** Resolves in the page when the next frame has been painted, with all that other callbacks drew in it. */
-const PAINTED = `() => new Promise((resolve) => requestAnimationFrame(() => {
+export const PAINTED = `() => new Promise((resolve) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = resolve
   port2.postMessage(0)
