@@ -6,6 +6,7 @@ import { measureFirstItem } from './first-item.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureManyProblems } from './many-problems.ts'
 import { measureNextProblem } from './next-problem.ts'
+import { measureReplayProcess } from './replay-process.ts'
 import { measureExam, measureFlows } from './replays.ts'
 import type { Run } from './run.ts'
 import { measureRuns } from './runs.ts'
@@ -38,6 +39,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'slow-network': { measure: () => withEnvironment(measureSlowNetwork) },
   sandbox: { measure: measureRuns },
   faces: { measure: ({ browser }) => measureFaces(browser) },
+  replay: { measure: measureReplayProcess, isForTrees: true },
   exam: { measure: ({ browser }) => measureExam(browser) },
   flows: { measure: ({ browser }) => measureFlows(browser) },
   worst: { measure: ({ attack }) => measureWorst(attack), isOnDemand: true },

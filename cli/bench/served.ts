@@ -9,7 +9,7 @@ import { INVITE_PATH } from '../backend/routes/operator.ts'
 import { readOperatorFile } from '../serving/operator.ts'
 
 /** The checkout that the bench itself belongs to. */
-const OWN_TREE = fileURLToPath(new URL('../..', import.meta.url))
+export const OWN_TREE = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Stop with'
 
 export interface Served {
