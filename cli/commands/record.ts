@@ -103,17 +103,22 @@ async function playBack(file: string, { tests }: RecordCommand): Promise<void> {
     process.exitCode = 1
     return
   }
-  const { results, divergence } = await replay({
-    ...prepared,
-    browsers: await createBrowsers({ headed: false }),
-    workers: 1,
-    repeat: 1,
-    retries: 0,
-    virtual: true,
-    seed: undefined,
-    out: resolve('.assess/replay'),
-    reporter: createTerminalReporter((line) => console.log(line)),
-  })
-  const isGreen = divergence === undefined && results.every(({ status }) => status === 'passed')
-  process.exitCode = isGreen ? 0 : 1
+  const browsers = await createBrowsers({ headed: false })
+  try {
+    const { results, divergence } = await replay({
+      ...prepared,
+      browsers,
+      workers: 1,
+      repeat: 1,
+      retries: 0,
+      virtual: true,
+      seed: undefined,
+      out: resolve('.assess/replay'),
+      reporter: createTerminalReporter((line) => console.log(line)),
+    })
+    const isGreen = divergence === undefined && results.every(({ status }) => status === 'passed')
+    process.exitCode = isGreen ? 0 : 1
+  } finally {
+    await browsers.close()
+  }
 }

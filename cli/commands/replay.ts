@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { SAMPLES, testFolders } from '../definitions/samples.ts'
 import type { Deployed } from '../replay/environment/deployed.ts'
+import type { Browsers } from '../replay/run/browsers.ts'
 import type { ReplayOptions } from '../replay/run/replay.ts'
 import { exitOnSignals } from './options.ts'
 import { defineReplayOptions, type ReplayCommand } from './replay-options.ts'
@@ -65,7 +66,24 @@ function createBreak(): Break & { abort(): Promise<void> } {
 }
 
 /** Plays all flows once; returns the exit code. */
-async function once(
+async function once(paths: readonly string[], options: ReplayCommand, breaking: Break): Promise<number> {
+  const { createBrowsers } = await import('../replay/run/browsers.ts')
+  const { engine, headed } = options
+  const deployed = options.baseUrl === undefined ? undefined : await deployedAt(options.baseUrl, options.data)
+  const host = deployed && new URL(deployed.url).hostname
+  const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs, host })
+  // It starts while the flows are read.
+  browsers.warm()
+  try {
+    return await replayIn(browsers, deployed, paths, options, breaking)
+  } finally {
+    if (!breaking.signal.aborted) await browsers.close()
+  }
+}
+
+async function replayIn(
+  browsers: Browsers,
+  deployed: Deployed | undefined,
   paths: readonly string[],
   options: ReplayCommand,
   { signal, playing }: Break,
@@ -73,15 +91,11 @@ async function once(
   const { prepare } = await import('./prepare.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { shardOf } = await import('../replay/run/parallel.ts')
-  const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
-  const { workers, repeat, retries, shard, engine, headed } = options
+  const { workers, repeat, retries, shard } = options
   const reporter = await reporterOf(options)
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
-  const deployed = options.baseUrl === undefined ? undefined : await deployedAt(options.baseUrl, options.data)
-  const host = deployed && new URL(deployed.url).hostname
-  const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs, host })
   const played = replay({
     ...prepared,
     flows: shard ? shardOf(prepared.flows, shard) : prepared.flows,

@@ -1,18 +1,21 @@
-import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Static, TSchema } from 'typebox'
 import type { Diagnostic, Report } from './diagnostic.ts'
 import { suggestion } from './nearest.ts'
 import type { Path, Source } from './source.ts'
 
-const ajv = new Ajv({ allErrors: true, verbose: true })
+/** A file is checked once or a few times, so that better code would cost more than it saves. */
+const ajv = new Ajv({ allErrors: true, verbose: true, code: { optimize: false } })
 
 /** Returns the value of a source that fits the schema; otherwise reports every error. */
 export type Checker<T> = (source: Source, report: Report) => T | undefined
 
 export function checker<S extends TSchema>(schema: S): Checker<Static<S>> {
-  const fits = ajv.compile<Static<S>>(schema)
+  let compiled: ValidateFunction<Static<S>> | undefined
   return (source, report) => {
     const { value } = source
+    compiled ??= ajv.compile<Static<S>>(schema)
+    const fits = compiled
     if (fits(value)) return value
     for (const error of tellingOf(fits.errors ?? [])) report(findingOf(source, error))
     return undefined

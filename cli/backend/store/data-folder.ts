@@ -164,7 +164,7 @@ function open(folder: string, unlock: () => void, isTemporary: boolean): Databas
 
   try {
     sqlite.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON',
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isTemporary ? 'OFF' : 'FULL'}; PRAGMA foreign_keys = OFF; PRAGMA busy_timeout = 5000; PRAGMA secure_delete = ON`,
     )
     migrate(sqlite, (version) => void (version === CHAINED && linkStored(db)))
     sqlite.exec('PRAGMA foreign_keys = ON')

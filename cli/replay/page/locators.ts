@@ -17,7 +17,6 @@ export type Root = string | Found
 type Roles = string | readonly string[]
 /** One name, one of several in as many languages, or a pattern. */
 type Names = Target['name'] | RegExp
-type Scope = { readonly objectId: string } | { readonly backendNodeId: number }
 
 /** Roles of elements that a user presses, chooses or fills. */
 const INTERACTIVE: readonly string[] = [
@@ -25,21 +24,8 @@ const INTERACTIVE: readonly string[] = [
   ...['menuitem', 'menuitemradio', 'menuitemcheckbox', 'option', 'searchbox', 'listbox'],
 ]
 
-/** While a modal dialog is open, it is the scope: a user cannot reach anything else. */
-async function scopeOf(cdp: CDPSession, root: Root): Promise<Scope | undefined> {
-  if (typeof root !== 'string') return { backendNodeId: root.id }
-  const expression = `document.querySelector('dialog:modal') ?? document.querySelector(${JSON.stringify(root)}) ?? undefined`
-  const { result } = await cdp.send('Runtime.evaluate', { expression })
-  return result.objectId === undefined ? undefined : { objectId: result.objectId }
-}
-
 function isChecked({ properties = [] }: Protocol.Accessibility.AXNode): boolean {
   return properties.some(({ name, value }) => name === 'checked' && value.value === 'true')
-}
-
-async function isRendered(cdp: CDPSession, id: number): Promise<boolean> {
-  const { quads } = await cdp.send('DOM.getContentQuads', { backendNodeId: id }).catch(() => ({ quads: [] }))
-  return quads.length > 0
 }
 
 function fits(wanted: Names, name: string): boolean {
@@ -73,8 +59,8 @@ function selectorOf(role: string): string {
 /** The browser adds spaces between the parts of a name. */
 const plain = (words: string) => words.replace(/\s+/g, '')
 
-/** A pattern that the page's text or attributes match when an element has such a name. */
-function patternOf(name: string | readonly string[] | RegExp): string {
+/** A pattern that an element's text or attributes match when it has such a name. */
+function patternOf(name: Names): string {
   if (name instanceof RegExp) return plain(name.source.replace(/[\^$]/g, ''))
   return [name]
     .flat()
@@ -83,85 +69,86 @@ function patternOf(name: string | readonly string[] | RegExp): string {
 }
 
 /** Attributes that may name an element. */
-const NAMING = ['aria-label', 'title', 'alt', 'placeholder', 'value']
+const NAMING = ['aria-label', 'title', 'alt', 'placeholder', 'value', 'label']
+/** What names an element by other words than its text. */
+const NAMED_OTHERWISE = [...NAMING, 'aria-labelledby'].map((name) => `[${name}]`).join(', ')
 
-const ROLES_IN_PAGE = `function (selectors, pattern, naming) {
+/** While a modal dialog is open, it is the scope: a user cannot reach anything else. */
+const CANDIDATES = `function (root, selector, pattern) {
+  const scope = root === undefined ? this : document.querySelector('dialog:modal') ?? document.querySelector(root)
   const sought = new RegExp(pattern)
-  const isMentioned = (text) => sought.test(text.replace(/\\s+/g, ''))
-  const isNamedBy = (attribute) =>
-    [...document.querySelectorAll('[' + attribute + ']')].some((one) => isMentioned(one.getAttribute(attribute)))
-  if (!isMentioned(document.body.textContent) && !naming.some(isNamedBy)) return []
-  const isThere = (selector) => this.matches(selector) || this.querySelector(selector)
-  return Object.keys(selectors).filter((role) => isThere(selectors[role]))
+  const isMentioned = (text) => sought.test((text ?? '').replace(/\\s+/g, ''))
+  const labelsOf = (element) => [
+    ...(element.labels ?? []),
+    ...(element.getAttribute('aria-labelledby') ?? '').split(/\\s+/).map((id) => document.getElementById(id)),
+  ]
+  const isNamed = (element) =>
+    element !== null &&
+    (isMentioned(element.textContent) || element.querySelector(${JSON.stringify(NAMED_OTHERWISE)}) !== null)
+  const mayBe = (element) =>
+    element.getClientRects().length > 0 &&
+    (isNamed(element) ||
+      ${JSON.stringify(NAMING)}.some((name) => isMentioned(element.getAttribute(name))) ||
+      labelsOf(element).some(isNamed))
+  const all = scope ? [...(scope.matches(selector) ? [scope] : []), ...scope.querySelectorAll(selector)] : []
+  return all.filter(mayBe)
 }`
 
+/** Names the objects of a search, which are released after it. */
+const GROUP = 'locators'
+
 /**
- * The roles of which the object may contain an element with such a name, judged by tags and text. It is cheap, while
- * each query of the accessibility tree costs a frame, and most of what a step waits for is not there yet.
+ * The rendered elements within `root`, in the order of the page, that may have such a role and name, judged by tags and
+ * text. It is cheap, while a query of the whole accessibility tree waits for a frame.
  */
-async function presentRoles(
+async function candidates(
   cdp: CDPSession,
-  objectId: string | undefined,
-  roles: readonly string[],
-  name: string | readonly string[] | RegExp,
+  root: Root,
+  selector: string,
+  pattern: string,
 ): Promise<readonly string[]> {
-  if (objectId === undefined) return roles
-  const selectors = Object.fromEntries(roles.map((role) => [role, selectorOf(role)]))
-  const { result } = await cdp.send('Runtime.callFunctionOn', {
-    objectId,
-    functionDeclaration: ROLES_IN_PAGE,
-    arguments: [{ value: selectors }, { value: patternOf(name) }, { value: NAMING }],
-    returnByValue: true,
+  const args = [selector, pattern].map((arg) => JSON.stringify(arg)).join(', ')
+  const { result } =
+    typeof root === 'string'
+      ? await cdp.send('Runtime.evaluate', {
+          expression: `(${CANDIDATES})(${JSON.stringify(root)}, ${args})`,
+          objectGroup: GROUP,
+        })
+      : await candidatesWithin(cdp, root, [selector, pattern])
+  if (result.objectId === undefined) return []
+  const listed = await cdp.send('Runtime.getProperties', { objectId: result.objectId, ownProperties: true })
+  return listed.result.flatMap(({ name, value }) => (/^\d+$/.test(name) ? (value?.objectId ?? []) : []))
+}
+
+async function candidatesWithin(cdp: CDPSession, { id }: Found, args: readonly string[]) {
+  const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id, objectGroup: GROUP })
+  return cdp.send('Runtime.callFunctionOn', {
+    objectId: object.objectId ?? '',
+    functionDeclaration: CANDIDATES,
+    arguments: [{}, ...args.map((value) => ({ value }))],
+    objectGroup: GROUP,
   })
-  const there: unknown = result.value
-  return Array.isArray(there) ? roles.filter((role) => there.includes(role)) : roles
 }
-
-/** Up to so many queries for one role each are faster than the whole tree. */
-const FEW = 3
-
-/**
- * Nodes that may match, in the order of the page. Few roles are queried one by one, since the whole tree is long; when
- * several nodes match, their order needs the whole tree after all.
- */
-async function nodesOf(cdp: CDPSession, scope: Scope, sought: Roles, name: Names) {
-  const objectId = 'objectId' in scope ? scope.objectId : undefined
-  const roles = await presentRoles(cdp, objectId, [sought].flat(), name)
-  const ask = async (role?: string) => {
-    const accessibleName = typeof name === 'string' && { accessibleName: name }
-    const { nodes } = await cdp.send('Accessibility.queryAXTree', {
-      ...scope,
-      ...(role && { role }),
-      ...accessibleName,
-    })
-    return nodes
-  }
-  const [role] = roles
-  if (roles.length < 2) return role === undefined ? [] : ask(role)
-  if (typeof name === 'string' || roles.length > FEW) return ask()
-  const matching = (await Promise.all(roles.map(ask))).flat().filter((node) => fits(name, nameOf(node)))
-  return matching.length < 2 ? matching : ask()
-}
-
-const nameOf = (node: Protocol.Accessibility.AXNode) => String(node.name?.value ?? '')
 
 /** Every rendered element of a role, or of one of several, within `root` whose accessible name is or fits `name`. */
 export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): Promise<Found[]> {
   assertVisible(tab)
-  const scope = await scopeOf(tab.cdp, root)
-  if (!scope) return []
-  const nodes = await nodesOf(tab.cdp, scope, roles, name)
-  const found: Found[] = []
-  for (const node of nodes) {
-    const { backendDOMNodeId: id, ignored } = node
-    const role = String(node.role?.value ?? '')
-    const called = nameOf(node)
-    const isSought = typeof roles === 'string' || roles.includes(role)
-    if (ignored || id === undefined || !isSought || !fits(name, called)) continue
-    if (!(await isRendered(tab.cdp, id))) continue
-    found.push({ id, role, name: called, checked: isChecked(node) })
-  }
-  return found
+  const { cdp } = tab
+  const sought = [roles].flat()
+  const objects = await candidates(cdp, root, sought.map(selectorOf).join(', '), patternOf(name))
+  if (objects.length === 0) return []
+  const told = await Promise.all(
+    objects.map((objectId) =>
+      cdp.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false }),
+    ),
+  )
+  void cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined)
+  return told.flatMap(({ nodes: [node] }): Found[] => {
+    const [role, called] = [String(node?.role?.value ?? ''), String(node?.name?.value ?? '')]
+    const id = node?.backendDOMNodeId
+    if (!node || node.ignored || id === undefined || !sought.includes(role) || !fits(name, called)) return []
+    return [{ id, role, name: called, checked: isChecked(node) }]
+  })
 }
 
 export async function find(

@@ -68,7 +68,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   try {
     await runInWorkers(options.workers, jobs, run, signal)
   } finally {
-    if (!signal?.aborted) await Promise.all([browsers.close(), player.remove()])
+    if (!signal?.aborted) await player.remove()
   }
   const unplayed = flows.filter(({ id }) => !log.results().some((result) => result.id === id))
   const broken = signal?.aborted ? unplayed.map(({ id, name }) => ({ id, name, reason: BROKEN_OFF })) : []
