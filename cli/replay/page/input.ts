@@ -9,9 +9,13 @@ const BRING_INTO_VIEW = `function () {
 /** The middle of an element, after scrolling to it. */
 async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: number }> {
   const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
-  const { objectId } = object
-  if (objectId) await cdp.send('Runtime.callFunctionOn', { objectId, functionDeclaration: BRING_INTO_VIEW })
-  const { quads } = await cdp.send('DOM.getContentQuads', { backendNodeId: id })
+  if (!object.objectId) throw new Error('The element is gone')
+  const scroll = { objectId: object.objectId, functionDeclaration: BRING_INTO_VIEW }
+  // The browser takes them in their order.
+  const [, { quads }] = await Promise.all([
+    cdp.send('Runtime.callFunctionOn', scroll),
+    cdp.send('DOM.getContentQuads', { backendNodeId: id }),
+  ])
   const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = quads[0] ?? []
   return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
 }
@@ -108,10 +112,10 @@ export async function press(tab: Tab, keys: string): Promise<void> {
   const { page } = tab
   // Puppeteer refuses a key that it does not know, and says so.
   const names = keys.split('+') as KeyInput[]
-  const last = names.pop()
-  for (const name of names) await page.keyboard.down(name)
-  if (last) await page.keyboard.press(last)
-  for (const name of names.reverse()) await page.keyboard.up(name)
+  // The browser keeps their order.
+  const downs = names.map((name) => page.keyboard.down(name))
+  const ups = names.toReversed().map((name) => page.keyboard.up(name))
+  await Promise.all([...downs, ...ups])
 }
 
 const HAS_FOCUS = `function () { return this.contains(document.activeElement) }`

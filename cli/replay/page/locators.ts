@@ -89,6 +89,7 @@ const CANDIDATES = `function (root, selector, pattern) {
     element.getClientRects().length > 0 &&
     (isNamed(element) ||
       ${JSON.stringify(NAMING)}.some((name) => isMentioned(element.getAttribute(name))) ||
+      isMentioned(labelsOf(element).map((label) => label?.textContent).join('')) ||
       labelsOf(element).some(isNamed))
   const all = scope ? [...(scope.matches(selector) ? [scope] : []), ...scope.querySelectorAll(selector)] : []
   return all.filter(mayBe)

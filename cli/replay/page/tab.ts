@@ -85,7 +85,7 @@ function textOfRuntime(options: RuntimeOptions): string {
 
 function isNavigation(error: unknown): boolean {
   const message = error instanceof Error ? error.message : String(error)
-  return /context was destroyed|Cannot find context|detached|Execution context is not available/i.test(
+  return /context was destroyed|Cannot find context|detached|target navigated|Execution context is not available/i.test(
     message,
   )
 }
@@ -168,7 +168,14 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     ...args: Parameters<ReplayRuntime[K]>
   ): Promise<Awaited<ReturnType<ReplayRuntime[K]>>> {
     const list = args.map((arg) => JSON.stringify(arg) ?? 'undefined').join(', ')
-    const answer: unknown = await page.evaluate(`__replay.${name}(${list})`)
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression: `__replay.${name}(${list})`,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture: true,
+    })
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    const answer: unknown = result.value
     return answer as Awaited<ReturnType<ReplayRuntime[K]>>
   }
 

@@ -44,7 +44,6 @@ export function installLocks(pending: PendingWork): () => Promise<void> {
 
   replace(LockManager.prototype, 'request', request)
   return async () => {
-    await check()
-    if (waiting > 0) await check()
+    for (let round = 0; waiting > 0 && round < 2; round++) await check()
   }
 }
