@@ -138,13 +138,13 @@ export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): 
   const sought = [roles].flat()
   const objects = await candidates(cdp, root, sought.map(selectorOf).join(', '), patternOf(name))
   if (objects.length === 0) return []
-  const told = await Promise.all(
+  const trees = await Promise.all(
     objects.map((objectId) =>
       cdp.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false }),
     ),
   )
   void cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined)
-  return told.flatMap(({ nodes: [node] }): Found[] => {
+  return trees.flatMap(({ nodes: [node] }): Found[] => {
     const [role, called] = [String(node?.role?.value ?? ''), String(node?.name?.value ?? '')]
     const id = node?.backendDOMNodeId
     if (!node || node.ignored || id === undefined || !sought.includes(role) || !fits(name, called)) return []
