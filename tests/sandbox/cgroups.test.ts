@@ -19,10 +19,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('the second version is told its limits, and read, in the files that the kernel documents for it', async () => {
-  const group = cgroupsV2(folder, 'sandbox-', systemClock()).open('sandbox-1', {
-    memoryBytes: 64 * MB,
-    processes: 9,
-  })
+  const group = cgroupsV2(folder, 'sandbox-', systemClock()).open('sandbox-1')
+  group.limit({ memoryBytes: 64 * MB, processes: 9 })
   const inside = (name: string) => path.join(folder, 'sandbox-1', name)
   expect(await readFile(inside('memory.max'), 'utf8')).toBe(String(64 * MB))
   expect(await readFile(inside('pids.max'), 'utf8')).toBe('9')
@@ -67,7 +65,8 @@ test('mounts of both versions are found, also where a container sees only a part
 
 test('where there are no control groups, what a sandbox uses is looked up and limited all the same', async () => {
   const bwrap = { canDisableUserns: false, canBindFd: false }
-  const runSandboxed = createSandbox({ clock: systemClock(), cgroups: undefined, ...bwrap })
+  const options = { clock: systemClock(), cgroups: undefined, failed: console.error, ...bwrap }
+  const runSandboxed = createSandbox(options)
   const python = (code: string, limits: Partial<SandboxJob['limits']> = {}) =>
     runSandboxed({ files: {}, command: ['python3', '-c', code], limits: { ...LIMITS, ...limits } }, 40)
   expect(await python('print(1)')).toMatchObject({ ending: 'exited', stdout: '1\n' })

@@ -95,20 +95,27 @@ export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions) {
     ...['--remount-ro', '/', '--chdir', HOME],
   ]
   return {
-    /** `bytes` is the size of the working folder. */
-    argsFor(bytes: number, env: Readonly<Record<string, string>>, fds: BwrapFds): string[] {
+    /** The first arguments, which are the same for all. */
+    common(fds: Omit<BwrapFds, 'seccomp'>): string[] {
       const node = canBindFd ? ['--ro-bind-fd', String(fds.node)] : ['--ro-bind', process.execPath]
-      const files = [
+      return [
+        ...before,
         ...['--perms', '0444', '--file', String(fds.passwd), '/etc/passwd'],
         ...['--perms', '0444', '--file', String(fds.hosts), '/etc/hosts'],
         ...[...node, `${NODE_FOLDER}/node`],
+        ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
       ]
-      const variables = Object.entries({ ...ENVIRONMENT, ...env }).flatMap(([name, value]) => [
-        ...['--setenv', name, value],
-      ])
+    },
+    /** The rest, which follows; `bytes` is the size of the working folder. */
+    own(
+      bytes: number,
+      env: Readonly<Record<string, string>>,
+      { seccomp }: Pick<BwrapFds, 'seccomp'>,
+    ): string[] {
+      const variables = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
       return [
-        ...[...before, ...files, '--size', String(bytes), '--tmpfs', '/home', ...after, ...variables],
-        ...['--seccomp', String(fds.seccomp), '--'],
+        ...['--size', String(bytes), '--tmpfs', '/home', ...after, ...variables],
+        ...['--seccomp', String(seccomp), '--'],
       ]
     },
   }

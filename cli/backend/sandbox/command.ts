@@ -91,16 +91,30 @@ function inheritedFds(): number[] {
     .filter((fd) => fd > highest && isInheritable(fd))
 }
 
-const ENTER = `while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done; shift; exec "$@"`
+const ENTER = `
+while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done
+guest=$2
+nl='
+'
+shift 2
+IFS= read -r line <&${FD.status} || exit 125
+eval "$line"`
 
 /**
- * Runs outside, as the server's own user: joins the groups that are named before `--`, then becomes what comes after.
- * Only bash can close descriptors above 9, such as the `unwanted` ones, and it starts slower than the plain shell.
+ * Runs outside, as the server's own user: joins the groups that are named before `--`, waits for a line of a job, then
+ * becomes what that says. Only bash can close descriptors above 9, such as the `unwanted` ones, and it starts slower
+ * than the plain shell.
  */
 function enterGroups(unwanted: readonly number[]): readonly string[] {
   if (unwanted.length === 0) return ['/bin/sh', '-c', ENTER]
   const closing = unwanted.map((fd) => `exec ${fd}>&-`).join('; ')
   return ['/bin/bash', '--norc', '-c', `${closing}; ${ENTER}`]
+}
+
+/** A word of a line of the shell, whatever it is; throws for what no program can be called with. */
+function quoted(word: string): string {
+  if (word.includes('\0')) throw new Error('A command holds no zero byte')
+  return `'${word.replaceAll("'", `'\\''`).replaceAll('\n', `'"$nl"'`)}'`
 }
 
 /**
@@ -134,22 +148,31 @@ function pathOf(program: string): string {
 }
 
 /**
- * The command line of a sandbox: a shell joins the groups, `setpriv` takes the user of the slot, `prlimit` sets limits,
- * bubblewrap makes the sandbox, and a shell in it runs the command of the job.
+ * The command line of a sandbox, in two parts. A shell joins the groups, and waits. A line makes it the rest: `setpriv`
+ * takes the user of the slot, `prlimit` sets limits, bubblewrap makes the sandbox, and a shell in it runs the command of
+ * the job.
  */
 export function createCommandLine(options: BwrapOptions) {
   const bwrap = createBwrapArgs(options)
   const enter = enterGroups(inheritedFds())
   const [prlimit, program] = [pathOf('prlimit'), pathOf('bwrap')]
-  /** `procsFiles` are the files of the job's control groups; absent where there are none. */
-  return (job: StreamedJob, slot: number, procsFiles: readonly string[] | undefined): string[] => {
-    const user = userOf(slot)
-    const limits = rlimitsOf(job, { hasGroup: procsFiles !== undefined, hasUser: user.length > 0 })
-    const sandbox = bwrap.argsFor(diskBytesOf(job), job.env ?? {}, FD)
-    const input = Object.keys(job.files).length > 0 ? 'files' : 'none'
-    const guest = ['/bin/sh', '-c', GUEST_SCRIPT, 'sh', input, (job.keep ?? []).join('\n'), ...job.command]
-    const outside = [...enter, 'sh', ...(procsFiles ?? []), '--', ...user]
-    return [...outside, prlimit, ...limits, program, ...sandbox, ...guest]
+  const common = bwrap.common(FD)
+  return {
+    /** `procsFiles` are the files of the job's control groups; none where there are no groups. */
+    entrance: (procsFiles: readonly string[]): string[] => {
+      return [...enter, 'sh', ...procsFiles, '--', GUEST_SCRIPT, ...common]
+    },
+    /** The line, with its end. */
+    line(job: StreamedJob, slot: number, hasGroup: boolean): string {
+      const user = userOf(slot)
+      const limits = rlimitsOf(job, { hasGroup, hasUser: user.length > 0 })
+      const sandbox = bwrap.own(diskBytesOf(job), job.env ?? {}, FD)
+      const input = Object.keys(job.files).length > 0 ? 'files' : 'none'
+      const words = (list: readonly string[]) => list.map(quoted).join(' ')
+      const outside = words([...user, prlimit, ...limits, program])
+      const guest = words([input, (job.keep ?? []).join('\n'), ...job.command])
+      return `exec ${outside} "$@" ${words(sandbox)} /bin/sh -c "$guest" sh ${guest}\n`
+    },
   }
 }
 

@@ -59,25 +59,76 @@ function messageOf({ ending, stdout, stderr }: SandboxResult): string {
   return [`The compiler ${why} and was stopped.`, said].join('\n').trim()
 }
 
-/** Compiles in sandboxes; the same sources once. */
+/** A compilation under way, for all who asked for it. */
+interface Making {
+  readonly compiled: Promise<Compiled>
+  waiting: number
+  /** Ends it when nobody waits any more. */
+  readonly over: AbortController
+}
+
+/** Settles as `work` does, or rejects with the signal's reason when that is aborted before. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const abort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  work.then(resolve, reject)
+  return promise.finally(() => signal?.removeEventListener('abort', abort))
+}
+
+/** Compiles in sandboxes; the same sources once, also when several ask for them at the same time. */
 export function createCompiler(runCommand: RunCommand) {
   const cache = createCache()
-  return async (language: Installed, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled> => {
-    if (!language.compile) return { kind: 'ready', program: { language, files } }
-    const key = keyOf(language, files)
-    const known = cache.get(key)
-    if (known) return known
-    const command = fillIn(language.compile, LIMITS)
+  const underWay = new Map<string, Making>()
+
+  async function make(language: Installed, files: SandboxFiles, signal: AbortSignal): Promise<Compiled> {
+    const command = fillIn(language.compile ?? [], LIMITS)
     const keep = language.compiled ?? []
-    const result = await runCommand({ files, command, keep, limits: LIMITS, ...(signal && { signal }) })
-    signal?.throwIfAborted()
+    const result = await runCommand({ files, command, keep, limits: LIMITS, signal })
+    signal.throwIfAborted()
     if (result.ending === 'time' && result.cpuMs < LIMITS.cpuMs)
       throw new Error('The machine is too busy: a compiler was stopped before it had used its time')
     const isMade = result.ending === 'exited' && result.exitCode === 0 && Object.keys(result.files).length > 0
-    const compiled: Compiled = isMade
+    return isMade
       ? { kind: 'ready', program: { language, files: { ...files, ...result.files } } }
       : { kind: 'failed', message: messageOf(result) }
-    cache.set(key, compiled)
-    return compiled
+  }
+
+  function begin(key: string, language: Installed, files: SandboxFiles): Making {
+    const over = new AbortController()
+    const compiled = make(language, files, over.signal)
+    const making = { compiled, over, waiting: 0 }
+    underWay.set(key, making)
+    compiled.then(
+      (made) => {
+        cache.set(key, made)
+        leave(key, making)
+      },
+      () => leave(key, making),
+    )
+    return making
+  }
+
+  function leave(key: string, making: Making) {
+    if (underWay.get(key) === making) underWay.delete(key)
+  }
+
+  return async (language: Installed, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled> => {
+    if (!language.compile) return { kind: 'ready', program: { language, files } }
+    signal?.throwIfAborted()
+    const key = keyOf(language, files)
+    const known = cache.get(key)
+    if (known) return known
+    const making = underWay.get(key) ?? begin(key, language, files)
+    making.waiting += 1
+    try {
+      return await unlessAborted(making.compiled, signal)
+    } finally {
+      making.waiting -= 1
+      if (making.waiting === 0) {
+        leave(key, making)
+        making.over.abort()
+      }
+    }
   }
 }

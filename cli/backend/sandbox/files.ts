@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { Readable, Writable } from 'node:stream'
+import { Duplex, Readable, Writable } from 'node:stream'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
 import { FD } from './command.ts'
 
@@ -127,6 +127,8 @@ export function unpackTar(
 
 /** The report of a sandbox and the files that it gives back, up to a limit. */
 export interface FilePipes {
+  /** Sends the line that the entrance waits for. */
+  send(line: string): void
   status(): string
   kept(): Buffer
   /** More is given back than may be kept. */
@@ -145,8 +147,8 @@ function collect(stream: unknown, limitBytes: number) {
   return { bytes: () => Buffer.concat(chunks), isTooMuch: () => size > limitBytes }
 }
 
-/** Writes the files to the sandbox and reads what it gives back. */
-export function openFilePipes(child: ChildProcess, files: Buffer): FilePipes {
+/** Writes the files to the sandbox, if there are any, and reads what it gives back. */
+export function openFilePipes(child: ChildProcess, files: Buffer | undefined): FilePipes {
   const stdio: readonly unknown[] = child.stdio
   const into = stdio[FD.files]
   if (into instanceof Writable) {
@@ -155,6 +157,13 @@ export function openFilePipes(child: ChildProcess, files: Buffer): FilePipes {
     into.end(files)
   }
   const status = collect(stdio[FD.status], STATUS_BYTES)
+  const line = stdio[FD.status]
+  if (line instanceof Duplex) line.on('error', () => {})
   const keep = collect(stdio[FD.keep], KEEP_BYTES)
-  return { status: () => status.bytes().toString(), kept: keep.bytes, isTooMuch: keep.isTooMuch }
+  return {
+    send: (text) => void (line instanceof Duplex && line.write(text)),
+    status: () => status.bytes().toString(),
+    kept: keep.bytes,
+    isTooMuch: keep.isTooMuch,
+  }
 }

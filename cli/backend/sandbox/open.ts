@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { findCgroups, sweep } from './cgroups/find.ts'
 import { TOOL_LIMITS } from './languages.ts'
@@ -44,6 +45,7 @@ async function sandboxOf({ clock, log }: RunnerOptions): Promise<SandboxSupport>
   const sandbox = createSandbox({
     clock,
     cgroups,
+    failed: (error) => log(messageOf(error)),
     canDisableUserns: help.stdout.includes('--disable-userns'),
     canBindFd: help.stdout.includes('--ro-bind-fd'),
   })

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { type BwrapOptions, HOSTS, PASSWD } from './bwrap.ts'
-import { type Cgroups, type Group, groupName, type Usage } from './cgroups/cgroups.ts'
+import type { Cgroups, Usage } from './cgroups/cgroups.ts'
 import { measureTree } from './cgroups/process-tree.ts'
-import { createCommandLine, groupLimitsOf, readStatus, type Status } from './command.ts'
+import { createCommandLine, FD, groupLimitsOf, readStatus, type Status } from './command.ts'
+import { createEntrances } from './entrance.ts'
 import { checkSandboxPath, type FilePipes, openFilePipes, packTar, unpackTar } from './files.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
 import { type RunSandboxed, type Stop, type StreamedJob, supervise } from './supervise.ts'
@@ -20,6 +21,8 @@ const SIGXFSZ_EXIT = 153
 
 export interface SandboxOptions extends BwrapOptions {
   readonly clock: BackendClock
+  /** A sandbox could not be ended. */
+  failed(error: unknown): void
   /** Absent, what a sandbox uses is looked up process by process. */
   readonly cgroups: Cgroups | undefined
 }
@@ -86,7 +89,7 @@ async function follow(
  * The sandbox of bubblewrap. Throws when there is no filter of system calls for this machine; whether bubblewrap
  * may do its work here is only known after a first sandbox.
  */
-export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOptions): RunSandboxed {
+export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: SandboxOptions): RunSandboxed {
   if (!isFiltered(process.arch)) throw new Error(`There is no filter of system calls for ${process.arch}`)
   const commandLine = createCommandLine(bwrapOptions)
   const filters = {
@@ -96,28 +99,24 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
   const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
   /** The first process of what runs, and its slot. */
   const running = new Map<number, number>()
+  const entrances = {
+    none: entrancesWith('none'),
+    loopback: entrancesWith('loopback'),
+  }
 
-  function start(job: StreamedJob, slot: number, group: Group | undefined): ChildProcess {
-    const passed = [
-      filters[job.network ?? 'none'].open(),
-      passwd.open(),
-      hosts.open(),
-      openSync(process.execPath, 'r'),
-    ]
-    const pipe = (isUsed: boolean) => (isUsed ? 'pipe' : 'ignore')
-    const own = [pipe(job.input !== undefined), 'pipe', 'pipe'] as const
-    const more = [pipe(Object.keys(job.files).length > 0), 'pipe', pipe((job.keep ?? []).length > 0)] as const
-    try {
-      const [program = '', ...args] = commandLine(job, slot, group?.procsFiles)
-      const child = spawn(program, args, { cwd: '/', env: {}, stdio: [...own, ...more, ...passed] })
-      if (child.pid === undefined) return child
-      setPriority(child.pid, Math.max(NICE, getPriority()))
-      const { pid } = child
-      running.set(pid, slot)
-      child.once('close', () => running.delete(pid))
-      return child
-    } finally {
-      for (const fd of passed) closeSync(fd)
+  function entrancesWith(network: keyof typeof filters) {
+    return createEntrances({ cgroups, failed, spawn: enter, commandLine: commandLine.entrance })
+
+    function enter([program = '', ...args]: readonly string[]): ChildProcess {
+      const passed = [filters[network].open(), passwd.open(), hosts.open(), openSync(process.execPath, 'r')]
+      try {
+        const pipes = Array<'pipe'>(FD.keep + 1).fill('pipe')
+        const child = spawn(program, args, { cwd: '/', env: {}, stdio: [...pipes, ...passed] })
+        if (child.pid !== undefined) setPriority(child.pid, Math.max(NICE, getPriority()))
+        return child
+      } finally {
+        for (const fd of passed) closeSync(fd)
+      }
     }
   }
 
@@ -129,16 +128,26 @@ export function createSandbox({ clock, cgroups, ...bwrapOptions }: SandboxOption
 
   return async (job, slot) => {
     for (const path of job.keep ?? []) checkSandboxPath(path)
-    const files = packTar(job.files)
+    const files = Object.keys(job.files).length > 0 ? packTar(job.files) : undefined
     const limits = groupLimitsOf(job)
-    const group = cgroups?.open(groupName(), limits)
+    const line = commandLine.line(job, slot, cgroups !== undefined)
+    const waiting = entrances[job.network ?? 'none']
+    const { child, group } = waiting.take()
+    const { pid = 0 } = child
+    running.set(pid, slot)
     try {
-      const child = start(job, slot, group)
-      const measure = group?.usage ?? measureTree(child.pid ?? 0, limits)
+      group?.limit(limits)
+      const measure = group?.usage ?? measureTree(pid, limits)
       const watch = { clock, measure, waitedMs: () => waitedMs(slot) }
-      return await follow(child, job, watch, openFilePipes(child, files))
+      const pipes = openFilePipes(child, files)
+      const followed = follow(child, job, watch, pipes)
+      pipes.send(line)
+      return await followed
     } finally {
-      await group?.end()
+      running.delete(pid)
+      // Its processes were killed; until the kernel has none of them any more takes some milliseconds.
+      group?.end().catch(failed)
+      waiting.prepare()
     }
   }
 }

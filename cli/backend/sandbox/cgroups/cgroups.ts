@@ -20,6 +20,8 @@ export type GroupLimits = Pick<Limits, 'memoryBytes' | 'processes'>
 export interface Group {
   /** Whoever writes its process number into these files belongs to the group. */
   readonly procsFiles: readonly string[]
+  /** Sets what its processes may use together. */
+  limit(limits: GroupLimits): void
   usage(): Usage
   /** Ends all its processes and resolves when the group is gone. */
   end(): Promise<void>
@@ -54,11 +56,11 @@ export interface Cgroups {
   /** As an operator reads it, such as `cgroup v1`. */
   readonly name: string
   /** Throws when no group can be made. */
-  open(name: string, limits: GroupLimits): Group
+  open(name: string): Group
   /** Names of the groups that begin with the prefix. */
   list(): readonly string[]
-  /** Ends a group that is known by its name only. */
-  adopt(name: string): Pick<Group, 'end'>
+  /** A group that is known by its name only, and whether no process is in it. */
+  adopt(name: string): Pick<Group, 'end'> & { isEmpty(): boolean }
 }
 
 /** Folder of a group in the hierarchy of each controller; several controllers may share one. */
@@ -150,12 +152,15 @@ function createCgroups(version: Version, parents: Folders, prefix: string, clock
   const children = (folder: string) => readdirSync(folder, { withFileTypes: true })
   return {
     name: version.name,
-    open(name, limits) {
+    open(name) {
       const folders = foldersOf(name)
       for (const folder of distinct(folders)) mkdirSync(folder)
-      version.limit(folders, limits)
-      const procsFiles = distinct(folders).map((folder) => join(folder, 'cgroup.procs'))
-      return { procsFiles, usage: () => version.usage(folders), end: () => end(name) }
+      return {
+        procsFiles: distinct(folders).map((folder) => join(folder, 'cgroup.procs')),
+        limit: (limits) => version.limit(folders, limits),
+        usage: () => version.usage(folders),
+        end: () => end(name),
+      }
     },
     list() {
       const groups = distinct(parents)
@@ -163,7 +168,10 @@ function createCgroups(version: Version, parents: Folders, prefix: string, clock
         .filter((entry) => entry.isDirectory())
       return [...new Set(groups.map((entry) => entry.name))].filter((name) => name.startsWith(prefix))
     },
-    adopt: (name) => ({ end: () => end(name) }),
+    adopt: (name) => ({
+      end: () => end(name),
+      isEmpty: () => distinct(foldersOf(name)).every((folder) => processesIn(folder).length === 0),
+    }),
   }
 }
 
@@ -171,8 +179,14 @@ function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(error.code)
 }
 
+/** Nothing where there is no such group. */
+function processesIn(folder: string): string[] {
+  const file = join(folder, 'cgroup.procs')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+}
+
 function killAll(folder: string): void {
-  for (const pid of readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)) {
+  for (const pid of processesIn(folder)) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch (error) {

@@ -90,7 +90,8 @@ export async function findCgroups(clock: BackendClock): Promise<Cgroups | undefi
     try {
       const cgroups = make()
       try {
-        const group = cgroups.open(name, { memoryBytes: SMALL_BYTES, processes: 8 })
+        const group = cgroups.open(name)
+        group.limit({ memoryBytes: SMALL_BYTES, processes: 8 })
         await enter(group)
         group.usage()
       } finally {
@@ -104,9 +105,13 @@ export async function findCgroups(clock: BackendClock): Promise<Cgroups | undefi
   return undefined
 }
 
-/** Ends the groups of servers that have ended, and returns how many those were. */
+/** Ends the groups of servers that have ended, and returns in how many of them something still ran. */
 export async function sweep(cgroups: Cgroups): Promise<number> {
-  const left = cgroups.list().filter((name) => !hasOwner(name))
-  await Promise.all(left.map((name) => cgroups.adopt(name).end()))
-  return left.length
+  const left = cgroups
+    .list()
+    .filter((name) => !hasOwner(name))
+    .map((name) => cgroups.adopt(name))
+  const busy = left.filter((group) => !group.isEmpty()).length
+  await Promise.all(left.map((group) => group.end()))
+  return busy
 }
