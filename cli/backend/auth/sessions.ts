@@ -81,6 +81,16 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
     ended(session.public_id)
   }
 
+  /** Nothing but the time, where the same person is signed in in this browser already. */
+  function enter(user: UserRow, known: SignedIn | undefined) {
+    return store.transaction(() => {
+      store.users.loggedIn(user.id, clock.now())
+      if (known?.user.id === user.id) return { secret: undefined, session: known.session }
+      if (known) end(known)
+      return begin(user)
+    })
+  }
+
   const holderOf = (request: FastifyRequest) =>
     find(request.cookies[SESSION_COOKIE], { headers: request.headers, url: request.originalUrl })
 
@@ -89,17 +99,9 @@ export function createSessions({ store, clock, random, ended }: SessionPorts): S
     holderOf,
 
     signIn(request, reply, user) {
-      store.users.loggedIn(user.id, clock.now())
-      const known = holderOf(request)
-      const same = known?.user.id === user.id ? known.session : undefined
-      if (same) {
-        setCsrf(reply, same.csrf)
-        return
-      }
-      if (known) end(known)
-      const { secret, session } = begin(user)
+      const { secret, session } = enter(user, holderOf(request))
       const rest = { path: '/', sameSite: 'lax', maxAge: SESSION_SECONDS } as const
-      reply.setCookie(SESSION_COOKIE, secret, { ...rest, httpOnly: true })
+      if (secret !== undefined) reply.setCookie(SESSION_COOKIE, secret, { ...rest, httpOnly: true })
       setCsrf(reply, session.csrf)
     },
 

@@ -52,6 +52,7 @@ export async function readCatalog(
   definitions: readonly TestDefinition[],
   ports: CatalogPorts,
 ): Promise<Catalog> {
+  numberAll(definitions, ports.store)
   const tests: CatalogTest[] = []
   for (const definition of definitions) tests.push(await readTest(definition, ports))
   return {
@@ -59,6 +60,16 @@ export async function readCatalog(
     bySlug: (slug) => tests.find((test) => test.definition.slug === slug),
     byId: (id) => tests.find((test) => test.id === id),
   }
+}
+
+/** Stores the numbers of all that is new at once: a commit for each problem would hold up the first start. */
+function numberAll(definitions: readonly TestDefinition[], { numbers, transaction }: Store) {
+  transaction(() => {
+    for (const { sections, slug } of definitions) {
+      const id = numbers.test(slug)
+      for (const problem of sections.flatMap(({ problems }) => problems)) numbers.problem(id, problem.slug)
+    }
+  })
 }
 
 async function readTest(definition: TestDefinition, ports: CatalogPorts): Promise<CatalogTest> {
