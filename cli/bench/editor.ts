@@ -1,35 +1,53 @@
 import type { Browser, Page } from 'puppeteer'
-import type { BenchEnvironment } from './environment.ts'
 import { type Figure, quantile, show } from './figure.ts'
 import { enterTest } from './next-problem.ts'
-import { withRawEditor } from './raw-editor.ts'
+import { type MeasuredPage, openPage, runningAttempt } from './opened.ts'
+import { monacoPage } from './peers/pages.ts'
+import { withSite } from './peers/site.ts'
+import type { Run } from './run.ts'
+import { type Served, withServed } from './served.ts'
+import { FAST_4G } from './visit/condition.ts'
+import { PAINTED, visit } from './visit/visit.ts'
 
+const ROUNDS = 5
 const OPENINGS = 15
 const KEYSTROKES = 120
+const OPENED_TIMES = 1.2
+const KEY_TIMES = 1.1
 
-/** The test whose problems are answered in an editor. */
+/** The test whose problems are answered in an editor, and one of its problems. */
 const SLUG = 'coding-basics'
+const PROBLEM = 'busiest-minute'
 
-const CODE = Array.from({ length: 60 }, (_, at) => `def f${at}(x):\n    return x + ${at}\n`).join('\n')
+/** 500 lines. */
+const CODE = Array.from({ length: 250 }, (_, at) => `def f${at}(x):\n    return x + ${at}\n`).join('')
 
-/** Resolves in the page when the next frame has been painted, with all that other callbacks drew in it. */
-const PAINTED = `() => new Promise((resolve) => requestAnimationFrame(() => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = resolve
-  port2.postMessage(0)
-}))`
+/** In the page: lines are shown and can be typed into. */
+const EDITABLE = `Boolean(
+  document.querySelector('.monaco-editor textarea:not([readonly])') && document.querySelector('.monaco-editor .view-line'))`
 
 /** Calls `begin` in the page and counts milliseconds until lines of the editor are painted and can be typed into. */
 const UNTIL_EDITABLE = `(async (begin) => {
   const painted = ${PAINTED}
   const started = performance.now()
   begin()
-  for (;;) {
-    await painted()
-    const field = document.querySelector('.monaco-editor textarea:not([readonly])')
-    if (field && document.querySelector('.monaco-editor .view-line')) return performance.now() - started
-  }
+  do await painted()
+  while (!(${EDITABLE}))
+  return performance.now() - started
 })`
+
+/** Pastes a text at the end of what the editor has, as a candidate does. */
+const PASTE = `(text) => {
+  const field = document.querySelector('.monaco-editor textarea')
+  field.focus()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}`
+
+/** In the page: the end of the text is shown. */
+const BELOW_CODE =
+  "[...document.querySelectorAll('.monaco-editor .line-numbers')].some(({ textContent }) => Number(textContent) >= 500)"
 
 /** Notes in the page how long after each key the frame that shows it has been painted. */
 const WATCH_KEYS = `globalThis.paints = []
@@ -39,9 +57,12 @@ const WATCH_KEYS = `globalThis.paints = []
     paints.push(performance.now() - pressed)
   }, true)`
 
+/** Types below 500 lines, and returns the milliseconds of each key. */
 async function typing(page: Page): Promise<number[]> {
+  await page.evaluate(`(${PASTE})(${JSON.stringify(CODE)})`)
+  await page.waitForFunction(BELOW_CODE)
+  await page.waitForNetworkIdle({ idleTime: 1500 })
   await page.evaluate(WATCH_KEYS)
-  await page.evaluate(`document.querySelector('.monaco-editor textarea').focus()`)
   for (let key = 1; key <= KEYSTROKES; key += 1) {
     await page.keyboard.press(key % 12 === 0 ? 'Enter' : 'x')
     await page.waitForFunction(`paints.length >= ${key}`)
@@ -50,28 +71,38 @@ async function typing(page: Page): Promise<number[]> {
 }
 
 interface Measured {
+  /** By address, in a browser that has never been there, and at its second visit. */
+  readonly cold: number[]
+  readonly warm: number[]
+  /** Within a page that is open. */
   readonly openings: readonly number[]
   readonly keystrokes: readonly number[]
 }
 
-async function measureRaw(browser: Browser, url: string): Promise<Measured> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+/** Visits by address, in turns. */
+async function visitAll(browser: Browser, pages: readonly MeasuredPage[]) {
+  const visits = pages.map(() => ({ cold: [] as number[], warm: [] as number[] }))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, page] of pages.entries()) {
+      const { context, url } = await page.open(browser)
+      visits[index]?.cold.push((await visit(context, url, FAST_4G, EDITABLE)).paintedMs)
+      visits[index]?.warm.push((await visit(context, url, FAST_4G, EDITABLE)).paintedMs)
+      await context.close()
+    }
+  return visits
+}
+
+async function measureRaw(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle0' })
-  const open = `${UNTIL_EDITABLE}(() => openEditor(${JSON.stringify(CODE)}))`
-  await page.evaluate(open)
   const openings: number[] = []
-  for (let round = 0; round < OPENINGS; round += 1) openings.push(Number(await page.evaluate(open)))
-  const keystrokes = await typing(page)
-  await context.close()
-  return { openings, keystrokes }
+  for (let round = 0; round < OPENINGS; round += 1)
+    openings.push(Number(await page.evaluate(`${UNTIL_EDITABLE}(openEditor)`)))
+  return { openings, keystrokes: await typing(page) }
 }
 
 /** From the list of problems to a code problem and back; the first time is warmed by the player itself. */
-async function measureOurs(browser: Browser, { invite }: BenchEnvironment): Promise<Measured> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
-  await enterTest(page, invite('coder', SLUG))
+async function measureOurs(page: Page, { invite }: Served) {
+  await enterTest(page, await invite('coder', SLUG))
   await page.waitForSelector('.monaco-editor .view-line')
   const openings: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {
@@ -81,33 +112,45 @@ async function measureOurs(browser: Browser, { invite }: BenchEnvironment): Prom
     const opened = `${UNTIL_EDITABLE}(() => document.querySelector('main a[href*="/problem/"]').click())`
     openings.push(Number(await page.evaluate(opened)))
   }
-  const keystrokes = await typing(page)
-  await context.close()
-  return { openings, keystrokes }
+  return { openings, keystrokes: await typing(page) }
+}
+
+async function inNewPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.createBrowserContext()
+  try {
+    return await use(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+function figuresOf(ours: Measured, raw: Measured): Figure[] {
+  const compared = (name: string, key: keyof Measured, times: number): Figure => ({
+    name,
+    measured: quantile(ours[key], 0.5),
+    limit: { times },
+    unit: 'ms',
+    peer: { name: 'Monaco alone', measured: quantile(raw[key], 0.5) },
+    note: `p95 ${show(quantile(ours[key], 0.95))} against ${show(quantile(raw[key], 0.95))} ms`,
+  })
+  return [
+    compared('Editor editable by its address, fast 4G, cold', 'cold', OPENED_TIMES),
+    compared('Editor editable by its address, fast 4G, warm', 'warm', OPENED_TIMES),
+    compared('Editor editable from the list', 'openings', 2),
+    compared('Key to paint below 500 lines', 'keystrokes', KEY_TIMES),
+  ]
 }
 
 /** How long it takes until a problem's editor can be typed into, and a key to be seen, beside Monaco alone. */
-export function measureEditor(environment: BenchEnvironment, browser: Browser): Promise<Figure[]> {
-  return withRawEditor(async (url) => {
-    const raw = await measureRaw(browser, url)
-    const ours = await measureOurs(browser, environment)
-    const opened = quantile(raw.openings, 0.5)
-    const painted = quantile(raw.keystrokes, 0.95)
-    return [
-      {
-        name: 'Editor of a code problem editable, p50',
-        measured: quantile(ours.openings, 0.5),
-        limit: 2 * opened,
-        unit: 'ms',
-        note: `Monaco alone ${show(opened)} ms; ours p95 ${show(quantile(ours.openings, 0.95))} ms`,
-      },
-      {
-        name: 'Keystroke to paint, p95',
-        measured: quantile(ours.keystrokes, 0.95),
-        limit: 1.1 * painted,
-        unit: 'ms',
-        note: `Monaco alone ${show(painted)} ms; p50 ${show(quantile(ours.keystrokes, 0.5))} against ${show(quantile(raw.keystrokes, 0.5))} ms`,
-      },
-    ]
-  })
+export async function measureEditor({ browser, tree }: Run): Promise<Figure[]> {
+  const files = await monacoPage()
+  return withSite(files, (url) =>
+    withServed({ tree }, async (served) => {
+      const pages = [runningAttempt(served, SLUG, PROBLEM), openPage('Monaco alone', url)]
+      const [ours = { cold: [], warm: [] }, raw = ours] = await visitAll(browser, pages)
+      const ownPage = await inNewPage(browser, (page) => measureOurs(page, served))
+      const rawPage = await inNewPage(browser, (page) => measureRaw(page, url))
+      return figuresOf({ ...ours, ...ownPage }, { ...raw, ...rawPage })
+    }),
+  )
 }

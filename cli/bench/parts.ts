@@ -34,7 +34,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     measure: ({ browser }) => withEnvironment((environment) => measureNextProblem(environment, browser)),
   },
   'many-problems': { measure: ({ browser }) => measureManyProblems(browser) },
-  editor: { measure: ({ browser }) => withEnvironment((environment) => measureEditor(environment, browser)) },
+  editor: { measure: measureEditor, isForTrees: true },
   saves: { measure: () => withEnvironment(measureSaves) },
   'slow-network': { measure: () => withEnvironment(measureSlowNetwork) },
   sandbox: { measure: measureRuns },

@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
+import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { Item } from './items.ts'
 import { type Files, filesIn } from './site.ts'
 
+const MONACO = fileURLToPath(new URL('../../../src/sdk/widgets/editor/monaco/monaco.ts', import.meta.url))
 const REACT_PAGE = fileURLToPath(new URL('react-page.tsx', import.meta.url))
 
 /** Builds a page for production as `config` says, and returns its files. */
@@ -31,6 +32,33 @@ export async function reactPage(items: readonly Item[]): Promise<Files> {
     splitChunks: false,
   })
   return files.set('/items.json', Buffer.from(JSON.stringify(items)))
+}
+
+/** Monaco with the features that the player gives it, and nothing round it; opens with one line, and again at each call. */
+const MONACO_ENTRY = `
+  import { monaco } from ${JSON.stringify(MONACO)}
+  let shown
+  globalThis.openEditor = () => {
+    shown?.getModel().dispose()
+    shown?.dispose()
+    const root = document.getElementById('root')
+    root.style.cssText = 'width: 720px; height: 480px'
+    const model = monaco.editor.createModel('import sys', 'python')
+    shown = monaco.editor.create(root, { model, editContext: false, minimap: { enabled: false } })
+  }
+  openEditor()`
+
+/** Monaco alone, built as the player is. */
+export async function monacoPage(): Promise<Files> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-entry-'))
+  const index = path.join(folder, 'entry.js')
+  try {
+    await writeFile(index, MONACO_ENTRY)
+    const { content } = await loadConfig({ command: 'build' })
+    return await buildPage(mergeRsbuildConfig(content, { source: { entry: { index } } }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Sends the answer as the React page does. */
