@@ -1,4 +1,5 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Prepared, prepare } from '../../cli/commands/prepare.ts'
@@ -90,4 +91,44 @@ it('a marked screen that has to be scrolled sideways at 400 % zoom fails', async
     { line: 5, violation: { rule: 'reflow', screen: expect.stringContaining('320 px') } },
   ])
   expect(result.failures[0]?.message).toContain('px wider than its window')
+})
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Forms</title></head><body><main>
+<h1>Forms</h1>
+<section><ul><li><b>One</b></li><li><b>Two</b></li></ul></section>
+<section><p><label for="name">Name</label></p></section>
+<section><div><input id="name"></div></section>
+<section><h2 id="colour">Colour</h2></section>
+<section><div><input aria-labelledby="colour"></div></section>
+</main></body></html>`
+
+const CHANGES = [
+  ['a new element', "document.querySelector('ul').innerHTML += '<li><button></button></li>'", 'button-name'],
+  ['another element', "document.querySelector('ul').innerHTML = '<div>One</div>'", 'list'],
+  [
+    'a class',
+    "document.querySelector('b').style.color = '#ccc'; document.querySelector('b').className = 'pale'",
+    'color-contrast',
+  ],
+  ['a label that stands elsewhere', "document.querySelector('label').remove()", 'label'],
+  ['a name that stands elsewhere', "document.querySelector('h2').firstChild.remove()", 'label'],
+] as const
+
+it.each(CHANGES)('%s is noticed on a screen whose other parts are known', async (_, change, rule) => {
+  const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(PAGE))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const page = await handle.browser.newPage()
+  try {
+    await page.goto(`http://127.0.0.1:${Object(server.address()).port}/`)
+    const cdp = await page.createCDPSession()
+    const judge = await createAccessibilityChecker()
+    expect(await judge.check({ cdp })).toEqual([])
+    await page.evaluate(change)
+    const found = (await judge.check({ cdp })).map((violation) => violation.rule)
+    expect(judge.count().checked).toBe(2)
+    expect(found).toContain(rule)
+  } finally {
+    await page.close()
+    server.close()
+  }
 })

@@ -152,8 +152,11 @@ export interface ScreenDescription {
   readonly isPage: boolean
   /** Address, dialog, colour scheme and width, for people. */
   readonly screen: string
-  /** Equal for screens that differ in words only; absent when it has not changed since the last call. */
-  readonly signature?: string | undefined
+  /**
+   * Keys of its parts, the first that of the whole, equal for parts that differ in words only; absent when the screen has
+   * not changed since the last call.
+   */
+  readonly parts?: readonly string[] | undefined
   /** Pixels by which the page is wider than its window. */
   readonly overflow: number
 }
