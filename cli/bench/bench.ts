@@ -36,8 +36,9 @@ async function report(name: string, part: (typeof PARTS)[string], options: Optio
   }
 }
 
-async function bench(names: readonly string[], options: Options) {
-  const parts = partsOf(names, options.tree)
+async function bench(names: readonly string[], options: Options, command: Command) {
+  const { able, parts, unknown } = partsOf(names, options.tree)
+  if (unknown.length > 0) command.error(`There is no part "${unknown[0]}". There are: ${able.join(', ')}`)
   const file = await resultsFile(options.tree)
   const before = await readResults(typeof options.compare === 'string' ? options.compare : file)
   if (options.tree === undefined && (await isPlayerOld())) await buildPlayer()
@@ -56,5 +57,5 @@ await new Command('npm run bench --')
   .option('--tree <folder>', 'measure the checkout in this folder, of another commit perhaps')
   .option('--compare [file]', 'say what changed since the last results, or since those of a file')
   .option('--attack <name>', 'of the part "worst", measure the attack alone whose name has this in it')
-  .action(bench)
+  .action((names, options, command) => bench(names, options, command))
   .parseAsync()

@@ -37,7 +37,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   editor: { measure: measureEditor, isForTrees: true },
   saves: { measure: () => withEnvironment(measureSaves) },
   'slow-network': { measure: () => withEnvironment(measureSlowNetwork) },
-  sandbox: { measure: measureRuns },
+  sandbox: { measure: measureRuns, isForTrees: true },
   faces: { measure: ({ browser }) => measureFaces(browser) },
   replay: { measure: measureReplayProcess, isForTrees: true },
   exam: { measure: ({ browser }) => measureExam(browser) },
@@ -45,14 +45,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
   worst: { measure: ({ attack }) => measureWorst(attack), isOnDemand: true },
 }
 
-/** The named parts, or without a name all that run by themselves; throws for a name that is not there. */
-export function partsOf(names: readonly string[], tree: string | undefined): [string, Part][] {
-  const all = Object.entries(PARTS)
-  const able = tree === undefined ? all : all.filter(([, { isForTrees }]) => isForTrees)
-  if (names.length === 0) return able.filter(([, { isOnDemand }]) => !isOnDemand)
-  return names.map((name) => {
-    const found = able.find(([one]) => one === name)
-    if (found) return found
-    throw new Error(`There is no part "${name}". There are: ${able.map(([one]) => one).join(', ')}`)
-  })
+/** The named parts, or without a name all that run by themselves; with the names that can be given, and those that cannot. */
+export function partsOf(names: readonly string[], tree: string | undefined) {
+  const all = Object.entries(PARTS).filter(([, { isForTrees }]) => tree === undefined || isForTrees)
+  const able = all.map(([name]) => name)
+  const parts = all.filter(([name, { isOnDemand }]) =>
+    names.length > 0 ? names.includes(name) : !isOnDemand,
+  )
+  return { able, parts, unknown: names.filter((name) => !able.includes(name)) }
 }
