@@ -11,6 +11,10 @@ export interface Reply {
 export interface Candidate {
   /** The solution set. */
   readonly set: number
+  /** Of the opening. */
+  readonly epoch: number
+  /** That sign a request in. */
+  readonly headers: Readonly<Record<string, string>>
   readonly slug: string
   readonly username: string
   /** Any status; rejects when there is no reply at all. */
@@ -29,6 +33,7 @@ export interface Candidate {
 const numberIn = ({ body }: Reply, name: string) => readNumber(readRecord(body, 'the reply')[name], name)
 
 interface Session {
+  readonly headers: Candidate['headers']
   /** Of the browser that has followed the link. */
   readonly cookies: readonly { readonly name: string; readonly value: string }[]
   send(method: string, path: string, body: string | FormData | undefined, headers: object): Promise<Reply>
@@ -46,6 +51,7 @@ async function signIn(url: string, link: string): Promise<Session> {
   const own = { cookie: pairs.join('; '), [CSRF.header]: token }
   return {
     cookies,
+    headers: own,
     async send(method, path, body, headers) {
       const reply = await fetch(`${url}${path}`, {
         method,
@@ -92,6 +98,8 @@ export async function enter(url: string, link: string, username: string, slug: s
   epoch = numberIn(await ask(CALLS.open, { id: set }, { device: username, session: 1 }), 'epoch')
   return {
     set,
+    epoch,
+    headers: session.headers,
     slug,
     username,
     ask,

@@ -14,6 +14,7 @@ const READY = 'Stop with'
 
 export interface Served {
   readonly url: string
+  readonly pid: number
   /** A sign-in link for a candidate of this name. */
   invite(username: string, testSlug: string): Promise<string>
   stop(): Promise<void>
@@ -39,6 +40,7 @@ export async function serve({ tree = OWN_TREE, tests }: ServeOptions = {}): Prom
   const { token, url } = await readOperatorFile(folder)
   return {
     url,
+    pid: server.pid ?? 0,
     async invite(username, testSlug) {
       const person = { username, full_name: username, email: `${username}@example.com`, usertype: 'hacker' }
       const reply = await fetch(url + INVITE_PATH, {
