@@ -82,6 +82,11 @@ async function start(ask: Candidate['ask'], slug: string): Promise<number> {
   return set
 }
 
+/** Signs in by a link; returns the cookies for a browser. */
+export async function signedInCookies(url: string, link: string): Promise<Session['cookies']> {
+  return (await signIn(url, link)).cookies
+}
+
 /** Signs in by a link and starts the test, which no tab has opened yet; returns the cookies for a browser. */
 export async function startAttempt(url: string, link: string, slug: string): Promise<Session['cookies']> {
   const session = await signIn(url, link)

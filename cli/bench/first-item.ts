@@ -1,4 +1,4 @@
-import type { Browser } from 'puppeteer'
+import type { Browser, Page } from 'puppeteer'
 import { type Figure, quantile, show } from './figure.ts'
 import { type MeasuredPage, openPage, runningAttempt } from './opened.ts'
 import { items } from './peers/items.ts'
@@ -50,6 +50,20 @@ async function visitAll(browser: Browser, pages: Pages, condition: Condition): P
       await context.close()
     }
   return visits
+}
+
+/** Answers at the paint: the answer stays, and is saved; throws otherwise, as then the paint says nothing. */
+async function proveAnswerable(browser: Browser, page: MeasuredPage): Promise<void> {
+  const { context, url } = await page.open(browser)
+  async function atPaint(tab: Page) {
+    const saved = tab.waitForRequest((one) => one.method() !== 'GET' && /save|solution/.test(one.url()))
+    await tab.evaluate(`document.querySelector('main input').click()`)
+    await saved
+    if (!(await tab.evaluate(`document.querySelector('main input').checked`)))
+      throw new Error(`The answer at the paint was lost: ${page.name}`)
+  }
+  await visit(context, url, FAST_4G, { atPaint })
+  await context.close()
 }
 
 async function cpuOfAll(browser: Browser, pages: Pages): Promise<OfEach<number[]>> {
@@ -115,6 +129,7 @@ function pictureOf([, react, ours]: OfEach<Visits>, { name }: Condition): string
 
 /** What the first item of an attempt that runs takes, opened by its address. */
 async function measure({ browser, keepPicture }: Run, pages: Pages): Promise<Figure[]> {
+  for (const page of pages) await proveAnswerable(browser, page)
   const figures: Figure[] = []
   for (const { condition, times } of NETWORKS) {
     const visits = await visitAll(browser, pages, condition)

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext } from 'puppeteer'
 import { BASE_PATH } from '../../src/wire/calls.ts'
-import { startAttempt } from './candidate.ts'
+import { signedInCookies, startAttempt } from './candidate.ts'
 import type { Served } from './served.ts'
+
+type Cookies = Awaited<ReturnType<typeof startAttempt>>
 
 /** A page that is measured. */
 export interface MeasuredPage {
@@ -15,19 +17,28 @@ export function openPage(name: string, url: string): MeasuredPage {
   return { name, open: async (browser) => ({ context: await browser.createBrowserContext(), url }) }
 }
 
-/** A problem of an attempt that has been started already, each time by another candidate. */
-export function runningAttempt(served: Served, test: string, problem: string): MeasuredPage {
+/** A page of the player for a candidate who is another one each time; `enter` returns the cookies of a link. */
+function playerPage(served: Served, test: string, path: string, enter: (link: string) => Promise<Cookies>) {
   let count = 0
   return {
     name: 'ours',
-    async open(browser) {
+    async open(browser: Browser) {
       count += 1
-      const link = await served.invite(`${problem}-${count}`, test)
-      const cookies = await startAttempt(served.url, link, test)
+      const cookies = await enter(
+        await served.invite(`candidate-${path.replaceAll('/', '-')}-${count}`, test),
+      )
       const context = await browser.createBrowserContext()
       const { hostname: domain } = new URL(served.url)
       await context.setCookie(...cookies.map((cookie) => ({ ...cookie, domain, path: '/' })))
-      return { context, url: `${served.url}${BASE_PATH}/test/${test}/problem/${problem}` }
+      return { context, url: `${served.url}${BASE_PATH}/test/${test}${path}` }
     },
   }
 }
+
+/** A problem of an attempt that has been started already. */
+export const runningAttempt = (served: Served, test: string, problem: string): MeasuredPage =>
+  playerPage(served, test, `/problem/${problem}`, (link) => startAttempt(served.url, link, test))
+
+/** The landing of a test that has not been started. */
+export const landing = (served: Served, test: string): MeasuredPage =>
+  playerPage(served, test, '', (link) => signedInCookies(served.url, link))

@@ -12,6 +12,7 @@ import type { Run } from './run.ts'
 import { measureRuns } from './runs.ts'
 import { measureSaves } from './saves.ts'
 import { measureSlowNetwork } from './slow-network.ts'
+import { measureStart } from './start.ts'
 import { measureTurns } from './turns.ts'
 import { measureWorst } from './worst.ts'
 
@@ -26,6 +27,7 @@ interface Part {
 /** Everything that is measured, by the name that the command line gives it, in the order in which it runs. */
 export const PARTS: Readonly<Record<string, Part>> = {
   'first-item': { measure: measureFirstItem, isForTrees: true },
+  start: { measure: measureStart, isForTrees: true },
   turns: { measure: measureTurns, isForTrees: true },
   'first-load': {
     measure: ({ browser }) => withEnvironment((environment) => measureFirstLoad(environment, browser)),

@@ -18,7 +18,7 @@ export const PAINTED = `() => new Promise((resolve) => requestAnimationFrame(() 
 }))`
 
 /** In the page: a question is shown and can be answered. */
-const ANSWERABLE = `(() => {
+export const ANSWERABLE = `(() => {
   const field = document.querySelector('main :is(input, textarea):not(:disabled, [readonly])')
   return Boolean(document.querySelector('main h1') && field?.checkVisibility())
 })()`
@@ -58,14 +58,21 @@ async function throttle(page: Page, { cpu, network }: Condition): Promise<void> 
   await page.emulateCPUThrottling(cpu)
 }
 
-const settled = (page: Page) => page.waitForNetworkIdle({ idleTime: IDLE_MS, timeout: PATIENCE_MS })
+export const settled = (page: Page) => page.waitForNetworkIdle({ idleTime: IDLE_MS, timeout: PATIENCE_MS })
+
+/** What is waited for, and what is done as soon as it is there. */
+interface Visiting {
+  /** An expression in the page; a question that can be answered unless it says something else. */
+  readonly shown?: string
+  atPaint?(page: Page): Promise<void>
+}
 
 /** Opens an address in a new tab of the context, and waits until `shown` holds there and the page is idle. */
 export async function visit(
   context: BrowserContext,
   url: string,
   condition: Condition,
-  shown = ANSWERABLE,
+  { shown = ANSWERABLE, atPaint }: Visiting = {},
 ): Promise<Visit> {
   const page = await context.newPage()
   try {
@@ -73,6 +80,7 @@ export async function visit(
     await throttle(page, condition)
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS })
     const paintedMs = Number(await page.evaluate('benchPainted'))
+    await atPaint?.(page)
     await settled(page)
     const shift = Number(await page.evaluate('benchShift'))
     return { paintedMs, shift, requests: (await page.evaluate(READ_REQUESTS)) as PageRequest[] }
