@@ -36,8 +36,12 @@ export interface Draft {
   readonly rev: number
   /** The backend's revision that the candidate's edit began from. */
   readonly baseRev: number
-  /** The opening that it was typed in; openings order before revisions. */
+  /** The opening that it was typed in. */
   readonly epoch: number | undefined
+  /** Number of the opening on this device, when it was not granted yet. */
+  readonly session?: number | undefined
+  /** The draft of an earlier opening that this one was made from, whose own save may still be on its way. */
+  readonly origin?: { readonly epoch: number; readonly rev: number } | undefined
   readonly fields: SolutionFields
   readonly code: string
   /** Server time of the edit, milliseconds since the epoch. */
@@ -61,7 +65,7 @@ export interface Journal {
   /** Keeps a draft without waiting, until `write` or `remove` took it: the page may be gone at once. Never throws. */
   keepAtOnce?(attempt: string, draft: Draft): void
   /** Removes exactly this revision of this opening; a newer one stays. */
-  remove(attempt: string, draft: Pick<Draft, 'problem' | 'epoch' | 'rev'>): Promise<void>
+  remove(attempt: string, draft: Pick<Draft, 'problem' | 'epoch' | 'session' | 'rev'>): Promise<void>
   /** A small durable mark, such as the intention to submit. */
   mark(attempt: string, name: string, value: string | undefined): Promise<void>
   readMark(attempt: string, name: string): Promise<string | undefined>
@@ -103,12 +107,23 @@ export interface Position {
   readonly bookmarks: Readonly<Record<string, true>>
 }
 
+/** A revision that the backend has. */
+export interface StoredRevision {
+  readonly rev: number
+  /** The opening that stored it. */
+  readonly epoch?: number | undefined
+  /** Milliseconds since the epoch. */
+  readonly savedAt?: number | undefined
+}
+
 export interface OpenReply {
   readonly epoch: number | undefined
   /** False when another tab or device holds the attempt and this opening came too late. */
   readonly granted: boolean
   /** Where the candidate was, if the backend keeps it. */
   readonly position?: Position | undefined
+  /** What it has of each answer, by problem slug, unless the attempt is over; absent from a backend that does not say. */
+  readonly revisions?: Readonly<Record<string, StoredRevision>> | undefined
 }
 
 export interface SubmitRequest extends Submission {

@@ -8,13 +8,15 @@ import type { Position } from './ports.ts'
 import type { DisplayedStatus, ProblemType } from './problem.ts'
 
 /**
- * Where the candidate stands. `landing`: may start or resume; `takenOver`: another tab or device holds the
- * attempt; `ending`: submission runs; `ended`: submitted, expired or closed by the backend.
+ * Where the candidate stands. `landing`: may start or resume; `opening`: the problems are shown and answers are kept on
+ * this device, while the opening is asked for; `takenOver`: another tab or device holds the attempt; `ending`:
+ * submission runs; `ended`: submitted, expired or closed by the backend.
  */
 export type Phase =
   | 'loading'
   | 'landing'
   | 'starting'
+  | 'opening'
   | 'active'
   | 'ending'
   | 'ended'

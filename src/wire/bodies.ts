@@ -60,10 +60,14 @@ export type Position = Static<typeof Position>
 /** Body of `PUT /rpc/test.position`; `epoch` is that of the opening, where there was one. */
 export const PositionRequest = Type.Object({ ...Position.properties, epoch: Optional(Type.Number()) })
 
+/** `revisions`: what there is of each answer, by problem slug; absent when the attempt is over. */
 export const OpenedReply = Type.Object({
   epoch: Type.Number(),
   granted: Type.Boolean(),
   position: Optional(Position),
+  revisions: Optional(
+    Type.Record(Type.String(), Type.Object({ rev: Type.Number(), epoch: Optional(Type.Number()) })),
+  ),
 })
 
 /** A problem with the public fields of its type, which the type itself has picked. */

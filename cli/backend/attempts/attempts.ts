@@ -63,6 +63,8 @@ export interface Opened {
   readonly epoch: number
   readonly granted: boolean
   readonly position?: Position
+  /** What there is of each answer, by problem; absent when the attempt is over. */
+  readonly revisions?: ReturnType<Ports['store']['solutions']['revisions']>
 }
 
 interface AttemptPorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'random'> {
@@ -150,7 +152,8 @@ function start({ store, deadlines, clock }: AttemptPorts, { attempt, test }: Att
   deadlines.schedule(test, attempt.id)
 }
 
-function open({ clock, store, fence }: AttemptPorts, { id, position }: AttemptRow, opener: Opener): Opened {
+function open({ clock, store, fence }: AttemptPorts, row: AttemptRow, opener: Opener): Opened {
+  const { ended_at, id, position } = row
   const { address, device, session, sessionId } = opener
   const opened = store.transaction(() => {
     const { epoch = 0, device: holder } = store.attempts.byId(id) ?? {}
@@ -160,12 +163,14 @@ function open({ clock, store, fence }: AttemptPorts, { id, position }: AttemptRo
       const by = { device, session_id: sessionId, address, granted_at: clock.now() }
       store.attempts.grant({ attempt_id: id, epoch: decision.epoch, ...by }, session)
     }
-    return { epoch: decision.kind === 'late' ? epoch : decision.epoch, kind: decision.kind }
+    const revisions = ended_at === null && { revisions: store.solutions.revisions(id) }
+    return { epoch: decision.kind === 'late' ? epoch : decision.epoch, kind: decision.kind, revisions }
   })
   const attempt = opened.kind === 'grant' ? store.attempts.byId(id) : undefined
   if (attempt) fence(attempt)
   const granted = opened.kind !== 'late'
-  return { epoch: opened.epoch, granted, ...(position !== null && { position: JSON.parse(position) }) }
+  const { epoch, revisions } = opened
+  return { epoch, granted, ...revisions, ...(position !== null && { position: JSON.parse(position) }) }
 }
 
 function restart({ store, clock }: AttemptPorts, { attempt, test }: AttemptAtTest): AttemptAtTest {

@@ -116,6 +116,19 @@ export function solutionStore(db: Database) {
     all: (attemptId: number) =>
       db.all<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),
 
+    /** What there is of each answer, by problem. */
+    revisions(attemptId: number): Readonly<Record<string, { rev: number; epoch?: number }>> {
+      const rows = db.all<{ problem: string; rev: number; epoch: number | null }>(
+        `SELECT s.problem, r.rev, r.epoch FROM solutions s
+         JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
+         WHERE s.attempt_id = ?`,
+        attemptId,
+      )
+      return Object.fromEntries(
+        rows.map(({ problem, rev, epoch }) => [problem, { rev, ...(epoch !== null && { epoch }) }]),
+      )
+    },
+
     create: (attemptId: number, problem: string, code: string, slug: string) =>
       db.insert(
         'INSERT INTO solutions (attempt_id, problem, code, slug) VALUES (?, ?, ?, ?)',

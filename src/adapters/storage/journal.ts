@@ -4,7 +4,7 @@ import { systemClock, systemRandom } from '../browser/clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { withLastWords } from './last-words.ts'
 import { createMemoryJournal } from './memory-journal.ts'
-import { readCount, readDraft, readName, readText } from './records.ts'
+import { MOST_SESSIONS, openingOf, readCount, readDraft, readName, readText } from './records.ts'
 
 interface Tables extends DBSchema {
   /** By attempt, problem and opening. */
@@ -17,11 +17,8 @@ interface Tables extends DBSchema {
 
 const keyOf = (
   attempt: string,
-  { problem, epoch }: Pick<Draft, 'problem' | 'epoch'>,
-): [string, string, number] => [attempt, problem, epoch ?? 0]
-
-/** No session is numbered by a time beyond this, the last that a date can have. */
-const MOST_SESSIONS = 8.64e15
+  draft: Pick<Draft, 'problem' | 'epoch' | 'session'>,
+): [string, string, number] => [attempt, draft.problem, openingOf(draft)]
 
 /** All keys that begin with the attempt. */
 const rangeOf = (attempt: string) => IDBKeyRange.bound([attempt], [attempt, []])

@@ -1,14 +1,13 @@
 import type { Draft, Journal } from '../../kernel/ports.ts'
-import { readDraft } from './records.ts'
+import { openingOf, readDraft } from './records.ts'
 
 const PREFIX = 'assess-last-words:'
 
-type Name = Pick<Draft, 'problem' | 'epoch'>
+type Name = Pick<Draft, 'problem' | 'epoch' | 'session'>
 
 const prefixOf = (attempt: string) => `${PREFIX}${JSON.stringify(attempt)}`
-const keyOf = (attempt: string, { epoch, problem }: Name) =>
-  prefixOf(attempt) + JSON.stringify([problem, epoch ?? 0])
-const nameOf = ({ epoch, problem }: Name) => JSON.stringify([problem, epoch ?? 0])
+const nameOf = (draft: Name) => JSON.stringify([draft.problem, openingOf(draft)])
+const keyOf = (attempt: string, draft: Name) => prefixOf(attempt) + nameOf(draft)
 
 /**
  * A journal whose `keepAtOnce` writes to local storage, the only store that takes a text before the page is gone. What

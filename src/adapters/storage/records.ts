@@ -26,13 +26,27 @@ export const readCount = (kept: unknown, most?: number): number => (isCount(kept
 /** The largest number of an event so far; from one that the backend takes of no page, counting begins anew. */
 export const readSequence = (kept: unknown): number => readCount(kept, EVENT_LIMIT.sequence)
 
+/** No session is numbered by a time beyond this, the last that a date can have. */
+export const MOST_SESSIONS = 8.64e15
+
+/** The opening of a draft, among those of its problem: one that was not granted yet has none but its own number. */
+export const openingOf = ({ epoch, session = 0 }: Pick<Draft, 'epoch' | 'session'>): number =>
+  epoch ?? -session
+
 export function readDraft(kept: unknown): Draft | undefined {
   if (!isRecord(kept)) return undefined
-  const { at, baseRev, code, epoch, fields, problem, rev } = kept
+  const { at, baseRev, code, epoch, fields, origin, problem, rev, session } = kept
   const isOpened = epoch === undefined || isCount(epoch)
-  if (!isOpened || !isText(problem) || !isText(code) || !isRecord(fields)) return undefined
+  const isNumbered = session === undefined || isCount(session, MOST_SESSIONS)
+  if (!isOpened || !isNumbered || !isText(problem) || !isText(code) || !isRecord(fields)) return undefined
   if (!isCount(rev) || !isCount(baseRev) || !isNumber(at)) return undefined
-  return { problem, rev, baseRev, epoch, fields, code, at } as Draft
+  return { problem, rev, baseRev, epoch, session, origin: readOrigin(origin), fields, code, at } as Draft
+}
+
+function readOrigin(kept: unknown): Draft['origin'] {
+  if (!isRecord(kept)) return undefined
+  const { epoch, rev } = kept
+  return isCount(epoch) && isCount(rev) ? { epoch, rev } : undefined
 }
 
 /** The event of a record of the outbox. */

@@ -1,6 +1,6 @@
-import type { Draft } from '../ports.ts'
-import { discard } from './queue.ts'
-import { createSlotState, type SaveContext, type SlotState, type StoredRevision } from './slot.ts'
+import type { Draft, StoredRevision } from '../ports.ts'
+import { discard, isOfOpening } from './queue.ts'
+import { createSlotState, type SaveContext, type SlotState } from './slot.ts'
 
 interface Restored {
   /** The drafts that win over the backend, by problem: to be shown, and saved again. */
@@ -25,11 +25,11 @@ export function restore(
   stored: Readonly<Record<string, StoredRevision>>,
   slotOf: (problem: string) => SlotState,
 ): Restored {
-  const { epoch } = context.attempt
+  const { epoch, session } = context.attempt
   const sorted = sortDrafts(drafts, stored, epoch)
   for (const [problem, winning] of sorted.winning) adopt(context, slotOf(problem), winning)
   discard(context, sorted.stored)
-  const stale = epoch === undefined ? [] : sorted.stale
+  const stale = epoch === undefined && session === undefined ? [] : sorted.stale
   return {
     restored: new Map([...sorted.winning].map(([problem, [draft]]) => [problem, draft])),
     orphans: stale.map((draft) =>
@@ -46,12 +46,15 @@ export function restore(
 
 /** Goes on from a draft as if it had been typed in this opening. */
 function adopt(context: SaveContext, slot: SlotState, [draft, ...older]: readonly [Draft, ...Draft[]]) {
-  const { epoch } = context.attempt
+  const { epoch, session } = context.attempt
   const { rev } = draft
+  const isOurs = (one: Draft) => isOfOpening(one, context.attempt)
   slot.rev = rev
   slot.onDevice = context.ports.journal.durable ? rev : 0
-  slot.draft = { ...draft, epoch, baseRev: slot.acked }
-  slot.older = [draft, ...older].filter((one) => one.epoch !== epoch)
+  slot.origin = draft.epoch === undefined ? draft.origin : { epoch: draft.epoch, rev }
+  slot.draft = { ...draft, epoch, session, origin: slot.origin, baseRev: slot.acked }
+  slot.older = [draft, ...older].filter((one) => !isOurs(one))
+  slot.persisted = [draft, ...older].find(isOurs)
 }
 
 interface SortedDrafts {
@@ -73,7 +76,7 @@ function sortDrafts(
   stored: Readonly<Record<string, StoredRevision>>,
   epoch: number | undefined,
 ): SortedDrafts {
-  const newestFirst = drafts.toSorted((a, b) => (b.epoch ?? 0) - (a.epoch ?? 0) || b.rev - a.rev)
+  const newestFirst = drafts.toSorted((a, b) => b.rev - a.rev || (b.epoch ?? 0) - (a.epoch ?? 0))
   const fates = Object.groupBy(newestFirst, (draft) => fateOf(draft, stored[draft.problem], epoch))
   const winning = new Map<string, [Draft, ...Draft[]]>()
   for (const draft of fates.wins ?? []) {
@@ -84,8 +87,14 @@ function sortDrafts(
   return { winning, stored: fates.stored ?? [], stale: fates.stale ?? [] }
 }
 
+/** Whether what the backend has came from the same page as what this was made from, and not later. */
+export const isMadeFrom = ({ origin }: Pick<Draft, 'origin'>, { epoch, rev }: StoredRevision): boolean =>
+  origin !== undefined && origin.epoch === epoch && origin.rev >= rev
+
 function fateOf(draft: Draft, stored: StoredRevision | undefined, epoch: number | undefined) {
-  if (epoch === undefined) return draft.at > (stored?.savedAt ?? 0) ? 'wins' : 'stale'
+  const knowsOpenings = (epoch ?? stored?.epoch ?? draft.epoch) !== undefined
+  if (!knowsOpenings) return draft.at > (stored?.savedAt ?? 0) ? 'wins' : 'stale'
   if (stored && stored.epoch === draft.epoch) return draft.rev > stored.rev ? 'wins' : 'stored'
+  if (stored && isMadeFrom(draft, stored)) return 'wins'
   return draft.baseRev === (stored?.rev ?? 0) ? 'wins' : 'stale'
 }

@@ -17,14 +17,29 @@ interface Change {
   readonly delay: number
 }
 
+type OpeningName = Pick<Draft, 'epoch' | 'session'>
+
+const openingOf = ({ epoch, session }: OpeningName): OpeningName => ({ epoch, session })
+export const isOfOpening = (draft: OpeningName, { epoch, session }: OpeningName): boolean =>
+  draft.epoch === epoch && draft.session === session
+
 /** A new revision: to the journal soon, to the wire after `delay`, at most `CEILING_MS` after the first. */
 export function markDirty(context: SaveContext, slot: SlotState, { code, fields, delay }: Change): void {
   const { attempt, ports } = context
   const now = ports.clock.monotonic()
   slot.rev += 1
-  const { acked, problem, rev } = slot
+  const { acked, origin, problem, rev } = slot
   if (fields)
-    slot.draft = { problem, rev, baseRev: acked, epoch: attempt.epoch, code, fields, at: ports.now() }
+    slot.draft = {
+      problem,
+      rev,
+      baseRev: acked,
+      origin,
+      ...openingOf(attempt),
+      code,
+      fields,
+      at: ports.now(),
+    }
   if (slot.refused === 'invalid') Object.assign(slot, { refused: undefined, message: undefined })
   persistSoon(context, slot)
   const isBackingOff = slot.failures > 0 && slot.cancelSend
@@ -53,12 +68,12 @@ function persistSoon(context: SaveContext, slot: SlotState) {
 export async function persist(context: SaveContext, slot: SlotState): Promise<Draft | undefined> {
   while (slot.persisting) {
     const draft = await slot.persisting
-    if (draft.rev === slot.rev) return draft
+    if (draft === slot.draft) return draft
   }
-  if (slot.persisted?.rev === slot.rev) return slot.persisted
+  if (slot.persisted && slot.persisted === slot.draft) return slot.persisted
   slot.persistedAt = context.ports.clock.monotonic()
   const { draft } = slot
-  if (!draft || draft.rev === slot.persisted?.rev || draft.rev <= slot.acked) return draft
+  if (!draft || draft.rev <= slot.acked) return draft
   slot.persisting = write(context, slot, draft)
   return slot.persisting
 }
@@ -73,6 +88,8 @@ async function write(context: SaveContext, slot: SlotState, draft: Draft): Promi
   const { clock, journal, report } = context.ports
   try {
     await within(clock, PERSIST_LIMIT_MS, journal.write(context.attempt.key, draft), 'The journal')
+    // One from before the opening was granted is a draft of its own in the journal.
+    if (slot.persisted && !isOfOpening(slot.persisted, draft)) slot.older.push(slot.persisted)
     slot.persisted = draft
     if (journal.durable) slot.onDevice = draft.rev
     context.journalFails = !journal.durable
@@ -106,12 +123,14 @@ function sendIn(context: SaveContext, slot: SlotState, ms: number) {
  * - Unknown (no reply, time-out, server error): nobody knows whether it is stored, so the same revision goes again
  *   with the same key, later each time; a keystroke meanwhile does not hurry it.
  * - Busy (503, 429 with `Retry-After`): the same, and nothing goes before the time that the backend names.
+ * - The opening is still asked for: nothing goes before it is granted.
  * - Fenced, taken over or closed: the rest goes to the recovered drafts, never over another tab's answer.
  */
 export async function send(context: SaveContext, slot: SlotState): Promise<void> {
   slot.cancelSend?.()
   slot.cancelSend = undefined
-  if (slot.sending || context.stopped || !isPending(context, slot)) return
+  if (slot.sending || context.stopped || context.attempt.session !== undefined || !isPending(context, slot))
+    return
   if (context.ports.signIn?.signedOut) {
     slot.failures ||= 1
     return context.changed(slot)

@@ -1,17 +1,11 @@
 import type { Receipt } from '../../wire/saving.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
-import type { Draft } from '../ports.ts'
+import type { Draft, StoredRevision } from '../ports.ts'
 import { readDrafts, restore } from './drafts.ts'
+import { grant } from './granting.ts'
 import { isInvalid, markDirty, send, slotOnScreen, storable } from './queue.ts'
 import { everySlot, flush, type SaveQueue, seal, stop } from './settling.ts'
-import {
-  createSlotState,
-  type SavedAttempt,
-  type SavingPorts,
-  type Slot,
-  type SlotState,
-  type StoredRevision,
-} from './slot.ts'
+import { createSlotState, type SavedAttempt, type SavingPorts, type Slot, type SlotState } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
 const DELAY_MS = 1000
@@ -23,8 +17,8 @@ export interface Saving {
   /** By problem slug, for the screen only; a save never depends on it. */
   readonly slots: Readonly<Record<string, Slot>>
   /**
-   * Takes the backend's revisions, read after the opening was granted, and resolves with the drafts of dead
-   * tabs that win over them, to be shown. Other people's newer answers stay: a draft against them goes to the
+   * Takes the backend's revisions, read after the opening was granted or while it is asked for, and resolves with the
+   * drafts of dead tabs that win over them, to be shown. Other people's newer answers stay: a draft against them goes to the
    * recovered drafts, and leaves the journal when that is acknowledged. Comes first, and again when the
    * attempt is taken back from another tab.
    */
@@ -37,6 +31,11 @@ export interface Saving {
    * stays, and the newest one counts as unsaved. `delay` in milliseconds.
    */
   markDirty(problem: string, code: string, fields: SolutionFields | undefined, delay?: number): void
+  /**
+   * The opening that was asked for is granted: what was answered meanwhile is saved under it. `changed`: revisions
+   * that were stored since `begin`. Resolves with the problems of those that win over what this page shows.
+   */
+  grant(epoch: number | undefined, changed: Readonly<Record<string, StoredRevision>>): readonly string[]
   /** Takes the revisions of problems that have come to light since, such as those of the next section. */
   know(stored: Readonly<Record<string, StoredRevision>>): void
   /** The section of these problems is over: what is not acknowledged goes to the recovered drafts. */
@@ -86,6 +85,7 @@ export function createSaving(ports: SavingPorts, shown: Record<string, Slot>): S
       markDirty(queue, slotOf(queue, problem), { code, fields, delay })
       if (queue.refused) ports.refused(queue.refused, problem)
     },
+    grant: (epoch, changed) => (queue ? grant(queue, epoch, changed) : []),
     know(stored) {
       if (queue) know(queue, stored)
     },

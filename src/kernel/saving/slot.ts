@@ -1,15 +1,6 @@
 import type { Solution } from '../../wire/entities.ts'
 import type { Api, Clock, Draft, Journal, Random } from '../ports.ts'
 
-/** A revision that the backend has, read after the opening was granted. */
-export interface StoredRevision {
-  readonly rev: number
-  /** The opening that stored it. */
-  readonly epoch?: number | undefined
-  /** Milliseconds since the epoch. */
-  readonly savedAt?: number | undefined
-}
-
 /** How far the answer to one problem has come; for the screen. */
 export interface Slot {
   /** The candidate's newest revision; 0 when there is none. */
@@ -47,6 +38,8 @@ export interface SavedAttempt {
   /** The opening that this tab was granted; absent with a backend that knows none. */
   readonly epoch: number | undefined
   readonly solutionSetId: number
+  /** Number of an opening that is still asked for: answers are kept on this device under it, and nothing is sent. */
+  readonly session?: number | undefined
 }
 
 export interface SavingPorts {
@@ -72,7 +65,7 @@ export interface SavingPorts {
 /** What the slots of one opening share. */
 export interface SaveContext {
   readonly ports: SavingPorts
-  readonly attempt: SavedAttempt
+  attempt: SavedAttempt
   /** Sets the idempotency keys of this opening apart from all others. */
   readonly keyPrefix: string
   stopped: boolean
@@ -101,6 +94,8 @@ export interface SlotState {
   isOrphan: boolean
   /** The newest draft that could be encoded. */
   draft?: Draft | undefined
+  /** What it goes on from. */
+  origin?: Draft['origin']
   /** The draft of this opening that is in the journal. */
   persisted?: Draft | undefined
   /** Drafts of dead openings, in the journal until this slot's own is safe. */

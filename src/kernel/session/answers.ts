@@ -64,7 +64,7 @@ export function createAnswers({ ports, saving, state }: SessionCore, events: Ans
   return {
     answer(slug, solution) {
       const problem = state.problems[slug]
-      if (state.phase !== 'active' || !problem?.type) return
+      if ((state.phase !== 'active' && state.phase !== 'opening') || !problem?.type) return
       if (state.section !== undefined && problem.section !== state.section) return
       if (problem.unreadable !== undefined) return
       if (problem.judged === 'CLR') problem.judged = undefined
@@ -81,9 +81,10 @@ export function createAnswers({ ports, saving, state }: SessionCore, events: Ans
     },
     kept: (slug) => showMarks(state.problems[slug]),
     refused(why, slug) {
-      if (why === 'fenced' && (state.phase === 'active' || state.phase === 'starting')) events.onTakenOver()
+      const isOpening = state.phase === 'starting' || state.phase === 'opening'
+      if (why === 'fenced' && (state.phase === 'active' || isOpening)) events.onTakenOver()
       if (why !== 'closed') return
-      if (state.phase === 'starting') events.onClosedEarly()
+      if (isOpening) events.onClosedEarly()
       const { section } = state.problems[slug] ?? {}
       if (state.phase === 'active' && (state.section === undefined || section === state.section))
         events.onExpired()

@@ -1,7 +1,7 @@
 import type { Section } from '../../wire/entities.ts'
 import { readTime } from '../../wire/time.ts'
-import type { KnownTimes, Progress } from '../ports.ts'
-import type { StoredRevision } from '../saving/slot.ts'
+import type { KnownTimes, Progress, StoredRevision } from '../ports.ts'
+import type { SavedAttempt } from '../saving/slot.ts'
 import { currentSection, isLastSection, needsRestart, readSections } from '../sections.ts'
 import type { SectionState } from '../state.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
@@ -19,19 +19,25 @@ export async function readAttempt(
   attempt: OpenAttempt | undefined,
   takeTimes: TakeTimes,
 ): Promise<void> {
-  const { ports, saving, state } = core
   const settings = fetchSettings(core)
   const sections = await readSet(core, takeTimes)
+  await beginSaving(core, { key: attempt?.key ?? '', epoch: attempt?.epoch }, sections)
+  await settings
+}
+
+/** Reads the problems, begins to save, and shows both with the drafts of this device. */
+export async function beginSaving(
+  { ports, saving, state }: SessionCore,
+  attempt: Omit<SavedAttempt, 'solutionSetId'>,
+  sections: readonly Section[],
+): Promise<void> {
   const read = await readProblems(sections, ports.types)
-  const drafts = await saving.begin(
-    { key: attempt?.key ?? '', epoch: attempt?.epoch, solutionSetId: state.attemptId ?? 0 },
-    storedRevisions(sections),
-  )
+  const solutionSetId = state.attemptId ?? 0
+  const drafts = await saving.begin({ ...attempt, solutionSetId }, storedRevisions(sections))
   const done = problemsOf(state.sections.filter(({ status }) => status === 'SUB'))
   await showDrafts(read.problems, new Map([...drafts].filter(([slug]) => !done.includes(slug))))
   saving.close(done)
   Object.assign(state, read)
-  await settings
 }
 
 async function readSet(
@@ -105,7 +111,7 @@ export function progressOf({ state, timer }: Pick<SessionCore, 'state' | 'timer'
 const problemsOf = (sections: readonly SectionState[]) => sections.flatMap(({ problems }) => problems)
 
 /** The settings that count; the test's own when they cannot be had, which is shown once (CALL-31). */
-async function fetchSettings({ errors, ports, state }: SessionCore): Promise<void> {
+export async function fetchSettings({ errors, ports, state }: SessionCore): Promise<void> {
   const { attemptId = 0, test, user } = state
   if (!test || !user) return
   try {
@@ -120,7 +126,8 @@ async function fetchSettings({ errors, ports, state }: SessionCore): Promise<voi
   }
 }
 
-function storedRevisions(sections: readonly Section[]): Record<string, StoredRevision> {
+/** What the backend has of each answer, by problem slug. */
+export function storedRevisions(sections: readonly Section[]): Record<string, StoredRevision> {
   const solutions = sections.flatMap(({ problems }) => problems.flatMap(({ solution }) => solution ?? []))
   return Object.fromEntries(
     solutions.map(({ problem, rev = 0, epoch, saved_at }) => [

@@ -102,7 +102,7 @@ export function createAttempt<S extends SessionServices>(
     createHost(core, loading, { answers, autoSubmission, ownership, socket }),
   )
   const parts = { autoSubmission, ending, ownership, services, socket, submission, timeSync }
-  const opening: Opening = createOpening(core, { ...parts, prepare: loading.prepare })
+  const opening: Opening = createOpening(core, { ...parts, loading })
 
   function stop() {
     core.timer.clear()

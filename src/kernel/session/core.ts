@@ -1,6 +1,6 @@
 import type { CallError, Translate } from '../../wire/errors.ts'
 import type { Lifetime } from '../lifetime.ts'
-import type { Api, Channel, Clock, Journal, Outbox, Random, Tabs } from '../ports.ts'
+import type { Api, Channel, Clock, Journal, Outbox, Random, StoredRevision, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import type { Saving } from '../saving/saver.ts'
@@ -70,4 +70,6 @@ export interface OpenAttempt {
   readonly key: string
   /** Absent with a backend that knows no openings. */
   readonly epoch: number | undefined
+  /** What the backend had of each answer at the opening; absent from a backend that does not say. */
+  readonly revisions?: Readonly<Record<string, StoredRevision>> | undefined
 }

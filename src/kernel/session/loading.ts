@@ -3,6 +3,9 @@ import { CallError, isSignedOut } from '../../wire/errors.ts'
 import type { Failure, SessionState } from '../state.ts'
 import type { EarlyCore } from './core.ts'
 
+/** What was read so lately is not asked for again, in milliseconds. */
+const FRESH_MS = 5000
+
 export interface Loading {
   /**
    * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
@@ -12,6 +15,8 @@ export interface Loading {
   load(): Promise<void>
   /** Id of the solution set, which is made where there is none; rejects with a `CallError`. */
   prepare(): Promise<number>
+  /** The test, when it was read a moment ago. */
+  freshTest(): Test | undefined
   /** Id of a solution set that was made before the start. */
   preparedId(): number | undefined
 }
@@ -25,8 +30,9 @@ interface LoadingParts {
 
 export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts): Loading {
   const { errors, ports, state, timer } = core
-  const { api, slug } = ports
+  const { api, clock, slug } = ports
   let prepared: number | undefined
+  let readAt = Number.NEGATIVE_INFINITY
 
   return {
     async load() {
@@ -34,10 +40,12 @@ export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts
       Object.assign(state, initial(), { online, uploads })
       prepared = undefined
       try {
-        const [asked, rest] = [readCandidate(core), Promise.all([api.test(slug), timer.start()])]
+        void timer.start()
+        const [asked, rest] = [readCandidate(core), api.test(slug)]
         rest.catch(() => {})
         const candidate = await asked
-        const [test] = await rest
+        const test = await rest
+        readAt = clock.monotonic()
         const { settings, system_settings: system, accommodation } = test
         const { head, user, validated } = candidate
         // What only waits for the start is no attempt yet: the candidate has not agreed to anything.
@@ -55,6 +63,7 @@ export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts
       prepared ??= state.attemptId ?? (await api.init(state.test))
       return prepared
     },
+    freshTest: () => (clock.monotonic() - readAt < FRESH_MS ? state.test : undefined),
     preparedId: () => prepared,
   }
 }

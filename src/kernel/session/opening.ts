@@ -1,9 +1,9 @@
 import { CallError } from '../../wire/errors.ts'
-import { readAttempt } from './attempt-reading.ts'
 import type { AutoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
+import { createEarlyReading } from './early-reading.ts'
 import type { Ending } from './ending.ts'
-import { failureOf, isTestOver } from './loading.ts'
+import { failureOf, isTestOver, type Loading } from './loading.ts'
 import type { Holder, Ownership } from './ownership.ts'
 import type { SessionServices } from './services.ts'
 import type { Socket } from './socket.ts'
@@ -13,8 +13,9 @@ import type { TimeSync } from './time-sync.ts'
 export interface Opening {
   /**
    * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
-   * and problems together and the drafts of this device; a test that is over by then ends. `takeOver` takes the attempt
-   * from another tab or device. Why it could not be opened stays in `startFailure`.
+   * and problems together and the drafts of this device; a test that is over by then ends. What was started before is
+   * shown while the opening is asked for. `takeOver` takes the attempt from another tab or device. Why it could not be
+   * opened stays in `startFailure`.
    */
   start(takeOver: boolean): Promise<void>
   /** The backend took no more answers while the attempt was still being opened. */
@@ -29,20 +30,24 @@ interface OpeningParts {
   readonly submission: Submission
   readonly timeSync: TimeSync
   readonly services: Pick<SessionServices, 'start'>
-  prepare(): Promise<number>
+  readonly loading: Pick<Loading, 'freshTest' | 'prepare'>
 }
 
 export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
   const { errors, ports, saving, state } = core
-  const { autoSubmission, ending, ownership, services, socket, submission, timeSync } = parts
+  const { autoSubmission, ending, loading, ownership, services, socket, submission, timeSync } = parts
   /** Counts the openings: one that was overtaken by the next does nothing more. */
   let turn = 0
   let wasClosed = false
 
   /** Who else holds the attempt; nobody when this tab has it now. */
-  async function open(takeOver: boolean, goesOn: () => boolean): Promise<Holder | undefined> {
-    state.attemptId = await parts.prepare()
-    return ownership.acquire(state.attemptId, takeOver, goesOn)
+  async function open(
+    takeOver: boolean,
+    goesOn: () => boolean,
+    onLocked: (session: Promise<number>) => void,
+  ): Promise<Holder | undefined> {
+    state.attemptId = await loading.prepare()
+    return ownership.acquire(state.attemptId, takeOver, goesOn, onLocked)
   }
 
   /** The test was submitted by another tab since this one was loaded; drafts of this device are recovered. */
@@ -67,10 +72,14 @@ export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
   }
 
   async function openAndBegin(mine: number, takeOver: boolean, goesOn: () => boolean): Promise<void> {
-    const holder = await open(takeOver, goesOn)
+    const wasStarted = state.attemptId !== undefined
+    const reading = createEarlyReading(core, loading, goesOn)
+    const holder = await open(takeOver, goesOn, (session) => {
+      if (wasStarted && !takeOver) reading.begin(session)
+    })
     if (!goesOn()) return
     if (holder) return ownership.stepBack(holder)
-    await readAttempt(core, ownership.attempt(), timeSync.take)
+    await reading.end(ownership.attempt(), timeSync.take)
     if (!goesOn()) return
     if (state.test && isTestOver(state.test)) return endLate()
     await socket.connect()
@@ -89,7 +98,7 @@ export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
       turn += 1
       const mine = turn
       // Another tab may take the attempt while this one still opens it; continuing here then begins another opening.
-      const goesOn = () => turn === mine && state.phase === 'starting'
+      const goesOn = () => turn === mine && (state.phase === 'starting' || state.phase === 'opening')
       try {
         await openAndBegin(mine, takeOver, goesOn)
       } catch (error) {

@@ -9,9 +9,15 @@ export interface Ownership {
   attempt(): OpenAttempt | undefined
   /**
    * Takes the locks and the opening; resolves with who else holds the attempt, `undefined` when this tab does now.
-   * `takeOver` takes it from another tab or device; `goesOn` is asked before each step that changes something.
+   * `takeOver` takes it from another tab or device; `goesOn` is asked before each step that changes something;
+   * `onLocked` runs when no other tab of this browser holds it, with the number of the opening on this device.
    */
-  acquire(setId: number, takeOver: boolean, goesOn: () => boolean): Promise<Holder | undefined>
+  acquire(
+    setId: number,
+    takeOver: boolean,
+    goesOn: () => boolean,
+    onLocked: (session: Promise<number>) => void,
+  ): Promise<Holder | undefined>
   /**
    * Another tab or device holds the attempt now (GUARD-21..25): this side keeps its drafts, and neither its timers nor
    * its notices end a test any more.
@@ -57,17 +63,20 @@ export function createOwnership(core: SessionCore, onLost: () => void): Ownershi
     return !state.system?.proctoring.disableMultiTab || tabs.acquire(`${setId}`, lost, takeOver)
   }
 
-  const acquire: Ownership['acquire'] = async (setId, takeOver, goesOn) => {
+  const acquire: Ownership['acquire'] = async (setId, takeOver, goesOn, onLocked) => {
     if (!state.user) throw new Error('The test has to be loaded before it is started')
     const key = journalKey(state.user, setId)
     if (!(await lock(key, setId, takeOver))) return 'tab'
+    const naming = Promise.all([journal.device(), journal.nextSession()])
+    naming.catch(() => {})
+    onLocked(naming.then(([, number]) => number))
     if (!takeOver && (await isHeldByOther())) return 'device'
     await api.start(setId)
-    const [device, session] = await Promise.all([journal.device(), journal.nextSession()])
+    const [device, session] = await naming
     if (!goesOn()) return undefined
     const opened = await api.open(setId, device, session)
     if (!goesOn()) return undefined
-    attempt = { key, epoch: opened.epoch }
+    attempt = { key, epoch: opened.epoch, revisions: opened.revisions }
     state.position = opened.position
     return opened.granted ? undefined : 'device'
   }

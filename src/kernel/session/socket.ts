@@ -76,7 +76,7 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
 }
 
 const isAtWork = ({ phase }: SessionCore['state']) =>
-  phase === 'active' || phase === 'starting' || phase === 'ending'
+  phase === 'active' || phase === 'starting' || phase === 'opening' || phase === 'ending'
 
 /** What the backend says over the socket. Hints only: who holds the attempt, and that its time has moved. */
 function listen({ ports, state }: SessionCore, attempt: OpenAttempt, bus: EventBus, events: SocketEvents) {

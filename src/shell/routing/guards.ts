@@ -101,11 +101,16 @@ export function decide(screen: Screen, slug: string, state: GuardState): Decisio
     case 'landing':
       return landing(screen, slug, state)
     case 'starting':
-      return screen === 'root' || screen === 'help' || screen === 'multi-session' ? SHOW : WAIT
+      return whileStarting(screen)
+    case 'opening':
+      return screen === 'problem' || screen === 'problems' ? SHOW : whileStarting(screen)
     case 'active':
       return state.closing ? { kind: 'closing' } : active(screen, slug, state)
   }
 }
+
+const whileStarting = (screen: Screen) =>
+  screen === 'root' || screen === 'help' || screen === 'multi-session' ? SHOW : WAIT
 
 /** The screens without a test, which need nothing but somebody signed in (ROUTE-16..20). */
 export function decideWithoutTest(isKnown: boolean, failure: GuardState['failure']): Decision {
@@ -178,5 +183,5 @@ interface Progressing {
 /** Progress and clock show while the test runs; in an extended one not before it goes on (TOPBAR-13..15). */
 export function showsProgress({ phase, test, set, needsRestart }: Progressing): boolean {
   if (!test || !set || test.is_expired || needsRestart) return false
-  return phase === 'active' || phase === 'ending'
+  return phase === 'opening' || phase === 'active' || phase === 'ending'
 }

@@ -45,8 +45,8 @@ export function createDisk(
   let done = 0
   let idleAt = 0
   let lost: { from: number; to: number } | undefined
-  const nameOf = ({ problem, epoch }: Pick<Draft, 'problem' | 'epoch'>) =>
-    habits.apart ? `${problem} ${epoch}` : problem
+  const nameOf = ({ problem, epoch, session = 0 }: Pick<Draft, 'problem' | 'epoch' | 'session'>) =>
+    habits.apart ? `${problem} ${epoch ?? -session}` : problem
 
   /** Requests are done in the order of asking; those of a dead tab up to where it was cut. */
   function ask<T>(tab: PageLife, writes: boolean, act: () => T): Promise<T> {

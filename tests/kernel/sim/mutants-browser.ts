@@ -96,9 +96,9 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
     }),
   },
   {
-    name: 'read-before-opening',
-    bug: 'the revisions are read before the opening is granted',
-    parts: withPage({ readsAfterOpening: false }),
+    name: 'trusts-early-reading',
+    bug: 'what was read before the opening was granted counts, whoever saved meanwhile',
+    parts: withPage({ confirmsEarly: false }),
   },
   {
     name: 'forgets-intention',

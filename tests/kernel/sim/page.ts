@@ -19,7 +19,8 @@ export interface Device {
 
 /** What the page around saving may do wrong. */
 export interface PageHabits {
-  readonly readsAfterOpening: boolean
+  /** What was read before the opening is compared with what the backend has at the opening. */
+  readonly confirmsEarly: boolean
   readonly remembersIntention: boolean
   readonly sealsBeforeWiping: boolean
   readonly trustsJournal: boolean
@@ -29,7 +30,7 @@ export interface PageHabits {
   readonly stored: (stored: ReadReply['stored'], disk: Disk) => ReadReply['stored']
 }
 export const GOOD_PAGE: PageHabits = {
-  readsAfterOpening: true,
+  confirmsEarly: true,
   remembersIntention: true,
   sealsBeforeWiping: true,
   trustsJournal: true,
@@ -50,7 +51,7 @@ export interface PageContext {
 /** One page with the real saving in it, and a candidate before it. */
 export interface Tab extends PageLife {
   readonly device: Device
-  state: 'opening' | 'active' | 'submitting' | 'done' | 'takenOver'
+  state: 'opening' | 'early' | 'active' | 'submitting' | 'done' | 'takenOver'
   saving: Saving | undefined
   epoch: number | undefined
   /** By problem, what the candidate sees. */

@@ -6,10 +6,10 @@ import type {
   OpenReply,
   SaveReply,
   SaveRequest,
+  StoredRevision,
   SubmitReply,
   SubmitRequest,
 } from '../../../src/kernel/ports.ts'
-import type { StoredRevision } from '../../../src/kernel/saving/slot.ts'
 import type { Solution } from '../../../src/wire/entities.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import { createDatabase, type Database, type StoredValue } from './database.ts'
@@ -106,7 +106,8 @@ export function createServer(
       if (decision.kind === 'late') return reply({ granted: false, epoch: undefined })
       if (decision.kind === 'grant') commit({ kind: 'open', device, session })
       const { epoch } = decision
-      whenSynced(habits.waits.open, () => reply({ granted: true, epoch }))
+      const revisions = simulation.chance(0.7) ? { ...database.state().stored } : undefined
+      whenSynced(habits.waits.open, () => reply({ granted: true, epoch, revisions }))
     },
     read(reply) {
       const { receipt } = database.state()
@@ -152,7 +153,7 @@ export function createServer(
         () =>
           `server: recover ${problem} ${epoch}.${rev} =${answerIn(fields)} ${whyRecovered(ground, draft)}`,
       )
-      keepLate(`${problem} ${epoch}.${rev}`, answerIn(fields))
+      keepLate(`${problem} ${epoch}.${rev} ${epoch === undefined ? answerIn(fields) : ''}`, answerIn(fields))
       whenSynced(habits.waits.recover, reply)
     },
     submit({ wanted, epoch }, reply) {

@@ -1,4 +1,5 @@
-import type { Api } from '../../../src/kernel/ports.ts'
+import type { Api, OpenReply } from '../../../src/kernel/ports.ts'
+import { changedSince } from '../../../src/kernel/saving/granting.ts'
 import { createSaving } from '../../../src/kernel/saving/saver.ts'
 import type { SavedAttempt } from '../../../src/kernel/saving/slot.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
@@ -20,7 +21,7 @@ export function openTab(device: Device, context: PageContext): Tab {
     screen: new Map(),
     broken: new Set(),
     edit(problem, breaks) {
-      if (tab.state !== 'active' || !tab.saving) return
+      if ((tab.state !== 'active' && tab.state !== 'early') || !tab.saving) return
       const value = truth.answer(tab.screen.get(problem) ?? 0)
       tab.screen.set(problem, value)
       if (breaks) tab.broken.add(problem)
@@ -37,8 +38,9 @@ export function openTab(device: Device, context: PageContext): Tab {
       void journal.mark(KEY, INTENTION, 'yes').catch(report).then(submit)
     },
     fence() {
-      if (tab.state === 'active' || tab.state === 'submitting') {
+      if (tab.state === 'active' || tab.state === 'early' || tab.state === 'submitting') {
         tab.state = 'takenOver'
+        turn += 1
         tab.saving?.fence()
       }
     },
@@ -49,6 +51,8 @@ export function openTab(device: Device, context: PageContext): Tab {
     },
     check: () => checkBadges(tab, context),
   }
+  /** Counts the openings: one that was overtaken does nothing more. */
+  let turn = 0
   const real = device.disk.journalOf(tab)
   const journal = habits.journal(real, simulation)
 
@@ -88,24 +92,59 @@ export function openTab(device: Device, context: PageContext): Tab {
     },
   }
 
+  const read = () => insist<ReadReply>((reply) => server.read(reply))
+
   async function boot() {
-    const read = () => insist<ReadReply>((reply) => server.read(reply))
-    const early = habits.readsAfterOpening ? undefined : await read()
+    turn += 1
+    const mine = turn
     const [name, number] = await Promise.all([journal.device(), session()])
-    const opened = await insist<{ granted: boolean; epoch: number | undefined }>((reply) =>
-      server.open(name, number, reply),
-    )
+    const early = simulation.chance(0.5) ? await showEarly(number, await read()) : undefined
+    const opened = await insist<OpenReply>((reply) => server.open(name, number, reply))
+    if (turn !== mine) return
     if (!opened.granted) {
+      tab.saving?.fence()
       tab.state = 'takenOver'
       return
     }
-    const { stored, receipt } = early ?? (await read())
-    tab.epoch = opened.epoch
-    await begin({ key: KEY, epoch: opened.epoch, solutionSetId: 1 }, habits.stored(stored, device.disk))
+    const receipt = early ? await confirm(early, opened) : await readAll(opened)
     if (receipt) return finish(receipt)
+    if (turn === mine) await goOn()
+  }
+
+  async function goOn() {
     tab.state = 'active'
     if (server.isOver() || (habits.remembersIntention && (await journal.readMark(KEY, INTENTION))))
       tab.submit()
+  }
+
+  /** What there is, before the opening is granted; nothing of an attempt that is over. */
+  async function showEarly(
+    session: number,
+    { stored, receipt }: ReadReply,
+  ): Promise<ReadReply['stored'] | undefined> {
+    if (receipt) return undefined
+    const known = habits.stored(stored, device.disk)
+    await begin({ key: KEY, epoch: undefined, solutionSetId: 1, session }, known)
+    tab.state = 'early'
+    return known
+  }
+
+  async function confirm(early: ReadReply['stored'], { epoch, revisions }: OpenReply) {
+    const isSame = revisions && Object.keys(changedSince(early, revisions)).length === 0
+    const { stored } = isSame || !habits.confirmsEarly ? { stored: early } : await read()
+    const known = habits.stored(stored, device.disk)
+    tab.epoch = epoch
+    for (const problem of tab.saving?.grant(epoch, changedSince(early, known)) ?? [])
+      tab.screen.set(problem, stored[problem]?.value ?? 0)
+    checkShown(tab, context)
+    return undefined
+  }
+
+  async function readAll({ epoch }: OpenReply): Promise<Receipt | undefined> {
+    const { stored, receipt } = await read()
+    tab.epoch = epoch
+    await begin({ key: KEY, epoch, solutionSetId: 1 }, habits.stored(stored, device.disk))
+    return receipt
   }
 
   async function begin(attempt: SavedAttempt, stored: ReadReply['stored']) {
@@ -134,7 +173,8 @@ export function openTab(device: Device, context: PageContext): Tab {
     for (const [problem, { value }] of Object.entries(stored)) tab.screen.set(problem, value)
     for (const [problem, draft] of drafts) tab.screen.set(problem, answerIn(draft.fields))
     simulation.say(() => `${device.name}: opening ${attempt.epoch} shows ${JSON.stringify([...tab.screen])}`)
-    checkShown(tab, context)
+    // What a dead page left against a newer answer is recovered under an opening.
+    if (attempt.session === undefined) checkShown(tab, context)
   }
 
   async function submit(): Promise<void> {

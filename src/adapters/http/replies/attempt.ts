@@ -1,4 +1,4 @@
-import type { OpenReply, Position } from '../../../kernel/ports.ts'
+import type { OpenReply, Position, StoredRevision } from '../../../kernel/ports.ts'
 import { plainText } from '../../../sdk/plain-text.ts'
 import {
   fieldsOf,
@@ -40,12 +40,24 @@ const readPosition: Reader<Position> = (value, place) => {
   }
 }
 
+const readRevision = fieldsOf<Omit<StoredRevision, 'savedAt'>>({
+  rev: readNumber,
+  epoch: optional(readNumber),
+})
+
+/** Of every answer, or of none: one that is left out would count as unchanged. */
+const readRevisions: Reader<OpenReply['revisions']> = (value, place) =>
+  Object.fromEntries(
+    Object.entries(readRecord(value, place)).map(([problem, one]) => [problem, readRevision(one, place)]),
+  )
+
 /** An opening; a backend that does not say so grants each one. */
 export const readOpened: Reader<OpenReply> = (value, place) =>
   fieldsOf<OpenReply>({
     epoch: optional(readNumber),
     granted: withDefault(readBoolean, true),
     position: optional(readPosition),
+    revisions: optional(readRevisions),
   })(value ?? {}, place)
 
 /** A solution as it is stored; `problem` is the slug of its problem where the reply leaves it out. */

@@ -26,7 +26,7 @@ export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps)
   const [, navigate] = useLocation()
   const product = productName(session)
   const isRunning = attemptId !== undefined || phase === 'active'
-  const isBusy = phase === 'starting'
+  const isBusy = phase === 'starting' || phase === 'opening'
 
   async function start() {
     if (isBusy || !mayStart()) return

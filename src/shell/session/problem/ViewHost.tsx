@@ -108,7 +108,7 @@ function shownOf(
   slug: string,
 ) {
   const { problem: content, solution, section, unreadable } = problems[slug] ?? {}
-  const isOver = phase !== 'active' || (current !== undefined && section !== current)
+  const isOver = (phase !== 'active' && phase !== 'opening') || (current !== undefined && section !== current)
   return { content, solution, readOnly: isOver || unreadable !== undefined, run: runs[slug] ?? NO_RUN }
 }
 

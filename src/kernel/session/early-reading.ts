@@ -1,0 +1,94 @@
+import type { Section } from '../../wire/entities.ts'
+import type { StoredRevision } from '../ports.ts'
+import { changedSince } from '../saving/granting.ts'
+import { needsRestart, readSections } from '../sections.ts'
+import { beginSaving, fetchSettings, readAttempt, setSections, storedRevisions } from './attempt-reading.ts'
+import type { OpenAttempt, SessionCore } from './core.ts'
+import { isTestOver, journalKey, type Loading } from './loading.ts'
+import { readProblems } from './problems.ts'
+
+/** Reads what an attempt consists of while its opening is asked for, and makes it count when that is granted. */
+export interface EarlyReading {
+  /**
+   * Shows the problems of a started attempt; what is answered stays on this device (SAVE-04). `session`: number of the
+   * opening on this device. Nothing is shown of an attempt that is over, that has to be restarted, or that cannot be read.
+   */
+  begin(session: Promise<number>): void
+  /**
+   * The opening is granted. What is shown counts when nobody has answered since; where somebody has, or the backend
+   * does not say, the sections are read again. What was not shown is read now.
+   */
+  end(attempt: OpenAttempt | undefined, takeTimes: Parameters<typeof readAttempt>[2]): Promise<void>
+}
+
+interface Shown {
+  /** What the backend had of each answer by then. */
+  readonly stored: Readonly<Record<string, StoredRevision>>
+  /** Settles when the settings that count are known. */
+  readonly settings: Promise<void>
+}
+
+/** `goesOn` says whether this opening is still the one that counts. */
+export function createEarlyReading(
+  core: SessionCore,
+  loading: Pick<Loading, 'freshTest'>,
+  goesOn: () => boolean,
+): EarlyReading {
+  const { ports, saving, state } = core
+  const { api, slug } = ports
+  let reading: Promise<Shown | undefined> = Promise.resolve(undefined)
+
+  async function show(session: Promise<number>): Promise<Shown | undefined> {
+    const { attemptId: id, user } = state
+    if (id === undefined || !user) return undefined
+    const settings = fetchSettings(core)
+    const [test, set, wire] = await Promise.all([
+      loading.freshTest() ?? api.test(slug),
+      api.solutionSet(id),
+      api.sections(id, slug),
+    ])
+    const sections = readSections(wire, test, set)
+    if (!goesOn() || isTestOver(test) || needsRestart(sections, set)) return undefined
+    Object.assign(state, { test, set, accommodation: test.accommodation })
+    setSections(core, sections)
+    const opening = { key: journalKey(user, id), epoch: undefined, session: await session }
+    await beginSaving(core, opening, wire)
+    if (!goesOn()) return undefined
+    state.phase = 'opening'
+    return { stored: storedRevisions(wire), settings }
+  }
+
+  /** False when the attempt has to be read as a whole. */
+  async function confirm({ epoch, revisions }: OpenAttempt, { stored, settings }: Shown): Promise<boolean> {
+    const { set, test } = state
+    if (!set || !test) return false
+    const isSame = revisions !== undefined && Object.keys(changedSince(stored, revisions)).length === 0
+    const wire = isSame ? [] : await api.sections(state.attemptId ?? 0, slug)
+    const sections = readSections(wire, test, set)
+    if (needsRestart(sections, set)) return false
+    if (!isSame) setSections(core, sections)
+    const changed = saving.grant(epoch, changedSince(stored, storedRevisions(wire)))
+    const { problems } = await readProblems(only(wire, changed), ports.types)
+    Object.assign(state.problems, problems)
+    await settings
+    return true
+  }
+
+  return {
+    begin(session) {
+      reading = show(session).catch(() => undefined)
+    },
+    async end(attempt, takeTimes) {
+      const shown = await reading
+      if (!goesOn() || (shown && attempt && (await confirm(attempt, shown)))) return
+      if (state.phase === 'opening') state.phase = 'starting'
+      await readAttempt(core, attempt, takeTimes)
+    },
+  }
+}
+
+const only = (sections: readonly Section[], wanted: readonly string[]): readonly Section[] =>
+  sections.map((section) => ({
+    ...section,
+    problems: section.problems.filter(({ slug }) => wanted.includes(slug)),
+  }))
