@@ -22,6 +22,54 @@ function precompress(): RsbuildPlugin {
   }
 }
 
+/**
+ * Writes which scripts the modules need that are loaded on demand, and which of them each of these loads itself: our own
+ * server names the scripts of a screen in its page.
+ */
+function scriptsOfModules(): RsbuildPlugin {
+  return {
+    name: 'scripts-of-modules',
+    setup(api) {
+      api.onAfterBuild(async ({ stats }) => {
+        if (!stats || stats.hasErrors()) return
+        const { rootPath, distPath } = api.context
+        const built = stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true }) as Built
+        const loads = (built.chunks ?? []).flatMap((chunk) => loadsOf(chunk, rootPath))
+        const named = (name: 'by' | 'module', value: 'files' | 'module') =>
+          Object.fromEntries(
+            Object.entries(Object.groupBy(loads, (load) => load[name])).map(([module, found = []]) => [
+              module,
+              [...new Set(found.flatMap((load) => load[value]))],
+            ]),
+          )
+        const scripts = { files: named('module', 'files'), loads: named('by', 'module') }
+        await writeFile(path.join(distPath, 'scripts.json'), JSON.stringify(scripts))
+      })
+    },
+  }
+}
+
+/** What is loaded on demand from this chunk among others, and by which module. */
+function loadsOf({ files, origins }: Chunk, root: string) {
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  return origins.flatMap(({ module = '', request = '' }) => {
+    if (!request.startsWith('.')) return []
+    // The name of a module begins with its loaders.
+    const by = path.relative(root, module.slice(module.lastIndexOf('!') + 1))
+    return [{ by, module: path.join(path.dirname(by), request), files: scripts }]
+  })
+}
+
+interface Chunk {
+  readonly files: readonly string[]
+  /** The modules that load it, and by which names. */
+  readonly origins: readonly { readonly module?: string; readonly request?: string }[]
+}
+
+interface Built {
+  readonly chunks?: readonly Chunk[]
+}
+
 const STYLE_ELEMENT = "document.createElement('style')"
 const STYLE_WITH_NONCE = `Object.assign(${STYLE_ELEMENT}, {
   nonce: document.querySelector('meta[name="csp-nonce"]')?.content ?? '',
@@ -55,6 +103,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
     precompress(),
+    scriptsOfModules(),
     monacoNonce(),
   ],
   source: { entry: { index: './src/main.tsx' } },

@@ -10,6 +10,7 @@ import { fingerprint, signOut, watchNetwork, watchTouch, watchVisibility } from 
 import { createReport } from './adapters/browser/reporting.ts'
 import { createApi } from './adapters/http/api.ts'
 import { ask, createHttp } from './adapters/http/http.ts'
+import { readPrimed } from './adapters/http/primed.ts'
 import { readIdentity } from './adapters/http/replies/identity.ts'
 import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
@@ -73,8 +74,9 @@ const query = {
   ...(config.user !== undefined && { __user: config.user }),
 }
 const { prefixes } = config
-const http = createHttp({ origin: API, prefixes, query, redirected, report })
-const service = createHttp({ origin: SERVICE, redirected, report })
+const primed = readPrimed(systemClock)
+const http = createHttp({ origin: API, prefixes, query, primed, redirected, report })
+const service = createHttp({ origin: SERVICE, primed, redirected, report })
 const screenApi = createScreenApi(http, systemClock)
 const speedImage = new URL(config.speedImage ?? CALLS.speedImage.path, API).href
 

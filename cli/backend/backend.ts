@@ -19,6 +19,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await prepareServer(app, {
       borders,
       clock,
+      compresses: !isTemporary,
       disk,
       durable: store.durable,
       load,

@@ -24,6 +24,8 @@ export interface BackendOptions {
   readonly isTemporary?: boolean
   /** Folder of the built player; absent, no page is served. */
   readonly playerDir: string | undefined
+  /** False leaves it to each page to ask for what it begins with, as with a foreign backend. */
+  readonly primesPages?: boolean
   readonly clock: BackendClock
   readonly random: BackendRandom
   readonly host: string

@@ -90,6 +90,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret: store.numbers.secret('signing', random.token()),
     playerDir: options.playerDir,
+    primesPages: options.primesPages ?? true,
     pageScript: options.pageScript ?? '',
     previewOrigin: createPreviewOrigin(app, { host, log, config }),
     onboarding: createOnboarding(ports),

@@ -123,6 +123,9 @@ export function tokenIn(cookies: string): string {
   }
 }
 
+/** The element of a page that holds replies to its first calls, as JSON by `METHOD address`; a backend may leave it out. */
+export const PRIMED_ID = 'primed-replies'
+
 /** Default time limit of a call, and of a save (CALL-08, SAVE-14), in milliseconds. */
 export const CALL_TIMEOUT_MS = 60_000
 export const SAVE_TIMEOUT_MS = 15_000

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_META } from '../../../src/sdk/preview-frame.ts'
-import { SIGN_OUT } from '../../../src/wire/calls.ts'
+import { PRIMED_ID, SIGN_OUT } from '../../../src/wire/calls.ts'
 import { REVIEW_META } from '../../../src/wire/review.ts'
 import { type Config, pageConfig } from '../platform/config.ts'
 import { contentPolicy, originsOf } from './content-policy.ts'
+import type { PrimedReplies } from './primed.ts'
 
 /** Where the pages for reviewers are. */
 export const REVIEW_PATH = '/review'
@@ -35,6 +36,7 @@ export function sendPage(
   script = '',
   /** Where the player shows pages of candidates. */
   previewOrigin?: string,
+  primed: PrimedReplies = {},
 ) {
   const isPlayer = config !== undefined
   const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
@@ -44,7 +46,7 @@ export function sendPage(
       contentPolicy(nonce, request.headers.host, { isPlayer, previewOrigin, ...foreign }),
     )
     .type('text/html; charset=utf-8')
-    .send(withScript(withConfig(withAddresses(), nonce, config), nonce, script))
+    .send(withPrimed(withScript(withConfig(withAddresses(), nonce, config), nonce, script), nonce, primed))
 
   function withAddresses() {
     const filled = html.replaceAll('__CSP_NONCE__', nonce)
@@ -68,6 +70,12 @@ function withConfig(html: string, nonce: string, config: Config | undefined): st
 
 function withScript(html: string, nonce: string, script: string): string {
   return script ? html.replace('</head>', (end) => `<script nonce="${nonce}">${script}</script>${end}`) : html
+}
+
+function withPrimed(html: string, nonce: string, primed: PrimedReplies): string {
+  if (Object.keys(primed).length === 0) return html
+  const data = `<script nonce="${nonce}" type="application/json" id="${PRIMED_ID}">${inScript(primed)}</script>`
+  return html.replace('</body>', (end) => data + end)
 }
 
 /** JSON that is safe within a script element. */

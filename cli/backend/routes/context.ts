@@ -45,6 +45,8 @@ export interface Context {
   /** Signs download links; made once for a data folder. */
   readonly signingSecret: string
   readonly playerDir: string | undefined
+  /** Whether the replies that a page begins with are written into it. */
+  readonly primesPages: boolean
   readonly config: Config
   /** Runs in the player's page before its own scripts; `''` for none. */
   readonly pageScript: string

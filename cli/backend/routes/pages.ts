@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
@@ -8,10 +6,12 @@ import { speedImage } from '../content/speed-image.ts'
 import { sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
 import { languageOf, type PlainPageForm, plainPage } from '../http/plain-pages.ts'
+import type { PrimedReplies } from '../http/primed.ts'
 import type { App } from '../http/server.ts'
 import type { Config } from '../platform/config.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
 import type { Context } from './context.ts'
+import { type PlayerOpening, playerOpening } from './player-opening.ts'
 import { isForbidden, signInRoutes } from './sign-in.ts'
 
 /** A header of every reply but the frame for candidates' pages. */
@@ -22,7 +22,7 @@ const ASSETS = /^\/(js|css|assets|static)\//
 
 /** Pages that a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
-  const { catalog, config, pageScript, random, sessions, playerDir } = context
+  const { catalog, pageScript, random, sessions } = context
 
   signInRoutes(app, context, plain)
 
@@ -39,7 +39,8 @@ export async function pageRoutes(app: App, context: Context) {
     reply.type('image/png').header('cache-control', 'no-store').send(image),
   )
 
-  await app.register((scope: App) => playerRoutes(scope, playerDir, { isRefused, page, plain }, config), {
+  const open = await playerOpening(app, context)
+  await app.register((scope: App) => playerRoutes(scope, context, { isRefused, open, page, plain }), {
     prefix: BASE_PATH,
   })
 
@@ -51,9 +52,16 @@ export async function pageRoutes(app: App, context: Context) {
     return test !== undefined && isForbidden(request, test, user)
   }
 
-  function page(request: FastifyRequest, reply: FastifyReply, html: string, config?: Config) {
+  function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    html: string,
+    config?: Config,
+    primed?: PrimedReplies,
+  ) {
     const previewOrigin = config && context.previewOrigin.address(request.headers.host)
-    return sendPage(request, reply, html, random.token(), config, config && pageScript, previewOrigin)
+    const script = config && pageScript
+    return sendPage(request, reply, html, random.token(), config, script, previewOrigin, primed)
   }
 
   function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName, form?: PlainPageForm) {
@@ -63,16 +71,22 @@ export async function pageRoutes(app: App, context: Context) {
 
 interface Pages {
   isRefused(request: FastifyRequest): boolean
-  page(request: FastifyRequest, reply: FastifyReply, html: string, config: Config): FastifyReply
+  open: PlayerOpening
+  page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    html: string,
+    config: Config,
+    primed: PrimedReplies,
+  ): FastifyReply
   plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName): FastifyReply
 }
 
 /** The player and its assets; every path that is no asset is a screen of the player (ROUTE-01, ROUTE-21). */
 async function playerRoutes(
   scope: App,
-  playerDir: string | undefined,
-  { isRefused, page, plain }: Pages,
-  config: Config,
+  { config, playerDir }: Context,
+  { isRefused, open, page, plain }: Pages,
 ) {
   scope.get('', screen)
   scope.setNotFoundHandler(screen)
@@ -93,12 +107,13 @@ async function playerRoutes(
     const isScreen = request.method === 'GET' && !ASSETS.test(request.url.slice(BASE_PATH.length))
     if (!isScreen)
       return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
-    const html = await readFile(join(playerDir, 'index.html'), 'utf8')
+    const { html, primed } = await open(request)
     return page(
       request,
       reply,
       html.replace('<html lang="en">', `<html lang="${languageOf(request)}">`),
       config,
+      primed,
     )
   }
 }

@@ -10,6 +10,7 @@ import {
   tokenIn,
 } from '../../wire/calls.ts'
 import { type CallCode, CallError, type ErrorBody } from '../../wire/errors.ts'
+import type { Primed } from './primed.ts'
 
 export interface CallOptions {
   readonly parts?: PathParts
@@ -53,6 +54,8 @@ export interface HttpSettings {
   readonly isForeign?: boolean
   /** Appended to the v1, v2 and rpc calls (CALL-02, GAP-031). */
   readonly query?: Readonly<Record<string, string>>
+  /** Replies that came with the page. */
+  readonly primed?: Primed
   /** A reply with `action: redirection` ends the test, whatever its status (FLOW-19). */
   redirected(): void
   report: Http['report']
@@ -63,7 +66,7 @@ const TAKES_QUERY = /^\/(api\/v1|api\.v2|rpc)\//
 
 /** Calls with cookies and the CSRF header (CALL-01), 60 seconds at most unless said (CALL-08). */
 export function createHttp(settings: HttpSettings): Host {
-  const { origin, prefixes, query = {}, redirected, isForeign = false, report } = settings
+  const { origin, prefixes, primed, query = {}, redirected, isForeign = false, report } = settings
   const address: Host['address'] = (call, parts) => origin + pathOf(call, parts, prefixes)
   const proof = (): Proof => ({
     credentials: isForeign ? 'omit' : 'include',
@@ -76,7 +79,9 @@ export function createHttp(settings: HttpSettings): Host {
     async call(call, given = {}) {
       const takesMore = TAKES_QUERY.test(call.path) && Object.keys(query).length > 0
       const options = takesMore ? { ...given, query: { ...given.query, ...query } } : given
-      const reply = await send(address(call, options.parts), proof(), call, options)
+      const reply =
+        primedReply(primed, call, options) ??
+        (await send(address(call, options.parts), proof(), call, options))
       if (isErrorBody(reply.body) && reply.body.action === 'redirection') redirected()
       if (reply.status >= 200 && reply.status < 300) return reply
       const error = new CallError(codeOf(call), reply.status, isErrorBody(reply.body) ? reply.body : {})
@@ -86,6 +91,15 @@ export function createHttp(settings: HttpSettings): Host {
     report,
   }
 }
+
+function primedReply(primed: Primed | undefined, call: Call, options: CallOptions): HttpReply | undefined {
+  const body = primed?.(call.method, pathOf(call, options.parts) + searchOf(options))
+  return body === undefined
+    ? undefined
+    : { status: 200, headers: new Headers(), body: parse(body, call, true) }
+}
+
+const searchOf = ({ query }: CallOptions) => (query ? `?${new URLSearchParams(query)}` : '')
 
 /** Calls, and reads the reply; rejects as `BAD` when that lacks what cannot be done without. */
 export async function ask<T>(http: Http, call: Call, read: Reader<T>, options?: CallOptions): Promise<T> {
@@ -121,10 +135,9 @@ function faultOf(call: Call, error: unknown): string {
 }
 
 async function send(address: string, proof: Proof, call: Call, options: CallOptions): Promise<HttpReply> {
-  const { query, body, timeout = CALL_TIMEOUT_MS } = options
-  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const { body, timeout = CALL_TIMEOUT_MS } = options
   try {
-    const response = await fetch(`${address}${search}`, {
+    const response = await fetch(address + searchOf(options), {
       method: call.method,
       credentials: proof.credentials,
       headers: { ...proof.headers, ...headersOf(options) },

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { BASE_PATH } from '../../../src/wire/calls.ts'
+import { readPlayer } from '../content/built-player.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import { canPrime, type PrimedReplies, primedReplies } from '../http/primed.ts'
+import type { App } from '../http/server.ts'
+import type { Context } from './context.ts'
+
+/** Modules of the player that its screens load on demand. */
+const MODULES = {
+  attempt: 'src/kernel/session/attempt.ts',
+  problem: 'src/shell/session/problem/ProblemPage.tsx',
+  problems: 'src/shell/session/problem-list/ProblemsPage.tsx',
+  type: (code: string) => `plugins/${code}/index.ts`,
+} as const
+
+/** The page of the player for an address: with the scripts and the replies that its screen begins with. */
+export type PlayerOpening = (
+  request: FastifyRequest,
+) => Promise<{ readonly html: string; readonly primed: PrimedReplies }>
+
+/** Where the address of a page leads: a test, and inside it the problems or one of them. */
+const SCREEN = /^\/test\/(?<slug>[^/?]+)(\/(?<list>problems)|\/problem\/(?<problem>[^/?]+))?\/?(\?|$)/
+
+/** `app`: answers what is written into pages. */
+export async function playerOpening(app: App, context: Context): Promise<PlayerOpening> {
+  const { attempts, catalog, config, playerDir = '', primesPages, sessions } = context
+  const player = readPlayer(playerDir)
+
+  return async (request) => {
+    const { list, problem, slug = '' } = SCREEN.exec(request.url.slice(BASE_PATH.length))?.groups ?? {}
+    const test = catalog.bySlug(decodeURIComponent(slug))
+    const user = sessions.holderOf(request)?.user
+    if (!test || !user) return { html: await player.page([]), primed: {} }
+    const isInside = list !== undefined || problem !== undefined
+    const isStarted = isInside && typeof attempts.of(user, test)?.started_at === 'number'
+    const modules = isStarted ? await modulesOf(test, problem && decodeURIComponent(problem)) : []
+    const isPrimed = primesPages && canPrime(config)
+    const primed = isPrimed ? await primedReplies(app, request, { slug: test.definition.slug, isInside }) : {}
+    return { html: await player.page(modules), primed }
+  }
+
+  /** What the list of problems, or one of them, cannot be shown without. */
+  async function modulesOf({ problems }: CatalogTest, slug: string | undefined): Promise<readonly string[]> {
+    const codes = new Set([...problems.values()].map(({ code }) => code))
+    const types = [MODULES.attempt, ...[...codes].map(MODULES.type)]
+    const shown = slug === undefined ? undefined : problems.get(slug)
+    if (!shown) return [...types, MODULES.problems]
+    return [...types, MODULES.problem, ...(await player.loadedBy(MODULES.type(shown.code)))]
+  }
+}

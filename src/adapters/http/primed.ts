@@ -1,0 +1,33 @@
+import type { Clock } from '../../kernel/ports.ts'
+import { PRIMED_ID } from '../../wire/calls.ts'
+
+/** Gives the JSON of a reply that the server has written into the page, once; `undefined` where there is none. */
+export type Primed = (method: string, address: string) => string | undefined
+
+/** What the page's opening has not asked for by then is older than a call's reply may be, in milliseconds. */
+const FRESH_MS = 5000
+
+/** Replies that our own server has written into the page, so that its opening waits for none of them. */
+export function readPrimed(clock: Clock): Primed {
+  const element = document.getElementById(PRIMED_ID)
+  let replies = read(element?.textContent)
+  element?.remove()
+  clock.after(FRESH_MS, () => {
+    replies = new Map()
+  })
+  return (method, address) => {
+    const key = `${method} ${address}`
+    const reply = replies.get(key)
+    replies.delete(key)
+    return reply
+  }
+}
+
+/** What cannot be read is asked for. */
+function read(text: string | null | undefined): Map<string, string> {
+  try {
+    return new Map(Object.entries(JSON.parse(text ?? '{}')))
+  } catch {
+    return new Map()
+  }
+}
