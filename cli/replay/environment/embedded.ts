@@ -59,6 +59,8 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
       dataDir,
       isTemporary: true,
       playerDir,
+      // Each call of the page is one that a flow can fail, delay and expect.
+      primesPages: false,
       clock: clock ?? systemClock(),
       random,
       host: '127.0.0.1',
