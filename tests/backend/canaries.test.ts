@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { CALLS, type Call } from '../../src/wire/calls.ts'
+import { BASE_PATH, CALLS, type Call } from '../../src/wire/calls.ts'
 import { PROCTOR_EVENTS } from '../../src/wire/proctor-events.ts'
 import { WAIT_MS } from '../timeouts.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
@@ -93,7 +93,11 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   const routes = watchRoutes()
   const runner = createManualRunner()
   runner.work(() => 'wrong')
-  const environment = await createEnvironment([markedTest()], undefined, {
+  const player = temporaryFolder({
+    'index.html': '<html><head></head><body></body></html>',
+    'js/a.js': '',
+  })
+  const environment = await createEnvironment([markedTest()], player, {
     operatorToken: OPERATOR,
     manifest,
     runner,
@@ -109,6 +113,9 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   const bobsClient = createRecordedClient(environment, bob)
   const recruiters = createRecordedClient(environment, await begin(environment, REC))
 
+  for (const screen of ['', '/problems', '/problem/choice'])
+    await client.ask('GET', `${BASE_PATH}/test/first${screen}`)
+  await client.ask('GET', `${BASE_PATH}/js/a.js`)
   await callAll(client.ask, mine)
   await callAll(client.ask, { ...others, file: others.file.replace(OTHERS, 'guess') })
   await callAll(bobsClient.ask, others)
@@ -135,6 +142,8 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   const { sessionid = '', csrftoken = '' } = bob.cookies
   const found = (marker: string) => client.received.filter((bytes) => bytes.includes(marker))
   expect(found('my own words').length).toBeGreaterThan(3)
+  const page = client.received.find((bytes) => bytes.startsWith(`GET ${BASE_PATH}/test/first/problem`))
+  expect(page, 'the page brings the problems').toContain('sectionwise')
   const report = recruiters.received.find((bytes) => bytes.startsWith('GET /api/v1/test/1/solutionset'))
   for (const text of [report, ownReport.text]) expect(text).toContain('"status":"ACC"')
   expect(recruiters.received.filter((bytes) => bytes.includes(KEY))).toEqual([])

@@ -35,8 +35,9 @@ export function readPlayer(folder: string): BuiltPlayer {
       const { html, scripts } = await current()
       const files = new Set(modules.flatMap((module) => scripts.files[module] ?? []))
       const elements = [...files].map((file) => `<script defer src="${BASE_PATH}/${file}"></script>`)
-      const last = html.lastIndexOf('<script')
-      return html.slice(0, last) + elements.join('') + html.slice(last)
+      // Those of the page come after them, as they run in this order.
+      const last = html.lastIndexOf('<script defer')
+      return last < 0 ? html : html.slice(0, last) + elements.join('') + html.slice(last)
     },
     async loadedBy(module) {
       return (await current()).scripts.loads[module] ?? []

@@ -49,8 +49,7 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
   const faults = createFaults()
   const now = clock?.timelineNow ?? systemClock().now
   let running: { backend: Backend; sockets: SocketInterceptor } | undefined
-  let { port } = options
-  let socketsAllowed = true
+  let [port, socketsAllowed] = [options.port, true]
 
   async function start() {
     const backend = await createBackend({
@@ -59,8 +58,7 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
       dataDir,
       isTemporary: true,
       playerDir,
-      // Each call of the page is one that a flow can fail, delay and expect.
-      primesPages: false,
+      primesPages: false, // so that a flow can fail, delay and expect each call
       clock: clock ?? systemClock(),
       random,
       host: '127.0.0.1',
