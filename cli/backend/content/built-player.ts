@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
 
 /** Written beside the page by the build: which scripts a module needs that is loaded on demand, and what it loads itself. */
-export const SCRIPTS_FILE = 'scripts.json'
+const SCRIPTS_FILE = 'scripts.json'
 
 interface Scripts {
   readonly files: Readonly<Record<string, readonly string[]>>
