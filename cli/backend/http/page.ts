@@ -4,10 +4,12 @@ import { PRIMED_ID, SIGN_OUT } from '../../../src/wire/calls.ts'
 import { REVIEW_META } from '../../../src/wire/review.ts'
 import { type Config, pageConfig } from '../platform/config.ts'
 import { contentPolicy, originsOf } from './content-policy.ts'
-import type { PrimedReplies } from './primed.ts'
 
 /** Where the pages for reviewers are. */
 export const REVIEW_PATH = '/review'
+
+/** Replies as the page would get them, by `METHOD address`; each is JSON. */
+export type PrimedReplies = Readonly<Record<string, string>>
 
 /** Headers of every reply. */
 export const SECURITY_HEADERS = {

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { CALLS, type Call, CSRF, type PathParts, pathOf } from '../../../src/wire/calls.ts'
 import type { Config } from '../platform/config.ts'
+import type { PrimedReplies } from './page.ts'
 import type { App } from './server.ts'
 
 /** Headers of the page's request that its calls would have too. */
 const SAME_HEADERS = ['cookie', 'host', 'user-agent', 'x-forwarded-for'] as const
-
-/** Replies as the page would get them, by `METHOD address`; each is JSON. */
-export type PrimedReplies = Readonly<Record<string, string>>
 
 /** A page whose calls go elsewhere, or carry more than their address, asks for everything itself. */
 export const canPrime = ({ apiBase, env, prefixes, user, websocketBase }: Config): boolean =>
