@@ -7,7 +7,7 @@ import { withSite } from './peers/site.ts'
 import { ITEM_TEST, withTestFolder } from './peers/test-folder.ts'
 import type { Run } from './run.ts'
 import { withServed } from './served.ts'
-import { type Turns, takeTurns } from './visit/turns.ts'
+import { openList, type Turns, takeTurns } from './visit/turns.ts'
 
 const COUNTS = [105, 1000]
 const TURNS = 30
@@ -16,7 +16,11 @@ const ROUNDS = 2
 const FRAME_MS = 1000 / 60
 const CPU_MS = 35
 
-async function turnsOf(browser: Browser, measured: MeasuredPage): Promise<Turns> {
+interface Measured extends Turns {
+  readonly lists: readonly number[]
+}
+
+async function turnsOf(browser: Browser, measured: MeasuredPage): Promise<Measured> {
   const { context, url } = await measured.open(browser)
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle0' })
@@ -25,21 +29,23 @@ async function turnsOf(browser: Browser, measured: MeasuredPage): Promise<Turns>
     if (request.method() !== 'GET') saves += 1
   })
   const turns = await takeTurns(page, TURNS)
+  const lists = await openList(page)
   await context.close()
   if (saves < TURNS) throw new Error(`${measured.name} sent ${saves} saves for ${TURNS} answers`)
-  return turns
+  return { ...turns, lists }
 }
 
 /** Turns of all rounds, put together. */
-async function together(browser: Browser, pages: readonly MeasuredPage[]): Promise<Turns[]> {
-  const rounds: Turns[][] = []
+async function together(browser: Browser, pages: readonly MeasuredPage[]): Promise<Measured[]> {
+  const rounds: Measured[][] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const all: Turns[] = []
+    const all: Measured[] = []
     for (const page of pages) all.push(await turnsOf(browser, page))
     rounds.push(all)
   }
   return pages.map((_, index) => ({
     turns: rounds.flatMap((round) => round[index]?.turns ?? []),
+    lists: rounds.flatMap((round) => round[index]?.lists ?? []),
     cpuMs: quantile(
       rounds.map((round) => round[index]?.cpuMs ?? Number.NaN),
       0.5,
@@ -47,7 +53,7 @@ async function together(browser: Browser, pages: readonly MeasuredPage[]): Promi
   }))
 }
 
-function figuresOf(count: number, ours: Turns, react: Turns): Figure[] {
+function figuresOf(count: number, ours: Measured, react: Measured): Figure[] {
   const peer = (measured: number) => ({ name: `bare React page of ${count}`, measured })
   const timed = (name: string, key: keyof Turns['turns'][number]): Figure[] =>
     [0.5, 0.95].map((of) => ({
@@ -75,6 +81,13 @@ function figuresOf(count: number, ours: Turns, react: Turns): Figure[] {
       unit: 'ms',
       peer: peer(react.cpuMs),
       note: `${show(ours.turns.length)} items`,
+    },
+    {
+      name: `List of ${count}, median`,
+      measured: quantile(ours.lists, 0.5),
+      limit: FRAME_MS,
+      unit: 'ms',
+      note: `${ours.lists.length} times, to ${show(Math.max(...ours.lists))} ms`,
     },
   ]
 }

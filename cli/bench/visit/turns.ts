@@ -72,3 +72,30 @@ export async function takeTurns(page: Page, count: number): Promise<Turns> {
   await page.waitForNetworkIdle({ idleTime: 1500 })
   return { turns, cpuMs: ((await spent()) - before) / count }
 }
+
+const LISTINGS = 5
+
+/** Runs in the page: opens the list of all questions and goes back, where the page has such a list. */
+const OPEN_LIST = `(async () => {
+  const painted = ${PAINTED}
+  const link = () => document.querySelector('a[href$="/problems"]')
+  const isListed = () => location.pathname.endsWith('/problems') && document.querySelector('main a[href*="/problem/"]')
+  const taken = []
+  while (link() && taken.length < ${LISTINGS}) {
+    await new Promise((resolve) => setTimeout(resolve, ${READ_MS} + taken.length * 7))
+    const started = performance.now()
+    link().click()
+    do await painted()
+    while (!isListed())
+    taken.push(performance.now() - started)
+    history.back()
+    do await painted()
+    while (!document.querySelector('main :is(input, textarea)'))
+  }
+  return taken
+})()`
+
+/** Milliseconds from the click on the link to the paint of the list of all questions; none of a page without a list. */
+export async function openList(page: Page): Promise<readonly number[]> {
+  return (await page.evaluate(OPEN_LIST)) as number[]
+}
