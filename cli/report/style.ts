@@ -27,6 +27,12 @@ dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(260px, 1
 dt { color: var(--text-muted); font-size: 14px }
 dd { margin: 0; overflow-wrap: anywhere }
 .wide { overflow-x: auto }
+form[role=search] { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: end }
+form[role=search] label { flex: 0 1 320px; color: var(--text-muted); font-size: 14px }
+form[role=search] input, form[role=search] button { font: inherit; font-size: 16px; min-height: 40px; padding: 6px 12px; border: 1px solid var(--border-strong, var(--text-muted)); border-radius: 8px; background: var(--surface); color: var(--text) }
+form[role=search] input { display: block; width: 100% }
+form[role=search] button { cursor: pointer }
+.ways { display: flex; flex-wrap: wrap; gap: 8px 24px; padding-top: 14px }
 .axis { direction: ltr; width: 100%; min-width: 760px; display: block; font-size: 12px }
 .axis text { fill: var(--text) }
 .axis .hour { fill: var(--text-muted); text-anchor: middle; font-size: 11px }

@@ -3,7 +3,15 @@ import type { ReportTexts } from './texts-en.ts'
 
 export const de: ReportTexts = {
   title: (name) => `Was im Versuch von ${name} geschah`,
-  list: (test) => `Versuche: ${test}`,
+  list: {
+    title: (test) => `Versuche: ${test}`,
+    name: 'Name einer Person',
+    search: 'Suchen',
+    nobody: 'Es gibt keinen Versuch von jemandem mit diesem Namen.',
+    older: 'Ältere Versuche',
+    newest: 'Neueste Versuche',
+    pages: 'Weitere Versuche',
+  },
   none: 'Diesen Test hat noch niemand begonnen.',
   evidence:
     'Diese Seite zeigt, was aufgezeichnet wurde, in seiner Reihenfolge. Das sind Belege zum Ansehen, nie ein Urteil: Auch eine unterbrochene Verbindung, eine Benachrichtigung oder eine schlechte Kamera sieht so aus. Hören Sie die Person an, bevor Sie entscheiden.',

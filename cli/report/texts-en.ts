@@ -3,7 +3,15 @@ import { en as events } from '../../src/shell/texts/en/events.ts'
 /** Texts of the page of an attempt and of the list of attempts. */
 export const en = {
   title: (name: string) => `What happened in the attempt of ${name}`,
-  list: (test: string) => `Attempts at ${test}`,
+  list: {
+    title: (test: string) => `Attempts at ${test}`,
+    name: 'Name of a candidate',
+    search: 'Search',
+    nobody: 'There is no attempt of anybody with this name.',
+    older: 'Older attempts',
+    newest: 'Newest attempts',
+    pages: 'More attempts',
+  },
   none: 'Nobody has begun this test yet.',
   evidence:
     'This page shows what was recorded, in its order. It is evidence to look at, never a verdict: a lost connection, a notification or a bad camera looks like this too. Hear the candidate before you decide.',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Language } from '../../../src/sdk/language.ts'
 import { listPage } from '../../report/list.ts'
 import { reportPage } from '../../report/page.ts'
 import type { CatalogTest } from '../content/catalog.ts'
@@ -9,17 +10,45 @@ import type { PlainPageName } from '../http/plain-page-texts.ts'
 import { languageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import { readRecord } from '../proctoring/attempt-record.ts'
-import type { ListedAttempt } from '../store/record.ts'
+import type { ListedAttempt, Wanted } from '../store/record.ts'
 import type { Context } from './context.ts'
 
 /** Path of the review pages: a list for each test, a page for each attempt. */
 
 const NONCE = '__CSP_NONCE__'
 const TestParams = Type.Object({ test: Type.String() })
+const ListQuery = Type.Object({
+  /** A part of the name of a candidate. */
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  /** The last attempt of the page before. */
+  before: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+/** Attempts on a page of the list. */
+const LISTED = 100
 const AttemptParams = Type.Object({ test: Type.String(), attempt: Type.Integer() })
 const EvidenceParams = Type.Object({ ...AttemptParams.properties, id: Type.String({ maxLength: 200 }) })
 
 const listPath = (test: string) => `${REVIEW_PATH}/${encodeURIComponent(test)}`
+
+/** A page of the list of attempts. */
+function listOf(
+  { definition: { name: test, slug } }: CatalogTest,
+  wanted: Wanted,
+  record: Context['store']['record'],
+  language: Language,
+): string {
+  // One more than is shown tells whether there are more.
+  const attempts = record.listed(wanted, LISTED + 1)
+  const shown = attempts.slice(0, LISTED)
+  return listPage(test, shown, {
+    language,
+    nonce: NONCE,
+    urlOf: ({ id }) => `${listPath(slug)}/${id}`,
+    name: wanted.name,
+    isFirst: wanted.before === undefined,
+    older: attempts.length > LISTED ? shown.at(-1)?.id : undefined,
+  })
+}
 
 /** Pages for recruiters who were invited to the test; others get a 404. */
 export function reviewRoutes(app: App, context: Context) {
@@ -45,17 +74,14 @@ export function reviewRoutes(app: App, context: Context) {
     return page(request, reply.code(status), plainPage(name, languageOf(request)))
   }
 
-  app.get(`${REVIEW_PATH}/:test`, { schema: { params: TestParams } }, (request, reply) => {
+  const listSchema = { params: TestParams, querystring: ListQuery }
+  app.get(`${REVIEW_PATH}/:test`, { schema: listSchema }, (request, reply) => {
     const found = reviewed(request, request.params.test)
     if (!found) return nothing(request, reply)
-    const attempts = store.record.attempts(found.test.id).filter((one) => isShown(one, found.mine))
-    const { name, slug } = found.test.definition
-    const urlOf = ({ id }: ListedAttempt) => `${listPath(slug)}/${id}`
-    return page(
-      request,
-      reply,
-      listPage(name, attempts, { language: languageOf(request), nonce: NONCE, urlOf }),
-    )
+    const { before, name = '' } = request.query
+    const wanted = { testId: found.test.id, reviewer: found.mine, name: name.trim(), before }
+    const text = listOf(found.test, wanted, store.record, languageOf(request))
+    return page(request, reply, text)
   })
 
   function attemptOf(request: FastifyRequest, { attempt, test: slug }: { attempt: number; test: string }) {

@@ -63,14 +63,36 @@ const ATTEMPTS = `SELECT attempts.id, tests.slug AS test, test_id, user_id, user
   FROM attempts JOIN users ON users.id = user_id JOIN tests ON tests.id = test_id
   LEFT JOIN watched ON watched.attempt_id = attempts.id`
 
+/** Which attempts at a test a reviewer wants to see. */
+export interface Wanted {
+  readonly testId: number
+  /** The reviewer: trials of other recruiters are nobody else's. */
+  readonly reviewer: number
+  /** A part of the full name or of the user name; `''` for all. */
+  readonly name: string
+  /** Those that are older than the attempt with this id. */
+  readonly before: number | undefined
+}
+
 /** What happened in an attempt, for reviewers; read-only. */
 export function recordStore(db: Pick<Database, 'all'>) {
   return {
-    /** Newest first; of one test, or of all. */
-    attempts: (testId?: number) =>
-      testId === undefined
-        ? db.all<ListedAttempt>(`${ATTEMPTS} ORDER BY attempts.id DESC`)
-        : db.all<ListedAttempt>(`${ATTEMPTS} WHERE test_id = ? ORDER BY attempts.id DESC`, testId),
+    /** All of them, newest first. */
+    attempts: () => db.all<ListedAttempt>(`${ATTEMPTS} ORDER BY attempts.id DESC`),
+
+    /** So many of the wanted ones at most, newest first. */
+    listed: ({ before = Number.MAX_SAFE_INTEGER, name, reviewer, testId }: Wanted, count: number) =>
+      db.all<ListedAttempt>(
+        `${ATTEMPTS} WHERE test_id = ? AND (trial = 0 OR user_id = ?) AND attempts.id < ?
+         AND (instr(lower(full_name), lower(?)) OR instr(lower(username), lower(?)))
+         ORDER BY attempts.id DESC LIMIT ?`,
+        testId,
+        reviewer,
+        before,
+        name,
+        name,
+        count,
+      ),
 
     head: (attemptId: number) => db.all<RecordHead>(`${ATTEMPTS} WHERE attempts.id = ?`, attemptId)[0],
 
