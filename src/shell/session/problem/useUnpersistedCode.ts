@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { Session } from '../../../kernel/session/session.ts'
+import type { Snapshot } from 'valtio/vanilla'
+import type { ProblemState } from '../../../kernel/state.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useSelected } from '../../state/useSelected.ts'
@@ -12,7 +13,7 @@ export function useUnpersistedCode(problem: string, isWorkspace: boolean): void 
   const isLost = useSelected(session.slots, ({ [problem]: slot }) => {
     return isWorkspace && slot !== undefined && slot.rev > 0 && slot.deviceFails
   })
-  const isInputLost = isLost && hasInput(session, problem)
+  const isInputLost = useSelected(session.state, ({ problems }) => isLost && hasInput(problems[problem]))
   useEffect(() => {
     if (isLost) toasts.show({ kind: 'danger', text: problemTexts.problem.codeNotKept })
   }, [toasts, isLost])
@@ -22,8 +23,7 @@ export function useUnpersistedCode(problem: string, isWorkspace: boolean): void 
 }
 
 /** Whether the candidate's own input goes with the answer (SAVE-16); one that cannot be encoded tells nothing of it. */
-function hasInput({ state }: Session, slug: string): boolean {
-  const { type, solution } = state.problems[slug] ?? {}
+function hasInput({ type, solution }: Partial<Snapshot<ProblemState>> = {}): boolean {
   try {
     const extra = type?.solution.encode(solution).extra_data
     return typeof extra === 'object' && extra !== null && 'stdin' in extra && extra.stdin !== ''
