@@ -65,8 +65,11 @@ export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
   readonly title: string
   /** Takes the whole width of the page, for a statement beside an editor; one column when left out. */
   readonly layout?: 'workspace'
-  /** `warm` fetches what the view needs beside its own code; it is called while nothing else happens. */
-  view(): Promise<{ default(props: ViewProps<P, S>): ReactNode; warm?(): void }>
+  /**
+   * `warm` fetches what the view needs beside its own code and begins to run it, while nothing else happens; with
+   * `fetch`, as soon as a page is on its way to the view, it fetches only.
+   */
+  view(): Promise<{ default(props: ViewProps<P, S>): ReactNode; warm?(only?: 'fetch'): void }>
 }
 
 /** A plugin as its entry writes it, with the name of the type in every language. */

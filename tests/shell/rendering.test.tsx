@@ -3,7 +3,7 @@ import './renders.ts'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fetchLanguage, setLanguage } from '../../src/sdk/language.ts'
-import { openPlayer } from './render-player.tsx'
+import { openPlayer, WordsView, words } from './render-player.tsx'
 import { renderedSince } from './renders.ts'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
@@ -61,4 +61,18 @@ it('what stands beside every problem speaks another language as soon as it is ch
   await act(async () => setLanguage('de'))
   expect(labels()).toEqual(expect.arrayContaining(['Darstellung und Sprache', 'Frage 1, nicht beantwortet']))
   expect(timer()).toContain('Verbleibende Zeit')
+})
+
+it('what a view needs is fetched as soon as the address names its problem, and run only when it is shown', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const warm = vi.fn()
+  const type = { ...words, view: async () => ({ default: WordsView, warm }) }
+  player = await openPlayer('/test/demo?step=assessment-instruction', undefined, undefined, undefined, type)
+  await player.seen('Start test')
+  await player.press('Start test')
+  await player.seen('Questions')
+  expect(warm).not.toHaveBeenCalled()
+  await player.follow('One')
+  await player.field()
+  expect(warm.mock.calls).toEqual([['fetch']])
 })

@@ -5,8 +5,8 @@ import type { Plugin, ViewProps } from '../../sdk/view.ts'
 /** A problem type as the problem page needs it. */
 export interface LoadedView {
   readonly View: (props: ViewProps<unknown, unknown>) => ReactNode
-  /** Fetches what the view needs beside its own code. */
-  warm(): void
+  /** Fetches what the view needs beside its own code; runs none of it when it is only fetched. */
+  warm(only?: 'fetch'): void
 }
 
 export interface ViewCache {

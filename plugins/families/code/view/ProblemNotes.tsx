@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { remembered } from '../../../../src/sdk/remembered.ts'
 import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
@@ -16,7 +17,7 @@ const pair = css({
 })
 
 /** What stands below the statement: sample test cases, files, limits, and what else the author says (GAP-013). */
-export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
+export const ProblemNotes = remembered(({ problem }: { readonly problem: CodeProblem }) => {
   const { sample_testcases, files, limits, test_environment } = problem
   const { problem_stub_s3_location: stub, problem_solution_s3_location: solution } = problem
   const samples = problem.testcase_kind === 'framework' ? [] : sample_testcases.filter(hasContent)
@@ -47,7 +48,7 @@ export function ProblemNotes({ problem }: { readonly problem: CodeProblem }) {
       )}
     </div>
   )
-}
+})
 
 /** Whether more than the name of a test case is there. */
 const hasContent = ({ input, output, files, results }: SampleCase) =>

@@ -104,7 +104,8 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
       <Shortcuts
         element={shortcuts}
         isFull={FullEditor !== undefined}
-        without={[...(editor.onRun ? [] : ['run' as const]), ...(editor.onSubmit ? [] : ['submit' as const])]}
+        canRun={editor.onRun !== undefined}
+        canSubmit={editor.onSubmit !== undefined}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
+import { remembered } from '../../remembered.ts'
 import { field, muted, quietButton } from '../styles.ts'
 import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './common/choices.ts'
 import { editorTexts } from './common/texts.ts'
@@ -37,7 +38,7 @@ interface SettingsProps {
 }
 
 /** How every editor of this tab looks and works (RUN-06). */
-export function Settings({ id, isOpen, canBeFull }: SettingsProps) {
+export const Settings = remembered(({ id, isOpen, canBeFull }: SettingsProps) => {
   const choices = useChoices()
   const theme = useTheme()
   const [hasFailed, setFailed] = useState(false)
@@ -90,7 +91,7 @@ export function Settings({ id, isOpen, canBeFull }: SettingsProps) {
       )}
     </fieldset>
   )
-}
+})
 
 function Toggle({ name }: { readonly name: 'wrap' | 'screenReader' | 'plain' }) {
   const isOn = useChoices()[name]

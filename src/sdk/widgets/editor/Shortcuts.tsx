@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { type RefObject, useId } from 'react'
+import { remembered } from '../../remembered.ts'
 import { dialogLook, quietButton } from '../styles.ts'
 import { editorTexts } from './common/texts.ts'
-import { type KeyName, keysOf } from './keys.ts'
+import { keysOf } from './keys.ts'
 
 const frame = css(dialogLook, {
   width: 'min(520px, calc(100vw - 24px))',
@@ -26,16 +27,16 @@ const table = css({
 interface ShortcutsProps {
   readonly element: RefObject<HTMLDialogElement | null>
   readonly isFull: boolean
-  /** What cannot be done here. */
-  readonly without: readonly KeyName[]
+  readonly canRun: boolean
+  readonly canSubmit: boolean
 }
 
 /** The dialog with the shortcuts; the browser returns the focus when it closes. */
-export function Shortcuts({ element, isFull, without }: ShortcutsProps) {
+export const Shortcuts = remembered(({ element, isFull, canRun, canSubmit }: ShortcutsProps) => {
   const title = useId()
   const keys = keysOf(isFull, editorTexts.control)
   const rows = Object.entries(editorTexts.keys).filter(
-    ([name]) => keys.has(name) && !without.some((each) => each === name),
+    ([name]) => keys.has(name) && (canRun || name !== 'run') && (canSubmit || name !== 'submit'),
   )
   return (
     <dialog ref={element} css={frame} aria-labelledby={title}>
@@ -59,4 +60,4 @@ export function Shortcuts({ element, isFull, without }: ShortcutsProps) {
       </button>
     </dialog>
   )
-}
+})

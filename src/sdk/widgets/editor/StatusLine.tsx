@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { remembered } from '../../remembered.ts'
 import { muted, quietButton } from '../styles.ts'
 import { useChoices } from './common/choices.ts'
 import { editorTexts } from './common/texts.ts'
@@ -21,7 +22,7 @@ interface StatusLineProps {
 }
 
 /** What stands below an editor: how to leave it, and what just happened in it. */
-export function StatusLine({ announcement, isFull, readOnly }: StatusLineProps) {
+export const StatusLine = remembered(({ announcement, isFull, readOnly }: StatusLineProps) => {
   const { plain } = useChoices()
   const { state } = useLoading()
   const isWanted = !plain && !isFull
@@ -41,4 +42,4 @@ export function StatusLine({ announcement, isFull, readOnly }: StatusLineProps) 
       )}
     </div>
   )
-}
+})

@@ -32,14 +32,23 @@ export function warm(): void {
   )
 }
 
-/** Fetches it before it is wanted, unless the candidate wants the plain field. */
-export function warmEditor(): void {
-  if (!currentChoices().plain) warm()
+/** Fetches it before it is wanted, unless the candidate wants the plain field; with `fetch` none of it runs yet. */
+export function warmEditor(only?: 'fetch'): void {
+  if (currentChoices().plain || !isFullEditorPossible()) return
+  // What cannot be had now is asked for again when it is wanted.
+  if (only === 'fetch') fetchCode().catch(() => {})
+  else warm()
+}
+
+/** Another file of the chunk that the full editor is in: the chunk comes, and Monaco does not run. */
+async function fetchCode(): Promise<void> {
+  await import(/* webpackChunkName: "full-editor" */ './monaco/options.ts')
 }
 
 async function load(): Promise<Full> {
-  if (currentLanguage().code === 'de') await import('monaco-editor/nls/lang/de.js')
-  return import('./monaco/FullEditor.tsx')
+  if (currentLanguage().code === 'de')
+    await Promise.all([import('monaco-editor/nls/lang/de.js'), fetchCode()])
+  return import(/* webpackChunkName: "full-editor" */ './monaco/FullEditor.tsx')
 }
 
 function onLoading(changed: () => void): () => void {

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { TestCaseOutcome } from '../../execution.ts'
 import { isRunning, RUN_MESSAGES } from '../../execution.ts'
+import { remembered } from '../../remembered.ts'
 import type { RunView } from '../../view.ts'
 import { hidden, muted, quietButton } from '../styles.ts'
 import { verdictText } from './OutcomeRow.tsx'
@@ -61,7 +62,7 @@ export interface RunStateProps {
 }
 
 /** Where a run is, or how it ended (RUN-01); one that is on its way can be cancelled. */
-export function RunState({ run, readOnly, onCancel }: RunStateProps) {
+export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) => {
   const { state, message, testcases } = run
   const isOn = isRunning(run)
   const isBad = state === 'ERROR' || state === 'MAL_PRACTICE_ERROR' || message !== ''
@@ -87,7 +88,7 @@ export function RunState({ run, readOnly, onCancel }: RunStateProps) {
       {isBad && <Failure run={run} />}
     </>
   )
-}
+})
 
 /** What is said of an attack is ours alone (GAP-132). */
 function Failure({ run: { state, message } }: { readonly run: RunView }) {

@@ -1,6 +1,6 @@
 import { Editor } from '@monaco-editor/react'
 import { editor } from 'monaco-editor/editor/editor.api.js'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type EditorTheme, useChoices } from '../common/choices.ts'
 import type { FullEditorProps } from '../common/props.ts'
 import { editorTexts } from '../common/texts.ts'
@@ -8,7 +8,7 @@ import { useTheme } from '../common/theme.ts'
 import { dimLocked } from './dimming.ts'
 import { languageIdOf } from './languages.ts'
 import { createModels, type OpenModel } from './models.ts'
-import { optionsFor } from './options.ts'
+import { optionsFor, pageScale } from './options.ts'
 import { useCaret } from './useCaret.ts'
 
 /** Monaco with locked lines. */
@@ -52,6 +52,13 @@ export function FullEditor(props: FullEditorProps) {
     return () => listening?.dispose()
   }, [shown])
 
+  // The same object while it says the same: another one has Monaco work out all its options again, with every key.
+  const scale = pageScale()
+  const options = useMemo(
+    () => optionsFor({ label, readOnly, scale, ...choices }),
+    [label, readOnly, scale, choices],
+  )
+
   useCaret({ shown, open, newest })
   useLayout(shown)
   useColours(shown, theme)
@@ -63,7 +70,7 @@ export function FullEditor(props: FullEditorProps) {
       theme={theme}
       loading={null}
       keepCurrentModel
-      options={optionsFor({ label, readOnly, ...choices })}
+      options={options}
       onMount={setShown}
     />
   )

@@ -2,10 +2,14 @@ import type { editor } from 'monaco-editor/editor/editor.api.js'
 import type { Choices } from '../common/choices.ts'
 import type { EditorProps } from '../common/props.ts'
 
-type Wanted = Pick<EditorProps, 'label' | 'readOnly'> & Pick<Choices, 'fontSize' | 'wrap' | 'screenReader'>
+interface Wanted
+  extends Pick<EditorProps, 'label' | 'readOnly'>,
+    Pick<Choices, 'fontSize' | 'wrap' | 'screenReader'> {
+  readonly scale: number
+}
 
 /** The size of text that the candidate has chosen for the page, as a share of the usual one. */
-function pageScale(): number {
+export function pageScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 }
 
@@ -29,13 +33,13 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   wordBasedSuggestions: 'currentDocument',
 }
 
-export function optionsFor({ label, readOnly, fontSize, wrap, screenReader }: Wanted) {
+export function optionsFor({ label, readOnly, fontSize, scale, wrap, screenReader }: Wanted) {
   return {
     ...STEADY,
     accessibilitySupport: screenReader ? 'on' : 'auto',
     ariaLabel: label,
     domReadOnly: readOnly,
-    fontSize: Math.round(fontSize * pageScale()),
+    fontSize: Math.round(fontSize * scale),
     readOnly,
     wordWrap: wrap ? 'on' : 'off',
   } satisfies editor.IStandaloneEditorConstructionOptions
