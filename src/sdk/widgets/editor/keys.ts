@@ -42,8 +42,6 @@ const ON_LINUX = {
   cursors: 'Shift+Alt+↑ / Shift+Alt+↓',
 }
 
-export type KeyName = keyof typeof COMMON | keyof typeof FULL
-
 /** The keys of this device, as they are called there; `control` is the name of Ctrl. */
 export function keysOf(isFull: boolean, control: string): ReadonlyMap<string, string> {
   const { userAgent } = navigator
