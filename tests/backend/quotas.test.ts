@@ -34,7 +34,7 @@ test('what one attempt may store has an end, which is said, and what is stored s
   ])
   write(
     environment,
-    `UPDATE attempts SET bytes = 1; UPDATE revisions SET fields = printf('"%.*c"', 5999900, 'x')`,
+    `UPDATE attempts SET bytes = 5999902; UPDATE revisions SET fields = printf('"%.*c"', 5999900, 'x')`,
   )
   const beside = await ada.save('text', { answer: 'x'.repeat(100), attachments: [] }, revision(1))
   expect([beside.status, beside.body.error]).toEqual([413, large.body.error])

@@ -151,8 +151,7 @@ function write(
   next: Accepted,
   headers: SaveHeaders,
 ): SolutionRow | undefined {
-  const bytes = Buffer.byteLength(next.text) + store.solutions.bytesBeside(attempt.id, problem)
-  if (bytes > ATTEMPT_QUOTA.answerBytes) throw tooLarge()
+  refuseTooLarge(store, attempt, problem, next.text)
   countRevision(store, attempt, next.text)
   const slug = row?.slug ?? random.uuid()
   const id = row?.id ?? store.solutions.create(attempt.id, problem, code, slug)
@@ -171,6 +170,21 @@ function write(
   // A run may have judged the same content before.
   if (next.judgedHash !== null) return store.solutions.of(attempt.id, problem)
   return { ...stored, id, slug, attempt_id: attempt.id, problem, code, revision_id, saved_at }
+}
+
+/** A character takes so many bytes at most. */
+const CHARACTER_BYTES = 3
+
+/** Throws a 413 when all answers together would be too large. Only where that can be are the others looked at. */
+function refuseTooLarge(
+  { solutions }: Store,
+  { bytes: stored, id }: AttemptRow,
+  problem: string,
+  text: string,
+) {
+  if ((stored + text.length) * CHARACTER_BYTES <= ATTEMPT_QUOTA.answerBytes) return
+  const bytes = Buffer.byteLength(text) + solutions.bytesBeside(id, problem)
+  if (bytes > ATTEMPT_QUOTA.answerBytes) throw tooLarge()
 }
 
 /** An idempotency key stands for one body. */
