@@ -32,13 +32,23 @@ export function Countdown() {
   const { session } = useOpenTest()
   const { remaining } = useSnapshot(session.timer.state)
   const isQuiet = useSnapshot(session.state).accommodation?.quiet_timer === true
-  if (remaining === undefined) return null
+  if (remaining === undefined) return <Room />
   if (isQuiet) return <QuietTime remaining={remaining} />
   return (
     <>
       <Time remaining={remaining} />
       <Announcement remaining={remaining} />
     </>
+  )
+}
+
+/** Keeps the room of the time until it is known, so that nothing beside it moves. */
+function Room() {
+  return (
+    <span css={[pill, { visibility: 'hidden' }]} aria-hidden="true">
+      <Icon name="clock" size={16} />
+      {countdownText(0)}
+    </span>
   )
 }
 

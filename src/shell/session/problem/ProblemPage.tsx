@@ -77,12 +77,13 @@ function SingleProblem({ problem }: { readonly problem: string }) {
         {isClosed && <p css={closed}>{problemTexts.problem.sectionClosed}</p>}
         <UnsavedAnswer problem={problem} />
         <UnreadableAnswer problem={problem} />
-        <ViewHost problem={problem} />
-        {!isWorkspace && (
-          <div css={{ display: 'flex', justifyContent: 'flex-end', marginTop: 32 }}>
-            <ReportIssue problem={problem} />
-          </div>
-        )}
+        <ViewHost problem={problem}>
+          {!isWorkspace && (
+            <div css={{ display: 'flex', justifyContent: 'flex-end', marginTop: 32 }}>
+              <ReportIssue problem={problem} />
+            </div>
+          )}
+        </ViewHost>
         <SavingAnnouncer problem={problem} />
       </div>
     </ProblemFrame>

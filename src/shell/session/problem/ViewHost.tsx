@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Snapshot } from 'valtio/vanilla'
 import { NO_RUN } from '../../../runs/state.ts'
@@ -17,18 +17,34 @@ import { Note } from '../../ui/Note.tsx'
 import { FrozenView } from './FrozenView.tsx'
 import { createProblemContext } from './problemContext.ts'
 
+interface ViewHostProps {
+  readonly problem: string
+  /** What stands below the view: with it, so that it does not move when the view comes. */
+  readonly children?: ReactNode
+}
+
 /** The view of one problem; whatever it does wrong, the rest of the page goes on. */
-export function ViewHost({ problem }: { readonly problem: string }) {
+export function ViewHost({ problem, children }: ViewHostProps) {
   const { opening, session } = useOpenTest()
   const { broken, type } = usePicked(session.state, ({ problems }) => ({
     broken: problems[problem]?.broken,
     type: problems[problem]?.type,
   }))
   const { frozen } = useSnapshot(opening.state)
-  if (!type) return <MissingType problem={problem} />
-  if (broken !== undefined) return <BrokenProblem problem={problem} code={broken} />
-  if (frozen === problem) return <FrozenView problem={problem} />
-  return <LoadingView problem={problem} code={type.code} />
+  if (type && broken === undefined && frozen !== problem)
+    return (
+      <LoadingView problem={problem} code={type.code}>
+        {children}
+      </LoadingView>
+    )
+  return (
+    <>
+      {!type && <MissingType problem={problem} />}
+      {type && broken !== undefined && <BrokenProblem problem={problem} code={broken} />}
+      {type && broken === undefined && <FrozenView problem={problem} />}
+      {children}
+    </>
+  )
 }
 
 /** The code of its type could not be had when the test was opened: it is asked for again now, and on demand. */
@@ -40,7 +56,7 @@ function MissingType({ problem }: { readonly problem: string }) {
   return <BrokenProblem problem={problem} code={broken} retry={retry} />
 }
 
-function LoadingView({ problem, code }: { readonly problem: string; readonly code: string }) {
+function LoadingView({ problem, code, children }: ViewHostProps & { readonly code: string }) {
   const { views } = useOpenTest()
   const [tries, retry] = useReducer((count: number) => count + 1, 0)
   const [, refresh] = useReducer((count: number) => count + 1, 0)
@@ -53,9 +69,16 @@ function LoadingView({ problem, code }: { readonly problem: string; readonly cod
     if (!loaded) views.load(code).then(refresh, (error: unknown) => setFailure({ error }))
   }, [views, code, loaded, tries])
 
-  if (loaded) return <OpenView problem={problem} view={loaded} />
-  if (failure) return <BrokenProblem problem={problem} fault="LOAD" error={failure.error} retry={retry} />
-  return <SlowView key={tries} problem={problem} retry={retry} />
+  if (!loaded && !failure) return <SlowView key={tries} problem={problem} retry={retry} />
+  return (
+    <>
+      {loaded && <OpenView problem={problem} view={loaded} />}
+      {!loaded && failure && (
+        <BrokenProblem problem={problem} fault="LOAD" error={failure.error} retry={retry} />
+      )}
+      {children}
+    </>
+  )
 }
 
 interface Failure {
