@@ -28,7 +28,7 @@ export function usePicked<State extends object, Parts extends object | undefined
 
 function isSame(before: object, after: object | undefined): boolean {
   if (after === undefined) return false
-  const entries = Object.entries(after)
-  const known = new Map(Object.entries(before))
-  return entries.length === known.size && entries.every(([name, part]) => Object.is(part, known.get(name)))
+  const names = Object.keys(after)
+  const isAsLong = names.length === Object.keys(before).length
+  return isAsLong && names.every((name) => Object.is(Reflect.get(before, name), Reflect.get(after, name)))
 }

@@ -40,20 +40,6 @@ export function useIsWorkspace(code: string | undefined): boolean {
   return code !== undefined && registry.ready(code)?.layout === 'workspace'
 }
 
-/** Fetches the view of the problem that the address names as soon as its type is known, before there is a page for it. */
-export function useViewOf(problem: string): void {
-  const { session, views } = useOpenTest()
-  const code = useSelected(session.state, ({ problems }) => problems[problem]?.type?.code)
-  useEffect(() => {
-    // One that cannot be had now is asked for again, and told of, when it is shown.
-    if (code)
-      views
-        .load(code)
-        .then(({ warm }) => warm('fetch'))
-        .catch(() => {})
-  }, [views, code])
-}
-
 /** Fetches the views of all workspaces of the test while nothing else happens: they are large, and wanted at once. */
 export function useWarmWorkspaces(): void {
   const { session, views } = useOpenTest()
