@@ -5,7 +5,7 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Runner } from '../../src/sdk/sandbox.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { Extended } from './attempts/extension.ts'
-import type { Evaluators } from './evaluation/evaluators.ts'
+import type { EvaluatorOptions } from './evaluation/evaluators.ts'
 import type { StandIns } from './link-preview/target.ts'
 import type { BackendClock, BackendRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -48,8 +48,8 @@ export interface BackendOptions {
   readonly load?: Load
   /** How many answers run at once; as many as the runner has slots when left out. */
   readonly runSlots?: number
-  /** They end with the backend; those of the real types, in threads of their own, when left out. */
-  readonly evaluators?: Evaluators
+  /** Where evaluators come from and how long they may take, for tests; those of the real types when left out. */
+  readonly evaluators?: EvaluatorOptions
   /** Whether types prepare at the start what their first run would wait for; takes seconds of CPU time. */
   readonly isWarmed?: boolean
   /** Milliseconds that a run takes on a virtual clock: its output shows after half of them. */

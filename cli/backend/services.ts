@@ -54,7 +54,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
-  const evaluators = options.evaluators ?? createEvaluators()
+  const evaluators = createEvaluators(options.evaluators)
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)

@@ -19,7 +19,7 @@ async function environmentOf(keys: Readonly<Record<string, string>>, limitMs?: n
     content: {},
   }))
   const tests = [defineTest({ test_type: 'LRN', sections: [{ ...section, problems: [CHOICE, ...odd] }] })]
-  const evaluators = createEvaluators({ types, ...(limitMs !== undefined && { limitMs }) })
+  const evaluators = { types, ...(limitMs !== undefined && { limitMs }) }
   return createEnvironment(tests, undefined, { manifest: nodeManifest, evaluators })
 }
 

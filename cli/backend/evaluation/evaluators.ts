@@ -66,16 +66,3 @@ export function createEvaluators({ types = TYPES, limitMs = LIMIT_MS }: Evaluato
     },
   }
 }
-
-/**
- * The same threads for another server of this process: `name` tells its problems from those of the others. Its end leaves
- * them running.
- */
-export function shareEvaluators(evaluators: Evaluators, name: string): Evaluators {
-  const { promise: end, reject } = Promise.withResolvers<never>()
-  end.catch(() => undefined)
-  return {
-    evaluate: (problem, task) => Promise.race([evaluators.evaluate(`${name} ${problem}`, task), end]),
-    close: async () => reject(new Error('The server stops')),
-  }
-}

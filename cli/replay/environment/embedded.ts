@@ -4,7 +4,6 @@ import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { createBackend } from '../../backend/backend.ts'
 import type { Backend } from '../../backend/contract.ts'
-import { createEvaluators, shareEvaluators } from '../../backend/evaluation/evaluators.ts'
 import { systemClock } from '../../backend/platform/clock.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { tempFolder } from '../browser/temp-folder.ts'
@@ -18,10 +17,6 @@ import { createSeededRandom, createVirtualClock } from '../time/virtual-clock.ts
 import type { Environment } from './environment.ts'
 import { openSites } from './sites.ts'
 import { readEvidence } from './stored-evidence.ts'
-
-/** One for all flows: its thread starts once, and takes as long to start as a short flow waits in all. */
-const evaluators = createEvaluators()
-let shares = 0
 
 /** Virtual milliseconds that a run takes, and how many go on at once, on whatever machine. */
 const RUN_MS = 2000
@@ -47,7 +42,8 @@ export interface EnvironmentOptions {
 
 export async function createEmbeddedEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { tests, types, playerDir, latency, onCall, onSocket } = options
-  const [dataDir, sites] = await Promise.all([tempFolder('data'), openSites(tests)])
+  const dataDir = await tempFolder('data')
+  const sites = await openSites(tests)
   const clock = options.virtual ? createVirtualClock(options.start) : undefined
   const random = createSeededRandom(options.seed)
   const faults = createFaults()
@@ -68,7 +64,6 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
       host: '127.0.0.1',
       port,
       previewStandIns: sites.standIns,
-      evaluators: shareEvaluators(evaluators, String(++shares)),
       ...(options.runner && { runner: options.runner }),
       runSlots: RUN_PLACES,
       virtualRunMs: clock ? RUN_MS : 0,
