@@ -1,4 +1,5 @@
 import { Marked, type Token } from 'marked'
+import type { ImageSize } from './image-size.ts'
 
 /** Converts Markdown of one test to HTML and collects the images that it names. */
 export interface Markdown {
@@ -10,6 +11,9 @@ export interface Markdown {
 
 const OWN_IMAGE = /^images\//
 const OWN_IMAGE_IN_HTML = /(<img\b[^>]*?\bsrc=["'])(images\/[^"']+)/gi
+
+const IMAGE = /<img\b[^>]*>/gi
+const HAS_SIZE = /\s(width|height)\s*=/i
 
 /** Marks of one paragraph: reading them takes the square of their number, a quarter of a second for so many. */
 const MOST_MARKS = 4000
@@ -34,15 +38,30 @@ function readOr(text: string, read: (text: string) => string): string {
 
 /**
  * Markdown of GitHub's kind. Raw HTML passes through: the browser cleans it before it shows it. Images below
- * `images/` get the address at which the backend serves the test's folder.
+ * `images/` get the address at which the backend serves the test's folder, and their size, so that nothing moves when
+ * they come.
  */
-export function createMarkdown(testSlug: string): Markdown {
+export function createMarkdown(
+  testSlug: string,
+  sizeOf: (path: string) => ImageSize | undefined = () => undefined,
+): Markdown {
   const images = new Set<string>()
+  const folder = `/files/tests/${testSlug}/`
 
   function served(path: string): string {
     images.add(path)
-    return `/files/tests/${testSlug}/${path}`
+    return folder + path
   }
+
+  function withSizes(html: string): string {
+    return html.replace(IMAGE, (image) => {
+      const [, path = ''] = image.split(/src=["']/)
+      const size = path.startsWith(folder) && !HAS_SIZE.test(image) && sizeIn(path)
+      return size ? image.replace(/^<img/i, `$& width="${size.width}" height="${size.height}"`) : image
+    })
+  }
+
+  const sizeIn = (path: string) => sizeOf(path.slice(folder.length).split(/["']/)[0] ?? '')
 
   function serveImages(token: Token): void {
     if (token.type === 'image' && OWN_IMAGE.test(token.href)) token.href = served(token.href)
@@ -54,8 +73,8 @@ export function createMarkdown(testSlug: string): Markdown {
 
   const marked = new Marked({ gfm: true, walkTokens: serveImages })
   return {
-    block: (text) => readOr(text, (one) => marked.parse(one, { async: false })),
-    inline: (text) => readOr(text, (one) => marked.parseInline(one, { async: false })),
+    block: (text) => readOr(text, (one) => withSizes(marked.parse(one, { async: false }))),
+    inline: (text) => readOr(text, (one) => withSizes(marked.parseInline(one, { async: false }))),
     images,
   }
 }

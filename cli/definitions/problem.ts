@@ -4,6 +4,7 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import { checker } from './check.ts'
 import type { ProblemDefinition } from './definition.ts'
 import { messageOf, type Report } from './diagnostic.ts'
+import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
 import { ProblemFile } from './schema.ts'
 import { type Path, readSource, reportMissingFiles } from './source.ts'
@@ -23,7 +24,7 @@ export async function readProblem(
 
   const { problem_type, title, statement, score, key, ...fields } = written
   const testSlug = basename(resolve(folder))
-  const markdown = createMarkdown(testSlug)
+  const markdown = createMarkdown(testSlug, imageSizeIn(folder))
   const problem = {
     slug,
     problem_type,

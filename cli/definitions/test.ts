@@ -7,6 +7,7 @@ import type { ProblemDefinition, TestDefinition } from './definition.ts'
 import type { Report } from './diagnostic.ts'
 import { SLUG } from './fields.ts'
 import { checkForm } from './form.ts'
+import { imageSizeIn } from './image-size.ts'
 import { createMarkdown } from './markdown.ts'
 import { readProblem } from './problem.ts'
 import { TestFile } from './schema.ts'
@@ -39,7 +40,7 @@ export async function readTest(
   if (!source || !written) return undefined
 
   reportUnused(folder, written, problems, report)
-  const markdown = createMarkdown(slug)
+  const markdown = createMarkdown(slug, imageSizeIn(folder))
   const instructions = markdown.block(written.instructions)
   await reportMissingFiles(new Set([...markdown.images, ...logosOf(written)]), source, folder, report)
   const window = readWindow(written, source, report)

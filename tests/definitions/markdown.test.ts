@@ -24,6 +24,21 @@ it('images of the test get the address at which they are served, others and code
   expect([...markdown.images]).toEqual(['images/map.png', 'images/plan.svg'])
 })
 
+it('images of the test get their size, unless the author gave one or the file has none', () => {
+  const sizes: Readonly<Record<string, { width: number; height: number }>> = {
+    'images/map.png': { width: 560, height: 300 },
+    'images/plan.svg': { width: 20, height: 10 },
+  }
+  const html = createMarkdown('first', (path) => sizes[path]).block(
+    '![A map](images/map.png) <img width="90" src="images/plan.svg"> ![Gone](images/gone.png)',
+  )
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    '<img width="560" height="300" src="/files/tests/first/images/map.png" alt="A map">',
+    '<img width="90" src="/files/tests/first/images/plan.svg">',
+    '<img src="/files/tests/first/images/gone.png" alt="Gone">',
+  ])
+})
+
 it('every text below a key named "text" is inline Markdown, at any depth, and nothing else is', () => {
   const fields = { options: [{ id: '*a*', text: '*a* & `<b>`' }], blanks: [{ label: "*c* isn't" }], text: 5 }
   expect(inlineTexts(fields, createMarkdown('first'))).toEqual({
