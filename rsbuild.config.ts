@@ -135,13 +135,8 @@ export default defineConfig(({ command }) => ({
   splitChunks: {
     preset: 'none',
     cacheGroups: {
-      framework: {
-        test: /node_modules[\\/](react|react-dom|scheduler|@emotion|stylis)[\\/]/,
-        name: 'framework',
-        chunks: 'initial',
-        priority: 20,
-      },
-      vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 10 },
+      // What changes with the versions of packages only, and with them all.
+      framework: { test: /node_modules/, name: 'framework', chunks: 'initial' },
     },
   },
 }))

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 
 // Every command loads hundreds of files, which are stripped of their types and compiled once, not at each start.
-enableCompileCache()
+// In the folder of packages, as that of temporary files belongs to what is run.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))
 
 interface CommandFile {
   register(program: Command): void

@@ -36,7 +36,7 @@ describe('a test from the invite to the feedback', () => {
     expect((await call('GET', '/api/v1/test/first')).body.session_state).toBe('ACTIVE')
     expect((await call('GET', head)).body.is_started).toBe(true)
     const opened = await call('POST', `/rpc/test.open/${set}`, { device: 'laptop', session: 1 })
-    expect(opened.body).toEqual({ epoch: 1, granted: true })
+    expect(opened.body).toEqual({ epoch: 1, granted: true, revisions: {} })
 
     const { sections } = (await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`))
       .body

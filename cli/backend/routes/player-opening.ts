@@ -3,6 +3,7 @@ import { BASE_PATH } from '../../../src/wire/calls.ts'
 import { readPlayer } from '../content/built-player.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import type { PrimedReplies } from '../http/page.ts'
+import { languageOf } from '../http/plain-pages.ts'
 import { canPrime, primedReplies } from '../http/primed.ts'
 import type { App } from '../http/server.ts'
 import type { Context } from './context.ts'
@@ -13,6 +14,7 @@ const MODULES = {
   problem: 'src/shell/session/problem/ProblemPage.tsx',
   problems: 'src/shell/session/problem-list/ProblemsPage.tsx',
   type: (code: string) => `plugins/${code}/index.ts`,
+  texts: (language: string) => `src/shell/texts/${language}/common.ts`,
 } as const
 
 /** The page of the player for an address: with the scripts and the replies that its screen begins with. */
@@ -32,10 +34,11 @@ export async function playerOpening(app: App, context: Context): Promise<PlayerO
     const { list, problem, slug = '' } = SCREEN.exec(request.url.slice(BASE_PATH.length))?.groups ?? {}
     const test = catalog.bySlug(decodeURIComponent(slug))
     const user = sessions.holderOf(request)?.user
-    if (!test || !user) return { html: await player.page([]), primed: {} }
+    if (!test || !user) return { html: await player.page([MODULES.texts(languageOf(request))]), primed: {} }
     const isInside = list !== undefined || problem !== undefined
     const isStarted = isInside && typeof attempts.of(user, test)?.started_at === 'number'
-    const modules = isStarted ? await modulesOf(test, problem && decodeURIComponent(problem)) : []
+    const inside = isStarted ? await modulesOf(test, problem && decodeURIComponent(problem)) : []
+    const modules = [MODULES.texts(languageOf(request)), ...inside]
     const isPrimed = primesPages && canPrime(config)
     const primed = isPrimed ? await primedReplies(app, request, { slug: test.definition.slug, isInside }) : {}
     return { html: await player.page(modules), primed }

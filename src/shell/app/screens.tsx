@@ -15,7 +15,7 @@ const page = <P extends object>(load: () => Promise<(props: P) => ReactNode>) =>
 const ProblemsPage = page(async () => (await import('../session/problem-list/ProblemsPage.tsx')).ProblemsPage)
 
 const ProblemPage = page<{ problem: string }>(
-  async () => (await import('../session/problem/ProblemPage.tsx')).ProblemPage,
+  async () => (await import(/* webpackChunkName: "work" */ '../session/problem/ProblemPage.tsx')).ProblemPage,
 )
 
 const FeedbackPage = page(async () => (await import('../features/feedback/FeedbackPage.tsx')).FeedbackPage)
