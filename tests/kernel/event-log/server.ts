@@ -14,7 +14,7 @@ const NO_TESTS = { tests: [], bySlug: () => undefined, byId: () => undefined }
 export function createServer() {
   const folder = mkdtempSync(join(FOLDER, 'assess-event-log-'))
   const clock = { now: () => 0, after: () => () => {} }
-  let store = openStore(folder)
+  let store = openStore(folder, { isTemporary: true })
   let time = 0
   const open = () =>
     createEventLog({
@@ -48,7 +48,7 @@ export function createServer() {
     events: (attemptId: number) => store.evidence.events(attemptId),
     restart() {
       store.close()
-      store = openStore(folder)
+      store = openStore(folder, { isTemporary: true })
       eventLog = open()
     },
     close() {
