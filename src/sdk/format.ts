@@ -22,9 +22,12 @@ const moments = perLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }),
 )
 
+/** Every language here writes small whole numbers alike, and the first format of a page takes 10 ms to make. */
+const isAlike = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000
+
 /** A number as the current language writes it: `1.5`, `1,5`. */
 export function numberText(value: number): string {
-  return numbers().format(value)
+  return isAlike(value) ? String(value) : numbers().format(value)
 }
 
 /** `1 question`, `2 questions`: a number with the word in the form that it asks for. */
