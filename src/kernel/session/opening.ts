@@ -72,10 +72,11 @@ export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
   }
 
   async function openAndBegin(mine: number, takeOver: boolean, goesOn: () => boolean): Promise<void> {
-    const wasStarted = state.attemptId !== undefined
+    // After a failure everything is asked for in turn, so that the candidate hears what fails.
+    const isResumed = state.attemptId !== undefined && mine === 1 && !takeOver
     const reading = createEarlyReading(core, loading, goesOn)
     const holder = await open(takeOver, goesOn, (session) => {
-      if (wasStarted && !takeOver) reading.begin(session)
+      if (isResumed) reading.begin(session)
     })
     if (!goesOn()) return
     if (holder) return ownership.stepBack(holder)
