@@ -1,5 +1,6 @@
 import type { ProctorEvent } from '../wire/socket.ts'
-import type { Channel, Clock, Outbox } from './ports.ts'
+import type { Channel, Clock } from './ports.ts'
+import type { Outbox } from './storage.ts'
 
 const RETRY_MS = 5000
 

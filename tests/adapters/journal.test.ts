@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openJournal } from '../../src/adapters/storage/journal.ts'
-import type { Draft, Journal } from '../../src/kernel/ports.ts'
+import type { Draft, Journal } from '../../src/kernel/storage.ts'
 
 let databases = 0
 const nameOne = () => `journal-${databases++}`

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { withLastWords } from '../../src/adapters/storage/last-words.ts'
 import { createMemoryJournal } from '../../src/adapters/storage/memory-journal.ts'
-import type { Draft } from '../../src/kernel/ports.ts'
+import type { Draft } from '../../src/kernel/storage.ts'
 
 const draftOf = (rev: number, epoch: number | undefined = 1): Draft => ({
   problem: 'two-sum',

@@ -1,4 +1,5 @@
-import type { Channel, Draft, Journal, Outbox } from '../../src/kernel/ports.ts'
+import type { Channel } from '../../src/kernel/ports.ts'
+import type { Draft, Journal, Outbox } from '../../src/kernel/storage.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 
 /** A socket in memory: what was sent, and a way for the backend to speak. */

@@ -1,6 +1,7 @@
-import type { Draft, SaveReply, SaveRequest } from '../../src/kernel/ports.ts'
+import type { SaveReply, SaveRequest } from '../../src/kernel/ports.ts'
 import { createSaving } from '../../src/kernel/saving/saver.ts'
 import { type Slot, savedState } from '../../src/kernel/saving/slot.ts'
+import type { Draft } from '../../src/kernel/storage.ts'
 import { createDisk, type Disk, GOOD_DISK } from './sim/disk.ts'
 import { SOLUTION } from './sim/server.ts'
 import { createSimulation } from './sim/simulation.ts'

@@ -21,6 +21,7 @@ import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
 import type { AttemptAtTest } from './attempts.ts'
 import { refuseFenced, type Sender, TAKEN_OVER } from './fence.ts'
+import { countRevision, refuseTooLarge } from './quota.ts'
 import { takesAnswers } from './times.ts'
 
 export interface SaveHeaders extends SaveRequest, Sender {
@@ -172,21 +173,6 @@ function write(
   return { ...stored, id, slug, attempt_id: attempt.id, problem, code, revision_id, saved_at }
 }
 
-/** A character takes so many bytes at most. */
-const CHARACTER_BYTES = 3
-
-/** Throws a 413 when all answers together would be too large. Only where that can be are the others looked at. */
-function refuseTooLarge(
-  { solutions }: Store,
-  { bytes: stored, id }: AttemptRow,
-  problem: string,
-  text: string,
-) {
-  if ((stored + text.length) * CHARACTER_BYTES <= ATTEMPT_QUOTA.answerBytes) return
-  const bytes = Buffer.byteLength(text) + solutions.bytesBeside(id, problem)
-  if (bytes > ATTEMPT_QUOTA.answerBytes) throw tooLarge()
-}
-
 /** An idempotency key stands for one body. */
 function refuseOtherBody(
   store: Store,
@@ -229,23 +215,4 @@ function storeRecovered({ store, clock }: SavePorts, draft: LateDraft, { address
 /** A row as the rules see it. */
 export function storedAnswer(row: SolutionRow): StoredAnswer {
   return { rev: row.rev, epoch: row.epoch ?? undefined, key: row.key ?? undefined }
-}
-
-const tooLarge = () =>
-  httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
-
-/**
- * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
- * Throws a 429 or a 413 when it is one too many; call it inside the transaction that stores it.
- */
-function countRevision({ attempts }: Store, attempt: AttemptRow | undefined, text: string) {
-  if (!attempt) return
-  const { bytes, id, revisions } = attempt
-  if (revisions >= ATTEMPT_QUOTA.revisions)
-    throw httpError(
-      429,
-      `This test has saved ${ATTEMPT_QUOTA.revisions} times, which is the most it can; submit it now.`,
-    )
-  if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters) throw tooLarge()
-  attempts.count(id, text.length)
 }

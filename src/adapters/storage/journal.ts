@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import type { Draft, Journal } from '../../kernel/ports.ts'
+import type { Draft, Journal } from '../../kernel/storage.ts'
 import { systemClock, systemRandom } from '../browser/clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import { withLastWords } from './last-words.ts'

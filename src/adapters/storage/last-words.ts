@@ -1,4 +1,4 @@
-import type { Draft, Journal } from '../../kernel/ports.ts'
+import type { Draft, Journal } from '../../kernel/storage.ts'
 import { openingOf, readDraft } from './records.ts'
 
 const PREFIX = 'assess-last-words:'

@@ -1,4 +1,4 @@
-import type { Journal } from '../../kernel/ports.ts'
+import type { Journal } from '../../kernel/storage.ts'
 import { late } from '../late.ts'
 
 const METHODS = {

@@ -1,4 +1,4 @@
-import type { Draft, Journal } from '../../kernel/ports.ts'
+import type { Draft, Journal } from '../../kernel/storage.ts'
 import { systemRandom } from '../browser/clock.ts'
 
 /** For a browser without storage: lives as long as the page, and says so by `durable: false`. */

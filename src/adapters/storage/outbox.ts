@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import type { Outbox } from '../../kernel/ports.ts'
+import type { Outbox } from '../../kernel/storage.ts'
 import type { ProctorEvent } from '../../wire/socket.ts'
 import { type Database, openDatabase } from './database.ts'
 import { readEvent, readSequence } from './records.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '../../kernel/ports.ts'
+import type { Draft } from '../../kernel/storage.ts'
 import type { KeptPicture } from '../../proctoring/ports.ts'
 import { isRecord } from '../../sdk/reading.ts'
 import { EVENT_LIMIT } from '../../wire/limits.ts'

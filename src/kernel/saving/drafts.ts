@@ -1,4 +1,5 @@
-import type { Draft, StoredRevision } from '../ports.ts'
+import type { StoredRevision } from '../ports.ts'
+import type { Draft } from '../storage.ts'
 import { discard, isOfOpening } from './queue.ts'
 import { createSlotState, type SaveContext, type SlotState } from './slot.ts'
 

@@ -1,9 +1,11 @@
 import type { Receipt } from '../../wire/saving.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
-import type { Draft, StoredRevision } from '../ports.ts'
+import type { StoredRevision } from '../ports.ts'
+import type { Draft } from '../storage.ts'
 import { readDrafts, restore } from './drafts.ts'
 import { grant } from './granting.ts'
-import { isInvalid, markDirty, send, slotOnScreen, storable } from './queue.ts'
+import { isInvalid, slotOnScreen, storable } from './progress.ts'
+import { markDirty, send } from './queue.ts'
 import { everySlot, flush, type SaveQueue, seal, stop } from './settling.ts'
 import { createSlotState, type SavedAttempt, type SavingPorts, type Slot, type SlotState } from './slot.ts'
 

@@ -1,5 +1,6 @@
 import type { Receipt } from '../../wire/saving.ts'
-import { isInvalid, isPending, keepAtOnce, persist, send, storable, until } from './queue.ts'
+import { isInvalid, isPending, storable } from './progress.ts'
+import { keepAtOnce, persist, send, until } from './queue.ts'
 import type { SaveContext, SlotState } from './slot.ts'
 
 /** All that is saved of one opening. */

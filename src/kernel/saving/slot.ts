@@ -1,5 +1,6 @@
 import type { Solution } from '../../wire/entities.ts'
-import type { Api, Clock, Draft, Journal, Random } from '../ports.ts'
+import type { Api, Clock, Random } from '../ports.ts'
+import type { Draft, Journal } from '../storage.ts'
 
 /** How far the answer to one problem has come; for the screen. */
 export interface Slot {

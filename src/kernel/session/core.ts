@@ -1,10 +1,11 @@
 import type { CallError, Translate } from '../../wire/errors.ts'
 import type { Lifetime } from '../lifetime.ts'
-import type { Api, Channel, Clock, Journal, Outbox, Random, StoredRevision, Tabs } from '../ports.ts'
+import type { Api, Channel, Clock, Random, StoredRevision, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import type { Saving } from '../saving/saver.ts'
 import type { Notice, SessionState, SubmitFailure } from '../state.ts'
+import type { Journal, Outbox } from '../storage.ts'
 import type { Timer } from '../timer.ts'
 
 /** How failed calls reach the candidate. */

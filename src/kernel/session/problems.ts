@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla'
 import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
 import { fieldsOf, type SolutionStatus } from '../../wire/solution.ts'
-import type { Draft } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import type { ProblemState, SessionState } from '../state.ts'
+import type { Draft } from '../storage.ts'
 import { messageOf } from './isolation.ts'
 
 type Types = Registry<ProblemType>

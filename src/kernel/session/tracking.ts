@@ -1,7 +1,7 @@
 import type { PageAction, PageName } from '../../wire/pages.ts'
 import type { EventBus } from '../bus.ts'
-import type { Journal } from '../ports.ts'
 import type { SessionState } from '../state.ts'
+import type { Journal } from '../storage.ts'
 
 /** So many page views wait for a socket; the others are dropped. */
 const MAX_WAITING = 50

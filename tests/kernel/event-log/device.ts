@@ -1,4 +1,4 @@
-import type { Outbox } from '../../../src/kernel/ports.ts'
+import type { Outbox } from '../../../src/kernel/storage.ts'
 import type { ProctorEvent } from '../../../src/wire/socket.ts'
 
 interface Writing {

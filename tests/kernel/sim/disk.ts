@@ -1,4 +1,4 @@
-import type { Draft, Journal } from '../../../src/kernel/ports.ts'
+import type { Draft, Journal } from '../../../src/kernel/storage.ts'
 import type { PageLife, Simulation } from './simulation.ts'
 
 /** What a browser profile may do wrong around its journal. */

@@ -1,4 +1,5 @@
-import type { Draft, Journal, SaveReply } from '../../../src/kernel/ports.ts'
+import type { SaveReply } from '../../../src/kernel/ports.ts'
+import type { Draft, Journal } from '../../../src/kernel/storage.ts'
 import { GOOD_DISK } from './disk.ts'
 import type { Mutant } from './mutant.ts'
 import { GOOD_PAGE, type PageHabits, type Ports } from './page.ts'

@@ -1,5 +1,6 @@
-import type { Api, Journal } from '../../../src/kernel/ports.ts'
+import type { Api } from '../../../src/kernel/ports.ts'
 import type { Saving } from '../../../src/kernel/saving/saver.ts'
+import type { Journal } from '../../../src/kernel/storage.ts'
 import type { Disk } from './disk.ts'
 import type { Wire } from './network.ts'
 import type { ReadReply, Server } from './server.ts'

@@ -2,7 +2,6 @@ import { decideOpen } from '../../../cli/backend/rules/opening.ts'
 import { decideSave, whyRecovered } from '../../../cli/backend/rules/saves.ts'
 import { decideSubmit } from '../../../cli/backend/rules/submission.ts'
 import type {
-  Draft,
   OpenReply,
   SaveReply,
   SaveRequest,
@@ -10,6 +9,7 @@ import type {
   SubmitReply,
   SubmitRequest,
 } from '../../../src/kernel/ports.ts'
+import type { Draft } from '../../../src/kernel/storage.ts'
 import type { Solution } from '../../../src/wire/entities.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import { createDatabase, type Database, type StoredValue } from './database.ts'

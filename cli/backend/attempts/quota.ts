@@ -1,0 +1,38 @@
+import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
+import { httpError } from '../http/errors.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Store } from '../store/store.ts'
+
+/** A character takes so many bytes at most. */
+const CHARACTER_BYTES = 3
+
+/** Throws a 413 when all answers together would be too large. Only where that can be are the others looked at. */
+export function refuseTooLarge(
+  { solutions }: Store,
+  { bytes: stored, id }: AttemptRow,
+  problem: string,
+  text: string,
+) {
+  if ((stored + text.length) * CHARACTER_BYTES <= ATTEMPT_QUOTA.answerBytes) return
+  const bytes = Buffer.byteLength(text) + solutions.bytesBeside(id, problem)
+  if (bytes > ATTEMPT_QUOTA.answerBytes) throw tooLarge()
+}
+
+const tooLarge = () =>
+  httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
+
+/**
+ * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
+ * Throws a 429 or a 413 when it is one too many; call it inside the transaction that stores it.
+ */
+export function countRevision({ attempts }: Store, attempt: AttemptRow | undefined, text: string) {
+  if (!attempt) return
+  const { bytes, id, revisions } = attempt
+  if (revisions >= ATTEMPT_QUOTA.revisions)
+    throw httpError(
+      429,
+      `This test has saved ${ATTEMPT_QUOTA.revisions} times, which is the most it can; submit it now.`,
+    )
+  if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters) throw tooLarge()
+  attempts.count(id, text.length)
+}
