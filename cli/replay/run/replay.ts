@@ -26,8 +26,8 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
 }
 
 /**
- * Replays every flow, and the first one once more, in a browser profile of its own: a replay that does not go the same
- * way twice proves nothing.
+ * Replays every flow. Of several, the first is played once more, in a browser profile of its own: a replay that does not
+ * go the same way twice proves nothing. A flow alone is played as often as is asked for.
  * With real time two runs never are the same, nor with the pictures of a real camera, so that these are not compared.
  */
 export async function replay(options: ReplayOptions): Promise<Summary> {
@@ -47,7 +47,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   const jobs = Array.from({ length: repeat }, () => flows)
     .flat()
     .map((flow) => ({ flow, isAfresh: false }))
-  const again = repeat === 1 ? flows.filter(isCompared).slice(0, 1) : []
+  const again = repeat === 1 && flows.length > 1 ? flows.filter(isCompared).slice(0, 1) : []
   jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
 
   const poolOf = createPools()
