@@ -22,7 +22,7 @@ import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
 import { type Borders, isUnsafe } from './same-origin.ts'
 import { shedLoad, unavailable } from './shedding.ts'
-import { compileValidator, refuseLargeJson } from './validation.ts'
+import { compileSerializer, compileValidator, refuseLargeJson } from './validation.ts'
 import { noteMethods } from './wrong-method.ts'
 
 /** Fastify with types from the schemas of the routes. */
@@ -115,6 +115,7 @@ export async function prepareServer(
   }: ServerOptions,
 ) {
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = disk.noteFault(error)
       ? failureIn(unavailable(NOTHING_STORED))

@@ -1,5 +1,6 @@
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
-import type { FastifySchemaCompiler } from 'fastify'
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { JSON_DEPTH, JSON_VALUES } from '../../../src/wire/limits.ts'
 import { httpError } from './errors.ts'
@@ -16,6 +17,17 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
   const validator = parts.get(part) ?? TypeBoxValidatorCompiler(route)
   parts.set(part, validator)
   return validator
+}
+
+type Serializer = ReturnType<FastifySerializerCompiler<TSchema>>
+
+/** Serializers of replies by schema, for the same reason. */
+const serializers = new WeakMap<TSchema, Serializer>()
+
+export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+  const serializer = serializers.get(schema) ?? fastJsonStringify(schema)
+  serializers.set(schema, serializer)
+  return serializer
 }
 
 /** Throws a 400 for JSON so deep that it would overflow what reads and writes it. */

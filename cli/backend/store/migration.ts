@@ -35,17 +35,19 @@ function columnsOf(sqlite: DatabaseSync): ReadonlySet<string> {
 }
 
 /**
- * Brings the schema up to date; `extend` completes a step that SQL alone cannot. A step may create a table anew, which
- * foreign keys would forbid; they are checked after each step.
+ * Brings the schema up to date, by all steps or by none; `extend` completes a step that SQL alone cannot. A step may
+ * create a table anew, which foreign keys would forbid; they are checked after each step.
  */
 export function migrate(sqlite: DatabaseSync, extend: (version: number) => void): void {
   const version = versionOf(sqlite)
+  if (version === MIGRATIONS.length) return
+  sqlite.exec('BEGIN IMMEDIATE')
   for (const [index, sql] of MIGRATIONS.entries()) {
     if (index < version) continue
-    sqlite.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}`)
+    sqlite.exec(`${sql}; PRAGMA user_version = ${index + 1}`)
     extend(index + 1)
     const [broken] = sqlite.prepare('PRAGMA foreign_key_check').all()
     if (broken) throw new Error(`A row of "${broken.table}" belongs to nothing after schema ${index + 1}`)
-    sqlite.exec('COMMIT')
   }
+  sqlite.exec('COMMIT')
 }
