@@ -71,7 +71,7 @@ test('nobody came to the host, and nothing is left of any sandbox', async () => 
   const cgroups = await findCgroups(systemClock())
   const own = `${GROUP_PREFIX}${process.pid}-`
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('assess-sealed-'))).toEqual([])
-  // The entrances that wait for a next job end when there is none.
+  // The sandboxes that wait for a next job end when there is none.
   await vi.waitFor(() => {
     expect((cgroups?.list() ?? []).filter((name) => name.startsWith(own))).toEqual([])
     const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()

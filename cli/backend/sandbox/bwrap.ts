@@ -79,44 +79,29 @@ export interface BwrapOptions {
 }
 
 /**
- * The arguments of bubblewrap, the same for all sandboxes but for their size and environment: own namespaces of
- * processes, users, mounts, network and names, in which /usr can be read and `/home` be written to.
+ * The arguments of bubblewrap for a working folder of so many bytes: own namespaces of processes, users, mounts, network
+ * and names, in which /usr can be read and `/home` be written to.
  */
-export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions) {
+export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions, fds: BwrapFds) {
+  const node = canBindFd ? ['--ro-bind-fd', String(fds.node)] : ['--ro-bind', process.execPath]
   const before = [
     ...['--unshare-all', '--unshare-user', ...(canDisableUserns ? ['--disable-userns'] : [])],
     ...['--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL', '--hostname', 'box'],
     ...['--uid', String(GUEST.uid), '--gid', String(GUEST.gid)],
     ...['--ro-bind', '/usr', '/usr', ...system(), '--dir', '/etc', ...configuration()],
     ...['--proc', '/proc', ...masks(), ...devices()],
+    ...['--perms', '0444', '--file', String(fds.passwd), '/etc/passwd'],
+    ...['--perms', '0444', '--file', String(fds.hosts), '/etc/hosts'],
+    ...[...node, `${NODE_FOLDER}/node`],
+    ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
   ]
   const after = [
     ...['--dir', HOME, '--dir', '/home/tmp', '--symlink', 'home/tmp', '/tmp'],
-    ...['--remount-ro', '/', '--chdir', HOME],
+    ...['--remount-ro', '/', '--chdir', HOME, '--seccomp', String(fds.seccomp), '--'],
   ]
-  return {
-    /** The first arguments, which are the same for all. */
-    common(fds: Omit<BwrapFds, 'seccomp'>): string[] {
-      const node = canBindFd ? ['--ro-bind-fd', String(fds.node)] : ['--ro-bind', process.execPath]
-      return [
-        ...before,
-        ...['--perms', '0444', '--file', String(fds.passwd), '/etc/passwd'],
-        ...['--perms', '0444', '--file', String(fds.hosts), '/etc/hosts'],
-        ...[...node, `${NODE_FOLDER}/node`],
-        ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ['--setenv', name, value]),
-      ]
-    },
-    /** The rest, which follows; `bytes` is the size of the working folder. */
-    own(
-      bytes: number,
-      env: Readonly<Record<string, string>>,
-      { seccomp }: Pick<BwrapFds, 'seccomp'>,
-    ): string[] {
-      const variables = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
-      return [
-        ...['--size', String(bytes), '--tmpfs', '/home', ...after, ...variables],
-        ...['--seccomp', String(seccomp), '--'],
-      ]
-    },
-  }
+  return (bytes: number): readonly string[] => [
+    ...before,
+    ...['--size', String(bytes), '--tmpfs', '/home'],
+    ...after,
+  ]
 }

@@ -11,8 +11,11 @@ export const FD = { files: 3, status: 4, keep: 5, seccomp: 6, passwd: 7, hosts: 
 /** What the sandbox itself uses, besides the program in it. */
 const OWN = { memoryBytes: 12 * 2 ** 20, processes: 4, diskBytes: 64 * 1024, cpuMs: 200 }
 const PAGE_BYTES = 4096
+const DISK_STEP_BYTES = 256 * 1024
 const STACK_BYTES = 64 * 2 ** 20
 const OPEN_FILES = 256
+/** The unit of `ulimit -f`. */
+const SHELL_BLOCK_BYTES = 512
 /** Address space that runtimes reserve without using it. */
 const RESERVED_BYTES = 4 * 2 ** 30
 
@@ -24,9 +27,10 @@ function sizeOf(files: SandboxFiles): number {
   return pages.reduce((sum, count) => sum + count * PAGE_BYTES, 0)
 }
 
-/** Size of the writable folder, with the files that are there from the start. */
+/** Size of the writable folder with the files that are there from the start, rounded up so that many answers share it. */
 function diskBytesOf({ files, limits }: Job): number {
-  return OWN.diskBytes + limits.diskBytes + sizeOf(files)
+  const bytes = OWN.diskBytes + limits.diskBytes + sizeOf(files)
+  return Math.ceil(bytes / DISK_STEP_BYTES) * DISK_STEP_BYTES
 }
 
 export function groupLimitsOf({ files, limits }: Job): GroupLimits {
@@ -36,24 +40,26 @@ export function groupLimitsOf({ files, limits }: Job): GroupLimits {
   }
 }
 
+/** What each process of a job may use by itself. */
+export function ownLimitsOf({ files, limits }: Job): {
+  readonly cpuSeconds: number
+  readonly fileBytes: number
+} {
+  return {
+    cpuSeconds: Math.ceil((limits.cpuMs + OWN.cpuMs) / 1000),
+    fileBytes: limits.diskBytes + sizeOf(files),
+  }
+}
+
 /**
- * The arguments of `prlimit`: what the kernel limits for each process. The number of processes is counted by user, so
- * it needs a user of its own.
+ * The arguments of `prlimit`: what else the kernel limits for each process. The number of processes is counted by user,
+ * so it needs a user of its own.
  */
 export function rlimitsOf(
-  job: Job,
+  { limits }: Job,
   { hasGroup, hasUser }: { hasGroup: boolean; hasUser: boolean },
 ): string[] {
-  const { limits } = job
-  const seconds = Math.ceil((limits.cpuMs + OWN.cpuMs) / 1000)
-  const each = [
-    `--cpu=${seconds}:${seconds + 1}`,
-    `--fsize=${limits.diskBytes + sizeOf(job.files)}`,
-    '--core=0',
-    `--nofile=${OPEN_FILES}`,
-    '--msgqueue=0',
-    '--memlock=0',
-  ]
+  const each = ['--core=0', `--nofile=${OPEN_FILES}`, '--msgqueue=0', '--memlock=0']
   if (hasGroup) return [...each, `--stack=${STACK_BYTES}`]
   const processes = hasUser ? [`--nproc=${limits.processes + OWN.processes}`] : []
   return [...each, `--data=${limits.memoryBytes + RESERVED_BYTES}`, ...processes]
@@ -93,17 +99,12 @@ function inheritedFds(): number[] {
 
 const ENTER = `
 while [ "$1" != -- ]; do echo $$ >"$1" || exit 125; shift; done
-guest=$2
-nl='
-'
-shift 2
-IFS= read -r line <&${FD.status} || exit 125
-eval "$line"`
+shift
+exec "$@"`
 
 /**
- * Runs outside, as the server's own user: joins the groups that are named before `--`, waits for a line of a job, then
- * becomes what that says. Only bash can close descriptors above 9, such as the `unwanted` ones, and it starts slower
- * than the plain shell.
+ * Runs outside, as the server's own user: joins the groups that are named before `--`, then becomes what follows. Only
+ * bash can close descriptors above 9, such as the `unwanted` ones, and it starts slower than the plain shell.
  */
 function enterGroups(unwanted: readonly number[]): readonly string[] {
   if (unwanted.length === 0) return ['/bin/sh', '-c', ENTER]
@@ -118,16 +119,18 @@ function quoted(word: string): string {
 }
 
 /**
- * Runs in the sandbox around the program. Arguments: `files` or `none`, the names to keep with a line for each, and
- * the command. It unpacks the files (3), runs the command, kills what that left running, packs what is to be kept (5),
- * and reports (4) the start of the program, a full disk, and the CPU time at the end. A hostile program may write
- * to (4) as well, so a report counts only where it is to the program's disadvantage.
+ * Runs in the sandbox around the program. It waits for the job, whose files come as a tar stream (3) and whose line (4)
+ * sets limits, variables, `keep` and the command. It runs the command, kills what that left running, packs what is to
+ * be kept (5), and reports (4) the start of the program, a full disk, and the CPU time at the end. A hostile program may
+ * write to (4) as well, so a report counts only where it is to the program's disadvantage.
  */
 const GUEST_SCRIPT = `
-if [ "$1" = files ]; then /usr/bin/tar -xf - <&3 || exit 125; fi
+nl='
+'
+/usr/bin/tar -xf - <&3 || exit 125
 exec 3<&-
-keep=$2
-shift 2
+IFS= read -r line <&4 || exit 125
+eval "$line" || exit 125
 echo began >&4
 exec 6>&2 2>/dev/null
 (exec "$@" 2>&6 4>&- 5>&- 6>&-)
@@ -148,30 +151,38 @@ function pathOf(program: string): string {
 }
 
 /**
- * The command line of a sandbox, in two parts. A shell joins the groups, and waits. A line makes it the rest: `setpriv`
- * takes the user of the slot, `prlimit` sets limits, bubblewrap makes the sandbox, and a shell in it runs the command of
- * the job.
+ * What starts a sandbox, and what it then gets. A shell joins the groups, `setpriv` takes the user of the slot, `prlimit`
+ * sets limits, bubblewrap makes the sandbox, and a shell in it waits for the line of a job.
  */
 export function createCommandLine(options: BwrapOptions) {
-  const bwrap = createBwrapArgs(options)
+  const bwrapArgs = createBwrapArgs(options, FD)
   const enter = enterGroups(inheritedFds())
   const [prlimit, program] = [pathOf('prlimit'), pathOf('bwrap')]
-  const common = bwrap.common(FD)
   return {
-    /** `procsFiles` are the files of the job's control groups; none where there are no groups. */
-    entrance: (procsFiles: readonly string[]): string[] => {
-      return [...enter, 'sh', ...procsFiles, '--', GUEST_SCRIPT, ...common]
-    },
-    /** The line, with its end. */
-    line(job: StreamedJob, slot: number, hasGroup: boolean): string {
+    /** What makes the sandbox; each job for which it is the same may take one that waits. */
+    made(job: StreamedJob, slot: number, hasGroup: boolean): readonly string[] {
       const user = userOf(slot)
       const limits = rlimitsOf(job, { hasGroup, hasUser: user.length > 0 })
-      const sandbox = bwrap.own(diskBytesOf(job), job.env ?? {}, FD)
-      const input = Object.keys(job.files).length > 0 ? 'files' : 'none'
+      const sandbox = [program, ...bwrapArgs(diskBytesOf(job))]
+      return [...user, prlimit, ...limits, ...sandbox, '/bin/sh', '-c', GUEST_SCRIPT]
+    },
+    /** `procsFiles` are the files of the job's control groups; none where there are no groups. */
+    within: (procsFiles: readonly string[], made: readonly string[]): readonly string[] => {
+      return [...enter, 'sh', ...procsFiles, '--', ...made]
+    },
+    /** The line, with its end. */
+    line(job: StreamedJob): string {
+      const { cpuSeconds, fileBytes } = ownLimitsOf(job)
       const words = (list: readonly string[]) => list.map(quoted).join(' ')
-      const outside = words([...user, prlimit, ...limits, program])
-      const guest = words([input, (job.keep ?? []).join('\n'), ...job.command])
-      return `exec ${outside} "$@" ${words(sandbox)} /bin/sh -c "$guest" sh ${guest}\n`
+      const settings = [
+        `ulimit -S -t ${cpuSeconds}`,
+        `ulimit -H -t ${cpuSeconds + 1}`,
+        `ulimit -f ${Math.ceil(fileBytes / SHELL_BLOCK_BYTES)}`,
+        ...Object.entries(job.env ?? {}).map(([name, value]) => `export ${quoted(`${name}=${value}`)}`),
+        `keep=${quoted((job.keep ?? []).join('\n'))}`,
+        `set -- ${words(job.command)}`,
+      ]
+      return `${settings.join(' && ')}\n`
     },
   }
 }

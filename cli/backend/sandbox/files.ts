@@ -127,8 +127,6 @@ export function unpackTar(
 
 /** The report of a sandbox and the files that it gives back, up to a limit. */
 export interface FilePipes {
-  /** Sends the line that the entrance waits for. */
-  send(line: string): void
   status(): string
   kept(): Buffer
   /** More is given back than may be kept. */
@@ -147,8 +145,8 @@ function collect(stream: unknown, limitBytes: number) {
   return { bytes: () => Buffer.concat(chunks), isTooMuch: () => size > limitBytes }
 }
 
-/** Writes the files to the sandbox, if there are any, and reads what it gives back. */
-export function openFilePipes(child: ChildProcess, files: Buffer | undefined): FilePipes {
+/** Writes the files and the line of a job to the sandbox that waits for them, and reads what it gives back. */
+export function openFilePipes(child: ChildProcess, files: Buffer, line: string): FilePipes {
   const stdio: readonly unknown[] = child.stdio
   const into = stdio[FD.files]
   if (into instanceof Writable) {
@@ -157,11 +155,13 @@ export function openFilePipes(child: ChildProcess, files: Buffer | undefined): F
     into.end(files)
   }
   const status = collect(stdio[FD.status], STATUS_BYTES)
-  const line = stdio[FD.status]
-  if (line instanceof Duplex) line.on('error', () => {})
+  const lines = stdio[FD.status]
+  if (lines instanceof Duplex) {
+    lines.on('error', () => {})
+    lines.write(line)
+  }
   const keep = collect(stdio[FD.keep], KEEP_BYTES)
   return {
-    send: (text) => void (line instanceof Duplex && line.write(text)),
     status: () => status.bytes().toString(),
     kept: keep.bytes,
     isTooMuch: keep.isTooMuch,

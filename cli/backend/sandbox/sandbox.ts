@@ -8,8 +8,8 @@ import { type BwrapOptions, HOSTS, PASSWD } from './bwrap.ts'
 import type { Cgroups, Usage } from './cgroups/cgroups.ts'
 import { measureTree } from './cgroups/process-tree.ts'
 import { createCommandLine, FD, groupLimitsOf, readStatus, type Status } from './command.ts'
-import { createEntrances } from './entrance.ts'
 import { checkSandboxPath, type FilePipes, openFilePipes, packTar, unpackTar } from './files.ts'
+import { createPreparedSandboxes } from './prepared.ts'
 import { filterFor, isFiltered } from './seccomp.ts'
 import { type RunSandboxed, type Stop, type StreamedJob, supervise } from './supervise.ts'
 import { cpuWaitMs } from './wall-time.ts'
@@ -99,15 +99,16 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
   const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
   /** The first process of what runs, and its slot. */
   const running = new Map<number, number>()
-  const entrances = {
-    none: entrancesWith('none'),
-    loopback: entrancesWith('loopback'),
+  const prepared = {
+    none: preparedWith('none'),
+    loopback: preparedWith('loopback'),
   }
 
-  function entrancesWith(network: keyof typeof filters) {
-    return createEntrances({ cgroups, failed, spawn: enter, commandLine: commandLine.entrance })
+  function preparedWith(network: keyof typeof filters) {
+    return createPreparedSandboxes({ cgroups, failed, start })
 
-    function enter([program = '', ...args]: readonly string[]): ChildProcess {
+    function start(procsFiles: readonly string[], made: readonly string[]): ChildProcess {
+      const [program = '', ...args] = commandLine.within(procsFiles, made)
       const passed = [filters[network].open(), passwd.open(), hosts.open(), openSync(process.execPath, 'r')]
       try {
         const pipes = Array<'pipe'>(FD.keep + 1).fill('pipe')
@@ -128,26 +129,26 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
 
   return async (job, slot) => {
     for (const path of job.keep ?? []) checkSandboxPath(path)
-    const files = Object.keys(job.files).length > 0 ? packTar(job.files) : undefined
+    const files = packTar(job.files)
     const limits = groupLimitsOf(job)
-    const line = commandLine.line(job, slot, cgroups !== undefined)
-    const waiting = entrances[job.network ?? 'none']
-    const { child, group } = waiting.take()
+    const line = commandLine.line(job)
+    const made = commandLine.made(job, slot, cgroups !== undefined)
+    const waiting = prepared[job.network ?? 'none']
+    const { child, group } = waiting.take(made, slot)
     const { pid = 0 } = child
     running.set(pid, slot)
     try {
       group?.limit(limits)
+      const pipes = openFilePipes(child, files, line)
       const measure = group?.usage ?? measureTree(pid, limits)
       const watch = { clock, measure, waitedMs: () => waitedMs(slot) }
-      const pipes = openFilePipes(child, files)
       const followed = follow(child, job, watch, pipes)
-      pipes.send(line)
+      waiting.prepare(made, slot)
       return await followed
     } finally {
       running.delete(pid)
       // Its processes were killed; until the kernel has none of them any more takes some milliseconds.
       group?.end().catch(failed)
-      waiting.prepare()
     }
   }
 }

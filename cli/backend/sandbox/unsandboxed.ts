@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { rlimitsOf } from './command.ts'
+import { ownLimitsOf, rlimitsOf } from './command.ts'
 import { checkSandboxPath, KEEP_BYTES } from './files.ts'
 import { type RunSandboxed, type StreamedJob, type Supervised, supervise } from './supervise.ts'
 import { cpuWaitMs } from './wall-time.ts'
@@ -56,8 +56,11 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 function commandOf(job: StreamedJob): readonly string[] {
+  if (!existsSync(PRLIMIT)) return job.command
+  const { cpuSeconds, fileBytes } = ownLimitsOf(job)
   const limits = rlimitsOf(job, { hasGroup: false, hasUser: false })
-  return existsSync(PRLIMIT) ? [PRLIMIT, ...limits, ...job.command] : job.command
+  const own = [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`, `--fsize=${fileBytes}`]
+  return [PRLIMIT, ...own, ...limits, ...job.command]
 }
 
 /** The result that a shell gives for a missing program. */

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Limits } from '../../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../../platform/clock.ts'
@@ -195,11 +196,11 @@ function killAll(folder: string): void {
   }
 }
 
-/** Whether the group is gone. */
-function remove(folder: string): boolean {
+/** Whether the group is gone. The kernel may need some 10 ms, in which the server has other work to do. */
+async function remove(folder: string): Promise<boolean> {
   try {
     killAll(folder)
-    rmdirSync(folder)
+    await rmdir(folder)
     return true
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ESRCH')) return true
@@ -215,7 +216,8 @@ const GIVE_UP_MS = 10_000
 async function removeGroups(folders: readonly string[], clock: BackendClock): Promise<void> {
   const until = clock.now() + GIVE_UP_MS
   for (let left = folders; ; ) {
-    left = left.filter((folder) => !remove(folder))
+    const areGone = await Promise.all(left.map(remove))
+    left = left.filter((_, index) => !areGone[index])
     if (left.length === 0) return
     if (clock.now() > until) throw new Error(`Processes in ${left.join(', ')} cannot be ended`)
     await new Promise<void>((resolve) => clock.after(RETRY_MS, resolve))
