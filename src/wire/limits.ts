@@ -88,6 +88,8 @@ export const ATTEMPT_QUOTA = {
   /** Answers: several hours of typing without a pause. */
   revisions: 30_000,
   revisionCharacters: 300_000_000,
+  /** An answer that changed little counts as this share of its characters, as all of it is stored again. */
+  repeatedShare: 0.1,
   /** The answers to all problems as they are now, in bytes: they are read and sent together. */
   answerBytes: 6_000_000,
   /** Drafts that came too late: a page that has lost its right to save stops at the first. */

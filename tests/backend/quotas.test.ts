@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { LISTED_EVENTS } from '../../src/wire/limits.ts'
+import { ATTEMPT_QUOTA, LISTED_EVENTS } from '../../src/wire/limits.ts'
 import { WAIT_MS } from '../timeouts.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, defineTest, revision } from './samples.ts'
@@ -41,6 +41,38 @@ test('what one attempt may store has an end, which is said, and what is stored s
   expect((await ada.save('text', { answer: 'short', attachments: [] }, revision(1))).status).toBe(200)
   write(environment, `UPDATE revisions SET fields = '{"choice":["a"]}' WHERE rev = 1 AND fields LIKE '"x%'`)
   expect((await ada.submit({ wanted: { choice: 1 }, epoch: 1 })).status).toBe(200)
+})
+
+test('a long answer is counted by what is new in it, so that small changes are kept for hours', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { repeatedShare, revisionCharacters } = ATTEMPT_QUOTA
+  const answerCharacters = 200_000
+  const letters = (letter: string) => letter.repeat(answerCharacters / 2)
+  let rev = 0
+  const save = (answer: string) => ada.save('text', { answer, attachments: [] }, revision(++rev))
+  const counted = () => {
+    const sqlite = new DatabaseSync(join(environment.dataDir, 'assess.sqlite'), { readOnly: true })
+    const row = sqlite.prepare('SELECT bytes FROM attempts WHERE id = ?').get(ada.set)
+    sqlite.close()
+    return Number(row?.bytes)
+  }
+  await save(letters('a') + letters('b'))
+  const first = counted()
+  expect(first).toBeGreaterThan(answerCharacters)
+  const changed = ['', 'X', 'XY', 'Y'].map((typed) => letters('a') + typed + letters('b'))
+  for (const answer of changed) expect((await save(answer)).status).toBe(200)
+  const each = (counted() - first) / changed.length
+  expect(each).toBeCloseTo(first * repeatedShare, -1)
+  expect(first + 2000 * each).toBeLessThan(revisionCharacters)
+
+  const before = counted()
+  await save(letters('c') + letters('d'))
+  expect(counted() - before).toBeGreaterThan(answerCharacters - 2)
+  write(environment, `UPDATE attempts SET bytes = ${revisionCharacters - answerCharacters / 2}`)
+  expect((await save(letters('e') + letters('f'))).status).toBe(413)
+  expect((await save(`${letters('c')}X${letters('d')}`)).status).toBe(200)
+  expect((await save('short')).status).toBe(200)
 })
 
 test('what one person may upload has an end, which is said', async () => {

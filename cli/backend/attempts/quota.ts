@@ -21,11 +21,28 @@ export function refuseTooLarge(
 const tooLarge = () =>
   httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
 
+/** How many characters of a text are not at its beginning or its end before; never less than it became longer. */
+function newCharacters(text: string, before: string): number {
+  const [length, lengthBefore] = [text.length, before.length]
+  const common = Math.min(length, lengthBefore)
+  const isSame = (at: number, atBefore: number) => text.charCodeAt(at) === before.charCodeAt(atBefore)
+  let [start, end] = [0, 0]
+  while (start < common && isSame(start, start)) start += 1
+  while (end < common - start && isSame(length - 1 - end, lengthBefore - 1 - end)) end += 1
+  return length - start - end
+}
+
 /**
- * Counts one more stored answer or draft of an attempt; a script that never stops must not fill the disk for everybody.
- * Throws a 429 or a 413 when it is one too many; call it inside the transaction that stores it.
+ * Counts one more stored answer or draft of an attempt by what is new against the answer `before`; a script that never
+ * stops must not fill the disk for everybody. Throws a 429 or a 413 when it is one too many; call it inside the
+ * transaction that stores it.
  */
-export function countRevision({ attempts }: Store, attempt: AttemptRow | undefined, text: string) {
+export function countRevision(
+  { attempts }: Store,
+  attempt: AttemptRow | undefined,
+  text: string,
+  before = '',
+) {
   if (!attempt) return
   const { bytes, id, revisions } = attempt
   if (revisions >= ATTEMPT_QUOTA.revisions)
@@ -33,6 +50,8 @@ export function countRevision({ attempts }: Store, attempt: AttemptRow | undefin
       429,
       `This test has saved ${ATTEMPT_QUOTA.revisions} times, which is the most it can; submit it now.`,
     )
-  if (bytes + text.length > ATTEMPT_QUOTA.revisionCharacters) throw tooLarge()
-  attempts.count(id, text.length)
+  const least = Math.ceil(text.length * ATTEMPT_QUOTA.repeatedShare)
+  const counted = Math.max(newCharacters(text, before), least)
+  if (bytes + counted > ATTEMPT_QUOTA.revisionCharacters) throw tooLarge()
+  attempts.count(id, counted)
 }

@@ -153,7 +153,7 @@ function write(
   headers: SaveHeaders,
 ): SolutionRow | undefined {
   refuseTooLarge(store, attempt, problem, next.text)
-  countRevision(store, attempt, next.text)
+  countRevision(store, attempt, next.text, row?.fields)
   const slug = row?.slug ?? random.uuid()
   const id = row?.id ?? store.solutions.create(attempt.id, problem, code, slug)
   const { epoch = null, rev, score, status } = next
