@@ -1,3 +1,5 @@
+import { loadSanitizer } from '../../src/sdk/widgets/statement/sanitizer.ts'
+
 /**
  * happy-dom answers `''` when `nodeName` is asked through `Node.prototype`, as DOMPurify does, so everything
  * would be cleaned away (capricorn86/happy-dom issue 1810). Its node iterator stops at the first removed node
@@ -18,3 +20,6 @@ Object.defineProperty(Node.prototype, 'nodeName', {
 })
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+// The view of a first statement would wait for it.
+await loadSanitizer()

@@ -2,6 +2,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { resourceAddress, setResourceHost } from '../../src/sdk/resources.ts'
 import { cleanHtml } from '../../src/sdk/widgets/statement/clean.ts'
+import { loadSanitizer } from '../../src/sdk/widgets/statement/sanitizer.ts'
+
+const sanitizer = await loadSanitizer()
 
 afterEach(() => setResourceHost(''))
 
@@ -10,7 +13,7 @@ const HTML =
 
 /** Where pictures and links of a statement lead. */
 function addressesIn(html: string) {
-  const elements = [...cleanHtml(html).querySelectorAll('img, a')]
+  const elements = [...cleanHtml(html, sanitizer).querySelectorAll('img, a')]
   return elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href'))
 }
 

@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from
 import { createPortal } from 'react-dom'
 import { textLanguage } from '../../text-language.ts'
 import { useNamedTables } from './arrange.ts'
-import { cleanHtml } from './clean.ts'
+import { cleanHtml, useSanitizer } from './clean.ts'
 import { prose } from './prose.ts'
 import { cutSlots } from './slots.ts'
 
@@ -20,12 +20,13 @@ const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
 /** Shows authored HTML. A slot whose mark did not survive the cleaning comes after the text, so none is lost. */
 export const Statement = memo(function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
   const host = useRef<HTMLDivElement>(null)
+  const sanitize = useSanitizer()
   const { language, nodes, places } = useMemo(() => {
-    const content = cleanHtml(html)
+    const content = cleanHtml(html, sanitize)
     const language = textLanguage(content.textContent ?? '')
     const places = marks ? cutSlots(content, marks) : []
     return { language, nodes: [...content.childNodes], places }
-  }, [html, marks])
+  }, [sanitize, html, marks])
 
   useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
   useNamedTables(host)
@@ -51,10 +52,11 @@ interface InlineHtmlProps {
 /** Authored HTML within a line or a label. */
 export const InlineHtml = memo(function InlineHtml({ html }: InlineHtmlProps) {
   const host = useRef<HTMLSpanElement>(null)
+  const sanitize = useSanitizer()
   const { language, nodes } = useMemo(() => {
-    const content = cleanHtml(html)
+    const content = cleanHtml(html, sanitize)
     return { language: textLanguage(content.textContent ?? ''), nodes: [...content.childNodes] }
-  }, [html])
+  }, [sanitize, html])
   useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
   return <span ref={host} css={prose} dir="auto" lang={language} />
 })

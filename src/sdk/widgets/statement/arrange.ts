@@ -14,10 +14,12 @@ function leadToBackend(content: ParentNode) {
   }
 }
 
+const WHERE_LINKS_LEAD: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
 /** No link leaves the tab of the test; one to a place within the text has nowhere to go, for there are no ids. */
 function openLinksInNewTab(content: ParentNode) {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    if (link.getAttribute('href')?.startsWith('#')) {
+    if (link.getAttribute('href')?.startsWith('#') || !WHERE_LINKS_LEAD.has(link.protocol)) {
       link.removeAttribute('href')
       continue
     }
