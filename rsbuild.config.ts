@@ -22,6 +22,27 @@ function precompress(): RsbuildPlugin {
   }
 }
 
+/** What is larger is an editor or a face finder, of which a page calls a small part; React is used as a whole. */
+const WHOLLY_USED_BYTES = 120_000
+const isWhollyUsed = (name: string, bytes: number) => name.includes('framework') || bytes <= WHOLLY_USED_BYTES
+
+const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
+
+/** Has a browser compile all functions of a script in another thread, while it comes over the network. */
+function compileHints(): RsbuildPlugin {
+  return {
+    name: 'compile-hints',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ assets, compilation, sources }) => {
+        for (const [name, source] of Object.entries(assets)) {
+          if (!name.endsWith('.js') || !isWhollyUsed(name, source.size())) continue
+          compilation.updateAsset(name, new sources.ConcatSource(CALLED_ON_LOAD, source))
+        }
+      })
+    },
+  }
+}
+
 /**
  * Writes which scripts the modules need that are loaded on demand, and which of them each of these loads itself: our own
  * server names the scripts of a screen in its page.
@@ -102,6 +123,7 @@ export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
   plugins: [
     pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
+    compileHints(),
     precompress(),
     scriptsOfModules(),
     monacoNonce(),
@@ -137,6 +159,13 @@ export default defineConfig(({ command }) => ({
     cacheGroups: {
       // What changes with the versions of packages only, and with them all.
       framework: { test: /node_modules/, name: 'framework', chunks: 'initial' },
+      // What every problem needs: with a started test's code, so that it is one file.
+      work: {
+        test: /[\\/](problem-view|statement)[\\/]|[\\/]idb[\\/]|[\\/]storage[\\/]|[\\/]texts[\\/](problems|connection)/,
+        name: 'work',
+        chunks: 'async',
+        minChunks: 2,
+      },
     },
   },
 }))
