@@ -67,7 +67,9 @@ test('[N1] what an author wrote looks the same where the browser sanitizes it an
   await expect.poll(async () => (await options()).length).toBe(STATEMENTS.length)
   expect(await isBuiltIn()).toBe(false)
   expect(await options()).toEqual(byBrowser)
-  expect(byBrowser.join('\n')).not.toMatch(/hit|javascript|onclick|color|<(script|form|button|input|svg|iframe|video)/)
+  expect(byBrowser.join('\n')).not.toMatch(
+    /hit|javascript|onclick|color|<(script|form|button|input|svg|iframe|video)/,
+  )
   expect(byBrowser[3]).toContain('Kept as text')
   expect(harm).toEqual([])
   await context.close()
