@@ -1,9 +1,36 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { TEST_MS, WAIT_MS } from './tests/timeouts.ts'
 
 /** The same JSX runtime as the player's build. */
 const oxc = { jsx: { runtime: 'automatic', importSource: '@emotion/react' } } as const
 const FOLDERS = '{src,plugins,cli,tests}/**'
+
+/** Begin first, so that none of them runs alone at the end, the longest before the others. */
+const LONG = [
+  'tests/replay/command.test.ts',
+  'tests/record/record.test.ts',
+  'tests/contract/contract.test.tsx',
+  'tests/commands/check-backend.test.ts',
+  'tests/contract/drive.test.ts',
+  'plugins/DBA/tests/postgresql.test.ts',
+  'tests/screens/screens.test.ts',
+  'tests/replay/report.test.ts',
+  'tests/replay/ways.test.ts',
+  'tests/replay/deployed.test.ts',
+  'tests/editor/monaco.test.ts',
+  'tests/backend/evaluators.test.ts',
+  'tests/rules/dist.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => LONG.findIndex((file) => moduleId.endsWith(file))
+    const [long, others] = [[], []] as [TestSpecification[], TestSpecification[]]
+    for (const file of await super.sort(files)) (rank(file) < 0 ? others : long).push(file)
+    return [...long.toSorted((a, b) => rank(a) - rank(b)), ...others]
+  }
+}
 
 export default defineConfig({
   oxc,
@@ -11,6 +38,7 @@ export default defineConfig({
     environment: 'node',
     restoreMocks: true,
     setupFiles: ['tests/setup.ts'],
+    sequence: { sequencer: LongestFirst },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
@@ -25,6 +53,8 @@ export default defineConfig({
           isolate: false,
           typecheck: {
             enabled: true,
+            // The compiler of `npm run check:types`, many times as fast as the other.
+            checker: './node_modules/typescript-7/bin/tsc',
             include: ['tests/types/**/*.test-d.ts'],
             tsconfig: './tests/types/tsconfig.json',
           },
