@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deepStages } from './checks/deep.ts'
+import { memoryFolder } from './checks/memory-folder.ts'
 import { quickStages } from './checks/quick.ts'
 import { clearResults, type ResultsName } from './checks/results.ts'
 import { runStages } from './checks/run.ts'
@@ -28,6 +29,8 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
 const selection = name === undefined ? WHOLE : SELECTIONS[name]
 if (!selection) throw new Error(`There is no selection "${name}": ${Object.keys(SELECTIONS).join(', ')}`)
 
+// For every step and whatever it starts.
+process.env.TMPDIR ??= (await memoryFolder()) ?? tmpdir()
 const reports = await mkdtemp(path.join(tmpdir(), 'assess-reports-'))
 try {
   await clearResults(selection.results)
