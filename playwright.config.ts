@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { QUIET_FLAGS, requireBrowser } from './cli/host/browser.ts'
 import { TEST_MS, WAIT_MS } from './tests/timeouts.ts'
 
-/** End to end: the built player, a real server and a real browser, each of them in every test. */
+/** End to end: the built player, a real server and a real browser. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'dist/e2e',
@@ -11,4 +12,10 @@ export default defineConfig({
   timeout: TEST_MS,
   expect: { timeout: WAIT_MS },
   reporter: 'list',
+  use: {
+    launchOptions: { executablePath: await requireBrowser(), args: [...QUIET_FLAGS], chromiumSandbox: false },
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: WAIT_MS,
+    navigationTimeout: WAIT_MS,
+  },
 })

@@ -1,14 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openServed, startTest } from './browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { startTest } from './browser.ts'
+import { test } from './served.ts'
 
 const STUB = 'numbers = list'
 
 const lines = (page: Page) => page.locator('.monaco-editor .view-lines').first()
 
-test('[GAP-017] code that was cleared stays cleared, also after a reload, until Reset; the icons of the editor are there', async () => {
-  await using opened = await openServed()
-  const { page, server } = opened
-  await startTest(page, server.link('Coding basics', 'candidate'))
+test('[GAP-017] code that was cleared stays cleared, also after a reload, until Reset; the icons of the editor are there', async ({
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Coding basics', 'candidate'))
   await page.getByRole('link', { name: /The busiest minute/ }).click()
   await expect(lines(page)).toContainText(STUB)
 

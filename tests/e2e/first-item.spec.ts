@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { CALLS } from '../../src/wire/calls.ts'
-import { openServed, startTest } from './browser.ts'
+import { startTest } from './browser.ts'
+import { type OwnPeople, test } from './served.ts'
 
 const TEST = 'Web platform basics'
 const PROBLEM = /Why do I still see the old logo\?/
@@ -29,14 +30,11 @@ const TYPE_AT_ONCE = `
 const field = (page: Page) => page.getByRole('main').getByRole('textbox').first()
 
 /** A tab at a problem of a started test; its next page types at once. */
-async function openAtProblem() {
-  const opened = await openServed()
-  const { page, server } = opened
-  await startTest(page, server.link(TEST, 'candidate'))
+async function openAtProblem(page: Page, server: OwnPeople) {
+  await startTest(page, await server.link(TEST, 'candidate'))
   await page.getByRole('link', { name: PROBLEM }).click()
   await expect(field(page)).toBeVisible()
   await page.addInitScript(TYPE_AT_ONCE)
-  return opened
 }
 
 async function typedIn(page: Page): Promise<string> {
@@ -46,9 +44,11 @@ async function typedIn(page: Page): Promise<string> {
   return typed
 }
 
-test('[SAVE-01] what is typed while the opening is on its way is saved when it is granted', async () => {
-  await using opened = await openAtProblem()
-  const { page } = opened
+test('[SAVE-01] what is typed while the opening is on its way is saved when it is granted', async ({
+  page,
+  server,
+}) => {
+  await openAtProblem(page, server)
   let grant = () => {}
   const waits = new Promise<void>((resolve) => {
     grant = resolve
@@ -72,9 +72,11 @@ const FAILURES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 }
 
 for (const [what, fail] of Object.entries(FAILURES)) {
-  test(`[SAVE-01] what is typed before an opening that ${what} is there when the test goes on`, async () => {
-    await using opened = await openAtProblem()
-    const { page } = opened
+  test(`[SAVE-01] what is typed before an opening that ${what} is there when the test goes on`, async ({
+    page,
+    server,
+  }) => {
+    await openAtProblem(page, server)
     await page.route(OPEN, fail)
     await page.reload({ waitUntil: 'commit' })
     const typed = await typedIn(page)
@@ -88,9 +90,8 @@ for (const [what, fail] of Object.entries(FAILURES)) {
   })
 }
 
-test('nothing moves while the first problem is opened', async () => {
-  await using opened = await openAtProblem()
-  const { page } = opened
+test('nothing moves while the first problem is opened', async ({ page, server }) => {
+  await openAtProblem(page, server)
   await page.addInitScript(`
     globalThis.shift = 0
     new PerformanceObserver((list) => {

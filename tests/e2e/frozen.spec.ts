@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { openServed, startTest } from './browser.ts'
+import { expect } from '@playwright/test'
+import { startTest } from './browser.ts'
+import { test } from './served.ts'
 
 const TEST = 'Web platform basics'
 const PROBLEM = 'Why do I still see the old logo\\?'
 
-test('a view that lies over the whole window leaves the clock and the way on', async () => {
-  await using opened = await openServed()
-  const { page, server } = opened
-  await startTest(page, server.link(TEST, 'candidate'))
+test('a view that lies over the whole window leaves the clock and the way on', async ({ page, server }) => {
+  await startTest(page, await server.link(TEST, 'candidate'))
   await page.getByRole('link', { name: new RegExp(PROBLEM) }).click()
   await page.locator('[data-view] textarea').waitFor()
   await page.evaluate(() => {
@@ -24,10 +23,12 @@ test('a view that lies over the whole window leaves the clock and the way on', a
   await expect(page.getByText(/^Question 17 of/).first()).toBeVisible()
 })
 
-test('[MSG-08] a view that draws for ever stops its page once: the next one says so and offers the next question', async () => {
-  await using opened = await openServed()
-  const { context, page, server } = opened
-  await startTest(page, server.link(TEST, 'candidate'))
+test('[MSG-08] a view that draws for ever stops its page once: the next one says so and offers the next question', async ({
+  context,
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link(TEST, 'candidate'))
 
   // From now on the field of the view is drawn for ever.
   await page.evaluate(() => {
@@ -52,7 +53,7 @@ test('[MSG-08] a view that draws for ever stops its page once: the next one says
   await crashed
 
   const next = await context.newPage()
-  await next.goto(new URL(address ?? '', server.link(TEST, 'candidate')).href)
+  await next.goto(new URL(address ?? '', await server.link(TEST, 'candidate')).href)
   await expect(next.getByText('This question stopped the page last time')).toBeVisible()
   await expect(next.getByRole('timer')).toBeVisible()
   await expect(next.getByRole('main').getByRole('textbox')).toHaveCount(0)

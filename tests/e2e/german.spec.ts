@@ -1,17 +1,18 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { firstPage, openProfile, openServed } from './browser.ts'
+import { expect } from '@playwright/test'
+import { firstPage, openProfile } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
+import { test } from './served.ts'
 import { judgeOf } from './wording.ts'
 
 const TEST = 'Web platform basics'
-test('no screen of a test shows or reads out a text of the English catalogues once German is chosen', async () => {
-  await using opened = await openServed()
-  const { page, server } = opened
-
+test('no screen of a test shows or reads out a text of the English catalogues once German is chosen', async ({
+  page,
+  server,
+}) => {
   const { english, lookAt } = await judgeOf(page)
 
-  await page.goto(server.link(TEST, 'candidate'))
+  await page.goto(await server.link(TEST, 'candidate'))
   await expect(page.getByText('Hello Casey')).toBeVisible()
   expect((await english()).length).toBeGreaterThan(5)
   await page.getByRole('radio', { name: 'Deutsch' }).press('Space')

@@ -1,10 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { openServed, startTest } from './browser.ts'
+import { expect } from '@playwright/test'
+import { startTest } from './browser.ts'
+import { test } from './served.ts'
 
-test('[OVERLAY-17] the offline banner covers no heading, however narrow the window is', async () => {
-  await using opened = await openServed()
-  const { context, page, server } = opened
-  await startTest(page, server.link('Reading sources', 'candidate'))
+test('[OVERLAY-17] the offline banner covers no heading, however narrow the window is', async ({
+  context,
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Reading sources', 'candidate'))
 
   for (const way of ['Questions', 'When does the boat leave?']) {
     if (way !== 'Questions') await page.getByRole('link', { name: way }).click()
@@ -23,10 +26,12 @@ test('[OVERLAY-17] the offline banner covers no heading, however narrow the wind
   }
 })
 
-test('[OVERLAY-11] a message that comes up in a dialog covers none of its words and moves none of its buttons', async () => {
-  await using opened = await openServed()
-  const { context, page, server } = opened
-  await startTest(page, server.link('Reading sources', 'candidate'))
+test('[OVERLAY-11] a message that comes up in a dialog covers none of its words and moves none of its buttons', async ({
+  context,
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Reading sources', 'candidate'))
   // Without a network the code of the test cannot come any more.
   await page.getByRole('button', { name: 'Account and settings' }).waitFor()
 
@@ -57,11 +62,12 @@ test('[OVERLAY-11] a message that comes up in a dialog covers none of its words 
   expect((await stay.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 })
 
-test('what is wider than the window scrolls in the view, and header and steps stay whole', async () => {
-  await using opened = await openServed()
-  const { page, server } = opened
+test('what is wider than the window scrolls in the view, and header and steps stay whole', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await startTest(page, server.link('Reading sources', 'candidate'))
+  await startTest(page, await server.link('Reading sources', 'candidate'))
   await page.getByRole('link', { name: 'When does the boat leave?' }).click()
   await page.locator('[data-view] p').first().waitFor()
   const content = await page.evaluate(() => {

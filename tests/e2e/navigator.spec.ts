@@ -1,10 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { openServed, startTest } from './browser.ts'
+import { expect } from '@playwright/test'
+import { startTest } from './browser.ts'
+import { test } from './served.ts'
 
-test('a number of the navigator leads to its question by click and by key without loading the page, and with Ctrl in another tab', async () => {
-  await using opened = await openServed()
-  const { context, page, server } = opened
-  await startTest(page, server.link('Web platform basics', 'candidate'))
+test('a number of the navigator leads to its question by click and by key without loading the page, and with Ctrl in another tab', async ({
+  context,
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Web platform basics', 'candidate'))
   await page.getByRole('main').getByRole('link').first().click()
   const navigator = page.getByRole('navigation', { name: 'Go to a question' })
   const number = (name: string) => navigator.getByRole('link', { name, exact: true })

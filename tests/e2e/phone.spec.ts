@@ -1,16 +1,15 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { openServed, startTest } from './browser.ts'
+import { expect, type Locator } from '@playwright/test'
+import { startTest } from './browser.ts'
+import { test } from './served.ts'
 
 const PHONE = { width: 360, height: 740 }
 /** What an on-screen keyboard leaves of it. */
 const BESIDE_KEYBOARD = { width: 360, height: 380 }
 
-test('the locked lines next to the candidate’s own are in sight on a phone', async () => {
-  await using opened = await openServed()
-  const { page, server } = opened
+test('the locked lines next to the candidate’s own are in sight on a phone', async ({ page, server }) => {
   await page.setViewportSize(PHONE)
   await page.addInitScript(() => sessionStorage.setItem('assess:editor-plain', 'true'))
-  await startTest(page, server.link('Coding basics', 'candidate'))
+  await startTest(page, await server.link('Coding basics', 'candidate'))
   await page.getByRole('link', { name: 'Smooth the readings' }).click()
   await page.getByRole('tab', { name: 'Editor' }).click()
   const head = page.getByRole('region', { name: 'Locked lines before your code' })
@@ -23,11 +22,12 @@ test('the locked lines next to the candidate’s own are in sight on a phone', a
   expect(hidden, 'pixels of the last lines below the box').toBeLessThanOrEqual(0)
 })
 
-test('what is typed into a dialog stays above its buttons while the keyboard is shown', async () => {
-  await using opened = await openServed()
-  const { page, server } = opened
+test('what is typed into a dialog stays above its buttons while the keyboard is shown', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize(PHONE)
-  await startTest(page, server.link('Reading sources', 'candidate'))
+  await startTest(page, await server.link('Reading sources', 'candidate'))
   await page.getByRole('link', { name: 'When does the boat leave?' }).click()
   await page.getByRole('button', { name: 'Report an issue' }).click()
   const comment = page.getByRole('dialog').getByRole('textbox')
@@ -38,10 +38,12 @@ test('what is typed into a dialog stays above its buttons while the keyboard is 
   await expect.poll(async () => bottomOf(comment)).toBeLessThan(await topOf(buttons))
 })
 
-test('[OVERLAY-11] a message goes with the bar at the bottom, and with the one that takes its place', async () => {
-  await using opened = await openServed()
-  const { context, page, server } = opened
-  await startTest(page, server.link('Coding basics', 'candidate'))
+test('[OVERLAY-11] a message goes with the bar at the bottom, and with the one that takes its place', async ({
+  context,
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Coding basics', 'candidate'))
   await page.setViewportSize(PHONE)
   await page.getByRole('link', { name: 'Smooth the readings' }).click()
   const actions = page.locator('[data-bottom-bar]')
@@ -64,11 +66,9 @@ test('[OVERLAY-11] a message goes with the bar at the bottom, and with the one t
   await expectAbove(message, actions)
 })
 
-test('what takes the focus is not under the bars (WCAG 2.4.11)', async () => {
-  await using opened = await openServed()
-  const { page, server } = opened
+test('what takes the focus is not under the bars (WCAG 2.4.11)', async ({ page, server }) => {
   await page.setViewportSize(PHONE)
-  await page.goto(server.link('Certified administrator, watched', 'candidate'))
+  await page.goto(await server.link('Certified administrator, watched', 'candidate'))
   const start = page.getByRole('button', { name: /^Start / })
   const onward = page.getByRole('button', { name: 'Continue' })
   while (!(await start.isVisible())) {
@@ -92,11 +92,13 @@ test('what takes the focus is not under the bars (WCAG 2.4.11)', async () => {
   }
 })
 
-test('what says that the sign-in is lost can be scrolled away from every answer', async () => {
-  await using opened = await openServed()
-  const { context, page, server } = opened
+test('what says that the sign-in is lost can be scrolled away from every answer', async ({
+  context,
+  page,
+  server,
+}) => {
   await page.setViewportSize(PHONE)
-  await startTest(page, server.link('Web platform basics', 'candidate'))
+  await startTest(page, await server.link('Web platform basics', 'candidate'))
   await page.getByRole('link', { name: 'Which colour wins?' }).click()
   await page.getByRole('radio').first().waitFor()
   await context.clearCookies()

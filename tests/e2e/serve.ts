@@ -11,6 +11,8 @@ export interface Served extends AsyncDisposable {
   readonly port: number
   /** The sign-in link of a role to a test, by the test's name. */
   link(test: string, role: Role): string
+  /** The slug of a test, by its name. */
+  slug(test: string): string
   /** Ends the server as a power cut would. */
   kill(): Promise<void>
 }
@@ -32,6 +34,11 @@ export async function serve(dataDir: string, port = 0, more: readonly string[] =
       const url = found?.match(/http\S+/)?.[0]
       if (from < 0 || !url) throw new Error(`No link for "${role}" to "${test}" in:\n${lines.join('\n')}`)
       return url
+    },
+    slug(test) {
+      const [, slug] = lines.join('\n').split(`  ${test} (`)
+      if (slug === undefined) throw new Error(`No test "${test}" in:\n${lines.join('\n')}`)
+      return slug.split(',')[0] ?? ''
     },
     async kill() {
       server.kill('SIGKILL')

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { firstPage, openProfile, openServed, startTest } from './browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { firstPage, openProfile, startTest } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
+import { test } from './served.ts'
 
 const TEST = 'Web platform basics'
 const PROBLEM = 'Why do I still see the old logo\\?'
@@ -16,16 +17,18 @@ async function openProblem(page: Page, link: string) {
   await expect(icon(page)).toHaveAccessibleName(/Good|Fair|Slow/)
 }
 
-test('[SAVE-01] somebody else who signs in with the same browser is told of, and saving goes on by itself afterwards', async () => {
-  await using opened = await openServed()
-  const { context, page, server } = opened
-  await openProblem(page, server.link(TEST, 'candidate'))
+test('[SAVE-01] somebody else who signs in with the same browser is told of, and saving goes on by itself afterwards', async ({
+  context,
+  page,
+  server,
+}) => {
+  await openProblem(page, await server.link(TEST, 'candidate'))
   const missed: string[] = []
   page.on('response', (response) => response.status() === 404 && missed.push(response.url()))
 
   const other = await context.newPage()
   const goOn = other.getByRole('button', { name: /^Go on as / })
-  await other.goto(server.link(TEST, 'recruiter'))
+  await other.goto(await server.link(TEST, 'recruiter'))
   await goOn.click()
   const panel = page.getByRole('alert').filter({ hasText: 'You are signed out' })
   await expect(panel).toBeVisible()
@@ -34,7 +37,7 @@ test('[SAVE-01] somebody else who signs in with the same browser is told of, and
   await expect(badge(page, /^On this device$/)).toBeVisible()
   expect(missed).toEqual([])
 
-  await other.goto(server.link(TEST, 'candidate'))
+  await other.goto(await server.link(TEST, 'candidate'))
   await goOn.click()
   await expect(badge(page, /^Saved \d/)).toBeVisible()
   await expect(panel).toBeHidden()

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openServed, startTest } from './browser.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { startTest } from './browser.ts'
+import { type OwnPeople, test } from './served.ts'
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -11,14 +12,10 @@ const SIZES = [
 /** Prints more than any window shows. */
 const LONG = "for line in range(10000):\n    print('line', line)"
 
-async function withProblem(testName: string, problem: RegExp, use: (page: Page) => Promise<void>) {
-  await using opened = await openServed()
-  const { context, page, server } = opened
-  await startTest(page, server.link(testName, 'candidate'))
+async function openProblem(page: Page, server: OwnPeople, testName: string, problem: RegExp) {
+  await startTest(page, await server.link(testName, 'candidate'))
   await page.getByRole('link', { name: problem }).click()
   await page.locator('.monaco-editor .view-line').first().waitFor()
-  await use(page)
-  await context.close()
 }
 
 async function boxOf(locator: Locator) {
@@ -34,104 +31,111 @@ const fits = (page: Page) =>
     return scrollHeight <= clientHeight && scrollWidth <= clientWidth
   })
 
-test('a workspace fits every window with a long output; run, submit, clock and next stay in reach', async () => {
-  await withProblem('Coding basics', /The busiest minute/, async (page) => {
-    await page.getByRole('textbox', { name: 'Code in Python' }).focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.insertText(LONG)
-    await page.getByRole('button', { name: 'Run test cases' }).click()
-    await expect(page.getByText('0 of 7 test cases passed').first()).toBeVisible()
-    await page.getByRole('tab', { name: 'Output' }).click()
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      for (const name of ['Run test cases', 'Submit']) {
-        const { y, height } = await boxOf(page.getByRole('button', { name, exact: true }))
-        expect(y + height).toBeLessThan(size.height)
-      }
-      await expect(page.getByRole('link', { name: 'Next' })).toBeInViewport({ ratio: 1 })
-      await expect(page.locator('header').first()).toBeInViewport({ ratio: 1 })
-      expect([size.width, await fits(page)]).toEqual([size.width, true])
+test('a workspace fits every window with a long output; run, submit, clock and next stay in reach', async ({
+  page,
+  server,
+}) => {
+  await openProblem(page, server, 'Coding basics', /The busiest minute/)
+  await page.getByRole('textbox', { name: 'Code in Python' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(LONG)
+  await page.getByRole('button', { name: 'Run test cases' }).click()
+  await expect(page.getByText('0 of 7 test cases passed').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Output' }).click()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const name of ['Run test cases', 'Submit']) {
+      const { y, height } = await boxOf(page.getByRole('button', { name, exact: true }))
+      expect(y + height).toBeLessThan(size.height)
     }
-  })
-})
-
-test('in a window as low as that of a page at 200 % the clock stays, and the editor with Run fits below it', async () => {
-  await withProblem('Coding basics', /The busiest minute/, async (page) => {
-    await page.setViewportSize({ width: 640, height: 400 })
-    await page.getByRole('tab', { name: 'Editor' }).click()
-    const run = page.getByRole('button', { name: 'Run test cases' })
-    await run.evaluate((button) => button.scrollIntoView({ block: 'end' }))
-    await expect(run).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 })
-    const header = await boxOf(page.locator('header').first())
-    const tabs = await boxOf(page.getByRole('tab', { name: 'Editor' }))
-    expect(tabs.y).toBeGreaterThanOrEqual(header.y + header.height)
-    expect((await boxOf(page.locator('.monaco-editor').first())).height).toBeGreaterThan(60)
-  })
-})
-
-test('the whole window keeps run, results and the clock; Escape leaves it after what it closes first', async () => {
-  await withProblem('Coding basics', /The busiest minute/, async (page) => {
-    const statement = page.getByRole('region', { name: 'Question' })
-    const editor = page.getByRole('textbox', { name: 'Code in Python' })
-    await editor.focus()
-    await page.keyboard.press('Control+Alt+f')
-    await expect(statement).toBeHidden()
-    await expect(page.locator('nav[inert]', { has: page.getByText('Next') })).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Next' })).toBeInViewport({ ratio: 1 })
     await expect(page.locator('header').first()).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'Run test cases' }).click()
-    await expect(page.getByText('0 of 7 test cases passed').nth(1)).toBeInViewport()
-    await editor.focus()
-    await page.keyboard.press('Control+f')
-    const find = page.locator('.find-widget')
-    await expect(find).toHaveClass(/visible/)
-    await page.keyboard.press('Escape')
-    await expect(find).not.toHaveClass(/visible/)
-    await expect(statement).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(statement).toBeVisible()
-    await expect(page.locator('nav[inert]')).toHaveCount(0)
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
-  })
+    expect([size.width, await fits(page)]).toEqual([size.width, true])
+  }
 })
 
-test('panes are resized by keys, mouse and a double click, and the device remembers it', async () => {
-  await withProblem('Coding basics', /The busiest minute/, async (page) => {
-    const separator = page.getByRole('separator', { name: 'Width of the question' })
-    const statement = page.getByRole('region', { name: 'Question' })
-    const widthOf = async () => Math.round((await boxOf(statement)).width)
-    const first = await widthOf()
-    await separator.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(widthOf).toBeGreaterThan(first)
-    const { x, y, height } = await boxOf(separator)
-    await page.mouse.move(x + 8, y + height / 2)
-    await page.mouse.down()
-    await page.mouse.move(x + 158, y + height / 2, { steps: 20 })
-    await page.mouse.up()
-    const dragged = await widthOf()
-    expect(dragged).toBeGreaterThan(first + 150)
-    const editor = page.locator('.monaco-editor').first()
-    const { width: room } = await boxOf(page.getByRole('region', { name: 'Editor' }))
-    await expect.poll(async () => room - (await boxOf(editor)).width).toBeLessThan(20)
-    await page.reload()
-    await expect.poll(widthOf).toBe(dragged)
-    await separator.dblclick()
-    await expect.poll(widthOf).toBe(first)
-  })
+test('in a window as low as that of a page at 200 % the clock stays, and the editor with Run fits below it', async ({
+  page,
+  server,
+}) => {
+  await openProblem(page, server, 'Coding basics', /The busiest minute/)
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.getByRole('tab', { name: 'Editor' }).click()
+  const run = page.getByRole('button', { name: 'Run test cases' })
+  await run.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await expect(run).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 })
+  const header = await boxOf(page.locator('header').first())
+  const tabs = await boxOf(page.getByRole('tab', { name: 'Editor' }))
+  expect(tabs.y).toBeGreaterThanOrEqual(header.y + header.height)
+  expect((await boxOf(page.locator('.monaco-editor').first())).height).toBeGreaterThan(60)
 })
 
-test('the preview of a page is beside its editor without scrolling', async () => {
-  await withProblem('Front-end in practice', /A shopping list/, async (page) => {
-    const preview = page.locator('iframe').first()
-    await expect(preview).toBeInViewport({ ratio: 1 })
-    const [frame, code] = [await boxOf(preview), await boxOf(page.locator('.monaco-editor').first())]
-    expect(frame.x).toBeGreaterThan(code.x + code.width)
-    expect(
-      Math.min(frame.y + frame.height, code.y + code.height) - Math.max(frame.y, code.y),
-    ).toBeGreaterThan(150)
-    expect(await fits(page)).toBe(true)
-  })
+test('the whole window keeps run, results and the clock; Escape leaves it after what it closes first', async ({
+  page,
+  server,
+}) => {
+  await openProblem(page, server, 'Coding basics', /The busiest minute/)
+  const statement = page.getByRole('region', { name: 'Question' })
+  const editor = page.getByRole('textbox', { name: 'Code in Python' })
+  await editor.focus()
+  await page.keyboard.press('Control+Alt+f')
+  await expect(statement).toBeHidden()
+  await expect(page.locator('nav[inert]', { has: page.getByText('Next') })).toBeAttached()
+  await expect(page.locator('header').first()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Run test cases' }).click()
+  await expect(page.getByText('0 of 7 test cases passed').nth(1)).toBeInViewport()
+  await editor.focus()
+  await page.keyboard.press('Control+f')
+  const find = page.locator('.find-widget')
+  await expect(find).toHaveClass(/visible/)
+  await page.keyboard.press('Escape')
+  await expect(find).not.toHaveClass(/visible/)
+  await expect(statement).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(statement).toBeVisible()
+  await expect(page.locator('nav[inert]')).toHaveCount(0)
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
+test('panes are resized by keys, mouse and a double click, and the device remembers it', async ({
+  page,
+  server,
+}) => {
+  await openProblem(page, server, 'Coding basics', /The busiest minute/)
+  const separator = page.getByRole('separator', { name: 'Width of the question' })
+  const statement = page.getByRole('region', { name: 'Question' })
+  const widthOf = async () => Math.round((await boxOf(statement)).width)
+  const first = await widthOf()
+  await separator.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(widthOf).toBeGreaterThan(first)
+  const { x, y, height } = await boxOf(separator)
+  await page.mouse.move(x + 8, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 158, y + height / 2, { steps: 20 })
+  await page.mouse.up()
+  const dragged = await widthOf()
+  expect(dragged).toBeGreaterThan(first + 150)
+  const editor = page.locator('.monaco-editor').first()
+  const { width: room } = await boxOf(page.getByRole('region', { name: 'Editor' }))
+  await expect.poll(async () => room - (await boxOf(editor)).width).toBeLessThan(20)
+  await page.reload()
+  await expect.poll(widthOf).toBe(dragged)
+  await separator.dblclick()
+  await expect.poll(widthOf).toBe(first)
+})
+
+test('the preview of a page is beside its editor without scrolling', async ({ page, server }) => {
+  await openProblem(page, server, 'Front-end in practice', /A shopping list/)
+  const preview = page.locator('iframe').first()
+  await expect(preview).toBeInViewport({ ratio: 1 })
+  const [frame, code] = [await boxOf(preview), await boxOf(page.locator('.monaco-editor').first())]
+  expect(frame.x).toBeGreaterThan(code.x + code.width)
+  expect(Math.min(frame.y + frame.height, code.y + code.height) - Math.max(frame.y, code.y)).toBeGreaterThan(
+    150,
+  )
+  expect(await fits(page)).toBe(true)
 })
 
 /** Lays something over the whole window, as a view may that knows no better. */
@@ -148,52 +152,54 @@ const isOnTop = (locator: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('what the view of a workspace lays over the window leaves the clock and the way on', async () => {
-  await withProblem('Coding basics', /The busiest minute/, async (page) => {
-    const [timer, next] = [page.getByRole('timer'), page.getByRole('link', { name: 'Next' })]
-    const run = page.getByRole('button', { name: 'Run test cases' })
-    await page.getByRole('button', { name: 'Full screen' }).click()
-    await page.setViewportSize({ width: 360, height: 740 })
-    expect(await isOnTop(run)).toBe(true)
-    expect(await isOnTop(next)).toBe(false)
-    await cover(page)
-    expect(await isOnTop(timer)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => isOnTop(next)).toBe(true)
-    expect(await isOnTop(timer)).toBe(true)
-    expect(await isOnTop(run)).toBe(false)
-  })
+test('what the view of a workspace lays over the window leaves the clock and the way on', async ({
+  page,
+  server,
+}) => {
+  await openProblem(page, server, 'Coding basics', /The busiest minute/)
+  const [timer, next] = [page.getByRole('timer'), page.getByRole('link', { name: 'Next' })]
+  const run = page.getByRole('button', { name: 'Run test cases' })
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await isOnTop(run)).toBe(true)
+  expect(await isOnTop(next)).toBe(false)
+  await cover(page)
+  expect(await isOnTop(timer)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isOnTop(next)).toBe(true)
+  expect(await isOnTop(timer)).toBe(true)
+  expect(await isOnTop(run)).toBe(false)
 })
 
-test('on a phone the compiler is readable, the chosen tab in view, and Run above any message', async () => {
-  await withProblem('Coding basics', /The busiest minute/, async (page) => {
-    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'C++' })
-    await page.getByRole('textbox', { name: 'Code in C++' }).focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.insertText('int main() { return elephant; }')
-    const run = page.getByRole('button', { name: 'Run test cases' })
-    await run.click()
-    const compiler = page
-      .getByRole('tabpanel', { name: 'Test cases' })
-      .getByRole('region', { name: 'Output' })
-    await compiler.waitFor()
-    const lines = await compiler.evaluate(({ scrollHeight, clientHeight }) => clientHeight / scrollHeight)
-    expect(lines).toBeGreaterThan(0.9)
+test('on a phone the compiler is readable, the chosen tab in view, and Run above any message', async ({
+  page,
+  server,
+}) => {
+  await openProblem(page, server, 'Coding basics', /The busiest minute/)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'C++' })
+  await page.getByRole('textbox', { name: 'Code in C++' }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('int main() { return elephant; }')
+  const run = page.getByRole('button', { name: 'Run test cases' })
+  await run.click()
+  const compiler = page.getByRole('tabpanel', { name: 'Test cases' }).getByRole('region', { name: 'Output' })
+  await compiler.waitFor()
+  const lines = await compiler.evaluate(({ scrollHeight, clientHeight }) => clientHeight / scrollHeight)
+  expect(lines).toBeGreaterThan(0.9)
 
-    await page.getByRole('tab', { name: 'Earlier versions' }).click()
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expect(page.getByRole('tab', { name: 'Earlier versions' })).toBeInViewport({ ratio: 1 })
-    const panes = page.getByRole('tablist').first()
-    await panes.getByRole('tab', { name: 'Results' }).click()
-    await expect(page.getByRole('tab', { name: 'Earlier versions' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'Earlier versions' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('tab', { name: 'Earlier versions' })).toBeInViewport({ ratio: 1 })
+  const panes = page.getByRole('tablist').first()
+  await panes.getByRole('tab', { name: 'Results' }).click()
+  await expect(page.getByRole('tab', { name: 'Earlier versions' })).toBeInViewport({ ratio: 1 })
 
-    await page.route('**/code.run**', (route) => route.fulfill({ status: 400, json: {} }))
-    await run.click()
-    const message = page.locator('[data-toast]', { hasText: 'Unable to run code' })
-    await expect(message).toBeVisible()
-    await message.hover()
-    expect(await isOnTop(run)).toBe(true)
-    const [shown, button] = [await boxOf(message), await boxOf(run)]
-    expect(shown.y + shown.height).toBeLessThanOrEqual(button.y)
-  })
+  await page.route('**/code.run**', (route) => route.fulfill({ status: 400, json: {} }))
+  await run.click()
+  const message = page.locator('[data-toast]', { hasText: 'Unable to run code' })
+  await expect(message).toBeVisible()
+  await message.hover()
+  expect(await isOnTop(run)).toBe(true)
+  const [shown, button] = [await boxOf(message), await boxOf(run)]
+  expect(shown.y + shown.height).toBeLessThanOrEqual(button.y)
 })
