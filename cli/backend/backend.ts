@@ -19,11 +19,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await prepareServer(app, {
       borders,
       clock,
-      compresses: !isTemporary,
       disk,
       durable: store.durable,
       load,
       random,
+      savesNetwork: !isTemporary,
       log,
       isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
       beforeClose: realtime.close,

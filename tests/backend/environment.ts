@@ -68,6 +68,7 @@ interface More
     BackendOptions,
     | 'config'
     | 'evaluators'
+    | 'isTemporary'
     | 'load'
     | 'operatorToken'
     | 'previewStandIns'

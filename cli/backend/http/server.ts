@@ -20,6 +20,7 @@ import type { Load } from '../platform/load.ts'
 import { type HttpError, httpError, isHttpError } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
+import { answerUnchanged } from './revalidation.ts'
 import { type Borders, isUnsafe } from './same-origin.ts'
 import { shedLoad, unavailable } from './shedding.ts'
 import { compileSerializer, compileValidator, refuseLargeJson } from './validation.ts'
@@ -82,8 +83,8 @@ function readable(url: string): string {
 
 export interface ServerOptions {
   readonly borders: Borders
-  /** Texts are sent compressed where the browser takes that. */
-  readonly compresses: boolean
+  /** Texts are sent compressed where the browser takes that, and what it has already is not sent again. */
+  readonly savesNetwork: boolean
   readonly disk: DiskWatch
   /** Resolves when all that was written so far is on disk; rejects when the disk fails. */
   readonly durable: () => Promise<void>
@@ -105,13 +106,13 @@ export async function prepareServer(
     beforeClose,
     borders,
     clock,
-    compresses,
     disk,
     durable,
     isPreviewOrigin,
     load,
     log,
     random,
+    savesNetwork,
   }: ServerOptions,
 ) {
   app.setValidatorCompiler(compileValidator)
@@ -138,7 +139,10 @@ export async function prepareServer(
     await inFlight.empty(clock)
   })
   await app.register(cookie)
-  if (compresses) await app.register(compress, COMPRESSION)
+  if (savesNetwork) {
+    answerUnchanged(app)
+    await app.register(compress, COMPRESSION)
+  }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)

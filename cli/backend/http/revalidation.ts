@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { CALLS } from '../../../src/wire/calls.ts'
+import { hashOf } from '../platform/hash.ts'
+
+/** Addresses of what a test consists of, which is asked for again and seldom changes. */
+const CONTENT = new Set<string>(
+  [CALLS.test, CALLS.solutionSet, CALLS.sections, CALLS.problems, CALLS.technologies, CALLS.stubs].map(
+    ({ path }) => path,
+  ),
+)
+
+/** Weak, as the same reply may travel compressed or not. */
+const tagOf = (text: string): string => `W/"${hashOf(text)}"`
+
+const isAmong = (tags: string | undefined, tag: string): boolean =>
+  tags?.split(',').some((each) => each.trim() === tag) ?? false
+
+/**
+ * Lets the browser keep the content of a test, and ask with each use whether that is still so: a reply that is the same is
+ * a 304 without a body. Each request is checked and answered as ever before that, so whoever may not read a reply is not
+ * told that it is the same. Only the browser of this one person may keep it.
+ */
+export function answerUnchanged(app: Pick<FastifyInstance, 'addHook'>): void {
+  app.addHook('onSend', async ({ headers, routeOptions }, reply, payload) => {
+    const isContent = reply.statusCode === 200 && CONTENT.has(routeOptions.url ?? '')
+    if (!isContent || typeof payload !== 'string') return payload
+    const etag = tagOf(payload)
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
+    if (!isAmong(headers['if-none-match'], etag)) return payload
+    reply.code(304)
+    return null
+  })
+}
