@@ -50,6 +50,33 @@ it('a step to the next problem leaves alone what stands beside every problem', a
     expect(rendered).not.toContain(name)
 })
 
+it('the list of questions first draws the rows that fill the window, then the others, and none of them twice', async () => {
+  await openFirst()
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(30)
+  renderedSince()
+  const drawn = () => renderedSince().filter((name) => name === 'ProblemRow').length
+  await player.follow('All questions')
+  await player.seen('One')
+  expect(drawn()).toBe(1)
+  await player.pass(100)
+  await player.seen('Three')
+  expect(drawn()).toBe(2)
+})
+
+it('a change of one answer renders its own row of the list, whose others stay', async () => {
+  await openFirst()
+  await player.follow('All questions')
+  await player.seen('Three')
+  renderedSince()
+  await player.answer('one', 'a')
+  await player.pass(1500)
+  const rendered = renderedSince()
+  const times = (name: string) => rendered.filter((one) => one === name).length
+  expect(document.querySelector('main li')?.textContent).toMatch(/^1One.*Saved/)
+  expect(times('ProblemRow')).toBeGreaterThan(0)
+  expect(times('ProblemRow')).toBeLessThanOrEqual(times('Rows'))
+})
+
 it('what stands beside every problem speaks another language as soon as it is chosen', async () => {
   await openFirst()
   const labels = () =>

@@ -1,18 +1,23 @@
 import { css } from '@emotion/react'
-import { Link } from 'wouter'
+import { memo } from 'react'
+import type { Snapshot } from 'valtio/vanilla'
+import type { Slot } from '../../../kernel/saving/slot.ts'
+import type { ProblemState } from '../../../kernel/state.ts'
 import { isRunning } from '../../../runs/run.ts'
-import { NO_RUN } from '../../../runs/state.ts'
+import { NO_RUN, type RunView } from '../../../runs/state.ts'
+import type { Language } from '../../../sdk/language.ts'
 import { textLanguage } from '../../../sdk/text-language.ts'
 import { from } from '../../../sdk/theme.ts'
-import { paths } from '../../routing/routes.ts'
-import { useOpenTest } from '../../state/openTestContext.ts'
-import { useSelected } from '../../state/useSelected.ts'
+import type { Links } from '../../routing/useLinks.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { hidden, square } from '../../ui/layout.ts'
+import { hidden, plainList, square } from '../../ui/layout.ts'
 import { statusAtWork, workOf } from '../../ui/StatusWord.tsx'
-import { SaveBadge } from '../problem/SaveBadge.tsx'
+import { SaveMark, saveWord } from '../problem/SaveBadge.tsx'
+
+/** Pixels that a row takes at least. */
+export const LEAST_HEIGHT = 56
 
 const row = css({
   display: 'grid',
@@ -29,7 +34,7 @@ const row = css({
   [from('medium')]: {
     gridTemplateColumns: '32px minmax(0, 1fr) 25.75rem 24px',
     gridTemplateAreas: '"number title facts mark"',
-    minHeight: 56,
+    minHeight: LEAST_HEIGHT,
   },
 })
 
@@ -44,8 +49,6 @@ const number = css(square(32), {
   fontVariantNumeric: 'tabular-nums',
 })
 
-const done = css({ background: 'var(--accent)', borderColor: 'var(--accent)', color: 'var(--accent-text)' })
-
 const facts = css({
   gridArea: 'facts',
   display: 'flex',
@@ -56,40 +59,61 @@ const facts = css({
   [from('medium')]: { display: 'grid', gridTemplateColumns: '4.25rem 11.75rem 1fr', alignItems: 'center' },
 })
 
-/** One question of the list: number, title, points, what was done, where the answer is. */
-export function ProblemRow({
-  problem,
-  number: position,
-}: {
-  readonly problem: string
+/** The look of a list of rows, worked out once for all of them. */
+export const rowsStyle = css(plainList, {
+  background: 'var(--surface)',
+  border: '1px solid var(--border)',
+  borderRadius: 12,
+  overflow: 'clip',
+  '& > li + li': { borderTop: '1px solid var(--border)' },
+  '& .row': row,
+  '& .number': number,
+  '& .title': { gridArea: 'title', fontWeight: 550 },
+  '& .facts': facts,
+  '& .mark': { gridArea: 'mark', minWidth: 24, color: 'var(--warning)' },
+  '& [data-done]': {
+    '& .number': { background: 'var(--accent)', borderColor: 'var(--accent)', color: 'var(--accent-text)' },
+    '& .work': { color: 'var(--text)' },
+  },
+})
+
+interface ProblemRowProps extends Pick<Links, 'follow'> {
+  readonly head: Snapshot<ProblemState>
+  /** From 1. */
   readonly number: number
-}) {
-  const { session, slug } = useOpenTest()
-  const head = useSelected(session.state, (state) => state.problems[problem])
-  const run = useSelected(session.state, (state) => state.runs[problem] ?? NO_RUN)
-  const isMarked = useSelected(session.state, (state) => state.position?.bookmarks[problem])
-  const sections = useSelected(session.state, (state) => state.sections)
-  if (!head) return null
+  readonly href: string
+  readonly run: Pick<RunView, 'state'> | undefined
+  readonly slot: Snapshot<Slot> | undefined
+  readonly isMarked: boolean
+  /** Its section was submitted. */
+  readonly isSubmitted: boolean
+  readonly hasEnded: boolean
+  /** Draws it anew when it is switched. */
+  readonly language: Language
+}
+
+/** One question of the list: number, title, points, what was done, where the answer is. It looks up nothing by itself. */
+export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
+  const { follow, hasEnded, head, href, isMarked, isSubmitted, run = NO_RUN, slot } = props
   const { attempted: isDone } = head
-  const isSubmitted = sections.find((one) => one.slug === head.section)?.status === 'SUB'
   const status = statusAtWork(head.status, isSubmitted)
   const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted })
   return (
     <li>
-      <Link href={paths.problem(slug, problem)} css={row}>
-        <span css={[number, isDone && done]}>{position}</span>
-        <span css={{ gridArea: 'title', fontWeight: 550 }} lang={textLanguage(head.title)}>
+      <a href={href} onClick={follow} className="row" data-done={isDone || undefined}>
+        <span className="number">{props.number}</span>
+        <span className="title" lang={textLanguage(head.title)}>
           {head.title}
         </span>
-        <span css={facts}>
+        <span className="facts">
           {head.score > 0 && <span>{problemTexts.list.points(head.score)}</span>}
           <span>
-            <span css={{ color: isDone ? 'var(--text)' : undefined }}>{statusTexts.work[work]}</span>
+            <span className="work">{statusTexts.work[work]}</span>
             {isRunning(run) ? ` · ${statusTexts.running}` : status && ` · ${statusTexts.solution[status]}`}
           </span>
-          <SaveBadge problem={problem} />
+          <SaveMark word={saveWord(slot, hasEnded)} message={slot?.message} />
         </span>
-        <span css={{ gridArea: 'mark', minWidth: 24, color: 'var(--warning)' }}>
+        <span className="mark">
           {isMarked && (
             <>
               <Icon name="bookmark" filled />
@@ -97,7 +121,7 @@ export function ProblemRow({
             </>
           )}
         </span>
-      </Link>
+      </a>
     </li>
   )
-}
+})

@@ -1,12 +1,14 @@
 import { css } from '@emotion/react'
-import { useState } from 'react'
-import { useSnapshot } from 'valtio/react'
+import { startTransition, useEffect, useState } from 'react'
 import { from } from '../../../sdk/theme.ts'
 import { Badges } from '../../features/landing/Badges.tsx'
 import { useWarmWorkspaces } from '../../features/problem-view/workspace.ts'
 import { TopBar } from '../../features/top-bar/TopBar.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName, useProgress } from '../../state/openTestFacts.ts'
+import { indexIn } from '../../state/problemOrder.ts'
+import { useServices } from '../../state/services.ts'
+import { usePicked } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -14,25 +16,52 @@ import { buttonStyle } from '../../ui/button.ts'
 import { actionBar, actions, muted, page, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { SubmitDialog, SubmitSectionDialog } from '../submit/lazy.ts'
+import { LEAST_HEIGHT } from './ProblemRow.tsx'
 import { SectionList } from './SectionList.tsx'
+
+/** So many windows are filled with rows at once: whoever scrolls right away finds some. */
+const WINDOWS = 1.5
+/** So many rows are added at a time to those, each time after so many milliseconds, in which the page is painted. */
+const PIECE = 100
+const PAUSE_MS = 30
+
+/** How many rows are drawn: at once what fills the window, and then the rest, in pieces that stop nobody. */
+function useGrowing(total: number): number {
+  const { clock } = useServices()
+  const [most, setMost] = useState(() => Math.ceil((WINDOWS * window.innerHeight) / LEAST_HEIGHT))
+  useEffect(() => {
+    if (most >= total) return
+    return clock.after(PAUSE_MS, () => startTransition(() => setMost(most + PIECE)))
+  }, [clock, most, total])
+  return most
+}
 
 /** All questions by section, and the way to the end (ROUTE-09, GAP-057). */
 export function ProblemsPage() {
   const { session } = useOpenTest()
-  const { test, sections, section: current } = useSnapshot(session.state)
+  const { current, name, order, sections } = usePicked(session.state, (state) => ({
+    current: state.section,
+    name: state.test?.name,
+    order: state.order,
+    sections: state.sections,
+  }))
+  const most = useGrowing(order.length)
+  const drawn = sections.filter(
+    ({ problems: [first] }) => first === undefined || indexIn(order, first) < most,
+  )
   const { list } = problemTexts
   useWarmWorkspaces()
   return (
     <div css={screen}>
       <TopBar />
       <main css={page} id="content">
-        <PageHeading within={test?.name}>{list.title}</PageHeading>
+        <PageHeading within={name}>{list.title}</PageHeading>
         <Badges />
         <p css={[muted, { marginTop: 8, maxWidth: '65ch' }]}>
           {current === undefined ? list.hint : list.timedHint}
         </p>
-        {sections.map(({ slug }) => (
-          <SectionList key={slug} section={slug} />
+        {drawn.map(({ slug }) => (
+          <SectionList key={slug} section={slug} most={most} />
         ))}
       </main>
       <SubmitBar />
@@ -45,7 +74,10 @@ const progressText = css({ display: 'none', [from('small')]: { display: 'block' 
 /** Submits the current timed section, and with the last one, or without any, the whole test (SECTION-05). */
 function SubmitBar() {
   const { session } = useOpenTest()
-  const { section, isLastSection } = useSnapshot(session.state)
+  const { section, isLastSection } = usePicked(session.state, (state) => ({
+    section: state.section,
+    isLastSection: state.isLastSection,
+  }))
   const [isOpen, setOpen] = useState(false)
   const { attempted, total } = useProgress()
   const isPart = section !== undefined && !isLastSection

@@ -1,14 +1,17 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { useLanguage } from '../../../sdk/view.ts'
 import type { SectionStatus } from '../../../wire/entities.ts'
+import { paths } from '../../routing/routes.ts'
+import { useLinks } from '../../routing/useLinks.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { indexIn } from '../../state/problemOrder.ts'
-import { useSelected } from '../../state/useSelected.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { countdownText } from '../../texts/time.ts'
-import { muted, plainList, subtitle } from '../../ui/layout.ts'
+import { muted, subtitle } from '../../ui/layout.ts'
 import { groupsOf } from '../problem/batches.ts'
-import { ProblemRow } from './ProblemRow.tsx'
+import { ProblemRow, rowsStyle } from './ProblemRow.tsx'
 
 const head = css({
   display: 'flex',
@@ -19,25 +22,25 @@ const head = css({
   margin: '28px 0 10px',
 })
 
-const rows = css(plainList, {
-  background: 'var(--surface)',
-  border: '1px solid var(--border)',
-  borderRadius: 12,
-  overflow: 'clip',
-  'li + li': { borderTop: '1px solid var(--border)' },
-})
-
 const quiet = css(muted, {
   padding: '14px 16px',
   border: '1px dashed var(--border-strong)',
   borderRadius: 12,
 })
 
+interface SectionListProps {
+  readonly section: string
+  /** So many of its questions are drawn. */
+  readonly most: number
+}
+
 /** One section with its questions; a timed one says where it stands (SECTION-01..03). */
-export function SectionList({ section: slug }: { readonly section: string }) {
+export function SectionList({ section: slug, most }: SectionListProps) {
   const { session } = useOpenTest()
-  const { sections, test } = useSnapshot(session.state)
-  const section = sections.find((one) => one.slug === slug)
+  const { kind, section } = usePicked(session.state, ({ sections, test }) => ({
+    kind: test?.sub_test_type,
+    section: sections.find((one) => one.slug === slug),
+  }))
   if (!section) return null
   const { list } = problemTexts
   return (
@@ -51,35 +54,68 @@ export function SectionList({ section: slug }: { readonly section: string }) {
       {section.timed && <StatusLabel status={section.status} />}
       {section.timed && section.status === 'PND' ? (
         <p css={quiet}>{list.pending}</p>
-      ) : test?.sub_test_type === 'LNG' ? (
-        <Grouped problems={section.problems} />
+      ) : kind === 'LNG' ? (
+        <Grouped problems={section.problems} most={most} />
       ) : (
-        <Rows problems={section.problems} />
+        <Rows problems={section.problems} most={most} />
       )}
     </section>
   )
 }
 
-function Rows({ problems }: { readonly problems: readonly string[] }) {
-  const { session } = useOpenTest()
-  const order = useSelected(session.state, (state) => state.order)
+interface RowsProps extends Pick<SectionListProps, 'most'> {
+  readonly problems: readonly string[]
+}
+
+/** Asks for all rows what they show, so that a long list listens once. */
+function Rows({ problems, most }: RowsProps) {
+  const { session, slug } = useOpenTest()
+  const { follow, hrefOf } = useLinks()
+  const { code } = useLanguage()
+  const slots = useSelected(session.slots, (all) => all)
+  const { bookmarks, hasEnded, heads, order, runs, sections } = usePicked(session.state, (state) => ({
+    bookmarks: state.position?.bookmarks,
+    hasEnded: state.phase === 'ended',
+    heads: state.problems,
+    order: state.order,
+    runs: state.runs,
+    sections: state.sections,
+  }))
+  const submitted = new Set(sections.flatMap((one) => (one.status === 'SUB' ? one.slug : [])))
   return (
-    <ol css={rows}>
-      {problems.map((slug) => (
-        <ProblemRow key={slug} problem={slug} number={indexIn(order, slug) + 1} />
-      ))}
+    <ol css={rowsStyle}>
+      {problems.slice(0, most).map((problem) => {
+        const head = heads[problem]
+        return (
+          head && (
+            <ProblemRow
+              key={problem}
+              head={head}
+              number={indexIn(order, problem) + 1}
+              href={hrefOf(paths.problem(slug, problem))}
+              follow={follow}
+              run={runs[problem]}
+              slot={slots[problem]}
+              isMarked={bookmarks?.[problem] === true}
+              isSubmitted={submitted.has(head.section)}
+              hasEnded={hasEnded}
+              language={code}
+            />
+          )
+        )
+      })}
     </ol>
   )
 }
 
 /** A long form shows multiple choice first, then the others (GAP-006, GAP-007). */
-function Grouped({ problems }: { readonly problems: readonly string[] }) {
+function Grouped({ problems, most }: RowsProps) {
   const { session } = useOpenTest()
-  const state = useSnapshot(session.state)
-  return groupsOf(problems, state.problems).map((group) => (
+  const heads = useSelected(session.state, (state) => state.problems)
+  return groupsOf(problems, heads).map((group) => (
     <div key={group.kind} css={{ '& + &': { marginTop: 16 } }}>
       <h3 css={[muted, { margin: '0 0 8px', fontWeight: 600 }]}>{problemTexts.list.groups[group.kind]}</h3>
-      <Rows problems={group.problems} />
+      <Rows problems={group.problems} most={most} />
     </div>
   ))
 }

@@ -61,20 +61,31 @@ const badge = css({
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const hasEnded = useSelected(session.state, ({ phase }) => phase === 'ended')
-  const word = usePicked(session.slots, ({ [problem]: slot }) => ({
+  const { message, ...word } = usePicked(session.slots, ({ [problem]: slot }) => ({
     ...saveWord(slot, hasEnded),
     message: slot?.message,
   }))
-  if (!word.kind) return null
-  const { icon, color } = LOOK[word.kind]
+  return <SaveMark word={word} message={message} />
+}
+
+interface SaveMarkProps {
+  readonly word: Partial<SaveWord> | undefined
+  /** What the backend has against the answer. */
+  readonly message: string | undefined
+}
+
+/** Such a word with its icon; nothing when there is none. */
+export function SaveMark({ word: { kind, text } = {}, message }: SaveMarkProps) {
+  if (!kind) return null
+  const { icon, color } = LOOK[kind]
   return (
     <span
       css={[badge, { color }]}
-      title={word.kind === 'device' ? problemTexts.saving.deviceWhy : word.message}
-      data-save={word.kind}
+      title={kind === 'device' ? problemTexts.saving.deviceWhy : message}
+      data-save={kind}
     >
       <Icon name={icon} size={16} />
-      {word.text}
+      {text}
     </span>
   )
 }
