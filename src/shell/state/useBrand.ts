@@ -6,9 +6,12 @@ import { useOpenTestIfAny } from './openTestContext.ts'
 import { useServices } from './services.ts'
 import { useShell } from './shellContext.ts'
 
-/** The product's own icon; the page begins with an empty one, so that no tab shows the wrong icon for a moment. */
+/**
+ * The product's own icon; the page begins with an empty one, so that no tab shows the wrong icon for a moment. In pixels:
+ * the browser takes it anew with each step to another address, and would draw lines each time before the page is painted.
+ */
 const OWN_ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Crect width='26' height='26' rx='7' fill='%232a55c0'/%3E%3Cpath d='M7 13.6l4.2 4.2L19.4 8.6' fill='none' stroke='%23fff' stroke-width='2.8' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAJ1BMVEUqVcAqVcAqVcAqVcAqVcAqVcAqVcBOccpxjtWUquC4xurc4/T////ni5hMAAAABnRSTlMAKlWAqtQtZ5aKAAAAwElEQVR42mWRrQ7CQBCElxJ8HwGFRhBegIBGkD4AtFv+dAVUV6FR6Cp0BcHz03ko9ppec8uN2OS+m8zldogomHCr2ZBEvYg7xaGAKTvaiIGVQhposKSRBmsdYUIiDRJyDqkZLri8NNjio0EO7UiBqwJnfHXoE6UFu4eMA2q24IiK+W5GC8zlHnXWAcmvbs2bNjRHDWQOEAve7ACxoFAgbb7hAD6VHfAWtNAg9pfs1RD8F+VVqcpOTNnUn9vzakz0Azt+z5e/nS6uAAAAAElFTkSuQmCC'
 
 /** The brand of the test that is open, or of the deployment where there is none. */
 export function useBrand() {
