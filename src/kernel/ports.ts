@@ -21,8 +21,8 @@ export interface Clock {
   monotonic(): number
   /** The device's calendar in milliseconds since the epoch; compared, never trusted. */
   calendar(): number
-  /** Runs once after `ms`; the answer cancels. */
-  after(ms: number, run: () => void): () => void
+  /** Runs once after `ms`, or up to `slack` later while nobody can notice; the answer cancels. */
+  after(ms: number, run: () => void, slack?: number): () => void
 }
 
 export interface Random {

@@ -52,6 +52,8 @@ const FIRST_RETRY_MS = 1500
 const LATER_RETRY_MS = 3000
 const TICK_MS = 1000
 const LEAP_MS = 1000
+const MINUTE_MS = 60_000
+const LAST_MS = 2 * MINUTE_MS
 
 const NO_DEADLINE = { deadline: undefined, remaining: undefined, total: undefined }
 
@@ -101,7 +103,7 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
   function tick() {
     cancelTick()
     if (stopped || !sample) return
-    cancelTick = clock.after(untilEdge(show(), goal?.deadline), tick)
+    cancelTick = atEdge(clock, tick, show(), goal?.deadline)
     if (Math.abs(gapOf(clock) - asked) > LEAP_MS) void sync()
   }
 
@@ -169,10 +171,15 @@ async function takeSample(clock: Clock, read: Read) {
   return { server, monotonic, trip, gap, offset: clock.calendar() - server, mismatchChecked }
 }
 
-/** Milliseconds until the next whole second of the countdown, else of the time. */
-function untilEdge(at: number, deadline = 0): number {
+/**
+ * Runs it at the next whole second of the countdown, else of the time. Before the last two minutes it may be late, but
+ * for whole minutes, some of which are read out (TIME-06).
+ */
+function atEdge(clock: Clock, run: () => void, at: number, deadline = 0): () => void {
   const edge = deadline > at ? (deadline - at) % TICK_MS : TICK_MS - (at % TICK_MS)
-  return Math.max(1, edge || TICK_MS)
+  const wait = Math.max(1, edge || TICK_MS)
+  const left = deadline - at - wait
+  return clock.after(wait, run, left > LAST_MS ? Math.round(left) % MINUTE_MS || 0 : 0)
 }
 
 /** How far the device's calendar is ahead of its monotonic clock; only differences mean anything. */

@@ -152,6 +152,23 @@ describe('the page asks for later', () => {
     expect(await read('came')).toEqual([])
   })
 
+  test('a timer with slack runs when time stops: for another event, for a look at the page, or at the end of the slack', async () => {
+    const begin = `globalThis.came = []; const from = Date.now()
+      const note = (name) => () => came.push(name + ' ' + (Date.now() - from))`
+    await run(`${begin}; setTimeout(note('alone'), 1000, { slack: 4000 })`)
+    await pass(30_000)
+    expect(await read('came')).toEqual(['alone 5000'])
+    await run(
+      `${begin}; setTimeout(note('event'), 3000); setTimeout(note('before'), 1000, { slack: 4000 })
+      clearTimeout(setTimeout(note('cancelled'), 1000, { slack: 1 }))`,
+    )
+    await pass(30_000)
+    expect(await read('came')).toEqual(['before 3000', 'event 3000'])
+    await run(`${begin}; setTimeout(note('look'), 1000, { slack: 4000 })`)
+    await pass(1500)
+    expect(await read('came')).toEqual(['look 1500'])
+  })
+
   test('tasks of a MessageChannel run before time moves on', async () => {
     await run(`globalThis.order = []
       const { port1, port2 } = new MessageChannel()
@@ -191,7 +208,13 @@ test('a device clock that is set to another day moves no timer, and stays so aft
   await run('globalThis.rang = false; setTimeout(() => { rang = true }, 1000)')
   await pass(1000)
   expect(await read('rang')).toBe(true)
-  await environment.tab.call('shiftCalendar', -86_400_000)
+  await environment.tab.call('shiftCalendar', 1)
+  await run(
+    'const from = performance.now(); setTimeout(() => { rang = performance.now() - from }, 1000, { slack: 50_000 })',
+  )
+  await pass(30_000)
+  expect(await read('rang'), 'a page that compares its clocks does so each second').toBe(1000)
+  await environment.tab.call('shiftCalendar', -86_400_001)
 })
 
 test('XMLHttpRequest answers after the latency, with the progress of an upload', async () => {

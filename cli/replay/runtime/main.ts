@@ -15,8 +15,8 @@ import { installLocks } from './pending/locks.ts'
 import { createPendingWork } from './pending/pending-work.ts'
 import { installPromises } from './pending/promises.ts'
 import { installWorkers } from './pending/workers.ts'
-import { calendarTime, installDates } from './time/dates.ts'
-import { createSchedule } from './time/schedule.ts'
+import { type Calendar, calendarTime, installDates } from './time/dates.ts'
+import { createSchedule, type Schedule } from './time/schedule.ts'
 import { installTimers } from './time/timers.ts'
 
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
@@ -41,6 +41,29 @@ function reachesServer(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** What happens to the calendar of the device, while a page that compares its clocks notices each second of it. */
+function calendarOf(
+  schedule: Schedule,
+  calendar: Calendar,
+): Pick<ReplayRuntime, 'shiftCalendar' | 'driftCalendar' | 'wakeAfter'> {
+  if (calendar.drift !== 0) schedule.forbidSlack()
+  return {
+    shiftCalendar(ms) {
+      schedule.forbidSlack()
+      calendar.shift += ms
+    },
+    driftCalendar(drift) {
+      schedule.forbidSlack()
+      const now = schedule.now()
+      Object.assign(calendar, { shift: calendarTime(calendar, now) - now, drift, since: now })
+    },
+    wakeAfter(ms) {
+      schedule.forbidSlack()
+      schedule.sleep(ms)
+    },
+  }
 }
 
 function installVirtual(options: RuntimeOptions): ReplayRuntime {
@@ -99,14 +122,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
       if (online) sockets.backOnline()
     },
     setServerUp: network.setServerUp,
-    shiftCalendar(ms) {
-      state.calendar.shift += ms
-    },
-    driftCalendar(drift) {
-      const now = schedule.now()
-      Object.assign(state.calendar, { shift: calendarTime(state.calendar, now) - now, drift, since: now })
-    },
-    wakeAfter: schedule.sleep,
+    ...calendarOf(schedule, state.calendar),
     awaitSocketClose: sockets.awaitCut,
     setSocketsAllowed: sockets.allow,
     muteSockets: sockets.mute,

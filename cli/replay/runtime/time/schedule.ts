@@ -1,4 +1,4 @@
-import { createHeap } from './heap.ts'
+import { createHeap, type Entry } from './heap.ts'
 
 /** The one queue of virtual time: timers, frames, replies and socket frames, by due time, then by order. */
 export interface Schedule {
@@ -8,11 +8,16 @@ export interface Schedule {
   elapsed(): number
   /** Moves time by `ms` and puts every event off by as much. */
   sleep(ms: number): void
-  /** Runs once at `due`, or as soon as possible when that has passed. */
-  at(due: number, run: () => void): number
+  /**
+   * Runs once at `due`, or as soon as possible when that has passed. With `slack` it runs at the first stop of time from
+   * then on: before another event, where the driver looks at the page, or at the end of the slack.
+   */
+  at(due: number, run: () => void, slack?: number): number
   cancel(id: number): void
   /** When the next event is due; Infinity when there is none. */
   next(): number
+  /** From now on every event runs when it is due, as the page may compare its clocks. */
+  forbidSlack(): void
   /** No event later than `due` runs before the next call of the driver. */
   cap(due: number): void
   /** The only place where time moves; the page must be idle. Ends at `horizon` or at the cap, whichever is sooner. */
@@ -21,24 +26,40 @@ export interface Schedule {
 
 export function createSchedule(start: number, settle: () => Promise<void>): Schedule {
   const heap = createHeap()
-  const entries = new Map<number, { run: (() => void) | undefined }>()
+  const entries = new Map<number, Entry>()
+  /** When events with slack may run first; in the heap they are due at its end. */
+  const patient = new Map<Entry, number>()
   let now = start
   let slept = 0
   let limit = Number.POSITIVE_INFINITY
   let count = 0
+  let allowsSlack = true
 
-  const next = () => heap.peek()?.due ?? Number.POSITIVE_INFINITY
+  const next = () => Math.min(heap.peek()?.due ?? Number.POSITIVE_INFINITY, ...patient.values())
+  /** The next time at which an event must run. */
+  const must = () => (allowsSlack ? (heap.peek()?.due ?? Number.POSITIVE_INFINITY) : next())
 
-  function runOne() {
-    const entry = heap.pop()
-    if (!entry?.run) return
-    now = entry.due
+  function remove(entry: Entry) {
     entries.delete(entry.id)
+    patient.delete(entry)
+    entry.run = undefined
+  }
+
+  /** Moves time to the next stop and runs one event that is due by then, one with slack before the others; false for none. */
+  function runNext(horizon: number): boolean {
+    const stop = Math.min(must(), horizon)
+    const [waiting] = [...patient].find(([, since]) => since <= stop) ?? []
+    const entry = waiting ?? (must() <= horizon ? heap.peek() : undefined)
+    if (!entry) return false
+    const { run } = entry
+    remove(entry)
+    now = Math.max(now, stop)
     try {
-      entry.run()
+      run?.()
     } catch (error) {
       reportError(error)
     }
+    return true
   }
 
   return {
@@ -49,29 +70,30 @@ export function createSchedule(start: number, settle: () => Promise<void>): Sche
       now += ms
       slept += ms
       heap.delay(ms)
+      for (const [entry, since] of patient) patient.set(entry, since + ms)
     },
     next,
-    at(due, run) {
+    at(due, run, slack = 0) {
       const id = ++count
-      const entry = { due: Math.max(due, now), order: id, id, run }
+      const since = Math.max(due, now)
+      const entry: Entry = { due: since + slack, order: id, id, run }
+      if (slack > 0) patient.set(entry, since)
       entries.set(id, entry)
       heap.push(entry)
       return id
     },
     cancel(id) {
       const entry = entries.get(id)
-      if (!entry) return
-      entry.run = undefined
-      entries.delete(id)
+      if (entry) remove(entry)
+    },
+    forbidSlack() {
+      allowsSlack = false
     },
     cap(due) {
       limit = due
     },
     async runUntil(horizon) {
-      while (next() <= Math.min(horizon, limit)) {
-        runOne()
-        await settle()
-      }
+      while (runNext(Math.min(horizon, limit))) await settle()
       now = Math.max(now, Math.min(horizon, limit))
     },
   }

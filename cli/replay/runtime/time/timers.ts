@@ -13,6 +13,12 @@ function delay(ms: unknown): number {
   return Math.max(Math.trunc(Number(ms)) || 0, 0)
 }
 
+/** What the player says of a timer that may run later while nobody looks (`src/adapters/browser/clock.ts`). */
+function slackOf(arg: unknown): number {
+  const slack: unknown = typeof arg === 'object' && arg !== null ? Reflect.get(arg, 'slack') : 0
+  return typeof slack === 'number' ? slack : 0
+}
+
 function installTimeouts(schedule: Schedule) {
   const intervals = new Map<number, number>()
 
@@ -34,7 +40,7 @@ function installTimeouts(schedule: Schedule) {
   }
 
   replace(globalThis, 'setTimeout', (run: Run, ms?: unknown, ...args: unknown[]) =>
-    schedule.at(schedule.now() + delay(ms), () => run(...args)),
+    schedule.at(schedule.now() + delay(ms), () => run(...args), slackOf(args[0])),
   )
   replace(globalThis, 'setInterval', setInterval)
   replace(globalThis, 'clearTimeout', clear)
