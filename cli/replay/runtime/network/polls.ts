@@ -64,7 +64,7 @@ export function createPolls(name: string, pending: PendingWork, schedule: Schedu
     },
     async track(reply, callbacks) {
       reply.then((answer) => {
-        schedule.at(schedule.now(), () => callbacks.reply(answer))
+        schedule.arrive(() => callbacks.reply(answer))
         arrived++
         update()
       }, callbacks.fail)

@@ -162,14 +162,14 @@ export class VirtualSocket extends EventTarget {
 
   #listen(real: WebSocket) {
     real.onopen = () =>
-      this.#queue(() => {
+      this.#context.schedule.arrive(() => {
         this.readyState = VirtualSocket.OPEN
         this.#fire('open', new Event('open'))
       })
     real.onmessage = ({ data }) => this.#receive(data)
-    real.onerror = () => this.#queue(() => this.#fire('error', new Event('error')))
+    real.onerror = () => this.#context.schedule.arrive(() => this.#fire('error', new Event('error')))
     real.onclose = ({ code, reason, wasClean }) => {
-      this.#queue(() => this.#closed({ code, reason, wasClean }))
+      this.#context.schedule.arrive(() => this.#closed({ code, reason, wasClean }))
       void this.#untilServerClosed().then(() => this.#endAll())
     }
   }
@@ -186,7 +186,7 @@ export class VirtualSocket extends EventTarget {
   }
 
   #refuse() {
-    this.#queue(() => {
+    this.#context.schedule.arrive(() => {
       this.#fire('error', new Event('error'))
       this.#closed({ code: 1006, wasClean: false })
     })
@@ -196,7 +196,7 @@ export class VirtualSocket extends EventTarget {
     this.#received++
     const ack = readAck(data)
     if (ack) this.#acknowledge(ack)
-    else this.#queue(() => this.#deliver(data))
+    else this.#context.schedule.arrive(() => this.#deliver(data))
     if (this.#received < this.#expected) return
     this.#arriving?.()
     this.#arriving = undefined
@@ -219,10 +219,6 @@ export class VirtualSocket extends EventTarget {
     this.#context.open.delete(this)
     for (const { acknowledge } of this.#unacknowledged.splice(0)) acknowledge()
     for (const end of [this.#opening, this.#arriving, this.#closing]) end?.()
-  }
-
-  #queue(run: () => void) {
-    this.#context.schedule.at(this.#context.schedule.now(), run)
   }
 
   #fire(name: EventName, event: Event) {

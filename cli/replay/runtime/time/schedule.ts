@@ -13,6 +13,11 @@ export interface Schedule {
    * then on: before another event, where the driver looks at the page, or at the end of the slack.
    */
   at(due: number, run: () => void, slack?: number): number
+  /**
+   * Something has come from outside, such as a frame of a socket: runs as soon as possible, before what the page itself
+   * wants at this time. Which of them was first in real time depends on the machine.
+   */
+  arrive(run: () => void): void
   cancel(id: number): void
   /** When the next event is due; Infinity when there is none. */
   next(): number
@@ -23,6 +28,9 @@ export interface Schedule {
   /** The only place where time moves; the page must be idle. Ends at `horizon` or at the cap, whichever is sooner. */
   runUntil(horizon: number): Promise<void>
 }
+
+/** The order of what comes from outside is counted from here, that of the page from 1. */
+const OUTSIDE = Number.MIN_SAFE_INTEGER
 
 export function createSchedule(start: number, settle: () => Promise<void>): Schedule {
   const heap = createHeap()
@@ -81,6 +89,10 @@ export function createSchedule(start: number, settle: () => Promise<void>): Sche
       entries.set(id, entry)
       heap.push(entry)
       return id
+    },
+    arrive(run) {
+      const id = ++count
+      heap.push({ due: now, order: OUTSIDE + id, id, run })
     },
     cancel(id) {
       const entry = entries.get(id)
