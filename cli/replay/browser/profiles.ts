@@ -56,13 +56,15 @@ interface KeptProfiles {
   drop(): Promise<void>
 }
 
-/** Lends profiles to flows; those that are given back are used again, emptied. */
 /** The window in which every flow begins, in CSS pixels. */
 export const WINDOW = { width: 1280, height: 800 } as const
 
+/** Lends profiles to flows; those that are given back are used again, emptied. */
 export interface ProfilePool {
   /** Plays with profiles that nobody else has, and gives up those on which something went wrong. */
   lend<T>(play: (profiles: Profiles) => Promise<T>, isSound: (played: T) => boolean): Promise<T>
+  /** Ends the pages of those that nobody uses. */
+  clear(): Promise<void>
 }
 
 export function createProfilePool(browser: Browser): ProfilePool {
@@ -79,6 +81,9 @@ export function createProfilePool(browser: Browser): ProfilePool {
         if (!sound) await kept.drop()
         free.push(kept)
       }
+    },
+    async clear() {
+      for (const kept of free.splice(0)) await kept.drop()
     },
   }
 }

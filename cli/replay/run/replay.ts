@@ -55,6 +55,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     const browser = await browsers.of(flow)
     const play = (profiles?: Profiles) =>
       runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
+    if (isAfresh) await poolOf(browser).clear()
     const once = () =>
       isAfresh || options.deployed ? play() : poolOf(browser).lend(play, ({ status }) => status === 'passed')
     let result = await once()
