@@ -166,7 +166,10 @@ describe('the page asks for later', () => {
     expect(await read('came')).toEqual(['before 3000', 'event 3000'])
     await run(`${begin}; setTimeout(note('look'), 1000, { slack: 4000 })`)
     await pass(1500)
-    expect(await read('came')).toEqual(['look 1500'])
+    expect(await read('came')).toEqual(['look 1000'])
+    await run(`${begin}; setTimeout(note('late look'), 1000, { slack: 4000 })`)
+    await pass(3500)
+    expect(await read('came')).toEqual(['late look 3000'])
   })
 
   test('tasks of a MessageChannel run before time moves on', async () => {

@@ -10,7 +10,7 @@ export interface Schedule {
   sleep(ms: number): void
   /**
    * Runs once at `due`, or as soon as possible when that has passed. With `slack` it runs at the first stop of time from
-   * then on: before another event, where the driver looks at the page, or at the end of the slack.
+   * then on: before another event, where the driver looks at the page, or at the end of the slack; late by whole seconds.
    */
   at(due: number, run: () => void, slack?: number): number
   /**
@@ -31,6 +31,9 @@ export interface Schedule {
 
 /** The order of what comes from outside is counted from here, that of the page from 1. */
 const OUTSIDE = Number.MIN_SAFE_INTEGER
+
+/** A clock that shows seconds shows the same when it has slack: it runs whole seconds after it was due. */
+const SLACK_STEP_MS = 1000
 
 export function createSchedule(start: number, settle: () => Promise<void>): Schedule {
   const heap = createHeap()
@@ -56,12 +59,12 @@ export function createSchedule(start: number, settle: () => Promise<void>): Sche
   /** Moves time to the next stop and runs one event that is due by then, one with slack before the others; false for none. */
   function runNext(horizon: number): boolean {
     const stop = Math.min(must(), horizon)
-    const [waiting] = [...patient].find(([, since]) => since <= stop) ?? []
+    const [waiting, since = stop] = [...patient].find(([, from]) => from <= stop) ?? []
     const entry = waiting ?? (must() <= horizon ? heap.peek() : undefined)
     if (!entry) return false
     const { run } = entry
     remove(entry)
-    now = Math.max(now, stop)
+    now = Math.max(now, stop - ((stop - since) % SLACK_STEP_MS))
     try {
       run?.()
     } catch (error) {
