@@ -34,8 +34,10 @@ async function locateIn(path: string, sets: Sets): Promise<void> {
   if (!found) throw new Error(`There is no file or folder "${path}"`)
   if (!found.isDirectory()) return sort(path, sets)
   const entries = await readdir(path, { withFileTypes: true })
-  const isTest = entries.some(({ name }) => name === 'test.yaml' || name === 'problems')
-  if (isTest || basename(dirname(resolve(path))) === 'tests') {
+  const has = (...names: string[]) => entries.some(({ name }) => names.includes(name))
+  // A test that lacks its file is known by the folder around it, unless that is only what somebody called a checkout.
+  const isAmongTests = basename(dirname(resolve(path))) === 'tests' && !has('tests', 'flows')
+  if (has('test.yaml', 'problems') || isAmongTests) {
     sets.tests.add(path)
     return
   }
