@@ -11,7 +11,7 @@ interface EvaluatingPage {
 
 /** What axe finds below `root` as it stands, one line each with the elements. */
 export async function violations(page: EvaluatingPage, root = 'html'): Promise<readonly string[]> {
-  await page.evaluate(await readFile(AXE, 'utf8'))
+  if ((await page.evaluate("'axe' in globalThis")) !== true) await page.evaluate(await readFile(AXE, 'utf8'))
   const results = (await page.evaluate(`axe.run(${JSON.stringify(root)})`)) as AxeResults
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

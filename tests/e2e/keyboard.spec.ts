@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { violations } from '../axe.ts'
-import { firstPage, openProfile } from './browser.ts'
-import { serve, temporaryFolder } from './serve.ts'
+import { test } from './served.ts'
 
 const TEST = 'Reasoning with data'
 const TABS_AT_MOST = 60
@@ -38,14 +36,13 @@ async function answerByKeys(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a whole test is taken by keyboard alone and no screen has an axe violation, ${colorScheme}`, async () => {
-    await using folder = await temporaryFolder()
-    await using server = await serve(join(folder.path, 'data'))
-    const context = await openProfile(join(folder.path, 'profile'))
-    const page = await firstPage(context)
+  test(`a whole test is taken by keyboard alone and no screen has an axe violation, ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
     await page.emulateMedia({ colorScheme })
 
-    await page.goto(server.link(TEST, 'candidate'))
+    await page.goto(await server.link(TEST, 'candidate'))
     await tabTo(page, page.getByRole('button', { name: 'Continue' }))
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')
@@ -84,6 +81,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Thank you')).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await context.close()
   })
 }
