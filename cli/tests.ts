@@ -29,13 +29,14 @@ const SELECTIONS: Readonly<Record<string, Selection>> = {
 const selection = name === undefined ? WHOLE : SELECTIONS[name]
 if (!selection) throw new Error(`There is no selection "${name}": ${Object.keys(SELECTIONS).join(', ')}`)
 
-// For every step and whatever it starts.
-process.env.TMPDIR ??= (await memoryFolder()) ?? tmpdir()
-const reports = await mkdtemp(path.join(tmpdir(), 'assess-reports-'))
+const place = process.env.TMPDIR ?? (await memoryFolder()) ?? tmpdir()
+const temporary = await mkdtemp(path.join(place, 'assess-'))
+// For every step and whatever it starts; what a process that was killed left there goes with it.
+process.env.TMPDIR = temporary
 try {
   await clearResults(selection.results)
-  const hasPassed = await runStages(await selection.stages(reports))
+  const hasPassed = await runStages(await selection.stages(temporary))
   if (!hasPassed) process.exitCode = 1
 } finally {
-  await rm(reports, { recursive: true, force: true })
+  await rm(temporary, { recursive: true, force: true, maxRetries: 5 })
 }
