@@ -10,12 +10,26 @@ async function running() {
 }
 
 describe('loading', () => {
-  it('[FLOW-01] loads, inits, starts and opens in this order', async () => {
+  it('[FLOW-01] loads, inits, starts, then reads the problems while it opens', async () => {
     const { calls, session } = await running()
     expect(session.state.phase).toBe('active')
-    const steps = ['init', 'start', 'open', 'sections']
+    const steps = ['init', 'start', 'sections', 'open']
     expect(calls.indexOf('test')).toBeLessThan(calls.indexOf('init'))
-    expect(calls.filter((call) => steps.includes(call))).toEqual(steps)
+    expect([...new Set(calls)].filter((call) => steps.includes(call))).toEqual(steps)
+  })
+
+  it('[FLOW-01] [GUARD-21] reads no problem when the start is refused, or another device has the attempt', async () => {
+    const refused = createAttempt()
+    refused.api.start = () => Promise.reject(new CallError('STT', 409))
+    await refused.session.load()
+    await refused.session.start()
+    const held = createAttempt()
+    held.api.isTakenOver = async () => true
+    await held.session.load()
+    await held.session.start()
+    expect(held.session.state.phase).toBe('takenOver')
+    for (const { calls } of [refused, held])
+      expect(calls).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(sections|open)$/)]))
   })
 
   it('[ROLE-09] asks who is there before anything else', async () => {
@@ -25,7 +39,7 @@ describe('loading', () => {
     expect(session.state.user).toMatchObject({ username: 'asha', usertype: 'hacker' })
   })
 
-  it('[FLOW-02] [FLOW-03] [GAP-141] has no set and no problems before the attempt is open, and loads them then', async () => {
+  it('[FLOW-02] [FLOW-03] [GAP-141] has no set and no problems before the attempt is started, and loads them then', async () => {
     const { calls, session } = createAttempt()
     await session.load()
     expect(session.state).toMatchObject({ attemptId: undefined, set: undefined, order: [] })
@@ -37,7 +51,7 @@ describe('loading', () => {
       set: { id: 41, token: 'token' },
     })
     expect(calls.filter((call) => call === 'init')).toHaveLength(1)
-    expect(calls.indexOf('open')).toBeLessThan(calls.indexOf('solutionSet'))
+    expect(calls.indexOf('start')).toBeLessThan(calls.indexOf('solutionSet'))
   })
 
   it('[GAP-140] a solution set that cannot be had is a page of its own, without a toast', async () => {

@@ -50,6 +50,7 @@ describe('an attempt that is taken over', () => {
       await vi.waitFor(() => expect(answers).toHaveLength(1))
       losses[0]?.()
       expect(session.state.phase).toBe('takenOver')
+      const before = calls.length
       const next = session.continueHere()
       await vi.waitFor(() => expect(answers).toHaveLength(2))
       const inOrder = when === 'when the next one is open' ? [1, 0] : [0, 1]
@@ -58,7 +59,7 @@ describe('an attempt that is taken over', () => {
         await [first, next][turn]
       }
       expect(session.state).toMatchObject({ phase: 'active', takenOverBy: undefined })
-      expect(calls.filter((call) => call === 'solutionSet')).toHaveLength(1)
+      expect(calls.slice(before).filter((call) => call === 'solutionSet')).toHaveLength(1)
     },
   )
 

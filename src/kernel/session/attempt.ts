@@ -63,7 +63,7 @@ export function createAttempt<S extends SessionServices>(
   )
   const core: SessionCore = { ...early, ports: { ...early.ports, types: isolateTypes(early.ports) }, saving }
   const uploads = createUploads(core.ports.api, core.state, core.errors)
-  const ownership: Ownership = createOwnership(core, () => {
+  const ownership: Ownership = createOwnership(core, loading.prepare, () => {
     stop()
     autoSubmission.closeNotice()
   })

@@ -1,19 +1,20 @@
-import type { Section } from '../../wire/entities.ts'
+import type { Section, Test } from '../../wire/entities.ts'
 import type { StoredRevision } from '../ports.ts'
 import { changedSince } from '../saving/granting.ts'
 import { needsRestart, readSections } from '../sections.ts'
 import { beginSaving, fetchSettings, readAttempt, setSections, storedRevisions } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
-import { isTestOver, journalKey, type Loading } from './loading.ts'
+import { isTestOver, journalKey } from './loading.ts'
 import { readProblems } from './problems.ts'
 
 /** Reads what an attempt consists of while its opening is asked for, and makes it count when that is granted. */
 export interface EarlyReading {
   /**
    * Shows the problems of a started attempt; what is answered stays on this device (SAVE-04). `session`: number of the
-   * opening on this device. Nothing is shown of an attempt that is over, that has to be restarted, or that cannot be read.
+   * opening on this device; `known`: the test, when it was read a moment ago. Nothing is shown of an attempt that is over,
+   * that has to be restarted, or that cannot be read.
    */
-  begin(session: Promise<number>): void
+  begin(session: Promise<number>, known: Test | undefined): void
   /**
    * The opening is granted. What is shown counts when nobody has answered since; where somebody has, or the backend
    * does not say, the sections are read again. What was not shown is read now.
@@ -29,21 +30,17 @@ interface Shown {
 }
 
 /** `goesOn` says whether this opening is still the one that counts. */
-export function createEarlyReading(
-  core: SessionCore,
-  loading: Pick<Loading, 'freshTest'>,
-  goesOn: () => boolean,
-): EarlyReading {
+export function createEarlyReading(core: SessionCore, goesOn: () => boolean): EarlyReading {
   const { ports, saving, state } = core
   const { api, slug } = ports
   let reading: Promise<Shown | undefined> = Promise.resolve(undefined)
 
-  async function show(session: Promise<number>): Promise<Shown | undefined> {
+  async function show(session: Promise<number>, known: Test | undefined): Promise<Shown | undefined> {
     const { attemptId: id, user } = state
     if (id === undefined || !user) return undefined
     const settings = fetchSettings(core)
     const [test, set, wire] = await Promise.all([
-      loading.freshTest() ?? api.test(slug),
+      known ?? api.test(slug),
       api.solutionSet(id),
       api.sections(id, slug),
     ])
@@ -75,8 +72,8 @@ export function createEarlyReading(
   }
 
   return {
-    begin(session) {
-      reading = show(session).catch(() => undefined)
+    begin(session, known) {
+      reading = show(session, known).catch(() => undefined)
     },
     async end(attempt, takeTimes) {
       const shown = await reading

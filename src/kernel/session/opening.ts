@@ -4,7 +4,7 @@ import type { SessionCore } from './core.ts'
 import { createEarlyReading } from './early-reading.ts'
 import type { Ending } from './ending.ts'
 import { failureOf, isTestOver, type Loading } from './loading.ts'
-import type { Holder, Ownership } from './ownership.ts'
+import type { Ownership } from './ownership.ts'
 import type { SessionServices } from './services.ts'
 import type { Socket } from './socket.ts'
 import type { Submission } from './submission.ts'
@@ -13,8 +13,8 @@ import type { TimeSync } from './time-sync.ts'
 export interface Opening {
   /**
    * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
-   * and problems together and the drafts of this device; a test that is over by then ends. What was started before is
-   * shown while the opening is asked for. `takeOver` takes the attempt from another tab or device. Why it could not be
+   * and problems together and the drafts of this device; a test that is over by then ends. What is started is shown while
+   * the opening is asked for. `takeOver` takes the attempt from another tab or device. Why it could not be
    * opened stays in `startFailure`.
    */
   start(takeOver: boolean): Promise<void>
@@ -30,7 +30,7 @@ interface OpeningParts {
   readonly submission: Submission
   readonly timeSync: TimeSync
   readonly services: Pick<SessionServices, 'start'>
-  readonly loading: Pick<Loading, 'freshTest' | 'prepare'>
+  readonly loading: Pick<Loading, 'freshTest'>
 }
 
 export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
@@ -39,16 +39,6 @@ export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
   /** Counts the openings: one that was overtaken by the next does nothing more. */
   let turn = 0
   let wasClosed = false
-
-  /** Who else holds the attempt; nobody when this tab has it now. */
-  async function open(
-    takeOver: boolean,
-    goesOn: () => boolean,
-    onLocked: (session: Promise<number>) => void,
-  ): Promise<Holder | undefined> {
-    state.attemptId = await loading.prepare()
-    return ownership.acquire(state.attemptId, takeOver, goesOn, onLocked)
-  }
 
   /** The test was submitted by another tab since this one was loaded; drafts of this device are recovered. */
   async function endLate() {
@@ -73,10 +63,12 @@ export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
 
   async function openAndBegin(mine: number, takeOver: boolean, goesOn: () => boolean): Promise<void> {
     // After a failure everything is asked for in turn, so that the candidate hears what fails.
-    const isResumed = state.attemptId !== undefined && mine === 1 && !takeOver
-    const reading = createEarlyReading(core, loading, goesOn)
-    const holder = await open(takeOver, goesOn, (session) => {
-      if (isResumed) reading.begin(session)
+    const isFirst = mine === 1 && !takeOver
+    // What a start changes in the test is read after it.
+    const known = state.attemptId === undefined ? undefined : loading.freshTest()
+    const reading = createEarlyReading(core, goesOn)
+    const holder = await ownership.acquire(takeOver, goesOn, (session) => {
+      if (isFirst) reading.begin(session, known)
     })
     if (!goesOn()) return
     if (holder) return ownership.stepBack(holder)

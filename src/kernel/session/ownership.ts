@@ -10,13 +10,13 @@ export interface Ownership {
   /**
    * Takes the locks and the opening; resolves with who else holds the attempt, `undefined` when this tab does now.
    * `takeOver` takes it from another tab or device; `goesOn` is asked before each step that changes something;
-   * `onLocked` runs when no other tab of this browser holds it, with the number of the opening on this device.
+   * `onReadable` runs when no other tab of this browser holds the attempt and it has been started, with the number of
+   * the opening on this device.
    */
   acquire(
-    setId: number,
     takeOver: boolean,
     goesOn: () => boolean,
-    onLocked: (session: Promise<number>) => void,
+    onReadable: (session: Promise<number>) => void,
   ): Promise<Holder | undefined>
   /**
    * Another tab or device holds the attempt now (GUARD-21..25): this side keeps its drafts, and neither its timers nor
@@ -32,8 +32,12 @@ export interface Ownership {
   reset(): void
 }
 
-/** `onLost` ends what runs beside the answers. */
-export function createOwnership(core: SessionCore, onLost: () => void): Ownership {
+/** `prepare` gives the id of the solution set; `onLost` ends what runs beside the answers. */
+export function createOwnership(
+  core: SessionCore,
+  prepare: () => Promise<number>,
+  onLost: () => void,
+): Ownership {
   const { errors, ports, saving, state } = core
   const { api, journal, tabs, writer } = ports
   let attempt: OpenAttempt | undefined
@@ -63,15 +67,23 @@ export function createOwnership(core: SessionCore, onLost: () => void): Ownershi
     return !state.system?.proctoring.disableMultiTab || tabs.acquire(`${setId}`, lost, takeOver)
   }
 
-  const acquire: Ownership['acquire'] = async (setId, takeOver, goesOn, onLocked) => {
+  const acquire: Ownership['acquire'] = async (takeOver, goesOn, onReadable) => {
     if (!state.user) throw new Error('The test has to be loaded before it is started')
+    const wasStarted = state.attemptId !== undefined
+    const held = takeOver ? false : isHeldByOther()
+    const setId = await prepare()
+    state.attemptId = setId
     const key = journalKey(state.user, setId)
     if (!(await lock(key, setId, takeOver))) return 'tab'
     const naming = Promise.all([journal.device(), journal.nextSession()])
     naming.catch(() => {})
-    onLocked(naming.then(([, number]) => number))
-    if (!takeOver && (await isHeldByOther())) return 'device'
+    const number = naming.then(([, session]) => session)
+    number.catch(() => {})
+    if (wasStarted) onReadable(number)
+    if (await held) return 'device'
     await api.start(setId)
+    if (!goesOn()) return undefined
+    if (!wasStarted) onReadable(number)
     const [device, session] = await naming
     if (!goesOn()) return undefined
     const opened = await api.open(setId, device, session)
