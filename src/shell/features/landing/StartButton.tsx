@@ -1,8 +1,11 @@
 import { useSnapshot } from 'valtio/react'
+import { subscribe } from 'valtio/vanilla'
 import { useLocation } from 'wouter'
+import type { Phase } from '../../../kernel/state.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
+import type { PlayerSession } from '../../state/playerSession.ts'
 import { texts } from '../../texts/common.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
@@ -30,10 +33,9 @@ export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps)
 
   async function start() {
     if (isBusy || !mayStart()) return
-    const wasActive = session.state.phase === 'active'
     if (session.state.settings?.proctor.enabled) void enterFullscreen()
-    if (!wasActive) await session.start()
-    if (session.state.phase === 'active') navigate(paths.problems(slug), { replace: !wasActive })
+    if (session.state.phase === 'active') return navigate(paths.problems(slug))
+    if (await isShown(session)) navigate(paths.problems(slug), { replace: true })
   }
 
   /** While the press still counts for the browser; where it is refused, the prompt in the test asks again (TOL-06). */
@@ -61,4 +63,20 @@ export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps)
       {isBusy && <PreparingDialog />}
     </>
   )
+}
+
+const SHOWN: ReadonlySet<Phase> = new Set(['opening', 'active'])
+
+/** Starts, and tells once the problems can be shown, which is before the attempt is open, or that they cannot be. */
+function isShown({ start, state }: PlayerSession): Promise<boolean> {
+  return new Promise((resolve) => {
+    const unsubscribe = subscribe(state, () => {
+      if (SHOWN.has(state.phase)) end()
+    })
+    function end() {
+      unsubscribe()
+      resolve(SHOWN.has(state.phase))
+    }
+    void start().finally(end)
+  })
 }
