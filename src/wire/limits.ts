@@ -89,7 +89,7 @@ export const ATTEMPT_QUOTA = {
   revisions: 30_000,
   revisionCharacters: 300_000_000,
   /** An answer that changed little counts as this share of its characters, as all of it is stored again. */
-  repeatedShare: 0.1,
+  repeatedShare: 0.25,
   /** The answers to all problems as they are now, in bytes: they are read and sent together. */
   answerBytes: 6_000_000,
   /** Drafts that came too late: a page that has lost its right to save stops at the first. */

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { hashOf } from '../platform/hash.ts'
 
-/** Addresses of what a test consists of, which is asked for again and seldom changes. */
-const CONTENT = new Set<string>(
-  [CALLS.test, CALLS.solutionSet, CALLS.sections, CALLS.problems, CALLS.technologies, CALLS.stubs].map(
-    ({ path }) => path,
-  ),
-)
+/**
+ * Addresses of what is the same in nearly every reply. Questions and answers are not among them: they leave nothing on the
+ * disk of a device that others use, too.
+ */
+const CONTENT = new Set<string>([CALLS.test, CALLS.technologies, CALLS.stubs].map(({ path }) => path))
 
 /** Weak, as the same reply may travel compressed or not. */
 const tagOf = (text: string): string => `W/"${hashOf(text)}"`
@@ -16,7 +15,7 @@ const isAmong = (tags: string | undefined, tag: string): boolean =>
   tags?.split(',').some((each) => each.trim() === tag) ?? false
 
 /**
- * Lets the browser keep the content of a test, and ask with each use whether that is still so: a reply that is the same is
+ * Lets the browser keep what a test is, and ask with each use whether that is still so: a reply that is the same is
  * a 304 without a body. Each request is checked and answered as ever before that, so whoever may not read a reply is not
  * told that it is the same. Only the browser of this one person may keep it.
  */
