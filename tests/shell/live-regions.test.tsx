@@ -71,6 +71,7 @@ it('an answer that the backend refuses interrupts, with what it says', async () 
 it('the help chat is a log, in which what is new is told', async () => {
   await openList()
   await player.follow('Help')
+  await player.seen('Ask the help chat')
   await player.press('Ask the help chat')
   await player.seen('Your message')
   expect(document.querySelector('aside [role=log]')?.textContent).toContain('Ask about the player')

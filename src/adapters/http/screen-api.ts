@@ -80,7 +80,7 @@ export function createScreenApi(http: Host, clock: Clock): ScreenApi {
 
 /** Loads with the other code of a started test. */
 async function loadRunCalls(http: Http): Promise<RunsApiClient> {
-  return (await import(/* webpackChunkName: "work" */ './runs.ts')).createRunCalls(http)
+  return (await import(/* webpackChunkName: "runs" */ './runs.ts')).createRunCalls(http)
 }
 
 /**

@@ -36,7 +36,7 @@ export function createChannel(
     const mine = ++generation
     const [{ io }, read, extraHeaders] = await Promise.all([
       import('socket.io-client'),
-      import('./messages.ts'),
+      import(/* webpackChunkName: "runs" */ './messages.ts'),
       headers(),
     ])
     if (mine !== generation) return

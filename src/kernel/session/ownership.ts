@@ -1,3 +1,5 @@
+import type { User } from '../../wire/entities.ts'
+import type { OpenReply } from '../ports.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
 import { failureOf, journalKey } from './loading.ts'
 
@@ -49,48 +51,32 @@ export function createOwnership(
     Object.assign(state, { phase: 'takenOver', takenOverBy: by, autoSubmission: undefined })
   }
 
-  /** A session service that does not answer holds nobody up: the opening decides (GUARD-21). */
-  async function isHeldByOther(): Promise<boolean> {
-    if (!state.test || !state.user) return false
-    try {
-      return await api.isTakenOver(state.test, state.user, await journal.device())
-    } catch (error) {
-      errors.notify(error)
-      return false
-    }
-  }
-
-  /** The locks of this browser; false when another tab has one. */
-  async function lock(key: string, setId: number, takeOver: boolean): Promise<boolean> {
-    const lost = () => stepBack('tab')
-    if (!(await writer.acquire(key, lost, takeOver))) return false
-    return !state.system?.proctoring.disableMultiTab || tabs.acquire(`${setId}`, lost, takeOver)
+  /** The backend has answered who holds the attempt. */
+  function hold(key: string, { epoch, granted, position, revisions }: OpenReply): Holder | undefined {
+    attempt = { key, epoch, revisions }
+    state.position = position
+    return granted ? undefined : 'device'
   }
 
   const acquire: Ownership['acquire'] = async (takeOver, goesOn, onReadable) => {
-    if (!state.user) throw new Error('The test has to be loaded before it is started')
+    const user = userOf(core)
     const wasStarted = state.attemptId !== undefined
-    const held = takeOver ? false : isHeldByOther()
+    const held = isHeldByOther(core, takeOver)
     const setId = await prepare()
     state.attemptId = setId
-    const key = journalKey(state.user, setId)
-    if (!(await lock(key, setId, takeOver))) return 'tab'
-    const naming = Promise.all([journal.device(), journal.nextSession()])
-    naming.catch(() => {})
-    const number = naming.then(([, session]) => session)
-    number.catch(() => {})
-    if (wasStarted) onReadable(number)
+    const key = journalKey(user, setId)
+    const lost = () => stepBack('tab')
+    if (!(await lock(core, key, setId, takeOver, lost))) return 'tab'
+    const [device, session] = [journal.device(), journal.nextSession()]
+    for (const named of [device, session]) named.catch(() => {})
+    if (wasStarted) onReadable(session)
     if (await held) return 'device'
     await api.start(setId)
     if (!goesOn()) return undefined
-    if (!wasStarted) onReadable(number)
-    const [device, session] = await naming
+    if (!wasStarted) onReadable(session)
+    const opened = await api.open(setId, await device, await session)
     if (!goesOn()) return undefined
-    const opened = await api.open(setId, device, session)
-    if (!goesOn()) return undefined
-    attempt = { key, epoch: opened.epoch, revisions: opened.revisions }
-    state.position = opened.position
-    return opened.granted ? undefined : 'device'
+    return hold(key, opened)
   }
 
   return {
@@ -112,7 +98,7 @@ export function createOwnership(
       if (!user || attemptId === undefined) return
       const isFree = await writer.acquire(journalKey(user, attemptId), () => {}, false)
       writer.release()
-      const holder = !isFree ? 'tab' : (await isHeldByOther()) ? 'device' : undefined
+      const holder = !isFree ? 'tab' : (await isHeldByOther(core, false)) ? 'device' : undefined
       Object.assign(state, holder ? { takenOverBy: holder } : { phase: 'landing', takenOverBy: undefined })
     },
     release() {
@@ -123,4 +109,35 @@ export function createOwnership(
       attempt = undefined
     },
   }
+}
+
+function userOf({ state: { user } }: SessionCore): User {
+  if (!user) throw new Error('The test has to be loaded before it is started')
+  return user
+}
+
+/** A session service that does not answer holds nobody up: the opening decides (GUARD-21). A takeover asks nobody. */
+async function isHeldByOther(
+  { errors, ports: { api, journal }, state: { test, user } }: SessionCore,
+  takeOver: boolean,
+): Promise<boolean> {
+  if (takeOver || !test || !user) return false
+  try {
+    return await api.isTakenOver(test, user, await journal.device())
+  } catch (error) {
+    errors.notify(error)
+    return false
+  }
+}
+
+/** The locks of this browser; false when another tab has one. */
+async function lock(
+  { ports: { tabs, writer }, state }: SessionCore,
+  key: string,
+  setId: number,
+  takeOver: boolean,
+  lost: () => void,
+): Promise<boolean> {
+  if (!(await writer.acquire(key, lost, takeOver))) return false
+  return !state.system?.proctoring.disableMultiTab || tabs.acquire(`${setId}`, lost, takeOver)
 }

@@ -94,6 +94,7 @@ export const de: typeof en = {
   },
 
   pages: {
+    unknown: 'Es ist ein Fehler aufgetreten',
     partFailed: 'Dieser Teil ließ sich nicht laden. Bitte prüfen Sie Ihre Verbindung.',
     again: 'Erneut versuchen',
     error: 'Es ist ein Fehler aufgetreten!',

@@ -13,7 +13,6 @@ export const de: typeof en = {
     'Bitte versuchen Sie es erneut. Bleibt es dabei, wurde die Frage vielleicht verschoben oder entfernt.',
   brokenWhy:
     'Die Frage lässt sich in ihrer eigenen Ansicht nicht zeigen. Versuchen Sie es erneut, oder lesen Sie sie unten als Text.',
-  unknown: 'Es ist ein Fehler aufgetreten',
   retry: 'Erneut versuchen',
 
   noRuns: 'Hier läuft nichts: Die Antwort wird nur angesehen.',

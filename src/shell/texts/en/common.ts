@@ -90,6 +90,7 @@ export const en = {
   },
 
   pages: {
+    unknown: 'An error occured',
     partFailed: 'This part could not be loaded. Please check your connection.',
     again: 'Try again',
     error: 'There was an error!',

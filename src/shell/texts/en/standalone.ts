@@ -10,7 +10,6 @@ export const en = {
   failed: 'Failed to load problem',
   failedWhy: 'Please try again. If it stays like this, the question may have been moved or taken away.',
   brokenWhy: 'This question could not be shown in its own view. Try again, or read it as plain text below.',
-  unknown: 'An error occured',
   retry: 'Try again',
 
   noRuns: 'Nothing is run here: the answer is only looked at.',
