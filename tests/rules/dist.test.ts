@@ -27,11 +27,15 @@ function textsOf(file: string): string[] {
 /** What only drivers, evaluators and samples say, by file. */
 const MARKERS = new Map<string, readonly string[]>()
 
+const COMPILED_WHILE_IT_COMES = '//# allFunctionsCalledOnLoad'
+
 interface Built {
   /** The sources that went into the output. */
   readonly sources: readonly string[]
   /** The ones of these that the page asks for at once. */
   readonly firstSources: readonly string[]
+  /** How each script begins, by its name without what changes with each build. */
+  readonly beginnings: ReadonlyMap<string, string>
   /** Everything that a browser can fetch, in one text. */
   readonly text: string
 }
@@ -63,7 +67,16 @@ async function build(entry: string, target: 'web' | 'node' = 'web'): Promise<Bui
     globSync(`${root}/**/${pattern}`).map((file) => readFileSync(file, 'utf8'))
   const [html = ''] = read('index.html')
   const scripts = [...html.matchAll(/<script[^>]* src="[^"]*\/(js\/[^"]+)"/g)].map(([, script]) => script)
+  const files = globSync(`${root}/js/*.js`)
+  const beginnings = files.map(
+    (file) =>
+      [
+        path.basename(file).split('.')[0] ?? '',
+        readFileSync(file, 'utf8').slice(0, COMPILED_WHILE_IT_COMES.length),
+      ] as const,
+  )
   return {
+    beginnings: new Map(beginnings),
     firstSources: scripts.flatMap((script) => sourcesOf(`${root}/${script}.map`)),
     sources: globSync(`${root}/**/*.map`).flatMap(sourcesOf),
     text: read('*.{js,css,html,txt,svg}').join('\n'),
@@ -104,6 +117,13 @@ test('no problem type and no editor is in the first load', () => {
   const { firstSources } = player
   expect(firstSources).toContain('src/main.tsx')
   expect(firstSources.filter((source) => /^plugins\/.+\/|tiptap|prosemirror|monaco/.test(source))).toEqual([])
+})
+
+test('a browser compiles the scripts of a first problem while they come, and no editor', () => {
+  const { beginnings } = player
+  for (const name of ['framework', 'index', 'work', 'types', 'workspace-types'])
+    expect([name, beginnings.get(name)]).toEqual([name, COMPILED_WHILE_IT_COMES])
+  expect(beginnings.get('editor')).not.toBe(COMPILED_WHILE_IT_COMES)
 })
 
 test('the error tracker and the socket are loaded when they are used', () => {

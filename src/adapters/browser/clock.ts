@@ -5,7 +5,7 @@ export const systemClock: Clock = {
   calendar: () => Date.now(),
   after(ms, run, slack) {
     // A browser runs it in time; a replay, which skips time in which nothing happens, reads the slack.
-    const timer = setTimeout(run, ms, { slack })
+    const timer = setTimeout(() => run(), ms, { slack })
     return () => clearTimeout(timer)
   },
 }
