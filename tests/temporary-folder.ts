@@ -8,8 +8,9 @@ import { onTestFinished } from 'vitest'
 export function temporaryFolder(
   name: string,
   whenFinished: (remove: () => Promise<void>) => void = onTestFinished,
+  place = tmpdir(),
 ): string {
-  const folder = mkdtempSync(join(tmpdir(), `assess-${name}-`))
+  const folder = mkdtempSync(join(place, `assess-${name}-`))
   whenFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -101,6 +101,9 @@ it('a step waits for its field, as a user does while the page is loading', async
 
 it('a replay that is broken off reports what ran, in every format, and ends its browser', async () => {
   const folder = temporaryFolder('broken-off')
+  // No path of a socket is as long as one in here would be.
+  const temporary = join(temporaryFolder('long'), 'name'.repeat(20))
+  await mkdir(temporary)
   await writeFile(join(folder, 'a.yaml'), flow('screen: Web platform basics'))
   await writeFile(join(folder, 'b.yaml'), flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))
   const to = (name: string) => join(folder, name)
@@ -108,7 +111,7 @@ it('a replay that is broken off reports what ran, in every format, and ends its 
   const child = spawn(
     process.execPath,
     ['cli/main.ts', 'replay', folder, '--realtime', '--workers', '1', '--reporter', 'json', ...files],
-    { env: { ...process.env, TMPDIR: folder } },
+    { env: { ...process.env, TMPDIR: temporary } },
   )
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (text) => (stdout += text))
@@ -129,7 +132,7 @@ it('a replay that is broken off reports what ran, in every format, and ends its 
 })
 
 it('random journeys that are broken off say how many ran, and what was done in them', async () => {
-  const folder = temporaryFolder('random')
+  const folder = temporaryFolder('random', onTestFinished, '/tmp')
   const child = spawn(
     process.execPath,
     ['cli/main.ts', 'replay', '--random', '1000', '--workers', '1', '--out', folder],
@@ -157,7 +160,7 @@ it.each([
 })
 
 it('a replay without a browser, or broken off in the middle, leaves no folder behind', async () => {
-  const folder = temporaryFolder('left')
+  const folder = temporaryFolder('left', onTestFinished, '/tmp')
   const file = join(temporaryFolder('replay'), 'long.yaml')
   await writeFile(file, flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))
   const start = (env: NodeJS.ProcessEnv) =>
