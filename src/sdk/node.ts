@@ -94,6 +94,11 @@ export interface EvaluatedPlugin<P = unknown, S = unknown, K = unknown> extends 
   evaluate(problem: P, solution: S, key: K): Verdict | Promise<Verdict>
 }
 
+/** Judged by people, later: until then an answer is one that waits for them, or none. */
+export interface ReviewedPlugin<P = unknown, S = unknown, K = unknown> extends NodeSide<P, S, K> {
+  readonly judgedBy: 'people'
+}
+
 /** Judged by running it: when the candidate submits it, and at the latest when the test is submitted. */
 export interface ExecutedPlugin<P = unknown, S = unknown, K = unknown> extends NodeSide<P, S, K> {
   /** Runs or judges a solution. Rejects for a fault of ours only, never for what the candidate's program does. */
@@ -123,6 +128,7 @@ export interface TechnologyOffer {
 /** The side of a problem type that never reaches a browser: driver, judgement, answer key, samples. */
 export type NodePlugin<P = unknown, S = unknown, K = unknown> =
   | EvaluatedPlugin<P, S, K>
+  | ReviewedPlugin<P, S, K>
   | ExecutedPlugin<P, S, K>
 
 /** Fixes `P`, `S` and `K` in one place. */

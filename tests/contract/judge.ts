@@ -1,3 +1,4 @@
+import { reviewVerdict } from '../../cli/backend/content/evaluation.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin, Sample, Verdict } from '../../src/sdk/node.ts'
 import { runnerOfTests } from './runner.ts'
@@ -21,6 +22,7 @@ export async function judgeSample(
   files: Sample<unknown, unknown, unknown>['files'] = {},
   seed = '',
 ): Promise<Verdict> {
+  if ('judgedBy' in node) return reviewVerdict(node, solution)
   if ('evaluate' in node) return await node.evaluate(problem, solution, key)
   const { verdict } = await node.execute(problem, solution, key, {
     mode: 'judge',

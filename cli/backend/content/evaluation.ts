@@ -1,4 +1,4 @@
-import type { ExecutedPlugin, Verdict } from '../../../src/sdk/node.ts'
+import type { ExecutedPlugin, ReviewedPlugin, Verdict } from '../../../src/sdk/node.ts'
 import type { SolutionFields, SolutionStatus } from '../../../src/wire/solution.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Evaluators } from '../evaluation/evaluators.ts'
@@ -25,7 +25,9 @@ export async function judge(
 ): Promise<Verdict> {
   const solution = readSolution(target, fields)
   const { rules, slug, id } = target
-  if (!rules?.key || !('evaluate' in rules.type)) return UNEVALUATED
+  if (!rules?.key) return UNEVALUATED
+  if ('judgedBy' in rules.type) return reviewVerdict(rules.type, solution)
+  if (!('evaluate' in rules.type)) return UNEVALUATED
   const { code } = rules.type
   const task = { code, problem: rules.problem, solution, key: rules.key.value }
   const work = evaluators.evaluate(`${id}`, task).catch((error: unknown) => {
@@ -34,6 +36,14 @@ export async function judge(
   })
   clock.hold?.(work)
   return work
+}
+
+/** Of an answer that people judge, before they do; nothing of it has to run apart. */
+export function reviewVerdict(
+  { isAttempted }: Pick<ReviewedPlugin, 'isAttempted'>,
+  solution: unknown,
+): Verdict {
+  return { status: isAttempted(solution) ? 'NRE' : 'UNE', score: 0 }
 }
 
 /**

@@ -12,8 +12,8 @@ const DISPLAYED: ReadonlySet<unknown> = new Set<DisplayedStatus>([
 ])
 
 /**
- * A type that is asked for a status and for what judging reads of an answer, and fails no call when it cannot say: the answer
- * is then as one that nobody has judged. The log names the type.
+ * A type that is asked for a status, for what judging reads of an answer and whether it is one, and fails no call when it
+ * cannot say: the answer is then as one that nobody has judged. The log names the type.
  */
 export function guardedType(type: NodePlugin, log: (line: string) => void): NodePlugin {
   function tried<T>(what: string, ask: () => T, otherwise: T): T {
@@ -34,7 +34,9 @@ export function guardedType(type: NodePlugin, log: (line: string) => void): Node
       },
       'UNE',
     )
+  const isAttempted: NodePlugin['isAttempted'] = (solution) =>
+    tried('isAttempted', () => type.isAttempted(solution), false)
   const judged = 'judged' in type ? type.judged : undefined
-  if (!judged) return { ...type, status }
-  return { ...type, status, judged: (solution) => tried('judged', () => judged(solution), null) }
+  if (!judged) return { ...type, status, isAttempted }
+  return { ...type, status, isAttempted, judged: (solution) => tried('judged', () => judged(solution), null) }
 }

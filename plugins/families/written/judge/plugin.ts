@@ -1,9 +1,9 @@
 import type { ProblemType } from '../../../../src/sdk/common.ts'
-import type { EvaluatedPlugin } from '../../../../src/sdk/node.ts'
+import type { ReviewedPlugin } from '../../../../src/sdk/node.ts'
 import { unfit } from '../../../../src/sdk/reading.ts'
 import type { WrittenProblem, WrittenSolution } from '../solution.ts'
 
-type WrittenPlugin = EvaluatedPlugin<WrittenProblem, WrittenSolution, null>
+type WrittenPlugin = ReviewedPlugin<WrittenProblem, WrittenSolution, null>
 
 /** People judge these types, so their definitions have no key. */
 function readNoKey(raw: unknown): null {
@@ -20,6 +20,6 @@ export function writtenNodePlugin(
     ...type,
     ...given,
     key: readNoKey,
-    evaluate: (_, solution) => ({ status: type.isAttempted(solution) ? 'NRE' : 'UNE', score: 0 }),
+    judgedBy: 'people',
   }
 }
