@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireBrowser } from '../host/browser.ts'
+import { findShell } from '../replay/browser/engine.ts'
 import { type Figure, quantile, show } from './figure.ts'
 import { items } from './peers/items.ts'
 import { ITEM_TEST, withTestFolder } from './peers/test-folder.ts'
@@ -59,7 +60,7 @@ async function measureSteps(tree: string, tests: string, { invite }: Served): Pr
   const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-flows-'))
   const [one, two] = [await writeFlows(folder, 1), await writeFlows(folder, 2)]
   const several = await writeFlows(folder, 2 + FURTHER)
-  const browser = await requireBrowser()
+  const browser = findShell() ?? (await requireBrowser())
   const measured: Measured = { playwright: [], one: [], two: [], several: [] }
   try {
     for (let round = 0; round < ROUNDS; round += 1) {

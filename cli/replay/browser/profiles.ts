@@ -29,12 +29,19 @@ function createSeries<P extends Profile>() {
   }
 }
 
+/** The headless shell forbids what every browser with a window allows at a press: to write into the clipboard. */
+async function createContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.createBrowserContext()
+  await context.setPermission('*', { permission: { name: 'clipboard-write' }, state: 'granted' })
+  return context
+}
+
 /** Each profile is new, and gone at the end. */
 export function createProfiles(browser: Browser): Profiles {
   const { list, of } = createSeries<BrowserContext>()
   return {
     port: 0,
-    open: async () => list.push(await browser.createBrowserContext()),
+    open: async () => list.push(await createContext(browser)),
     of,
     async close() {
       for (const context of list) await context.close()
@@ -102,7 +109,7 @@ function createKeptProfiles(browser: Browser): KeptProfiles {
       port,
       of,
       async open() {
-        const known = kept[list.length] ?? { context: await browser.createBrowserContext(), page: undefined }
+        const known = kept[list.length] ?? { context: await createContext(browser), page: undefined }
         kept[list.length] = known
         return list.push(profileOf(known))
       },
