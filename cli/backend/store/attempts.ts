@@ -55,19 +55,36 @@ export interface AttemptRow {
 
 const ATTEMPTS = 'SELECT attempts.*, username FROM attempts JOIN users ON users.id = user_id'
 
+const BY_ID = `${ATTEMPTS} WHERE attempts.id = ?`
+
 export function attemptStore(db: Database) {
   return { ...reads(db), ...lifeWrites(db), ...timeWrites(db) }
 }
 
 function reads(db: Database) {
   const read = (where: string, ...values: Value[]): readonly AttemptRow[] =>
-    db.all<Omit<AttemptRow, 'sections'>>(`${ATTEMPTS} WHERE ${where}`, ...values).map((row) => ({
-      ...row,
+    db.all<Omit<AttemptRow, 'sections'>>(`${ATTEMPTS} WHERE ${where}`, ...values).map(withSections)
+
+  const withSections = (row: Omit<AttemptRow, 'sections'>): AttemptRow =>
+    // Of a row that nobody else has, a copy would be a waste.
+    Object.assign(row, {
       sections: db.all<SectionRow>('SELECT * FROM sections WHERE attempt_id = ?', row.id),
-    }))
+    })
+
+  /** The row that was read last: a save asks for it once more in its transaction, mostly before anything was written. */
+  let newest: { readonly version: number; readonly row: AttemptRow } | undefined
+
+  function byId(id: number): AttemptRow | undefined {
+    const version = db.version()
+    if (newest?.version === version && newest.row.id === id) return newest.row
+    const row = db.get<Omit<AttemptRow, 'sections'>>(BY_ID, id)
+    if (!row) return undefined
+    newest = { version, row: withSections(row) }
+    return newest.row
+  }
 
   return {
-    byId: (id: number) => read('attempts.id = ?', id)[0],
+    byId,
 
     /** The attempt that counts; those before a retake do not. */
     of: (userId: number, testId: number) =>

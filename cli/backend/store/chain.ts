@@ -17,6 +17,12 @@ export const LINKED: Readonly<Record<LinkKind, string>> = {
   purge: `SELECT 0 AS subject FROM attempts WHERE id = ? AND 0`,
 }
 
+const ONE_LINKED = Object.fromEntries(
+  Object.entries(LINKED).map(([kind, sql]) => [kind, `SELECT * FROM (${sql}) WHERE subject = ?`]),
+) as typeof LINKED
+
+const LINK = ['attempt_id', 'seq', 'kind', 'subject', 'digest', 'hash'] as const
+
 export interface LinkedRow extends Readonly<Record<string, Value>> {
   readonly subject: number
 }
@@ -43,7 +49,7 @@ export const linkHash = (before: string, link: Omit<Link, 'id' | 'hash'>): strin
 
 /** Adds a row that was just stored to the chain of its attempt. */
 export function link(db: Database, attemptId: number, kind: LinkKind, subject: number): void {
-  const row = db.get<LinkedRow>(`SELECT * FROM (${LINKED[kind]}) WHERE subject = ?`, attemptId, subject)
+  const row = db.get<LinkedRow>(ONE_LINKED[kind], attemptId, subject)
   append(db, attemptId, kind, subject, digestOf(row))
 }
 
@@ -55,7 +61,7 @@ function append(db: Database, attempt_id: number, kind: LinkKind, subject: numbe
     )
     const next = { attempt_id, seq: (last?.seq ?? 0) + 1, kind, subject, digest }
     const hash = linkHash(last?.hash ?? '', next)
-    db.note(db.add('chain', ['attempt_id', 'seq', 'kind', 'subject', 'digest', 'hash'], { ...next, hash }))
+    db.note(db.add('chain', LINK, { ...next, hash }))
   })
 }
 

@@ -5,6 +5,8 @@ export type Value = SQLInputValue
 
 /** SQL with a cache of statements; the caller names the type of the rows. */
 export interface Database {
+  /** Differs whenever something may have been written, or taken back, since. */
+  version(): number
   /** Gives the number of rows that it changed. */
   run(sql: string, ...values: Value[]): number
   /** Inserts one row and gives its id. */
@@ -40,6 +42,17 @@ export interface Database {
   close(): void
 }
 
+/** The newest text for a list of columns: those of most rows are a constant, and a known text finds its statement at once. */
+const insertions = new WeakMap<readonly string[], { table: string; more: string; sql: string }>()
+
+function insertion(table: string, columns: readonly string[], more: string): string {
+  const known = insertions.get(columns)
+  if (known?.table === table && known.more === more) return known.sql
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${more}`
+  insertions.set(columns, { table, more, sql })
+  return sql
+}
+
 /** A database on an open connection, and the commit of its group (see `Transactions`). */
 export function databaseOn(
   sqlite: DatabaseSync,
@@ -58,12 +71,11 @@ export function databaseOn(
   const transactions = createTransactions(sqlite, prepared, ports)
   const { commitGroup, grouped, note, transaction, write } = transactions
   const insert: Database['insert'] = (sql, ...values) => write(sql, values).id
-  const add: Database['add'] = (table, columns, row, more = '') => {
-    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${more}`
-    return insert(sql, ...columns.map((column) => row[column] ?? null))
-  }
+  const add: Database['add'] = (table, columns, row, more = '') =>
+    insert(insertion(table, columns, more), ...columns.map((column) => row[column] ?? null))
 
   return {
+    version: transactions.version,
     run: (sql, ...values) => write(sql, values).changes,
     insert,
     add,

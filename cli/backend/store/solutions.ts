@@ -69,6 +69,8 @@ const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.id AS re
   LEFT JOIN runs j ON j.id = (SELECT max(n.id) FROM runs n JOIN revisions v ON v.id = n.revision_id
     WHERE n.solution_id = s.id AND n.status IS NOT NULL AND (v.id = r.id OR v.judged_hash = r.judged_hash))`
 
+const OF = `${NEWEST} WHERE s.attempt_id = ? AND s.problem = ?`
+
 const REVISION = [
   'solution_id',
   'rev',
@@ -110,8 +112,7 @@ export function solutionStore(db: Database) {
         slug,
       ),
 
-    of: (attemptId: number, problem: string) =>
-      db.get<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? AND s.problem = ?`, attemptId, problem),
+    of: (attemptId: number, problem: string) => db.get<SolutionRow>(OF, attemptId, problem),
 
     all: (attemptId: number) =>
       db.all<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),

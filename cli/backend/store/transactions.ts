@@ -15,6 +15,8 @@ export interface TransactionPorts {
 
 /** What of a connection writes; see `Database` for the rest. */
 export interface Transactions {
+  /** Grows with each write, and when one is taken back. */
+  version(): number
   transaction<T>(work: () => T): T
   grouped<T>(work: () => T): Promise<T>
   /** A statement alone is a transaction too, so that it is counted. */
@@ -30,7 +32,9 @@ export interface Transactions {
 function createUnit(sqlite: DatabaseSync, prepared: Prepared, committed: TransactionPorts['committed']) {
   let last: number | undefined
   let hasWritten = false
+  let version = 0
   return {
+    version: () => version,
     begin() {
       last = undefined
       hasWritten = false
@@ -46,6 +50,7 @@ function createUnit(sqlite: DatabaseSync, prepared: Prepared, committed: Transac
         return result
       } catch (error) {
         last = before
+        version += 1
         if (sqlite.isTransaction) sqlite.exec('ROLLBACK TO part; RELEASE part')
         throw error
       }
@@ -53,6 +58,7 @@ function createUnit(sqlite: DatabaseSync, prepared: Prepared, committed: Transac
     run(sql: string, values: readonly SQLInputValue[]) {
       const { changes, lastInsertRowid } = prepared(sql).run(...values)
       hasWritten ||= changes !== 0
+      version += 1
       return { changes: Number(changes), id: changes === 0 ? 0 : Number(lastInsertRowid) }
     },
     note(record: number) {
@@ -64,6 +70,7 @@ function createUnit(sqlite: DatabaseSync, prepared: Prepared, committed: Transac
       if (counted) committed?.(Number(counted.writes), last)
     },
     rollBack() {
+      version += 1
       // SQLite has rolled back already when the disk is full.
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
     },
@@ -143,6 +150,7 @@ export function createTransactions(
   }
 
   return {
+    version: unit.version,
     transaction,
     grouped,
     write: (sql, values) => transaction(() => unit.run(sql, values)),
