@@ -23,8 +23,12 @@ const FIELD_NAMES: readonly (keyof SolutionFields)[] = [
 
 /** The fields of a solution that are set, and nothing else that came along. */
 export function fieldsOf(body: SolutionFields): SolutionFields {
-  const set = FIELD_NAMES.filter((name) => body[name] !== undefined && body[name] !== null)
-  return Object.fromEntries(set.map((name) => [name, body[name]]))
+  const set: Partial<Record<keyof SolutionFields, Json>> = {}
+  for (const name of FIELD_NAMES) {
+    const value = body[name]
+    if (value !== undefined && value !== null) set[name] = value
+  }
+  return set
 }
 
 /** How the backend judged a solution (STATUS-01..06). */

@@ -20,13 +20,13 @@ const isAmong = (tags: string | undefined, tag: string): boolean =>
  * told that it is the same. Only the browser of this one person may keep it.
  */
 export function answerUnchanged(app: Pick<FastifyInstance, 'addHook'>): void {
-  app.addHook('onSend', async ({ headers, routeOptions }, reply, payload) => {
+  app.addHook('onSend', ({ headers, routeOptions }, reply, payload, done) => {
     const isContent = reply.statusCode === 200 && CONTENT.has(routeOptions.url ?? '')
-    if (!isContent || typeof payload !== 'string') return payload
+    if (!isContent || typeof payload !== 'string') return done(null, payload)
     const etag = tagOf(payload)
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
-    if (!isAmong(headers['if-none-match'], etag)) return payload
+    if (!isAmong(headers['if-none-match'], etag)) return done(null, payload)
     reply.code(304)
-    return null
+    done(null, null)
   })
 }

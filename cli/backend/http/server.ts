@@ -72,6 +72,7 @@ export function createApp(): App {
 
 /** Escapes the `%` of an address that is no valid encoding, so that it leads to a page and not to an error. */
 function readable(url: string): string {
+  if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
   try {
     decodeURIComponent(path)
@@ -143,17 +144,19 @@ export async function prepareServer(
     answerUnchanged(app)
     await app.register(compress, COMPRESSION)
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
+    done()
   })
   shedLoad(app, load)
   app.addHook('onSend', async (_request, { statusCode }) => {
     if (statusCode < 500) await durable()
   })
-  app.addHook('onResponse', async ({ method, raw }, { statusCode }) => {
+  app.addHook('onResponse', ({ method, raw }, { statusCode }, done) => {
     readToEnd(raw)
     if (isUnsafe(method) && statusCode < 300) disk.noteStored()
+    done()
   })
 }
 
@@ -161,12 +164,13 @@ export async function prepareServer(
 function trackRequests(app: App) {
   const open = new Set<object>()
   let settled = () => {}
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     open.add(raw)
     raw.once('close', () => {
       open.delete(raw)
       if (open.size === 0) settled()
     })
+    done()
   })
   return {
     empty: (clock: BackendClock) =>

@@ -33,11 +33,12 @@ export const isRepeated = ({
  */
 export function shedLoad(app: Pick<FastifyInstance, 'addHook'>, load: Load | undefined): void {
   const running = new Set<FastifyRequest>()
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isRepeated(request)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isRepeated(request)) return done()
     const isBehind = load !== undefined && load.delayMs() > SHEDDING.delayMs
     if (isBehind || running.size >= SHEDDING.requests) throw tooMuch()
     running.add(request)
     reply.raw.once('close', () => running.delete(request))
+    done()
   })
 }

@@ -1,7 +1,8 @@
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
 import { JSON_DEPTH, JSON_VALUES } from '../../../src/wire/limits.ts'
 import { httpError } from './errors.ts'
 
@@ -10,11 +11,21 @@ type Validator = ReturnType<FastifySchemaCompiler<TSchema>>
 /** Validators by schema and part of the request: a replay starts one backend a flow, with the same schemas. */
 const compiled = new WeakMap<TSchema, Map<string, Validator>>()
 
+/** A number in an address is a text: what does not fit as it came is read as what the schema asks for. */
+function validatorOf({ schema, httpPart }: Parameters<FastifySchemaCompiler<TSchema>>[0]): Validator {
+  const compiled = Compile(schema)
+  return (value: unknown) => {
+    if (compiled.Check(value)) return { value }
+    const read = httpPart === 'body' ? value : Value.Convert(schema, value)
+    return compiled.Check(read) ? { value: read } : { error: compiled.Errors(read) }
+  }
+}
+
 export const compileValidator: FastifySchemaCompiler<TSchema> = (route) => {
   const parts = compiled.get(route.schema) ?? new Map<string, Validator>()
   compiled.set(route.schema, parts)
   const part = route.httpPart ?? ''
-  const validator = parts.get(part) ?? TypeBoxValidatorCompiler(route)
+  const validator = parts.get(part) ?? validatorOf(route)
   parts.set(part, validator)
   return validator
 }
@@ -43,7 +54,8 @@ function partsOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? Object.values(value) : []
 }
 
-const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE] = Buffer.from('"\\,{}')
+const QUOTE = '"'.charCodeAt(0)
+const [BACKSLASH, COMMA, OPEN, CLOSE] = Buffer.from('\\,{}')
 /** What a bracket and a brace differ in. */
 const BRACE_BIT = 0x20
 
@@ -65,9 +77,16 @@ export function refuseLargeJson(json: Buffer): void {
 
 /** Where the quotation mark of a text that begins here is. */
 function endOfText(json: Buffer, from: number): number {
-  let index = from
-  while (index < json.length && json[index] !== QUOTE) index += json[index] === BACKSLASH ? 2 : 1
-  return index
+  let end = json.indexOf(QUOTE, from)
+  while (end !== -1 && isEscaped(json, end, from)) end = json.indexOf(QUOTE, end + 1)
+  return end === -1 ? json.length : end
+}
+
+/** Whether an odd number of backslashes is before it; each of them escapes the one after it. */
+function isEscaped(json: Buffer, index: number, from: number): boolean {
+  let before = index - 1
+  while (before >= from && json[before] === BACKSLASH) before -= 1
+  return (index - before) % 2 === 0
 }
 
 const tooDeep = () => httpError(400, `JSON may nest ${JSON_DEPTH} levels deep, not more.`)

@@ -42,8 +42,9 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
       context.sessions.guard(request)
       if (request.signedIn) await allowance.admit(request.signedIn.user.id, request, reply)
     })
-    scope.addHook('onResponse', async ({ signedIn }, reply) => {
+    scope.addHook('onResponse', ({ signedIn }, reply, done) => {
       if (signedIn) allowance.count(signedIn.user.id, reply)
+      done()
     })
     identityRoutes(scope, context)
     testRoutes(scope, context)
