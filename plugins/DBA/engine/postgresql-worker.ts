@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, protocol } from '@electric-sql/pglite'
 import type { Grid } from '../grids.ts'
@@ -5,7 +7,8 @@ import type { Script } from './engine.ts'
 import { createReplies, type Replies, TooMuch } from './replies.ts'
 import type { WorkerReply, WorkerTask } from './worker-messages.ts'
 
-const { template, memoryBytes }: WorkerTask = workerData
+const PROGRAM = fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))
+const { ready, memoryBytes }: WorkerTask = workerData
 
 function reply(message: WorkerReply) {
   parentPort?.postMessage(message)
@@ -89,12 +92,13 @@ async function runSafely(database: PGlite, script: Script): Promise<WorkerReply>
   }
 }
 
-if (template) {
-  const database = await PGlite.create({ loadDataDir: template })
+if (ready) {
+  const database = await PGlite.create({ pgliteWasmModule: ready.program, loadDataDir: ready.template })
   limitMemory(memoryBytes)
   parentPort?.on('message', (script: Script) => void runSafely(database, script).then(reply))
   reply({ kind: 'ready' })
 } else {
-  const database = await PGlite.create()
-  reply({ kind: 'template', template: await database.dumpDataDir('none') })
+  const program = await WebAssembly.compile(await readFile(PROGRAM))
+  const database = await PGlite.create({ pgliteWasmModule: program })
+  reply({ kind: 'made', ready: { program, template: await database.dumpDataDir('none') } })
 }

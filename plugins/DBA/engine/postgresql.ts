@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { DatabaseSession, Engine, Script, ScriptLimits, ScriptOutcome } from './engine.ts'
 import { createMutex } from './mutex.ts'
 import { supervise } from './supervise.ts'
-import type { WorkerReply, WorkerTask } from './worker-messages.ts'
+import type { Ready, WorkerReply, WorkerTask } from './worker-messages.ts'
 
 const FILE = join(import.meta.dirname, 'postgresql-worker.ts')
 /** Of JavaScript itself; the memory of PostgreSQL is limited apart from it. */
@@ -11,7 +11,7 @@ const HEAP_MB = 256
 
 /** Databases take some hundred megabytes each: one at a time. */
 const turns = createMutex()
-let template: Promise<Blob> | undefined
+let ready: Promise<Ready> | undefined
 
 function begin(task: WorkerTask): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB }
@@ -44,33 +44,33 @@ function nextOf(worker: Worker): Promise<WorkerReply> {
   })
 }
 
-async function makeTemplate(): Promise<Blob> {
-  const worker = begin({ template: undefined, memoryBytes: 0 })
+async function makeReady(): Promise<Ready> {
+  const worker = begin({ ready: undefined, memoryBytes: 0 })
   try {
     const reply = await nextOf(worker)
-    if (reply.kind === 'template') return reply.template
+    if (reply.kind === 'made') return reply.ready
     throw new Error(`PostgreSQL did not start, but replied "${reply.kind}"`)
   } finally {
     await worker.terminate()
   }
 }
 
-/** An empty database, which is made once: making one takes some seconds. */
-function templateOf(): Promise<Blob> {
-  template ??= makeTemplate().catch((error: unknown) => {
-    template = undefined
+/** PostgreSQL and an empty database, which are compiled and made once: that takes some seconds. */
+function readyOf(): Promise<Ready> {
+  ready ??= makeReady().catch((error: unknown) => {
+    ready = undefined
     throw error
   })
-  return template
+  return ready
 }
 
 /** Makes the empty database before the first candidate waits for it. */
 export async function warmPostgresql(): Promise<void> {
-  await templateOf()
+  await readyOf()
 }
 
 async function openWorker({ memoryBytes }: ScriptLimits): Promise<Worker> {
-  const worker = begin({ template: await templateOf(), memoryBytes })
+  const worker = begin({ ready: await readyOf(), memoryBytes })
   const reply = await nextOf(worker)
   if (reply.kind === 'ready') return worker
   await worker.terminate()
