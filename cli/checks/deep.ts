@@ -23,6 +23,18 @@ const STEPS: readonly Step[] = [
   },
   simulate('simulation', '--seeds 100000'),
   simulate('simulation-mutants', '--mutants'),
+  {
+    name: 'histories',
+    command: 'vitest run tests/kernel/event-log.sim.test.ts',
+    alone: 'HISTORIES=2000 npx vitest run tests/kernel/event-log.sim.test.ts',
+    env: { HISTORIES: '2000' },
+  },
+  {
+    name: 'locked-lines',
+    command: 'vitest run tests/editor/monaco.test.ts',
+    alone: 'SEQUENCES=10000 npx vitest run tests/editor/monaco.test.ts',
+    env: { SEQUENCES: '10000' },
+  },
   { name: 'mutants', command: 'node tests/mutants/mutants.ts', alone: 'npm run test:mutants' },
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('axe', `--axe --workers ${FLOWS}`),
