@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+/** Without what is only of use for what passed. */
+const OPTIONS = { resultTypes: ['violations'], selectors: false }
 
 /** A page of Puppeteer or Playwright. */
 interface EvaluatingPage {
@@ -12,6 +14,7 @@ interface EvaluatingPage {
 /** What axe finds below `root` as it stands, one line each with the elements. */
 export async function violations(page: EvaluatingPage, root = 'html'): Promise<readonly string[]> {
   if ((await page.evaluate("'axe' in globalThis")) !== true) await page.evaluate(await readFile(AXE, 'utf8'))
-  const results = (await page.evaluate(`axe.run(${JSON.stringify(root)})`)) as AxeResults
+  const script = `axe.run(${JSON.stringify(root)}, ${JSON.stringify(OPTIONS)})`
+  const results = (await page.evaluate(script)) as AxeResults
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
