@@ -170,7 +170,9 @@ it('a replay without a browser, or broken off in the middle, leaves no folder be
   const ended = (child: ReturnType<typeof start>) =>
     new Promise<number | null>((resolve) => child.once('exit', resolve))
 
-  expect(await ended(start({ PUPPETEER_EXECUTABLE_PATH: join(folder, 'none') }))).toBe(2)
+  const none = join(folder, 'none')
+  const without = { PUPPETEER_EXECUTABLE_PATH: none, ASSESS_HEADLESS_SHELL: none }
+  expect(await ended(start(without))).toBe(2)
   expect(await readdir(folder)).toEqual([])
 
   const child = start({})
