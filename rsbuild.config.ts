@@ -44,45 +44,76 @@ function compileHints(): RsbuildPlugin {
 }
 
 /**
- * Writes which scripts the modules need that are loaded on demand, and which of them each of these loads itself: our own
- * server names the scripts of a screen in its page.
+ * Writes which files the modules need that are loaded on demand, which of them each module loads itself, and which the code
+ * leads to that comes with it: our own server names the files of a screen in its page.
  */
-function scriptsOfModules(): RsbuildPlugin {
+function filesOfModules(): RsbuildPlugin {
   return {
-    name: 'scripts-of-modules',
+    name: 'files-of-modules',
     setup(api) {
       api.onAfterBuild(async ({ stats }) => {
         if (!stats || stats.hasErrors()) return
         const { rootPath, distPath } = api.context
-        const built = stats.toJson({ all: false, chunks: true, chunkOrigins: true, ids: true }) as Built
-        const loads = (built.chunks ?? []).flatMap((chunk) => loadsOf(chunk, rootPath))
-        const named = (name: 'by' | 'module', value: 'files' | 'module') =>
-          Object.fromEntries(
-            Object.entries(Object.groupBy(loads, (load) => load[name])).map(([module, found = []]) => [
-              module,
-              [...new Set(found.flatMap((load) => load[value]))],
-            ]),
-          )
-        const scripts = { files: named('module', 'files'), loads: named('by', 'module') }
-        await writeFile(path.join(distPath, 'scripts.json'), JSON.stringify(scripts))
+        const options = { all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true }
+        const { chunks = [] } = stats.toJson(options) as Built
+        const loads = chunks.flatMap((chunk) => loadsOf(chunk, rootPath))
+        const modules = Object.groupBy(loads, ({ module }) => module)
+        const loaders = Object.groupBy(loads, ({ by }) => by)
+        const files = {
+          files: valuesOf(modules, filesIn),
+          loads: valuesOf(loaders, modulesIn),
+          leads: leadsOf(modules),
+        }
+        await writeFile(path.join(distPath, 'files.json'), JSON.stringify(files))
       })
     },
   }
 }
 
+type Loads = Readonly<Record<string, readonly Load[] | undefined>>
+
+const filesIn = (loads: readonly Load[]) =>
+  loads.flatMap(({ chunk }) => chunk.files.filter((file) => !file.endsWith('.map')))
+const modulesIn = (loads: readonly Load[]) => loads.map(({ module }) => module)
+
+function valuesOf(loads: Loads, read: (loads: readonly Load[]) => readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(loads).map(([name, found = []]) => [name, [...new Set(read(found))]]),
+  )
+}
+
+/** A module leads to another when the chunks that come with it are all among those that load the other's. */
+function leadsOf(modules: Loads) {
+  return valuesOf(modules, (from) =>
+    Object.entries(modules).flatMap(([name, to = []]) => {
+      const parents = to.map(({ chunk }) => chunk.parents)
+      return parents.every((ids) => from.every(({ chunk }) => ids.includes(chunk.id))) ? name : []
+    }),
+  )
+}
+
+interface Load {
+  /** The module that loads another on demand. */
+  readonly by: string
+  readonly module: string
+  readonly chunk: Chunk
+}
+
 /** What is loaded on demand from this chunk among others, and by which module. */
-function loadsOf({ files, origins }: Chunk, root: string) {
-  const scripts = files.filter((file) => file.endsWith('.js'))
-  return origins.flatMap(({ module = '', request = '' }) => {
+function loadsOf(chunk: Chunk, root: string): Load[] {
+  return chunk.origins.flatMap(({ module = '', request = '' }) => {
     if (!request.startsWith('.')) return []
     // The name of a module begins with its loaders.
     const by = path.relative(root, module.slice(module.lastIndexOf('!') + 1))
-    return [{ by, module: path.join(path.dirname(by), request), files: scripts }]
+    return [{ by, module: path.join(path.dirname(by), request), chunk }]
   })
 }
 
 interface Chunk {
+  readonly id: string | number
   readonly files: readonly string[]
+  /** Chunks that load it. */
+  readonly parents: readonly (string | number)[]
   /** The modules that load it, and by which names. */
   readonly origins: readonly { readonly module?: string; readonly request?: string }[]
 }
@@ -125,7 +156,7 @@ export default defineConfig(({ command }) => ({
     pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
     compileHints(),
     precompress(),
-    scriptsOfModules(),
+    filesOfModules(),
     monacoNonce(),
   ],
   source: { entry: { index: './src/main.tsx' } },

@@ -4,14 +4,20 @@ import { createEnvironment, temporaryFolder } from './environment.ts'
 import { ADA } from './samples.ts'
 import { begin, send, signIn } from './visitor.ts'
 
-const SCRIPTS = {
-  files: { 'plugins/MCQ/index.ts': ['js/mcq.js'], 'plugins/MCQ/view.tsx': ['js/view.js', 'js/shared.js'] },
+const EDITOR = 'src/sdk/widgets/editor/monaco/FullEditor.tsx'
+const FILES = {
+  files: {
+    'plugins/MCQ/index.ts': ['js/mcq.js'],
+    'plugins/MCQ/view.tsx': ['js/view.js', 'js/shared.js', 'css/view.css'],
+    [EDITOR]: ['js/editor.js', 'css/editor.css'],
+  },
   loads: { 'plugins/MCQ/index.ts': ['plugins/MCQ/view.tsx'] },
 }
 const INDEX =
   '<!doctype html><html lang="en"><head><script defer src="js/index.js"></script></head><body></body></html>'
 
-const playerOf = () => temporaryFolder({ 'index.html': INDEX, 'scripts.json': JSON.stringify(SCRIPTS) })
+const playerOf = (leads: Record<string, readonly string[]> = {}) =>
+  temporaryFolder({ 'index.html': INDEX, 'files.json': JSON.stringify({ ...FILES, leads }) })
 
 type Environment = Awaited<ReturnType<typeof createEnvironment>>
 type Cookies = Parameters<typeof send>[4]
@@ -47,6 +53,20 @@ test('a page inside a started test brings the replies that its calls would get, 
       .map((file) => `src="${BASE_PATH}/${file}"`)
       .concat('src="js/index.js"'),
   )
+  expect(text).not.toContain('preload')
+})
+
+test('the page of a problem with an editor has it fetched meanwhile, but where there is nothing but fingers', async () => {
+  const environment = await createEnvironment(undefined, playerOf({ 'plugins/MCQ/view.tsx': [EDITOR] }))
+  const ada = await begin(environment, ADA)
+  const { text } = await openPage(environment, 'first/problem/choice', ada.cookies)
+  const media = 'not all and (hover: none) and (pointer: coarse)'
+  const rest = `fetchpriority="low" media="${media}" href="${BASE_PATH}`
+  expect(text.match(/<link rel="preload".*?>/g)).toEqual([
+    `<link rel="preload" as="script" ${rest}/js/editor.js">`,
+    `<link rel="preload" as="style" ${rest}/css/editor.css">`,
+  ])
+  expect((await openPage(environment, 'first/problems', ada.cookies)).text).not.toContain('preload')
 })
 
 test('the landing brings no problem, and a page of nobody brings nothing', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
-import { readPlayer } from '../content/built-player.ts'
+import { type Later, readPlayer } from '../content/built-player.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import type { PrimedReplies } from '../http/page.ts'
 import { languageOf } from '../http/plain-pages.ts'
@@ -13,9 +13,13 @@ const MODULES = {
   attempt: 'src/kernel/session/attempt.ts',
   problem: 'src/shell/session/problem/ProblemPage.tsx',
   problems: 'src/shell/session/problem-list/ProblemsPage.tsx',
+  editor: 'src/sdk/widgets/editor/monaco/FullEditor.tsx',
   type: (code: string) => `plugins/${code}/index.ts`,
   texts: (language: string) => `src/shell/texts/${language}/common.ts`,
 } as const
+
+/** Whoever has nothing but fingers gets a plain field first (`src/sdk/widgets/editor/common/choices.ts`). */
+const NOT_TOUCH_ONLY = 'not all and (hover: none) and (pointer: coarse)'
 
 /** The page of the player for an address: with the scripts and the replies that its screen begins with. */
 export type PlayerOpening = (
@@ -37,19 +41,25 @@ export async function playerOpening(app: App, context: Context): Promise<PlayerO
     if (!test || !user) return { html: await player.page([MODULES.texts(languageOf(request))]), primed: {} }
     const isInside = list !== undefined || problem !== undefined
     const isStarted = isInside && typeof attempts.of(user, test)?.started_at === 'number'
-    const inside = isStarted ? await modulesOf(test, problem && decodeURIComponent(problem)) : []
-    const modules = [MODULES.texts(languageOf(request)), ...inside]
+    const inside = isStarted ? await insideOf(test, problem && decodeURIComponent(problem)) : undefined
+    const modules = [MODULES.texts(languageOf(request)), ...(inside?.modules ?? [])]
     const isPrimed = primesPages && canPrime(config)
     const primed = isPrimed ? await primedReplies(app, request, { slug: test.definition.slug, isInside }) : {}
-    return { html: await player.page(modules), primed }
+    return { html: await player.page(modules, inside?.later), primed }
   }
 
-  /** What the list of problems, or one of them, cannot be shown without. */
-  async function modulesOf({ problems }: CatalogTest, slug: string | undefined): Promise<readonly string[]> {
+  /** What the list of problems, or one of them, cannot be shown without, and what a problem may load soon. */
+  async function insideOf({ problems }: CatalogTest, slug: string | undefined) {
     const codes = new Set([...problems.values()].map(({ code }) => code))
     const types = [MODULES.attempt, ...[...codes].map(MODULES.type)]
     const shown = slug === undefined ? undefined : problems.get(slug)
-    if (!shown) return [...types, MODULES.problems]
-    return [...types, MODULES.problem, ...(await player.loadedBy(MODULES.type(shown.code)))]
+    if (!shown) return { modules: [...types, MODULES.problems] }
+    const views = await player.loadedBy(MODULES.type(shown.code))
+    return { modules: [...types, MODULES.problem, ...views], later: await laterOf(views) }
+  }
+
+  async function laterOf(views: readonly string[]): Promise<readonly Later[]> {
+    const leads = await Promise.all(views.map((view) => player.leadsTo(view, MODULES.editor)))
+    return leads.includes(true) ? [{ module: MODULES.editor, media: NOT_TOUCH_ONLY }] : []
   }
 }
