@@ -25,6 +25,8 @@ async function build(entry: string, folder: string): Promise<void> {
       output: { distPath: { root: folder } },
     }),
   })
+  // Its server sends the texts as they are.
+  rsbuild.removePlugins(['precompress'])
   await rsbuild.build()
 }
 
