@@ -7,14 +7,13 @@ import { type Served, serve, temporaryFolder } from './serve.ts'
 /** A camera and a microphone of the browser's own making, and nobody who has to be asked for them. */
 const DEVICE_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-/** A browser with a profile of its own, which outlives it; it asks for the language `locale`. */
-export async function openProfile(profile: string, locale = 'en-US'): Promise<BrowserContext> {
+/** A browser with a profile of its own, which outlives it. */
+export async function openProfile(profile: string): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await requireBrowser(),
     args: [...QUIET_FLAGS, ...DEVICE_FLAGS],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 800 },
-    locale,
   })
   context.setDefaultTimeout(WAIT_MS)
   return context

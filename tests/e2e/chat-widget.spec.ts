@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { firstPage, openProfile } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
 const TEST = 'Reading sources'
@@ -51,14 +50,16 @@ const openHelp = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Still stuck?' })).toBeVisible()
 }
 
-for (const role of ['candidate', 'recruiter'] as const) {
-  test(`[FEED-04] [ROLE-08] [GAP-113] the chat widget is booted for a ${role} with an app and a signed identity of its own`, async () => {
-    await using folder = await temporaryFolder()
-    await using vendor = await openVendor()
-    const options = await writeConfig(folder.path, vendor.script, SECRET)
-    await using server = await serve(join(folder.path, 'data'), 0, options)
-    const context = await openProfile(join(folder.path, 'profile'))
-    const page = await firstPage(context)
+test('[FEED-04] [ROLE-08] [GAP-113] the chat widget is booted for a candidate and for a recruiter with an app and a signed identity of their own', async ({
+  browser,
+}) => {
+  await using folder = await temporaryFolder()
+  await using vendor = await openVendor()
+  const more = await writeConfig(folder.path, vendor.script, SECRET)
+  await using server = await serve(join(folder.path, 'data'), { more })
+  for (const role of ['candidate', 'recruiter'] as const) {
+    await using context = await browser.newContext()
+    const page = await context.newPage()
     await page.goto(server.link(TEST, role))
     await expect
       .poll(() => heard(page))
@@ -76,24 +77,17 @@ for (const role of ['candidate', 'recruiter'] as const) {
     await openHelp(page)
     await page.getByRole('button', { name: 'Chat with the support' }).click()
     await expect.poll(() => heard(page)).toContainEqual(['show'])
-    await context.close()
-  })
-}
+  }
+})
 
-test('[GAP-113] without a signed identity the widget is not even loaded', async () => {
+test('[GAP-113] without a signed identity the widget is not even loaded', async ({ page }) => {
   await using folder = await temporaryFolder()
   await using vendor = await openVendor()
-  await using server = await serve(
-    join(folder.path, 'data'),
-    0,
-    await writeConfig(folder.path, vendor.script),
-  )
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  const more = await writeConfig(folder.path, vendor.script)
+  await using server = await serve(join(folder.path, 'data'), { more })
   await page.goto(server.link(TEST, 'candidate'))
   await openHelp(page)
   await expect(page.getByRole('button', { name: 'Ask the help chat' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chat with the support' })).toHaveCount(0)
   expect(vendor.asked()).toBe(0)
-  await context.close()
 })

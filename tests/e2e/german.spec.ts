@@ -1,7 +1,4 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { firstPage, openProfile } from './browser.ts'
-import { serve, temporaryFolder } from './serve.ts'
 import { test } from './served.ts'
 import { judgeOf } from './wording.ts'
 
@@ -60,21 +57,22 @@ test('no screen of a test shows or reads out a text of the English catalogues on
   await expect(page.getByRole('heading')).toHaveText('Sie sind abgemeldet')
 })
 
-test('a browser that asks for German gets the form, the checks and the report in German from the first visit', async () => {
-  await using folder = await temporaryFolder()
-  await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'), 'de-AT')
-  const page = await firstPage(context)
+test('a browser that asks for German gets the form, the checks and the report in German from the first visit', async ({
+  browser,
+  server,
+}) => {
+  await using context = await browser.newContext({ locale: 'de-AT' })
+  const page = await context.newPage()
   const { lookAt } = await judgeOf(page)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-  await page.goto(server.link('Graduate programme', 'candidate'))
+  await page.goto(await server.link('Graduate programme', 'candidate'))
   await expect(heading('Bevor Sie beginnen')).toBeVisible()
   await page.getByRole('button', { name: 'Speichern und weiter' }).click()
   await expect(page.getByText('Bitte füllen Sie dieses Feld aus.').first()).toBeVisible()
   await lookAt('onboarding form', 8)
 
-  await page.goto(server.link('Certified administrator, watched', 'candidate'))
+  await page.goto(await server.link('Certified administrator, watched', 'candidate'))
   for (const [name, texts] of [
     ['Systemprüfung', 8],
     ['Anweisungen', 3],
@@ -85,7 +83,7 @@ test('a browser that asks for German gets the form, the checks and the report in
     await lookAt(name, texts)
   }
 
-  await page.goto(server.link('Practise regular expressions', 'candidate'))
+  await page.goto(await server.link('Practise regular expressions', 'candidate'))
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('button', { name: 'starten' }).click()
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
@@ -106,5 +104,4 @@ test('a browser that asks for German gets the form, the checks and the report in
     .click()
   await expect(page.getByText('Das haben Sie abgegeben.')).toBeVisible()
   await lookAt('review', 5)
-  await context.close()
 })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { firstPage, openProfile } from './browser.ts'
 import { HOSTILE, writeHostileTest } from './hostile-test.ts'
 import { NAME, PAYLOADS } from './payloads.ts'
 import { serve, temporaryFolder } from './serve.ts'
@@ -72,14 +71,15 @@ async function provoke(page: Page) {
 
 const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true })
 
-test('[N1] [N2] [N3] [N4] [N6] whatever an author, a candidate or a name says, nothing of it runs, in the test, its report or the review', async () => {
+test('[N1] [N2] [N3] [N4] [N6] whatever an author, a candidate or a name says, nothing of it runs, in the test, its report or the review', async ({
+  context,
+  page,
+}) => {
   await using folder = await temporaryFolder()
   const [tests, data] = [join(folder.path, 'tests'), join(folder.path, 'data')]
   await writeHostileTest(tests)
-  await using _server = await serve(data, 0, ['--tests', tests])
-  const context = await openProfile(join(folder.path, 'profile'))
+  await using _server = await serve(data, { tests })
   const harm = await watch(context)
-  const page = await firstPage(context)
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(200)
 
   await page.goto(await inviteHostile(data, 'hacker'))
@@ -135,15 +135,15 @@ test('[N1] [N2] [N3] [N4] [N6] whatever an author, a candidate or a name says, n
   await provoke(page)
   // A document that the cleaner parses apart reports inline handlers too; \`provoke\` looks for those that are in the page.
   expect(harm.filter((what) => !what.startsWith('inline '))).toEqual([])
-  await context.close()
 })
 
-test('[N8] [N10] [N16] no text becomes a script, words of the server stay words, and no other site frames the test', async () => {
+test('[N8] [N10] [N16] no text becomes a script, words of the server stay words, and no other site frames the test', async ({
+  context,
+  page,
+}) => {
   await using folder = await temporaryFolder()
   await using server = await serve(join(folder.path, 'data'))
-  const context = await openProfile(join(folder.path, 'profile'))
   const harm = await watch(context)
-  const page = await firstPage(context)
   const description = `${NAME} <script>hit(2)</script> <a href="javascript:hit(3)">Later</a>`
   await page.route('**/rpc/test.start/**', (route) =>
     route.fulfill({ status: 409, json: { error: description, action: 'custom_message', description } }),
@@ -186,5 +186,4 @@ test('[N8] [N10] [N16] no text becomes a script, words of the server stay words,
   await frame.setContent(`<iframe src="http://127.0.0.1:${server.port}/test-interface/v1/"></iframe>`)
   await framed.catch(() => {})
   await expect.poll(() => frame.frames().at(-1)?.url()).toContain('chrome-error')
-  await context.close()
 })

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { openSecondBackend } from '../second-backend/backend.ts'
 import type { Reply } from '../second-backend/http.ts'
-import { openProfile } from './browser.ts'
-import { temporaryFolder } from './serve.ts'
 
 /** What opens a test, in its order. */
 const OPENING = [
@@ -44,9 +41,7 @@ async function goOn(page: Page) {
 }
 
 for (const [what, reply] of Object.entries(ODD)) {
-  test(`[ERR-04] a call of the opening that gets ${what} leaves words and a way on`, async () => {
-    await using folder = await temporaryFolder()
-    const context = await openProfile(join(folder.path, 'profile'))
+  test(`[ERR-04] a call of the opening that gets ${what} leaves words and a way on`, async ({ context }) => {
     for (const call of OPENING) {
       // Whom nobody names is not signed in (ROLE-10).
       if (call.endsWith('identity') && 'body' in reply && typeof reply.body === 'object') continue
@@ -65,6 +60,5 @@ for (const [what, reply] of Object.entries(ODD)) {
         await page.close()
       })
     }
-    await context.close()
   })
 }

@@ -1,7 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { firstPage, openProfile } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
 /** A folder with one test, which opens in an hour. */
@@ -13,12 +12,12 @@ async function writeTest(folder: string): Promise<string> {
   return folder
 }
 
-test('[OVERLAY-11] on a phone, why a test was not started is not covered by the message of it', async () => {
+test('[OVERLAY-11] on a phone, why a test was not started is not covered by the message of it', async ({
+  page,
+}) => {
   await using folder = await temporaryFolder()
   const tests = await writeTest(join(folder.path, 'tests'))
-  await using server = await serve(join(folder.path, 'data'), 0, ['--tests', tests])
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using server = await serve(join(folder.path, 'data'), { tests })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(server.link('Practise regular expressions', 'candidate'))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -34,5 +33,4 @@ test('[OVERLAY-11] on a phone, why a test was not started is not covered by the 
   }
   const top = (await reason.boundingBox())?.y ?? Number.NaN
   await expect.poll(bottomOf).toBeLessThan(top)
-  await context.close()
 })

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { firstPage, openProfile, startTest } from './browser.ts'
+import { startTest } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
 /** What authors write, with what may not stay among it. */
@@ -20,7 +20,9 @@ const STATEMENTS = [
   '<select><option>one</option></select> <textarea>typed</textarea>',
 ]
 
-test('[N1] what an author wrote looks the same where the browser sanitizes it and where ours does', async () => {
+test('[N1] what an author wrote looks the same where the browser sanitizes it and where ours does', async ({
+  page,
+}) => {
   await using folder = await temporaryFolder()
   const [tests, data] = [join(folder.path, 'tests'), join(folder.path, 'data')]
   const write = (file: string, value: unknown) =>
@@ -44,9 +46,7 @@ test('[N1] what an author wrote looks the same where the browser sanitizes it an
     company: { name: 'Company', slug: 'company' },
     sections: [{ slug: 'all', name: 'All', problems: ['all'] }],
   })
-  await using server = await serve(data, 0, ['--tests', tests])
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
+  await using server = await serve(data, { tests })
   await startTest(page, server.link('Written', 'candidate'))
   await page.getByRole('link', { name: /All of it/ }).click()
 
@@ -72,5 +72,4 @@ test('[N1] what an author wrote looks the same where the browser sanitizes it an
   )
   expect(byBrowser[3]).toContain('Kept as text')
   expect(harm).toEqual([])
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,9 +19,39 @@ export interface Served extends AsyncDisposable {
 
 const READY = 'Stop with Ctrl+C'
 
-/** Starts `assess-cli serve` and resolves when it prints its links; throws with what it said when it does not. */
-export async function serve(dataDir: string, port = 0, more: readonly string[] = []): Promise<Served> {
-  const options = ['--port', String(port), '--data', dataDir, ...more]
+/** What end-to-end tests take; a server of all samples makes PostgreSQL ready too, which costs more than most tests. */
+const TESTS = [
+  'fixtures/tests/coding-basics',
+  'fixtures/tests/data-reasoning',
+  'fixtures/tests/journey-accommodated',
+  'fixtures/tests/journey-learning',
+  'fixtures/tests/journey-links',
+  'fixtures/tests/journey-long-form',
+  'fixtures/tests/journey-onboarding',
+  'fixtures/tests/journey-proctored',
+  'fixtures/tests/journey-secure',
+  'fixtures/tests/journey-timed-sections',
+  'fixtures/tests/web-platform-basics',
+  'plugins/UIX/fixtures/tests/front-end',
+]
+
+/** The folder with those tests, beside that of the answers. */
+async function copyTests(dataDir: string): Promise<string> {
+  const folder = path.join(path.dirname(dataDir), 'tests')
+  for (const test of TESTS) await cp(test, path.join(folder, path.basename(test)), { recursive: true })
+  return folder
+}
+
+/**
+ * Starts `assess-cli serve` and resolves when it prints its links; throws with what it said when it does not. It serves
+ * `tests`, or the samples that end-to-end tests take.
+ */
+export async function serve(
+  dataDir: string,
+  { port = 0, tests, more = [] }: { port?: number; tests?: string; more?: readonly string[] } = {},
+): Promise<Served> {
+  const folder = tests ?? (await copyTests(dataDir))
+  const options = ['--port', String(port), '--data', dataDir, '--tests', folder, ...more]
   const server = spawn(process.execPath, ['cli/main.ts', 'serve', ...options])
   const lines = await readUntilReady(server)
 

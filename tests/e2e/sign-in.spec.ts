@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { firstPage, openProfile, startTest } from './browser.ts'
+import { startTest } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 import { test } from './served.ts'
 
@@ -44,19 +44,16 @@ test('[SAVE-01] somebody else who signs in with the same browser is told of, and
   await expect(answer(page)).toHaveValue('Words of the candidate.')
 })
 
-test('a server that is gone is seen at the icon, and the answer leaves when it is back', async () => {
+test('a server that is gone is seen at the icon, and the answer leaves when it is back', async ({ page }) => {
   await using folder = await temporaryFolder()
   const data = join(folder.path, 'data')
   await using first = await serve(data)
-  const context = await openProfile(join(folder.path, 'profile'))
-  const page = await firstPage(context)
   await openProblem(page, first.link(TEST, 'candidate'))
   await first.kill()
   await expect(icon(page)).toHaveAccessibleName('Internet connection: No connection to the server')
   await answer(page).pressSequentially('Words without a server.')
   await expect(badge(page, /^On this device$/)).toBeVisible()
-  await using _second = await serve(data, first.port)
+  await using _second = await serve(data, { port: first.port })
   await expect(badge(page, /^Saved \d/)).toBeVisible()
   await expect(icon(page)).toHaveAccessibleName(/Good|Fair|Slow|Not measured/)
-  await context.close()
 })

@@ -32,7 +32,7 @@ test('[SAVE-01] what the badge called saved outlives the kill of server and brow
   await expect(badge(page, /^On this device$/)).toBeVisible()
   await killBrowser(context)
 
-  await using second = await serve(data, first.port)
+  await using second = await serve(data, { port: first.port })
   const again = await openProfile(profile)
   const resumed = await firstPage(again)
   await startTest(resumed, second.link(TEST, 'candidate'))
