@@ -14,6 +14,14 @@ const simulate = (name: string, options: string): Step => ({
   alone: `npm run sim -- ${options}`,
 })
 
+/** Commands that repeat what they prove as often as this variable of the environment says. */
+const repeated = (name: string, variable: string, times: number, ...commands: string[]): Step => ({
+  name,
+  command: commands.join(' && '),
+  alone: commands.map((command) => `${variable}=${times} npx ${command}`).join(' && '),
+  env: { [variable]: `${times}` },
+})
+
 /** What proves by repetition, each for some hours at most; one after the other, so that each has the whole machine. */
 const STEPS: readonly Step[] = [
   {
@@ -23,33 +31,13 @@ const STEPS: readonly Step[] = [
   },
   simulate('simulation', '--seeds 100000'),
   simulate('simulation-mutants', '--mutants'),
-  {
-    name: 'histories',
-    command: 'vitest run tests/kernel/event-log.sim.test.ts',
-    alone: 'HISTORIES=2000 npx vitest run tests/kernel/event-log.sim.test.ts',
-    env: { HISTORIES: '2000' },
-  },
-  {
-    name: 'locked-lines',
-    command: 'vitest run tests/editor/monaco.test.ts',
-    alone: 'SEQUENCES=10000 npx vitest run tests/editor/monaco.test.ts',
-    env: { SEQUENCES: '10000' },
-  },
+  repeated('histories', 'HISTORIES', 2000, 'vitest run tests/kernel/event-log.sim.test.ts'),
+  repeated('locked-lines', 'SEQUENCES', 10_000, 'vitest run tests/editor/monaco.test.ts'),
   { name: 'mutants', command: 'node tests/mutants/mutants.ts', alone: 'npm run test:mutants' },
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('axe', `--axe --workers ${FLOWS}`),
-  {
-    name: 'reloads',
-    command: 'playwright test reload',
-    alone: 'RELOADS=50 npx playwright test reload',
-    env: { RELOADS: '50' },
-  },
-  {
-    name: 'kills',
-    command: 'vitest run tests/backend/survival.test.ts && playwright test kills',
-    alone: 'KILLS=100 npx vitest run tests/backend/survival.test.ts && KILLS=100 npx playwright test kills',
-    env: { KILLS: '100' },
-  },
+  repeated('reloads', 'RELOADS', 50, 'playwright test reload'),
+  repeated('kills', 'KILLS', 100, 'vitest run tests/backend/survival.test.ts', 'playwright test kills'),
   replay('repeat', `--repeat 20 --workers ${FLOWS}`),
 ]
 
