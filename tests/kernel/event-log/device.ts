@@ -3,6 +3,7 @@ import type { ProctorEvent } from '../../../src/wire/socket.ts'
 
 interface Writing {
   readonly commit: () => void
+  readonly finish: () => void
 }
 
 /** A disk with an outbox: what is written survives every page, and what is being written may not. */
@@ -11,27 +12,40 @@ export function createDevice(name: string, later: (run: () => void) => void) {
   /** Everything that ever reached the disk. */
   const written = new Set<string>()
   let counter = 0
+  /** What the pages are writing, in the order in which it began. */
+  const begun = new Set<Writing>()
 
   /** The outbox of one page; `die` ends it with the writes that it had begun, the first `survivors` of which arrive. */
   function openPage() {
-    let isDead = false
-    const writings: Writing[] = []
+    const writings = new Set<Writing>()
+
+    function end(writing: Writing) {
+      writings.delete(writing)
+      return begun.delete(writing)
+    }
 
     function write(commit: () => void): Promise<void> {
       return new Promise((resolve) => {
-        const writing = { commit }
-        writings.push(writing)
-        later(() => {
-          if (isDead) return
-          writings.splice(writings.indexOf(writing), 1)
-          commit()
-          resolve()
-        })
+        const writing = {
+          commit,
+          finish() {
+            if (!end(writing)) return
+            commit()
+            resolve()
+          },
+        }
+        writings.add(writing)
+        begun.add(writing)
+        later(writing.finish)
       })
     }
 
     const outbox: Outbox = {
-      open: async () => ({ last: counter, events: [...events.values()] }),
+      // As a database does: what is read sees all that another page began to write before.
+      async open() {
+        for (const { finish } of begun) finish()
+        return { last: counter, events: [...events.values()] }
+      },
       keep: (_attempt, event) =>
         write(() => {
           counter = Math.max(counter, event.eventData.eventSequence)
@@ -46,8 +60,10 @@ export function createDevice(name: string, later: (run: () => void) => void) {
     return {
       outbox,
       die(survivors: number) {
-        isDead = true
-        for (const { commit } of writings.splice(0, survivors)) commit()
+        for (const [index, writing] of [...writings].entries()) {
+          end(writing)
+          if (index < survivors) writing.commit()
+        }
       },
     }
   }
