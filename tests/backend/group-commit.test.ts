@@ -129,12 +129,13 @@ function openSaving(folder = temporaryFolder()) {
   const test_id = store.numbers.test('first')
   const attempt = { slug: 'a', token: 't', user_id: user.id, test_id, trial: 0, created_at: 0 } as const
   const id = store.attempts.of(user.id, test_id)?.id ?? store.attempts.create(attempt)
-  const solution = store.solutions.of(id, 'text')?.id ?? store.solutions.create(id, 'text', 'TEX', 'one')
+  const known = store.solutions.of(id, 'text')?.id ?? store.solutions.create(id, 'text', 'TEX', 'one')
+  const solution = { id: known, slug: 'one', attempt_id: id, problem: 'text', code: 'TEX' }
   const of = { base_rev: undefined, epoch: 1, key: null, session_id: 's', address: '::1' }
   const judged = { judged_hash: null, status: 'UNE', score: 0, saved_at: 0 } as const
   const save = (rev: number, then = () => {}, fields = '{}') =>
     store.grouped(() => {
-      store.solutions.append(id, solution, { ...of, ...judged, rev, fields, fields_hash: `${rev}` })
+      store.solutions.append(solution, { ...of, ...judged, rev, fields, fields_hash: `${rev}` })
       then()
     })
   const rev = () => store.solutions.of(id, 'text')?.rev

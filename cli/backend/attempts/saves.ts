@@ -16,7 +16,8 @@ import {
   whyRecovered,
 } from '../rules/saves.ts'
 import type { AttemptRow } from '../store/attempts.ts'
-import type { NewRecovered, SolutionRow } from '../store/solutions.ts'
+import type { NewRecovered } from '../store/drafts.ts'
+import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
 import type { AttemptAtTest } from './attempts.ts'
@@ -98,7 +99,7 @@ export function createSaves(ports: SavePorts): Saves {
       store.transaction(() => storeRecovered(ports, { ...draft, why }, sender))
     },
     recovered: (attempt) =>
-      store.solutions.recovered(attempt.id).map((row) => ({
+      store.drafts.newest(attempt.id).map((row) => ({
         problem: row.problem,
         rev: row.rev,
         why: row.why,
@@ -151,26 +152,27 @@ function write(
   row: SolutionRow | undefined,
   next: Accepted,
   headers: SaveHeaders,
-): SolutionRow | undefined {
+): SolutionRow {
   refuseTooLarge(store, attempt, problem, next.text)
   countRevision(store, attempt, next.text, row?.fields)
   const slug = row?.slug ?? random.uuid()
   const id = row?.id ?? store.solutions.create(attempt.id, problem, code, slug)
-  const { epoch = null, rev, score, status } = next
-  const key = headers.key ?? null
-  const stored = { rev, epoch, key, fields: next.text, fields_hash: hashOf(next.text), status, score }
-  const saved_at = clock.now()
-  const revision_id = store.solutions.append(attempt.id, id, {
-    ...stored,
+  const { epoch = null, judgedHash, rev, score, status, text } = next
+  const solution = { id, slug, attempt_id: attempt.id, problem, code }
+  return store.solutions.append(solution, {
+    rev,
+    epoch,
+    key: headers.key ?? null,
     base_rev: headers.baseRev,
     session_id: headers.session_id,
     address: headers.address,
-    judged_hash: next.judgedHash,
-    saved_at,
+    fields: text,
+    fields_hash: hashOf(text),
+    judged_hash: judgedHash,
+    status,
+    score,
+    saved_at: clock.now(),
   })
-  // A run may have judged the same content before.
-  if (next.judgedHash !== null) return store.solutions.of(attempt.id, problem)
-  return { ...stored, id, slug, attempt_id: attempt.id, problem, code, revision_id, saved_at }
 }
 
 /** An idempotency key stands for one body. */
@@ -202,14 +204,14 @@ type LateDraft = Pick<NewRecovered, 'attempt_id' | 'problem' | 'rev' | 'why' | '
 
 function storeRecovered({ store, clock }: SavePorts, draft: LateDraft, { address, session_id }: Sender) {
   const { attempt_id, fields } = draft
-  if (store.solutions.countRecovered(attempt_id) >= ATTEMPT_QUOTA.drafts)
+  if (store.drafts.count(attempt_id) >= ATTEMPT_QUOTA.drafts)
     throw httpError(
       429,
       `This test keeps ${ATTEMPT_QUOTA.drafts} drafts that came too late, and has them all.`,
     )
   countRevision(store, store.attempts.byId(attempt_id), fields)
   const received = { fields_hash: hashOf(fields), received_at: clock.now(), session_id, address }
-  store.solutions.recover({ ...draft, ...received })
+  store.drafts.add({ ...draft, ...received })
 }
 
 /** A row as the rules see it. */

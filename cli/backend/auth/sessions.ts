@@ -58,9 +58,8 @@ interface SessionPorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
 
 export function createSessions({ store, clock, random, ended }: SessionPorts): Sessions {
   function find(secret: string | undefined, request: RequestHead): SignedIn | undefined {
-    const session = secret ? store.users.session(hashOf(secret), clock.now()) : undefined
-    const user = session && store.users.userById(session.user_id)
-    return session && user ? { session, user: { ...user, browser: examBrowserOf(request) } } : undefined
+    const known = secret ? store.users.signedIn(hashOf(secret), clock.now()) : undefined
+    return known && { session: known.session, user: { ...known.user, browser: examBrowserOf(request) } }
   }
 
   function begin(user: UserRow) {

@@ -1,5 +1,6 @@
 import { link } from './chain.ts'
 import type { Database, Value } from './database.ts'
+import { createRowCache, type RowCache } from './row-cache.ts'
 
 /** State of one timed section of an attempt; there is no row before it has any. */
 export interface SectionRow {
@@ -55,36 +56,26 @@ export interface AttemptRow {
 
 const ATTEMPTS = 'SELECT attempts.*, username FROM attempts JOIN users ON users.id = user_id'
 
-const BY_ID = `${ATTEMPTS} WHERE attempts.id = ?`
+/** Attempts that are kept in memory. */
+const KNOWN_ATTEMPTS = 10_000
 
 export function attemptStore(db: Database) {
-  return { ...reads(db), ...lifeWrites(db), ...timeWrites(db) }
+  // The name of a user never changes.
+  const known = createRowCache<number, AttemptRow>(db, ['attempts', 'sections'], { most: KNOWN_ATTEMPTS })
+  return { ...reads(db, known), ...lifeWrites(db, known), ...timeWrites(db) }
 }
 
-function reads(db: Database) {
+function reads(db: Database, known: RowCache<number, AttemptRow>) {
   const read = (where: string, ...values: Value[]): readonly AttemptRow[] =>
     db.all<Omit<AttemptRow, 'sections'>>(`${ATTEMPTS} WHERE ${where}`, ...values).map(withSections)
 
-  const withSections = (row: Omit<AttemptRow, 'sections'>): AttemptRow =>
-    // Of a row that nobody else has, a copy would be a waste.
-    Object.assign(row, {
-      sections: db.all<SectionRow>('SELECT * FROM sections WHERE attempt_id = ?', row.id),
-    })
-
-  /** The row that was read last: a save asks for it once more in its transaction, mostly before anything was written. */
-  let newest: { readonly version: number; readonly row: AttemptRow } | undefined
-
-  function byId(id: number): AttemptRow | undefined {
-    const version = db.version()
-    if (newest?.version === version && newest.row.id === id) return newest.row
-    const row = db.get<Omit<AttemptRow, 'sections'>>(BY_ID, id)
-    if (!row) return undefined
-    newest = { version, row: withSections(row) }
-    return newest.row
-  }
+  const withSections = (row: Omit<AttemptRow, 'sections'>): AttemptRow => ({
+    ...row,
+    sections: db.all<SectionRow>('SELECT * FROM sections WHERE attempt_id = ?', row.id),
+  })
 
   return {
-    byId,
+    byId: (id: number) => known.get(id, () => read('attempts.id = ?', id)[0]),
 
     /** The attempt that counts; those before a retake do not. */
     of: (userId: number, testId: number) =>
@@ -131,7 +122,7 @@ const NEW_ATTEMPT = ['slug', 'token', 'user_id', 'test_id', 'trial', 'created_at
 export type NewAttempt = Pick<AttemptRow, (typeof NEW_ATTEMPT)[number]>
 
 /** Writes of an attempt, from its start to its end. */
-function lifeWrites(db: Database) {
+function lifeWrites(db: Database, known: RowCache<number, AttemptRow>) {
   return {
     create: (attempt: NewAttempt): number => db.add('attempts', NEW_ATTEMPT, attempt),
 
@@ -154,14 +145,19 @@ function lifeWrites(db: Database) {
     },
 
     setProgress: (id: number, progress: string) =>
-      db.run('UPDATE attempts SET progress = ? WHERE id = ?', progress, id),
+      known.write(id, () => db.run('UPDATE attempts SET progress = ? WHERE id = ?', progress, id)),
 
     setPosition: (id: number, position: string) =>
-      db.run('UPDATE attempts SET position = ? WHERE id = ?', position, id),
+      known.write(id, () => db.run('UPDATE attempts SET position = ? WHERE id = ?', position, id)),
 
     /** Counts one more stored answer or draft of so many characters. */
     count: (id: number, length: number) =>
-      db.run('UPDATE attempts SET revisions = revisions + 1, bytes = bytes + ? WHERE id = ?', length, id),
+      known.write(
+        id,
+        () =>
+          db.run('UPDATE attempts SET revisions = revisions + 1, bytes = bytes + ? WHERE id = ?', length, id),
+        (_, row) => row && { ...row, revisions: row.revisions + 1, bytes: row.bytes + length },
+      ),
 
     /** Ends the attempt; the first end counts. */
     end: (id: number, now: number, submission: string, receipt: string) =>

@@ -1,5 +1,6 @@
 import { hashOf } from '../platform/hash.ts'
 import type { Database, Value } from './database.ts'
+import { createRowCache, type RowCache } from './row-cache.ts'
 
 /** What the chain of an attempt holds; `purge` says that the events before it were deleted by their retention. */
 export type LinkKind = 'event' | 'opening' | 'answer' | 'draft' | 'run' | 'receipt' | 'purge'
@@ -47,22 +48,41 @@ export const digestOf = (row: LinkedRow | undefined): string => hashOf(JSON.stri
 export const linkHash = (before: string, link: Omit<Link, 'id' | 'hash'>): string =>
   hashOf(JSON.stringify([before, link.attempt_id, link.seq, link.kind, link.subject, link.digest]))
 
-/** Adds a row that was just stored to the chain of its attempt. */
-export function link(db: Database, attemptId: number, kind: LinkKind, subject: number): void {
-  const row = db.get<LinkedRow>(ONE_LINKED[kind], attemptId, subject)
-  append(db, attemptId, kind, subject, digestOf(row))
+/** The last link of an attempt. */
+type Head = Pick<Link, 'seq' | 'hash'>
+
+const KNOWN_HEADS = 10_000
+const heads = new WeakMap<Database, RowCache<number, Head>>()
+
+function headsOf(db: Database): RowCache<number, Head> {
+  const known = heads.get(db) ?? createRowCache<number, Head>(db, ['chain'], { most: KNOWN_HEADS })
+  heads.set(db, known)
+  return known
 }
 
+/** Adds a row that was just stored to the chain of its attempt; `row` is what `LINKED` gives for it. */
+export function link(
+  db: Database,
+  attemptId: number,
+  kind: LinkKind,
+  subject: number,
+  row = db.get<LinkedRow>(ONE_LINKED[kind], attemptId, subject),
+): void {
+  db.transaction(() => append(db, attemptId, kind, subject, digestOf(row)))
+}
+
+const LAST = 'SELECT seq, hash FROM chain WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1'
+
 function append(db: Database, attempt_id: number, kind: LinkKind, subject: number, digest: string) {
-  db.transaction(() => {
-    const last = db.get<Pick<Link, 'seq' | 'hash'>>(
-      'SELECT seq, hash FROM chain WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1',
-      attempt_id,
-    )
-    const next = { attempt_id, seq: (last?.seq ?? 0) + 1, kind, subject, digest }
-    const hash = linkHash(last?.hash ?? '', next)
-    db.note(db.add('chain', LINK, { ...next, hash }))
-  })
+  const known = headsOf(db)
+  const last = known.get(attempt_id, () => db.get<Head>(LAST, attempt_id))
+  const next = { attempt_id, seq: (last?.seq ?? 0) + 1, kind, subject, digest }
+  const hash = linkHash(last?.hash ?? '', next)
+  known.write(
+    attempt_id,
+    () => db.note(db.add('chain', LINK, { ...next, hash })),
+    () => ({ seq: next.seq, hash }),
+  )
 }
 
 /** Begins the chains of attempts that were stored before there were any. */

@@ -1,12 +1,11 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { createStatements, type Statements } from './statements.ts'
 import { createTransactions, type TransactionPorts, type Transactions } from './transactions.ts'
 
 export type Value = SQLInputValue
 
 /** SQL with a cache of statements; the caller names the type of the rows. */
-export interface Database {
-  /** Differs whenever something may have been written, or taken back, since. */
-  version(): number
+export interface Database extends Pick<Statements, 'versionOf'> {
   /** Gives the number of rows that it changed. */
   run(sql: string, ...values: Value[]): number
   /** Inserts one row and gives its id. */
@@ -58,24 +57,16 @@ export function databaseOn(
   sqlite: DatabaseSync,
   { close, ...ports }: TransactionPorts & { close(): void },
 ): Database & Pick<Transactions, 'commitGroup'> {
-  const statements = new Map<string, StatementSync>()
-
-  function prepared(sql: string): StatementSync {
-    const known = statements.get(sql)
-    if (known) return known
-    const made = sqlite.prepare(sql)
-    statements.set(sql, made)
-    return made
-  }
-
-  const transactions = createTransactions(sqlite, prepared, ports)
+  const statements = createStatements(sqlite)
+  const transactions = createTransactions(sqlite, statements, ports)
   const { commitGroup, grouped, note, transaction, write } = transactions
+  const { prepared, versionOf } = statements
   const insert: Database['insert'] = (sql, ...values) => write(sql, values).id
   const add: Database['add'] = (table, columns, row, more = '') =>
     insert(insertion(table, columns, more), ...columns.map((column) => row[column] ?? null))
 
   return {
-    version: transactions.version,
+    versionOf,
     run: (sql, ...values) => write(sql, values).changes,
     insert,
     add,
@@ -85,8 +76,8 @@ export function databaseOn(
       const update = changed.map((column) => `${column} = excluded.${column}`).join(', ')
       add(table, columns, row, `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${update}`)
     },
-    get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
-    all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
+    get: <Row>(sql: string, ...values: Value[]) => prepared(sql).statement.get(...values) as Row | undefined,
+    all: <Row>(sql: string, ...values: Value[]) => prepared(sql).statement.all(...values) as Row[],
     transaction,
     grouped,
     commitGroup,

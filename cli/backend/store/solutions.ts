@@ -1,8 +1,7 @@
-import { LISTED_DRAFTS } from '../../../src/wire/limits.ts'
-import type { RecoveredDraft } from '../../../src/wire/saving.ts'
 import { fieldsOf, type SolutionFields, type SolutionStatus } from '../../../src/wire/solution.ts'
-import { link } from './chain.ts'
+import { type LinkedRow, link } from './chain.ts'
 import type { Database } from './database.ts'
+import { createRowCache } from './row-cache.ts'
 
 /** A solution with its newest revision. */
 export interface SolutionRow {
@@ -47,18 +46,6 @@ export interface NewRevision {
   readonly saved_at: number
 }
 
-export interface NewRecovered {
-  readonly attempt_id: number
-  readonly problem: string
-  readonly rev: number
-  readonly why: RecoveredDraft['why']
-  readonly fields: string
-  readonly fields_hash: string
-  readonly received_at: number
-  readonly session_id: string
-  readonly address: string
-}
-
 /**
  * The newest revision is the last one appended: an opening may begin again with a smaller `rev`. The verdict of a run
  * overrides the one that was stored with the revision.
@@ -86,33 +73,56 @@ const REVISION = [
   'score',
   'saved_at',
 ] as const
-const RECOVERED = [
-  'attempt_id',
-  'problem',
-  'rev',
-  'why',
-  'fields',
-  'fields_hash',
-  'received_at',
-  'session_id',
-  'address',
-] as const
+type Solution = Pick<SolutionRow, 'id' | 'slug' | 'attempt_id' | 'problem' | 'code'>
+
+function storedRow(solution: Solution, revision: NewRevision, revision_id: number): SolutionRow {
+  const { id, slug, attempt_id, problem, code } = solution
+  const { rev, epoch, key, fields, fields_hash, status, score, saved_at } = revision
+  const answer = { rev, epoch, key, fields, fields_hash, status, score, saved_at }
+  return { id, slug, attempt_id, problem, code, revision_id, ...answer }
+}
+
+/** What `LINKED` reads of a revision, in the same order. */
+function linkedAnswer(subject: number, problem: string, revision: NewRevision): LinkedRow {
+  const { rev, base_rev = null, epoch, key, session_id, fields, status, score, saved_at } = revision
+  return { subject, problem, rev, base_rev, epoch, key, session_id, fields, status, score, saved_at }
+}
+
+/** Where a solution belongs. */
+type Place = Pick<SolutionRow, 'attempt_id' | 'problem'>
+
+const KNOWN_PLACES = 20_000
+/** Characters of answers that are kept in memory, and what a row takes beside them. */
+const KNOWN_CHARACTERS = 32_000_000
+const ROW_CHARACTERS = 500
+
+const nameOf = ({ attempt_id, problem }: Place) => `${attempt_id} ${problem}`
 
 /** Answers, revision by revision; nothing in here is ever overwritten or removed. */
 export function solutionStore(db: Database) {
+  const places = createRowCache<string, Place>(db, ['solutions'], { most: KNOWN_PLACES })
+  const newest = createRowCache<string, SolutionRow>(db, ['solutions', 'revisions', 'runs'], {
+    most: KNOWN_CHARACTERS,
+    sizeOf: ({ fields }) => fields.length + ROW_CHARACTERS,
+  })
+
+  function read(attemptId: number, problem: string): SolutionRow | undefined {
+    const row = db.get<SolutionRow>(OF, attemptId, problem)
+    return row && { ...row }
+  }
+
+  const of = (attempt_id: number, problem: string) =>
+    newest.get(nameOf({ attempt_id, problem }), () => read(attempt_id, problem))
+
   return {
     byId: (id: number) => db.get<SolutionRow>(`${NEWEST} WHERE s.id = ?`, id),
 
     bySlug: (slug: string) => db.get<SolutionRow>(`${NEWEST} WHERE s.slug = ?`, slug),
 
-    /** Where a solution belongs. */
     place: (slug: string) =>
-      db.get<Pick<SolutionRow, 'attempt_id' | 'problem'>>(
-        'SELECT attempt_id, problem FROM solutions WHERE slug = ?',
-        slug,
-      ),
+      places.get(slug, () => db.get<Place>('SELECT attempt_id, problem FROM solutions WHERE slug = ?', slug)),
 
-    of: (attemptId: number, problem: string) => db.get<SolutionRow>(OF, attemptId, problem),
+    of,
 
     all: (attemptId: number) =>
       db.all<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),
@@ -131,20 +141,28 @@ export function solutionStore(db: Database) {
     },
 
     create: (attemptId: number, problem: string, code: string, slug: string) =>
-      db.insert(
-        'INSERT INTO solutions (attempt_id, problem, code, slug) VALUES (?, ?, ?, ?)',
-        attemptId,
-        problem,
-        code,
-        slug,
+      places.write(slug, () =>
+        newest.write(nameOf({ attempt_id: attemptId, problem }), () =>
+          db.insert(
+            'INSERT INTO solutions (attempt_id, problem, code, slug) VALUES (?, ?, ?, ?)',
+            attemptId,
+            problem,
+            code,
+            slug,
+          ),
+        ),
       ),
 
-    /** Gives the id of the revision. */
-    append: (attemptId: number, solution_id: number, revision: NewRevision) =>
+    /** Stores the next revision of a solution, and gives the solution with it. */
+    append: (solution: Solution, revision: NewRevision): SolutionRow =>
       db.transaction(() => {
-        const id = db.add('revisions', REVISION, { solution_id, ...revision })
-        link(db, attemptId, 'answer', id)
-        return id
+        const add = () => db.add('revisions', REVISION, { solution_id: solution.id, ...revision })
+        const stored = (revision_id: number) => storedRow(solution, revision, revision_id)
+        // A run may have judged the same content before.
+        const isJudgedAtOnce = revision.judged_hash === null
+        const id = newest.write(nameOf(solution), add, isJudgedAtOnce ? stored : undefined)
+        link(db, solution.attempt_id, 'answer', id, linkedAnswer(id, solution.problem, revision))
+        return of(solution.attempt_id, solution.problem) ?? stored(id)
       }),
 
     /** Bytes of the newest answers to all other problems. */
@@ -164,31 +182,5 @@ export function solutionStore(db: Database) {
         solutionId,
         key,
       ),
-
-    /** Stores a draft that cannot become an answer; the same draft once. */
-    recover: (draft: NewRecovered) =>
-      db.transaction(() => {
-        const id = db.add('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING')
-        if (id > 0) link(db, draft.attempt_id, 'draft', id)
-      }),
-
-    /** The newest drafts that came too late, without those that a revision holds as well; the oldest first. */
-    recovered: (attemptId: number) =>
-      db.all<NewRecovered>(
-        `SELECT * FROM (
-           SELECT draft.*, sum(length(fields)) OVER (ORDER BY id DESC) AS characters FROM recovered AS draft
-           WHERE attempt_id = ? AND NOT EXISTS (
-             SELECT 1 FROM solutions JOIN revisions ON solutions.id = solution_id
-             WHERE solutions.attempt_id = draft.attempt_id AND problem = draft.problem
-               AND revisions.fields_hash = draft.fields_hash)
-           ORDER BY id DESC LIMIT ${LISTED_DRAFTS.count}
-         ) WHERE characters - length(fields) < ${LISTED_DRAFTS.characters} ORDER BY id`,
-        attemptId,
-      ),
-
-    /** How many drafts came too late. */
-    countRecovered: (attemptId: number) =>
-      db.get<{ count: number }>('SELECT count(*) AS count FROM recovered WHERE attempt_id = ?', attemptId)
-        ?.count ?? 0,
   }
 }

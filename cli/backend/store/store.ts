@@ -1,6 +1,7 @@
 import { attemptStore } from './attempts.ts'
 import { type FolderUse, openDatabase, readDatabase } from './data-folder.ts'
 import type { Database } from './database.ts'
+import { draftStore } from './drafts.ts'
 import { evidenceStore } from './evidence.ts'
 import { issueStore } from './issues.ts'
 import { onboardingStore } from './onboarding.ts'
@@ -21,6 +22,7 @@ export function openStore(folder: string, use?: FolderUse) {
     numbers: numberStore(db),
     attempts: attemptStore(db),
     solutions: solutionStore(db),
+    drafts: draftStore(db),
     runs: runStore(db),
     purge: purgeStore(db),
     onboarding: onboardingStore(db),

@@ -1,8 +1,9 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-
-type Prepared = (sql: string) => StatementSync
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { Statements } from './statements.ts'
 
 const COUNT_WRITE = 'UPDATE opened SET writes = writes + 1 RETURNING writes'
+/** Another number once another connection has written, such as that of an operator. */
+const FOREIGN_WRITES = 'PRAGMA data_version'
 
 export interface TransactionPorts {
   /** Hears of each transaction that has written, once it is committed: how many there were, and its last record. */
@@ -15,8 +16,6 @@ export interface TransactionPorts {
 
 /** What of a connection writes; see `Database` for the rest. */
 export interface Transactions {
-  /** Grows with each write, and when one is taken back. */
-  version(): number
   transaction<T>(work: () => T): T
   grouped<T>(work: () => T): Promise<T>
   /** A statement alone is a transaction too, so that it is counted. */
@@ -29,61 +28,70 @@ export interface Transactions {
 }
 
 /** The transaction of SQLite, one at a time: what it adds up to is told once it is committed. */
-function createUnit(sqlite: DatabaseSync, prepared: Prepared, committed: TransactionPorts['committed']) {
+function createUnit(
+  sqlite: DatabaseSync,
+  { prepared, untracked }: Statements,
+  committed: TransactionPorts['committed'],
+) {
+  const step = (sql: string) => void prepared(sql).statement.run()
   let last: number | undefined
   let hasWritten = false
-  let version = 0
+  let dataVersion: unknown
   return {
-    version: () => version,
     begin() {
       last = undefined
       hasWritten = false
-      prepared('BEGIN IMMEDIATE').run()
+      step('BEGIN IMMEDIATE')
+      const { data_version } = prepared(FOREIGN_WRITES).statement.get() ?? {}
+      if (data_version !== dataVersion) untracked.count += 1
+      dataVersion = data_version
     },
     /** Does a part of it, all or nothing; rethrows what that throws. */
     part<T>(work: () => T): T {
       const before = last
-      prepared('SAVEPOINT part').run()
+      step('SAVEPOINT part')
       try {
         const result = work()
-        prepared('RELEASE part').run()
+        step('RELEASE part')
         return result
       } catch (error) {
         last = before
-        version += 1
+        untracked.count += 1
         if (sqlite.isTransaction) sqlite.exec('ROLLBACK TO part; RELEASE part')
         throw error
       }
     },
     run(sql: string, values: readonly SQLInputValue[]) {
-      const { changes, lastInsertRowid } = prepared(sql).run(...values)
-      hasWritten ||= changes !== 0
-      version += 1
+      const { statement, written } = prepared(sql)
+      const { changes, lastInsertRowid } = statement.run(...values)
+      if (changes !== 0) {
+        hasWritten = true
+        written.count += 1
+      }
       return { changes: Number(changes), id: changes === 0 ? 0 : Number(lastInsertRowid) }
     },
     note(record: number) {
       last = record
     },
     commit() {
-      const counted = hasWritten ? prepared(COUNT_WRITE).get() : undefined
-      prepared('COMMIT').run()
+      const counted = hasWritten ? prepared(COUNT_WRITE).statement.get() : undefined
+      step('COMMIT')
       if (counted) committed?.(Number(counted.writes), last)
     },
     rollBack() {
-      version += 1
+      untracked.count += 1
       // SQLite has rolled back already when the disk is full.
       if (sqlite.isTransaction) sqlite.exec('ROLLBACK')
     },
   }
 }
 
-/** `prepared` gives the statement for a text of SQL. */
 export function createTransactions(
   sqlite: DatabaseSync,
-  prepared: Prepared,
+  statements: Statements,
   { committed, durable, waiting }: TransactionPorts,
 ): Transactions {
-  const unit = createUnit(sqlite, prepared, committed)
+  const unit = createUnit(sqlite, statements, committed)
   let isWorking = false
   let hasGroup = false
   /** Why a group was not stored, until somebody was told. */
@@ -150,7 +158,6 @@ export function createTransactions(
   }
 
   return {
-    version: unit.version,
     transaction,
     grouped,
     write: (sql, values) => transaction(() => unit.run(sql, values)),

@@ -1,6 +1,7 @@
 import type { UserType } from '../../../src/wire/entities.ts'
 import type { Person, PersonDetails } from '../../definitions/definition.ts'
 import type { Database } from './database.ts'
+import { createRowCache } from './row-cache.ts'
 
 export interface UserRow {
   readonly id: number
@@ -32,8 +33,27 @@ export interface SessionRow {
   readonly expires_at: number
 }
 
+const BY_ID = 'SELECT * FROM users WHERE id = ?'
+
+/** Somebody's session, and who they are. */
+export interface SignedInRow {
+  readonly session: SessionRow
+  readonly user: UserRow
+}
+
+/** Sessions that are kept in memory. */
+const KNOWN_SESSIONS = 10_000
+
 /** Users, their invites and their sessions. */
 export function userStore(db: Database) {
+  const sessions = createRowCache<string, SignedInRow>(db, ['sessions', 'users'], { most: KNOWN_SESSIONS })
+
+  function readSession(secretHash: string): SignedInRow | undefined {
+    const session = db.get<SessionRow>('SELECT * FROM sessions WHERE secret_hash = ?', secretHash)
+    const user = session && db.get<UserRow>(BY_ID, session.user_id)
+    return session && user && { session: { ...session }, user: { ...user } }
+  }
+
   return {
     /** Makes the user or brings their details up to date. */
     user({ username, full_name, email, usertype, ...details }: Person, now: number): UserRow {
@@ -60,7 +80,7 @@ export function userStore(db: Database) {
 
     userByName: (username: string) => db.get<UserRow>('SELECT * FROM users WHERE username = ?', username),
 
-    userById: (id: number) => db.get<UserRow>('SELECT * FROM users WHERE id = ?', id),
+    userById: (id: number) => db.get<UserRow>(BY_ID, id),
 
     /** The token of the user's invite to a test; `token` is taken only when there is none yet. */
     invite(userId: number, testId: number, token: string): string {
@@ -90,8 +110,11 @@ export function userStore(db: Database) {
       db.add('sessions', ['secret_hash', 'public_id', 'csrf', 'user_id', 'expires_at'], session)
     },
 
-    session: (secretHash: string, now: number) =>
-      db.get<SessionRow>('SELECT * FROM sessions WHERE secret_hash = ? AND expires_at > ?', secretHash, now),
+    /** A session that has not expired, with its user; every call asks for it. */
+    signedIn(secretHash: string, now: number): SignedInRow | undefined {
+      const known = sessions.get(secretHash, () => readSession(secretHash))
+      return known && known.session.expires_at > now ? known : undefined
+    },
 
     /** Whether the session with this public id has neither ended nor expired. */
     isSignedIn: (publicId: string, now: number): boolean =>
