@@ -49,6 +49,7 @@ const STOP_MS = 3000
 /** Fast enough to be done for each reply, and still a fifth of most of them. */
 const COMPRESSION = {
   encodings: ['br', 'gzip'],
+  globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions
 

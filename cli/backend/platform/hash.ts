@@ -9,18 +9,30 @@ export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** Compares two secrets in constant time. */
+/** Compares two secrets of a known length in a time that tells nothing else. */
 export function sameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
+  const [mine, theirs] = [Buffer.from(one), Buffer.from(other)]
+  return mine.length === theirs.length && timingSafeEqual(mine, theirs)
 }
 
 /** JSON with sorted keys, so that equal content has equal text. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (isRecord(part) ? sorted(part) : part))
-}
+export const canonical = (value: unknown): string => JSON.stringify(ordered(value))
 
-function sorted(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+/** The same with sorted keys; what has them already is not copied. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(ordered)
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  if (!isRecord(value)) return value
+  const parts = Object.entries(value).map(([name, part]) => ({ name, part: ordered(part) }))
+  const isOrdered = parts.every(
+    ({ name, part }, index) => part === value[name] && (parts[index - 1]?.name ?? '') <= name,
+  )
+  if (isOrdered) return value
+  return Object.fromEntries(
+    parts.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, part }) => [name, part]),
+  )
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
