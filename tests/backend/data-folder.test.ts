@@ -129,3 +129,38 @@ test('runs of data before their test cases were counted are listed with how many
   ])
   store.close()
 })
+
+test('answers and drafts of data with three indexes of revisions are found by the one that there is now', () => {
+  const folder = temporaryFolder()
+  const old = new DatabaseSync(join(folder, 'assess.sqlite'))
+  old.exec(MIGRATIONS.slice(0, 13).join(';'))
+  old.exec(`
+    PRAGMA user_version = 13;
+    INSERT INTO users (id, username, full_name, email, usertype) VALUES (1, 'ada', 'Ada', 'ada@example.com', 'hacker');
+    INSERT INTO tests VALUES (1, 'first');
+    INSERT INTO attempts (id, slug, token, user_id, test_id, trial, created_at) VALUES (7, 's', 't', 1, 1, 0, 10);
+    INSERT INTO solutions VALUES (1, 'x', 7, 'sum', 'SCR'), (2, 'y', 7, 'text', 'TEX');
+    INSERT INTO revisions (id, solution_id, rev, key, fields, fields_hash, status, score, saved_at) VALUES
+      (1, 1, 1, '1.9', '{}', 'a', 'UNE', 0, 25), (2, 1, 2, NULL, '{"answer":1}', 'b', 'UNE', 0, 26),
+      (3, 2, 1, '1.1', '{}', 'c', 'UNE', 0, 27), (4, 1, 3, '1.10', '{"answer":2}', 'd', 'UNE', 0, 28);
+    INSERT INTO recovered (attempt_id, problem, rev, why, fields, fields_hash, received_at)
+      VALUES (7, 'sum', 1, 'fenced', '{}', 'a', 30), (7, 'text', 1, 'fenced', '{}', 'a', 31);
+  `)
+  old.close()
+  const store = openStore(folder)
+  const indexes = () => {
+    const sqlite = new DatabaseSync(join(folder, 'assess.sqlite'))
+    const rows = sqlite.prepare(`SELECT name FROM pragma_index_list('revisions')`).all()
+    sqlite.close()
+    return rows.map(({ name }) => name)
+  }
+  expect(indexes()).toEqual(['revisions_stored'])
+  expect(store.solutions.all(7)).toMatchObject([{ revision_id: 4, rev: 3 }, { revision_id: 3 }])
+  expect(['1.9', '1.10', '1.1'].map((key) => store.solutions.byKey(1, key)?.fields_hash)).toEqual([
+    'a',
+    'd',
+    undefined,
+  ])
+  expect(store.drafts.newest(7)).toMatchObject([{ problem: 'text', fields_hash: 'a' }])
+  store.close()
+})

@@ -42,12 +42,12 @@ export function draftStore(db: Database) {
       db.all<NewRecovered>(
         `SELECT * FROM (
            SELECT draft.*, sum(length(fields)) OVER (ORDER BY id DESC) AS characters FROM recovered AS draft
-           WHERE attempt_id = ? AND NOT EXISTS (
-             SELECT 1 FROM solutions JOIN revisions ON solutions.id = solution_id
-             WHERE solutions.attempt_id = draft.attempt_id AND problem = draft.problem
-               AND revisions.fields_hash = draft.fields_hash)
+           WHERE attempt_id = ? AND (problem, fields_hash) NOT IN (
+             SELECT problem, fields_hash FROM solutions JOIN revisions ON solutions.id = solution_id
+             WHERE attempt_id = ?)
            ORDER BY id DESC LIMIT ${LISTED_DRAFTS.count}
          ) WHERE characters - length(fields) < ${LISTED_DRAFTS.characters} ORDER BY id`,
+        attemptId,
         attemptId,
       ),
 

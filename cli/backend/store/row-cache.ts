@@ -24,7 +24,7 @@ const one = () => 1
 
 /** Keeps rows that are made of these tables. */
 export function createRowCache<Key, Row>(
-  db: Pick<Database, 'versionOf'>,
+  db: Pick<Database, 'transaction' | 'versionOf'>,
   tables: readonly string[],
   { most, sizeOf = one }: CacheSize<Row>,
 ): RowCache<Key, Row> {
@@ -68,12 +68,14 @@ export function createRowCache<Key, Row>(
       put(key, row)
       return row
     },
-    write(key, work, next) {
-      dropOld()
-      const result = work()
-      version = versionNow()
-      put(key, next?.(result, rows.get(key)))
-      return result
-    },
+    write: (key, work, next) =>
+      // What else changes the version, such as a group that could not be committed, does so before it begins.
+      db.transaction(() => {
+        dropOld()
+        const result = work()
+        version = versionNow()
+        put(key, next?.(result, rows.get(key)))
+        return result
+      }),
   }
 }

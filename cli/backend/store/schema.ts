@@ -211,4 +211,10 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX events_sequence ON events (attempt_id, sequence);
   CREATE INDEX events_counted ON events (attempt_id) WHERE counted = 1;
   `,
+  `
+  DROP INDEX revisions_solution;
+  DROP INDEX revisions_key;
+  DROP INDEX revisions_content;
+  CREATE INDEX revisions_stored ON revisions (solution_id, key, fields_hash);
+  `,
 ]

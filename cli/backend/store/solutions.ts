@@ -50,11 +50,18 @@ export interface NewRevision {
  * The newest revision is the last one appended: an opening may begin again with a smaller `rev`. The verdict of a run
  * overrides the one that was stored with the revision.
  */
-const NEWEST = `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.id AS revision_id, r.rev, r.epoch, r.key,
-  r.fields, r.fields_hash, coalesce(j.status, r.status) AS status, coalesce(j.score, r.score) AS score, r.saved_at
-  FROM solutions s JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
+const withRevision = (
+  id: string,
+) => `SELECT s.id, s.slug, s.attempt_id, s.problem, s.code, r.id AS revision_id,
+  r.rev, r.epoch, r.key, r.fields, r.fields_hash, coalesce(j.status, r.status) AS status,
+  coalesce(j.score, r.score) AS score, r.saved_at
+  FROM solutions s JOIN revisions r ON r.id = ${id}
   LEFT JOIN runs j ON j.id = (SELECT max(n.id) FROM runs n JOIN revisions v ON v.id = n.revision_id
     WHERE n.solution_id = s.id AND n.status IS NOT NULL AND (v.id = r.id OR v.judged_hash = r.judged_hash))`
+
+const NEWEST = withRevision('(SELECT max(id) FROM revisions WHERE solution_id = s.id)')
+
+const OF_REVISION = `${withRevision('?')} WHERE s.id = r.solution_id`
 
 const OF = `${NEWEST} WHERE s.attempt_id = ? AND s.problem = ?`
 
@@ -100,29 +107,14 @@ const nameOf = ({ attempt_id, problem }: Place) => `${attempt_id} ${problem}`
 
 /** Answers, revision by revision; nothing in here is ever overwritten or removed. */
 export function solutionStore(db: Database) {
-  const places = createRowCache<string, Place>(db, ['solutions'], { most: KNOWN_PLACES })
-  const newest = createRowCache<string, SolutionRow>(db, ['solutions', 'revisions', 'runs'], {
-    most: KNOWN_CHARACTERS,
-    sizeOf: ({ fields }) => fields.length + ROW_CHARACTERS,
-  })
+  return { ...lists(db), ...answers(db) }
+}
 
-  function read(attemptId: number, problem: string): SolutionRow | undefined {
-    const row = db.get<SolutionRow>(OF, attemptId, problem)
-    return row && { ...row }
-  }
-
-  const of = (attempt_id: number, problem: string) =>
-    newest.get(nameOf({ attempt_id, problem }), () => read(attempt_id, problem))
-
+function lists(db: Pick<Database, 'all' | 'get'>) {
   return {
     byId: (id: number) => db.get<SolutionRow>(`${NEWEST} WHERE s.id = ?`, id),
 
     bySlug: (slug: string) => db.get<SolutionRow>(`${NEWEST} WHERE s.slug = ?`, slug),
-
-    place: (slug: string) =>
-      places.get(slug, () => db.get<Place>('SELECT attempt_id, problem FROM solutions WHERE slug = ?', slug)),
-
-    of,
 
     all: (attemptId: number) =>
       db.all<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),
@@ -139,6 +131,40 @@ export function solutionStore(db: Database) {
         rows.map(({ problem, rev, epoch }) => [problem, { rev, ...(epoch !== null && { epoch }) }]),
       )
     },
+
+    /** Bytes of the newest answers to all other problems. */
+    bytesBeside: (attemptId: number, problem: string) =>
+      db.get<{ bytes: number }>(
+        `SELECT coalesce(sum(octet_length(fields)), 0) AS bytes FROM solutions s
+         JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
+         WHERE attempt_id = ? AND problem <> ?`,
+        attemptId,
+        problem,
+      )?.bytes ?? 0,
+  }
+}
+
+/** The newest answer to each problem. */
+function answers(db: Database) {
+  const places = createRowCache<string, Place>(db, ['solutions'], { most: KNOWN_PLACES })
+  const newest = createRowCache<string, SolutionRow>(db, ['solutions', 'revisions', 'runs'], {
+    most: KNOWN_CHARACTERS,
+    sizeOf: ({ fields }) => fields.length + ROW_CHARACTERS,
+  })
+
+  function read(attemptId: number, problem: string): SolutionRow | undefined {
+    const row = db.get<SolutionRow>(OF, attemptId, problem)
+    return row && { ...row }
+  }
+
+  const of = (attempt_id: number, problem: string) =>
+    newest.get(nameOf({ attempt_id, problem }), () => read(attempt_id, problem))
+
+  return {
+    place: (slug: string) =>
+      places.get(slug, () => db.get<Place>('SELECT attempt_id, problem FROM solutions WHERE slug = ?', slug)),
+
+    of,
 
     create: (attemptId: number, problem: string, code: string, slug: string) =>
       places.write(slug, () =>
@@ -157,23 +183,20 @@ export function solutionStore(db: Database) {
     append: (solution: Solution, revision: NewRevision): SolutionRow =>
       db.transaction(() => {
         const add = () => db.add('revisions', REVISION, { solution_id: solution.id, ...revision })
-        const stored = (revision_id: number) => storedRow(solution, revision, revision_id)
-        // A run may have judged the same content before.
-        const isJudgedAtOnce = revision.judged_hash === null
-        const id = newest.write(nameOf(solution), add, isJudgedAtOnce ? stored : undefined)
+        const stored = (id: number) => {
+          const row = storedRow(solution, revision, id)
+          // A run may have judged the same content before.
+          return revision.judged_hash === null ? row : { ...row, ...db.get<SolutionRow>(OF_REVISION, id) }
+        }
+        const row = newest.write(
+          nameOf(solution),
+          () => stored(add()),
+          (stored) => stored,
+        )
+        const id = row.revision_id
         link(db, solution.attempt_id, 'answer', id, linkedAnswer(id, solution.problem, revision))
-        return of(solution.attempt_id, solution.problem) ?? stored(id)
+        return row
       }),
-
-    /** Bytes of the newest answers to all other problems. */
-    bytesBeside: (attemptId: number, problem: string) =>
-      db.get<{ bytes: number }>(
-        `SELECT coalesce(sum(octet_length(fields)), 0) AS bytes FROM solutions s
-         JOIN revisions r ON r.id = (SELECT max(id) FROM revisions WHERE solution_id = s.id)
-         WHERE attempt_id = ? AND problem <> ?`,
-        attemptId,
-        problem,
-      )?.bytes ?? 0,
 
     /** What was stored with this idempotency key. */
     byKey: (solutionId: number, key: string) =>
