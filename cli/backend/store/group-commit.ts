@@ -61,14 +61,16 @@ export function createGroupCommit<Mark>(disk: LogDisk<Mark>): GroupCommit<Mark> 
   function durable(): Promise<void> {
     if (next) return next
     if (isClean) return running ?? CLEAN
-    // What arrives in the same turn of the event loop shares the flush.
-    const own = (running?.catch(() => {}) ?? turn()).then(async () => {
-      next = undefined
-      running = own
-      await flush().finally(() => {
-        running = undefined
+    // What arrives in the same turn of the event loop shares the flush, also of one that a flush before has ended in.
+    const own = (running?.catch(() => {}) ?? CLEAN)
+      .then(() => turn())
+      .then(async () => {
+        next = undefined
+        running = own
+        await flush().finally(() => {
+          running = undefined
+        })
       })
-    })
     next = own
     return own
   }
