@@ -69,22 +69,23 @@ export function inLanguages<T extends object>(catalogues: Catalogues<T>): Readon
 const fetches: { readonly code: Language; readonly fetch: () => Promise<void> }[] = []
 
 /**
- * A live catalogue of the first load, whose other languages are fetched by `fetchLanguage` before they are spoken.
- * Code that comes later uses `inLanguages`: its texts come with it.
+ * Makes live catalogues, by their names, out of what is fetched of the other languages by `fetchLanguage` before they
+ * are spoken: of each language all at once, and also for a catalogue whose code comes later. Code that has its texts in
+ * every language with it uses `inLanguages`.
  */
-export function inLanguagesOnDemand<T extends object>(
-  en: T,
-  others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<NoInfer<T>>>>,
-): Readonly<T> {
-  const all: Partial<Record<Language, T>> = { en }
+export function inLanguagesOnDemand<All extends object>(
+  others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<All>>>,
+): <Name extends keyof All>(name: Name, en: All[Name] & object) => Readonly<All[Name] & object> {
+  const fetched: Partial<Record<Language, All>> = {}
   for (const { code } of LANGUAGES) {
     if (code === 'en') continue
     const fetch = async () => {
-      all[code] = await others[code]()
+      fetched[code] ??= await others[code]()
     }
     fetches.push({ code, fetch })
   }
-  return new Proxy(en, { get: (_, key) => Reflect.get(all[current] ?? en, key) })
+  return (name, en) =>
+    new Proxy(en, { get: (_, key) => Reflect.get(Object(fetched[current]?.[name] ?? en), key) })
 }
 
 /** Call it before `setLanguage`; rejects when a catalogue cannot be had, and a later call tries again. */

@@ -15,7 +15,7 @@ const MODULES = {
   problems: 'src/shell/session/problem-list/ProblemsPage.tsx',
   editor: 'src/sdk/widgets/editor/monaco/FullEditor.tsx',
   type: (code: string) => `plugins/${code}/index.ts`,
-  texts: (language: string) => `src/shell/texts/${language}/common.ts`,
+  texts: (language: string) => `src/shell/texts/first/${language}.ts`,
 } as const
 
 /** Whoever has nothing but fingers gets a plain field first (`src/sdk/widgets/editor/common/choices.ts`). */

@@ -1,7 +1,5 @@
-import { inLanguagesOnDemand } from '../../sdk/language.ts'
 import { en } from './en/common.ts'
+import { firstTexts } from './first/first.ts'
 
 /** Texts of the first load; the files beside this one come with the screens that use them. */
-export const texts = inLanguagesOnDemand(en, {
-  de: async () => (await import(/* webpackChunkName: "de" */ './de/common.ts')).de,
-})
+export const texts = firstTexts('common', en)

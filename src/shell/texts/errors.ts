@@ -1,12 +1,10 @@
-import { currentLanguage, inLanguagesOnDemand } from '../../sdk/language.ts'
-import { type ErrorText, fillIn, type Translate } from '../../wire/errors.ts'
+import { currentLanguage } from '../../sdk/language.ts'
+import { fillIn, type Translate } from '../../wire/errors.ts'
 import { texts } from './common.ts'
+import { firstTexts } from './first/first.ts'
 
 /** The catalogue of errors is written in English. */
-const translated = inLanguagesOnDemand<Readonly<Partial<Record<ErrorText, string>>>>(
-  {},
-  { de: async () => (await import(/* webpackChunkName: "de" */ './de/errors.ts')).de },
-)
+const translated = firstTexts('errors', {})
 
 /** Says an error of the catalogue in the current language; English to the letter (GAP-064). */
 export const translateError: Translate = (text, { support, productType }) => {

@@ -1,6 +1,5 @@
-import { inLanguages } from '../../sdk/language.ts'
-import { de } from './de/problems.ts'
 import { en } from './en/problems.ts'
+import { firstTexts } from './first/first.ts'
 
 /** Texts of the list of problems and of a problem’s page. */
-export const problemTexts = inLanguages({ en, de })
+export const problemTexts = firstTexts('problems', en)
