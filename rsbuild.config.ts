@@ -149,6 +149,14 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
+const OF_EVERY_PROBLEM = new RegExp(
+  [
+    String.raw`[\\/](problem-view|statement|idb|storage|runs|saving|session[\\/]problem)[\\/]`,
+    String.raw`[\\/]texts[\\/]((en[\\/])?(problems|status))`,
+    String.raw`[\\/](problemOrder|useLinks|StatusWord|tones)\.`,
+  ].join('|'),
+)
+
 /** The player, without an inline script, so that it runs under a strict content security policy. */
 export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
@@ -164,6 +172,8 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { 'hoist-non-react-statics': false } },
   html: { template: './src/index.html' },
   server: { base: BASE_PATH },
+  // Shorter names of what files share; Rsbuild's own do not change with what else is exported.
+  tools: { rspack: { optimization: { mangleExports: 'size' } } },
   output: {
     // Only the folders that `cli/backend/routes/pages.ts` serves; Monaco's icons are a font.
     distPath: {
@@ -192,7 +202,7 @@ export default defineConfig(({ command }) => ({
       framework: { test: /node_modules/, name: 'framework', chunks: 'initial' },
       // What every problem needs: with a started test's code, so that it is one file.
       work: {
-        test: /[\\/](problem-view|statement)[\\/]|[\\/]idb[\\/]|[\\/]storage[\\/]|[\\/]texts[\\/](problems|connection)/,
+        test: OF_EVERY_PROBLEM,
         name: 'work',
         chunks: 'async',
         minChunks: 2,

@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 
 /** Modules of the player that its screens load on demand. */
 const MODULES = {
+  landing: 'src/shell/features/landing/Landing.tsx',
   attempt: 'src/kernel/session/attempt.ts',
   problem: 'src/shell/session/problem/ProblemPage.tsx',
   problems: 'src/shell/session/problem-list/ProblemsPage.tsx',
@@ -42,7 +43,7 @@ export async function playerOpening(app: App, context: Context): Promise<PlayerO
     const isInside = list !== undefined || problem !== undefined
     const isStarted = isInside && typeof attempts.of(user, test)?.started_at === 'number'
     const inside = isStarted ? await insideOf(test, problem && decodeURIComponent(problem)) : undefined
-    const modules = [MODULES.texts(languageOf(request)), ...(inside?.modules ?? [])]
+    const modules = [MODULES.texts(languageOf(request)), ...(inside?.modules ?? [MODULES.landing])]
     const isPrimed = primesPages && canPrime(config)
     const primed = isPrimed ? await primedReplies(app, request, { slug: test.definition.slug, isInside }) : {}
     return { html: await player.page(modules, inside?.later), primed }

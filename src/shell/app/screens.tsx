@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Connection } from '../features/connection/Connection.tsx'
-import { LATER_STEPS, Landing } from '../features/landing/Landing.tsx'
-import { PreparingDialog } from '../features/landing/StartButton.tsx'
+import { preloadConnection } from '../features/connection/Connection.tsx'
 import { ExitDialog } from '../features/top-bar/useLogout.tsx'
 import type { Parts, Screen, StandaloneScreen } from '../routing/routes.ts'
 import { SubmitDialog, SubmitSectionDialog } from '../session/submit/lazy.ts'
@@ -11,6 +9,10 @@ import { SignedOut } from './Companions.tsx'
 
 const waiting = <PageSkeleton />
 const page = <P extends object>(load: () => Promise<(props: P) => ReactNode>) => onDemand(load, waiting)
+
+const loadLanding = () => import(/* webpackChunkName: "landing" */ '../features/landing/Landing.tsx')
+
+const Landing = page(async () => (await loadLanding()).Landing)
 
 const ProblemsPage = page(async () => (await import('../session/problem-list/ProblemsPage.tsx')).ProblemsPage)
 
@@ -84,12 +86,14 @@ export const STANDALONE_SCREENS: Readonly<Record<StandaloneScreen, (parts: Parts
   review: ({ solution = '' }) => <ReviewPage solution={solution} />,
 }
 
+/** Where most begin: its code comes while it is asked who is here. A failure is told of by the screen itself. */
+export const preloadLanding = () => void Landing.preload().catch(() => {})
+
 /** Every screen that a candidate may need while offline; they come as soon as the first one stands. */
 export async function preloadScreens(): Promise<void> {
+  await Landing.preload()
   const screens = [
-    ...LATER_STEPS,
-    PreparingDialog,
-    Connection,
+    ...(await loadLanding()).LATER_STEPS,
     ProblemsPage,
     ProblemPage,
     SubmitDialog,
@@ -102,5 +106,6 @@ export async function preloadScreens(): Promise<void> {
     TakenOverPage,
     HelpPage,
   ]
+  await preloadConnection()
   for (const screen of screens) await screen.preload()
 }

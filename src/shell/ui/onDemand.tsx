@@ -6,6 +6,8 @@ export interface OnDemand<P> {
   (props: P): ReactNode
   /** Rejects when the code cannot be had; a later call tries again. */
   preload(): Promise<void>
+  /** The code is here. */
+  isReady(): boolean
 }
 
 /**
@@ -47,5 +49,5 @@ export function onDemand<P extends object>(
     return hasFailed ? <FailedPart isPage={waiting !== null} retry={demand} /> : waiting
   }
 
-  return Object.assign(Demanded, { preload })
+  return Object.assign(Demanded, { preload, isReady: () => Ready !== undefined })
 }

@@ -3,6 +3,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { PostLanding } from './PostLanding.tsx'
+import { PreparingDialog } from './StartButton.tsx'
 import { StartFailure, StepFrame } from './StepFrame.tsx'
 import { type Steps, useSteps } from './useSteps.ts'
 
@@ -48,4 +49,11 @@ export function Landing() {
 }
 
 /** The steps after the first one, which must be there when the network is not. */
-export const LATER_STEPS = [SystemCheck, InstructionStep, Declaration, Resume, StartFailure] as const
+export const LATER_STEPS = [
+  SystemCheck,
+  InstructionStep,
+  Declaration,
+  Resume,
+  StartFailure,
+  PreparingDialog,
+] as const
