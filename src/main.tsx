@@ -183,8 +183,6 @@ const preferences: PlayerServices['preferences'] = {
 }
 onLanguageChange(() => setCookie(LANGUAGE_COOKIE, currentLanguage().code))
 
-const beginning = initLanguage(preferences, navigator.languages).catch(report)
-await beginning
 const services: PlayerServices = {
   openSession,
   api: screenApi,
@@ -210,8 +208,12 @@ const services: PlayerServices = {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
-createRoot(root).render(
-  <ServicesProvider value={services}>
-    <App />
-  </ServicesProvider>,
-)
+const reactRoot = createRoot(root)
+const render = () =>
+  reactRoot.render(
+    <ServicesProvider value={services}>
+      <App />
+    </ServicesProvider>,
+  )
+// An await here would keep the bundler from joining this module with what it imports.
+void initLanguage(preferences, navigator.languages).catch(report).then(render)
