@@ -128,6 +128,26 @@ describe('saving', () => {
     expect([bench.saving.unsaved(), bench.saving.wanted()]).toEqual([['essay'], { essay: 2 }])
   })
 
+  it('[GAP-070] keeps the answer of a problem that is left at once, and sends it when the next one is painted', async () => {
+    const bench = createBench()
+    await bench.begin()
+    bench.type('a')
+    await bench.pass(10)
+    bench.type('ab')
+    bench.saving.hurry('essay')
+    expect([...bench.disk.drafts.values()].map(({ fields }) => fields.answer)).toEqual(['ab'])
+    await bench.pass(40)
+    expect(bench.sent).toEqual([])
+    await bench.pass(30)
+    expect(bench.sent.map(({ fields, kept }) => [fields.answer, kept])).toEqual([['ab', true]])
+    bench.type('abc')
+    bench.saving.hurry('essay')
+    await bench.pass(200)
+    expect(bench.sent.map(({ fields }) => fields.answer)).toEqual(['ab', 'abc'])
+    await bench.pass(100)
+    expect(bench.saving.unsaved()).toEqual([])
+  })
+
   it('keeps the last good draft of an answer that cannot be encoded, and lets the others go on', async () => {
     const bench = createBench()
     await bench.begin()

@@ -111,7 +111,7 @@ export function discard({ attempt, ports }: SaveContext, drafts: readonly Draft[
 }
 
 /** Sends after `ms` instead of whenever it was due. */
-function sendIn(context: SaveContext, slot: SlotState, ms: number) {
+export function sendIn(context: SaveContext, slot: SlotState, ms: number) {
   slot.cancelSend?.()
   slot.cancelSend = context.ports.clock.after(ms, () => void send(context, slot))
 }

@@ -6,7 +6,7 @@ import { readDrafts, restore } from './drafts.ts'
 import { grant } from './granting.ts'
 import { isInvalid, slotOnScreen, storable } from './progress.ts'
 import { markDirty, send } from './queue.ts'
-import { everySlot, flush, type SaveQueue, seal, stop } from './settling.ts'
+import { everySlot, flush, hurry, type SaveQueue, seal, stop } from './settling.ts'
 import { createSlotState, type SavedAttempt, type SavingPorts, type Slot, type SlotState } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
@@ -51,6 +51,8 @@ export interface Saving {
    * be stored for what it is counts as settled: a refused one is among the recovered drafts.
    */
   flush(options?: { problem?: string; limitMs?: number }): Promise<boolean>
+  /** The candidate leaves a problem: what is unsaved is kept at once, and sent when the next problem is painted. */
+  hurry(problem: string): void
   /** The newest revision of each answered problem that can be stored at all: what a submission must seal. */
   wanted(): Readonly<Record<string, number>>
   /** Problems whose newest revision is not acknowledged. */
@@ -104,6 +106,10 @@ export function createSaving(ports: SavingPorts, shown: Record<string, Slot>): S
     async flush({ problem, limitMs = FLUSH_LIMIT_MS } = {}) {
       const slots = unsaved().filter((slot) => slot.problem === (problem ?? slot.problem))
       return !queue || flush(queue, slots, limitMs)
+    },
+    hurry(problem) {
+      const slot = queue?.slots.get(problem)
+      if (queue && slot) hurry(queue, slot)
     },
     wanted: () => Object.fromEntries(answered().map((slot) => [slot.problem, storable(slot)])),
     unsaved: () => unsaved().map((slot) => slot.problem),

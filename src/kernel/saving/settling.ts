@@ -1,6 +1,6 @@
 import type { Receipt } from '../../wire/saving.ts'
 import { isInvalid, isPending, storable } from './progress.ts'
-import { keepAtOnce, persist, send, until } from './queue.ts'
+import { keepAtOnce, persist, send, sendIn, until } from './queue.ts'
 import type { SaveContext, SlotState } from './slot.ts'
 
 /** All that is saved of one opening. */
@@ -12,6 +12,17 @@ export interface SaveQueue extends SaveContext {
 }
 
 export const everySlot = (queue: SaveQueue) => [...queue.slots.values(), ...queue.orphans]
+
+/** A page is painted within so long, in milliseconds. */
+const PAINT_MS = 50
+
+/** Keeps what is unsaved at once, and sends it soon: what the candidate turns to comes first. */
+export function hurry(queue: SaveQueue, slot: SlotState): void {
+  if (queue.stopped || slot.acked >= slot.rev) return
+  keepAtOnce(queue, slot)
+  void persist(queue, slot)
+  sendIn(queue, slot, PAINT_MS)
+}
 
 /** Has these slots saved, and waits for that; false when one is not stored by then. */
 export async function flush(

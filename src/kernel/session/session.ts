@@ -33,7 +33,7 @@ export interface Session<F extends object = object, S extends SessionServices = 
   answer(problem: string, solution: unknown): void
   /** Answers a problem anew whose saved answer cannot be read; that one stays until something is answered. */
   beginEmpty(problem: string): void
-  /** The candidate leaves a problem, or the page is hidden: what is unsaved is saved at once (GAP-070). */
+  /** The candidate leaves a problem, or the page is hidden: what is unsaved does not wait any more (GAP-070). */
   leave(problem?: string): void
   /** Resolves when the code of what runs beside the answers is here, else rejects. */
   services(): Promise<S>
@@ -114,7 +114,9 @@ export function createSession<F extends object, S extends SessionServices>(
     answer: (problem, solution) => loaded()?.answers.answer(problem, solution),
     beginEmpty: (problem) => loaded()?.answers.beginEmpty(problem),
     leave(problem) {
-      void loaded()?.saving.flush(problem ? { problem } : {})
+      const saving = loaded()?.saving
+      if (problem) saving?.hurry(problem)
+      else void saving?.flush()
     },
     services: async () => (await whenLoaded()).services,
     upload(...upload) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { HelpChat } from '../features/chat/HelpChat.tsx'
 import { Proctoring } from '../features/proctoring/lazy.tsx'
 import { useOpenTest } from '../state/openTestContext.ts'
 import { useServices } from '../state/services.ts'
+import { usePicked, useSelected } from '../state/useSelected.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 
 export const SignedOut = onDemand<object>(
@@ -30,13 +30,17 @@ export function Companions() {
   useFavicon()
   useChatWidget()
   const { session } = useOpenTest()
-  const { phase, settings, signedOut, waitsForUploads } = useSnapshot(session.state)
-  const isAtWork = phase === 'active' || phase === 'ending'
+  const { isAtWork, isSecure, signedOut, waitsForUploads } = usePicked(session.state, (state) => ({
+    isAtWork: state.phase === 'active' || state.phase === 'ending',
+    isSecure: state.settings?.secure_browser.enabled === true,
+    signedOut: state.signedOut,
+    waitsForUploads: state.waitsForUploads,
+  }))
   return (
     <>
       <HelpChat />
       {isAtWork && <Proctoring />}
-      {isAtWork && settings?.secure_browser.enabled && <SecureBrowserMonitor />}
+      {isAtWork && isSecure && <SecureBrowserMonitor />}
       {waitsForUploads && <UploadingDialog />}
       {signedOut && isAtWork && <SignedOut />}
     </>
@@ -46,9 +50,10 @@ export function Companions() {
 /** The company is known with the test; without a test the deployment's own brand counts. */
 function useTestBrand() {
   const { brand, session } = useOpenTest()
-  const { test, phase } = useSnapshot(session.state)
-  const company = test?.company.slug
-  const isKnown = test !== undefined || phase === 'failed'
+  const { company, isKnown } = usePicked(session.state, ({ phase, test }) => ({
+    company: test?.company.slug,
+    isKnown: test !== undefined || phase === 'failed',
+  }))
   useEffect(() => {
     if (isKnown) void brand.settle(company)
   }, [brand, company, isKnown])
@@ -57,7 +62,7 @@ function useTestBrand() {
 function useChatWidget() {
   const { session } = useOpenTest()
   const { chatWidget } = useServices()
-  const isUserKnown = useSnapshot(session.state).user !== undefined
+  const isUserKnown = useSelected(session.state, ({ user }) => user !== undefined)
   useEffect(() => {
     const { user } = session.state
     if (isUserKnown && user) void chatWidget.boot(user)

@@ -15,7 +15,7 @@ export function openProblems({ section, sections, order }: Sectioned): readonly 
 /** Slugs of the problems that a problem is leafed through with: those of its timed section, else all. */
 export function companions(state: Sectioned, problem: string): readonly string[] {
   if (state.section === undefined) return state.order
-  return state.sections.find(({ problems }) => indexIn(problems, problem) >= 0)?.problems ?? NONE
+  return state.sections.find(({ problems }) => problems.includes(problem))?.problems ?? NONE
 }
 
 /** Where a problem stands in its test. */

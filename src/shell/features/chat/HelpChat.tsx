@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 
 const ChatPanel = onDemand<object>(async () => (await import('./ChatPanel.tsx')).ChatPanel, null)
@@ -7,7 +8,7 @@ const ChatPanel = onDemand<object>(async () => (await import('./ChatPanel.tsx'))
 /** Whether there is a help chat for this person: candidates only (ROLE-07). */
 export function useHasChat(): boolean {
   const { session } = useOpenTest()
-  return useSnapshot(session.state).user?.usertype === 'hacker'
+  return useSelected(session.state, ({ user }) => user?.usertype === 'hacker')
 }
 
 /** The help chat, once it was opened. */

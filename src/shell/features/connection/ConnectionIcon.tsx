@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
 import type { ConnectionLevel } from '../../../proctoring/state.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { connectionTexts } from '../../texts/connection.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
@@ -26,11 +26,14 @@ const panel = css({
 /** How good the connection is; while somebody looks at it, it is measured every second (TOPBAR-07, NET-08). */
 export function ConnectionIcon() {
   const { session } = useOpenTest()
-  const { connection, isServerLost, online, signedOut } = useSnapshot(session.state)
+  const { connection, isThere, online } = usePicked(session.state, (state) => ({
+    isThere: state.online && !state.signedOut && !state.isServerLost,
+    connection: state.connection,
+    online: state.online,
+  }))
   const { isOpen, open, ...looking } = useLooking()
   const id = useId()
   useSlowNotice()
-  const isThere = online && !signedOut && !isServerLost
   const level: ConnectionLevel = isThere ? (connection?.level ?? 'unknown') : 'lost'
   const word = online && !isThere ? connectionTexts.noServer : connectionTexts.levels[level]
   return (
@@ -91,7 +94,7 @@ function useLooking() {
 function useSlowNotice() {
   const { session } = useOpenTest()
   const { toasts } = useShell()
-  const isSlow = useSnapshot(session.state).connection?.level === 'slow'
+  const isSlow = useSelected(session.state, ({ connection }) => connection?.level === 'slow')
   useEffect(() => {
     const { connection } = session.state
     if (!isSlow || !connection || connection.isSlowShown) return

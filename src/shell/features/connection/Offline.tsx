@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { useShell } from '../../state/shellContext.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { cornerPanel } from '../../ui/layout.ts'
@@ -11,7 +12,7 @@ import { useReconnect } from './useReconnect.ts'
 /** A panel that stops nobody after the first try to reconnect, and a word when the network is back (NET-17, GAP-124). */
 export function Offline() {
   const { session } = useOpenTest()
-  const { online } = useSnapshot(session.state)
+  const online = useSelected(session.state, (state) => state.online)
   useBackOnline(online)
   return online ? null : <OfflinePanel />
 }

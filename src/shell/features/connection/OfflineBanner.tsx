@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -37,7 +37,7 @@ const banner = css({
  */
 export function OfflineBanner() {
   const { session } = useOpenTest()
-  const { online } = useSnapshot(session.state)
+  const online = useSelected(session.state, (state) => state.online)
   return (
     <div role="status" css={anchor}>
       {!online && (

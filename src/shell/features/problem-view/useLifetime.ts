@@ -1,13 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 import { createLifetime, type Lifetime } from '../../../kernel/lifetime.ts'
 
+const opened = () => createLifetime((error) => reportError(error))
+
 /** Lives as long as the component is on the page. */
-export function useLifetime(): Lifetime | undefined {
-  const [lifetime, setLifetime] = useState<Lifetime>()
+export function useLifetime(): Lifetime {
+  const [lifetime, renew] = useState(opened)
   useLayoutEffect(() => {
-    const opened = createLifetime((error) => reportError(error))
-    setLifetime(opened)
-    return () => opened.end()
-  }, [])
+    // React may take the effects of a component away and put them back.
+    if (lifetime.signal.aborted) renew(opened)
+    return () => lifetime.end()
+  }, [lifetime])
   return lifetime
 }

@@ -44,18 +44,17 @@ export function useIsWorkspace(code: string | undefined): boolean {
 export function useWarmWorkspaces(): void {
   const { session, views } = useOpenTest()
   const { clock, registry } = useServices()
-  const codes = useSelected(session.state, ({ order, problems }) =>
-    workspacesIn(registry, problems, order).sort().join(' '),
+  const order = useSelected(session.state, (state) => state.order)
+  useEffect(
+    () =>
+      clock.after(WARM_AFTER_MS, () => {
+        // One that cannot be had now is asked for again, and told of, when it is opened.
+        for (const code of workspacesIn(registry, session.state.problems, order))
+          views
+            .load(code)
+            .then(({ warm }) => warm())
+            .catch(() => {})
+      }),
+    [clock, registry, session, views, order],
   )
-  useEffect(() => {
-    if (!codes) return
-    return clock.after(WARM_AFTER_MS, () => {
-      // One that cannot be had now is asked for again, and told of, when it is opened.
-      for (const code of codes.split(' '))
-        views
-          .load(code)
-          .then(({ warm }) => warm())
-          .catch(() => {})
-    })
-  }, [clock, views, codes])
 }

@@ -91,8 +91,7 @@ function OpenView({ opened, head, readOnly, username, ...events }: OpenViewProps
   const newest = useRef(first)
   const reportError = useReportError()
   const lifetime = useLifetime()
-  const context = useMemo((): ViewProps<unknown, unknown>['context'] | undefined => {
-    if (!lifetime) return undefined
+  const context = useMemo((): ViewProps<unknown, unknown>['context'] => {
     const lookUp = createLookUp(api, reportError)
     const call = () => ({ ...calledAs(head, username), fields: encode(newest.current) })
     return {
@@ -112,7 +111,6 @@ function OpenView({ opened, head, readOnly, username, ...events }: OpenViewProps
       clock,
     }
   }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, username])
-  if (!context) return null
   return (
     <IsolatedView {...events}>
       <View context={context} solution={solution} run={run} />

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { countdownText, crossedThreshold, LOW_TIME_MS } from '../../texts/time.ts'
 import { buttonStyle } from '../../ui/button.ts'
@@ -31,7 +32,7 @@ const low = css({ background: 'var(--danger-soft)', color: 'var(--danger)' })
 export function Countdown() {
   const { session } = useOpenTest()
   const { remaining } = useSnapshot(session.timer.state)
-  const isQuiet = useSnapshot(session.state).accommodation?.quiet_timer === true
+  const isQuiet = useSelected(session.state, ({ accommodation }) => accommodation?.quiet_timer === true)
   if (remaining === undefined) return <Room />
   if (isQuiet) return <QuietTime remaining={remaining} />
   return (

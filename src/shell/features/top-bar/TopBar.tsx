@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { useSnapshot } from 'valtio/react'
 import { Link, useLocation } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import { showsProgress } from '../../routing/guards.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { usePicked } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -68,8 +68,11 @@ const name = css({
 /** Logo, name, clock, progress, countdown, connection, help and menu (TOPBAR-01..17). */
 export function TopBar() {
   const { session, slug } = useOpenTest()
-  const { test, user, set, phase, needsRestart } = useSnapshot(session.state)
-  const running = test !== undefined && showsProgress({ phase, test, set, needsRestart })
+  const { running, test, user } = usePicked(session.state, (state) => ({
+    running: showsProgress(state),
+    test: state.test,
+    user: state.user,
+  }))
   return (
     <header css={bar}>
       <span css={{ gridArea: 'logo', display: 'flex' }}>

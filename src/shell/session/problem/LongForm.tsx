@@ -76,7 +76,7 @@ function Item({ problem, isWanted }: ItemProps) {
     score: problems[problem]?.score ?? 0,
   }))
   const isWide = useHasWorkspace([problem])
-  const number = useSelected(session.state, ({ order }) => indexIn(order, problem) + 1)
+  const number = useSelected(session.state, ({ order }) => order.indexOf(problem) + 1)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isWanted) return

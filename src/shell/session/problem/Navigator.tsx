@@ -24,6 +24,8 @@ const cell = css({
   display: 'grid',
   placeItems: 'center',
   height: 40,
+  // What changes in a cell lays out no other one.
+  contain: 'layout size',
   border: '1px solid var(--border-strong)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',

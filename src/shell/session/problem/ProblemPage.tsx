@@ -25,6 +25,8 @@ import { ViewHost } from './ViewHost.tsx'
 
 /** The next problem's view is fetched, and its text cleaned, when this one has been on the screen for so long, in milliseconds. */
 const PRELOAD_AFTER_MS = 200
+/** A problem is noted as the one that is open when it has been painted, in milliseconds. */
+const NOTE_AFTER_MS = 50
 
 /** The page of a problem's address: the problem alone, or in a long form the page that it stands on (GAP-006). */
 export function ProblemPage({ problem }: { readonly problem: string }) {
@@ -127,10 +129,14 @@ function ReportIssue({ problem, isSlim = false }: ReportIssueProps) {
 /** Notes the problem that is open; what was typed is saved at once when the candidate moves on (GAP-070). */
 function useLeaving(problem: string) {
   const { session } = useOpenTest()
+  const { clock } = useServices()
   useEffect(() => {
-    session.noteProblem(problem)
-    return () => session.leave(problem)
-  }, [session, problem])
+    const cancel = clock.after(NOTE_AFTER_MS, () => session.noteProblem(problem))
+    return () => {
+      cancel()
+      session.leave(problem)
+    }
+  }, [clock, session, problem])
 }
 
 function usePreload(next: string | undefined) {

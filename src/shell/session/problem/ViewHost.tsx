@@ -141,13 +141,10 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   const { content, readOnly, run, solution } = usePicked(session.state, (state) => shownOf(state, problem))
   const lifetime = useLifetime()
   const context = useMemo(
-    () =>
-      lifetime &&
-      createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
+    () => createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
     [session, services, problem, content, lifetime, readOnly],
   )
   const onOpening = useCallback(() => opening.begin(problem), [opening, problem])
-  if (!context) return null
   return (
     <>
       {services.isPartial(content) && <Note tone="warning" text={problemTexts.problem.partial} />}
