@@ -113,11 +113,7 @@ export function createSession<F extends object, S extends SessionServices>(
     readAgain,
     answer: (problem, solution) => loaded()?.answers.answer(problem, solution),
     beginEmpty: (problem) => loaded()?.answers.beginEmpty(problem),
-    leave(problem) {
-      const saving = loaded()?.saving
-      if (problem) saving?.hurry(problem)
-      else void saving?.flush()
-    },
+    leave: (problem) => void (problem ? loaded()?.saving.hurry(problem) : loaded()?.saving.flush()),
     services: async () => (await whenLoaded()).services,
     upload(...upload) {
       const attempt = loaded()
