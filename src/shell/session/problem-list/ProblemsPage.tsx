@@ -19,16 +19,17 @@ import { SubmitDialog, SubmitSectionDialog } from '../submit/lazy.ts'
 import { LEAST_HEIGHT } from './ProblemRow.tsx'
 import { SectionList } from './SectionList.tsx'
 
-/** So many windows are filled with rows at once: whoever scrolls right away finds some. */
-const WINDOWS = 1.5
 /** So many rows are added at a time to those, each time after so many milliseconds, in which the page is painted. */
 const PIECE = 100
 const PAUSE_MS = 30
 
-/** How many rows are drawn: at once what fills the window, and then the rest, in pieces that stop nobody. */
+/**
+ * How many rows are drawn: at once as many as fill a window, of which the heading takes a part, and then the rest, in
+ * pieces that stop nobody.
+ */
 function useGrowing(total: number): number {
   const { clock } = useServices()
-  const [most, setMost] = useState(() => Math.ceil((WINDOWS * window.innerHeight) / LEAST_HEIGHT))
+  const [most, setMost] = useState(() => Math.ceil(window.innerHeight / LEAST_HEIGHT))
   useEffect(() => {
     if (most >= total) return
     return clock.after(PAUSE_MS, () => startTransition(() => setMost(most + PIECE)))
