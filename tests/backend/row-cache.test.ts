@@ -127,3 +127,14 @@ test('a session counts until it expires or ends, and no longer in the same momen
   expect(name()).toBeUndefined()
   store.close()
 })
+
+test('a write changes the table that it names and no other one, as rows in memory are dropped by its name', () => {
+  const { folder, store } = openAttempts()
+  const database = readDatabase(folder)
+  const schema = database.all<{ type: string; sql: string }>('SELECT type, sql FROM sqlite_master')
+  expect(
+    schema.filter(({ type, sql }) => type === 'trigger' || /\bON (DELETE|UPDATE)\b/i.test(`${sql}`)),
+  ).toEqual([])
+  database.close()
+  store.close()
+})

@@ -14,7 +14,7 @@ export interface Prepared {
 export interface Statements {
   /** The statement for a text of SQL, made once. */
   prepared(sql: string): Prepared
-  /** Changes that no statement here has made: writes that were taken back, and those of another connection. */
+  /** Changes to unknown tables: writes that were taken back, those of another connection, and what names no table first. */
   readonly untracked: Counter
   /** Gives a number that differs whenever one of these tables may have been changed since, by whatever means. */
   versionOf(tables: readonly string[]): () => number
@@ -38,7 +38,8 @@ export function createStatements(sqlite: DatabaseSync): Statements {
     prepared(sql) {
       const known = statements.get(sql)
       if (known) return known
-      const written = writtenTo(CHANGED_TABLE.exec(sql)?.[1]?.toLowerCase() ?? '')
+      const table = CHANGED_TABLE.exec(sql)?.[1]
+      const written = table ? writtenTo(table.toLowerCase()) : untracked
       const made = { statement: sqlite.prepare(sql), written }
       statements.set(sql, made)
       return made
