@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SolutionFields } from '../../src/sdk/common.ts'
-import { setLanguage } from '../../src/sdk/language.ts'
+import { fetchLanguage, setLanguage } from '../../src/sdk/language.ts'
 import { problemTexts } from '../../src/shell/texts/problems.ts'
 import { codecWith, fail, type Misbehaving, openMisbehaving } from './open.ts'
 
@@ -60,6 +60,7 @@ describe.each(Object.entries(WAYS))('an answer %s', (_, [encode, report]) => {
 
 it('is told in German too', async () => {
   player = await openMisbehaving(codecWith({ encode: fail }))
+  await fetchLanguage('de')
   setLanguage('de')
   try {
     await player.answer('one', 'bad')
