@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { QUIET_FLAGS, requireBrowser } from './cli/host/browser.ts'
-import { findShell } from './cli/replay/browser/engine.ts'
 import { TEST_MS, WAIT_MS } from './tests/timeouts.ts'
 
 /** End to end: the built player, a real server and a real browser. */
@@ -15,8 +14,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: {
-      // The same browser without windows, which takes a quarter less of the processor.
-      executablePath: findShell() ?? (await requireBrowser()),
+      // Not the one without windows: now and then it opens no new page any more.
+      executablePath: await requireBrowser(),
       args: [...QUIET_FLAGS],
       chromiumSandbox: false,
     },
