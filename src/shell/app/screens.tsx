@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { preloadConnection } from '../features/connection/Connection.tsx'
 import { ExitDialog } from '../features/top-bar/useLogout.tsx'
 import type { Parts, Screen, StandaloneScreen } from '../routing/routes.ts'
-import { UnknownProblem } from '../session/problem/lazy.tsx'
 import { SubmitDialog, SubmitSectionDialog } from '../session/submit/lazy.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 import { PageSkeleton } from '../ui/Skeleton.tsx'
@@ -106,7 +105,6 @@ export async function preloadScreens(): Promise<void> {
     UploadingPage,
     TakenOverPage,
     HelpPage,
-    UnknownProblem,
   ]
   await preloadConnection()
   for (const screen of screens) await screen.preload()

@@ -1,5 +1,8 @@
 import { inLanguagesOnDemand } from '../../../sdk/language.ts'
-import type { FirstTexts } from './catalogues.ts'
+import type { de } from './de.ts'
+
+/** Errors are written in English: nothing of them is here without another language. */
+type FirstTexts = Omit<typeof de, 'errors'> & { readonly errors: Partial<typeof de.errors> }
 
 /** Texts up to the first problem: whoever speaks English fetches no other language with them. */
 export const firstTexts = inLanguagesOnDemand<FirstTexts>({
