@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Counts, Skipped } from './step.ts'
 
 const run = promisify(execFile)
 
@@ -49,68 +48,4 @@ export async function keepResults(name: ResultsName, step: string, report: strin
   await mkdir(FOLDER, { recursive: true })
   await writeFile(fileOf(name), JSON.stringify({ origin: await originOf(step), ...results }))
   return results
-}
-
-const listOf = (value: unknown, key: string): unknown[] => {
-  const list: unknown = Reflect.get(Object(value), key)
-  return Array.isArray(list) ? list : []
-}
-const textOf = (value: unknown, key: string) => String(Reflect.get(Object(value), key) ?? '')
-
-function numberOf(value: unknown, key: string): number {
-  const number: unknown = Reflect.get(Object(value), key)
-  if (typeof number !== 'number') throw new Error(`no number "${key}" in it`)
-  return number
-}
-
-const WITHOUT_REASON = 'gives no reason'
-
-/** What a skipped test lacks: from its meta when it skipped itself, from its title when it did not start. */
-function needsOf(test: unknown): string | undefined {
-  const named = textOf(Reflect.get(Object(test), 'meta'), 'needs')
-  return named || /\(needs ([^)]+)\)/.exec(textOf(test, 'fullName'))?.[1]
-}
-
-/** Counts of vitest's JSON report. */
-export function countUnit(report: object): Counts {
-  const tests = listOf(report, 'testResults').flatMap((file) => listOf(file, 'assertionResults'))
-  const skipped = tests
-    .filter((test) => !['passed', 'failed'].includes(textOf(test, 'status')))
-    .map((test): Skipped => {
-      const needs = needsOf(test)
-      return { name: textOf(test, 'fullName'), reason: needs ? `needs ${needs}` : WITHOUT_REASON }
-    })
-  const [passed, failed] = [numberOf(report, 'numPassedTests'), numberOf(report, 'numFailedTests')]
-  return { passed, failed, skipped }
-}
-
-/** Counts of the JSON report of a replay. */
-export function countFlows(report: object): Counts {
-  const skipped = listOf(report, 'unsuitable').map(
-    (flow): Skipped => ({ name: textOf(flow, 'id'), reason: textOf(flow, 'reason') }),
-  )
-  return { passed: numberOf(report, 'passed'), failed: numberOf(report, 'failed'), skipped }
-}
-
-/** Tests of a suite of Playwright's report that were skipped, with the suites below it. */
-function skippedIn(suite: unknown): Skipped[] {
-  const own = listOf(suite, 'specs').flatMap((spec) =>
-    listOf(spec, 'tests')
-      .filter((test) => textOf(test, 'status') === 'skipped')
-      .map((test): Skipped => {
-        const [annotation] = listOf(test, 'annotations')
-        return { name: textOf(spec, 'title'), reason: textOf(annotation, 'description') || WITHOUT_REASON }
-      }),
-  )
-  return [...own, ...listOf(suite, 'suites').flatMap(skippedIn)]
-}
-
-/** Counts of Playwright's JSON report; a test that passes at the second try has failed. */
-export function countEndToEnd(report: object): Counts {
-  const stats: unknown = Reflect.get(report, 'stats')
-  return {
-    passed: numberOf(stats, 'expected'),
-    failed: numberOf(stats, 'unexpected') + numberOf(stats, 'flaky'),
-    skipped: listOf(report, 'suites').flatMap(skippedIn),
-  }
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { styleText } from 'node:util'
+import { stripVTControlCharacters, styleText } from 'node:util'
 import { type Outcome, runStep, type Step } from './step.ts'
 import type { Stage } from './steps.ts'
 
@@ -21,6 +21,16 @@ export function skippedLines(outcomes: readonly Pick<Outcome, 'step' | 'skipped'
   )
   if (lines.length === 0) return []
   return ['Skipped; `npx assess-cli doctor` tells how to get what is missing:', ...lines]
+}
+
+const FAILURE_LINES = 3
+
+/** The names of tests that failed with the first lines of what they told, for where only the end is shown. */
+function failureLines({ step, failures }: Outcome): string[] {
+  return failures.flatMap(({ name, message }) => {
+    const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, FAILURE_LINES)
+    return [`✗ ${step.name}: ${name}`, ...lines.map((line) => `    ${line}`)]
+  })
 }
 
 function report(outcome: Outcome): void {
@@ -47,8 +57,10 @@ async function runStage(stage: Stage): Promise<Outcome[]> {
 
 function reportEnd(outcomes: readonly Outcome[], notRun: readonly Step[]): void {
   for (const line of skippedLines(outcomes)) console.log(line)
-  for (const { step } of outcomes.filter(({ failed }) => failed > 0))
-    console.log(`Failed: ${step.name}. Alone: ${step.alone}`)
+  for (const outcome of outcomes.filter(({ failed }) => failed > 0)) {
+    for (const line of failureLines(outcome)) console.log(line)
+    console.log(`Failed: ${outcome.step.name}. Alone: ${outcome.step.alone}`)
+  }
   if (notRun.length > 0)
     console.log(`Not run after the failure: ${notRun.map(({ name }) => name).join(', ')}`)
   console.log(summaryOf(outcomes))

@@ -8,10 +8,18 @@ export interface Skipped {
   readonly reason: string
 }
 
+/** A test that failed, and what it told. */
+export interface Failure {
+  readonly name: string
+  readonly message: string
+}
+
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: readonly Skipped[]
+  /** Those of `failed` that the report names. */
+  readonly failures: readonly Failure[]
 }
 
 /** One command of `npm test`. */
@@ -62,7 +70,7 @@ function runCommand({ command, env }: Step): Promise<Run> {
 
 /** A step with a bad exit code counts at least one failure, even if its report is missing or has none. */
 async function judge(step: Step, { code, stdout }: Run): Promise<Counts & { note: string }> {
-  const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
+  const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], failures: [] }
   if (!step.count) return { ...single, note: '' }
   try {
     const counts = await step.count(stdout)

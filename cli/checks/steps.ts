@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { countEndToEnd, countFlows, countUnit, keepResults, type ResultsName } from './results.ts'
+import { countEndToEnd, countFlows, countUnit } from './counts.ts'
+import { keepResults, type ResultsName } from './results.ts'
 import type { Counts, Step } from './step.ts'
 
 /** Steps of one stage may run at the same time; a stage begins when the one before has passed. */
@@ -82,7 +83,7 @@ const END_TO_END: Reported = {
 export async function countReplay(stdout: string): Promise<Counts> {
   const sum = /^(\d+) passed, (\d+) failed/m.exec(stdout)
   if (!sum) throw new Error('no line with the sum in it')
-  return { passed: Number(sum[1]), failed: Number(sum[2]), skipped: [] }
+  return { passed: Number(sum[1]), failed: Number(sum[2]), skipped: [], failures: [] }
 }
 
 /** Always the same ones; `test:deep` plays many more. */

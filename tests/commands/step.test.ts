@@ -1,12 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { countEndToEnd, countFlows, countUnit } from '../../cli/checks/results.ts'
+import { countEndToEnd, countFlows, countUnit } from '../../cli/checks/counts.ts'
 import { runStages, skippedLines, summaryOf } from '../../cli/checks/run.ts'
 import { runStep, type Step } from '../../cli/checks/step.ts'
 
 const STEP: Step = { name: 'step', command: 'exit 0', alone: 'npm run step' }
 const SKIPPED = [{ name: 'a', reason: 'needs ruby' }]
 
-const reported = (passed: number, failed: number) => async () => ({ passed, failed, skipped: [] })
+const reported = (passed: number, failed: number) => async () => ({
+  passed,
+  failed,
+  skipped: [],
+  failures: [],
+})
 const broken = async () => {
   throw new Error('no such report')
 }
@@ -42,11 +47,17 @@ test('the sum names what was skipped only where something was', () => {
 test('a stage that fails ends the run and says how to run the step alone, and what was not run', async () => {
   const printed: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
-  const bad = { ...STEP, name: 'types', command: 'exit 1', alone: 'npm run check:types' }
+  const failures = [{ name: 'adds', message: '\u001b[31mexpected 1\nto be 2\u001b[39m\n\nat a\nat b' }]
+  const count = async () => ({ passed: 0, failed: 1, skipped: [], failures })
+  const bad = { ...STEP, name: 'types', command: 'exit 1', alone: 'npm run check:types', count }
   expect(await runStages([[STEP, bad], [{ ...STEP, name: 'replays' }], [{ ...STEP, name: 'deep' }]])).toBe(
     false,
   )
-  expect(printed.slice(-3)).toEqual([
+  expect(printed.slice(-7)).toEqual([
+    '✗ types: adds',
+    '    expected 1',
+    '    to be 2',
+    '    ',
     'Failed: types. Alone: npm run check:types',
     'Not run after the failure: replays, deep',
     '1 passed, 1 failed',
@@ -55,33 +66,52 @@ test('a stage that fails ends the run and says how to run the step alone, and wh
   expect(printed.at(-1)).toBe('2 passed, 0 failed')
 })
 
-test('what the reports call skipped is counted and named', () => {
+test('what the reports call failed or skipped is counted and named', () => {
   const tests = [
     { fullName: 'ruby: greets', status: 'skipped', meta: { needs: 'ruby' } },
     { fullName: 'clock', status: 'passed', meta: {} },
+    { fullName: 'sum', status: 'failed', failureMessages: ['1 is not 2'] },
     { fullName: 'MySQL (needs mariadb-server) sums', status: 'pending', meta: {} },
     { fullName: 'later', status: 'todo', meta: {} },
   ]
-  const unit = { numPassedTests: 1, numFailedTests: 0, testResults: [{ assertionResults: tests }] }
-  expect(countUnit(unit).skipped).toEqual([
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: tests },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [], message: 'no such import' },
+  ]
+  const unit = countUnit({ numPassedTests: 1, numFailedTests: 1, testResults: files })
+  expect(unit.skipped).toEqual([
     { name: 'ruby: greets', reason: 'needs ruby' },
     { name: 'MySQL (needs mariadb-server) sums', reason: 'needs mariadb-server' },
     { name: 'later', reason: 'gives no reason' },
   ])
+  expect(unit.failures).toEqual([
+    { name: 'sum', message: '1 is not 2' },
+    { name: 'b.test.ts', message: 'no such import' },
+  ])
   const unsuitable = [{ id: 'code/ruby', name: 'Ruby', reason: 'needs ruby' }]
-  expect(countFlows({ passed: 3, failed: 0, unsuitable })).toEqual({
+  const flows = [
+    { id: 'code/c', failures: [{ message: 'not there' }] },
+    { id: 'code/d', failures: [] },
+  ]
+  expect(countFlows({ passed: 3, failed: 1, unsuitable, flows })).toEqual({
     passed: 3,
-    failed: 0,
+    failed: 1,
     skipped: [{ name: 'code/ruby', reason: 'needs ruby' }],
+    failures: [{ name: 'code/c', message: 'not there' }],
   })
-  const spec = {
+  const camera = {
     title: 'a camera',
     tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'needs a camera' }] }],
   }
+  const late = {
+    title: 'in time',
+    tests: [{ status: 'flaky', results: [{ errors: [{ message: 'too late' }] }, { errors: [] }] }],
+  }
   const stats = { expected: 4, unexpected: 1, flaky: 1 }
-  expect(countEndToEnd({ stats, suites: [{ suites: [{ specs: [spec] }] }] })).toEqual({
+  expect(countEndToEnd({ stats, suites: [{ suites: [{ specs: [camera, late] }] }] })).toEqual({
     passed: 4,
     failed: 2,
     skipped: [{ name: 'a camera', reason: 'needs a camera' }],
+    failures: [{ name: 'in time', message: 'too late' }],
   })
 })
