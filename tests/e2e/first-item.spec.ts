@@ -77,7 +77,10 @@ for (const [what, fail] of Object.entries(FAILURES)) {
     server,
   }) => {
     await openAtProblem(page, server)
-    await page.route(OPEN, fail)
+    await page.route(OPEN, async (route) => {
+      await page.waitForFunction("globalThis.typed !== ''")
+      await fail(route)
+    })
     await page.reload({ waitUntil: 'commit' })
     const typed = await typedIn(page)
     const again = page.getByRole('button', { name: /^(Resume test|Try again)$/ })
