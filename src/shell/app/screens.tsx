@@ -89,10 +89,11 @@ export const STANDALONE_SCREENS: Readonly<Record<StandaloneScreen, (parts: Parts
 /** Where most begin: its code comes while it is asked who is here. A failure is told of by the screen itself. */
 export const preloadLanding = () => void Landing.preload().catch(() => {})
 
-/** Every screen that a candidate may need while offline; they come as soon as the first one stands. */
+/** Every screen that a candidate may need while offline, one after the other; rejects when one of them cannot be had. */
 export async function preloadScreens(): Promise<void> {
   await Landing.preload()
   const screens = [
+    { preload: preloadConnection },
     ...(await loadLanding()).LATER_STEPS,
     ProblemsPage,
     ProblemPage,
@@ -106,6 +107,5 @@ export async function preloadScreens(): Promise<void> {
     TakenOverPage,
     HelpPage,
   ]
-  await preloadConnection()
   for (const screen of screens) await screen.preload()
 }
