@@ -44,6 +44,12 @@ async function createProgram(asked: string | undefined): Promise<Command> {
   return program
 }
 
+// A reader may leave early, as `| head` does: what is printed after that is for nobody.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 /** Exits with 2 for wrong use or a broken set-up; a command sets any other code itself. */
 try {
   const program = await createProgram(process.argv[2])
