@@ -100,6 +100,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Forms</title></head><b
 <section><div><input id="name"></div></section>
 <section><h2 id="colour">Colour</h2></section>
 <section><div><input aria-labelledby="colour"></div></section>
+<aside popover id="menu"><p><button></button></p></aside>
 </main></body></html>`
 
 const CHANGES = [
@@ -112,6 +113,7 @@ const CHANGES = [
   ],
   ['a label that stands elsewhere', "document.querySelector('label').remove()", 'label'],
   ['a name that stands elsewhere', "document.querySelector('h2').firstChild.remove()", 'label'],
+  ['an opened popover', "document.querySelector('aside').showPopover()", 'button-name'],
 ] as const
 
 it.each(CHANGES)('%s is noticed on a screen whose other parts are known', async (_, change, rule) => {

@@ -48,9 +48,13 @@ const labelsOf = (element: Element) =>
     ? `${element.labels?.length} `
     : ''
 
+/** Opening a popover changes no attribute of it. */
+const shownOf = (element: Element) =>
+  element.hasAttribute('popover') && element.matches(':popover-open') ? ' shown' : ''
+
 function headOf(element: Element): string {
   const attributes = [...element.attributes].map(outlineOfAttribute).sort()
-  return `${element.localName} ${labelsOf(element)}${attributes.join(' ')}`
+  return `${element.localName} ${labelsOf(element)}${attributes.join(' ')}${shownOf(element)}`
 }
 
 /** Drawings, and the text of an editor. */
@@ -100,7 +104,7 @@ function nameOfDialog(): string | undefined {
   return dialog ? (title?.textContent ?? dialog.getAttribute('aria-label') ?? '') : undefined
 }
 
-/** Window size and scheme of the last outline; absent when the page has changed since. */
+/** Window size, scheme and open popovers of the last outline; absent when the page has changed since. */
 let outlinedFor: string | undefined
 const isBlank = (text: string | null) => !text?.trim()
 
@@ -114,13 +118,14 @@ new MutationObserver((records) => {
 
 const schemeText = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 const sizeText = () => `${innerWidth} ${schemeText()}`
+const popoversText = () => Array.from(document.querySelectorAll(':popover-open'), ({ id }) => id).join(' ')
 
 /** What the checker has to know of the screen. */
 export function describeScreen(): ScreenDescription {
   const dialog = nameOfDialog()
-  const size = sizeText()
-  const isKnown = outlinedFor === size
-  outlinedFor = size
+  const now = `${sizeText()} ${popoversText()}`
+  const isKnown = outlinedFor === now
+  outlinedFor = now
   const parts = [location.pathname, dialog === undefined ? '' : `dialog "${dialog.trim()}"`]
   return {
     isPage: location.protocol.startsWith('http') && document.body !== null,
