@@ -49,6 +49,25 @@ async function pressAndWait(context: FlowContext, words: RegExp): Promise<void> 
   await context.untilNetworkIdle()
 }
 
+/** On real time a start has failed when its button has been there for so long, in milliseconds. */
+const REFUSED_AFTER_MS = 3000
+
+/** Presses the button, and waits until the start is over: on real time it has moments without a call. */
+async function pressStart(context: FlowContext): Promise<void> {
+  const landing = await routeOf(context)
+  await pressAndWait(context, WORDS.start)
+  if (context.tab().virtual) return
+  let missed = context.scheduler.now()
+  await context.until(
+    async () => {
+      if ((await routeOf(context)) !== landing) return true
+      if (!(await shows(context, WORDS.start))) missed = context.scheduler.now()
+      return context.scheduler.now() - missed > REFUSED_AFTER_MS
+    },
+    async () => `The test does not start; ${await describe(context.tab(), 'main')}`,
+  )
+}
+
 /** More steps than a test ever has before its start. */
 const STEPS_LIMIT = 8
 
@@ -80,7 +99,7 @@ const start = defineStep({
       await awaitAny(context, ['start', 'onward'])
       await agree(context)
       await haveDevices(context)
-      if (await shows(context, WORDS.start)) return pressAndWait(context, WORDS.start)
+      if (await shows(context, WORDS.start)) return pressStart(context)
       await pressAndWait(context, WORDS.onward)
     }
     throw new Error(`The test could not be started after ${STEPS_LIMIT} steps`)
