@@ -30,6 +30,28 @@ test('[OVERLAY-17] the offline banner covers no heading, however narrow the wind
   }
 })
 
+test('a page takes the form of its width while styles come, however often the window is turned', async ({
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Reading sources', 'candidate'))
+  await page.getByRole('link', { name: 'When does the boat leave?' }).click()
+  await page.locator('[data-view] p').first().waitFor()
+  await page.evaluate(() => {
+    const sheets = [...document.styleSheets]
+    const late = (sheet: CSSStyleSheet) =>
+      sheet.insertRule(`.late-${sheet.cssRules.length} { color: red }`, sheet.cssRules.length)
+    setInterval(() => sheets.forEach(late), 1)
+  })
+  const rail = page.getByRole('main').locator('xpath=preceding-sibling::aside')
+  for (let turn = 0; turn < 20; turn++) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(rail).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expect(rail).toBeHidden()
+  }
+})
+
 test('[OVERLAY-11] a message that comes up in a dialog covers none of its words and moves none of its buttons', async ({
   context,
   page,

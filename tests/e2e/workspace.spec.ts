@@ -161,7 +161,7 @@ test('what the view of a workspace lays over the window leaves the clock and the
   const run = page.getByRole('button', { name: 'Run test cases' })
   await page.getByRole('button', { name: 'Full screen' }).click()
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await isOnTop(run)).toBe(true)
+  await expect.poll(() => isOnTop(run)).toBe(true)
   expect(await isOnTop(next)).toBe(false)
   await cover(page)
   expect(await isOnTop(timer)).toBe(true)

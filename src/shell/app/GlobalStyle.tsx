@@ -1,5 +1,6 @@
 import { css, Global } from '@emotion/react'
-import { themeVariables } from '../../sdk/theme.ts'
+import { useEffect } from 'react'
+import { BREAKPOINTS, themeVariables } from '../../sdk/theme.ts'
 
 const NAME = '--font-scale'
 
@@ -53,6 +54,33 @@ const base = css({
 
 const variables = css(themeVariables)
 
+const MEDIA = [
+  ...Object.values(BREAKPOINTS).map((width) => `(min-width: ${width}px)`),
+  '(prefers-color-scheme: dark)',
+]
+
+/**
+ * Chromium 156 keeps the old look of elements when a rule is inserted in the frame in which a media query changes,
+ * as when a phone is turned. A new rule that applies to everything makes it look at all of them again.
+ */
+function useMediaChanges() {
+  useEffect(() => {
+    const everything = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(everything)
+    const stops = MEDIA.map((media) => {
+      const query = matchMedia(media)
+      const restyle = () => everything.replaceSync('* { --restyled: 1 }')
+      query.addEventListener('change', restyle)
+      return () => query.removeEventListener('change', restyle)
+    })
+    return () => {
+      for (const stop of stops) stop()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== everything)
+    }
+  }, [])
+}
+
 export function GlobalStyle() {
+  useMediaChanges()
   return <Global styles={[variables, base]} />
 }
