@@ -67,6 +67,18 @@ test('[N27] whoever signed in again goes on with the opening of the session that
   expect((await again.save('mine', revision(2))).status).toBe(200)
 })
 
+test('[N27] an opening that another sign-in repeats is not granted, and the next one is', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const again = await second(environment, ada.set)
+  const open = (session: number) =>
+    again.call('POST', `/rpc/test.open/${ada.set}`, { device: 'laptop', session })
+  expect((await open(1)).body).toMatchObject({ granted: false })
+  expect((await ada.save('text', TEXT('mine'), revision(1))).status).toBe(200)
+  expect((await open(2)).body).toMatchObject({ epoch: 2, granted: true })
+  expect((await again.save('theirs', revision(2, 2))).status).toBe(200)
+})
+
 describe('[SAVE-01] a backend that never gave out an epoch', () => {
   test('takes answers and the submission of a client that knows none', async () => {
     const environment = await createEnvironment()

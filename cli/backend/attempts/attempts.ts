@@ -10,6 +10,7 @@ import { mayRestart } from '../rules/sections.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Deadlines } from './deadlines.ts'
+import { trustedSender } from './fence.ts'
 import { beginningOf, endOf, runOf } from './times.ts'
 
 export interface AttemptAtTest {
@@ -156,9 +157,12 @@ function open({ clock, store, fence }: AttemptPorts, row: AttemptRow, opener: Op
   const { ended_at, id, position } = row
   const { address, device, session, sessionId } = opener
   const opened = store.transaction(() => {
-    const { epoch = 0, device: holder } = store.attempts.byId(id) ?? {}
+    const { epoch = 0, device: holder, session_id = null } = store.attempts.byId(id) ?? {}
+    // Repeated from another sign-in it would be granted an epoch that is not trusted there.
+    const sender = trustedSender({ clock, store }, { session_id }, { epoch, session_id: sessionId, address })
+    const known = sender.epoch === epoch ? (holder ?? undefined) : undefined
     const sessions = store.attempts.sessions(id)
-    const decision = decideOpen({ epoch, holder: holder ?? undefined, sessions }, device, session)
+    const decision = decideOpen({ epoch, holder: known, sessions }, device, session)
     if (decision.kind === 'grant') {
       const by = { device, session_id: sessionId, address, granted_at: clock.now() }
       store.attempts.grant({ attempt_id: id, epoch: decision.epoch, ...by }, session)
