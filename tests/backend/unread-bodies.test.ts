@@ -51,11 +51,14 @@ function openConnection(environment: TestEnvironment, who: Begun) {
   }
 }
 
+const PACKED = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+
 test.each([
   ['a file that is too large', 'POST', '/rpc/upload', FORM, TOO_LARGE, 413],
   ['a form that is too large', 'POST', '/rpc/upload', FORM, LARGE, 413],
   ['a form that is cut off', 'POST', '/rpc/upload', FORM, `${HEAD}some words`, 400],
   ['a form without its end', 'POST', '/rpc/upload', FORM, HEAD.slice(0, 30), 400],
+  ['a compressed body', 'POST', '/api/v1/solution', PACKED, 'x'.repeat(300_000), 415],
   ['no form at all', 'POST', '/rpc/upload', { 'content-type': 'text/plain' }, 'x'.repeat(300_000), 415],
   ['a wrong token', 'POST', '/rpc/upload', { ...FORM, 'x-csrftoken': 'guess' }, LARGE, 403],
   ['a foreign page', 'POST', '/rpc/upload', { ...FORM, origin: 'http://evil.example' }, LARGE, 403],

@@ -43,6 +43,7 @@ const SEGMENT_LENGTH = FILE_NAME_LENGTH * 12
 const UNWANTED_BYTES = 2 * UPLOAD_LIMIT_BYTES
 const NOTHING_STORED =
   'The server cannot store anything right now. Your answers stay on this device and are saved as soon as it can.'
+const COMPRESSED = 'The server reads no compressed bodies. Send it again without a content-encoding.'
 /** How long a stop waits for requests under way; a slower one is cut, and its sender tries again. */
 const STOP_MS = 3000
 
@@ -148,6 +149,7 @@ export async function prepareServer(
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
+    if (isCompressed(request)) throw httpError(415, COMPRESSED)
     done()
   })
   shedLoad(app, load)
@@ -205,6 +207,9 @@ function refuseForeign({ headers, method }: FastifyRequest, borders: Borders) {
   const page = isUnsafe(method) ? borders.foreignPage(headers) : undefined
   if (page !== undefined) throw httpError(403, page)
 }
+
+const isCompressed = ({ headers }: FastifyRequest) =>
+  ![undefined, '', 'identity'].includes(headers['content-encoding'])
 
 interface Failure {
   readonly status: number
