@@ -23,14 +23,22 @@ export function skippedLines(outcomes: readonly Pick<Outcome, 'step' | 'skipped'
   return ['Skipped; `npx assess-cli doctor` tells how to get what is missing:', ...lines]
 }
 
-const FAILURE_LINES = 3
+const FAILURE_LINES = 6
+
+/** The first lines of a message that say something, each once. */
+function firstLines(message: string): string[] {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trimEnd())
+  return [...new Set(lines)].filter((line) => line !== '').slice(0, FAILURE_LINES)
+}
 
 /** The names of tests that failed with the first lines of what they told, for where only the end is shown. */
 function failureLines({ step, failures }: Outcome): string[] {
-  return failures.flatMap(({ name, message }) => {
-    const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, FAILURE_LINES)
-    return [`✗ ${step.name}: ${name}`, ...lines.map((line) => `    ${line}`)]
-  })
+  return failures.flatMap(({ name, message }) => [
+    `✗ ${step.name}: ${name}`,
+    ...firstLines(message).map((line) => `    ${line}`),
+  ])
 }
 
 function report(outcome: Outcome): void {

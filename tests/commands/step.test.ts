@@ -47,17 +47,25 @@ test('the sum names what was skipped only where something was', () => {
 test('a stage that fails ends the run and says how to run the step alone, and what was not run', async () => {
   const printed: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
-  const failures = [{ name: 'adds', message: '\u001b[31mexpected 1\nto be 2\u001b[39m\n\nat a\nat b' }]
+  const failures = [
+    {
+      name: 'adds',
+      message: '\u001b[31mexpected 1\nto be 2\u001b[39m\n\n\nto be 2\nat a\nat b\nat c\nat d\nat e',
+    },
+  ]
   const count = async () => ({ passed: 0, failed: 1, skipped: [], failures })
   const bad = { ...STEP, name: 'types', command: 'exit 1', alone: 'npm run check:types', count }
   expect(await runStages([[STEP, bad], [{ ...STEP, name: 'replays' }], [{ ...STEP, name: 'deep' }]])).toBe(
     false,
   )
-  expect(printed.slice(-7)).toEqual([
+  expect(printed.slice(-10)).toEqual([
     '✗ types: adds',
     '    expected 1',
     '    to be 2',
-    '    ',
+    '    at a',
+    '    at b',
+    '    at c',
+    '    at d',
     'Failed: types. Alone: npm run check:types',
     'Not run after the failure: replays, deep',
     '1 passed, 1 failed',
