@@ -72,8 +72,6 @@ async function once(paths: readonly string[], options: ReplayCommand, breaking: 
   const deployed = options.baseUrl === undefined ? undefined : await deployedAt(options.baseUrl, options.data)
   const host = deployed && new URL(deployed.url).hostname
   const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs, host })
-  // It starts while the flows are read.
-  browsers.warm()
   try {
     return await replayIn(browsers, deployed, paths, options, breaking)
   } finally {
@@ -94,6 +92,8 @@ async function replayIn(
   const { reporterOf } = await import('./replay-reporters.ts')
   const { workers, repeat, retries, shard } = options
   const reporter = await reporterOf(options)
+  // It starts while the flows are read.
+  browsers.warm()
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
   const played = replay({
