@@ -2,7 +2,13 @@
 const TEST = '(^tests/|\\.test(-d)?\\.tsx?$)'
 
 /** The layers of src, from the ground up: a layer uses those above it in this list, and those on one line are strangers. */
-const LAYERS = [['wire'], ['kernel'], ['proctoring', 'runs'], ['ports', 'sdk'], ['adapters', 'shell']]
+const LAYERS = [
+  ['wire'],
+  ['kernel'],
+  ['proctoring', 'recorder', 'runs'],
+  ['ports', 'sdk'],
+  ['adapters', 'shell'],
+]
 
 const layers = LAYERS.flatMap((row, at) =>
   row.map((layer) => {
@@ -22,7 +28,7 @@ const forbidden = [
     name: 'kernel-leans-on-two',
     comment:
       'The kernel and its services run in the browser and in Node: mitt and valtio/vanilla, no React, nothing else.',
-    from: { path: '^src/(kernel|proctoring|runs)/' },
+    from: { path: '^src/(kernel|proctoring|recorder|runs)/' },
     to: { path: 'node_modules/', pathNot: 'node_modules/(mitt/|valtio/(esm/)?vanilla)' },
   },
   {

@@ -19,6 +19,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
   'layer-wire': { from: 'src/wire/planted-layer.ts', line: `import '../kernel/lifetime.ts'` },
   'layer-kernel': { from: 'src/kernel/planted-layer.ts', line: `import '../runs/run.ts'` },
   'layer-proctoring': { from: 'src/proctoring/planted-layer.ts', line: `import '../runs/run.ts'` },
+  'layer-recorder': { from: 'src/recorder/planted-layer.ts', line: `import '../runs/run.ts'` },
   'layer-runs': { from: 'src/runs/planted-layer.ts', line: `import '../proctoring/attention.ts'` },
   'layer-ports': { from: 'src/ports/planted-layer.ts', line: `import '../sdk/format.ts'` },
   'layer-sdk': { from: 'src/sdk/planted-layer.ts', line: `import '../adapters/browser/clock.ts'` },

@@ -1,5 +1,6 @@
 import type { Draft } from '../../kernel/storage.ts'
 import type { KeptPicture } from '../../proctoring/ports.ts'
+import type { Piece, Take } from '../../recorder/take.ts'
 import { isRecord } from '../../sdk/reading.ts'
 import { EVENT_LIMIT } from '../../wire/limits.ts'
 import type { ProctorEvent } from '../../wire/socket.ts'
@@ -65,4 +66,19 @@ export function readPicture(kept: unknown): KeptPicture | undefined {
   const isNamed = (mode === 'image' || mode === 'video') && (source === 'camera' || source === 'screen')
   const isWhole = isNamed && isText(eventGuid) && isCount(sequence) && isNumber(retry)
   return isWhole ? (picture as unknown as KeptPicture) : undefined
+}
+
+export function readTake(kept: unknown): Take | undefined {
+  if (!isRecord(kept)) return undefined
+  const { at, attempt, id, isWhole, mimeType, problem } = kept
+  if (!isName(id) || !isText(attempt) || !isText(problem) || !isText(mimeType) || !isNumber(at))
+    return undefined
+  return { at, attempt, id, isWhole: isWhole === true, mimeType, problem }
+}
+
+export function readPiece(kept: unknown): Piece | undefined {
+  if (!isRecord(kept) || !(kept.bytes instanceof Blob)) return undefined
+  const { bytes, index, segment, untilMs } = kept
+  if (!isCount(index) || !isCount(segment) || !isNumber(untilMs)) return undefined
+  return { bytes, index, segment, untilMs }
 }

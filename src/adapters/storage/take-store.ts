@@ -1,0 +1,58 @@
+import type { DBSchema } from 'idb'
+import type { Piece, Take, TakeStore } from '../../recorder/take.ts'
+import { createDatabase } from './database.ts'
+import { readPiece, readTake } from './records.ts'
+
+type PieceKey = [take: string, segment: number, index: number]
+
+interface Tables extends DBSchema {
+  takes: { key: string; value: Take; indexes: { attempt: string } }
+  pieces: { key: PieceKey; value: Piece }
+}
+
+/** All keys that begin with the take. */
+const rangeOf = (take: string) => IDBKeyRange.bound([take], [take, []])
+
+/** Takes in IndexedDB (SAVE-15). */
+export function createTakeStore(databaseName = 'assess-takes'): TakeStore {
+  const database = createDatabase<Tables>(databaseName, (db) => {
+    db.createObjectStore('takes').createIndex('attempt', 'attempt')
+    db.createObjectStore('pieces')
+  })
+
+  return {
+    async takes(attempt) {
+      const kept = await database.read((db) => db.getAllFromIndex('takes', 'attempt', attempt))
+      return kept.flatMap((take) => readTake(take) ?? []).toSorted((one, other) => one.at - other.at)
+    },
+    async keep(take) {
+      await database.write(['takes'], (tx) => tx.objectStore('takes').put(take, take.id))
+    },
+    async append({ id }, piece) {
+      await database.write(['pieces'], (tx) =>
+        tx.objectStore('pieces').put(piece, [id, piece.segment, piece.index]),
+      )
+    },
+    async pieces({ id }) {
+      const kept = await database.read((db) => db.getAll('pieces', rangeOf(id)))
+      return withoutGap(kept.map(readPiece))
+    },
+    remove: ({ id }) =>
+      database.write(['takes', 'pieces'], async (tx) => {
+        await Promise.all([tx.objectStore('takes').delete(id), tx.objectStore('pieces').delete(rangeOf(id))])
+      }),
+  }
+}
+
+/** The pieces of each segment up to the first that is missing or unreadable. */
+function withoutGap(kept: readonly (Piece | undefined)[]): readonly Piece[] {
+  const counts = new Map<number, number>()
+  return kept
+    .filter((piece) => piece !== undefined)
+    .filter(({ index, segment }) => {
+      const count = counts.get(segment) ?? 0
+      if (index !== count) return false
+      counts.set(segment, count + 1)
+      return true
+    })
+}
