@@ -37,7 +37,13 @@ const STEPS: readonly Step[] = [
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('axe', `--axe --workers ${FLOWS}`),
   repeated('reloads', 'RELOADS', 50, 'playwright test reload'),
-  repeated('kills', 'KILLS', 100, 'vitest run tests/backend/survival.test.ts', 'playwright test kills'),
+  repeated(
+    'kills',
+    'KILLS',
+    100,
+    'vitest run tests/backend/survival.test.ts tests/capture/takes.test.ts',
+    'playwright test kills',
+  ),
   replay('repeat', `--repeat 20 --workers ${FLOWS}`),
 ]
 

@@ -13,7 +13,7 @@ export interface Take {
   readonly isWhole: boolean
 }
 
-/** A second of a take. Those of one segment, put together in their order, can be played. */
+/** A part of a take, of less than a second. Those of one segment, put together in their order, can be played. */
 export interface Piece {
   /** Counted from 0 within the take, and the piece within its segment. */
   readonly segment: number

@@ -5,9 +5,17 @@ import { launch, type Page } from 'puppeteer'
 import { QUIET_FLAGS, requireBrowser } from '../../cli/host/browser.ts'
 import { WAIT_MS } from '../timeouts.ts'
 
-/** A page at `url` in a browser with the fake camera that the browser brings, and whatever it complained about. */
-export async function openWithCamera(url: string, flags: readonly string[] = []) {
-  const profile = await realpath(await mkdtemp(path.join(tmpdir(), 'assess-camera-')))
+/** A folder for the profile of a browser. */
+export async function temporaryProfile(): Promise<string> {
+  return realpath(await mkdtemp(path.join(tmpdir(), 'assess-camera-')))
+}
+
+/**
+ * A page at `url` in a browser with the fake camera that the browser brings, and whatever it complained about. Its
+ * profile goes with it, unless it is a given one.
+ */
+export async function openWithCamera(url: string, flags: readonly string[] = [], given?: string) {
+  const profile = given ?? (await temporaryProfile())
   const browser = await launch({
     executablePath: await requireBrowser(),
     userDataDir: profile,
@@ -25,9 +33,15 @@ export async function openWithCamera(url: string, flags: readonly string[] = [])
     page,
     complaints,
     setCamera: (setting: 'granted' | 'denied') => setPermission(page, setting),
+    /** Ends the browser as a lost device would. */
+    async kill() {
+      const gone = new Promise((resolve) => browser.process()?.once('exit', resolve))
+      browser.process()?.kill('SIGKILL')
+      await gone
+    },
     async close() {
       await browser.close()
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+      if (!given) await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -5,6 +5,7 @@ import { createCapture } from '../../../src/adapters/capture/capture.ts'
 import { createFaces } from '../../../src/adapters/faces/faces.ts'
 import type { Clock } from '../../../src/kernel/ports.ts'
 import { type Described, describe, frameOf, type Part } from './pictures.ts'
+import { takes } from './takes.ts'
 
 /** Goes faster while a recording goes on, so that a piece of ten seconds takes one and a half. */
 let pace = 1
@@ -19,6 +20,7 @@ camera.onReturn(() => reported.push('returned'))
 const lab = {
   camera,
   screen,
+  takes,
   reported,
   snapshot: async (): Promise<Described> => describe(await camera.snapshot()),
   shot: async (): Promise<Described> => describe(await screen.snapshot()),
