@@ -5,17 +5,19 @@ import {
   type TakeKind,
 } from '../../../src/adapters/capture/take-recording.ts'
 import { createTakeStore } from '../../../src/adapters/storage/take-store.ts'
-import { durationOf, type Piece } from '../../../src/recorder/take.ts'
-import { createTakeWriter } from '../../../src/recorder/writer.ts'
+import { createPieceQueue } from '../../../src/recorder/piece-queue.ts'
+import type { Piece } from '../../../src/recorder/take.ts'
 
 const store = createTakeStore()
 const take = { id: 'take', attempt: 'ada/1', problem: 'one', at: 0, isWhole: false }
 let since = 0
+/** Pieces of the segment that the storage has acknowledged. */
+let acknowledged = 0
 let recording: SegmentRecording | undefined
 
 export interface FoundSegment {
-  /** As the pieces say, and as it plays. */
-  readonly toldMs: number
+  readonly pieces: number
+  /** As it plays. */
   readonly playedMs: number
 }
 
@@ -24,12 +26,17 @@ export const takes = {
   /** Resolves when the first frame or sound is recorded. */
   async record(kind: TakeKind, segment: number): Promise<void> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: kind === 'video' })
-    const writer = createTakeWriter({ store, take, segment, onFault: console.error })
-    recording = recordSegment({ stream, kind, clock: systemClock, receive: writer.add, onEnd: () => {} })
+    acknowledged = 0
+    const append: typeof store.append = async (...piece) => {
+      await store.append(...piece)
+      acknowledged += 1
+    }
+    const queue = createPieceQueue({ store: { append }, take, segment, onFault: console.error })
+    recording = recordSegment({ stream, kind, clock: systemClock, receive: queue.add, onEnd: () => {} })
     await store.keep({ ...take, mimeType: recording.mimeType })
     since = systemClock.monotonic()
   },
-  recordedMs: () => systemClock.monotonic() - since,
+  progress: () => ({ pieces: acknowledged, recordedMs: systemClock.monotonic() - since }),
   async stop(): Promise<void> {
     await recording?.stop()
   },
@@ -40,7 +47,7 @@ export const takes = {
     const type = kept?.mimeType ?? ''
     return Promise.all(
       [...segments.values()].map(async (pieces) => ({
-        toldMs: durationOf(pieces),
+        pieces: pieces.length,
         playedMs: await playedMs(pieces, type),
       })),
     )

@@ -1,6 +1,6 @@
 import type { Piece, Take, TakeStore } from './take.ts'
 
-export interface TakeWriter {
+export interface PieceQueue {
   /** Takes the next piece of the segment, which ends `untilMs` after the segment began. */
   add(bytes: Blob, untilMs: number): void
   /** Resolves when every piece so far is on disk, or could not be stored. */
@@ -9,7 +9,7 @@ export interface TakeWriter {
   unstored(): readonly Piece[]
 }
 
-interface WriterOptions {
+interface PieceQueueOptions {
   readonly store: Pick<TakeStore, 'append'>
   readonly take: Pick<Take, 'id'>
   readonly segment: number
@@ -18,7 +18,7 @@ interface WriterOptions {
 }
 
 /** Stores the pieces of one segment in their order, so that a storage that fails for a while leaves no gap. */
-export function createTakeWriter({ store, take, segment, onFault }: WriterOptions): TakeWriter {
+export function createPieceQueue({ store, take, segment, onFault }: PieceQueueOptions): PieceQueue {
   const waiting: Piece[] = []
   let index = 0
   let isFailing = false

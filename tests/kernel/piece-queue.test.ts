@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { createPieceQueue } from '../../src/recorder/piece-queue.ts'
 import type { Piece } from '../../src/recorder/take.ts'
-import { createTakeWriter } from '../../src/recorder/writer.ts'
 
-/** A storage that fails while `isFull`, and a writer to it. */
+/** A storage that fails while `isFull`, and a queue to it. */
 function writing() {
   const stored: string[] = []
   const faults: unknown[] = []
@@ -14,35 +14,35 @@ function writing() {
       stored.push(`${take.id} ${segment}.${index} ${untilMs}`)
     },
   }
-  const writer = createTakeWriter({
+  const queue = createPieceQueue({
     store,
     take: { id: 'one' },
     segment: 1,
     onFault: (error) => faults.push(error),
   })
   const record = async (untilMs: number) => {
-    writer.add(new Blob(['x']), untilMs)
-    await writer.settled()
+    queue.add(new Blob(['x']), untilMs)
+    await queue.settled()
   }
-  return { disk, faults, record, stored, writer }
+  return { disk, faults, record, stored, queue }
 }
 
 it('stores pieces one after the other, also those that come while one is stored', async () => {
-  const { stored, writer } = writing()
-  for (const untilMs of [1000, 2000, 2400]) writer.add(new Blob(['x']), untilMs)
-  await writer.settled()
+  const { stored, queue } = writing()
+  for (const untilMs of [1000, 2000, 2400]) queue.add(new Blob(['x']), untilMs)
+  await queue.settled()
   expect(stored).toEqual(['one 1.0 1000', 'one 1.1 2000', 'one 1.2 2400'])
-  expect(writer.unstored()).toEqual([])
+  expect(queue.unstored()).toEqual([])
 })
 
 it('[MSG-32] a full disk is told once, recording goes on in memory, and nothing is missing afterwards', async () => {
-  const { disk, faults, record, stored, writer } = writing()
+  const { disk, faults, record, stored, queue } = writing()
   await record(1000)
   disk.isFull = true
   await record(2000)
   await record(3000)
   expect(faults).toMatchObject([{ name: 'QuotaExceededError' }])
-  expect(writer.unstored().map(({ index }) => index)).toEqual([1, 2])
+  expect(queue.unstored().map(({ index }) => index)).toEqual([1, 2])
   disk.isFull = false
   await record(4000)
   expect(stored).toEqual(['one 1.0 1000', 'one 1.1 2000', 'one 1.2 3000', 'one 1.3 4000'])
