@@ -4,6 +4,7 @@ import { CALL_TIMEOUT_MS, CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
 import { ask, type Host, retryAfterMs } from './http.ts'
 import { readIdentityImage, readRecorded, readSignedUrl, readSignedUrls } from './replies/proctoring.ts'
+import { storageError } from './storage-error.ts'
 
 const TYPE = 'CTK'
 
@@ -97,12 +98,4 @@ async function fetchWithin(
   } catch {
     throw new CallError(code, limit.aborted ? 'TMT' : 'ENT')
   }
-}
-
-/** The storage cloud's XML error as `Code: Message`; for logs only (ERR-56). */
-function storageError(xml: string): string {
-  const page = new DOMParser().parseFromString(xml, 'application/xml')
-  const partOf = (name: string) => page.getElementsByTagName(name)[0]?.textContent?.trim()
-  const [code, message] = [partOf('Code'), partOf('Message')]
-  return code && message ? `${code}: ${message}` : 'The storage refused it without saying why'
 }
