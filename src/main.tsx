@@ -16,7 +16,7 @@ import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
 import { createLateJournal } from './adapters/storage/late-journal.ts'
-import { forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
+import { forgetTest, mayHaveTakes, setCookie, storage } from './adapters/storage/local-storage.ts'
 import { createTabId } from './adapters/tabs/tab-id.ts'
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Tabs } from './kernel/ports.ts'
@@ -137,6 +137,15 @@ async function loadServices() {
         proctoringPorts(),
       ])
       return createProctoring(host, found)
+    },
+    mayHaveTakes,
+    async recorders(host) {
+      const [{ createRecorders }, { createRecorderPorts }] = await Promise.all([
+        import(/* webpackChunkName: "recorder" */ './recorder/recorders.ts'),
+        import(/* webpackChunkName: "recorder" */ './adapters/capture/recorder-ports.ts'),
+      ])
+      const shared = () => proctoring?.camera.stream()
+      return createRecorders(host, createRecorderPorts({ http, clock: systemClock, shared, report }))
     },
   }
   return (host: SessionHost<PlayerFields>) => createAttemptServices(host, servicePorts)

@@ -1,5 +1,5 @@
 import type { ref } from 'valtio/vanilla'
-import type { ProblemHead, SectionStatus, SolutionSet, Test, User } from '../wire/entities.ts'
+import type { ProblemHead, SectionStatus, Solution, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Outcome } from '../wire/errors.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
@@ -64,8 +64,8 @@ export interface ProblemState {
   attempted: boolean
   judged: SolutionStatus | undefined
   status: DisplayedStatus
-  /** Names of the solution that the backend has; absent before the first save. */
-  stored: { readonly id: number; readonly slug: string } | undefined
+  /** The solution that the backend has; absent before the first save. */
+  stored: Held<Solution> | undefined
 }
 
 export interface SectionState {

@@ -29,7 +29,7 @@ export type RecorderAction = 'record' | 'pause' | 'resume' | 'stop' | 're-record
  */
 export type RecorderEvent = 'recorded' | 'sent' | 'unsent'
 
-type Step = RecorderAction | RecorderEvent
+export type Step = RecorderAction | RecorderEvent
 type Transitions<State extends string> = Readonly<Record<State, Readonly<Partial<Record<Step, State>>>>>
 
 export interface Machine<State extends string = string> {

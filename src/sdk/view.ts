@@ -2,7 +2,11 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { Clock } from '../kernel/ports.ts'
 import type { ProblemType } from '../kernel/problem.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { Recorders } from '../recorder/recorders.ts'
+import type { TakeKind } from '../recorder/view.ts'
 import type { RunView } from '../runs/state.ts'
+import type { StoredRecording } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
 import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
@@ -28,8 +32,22 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
    */
   upload(file: File, options?: UploadOptions): Promise<string>
   readonly runs: Runs<S>
+  readonly recorder: RecorderSource
   /** The only source of time, so that a replay can control it. */
   readonly clock: Clock
+}
+
+/** For types that are answered by speaking, whose solution is a `RecordedAnswer`. */
+export interface RecorderSource {
+  /** The recorder of this problem; it goes on sending while other problems are shown. Rejects as `upload` does. */
+  open(kind: TakeKind, maxMs: number): Promise<OpenRecorder>
+  /** What the server has of this answer, oldest first; in a review too. */
+  stored(): readonly StoredRecording[]
+}
+
+export interface OpenRecorder extends Recorder, Pick<Recorders, 'list' | 'onDevices'> {
+  /** Runs `run` after each change of its view; the answer undoes. */
+  subscribe(run: () => void): () => void
 }
 
 /** For types whose answers are run; what becomes of a run comes as `run` of the view. */

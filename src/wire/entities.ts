@@ -108,6 +108,19 @@ export const JudgedSolutionStatus = Type.Unsafe<JudgedStatus>(
   literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR'),
 )
 
+/** A recording that the server has; `url` plays it, and `is_late` did not arrive before the end of the attempt. */
+export const StoredRecording = Type.Object({
+  /** Id of the take, as in the answer that it belongs to. */
+  take: Text,
+  url: Text,
+  mime_type: Text,
+  bytes: Type.Number(),
+  duration_ms: Optional(Type.Number()),
+  received_at: Text,
+  is_late: Type.Boolean(),
+})
+export type StoredRecording = Static<typeof StoredRecording>
+
 export const Solution = Type.Intersect([
   SolutionFields,
   Type.Object({
@@ -126,6 +139,11 @@ export const Solution = Type.Intersect([
     /** The opening that stored it; with `rev` it names what is stored. */
     epoch: Optional(Type.Number()),
     saved_at: Optional(Text),
+    /** Signed address of a spoken answer, in the reply to its save (GAP-010). */
+    video_post_url: Optional(Text),
+    audio_post_url: Optional(Text),
+    /** What has arrived whole of a spoken answer, oldest first. */
+    recordings: Optional(Type.Array(StoredRecording)),
   }),
 ])
 export type Solution = Static<typeof Solution>

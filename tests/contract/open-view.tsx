@@ -4,7 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
-import type { Plugin, ProblemContext, Runs, RunView, UploadOptions, ViewProps } from '../../src/sdk/view.ts'
+import type {
+  Plugin,
+  ProblemContext,
+  RecorderSource,
+  Runs,
+  RunView,
+  UploadOptions,
+  ViewProps,
+} from '../../src/sdk/view.ts'
 
 interface Wanted<P, S> {
   readonly problem: P
@@ -13,6 +21,7 @@ interface Wanted<P, S> {
   upload?(file: File, options?: UploadOptions): Promise<string>
   readonly runs?: Partial<Runs<S>>
   readonly run?: RunView
+  readonly recorder?: RecorderSource
 }
 
 export interface OpenView<S> {
@@ -45,6 +54,11 @@ function createDraft<S>(first: S): Draft<S> {
       return () => listeners.delete(changed)
     },
   }
+}
+
+const NO_RECORDER: RecorderSource = {
+  open: () => Promise.reject(new Error('This view records nothing')),
+  stored: () => [],
 }
 
 const refuse = () => Promise.reject(new Error('This view runs nothing'))
@@ -89,6 +103,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     },
     upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
     runs: { ...NO_RUNS, ...wanted.runs },
+    recorder: wanted.recorder ?? NO_RECORDER,
     clock: systemClock,
   }
 

@@ -189,6 +189,8 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
         },
         connection: { speed: async () => 12, isHidden: () => false },
         proctoring: async (served) => createProctoring(served, environment.ports),
+        mayHaveTakes: () => false,
+        recorders: () => Promise.reject(new Error('Nothing is recorded here')),
       }),
   )
   return {

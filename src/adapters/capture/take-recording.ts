@@ -1,4 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts'
+import type { SegmentEvents, SegmentRecording } from '../../recorder/ports.ts'
+import type { TakeKind } from '../../recorder/view.ts'
 import { captureError } from './capture-error.ts'
 
 /** A killed page loses less than a second: this piece, and up to 150 ms until the recorder begins and hands it over. */
@@ -16,24 +18,10 @@ const FORMATS = {
   },
 } as const
 
-export type TakeKind = keyof typeof FORMATS
-
-export interface SegmentRecording {
-  readonly mimeType: string
-  pause(): void
-  resume(): void
-  /** Resolves when the last piece was received; also after the stream has ended by itself. */
-  stop(): Promise<void>
-}
-
-interface RecordingOptions {
+interface RecordingOptions extends SegmentEvents {
   readonly stream: MediaStream
   readonly kind: TakeKind
   readonly clock: Clock
-  /** Gets piece after piece, and a shorter last one; `untilMs` is how much of the segment there is then, without pauses. */
-  receive(bytes: Blob, untilMs: number): void
-  /** The recorder stopped by itself: its stream has ended, or it failed. */
-  onEnd(): void
 }
 
 /** Records one segment, in pieces that play when they are put together. Throws `NotSupportedError`. */
@@ -53,8 +41,12 @@ export function recordSegment({ stream, kind, clock, receive, onEnd }: Recording
   recorder.onstart = watch.start
   recorder.onpause = watch.stop
   recorder.onresume = watch.start
+  let hasFailed = false
+  recorder.onerror = () => {
+    hasFailed = true
+  }
   void ended.then(() => {
-    if (!isStopping) onEnd()
+    if (!isStopping) onEnd(hasFailed ? 'failed' : 'device-lost')
   })
   recorder.start(PIECE_MS)
 

@@ -20,6 +20,11 @@ export const storage = {
   },
 }
 
+/** Says, without opening a database, that this device may have takes. */
+const TAKES = 'assess:takes'
+export const markTakes = (): void => storage.write(TAKES, '1')
+export const mayHaveTakes = (): boolean => storage.read(TAKES) !== undefined
+
 /** Removes everything that is stored of one test, and nothing else (FLOW-11, GAP-067). */
 export function forgetTest(slug: string): void {
   try {

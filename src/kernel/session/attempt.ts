@@ -99,7 +99,7 @@ export function createAttempt<S extends SessionServices>(
   const refusals = { onAnswered: tracking.start, onTakenOver, onClosedEarly, onExpired }
   const answers: Answers = createAnswers(core, refusals)
   const services: S = createServices(
-    createHost(core, loading, { answers, autoSubmission, ownership, socket }),
+    createHost(core, loading, { answers, autoSubmission, ownership, socket, uploads }),
   )
   const parts = { autoSubmission, ending, ownership, services, socket, submission, timeSync }
   const opening: Opening = createOpening(core, { ...parts, loading })
@@ -119,12 +119,15 @@ export function createAttempt<S extends SessionServices>(
   return { ...parts, answers, opening, saving, uploads, stop, reset }
 }
 
-type HostParts = Pick<Attempt<SessionServices>, 'answers' | 'autoSubmission' | 'ownership' | 'socket'>
+type HostParts = Pick<
+  Attempt<SessionServices>,
+  'answers' | 'autoSubmission' | 'ownership' | 'socket' | 'uploads'
+>
 
 function createHost(core: SessionCore, loading: Loading, parts: HostParts): SessionHost {
   const { errors, lifetime, ports, saving, state, timer } = core
   const { channel, clock, journal, notify, random, report, slug, translate } = ports
-  const { answers, autoSubmission, ownership, socket } = parts
+  const { answers, autoSubmission, ownership, socket, uploads } = parts
   return {
     channel,
     clock,
@@ -143,6 +146,8 @@ function createHost(core: SessionCore, loading: Loading, parts: HostParts): Sess
     preparedId: loading.preparedId,
     bus: socket.bus,
     markDirty: answers.markDirty,
+    answer: answers.answer,
+    track: uploads.track,
     autoSubmit: (reason) => void autoSubmission.submit(reason),
     notifyError: errors.notify,
   }

@@ -46,7 +46,7 @@ function unread(head: ProblemHead, section: string): ProblemState {
     attempted: false,
     judged: solution?.status,
     status: null,
-    stored: solution && namesOf(solution),
+    stored: solution && storedOf(solution),
   }
 }
 
@@ -110,12 +110,12 @@ export function showMarks(state: ProblemState | undefined): void {
 /** Takes what the backend says of the solution that it stored: its names and its judgement (STATUS-10). */
 export function takeStored(state: ProblemState | undefined, solution: Solution): void {
   if (!state) return
-  state.stored = namesOf(solution)
+  state.stored = storedOf(solution)
   showJudgement(state, solution.status)
 }
 
-/** The names that the backend gave a solution; absent while it has none. */
-const namesOf = ({ id, slug }: Solution) => (id ? { id, slug } : undefined)
+/** Absent while the backend has named none. */
+const storedOf = (solution: Solution) => (solution.id ? ref(solution) : undefined)
 
 /** Shows how the backend judged the solution. */
 export function showJudgement(state: ProblemState, judged: SolutionStatus | undefined): void {

@@ -1,7 +1,9 @@
 import type { EventBus } from '../bus.ts'
 import type { Saving } from '../saving/saver.ts'
 import type { AutoSubmitReason, ProblemState, SessionState } from '../state.ts'
+import type { Answers } from './answers.ts'
 import type { OpenAttempt, SessionPorts } from './core.ts'
+import type { Uploads } from './uploads.ts'
 
 /** What a service gets of the session that it serves; `F` is what services add to the session's state. */
 export interface SessionHost<F = object>
@@ -25,6 +27,8 @@ export interface SessionHost<F = object>
   bus(): EventBus | undefined
   /** Has an answer saved as it stands. */
   markDirty(problem: ProblemState): void
+  readonly answer: Answers['answer']
+  readonly track: Uploads['track']
   autoSubmit(reason: AutoSubmitReason): void
   /** Shows a failed call as the catalogue says; returns the text, `''` for nothing. */
   notifyError(error: unknown): string

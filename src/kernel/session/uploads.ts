@@ -9,6 +9,8 @@ export interface Uploads {
    * leaving the test waits for it (GUARD-17).
    */
   upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
+  /** Counts something else that is being sent until it has settled, as an upload (REC-07). */
+  track<T>(sent: Promise<T>): Promise<T>
   /** Settles with the uploads that run now. */
   settled(): Promise<unknown>
 }
@@ -16,18 +18,22 @@ export interface Uploads {
 export function createUploads(api: Pick<Api, 'upload'>, state: SessionState, errors: ErrorNotices): Uploads {
   let running: Promise<unknown> = Promise.resolve()
 
+  function track<T>(sent: Promise<T>): Promise<T> {
+    state.uploads += 1
+    running = Promise.allSettled([running, sent])
+    return sent.finally(() => {
+      state.uploads -= 1
+    })
+  }
+
   return {
+    track,
     async upload(file, name, options = {}) {
-      state.uploads += 1
-      const sent = api.upload(file, name, options)
-      running = Promise.allSettled([running, sent])
       try {
-        return await sent
+        return await track(api.upload(file, name, options))
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         throw new Error(errors.textOf(error), { cause: error })
-      } finally {
-        state.uploads -= 1
       }
     },
     settled: () => running,

@@ -7,6 +7,8 @@ import {
 import type { ProctoringHost } from '../../proctoring/context.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { ProctoringFields, ToleranceLeft } from '../../proctoring/state.ts'
+import type { Recorders } from '../../recorder/recorders.ts'
+import type { RecorderFields } from '../../recorder/view.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import type { RunFields } from '../../runs/state.ts'
@@ -15,15 +17,19 @@ import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
 
-export type PlayerFields = ProctoringFields & RunFields
+export type PlayerFields = ProctoringFields & RecorderFields & RunFields
 
-/** What runs beside the answers: runs, the connection monitor and proctoring. */
+/** What runs beside the answers: runs, recorders, the connection monitor and proctoring. */
 export interface AttemptServices extends SessionServices {
   readonly runs: RunService
   readonly connection: ConnectionMonitor
   readonly position: PositionKeeper
   /** Resolves when the code of proctoring is here, else rejects; a later call tries again. */
   proctoring(): Promise<Proctoring>
+  /** As `proctoring` does. */
+  recorders(): Promise<Recorders>
+  /** Ends what is being recorded and begins to send it; nothing where nothing was recorded (REC-07). */
+  submitRecordings(): Promise<void>
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
   noteSecureBrowser(command: string, state: string): void
 }
@@ -36,6 +42,10 @@ export interface AttemptServicePorts {
   runs(): Promise<RunsApi>
   /** Rejects when its code cannot be had. */
   proctoring(host: ProctoringHost): Promise<Proctoring>
+  /** As `proctoring` does. */
+  recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
+  /** Whether this device may have takes from before. */
+  mayHaveTakes(): boolean
 }
 
 export function createAttemptServices(
@@ -43,6 +53,7 @@ export function createAttemptServices(
   ports: AttemptServicePorts,
 ): AttemptServices {
   const { clock, report, state } = host
+  const recording = createLateRecorders(host, ports)
   const runs = createRuns(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
   const position = createPositionKeeper(host, ports.position)
@@ -77,6 +88,8 @@ export function createAttemptServices(
     connection,
     position,
     proctoring,
+    recorders: recording.load,
+    submitRecordings: recording.submit,
     noteSecureBrowser: (command, found) => host.bus()?.raise('SECURE_BROWSER', { command, state: found }),
     listen() {
       runs.listen()
@@ -89,6 +102,7 @@ export function createAttemptServices(
       void connection.start(isCurrent)
       server.start()
       void startProctoring(isCurrent)
+      if (ports.mayHaveTakes()) void recording.load().catch(report)
     },
     stop() {
       connection.stop()
@@ -101,6 +115,28 @@ export function createAttemptServices(
       server.ask()
     },
     setOnline: connection.setOnline,
+  }
+}
+
+/** Recorders, whose code comes when the first is opened, or when this device has kept something of one. */
+function createLateRecorders(host: SessionHost<PlayerFields>, ports: AttemptServicePorts) {
+  let loading: Promise<Recorders> | undefined
+
+  async function begin() {
+    const recorders = await ports.recorders(host)
+    await recorders.begin().catch(host.report)
+    return recorders
+  }
+
+  return {
+    load() {
+      loading ??= begin().catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    submit: async () => (await loading)?.submit(),
   }
 }
 

@@ -3,6 +3,7 @@ import type { SessionHost } from '../../kernel/session/services.ts'
 import { createSession, type Session } from '../../kernel/session/session.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
 import { initialProctoring } from '../../proctoring/state.ts'
+import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunService } from '../../runs/runs.ts'
 import type { AttemptServices, PlayerFields } from './attemptServices.ts'
 
@@ -21,6 +22,8 @@ export interface PlayerSession extends Session<PlayerFields, AttemptServices> {
   lookAtConnection(closely: boolean): void
   /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
   proctoring(): Promise<Proctoring>
+  /** Resolves when its code is here, else rejects. What comes of it is in `state.recorders`. */
+  recorders(): Promise<Recorders>
   /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
   sendFeedback(rating: number, comment: string): Promise<boolean>
 }
@@ -38,6 +41,7 @@ export function createPlayerSession(
       isServerLost: false,
       tolerance: undefined,
       runs: {},
+      recorders: {},
       sockmeta: undefined,
     }),
     async load() {
@@ -66,6 +70,15 @@ export function createPlayerSession(
     noteSecureBrowser: (command, found) => loaded?.noteSecureBrowser(command, found),
     lookAtConnection: (closely) => loaded?.connection.lookClosely(closely),
     proctoring: async () => (await session.services()).proctoring(),
+    recorders: async () => (await session.services()).recorders(),
+    async submit() {
+      await loaded?.submitRecordings()
+      await session.submit()
+    },
+    async submitSection() {
+      await loaded?.submitRecordings()
+      await session.submitSection()
+    },
     async sendFeedback(rating, comment) {
       try {
         await ports.api.sendFeedback(ports.slug, rating, comment)

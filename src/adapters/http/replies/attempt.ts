@@ -15,7 +15,7 @@ import {
   withDefault,
 } from '../../../sdk/reading.ts'
 import type { AttemptTimes } from '../../../wire/bodies.ts'
-import type { ProblemHead, Section, Solution, SolutionSet } from '../../../wire/entities.ts'
+import type { ProblemHead, Section, Solution, SolutionSet, StoredRecording } from '../../../wire/entities.ts'
 import { JUDGED, readIsoTime, readMinutes, readSolutionFields } from './common.ts'
 import { readTestSettings } from './settings.ts'
 
@@ -60,6 +60,20 @@ export const readOpened: Reader<OpenReply> = (value, place) =>
     revisions: optional(readRevisions),
   })(value ?? {}, place)
 
+const readRecording = fieldsOf<StoredRecording>({
+  take: readText,
+  url: readText,
+  mime_type: readText,
+  bytes: zero,
+  duration_ms: optional(readNumber),
+  received_at: withDefault(readIsoTime, ''),
+  is_late: no,
+})
+
+/** One that cannot be read is left out: the others can be played. */
+const readRecordings: Reader<StoredRecording[]> = (value, place) =>
+  readList(value, place, optional(readRecording)).filter((recording) => recording !== undefined)
+
 /** A solution as it is stored; `problem` is the slug of its problem where the reply leaves it out. */
 export const solutionReader =
   (problem: string): Reader<Solution> =>
@@ -83,6 +97,9 @@ export const solutionReader =
       rev: optional(readNumber),
       epoch: optional(readNumber),
       saved_at: optional(readIsoTime),
+      video_post_url: optional(readText),
+      audio_post_url: optional(readText),
+      recordings: optional(readRecordings),
     })(value, place),
   })
 

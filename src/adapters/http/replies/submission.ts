@@ -30,6 +30,12 @@ const readProof = optional(
 export const readReceipt: Reader<Receipt | undefined> = (value) =>
   isRecord(value) ? readProof(value.receipt, 'receipt') : undefined
 
+/** Where the recording of a late draft goes to; absent where it has none. */
+export const readLateReply: Reader<string | undefined> = (value, place) => {
+  const { audio_post_url, video_post_url } = isRecord(value) ? value : {}
+  return optional(readText)(video_post_url ?? audio_post_url, place)
+}
+
 export const readRecovered: Reader<RecoveredDraft[]> = listOf(
   fieldsOf<RecoveredDraft>({
     problem: readText,

@@ -106,7 +106,7 @@ function Reported({ problem, solution: saved, score, max_score, isWorkspace }: R
         {isWorkspace && <TestCasesPassed solution={saved.id} />}
       </p>
       <Note tone="info" text={reportTexts.solution.readOnly} />
-      <StandaloneView head={problem} saved={saved} readOnly />
+      <StandaloneView head={problem} saved={saved} recordings={saved.recordings} readOnly />
     </>
   )
 }

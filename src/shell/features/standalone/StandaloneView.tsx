@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { NO_RUN } from '../../../runs/state.ts'
 import type { Plugin, ViewProps } from '../../../sdk/view.ts'
-import type { ProblemHead } from '../../../wire/entities.ts'
+import type { ProblemHead, StoredRecording } from '../../../wire/entities.ts'
 import { fieldsOf, type SolutionFields } from '../../../wire/solution.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
@@ -20,6 +20,8 @@ interface StandaloneViewProps {
   /** What was answered before; without it the view begins empty. */
   readonly saved: SolutionFields | undefined
   readonly readOnly: boolean
+  /** What the server has of a spoken answer. */
+  readonly recordings?: readonly StoredRecording[] | undefined
   /** Of whoever tries it; without one nothing is run. */
   readonly username?: string
 }
@@ -83,7 +85,7 @@ interface OpenViewProps
   readonly opened: Opened
 }
 
-function OpenView({ opened, head, readOnly, username, ...events }: OpenViewProps) {
+function OpenView({ opened, head, readOnly, recordings, username, ...events }: OpenViewProps) {
   const { View, problem, first, encode } = opened
   const { api, clock } = useServices()
   const [solution, setSolution] = useState(first)
@@ -108,9 +110,13 @@ function OpenView({ opened, head, readOnly, username, ...events }: OpenViewProps
       runs: username
         ? createStandaloneRuns({ api, clock, lookUp, lifetime, call, show: setRun, reportError })
         : { ...disabledRuns, ...lookUp },
+      recorder: {
+        open: () => Promise.reject(new Error(standaloneTexts.preview.noRecorder)),
+        stored: () => recordings ?? [],
+      },
       clock,
     }
-  }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, username])
+  }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, recordings, username])
   return (
     <IsolatedView {...events}>
       <View context={context} solution={solution} run={run} />

@@ -18,6 +18,7 @@ export const en = {
     label: 'Trial',
     note: 'This is a trial: your answer stays on this page only. It is neither saved nor judged, and it is gone when you leave.',
     noFiles: 'Files are not taken in a trial.',
+    noRecorder: 'Nothing is recorded in a trial.',
     noRevisions: 'A trial keeps no revisions.',
     again: 'Start over',
   },

@@ -1,0 +1,47 @@
+import type { Clock } from '../../kernel/ports.ts'
+import type { RecorderPorts } from '../../recorder/ports.ts'
+import { CALLS } from '../../wire/calls.ts'
+import { CallError } from '../../wire/errors.ts'
+import type { Host } from '../http/http.ts'
+import { readLateReply } from '../http/replies/submission.ts'
+import { createTakeAddress } from '../http/take-address.ts'
+import { markTakes } from '../storage/local-storage.ts'
+import { createTakeStore } from '../storage/take-store.ts'
+import { listDevices, openDevices, watchDevices } from './recorder-devices.ts'
+
+const CODES = { video: 'VID', audio: 'ADO' } as const
+
+interface RecorderPortsOptions {
+  readonly http: Host
+  readonly clock: Clock
+  shared(): MediaStream | undefined
+  report(error: unknown): void
+}
+
+/** What recorders need of browser and backend. */
+export function createRecorderPorts({ clock, http, report, shared }: RecorderPortsOptions): RecorderPorts {
+  return {
+    store: createTakeStore(),
+    list: listDevices,
+    onDevices: watchDevices,
+    open: (kind, chosen) => openDevices({ kind, chosen, clock, shared }),
+    async join(pieces, mimeType) {
+      const { joinTake } = await import(/* webpackChunkName: "join-take" */ './join-take.ts')
+      return joinTake(pieces, mimeType)
+    },
+    address: (kind, address) =>
+      createTakeAddress({
+        address: new URL(address, http.address(CALLS.updateSolution)).href,
+        code: CODES[kind],
+        clock,
+        report,
+      }),
+    async late(id, { epoch, fields, problem, rev }) {
+      const body = { problem, rev, base_rev: rev - 1, epoch, fields }
+      const { body: reply } = await http.call(CALLS.recoverDraft, { parts: { id }, body })
+      return readLateReply(reply, 'reply')
+    },
+    mark: markTakes,
+    uploadError: (kind) => new CallError(CODES[kind], 'BAD'),
+  }
+}

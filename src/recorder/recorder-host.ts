@@ -1,0 +1,63 @@
+import { ref } from 'valtio/vanilla'
+import type { SessionHost } from '../kernel/session/services.ts'
+import type { SessionState } from '../kernel/state.ts'
+import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
+import type { RecorderHost } from './context.ts'
+import type { RecorderPorts } from './ports.ts'
+import type { RecorderFields } from './view.ts'
+
+/** How long a save may take until it is asked for again, in milliseconds. */
+const SAVE_LIMIT_MS = 15_000
+
+const isAnswer = (value: unknown): value is RecordedAnswer =>
+  typeof value === 'object' && value !== null && 'take' in value && 'uploadStatus' in value
+
+/** The answer as it is now. */
+export function answeredIn({ problems }: Pick<SessionState, 'problems'>, problem: string): RecordedAnswer {
+  const solution = problems[problem]?.solution
+  return isAnswer(solution) ? solution : NO_ANSWER
+}
+
+/** What the recorder of one problem gets of the session. */
+export function createRecorderHost(
+  host: SessionHost<RecorderFields>,
+  ports: Pick<RecorderPorts, 'late'>,
+  problem: string,
+): RecorderHost {
+  const { attempt, clock, random, report, saving, state, track } = host
+
+  /** Saved anew each time: an older address may have expired. */
+  async function addressOf(answer: RecordedAnswer): Promise<string | undefined> {
+    host.answer(problem, answer)
+    while (state.phase === 'active' || state.phase === 'opening') {
+      if (await saving.flush({ problem, limitMs: SAVE_LIMIT_MS })) break
+    }
+    const { stored } = state.problems[problem] ?? {}
+    return stored?.video_post_url ?? stored?.audio_post_url ?? lateAddressOf(answer)
+  }
+
+  /** After the end nothing is saved any more, but a draft is still taken. */
+  async function lateAddressOf(answer: RecordedAnswer): Promise<string | undefined> {
+    const fields = state.problems[problem]?.type?.solution.encode(answer)
+    if (!fields || state.attemptId === undefined || state.phase === 'active') return undefined
+    const rev = (saving.slots[problem]?.rev ?? 0) + 1
+    return ports.late(state.attemptId, { problem, fields, rev, epoch: attempt()?.epoch })
+  }
+
+  return {
+    clock,
+    attempt: attempt()?.key ?? '',
+    problem,
+    uuid: () => random.uuid(),
+    isOnline: () => state.online,
+    answered: () => answeredIn(state, problem),
+    answer: (next) => host.answer(problem, next),
+    addressOf,
+    track,
+    show(view) {
+      state.recorders[problem] = ref(view)
+    },
+    notifyError: (error) => void host.notifyError(error),
+    report,
+  }
+}

@@ -1,0 +1,128 @@
+import { createContext, type RecorderContext, type RecorderHost, show, step } from './context.ts'
+import type { ChosenDevices, RecorderPorts } from './ports.ts'
+import { finish, pause, record, restore, resume, stop } from './recording.ts'
+import { send } from './sending.ts'
+import type { Take } from './take.ts'
+import { isRecording, type RecorderView } from './view.ts'
+
+/** The recorder of one problem (REC-03, REC-04). An action that means nothing in its state does nothing. */
+export interface Recorder {
+  view(): RecorderView
+  /** Opens camera and microphone for the preview; what is wrong with them is in the view. */
+  open(chosen: ChosenDevices): Promise<void>
+  /** Ends the preview. A recording that is under way is stopped and kept. */
+  close(): void
+  /** How loud it is now, 0 to 1. */
+  level(): number
+  record(): void
+  pause(): void
+  /** After a pause, or as a further segment after a page that was closed while it recorded. */
+  resume(): void
+  stop(): Promise<void>
+  /** Begins anew; the earlier recording stays the answer until the new one is finished. */
+  recordAgain(): void
+  /** Takes the earlier recording back. */
+  keepEarlier(): void
+  upload(): Promise<void>
+  cancelUpload(): void
+  /** Reads the recording from this device once more. */
+  readAgain(): Promise<void>
+  /** The test is being submitted: the recording stops, and what is not sent goes now (REC-07). */
+  submit(): Promise<void>
+  /** GAP-074, in milliseconds. */
+  limit(maxMs: number): void
+  /** Shows a take that this device has kept when its page was closed. */
+  restore(take: Take): Promise<void>
+}
+
+export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: RecorderView): Recorder {
+  const context = createContext(host, ports, first)
+  const isUsed = () => context.take !== undefined
+  return {
+    view: () => context.view,
+    open: (chosen) => open(context, chosen),
+    close: () => close(context),
+    level: () => context.devices?.level() ?? 0,
+    record: () => record(context),
+    pause: () => pause(context),
+    resume: () => resume(context),
+    stop: () => stop(context),
+    recordAgain: () => recordAgain(context),
+    keepEarlier: () => keepEarlier(context),
+    upload: () => send(context, 'upload'),
+    cancelUpload: () => context.sending?.abort(new Error('The upload was cancelled')),
+    async readAgain() {
+      const { take, view } = context
+      show(context, { fault: undefined })
+      if (take && view.state === 'stopped') await finish(context, take)
+    },
+    async submit() {
+      if (isRecording(context.view) || context.view.isCutOff) await stop(context)
+      const { state } = context.view
+      if (state === 'failed' || (state === 'completed' && first.kind === 'audio'))
+        void send(context, 'upload')
+      if (state === 'completed' && first.kind === 'video') void send(context, 'submit')
+    },
+    limit: (maxMs) => show(context, { maxMs }),
+    restore: async (take) => (isUsed() ? undefined : restore(context, take)),
+  }
+}
+
+async function open(context: RecorderContext, chosen: ChosenDevices): Promise<void> {
+  if (isRecording(context.view)) return
+  context.opening += 1
+  const mine = context.opening
+  context.devices?.close()
+  context.devices = undefined
+  show(context, { stream: undefined, deviceFault: undefined })
+  try {
+    const devices = await context.ports.open(context.view.kind, chosen)
+    if (mine !== context.opening) return devices.close()
+    context.devices = devices
+    devices.onLost(() => {
+      if (context.devices !== devices) return
+      context.devices = undefined
+      show(context, { stream: undefined, deviceFault: 'NotFoundError' })
+    })
+    show(context, { stream: devices.stream })
+  } catch (error) {
+    if (mine !== context.opening) return
+    show(context, { deviceFault: error instanceof Error ? error.name : 'NotReadableError' })
+  }
+}
+
+function close(context: RecorderContext): void {
+  const { devices } = context
+  context.opening += 1
+  const stopped = isRecording(context.view) ? stop(context) : undefined
+  context.devices = undefined
+  show(context, { stream: undefined })
+  void Promise.resolve(stopped).finally(() => devices?.close())
+}
+
+function recordAgain(context: RecorderContext): void {
+  const { host, take, view } = context
+  const answer = host.answered()
+  const isAnswer = answer.take !== '' && (!take || answer.take === take.id)
+  const change = { playable: undefined, recordedMs: 0, isTimeOver: false, fault: undefined, progress: 0 }
+  if (!step(context, 're-record', change)) return
+  if (isAnswer) context.earlier = { take, answer, playable: view.playable }
+  context.take = undefined
+  show(context, { hasEarlier: context.earlier !== undefined })
+}
+
+/** Shows the earlier recording as a page that is opened anew would. */
+function keepEarlier(context: RecorderContext): void {
+  const { earlier, take } = context
+  if (!earlier || take) return
+  context.earlier = undefined
+  context.take = earlier.take
+  const { durationMs, uploadStatus } = earlier.answer
+  show(context, {
+    state: uploadStatus === 'uploaded' ? 'uploaded' : 'completed',
+    playable: earlier.playable,
+    recordedMs: durationMs,
+    hasEarlier: false,
+    fault: undefined,
+  })
+}

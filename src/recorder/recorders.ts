@@ -1,0 +1,86 @@
+import { ref } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import type { SessionHost } from '../kernel/session/services.ts'
+import type { RecorderPorts } from './ports.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import { answeredIn, createRecorderHost } from './recorder-host.ts'
+import type { Take } from './take.ts'
+import { initialView, isSending, type RecorderFields, type TakeKind } from './view.ts'
+
+/** GAP-074, in milliseconds; a problem may say its own. */
+const MAX_MS = { video: 180_000, audio: 120_000 } as const
+
+/** The recorders of an open attempt; `problem` is always a slug. They go on while other problems are shown. */
+export interface Recorders extends Pick<RecorderPorts, 'list' | 'onDevices'> {
+  /** The recorder of a problem, with what this device has of it. */
+  of(problem: string, kind: TakeKind, maxMs: number): Recorder
+  /** Shows what this device has kept of the attempt, and sends what is whole. */
+  begin(): Promise<void>
+  /** Ends what is being recorded, in one section or everywhere, and sends it (REC-07). */
+  submit(section?: string): Promise<void>
+}
+
+export function createRecorders(host: SessionHost<RecorderFields>, ports: RecorderPorts): Recorders {
+  const { attempt, state } = host
+  const recorders = new Map<string, Recorder>()
+
+  function of(problem: string, kind: TakeKind, maxMs: number): Recorder {
+    const known = recorders.get(problem)
+    if (known) {
+      known.limit(maxMs)
+      return known
+    }
+    const first = initialView(kind, maxMs)
+    const { durationMs, uploadStatus } = answeredIn(state, problem)
+    const view =
+      uploadStatus === 'uploaded' ? { ...first, state: 'uploaded' as const, recordedMs: durationMs } : first
+    state.recorders[problem] = ref(view)
+    const recorder = createRecorder(createRecorderHost(host, ports, problem), ports, view)
+    recorders.set(problem, recorder)
+    return recorder
+  }
+
+  /** The newest of a problem; older ones were left over. */
+  async function restore(take: Take) {
+    const { problem } = take
+    if (!state.problems[problem]?.type) return
+    const { recordedAt, take: id, uploadStatus } = answeredIn(state, problem)
+    const isOlder = take.id !== id && recordedAt > take.at
+    if (isOlder || (take.id === id && uploadStatus === 'uploaded')) return ports.store.remove(take)
+    const kind = take.mimeType.startsWith('audio') ? 'audio' : 'video'
+    const recorder = of(problem, kind, MAX_MS[kind])
+    await recorder.restore(take)
+    void recorder.upload()
+  }
+
+  async function submit(section?: string) {
+    const open = [...recorders].filter(
+      ([problem]) => section === undefined || state.problems[problem]?.section === section,
+    )
+    await Promise.all(open.map(([, recorder]) => recorder.submit()))
+  }
+
+  const undo = subscribeKey(
+    state,
+    'autoSubmission',
+    (notice) => void (notice && submit(notice.scope === 'section' ? state.section : undefined)),
+    // The answer is given before the submission begins.
+    true,
+  )
+  host.defer(undo)
+  host.defer(() => {
+    for (const recorder of recorders.values()) if (!isSending(recorder.view())) recorder.close()
+  })
+
+  return {
+    list: ports.list,
+    onDevices: ports.onDevices,
+    of,
+    async begin() {
+      const takes = await ports.store.takes(attempt()?.key ?? '')
+      const newest = new Map(takes.map((take) => [take.problem, take]))
+      await Promise.all([...newest.values()].map((take) => restore(take).catch(host.report)))
+    },
+    submit,
+  }
+}

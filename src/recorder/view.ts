@@ -1,0 +1,87 @@
+import type { Held } from '../kernel/state.ts'
+import type { AudioState, VideoState } from './machine.ts'
+
+export type TakeKind = 'video' | 'audio'
+
+/**
+ * What went wrong with a recording: it could not be stored on this device, read or removed there (MSG-31..33), or the
+ * device keeps nothing at all (MSG-24, MSG-34); nothing in it can be played (MSG-19); its camera or microphone is gone;
+ * the browser could not record; nothing was heard (MSG-22); it could not be sent (MSG-13, MSG-14).
+ */
+export type RecorderFault =
+  | 'not-stored'
+  | 'not-read'
+  | 'not-removed'
+  | 'no-database'
+  | 'broken'
+  | 'device-lost'
+  | 'failed'
+  | 'silent'
+  | 'not-sent'
+
+/** Why camera or microphone cannot be had, as the browser names it, such as `NotAllowedError`. */
+export type DeviceFault = string
+
+/** A recording that is whole, on this device. */
+export interface Playable {
+  readonly file: Blob
+  readonly durationMs: number
+}
+
+/** What the screen reads of one recorder; replaced whole with every change. */
+export interface RecorderView {
+  readonly kind: TakeKind
+  readonly state: VideoState | AudioState
+  /** The picture for the preview while camera and microphone are open. */
+  readonly stream: MediaStream | undefined
+  readonly deviceFault: DeviceFault | undefined
+  /** A closed page has cut the recording off: it goes on, is kept as it is, or is recorded again. */
+  readonly isCutOff: boolean
+  /** How much was recorded until `since`, and since when it records, in milliseconds of the monotonic clock. */
+  readonly recordedMs: number
+  readonly since: number | undefined
+  /** GAP-074. */
+  readonly maxMs: number
+  /** The time was over, so the recording stopped (MSG-18). */
+  readonly isTimeOver: boolean
+  readonly playable: Playable | undefined
+  /** An earlier recording is the answer until a new one is finished. */
+  readonly hasEarlier: boolean
+  /** ENTITY-104: the share that has been sent, 0 to 1. */
+  readonly progress: number
+  /** ENTITY-105: how many tries are left after the one that failed last. */
+  readonly triesLeft: number | undefined
+  /** The upload takes longer than usual (MSG-23). */
+  readonly isSlow: boolean
+  readonly fault: RecorderFault | undefined
+}
+
+export const initialView = (kind: TakeKind, maxMs: number): RecorderView => ({
+  kind,
+  state: kind === 'video' ? 'initial' : 'initiated',
+  stream: undefined,
+  deviceFault: undefined,
+  isCutOff: false,
+  recordedMs: 0,
+  since: undefined,
+  maxMs,
+  isTimeOver: false,
+  playable: undefined,
+  hasEarlier: false,
+  progress: 0,
+  triesLeft: undefined,
+  isSlow: false,
+  fault: undefined,
+})
+
+/** What recorders add to the state of a session. */
+export interface RecorderFields {
+  /** By problem slug; absent until the recorder of a problem was opened. */
+  recorders: Record<string, Held<RecorderView>>
+}
+
+export const isRecording = ({ state, isCutOff }: Pick<RecorderView, 'state' | 'isCutOff'>): boolean =>
+  !isCutOff && (state === 'started' || state === 'paused' || state === 'recording')
+
+export const isSending = ({ state }: Pick<RecorderView, 'state'>): boolean =>
+  state === 'uploading' || state === 'submitting'

@@ -1,0 +1,106 @@
+import { vi } from 'vitest'
+import { NO_ANSWER, type RecordedAnswer } from '../../src/recorder/answer.ts'
+import type { OpenDevices, RecorderPorts, SegmentEvents } from '../../src/recorder/ports.ts'
+import { createRecorder } from '../../src/recorder/recorder.ts'
+import type { Piece, Take } from '../../src/recorder/take.ts'
+import { initialView, type RecorderView, type TakeKind } from '../../src/recorder/view.ts'
+import { CallError } from '../../src/wire/errors.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+export const MAX_MS = 10_000
+
+/** The disk of a device, which outlives its pages. */
+export function createDevice() {
+  const takes = new Map<string, Take>()
+  const pieces = new Map<string, Piece[]>()
+  const disk = { isFull: false, takes, pieces }
+  const orFull = async <T>(run: () => T): Promise<T> => {
+    if (disk.isFull) throw new Error('The disk is full')
+    return run()
+  }
+  const store: RecorderPorts['store'] = {
+    takes: async (attempt) => [...takes.values()].filter((take) => take.attempt === attempt),
+    keep: (take) => orFull(() => void takes.set(take.id, take)),
+    append: ({ id }, piece) => orFull(() => void pieces.set(id, [...(pieces.get(id) ?? []), piece])),
+    pieces: async ({ id }) => pieces.get(id) ?? [],
+    async remove({ id }) {
+      takes.delete(id)
+      pieces.delete(id)
+    },
+  }
+  return { disk, store }
+}
+
+/** A recorder on a page of a device: its devices, its server and its clock obey the test. */
+export function openRecorder(kind: TakeKind, device = createDevice(), answer: RecordedAnswer = NO_ANSWER) {
+  const clock = createFakeClock(0)
+  const server = { failures: 0, received: [] as string[] }
+  const devices = {
+    level: 0.3,
+    fault: undefined as string | undefined,
+    events: undefined as SegmentEvents | undefined,
+  }
+  const seen = { answers: [answer], states: [] as RecorderView['state'][], errors: [] as unknown[] }
+  let takes = 0
+  const opened: OpenDevices = {
+    stream: {} as MediaStream,
+    level: () => devices.level,
+    record(_, events) {
+      if (devices.fault) throw new Error(devices.fault)
+      devices.events = events
+      return { mimeType: `${kind}/webm`, pause() {}, resume() {}, stop: async () => {} }
+    },
+    onLost() {},
+    close() {},
+  }
+  const ports: RecorderPorts = {
+    store: device.store,
+    list: async () => [],
+    onDevices: () => () => {},
+    async open() {
+      if (devices.fault) throw Object.assign(new Error(), { name: devices.fault })
+      return opened
+    },
+    async join(pieces, type) {
+      if (pieces.length === 0) throw new Error('Nothing was recorded')
+      return new Blob(
+        pieces.map(({ bytes }) => bytes),
+        { type },
+      )
+    },
+    address: () => ({
+      received: async () => 0,
+      async send(body, _, { onProgress }) {
+        onProgress?.(0.5)
+        if (server.failures-- > 0) throw new CallError(kind === 'video' ? 'VID' : 'ADO', 500)
+        server.received.push(await body.text())
+      },
+    }),
+    late: async () => undefined,
+    mark() {},
+    uploadError: () => new CallError(kind === 'video' ? 'VID' : 'ADO', 'BAD'),
+  }
+  const recorder = createRecorder(
+    {
+      clock,
+      attempt: 'ada/1',
+      problem: 'say',
+      uuid: () => `take ${++takes}`,
+      isOnline: () => true,
+      answered: () => seen.answers.at(-1) ?? NO_ANSWER,
+      answer: (next) => void seen.answers.push(next),
+      addressOf: async () => '/recording',
+      track: (sent) => sent,
+      show({ state }) {
+        if (seen.states.at(-1) !== state) seen.states.push(state)
+      },
+      notifyError: (error) => void seen.errors.push(error),
+      report: vi.fn(),
+    },
+    ports,
+    initialView(kind, MAX_MS),
+  )
+  /** The browser hands over what it has recorded. */
+  const hear = (text: string, untilMs: number) => devices.events?.receive(new Blob([text]), untilMs)
+  return { clock, devices, hear, recorder, seen, server }
+}

@@ -1,0 +1,173 @@
+import { expect, it, vi } from 'vitest'
+import { createDevice, MAX_MS, openRecorder } from './fake-recorder.ts'
+
+it('[REC-01] [REC-03] [GAP-010] records, stops, sends and says each time how far the answer has come', async () => {
+  const { clock, hear, recorder, seen, server } = openRecorder('video')
+  await recorder.open({})
+  recorder.record()
+  await clock.pass(2000)
+  hear('ab', 2000)
+  recorder.pause()
+  await clock.pass(60_000)
+  recorder.resume()
+  await clock.pass(1000)
+  hear('c', 3000)
+  await recorder.stop()
+  expect(recorder.view().playable?.durationMs).toBe(3000)
+  expect(seen.answers.at(-1)).toMatchObject({ take: 'take 1', durationMs: 3000, uploadStatus: 'recorded' })
+  await recorder.upload()
+  expect(server.received).toEqual(['abc'])
+  expect(seen.answers.at(-1)).toMatchObject({ take: 'take 1', uploadStatus: 'uploaded' })
+  expect(seen.states).toEqual([
+    ...['initial', 'started', 'paused', 'started', 'stopped', 'completed', 'uploading', 'uploaded'],
+  ])
+})
+
+it('[MSG-18] [GAP-074] stops when the time of the recording is over, without the pauses', async () => {
+  const { clock, hear, recorder } = openRecorder('video')
+  await recorder.open({})
+  recorder.record()
+  await clock.pass(MAX_MS - 1000)
+  recorder.pause()
+  await clock.pass(MAX_MS)
+  recorder.resume()
+  hear('all', MAX_MS)
+  await clock.pass(999)
+  expect(recorder.view()).toMatchObject({ state: 'started', isTimeOver: false })
+  await clock.pass(1)
+  expect(recorder.view()).toMatchObject({ state: 'completed', isTimeOver: true, recordedMs: MAX_MS })
+})
+
+it('keeps the earlier recording as the answer until the new one is finished', async () => {
+  const device = createDevice()
+  const { hear, recorder, seen } = openRecorder('audio', device)
+  await recorder.open({})
+  recorder.record()
+  hear('first', 1000)
+  await recorder.stop()
+  recorder.recordAgain()
+  expect(seen.answers.at(-1)?.take).toBe('take 1')
+  recorder.keepEarlier()
+  expect(recorder.view()).toMatchObject({ state: 'completed', hasEarlier: false })
+  recorder.recordAgain()
+  recorder.record()
+  hear('second', 500)
+  expect([...device.disk.takes.keys()]).toEqual(['take 1', 'take 2'])
+  await recorder.stop()
+  expect(seen.answers.at(-1)?.take).toBe('take 2')
+  expect([...device.disk.takes.keys()]).toEqual(['take 2'])
+})
+
+it('[SAVE-15] goes on after a page that was killed, as a further segment, or keeps what there is', async () => {
+  const device = createDevice()
+  const killed = openRecorder('audio', device)
+  await killed.recorder.open({})
+  killed.recorder.record()
+  killed.hear('before ', 800)
+  await killed.clock.pass(0)
+  const [take] = await device.store.takes('ada/1')
+  if (!take) throw new Error('No take was kept')
+
+  const { clock, hear, recorder, seen } = openRecorder('audio', device)
+  await recorder.restore(take)
+  expect(recorder.view()).toMatchObject({ state: 'recording', isCutOff: true, recordedMs: 800 })
+  await recorder.open({})
+  recorder.resume()
+  await clock.pass(400)
+  hear('after', 400)
+  await recorder.stop()
+  expect(await recorder.view().playable?.file.text()).toBe('before after')
+  expect(seen.answers.at(-1)).toMatchObject({ take: take.id, durationMs: 1200 })
+  const other = openRecorder('audio', device)
+  await other.recorder.restore({ ...take, isWhole: true })
+  expect(other.recorder.view().state).toBe('completed')
+})
+
+it('[MSG-13] [MSG-14] says that it could not be sent, and sends it on demand', async () => {
+  const { clock, hear, recorder, seen, server } = openRecorder('video')
+  await recorder.open({})
+  recorder.record()
+  hear('a', 900)
+  await recorder.stop()
+  server.failures = 3
+  const sent = recorder.upload()
+  await clock.pass(2000)
+  await clock.pass(4000)
+  await sent
+  expect(recorder.view()).toMatchObject({ state: 'failed', fault: 'not-sent' })
+  expect(seen.errors).toHaveLength(1)
+  await recorder.upload()
+  expect(recorder.view().state).toBe('uploaded')
+})
+
+it('[REC-07] sends what was submitted until it has arrived', async () => {
+  const { clock, hear, recorder, seen, server } = openRecorder('video')
+  await recorder.open({})
+  recorder.record()
+  hear('a', 900)
+  server.failures = 3
+  await recorder.submit()
+  await clock.pass(2000)
+  await clock.pass(4000)
+  expect(recorder.view().state).toBe('submitting')
+  await clock.pass(30_000)
+  await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
+  expect(seen.states).not.toContain('failed')
+})
+
+it('[MSG-32] records on in memory while the disk is full, and says so', async () => {
+  const device = createDevice()
+  const { clock, hear, recorder } = openRecorder('video', device)
+  await recorder.open({})
+  recorder.record()
+  hear('a', 800)
+  await clock.pass(0)
+  device.disk.isFull = true
+  hear('b', 1600)
+  await clock.pass(0)
+  expect(recorder.view().fault).toBe('not-stored')
+  await recorder.stop()
+  expect(await recorder.view().playable?.file.text()).toBe('ab')
+})
+
+it.for([
+  ['MSG-19', 'broken', async ({ recorder }: ReturnType<typeof openRecorder>) => recorder.stop()],
+  [
+    'MSG-22',
+    'silent',
+    async ({ devices, hear, recorder }: ReturnType<typeof openRecorder>) => {
+      devices.level = 0
+      hear('a', 900)
+      await recorder.stop()
+    },
+  ],
+  [
+    'REC-10',
+    'device-lost',
+    async ({ devices, hear }: ReturnType<typeof openRecorder>) => {
+      hear('a', 900)
+      devices.events?.onEnd('device-lost')
+    },
+  ],
+] as const)('[%s] names the fault %s', async ([, fault, happen]) => {
+  const opened = openRecorder('audio')
+  opened.devices.level = fault === 'silent' ? 0 : 0.3
+  await opened.recorder.open({})
+  opened.recorder.record()
+  await happen(opened)
+  await vi.waitFor(() => expect(opened.recorder.view()).toMatchObject({ fault }))
+  opened.recorder.recordAgain()
+  expect(opened.recorder.view()).toMatchObject({ state: 'initiated', fault: undefined })
+})
+
+it('[REC-08] says why the camera cannot be had, and is ready where the browser cannot record', async () => {
+  const { devices, recorder } = openRecorder('video')
+  devices.fault = 'NotAllowedError'
+  await recorder.open({})
+  expect(recorder.view()).toMatchObject({ deviceFault: 'NotAllowedError', stream: undefined })
+  devices.fault = undefined
+  await recorder.open({})
+  devices.fault = 'NotSupportedError'
+  recorder.record()
+  expect(recorder.view()).toMatchObject({ state: 'initial', fault: 'failed' })
+})
