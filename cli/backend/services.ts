@@ -22,6 +22,8 @@ import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
 import { recordingCommands } from './proctoring/operator.ts'
 import { createProctoring } from './proctoring/proctoring.ts'
 import { createRealtime } from './realtime/socket.ts'
+import { createIncoming } from './recorded-answers/incoming.ts'
+import { createRecordedAnswers } from './recorded-answers/recorded-answers.ts'
 import type { Context } from './routes/context.ts'
 import type { OperatorCommands } from './routes/operator.ts'
 import { judgeSealed } from './runs/final-judging.ts'
@@ -74,11 +76,16 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   }
   const deadlines = createDeadlines({ ...ports, sealed })
 
+  const signingSecret = store.numbers.secret('signing', random.token())
+  const incoming = createIncoming(join(dataDir, 'recorded-answers'))
+  const recordedAnswers = createRecordedAnswers({ ...ports, incoming, signingSecret })
+
   const context: Context = {
     ...ports,
     sessions,
     files,
     proctoring,
+    recordedAnswers,
     types,
     runner,
     runs,
@@ -88,7 +95,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     attempts: createAttempts({ ...ports, deadlines, fence: realtime.fence }),
     saves: createSaves({ ...ports, evaluators }),
     submissions: createSubmissions({ ...ports, deadlines }),
-    signingSecret: store.numbers.secret('signing', random.token()),
+    signingSecret,
     playerDir: options.playerDir,
     primesPages: options.primesPages ?? true,
     pageScript: options.pageScript ?? '',

@@ -87,6 +87,14 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   key(raw: unknown, problem: P): K
   /** Plays a solution on the empty view as a person would. */
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
+  /** For a type that is answered by a recording: its saves get a signed address, which takes that (GAP-010). */
+  readonly records?: RecordedBy<S>
+}
+
+export interface RecordedBy<S> {
+  readonly kind: 'video' | 'audio'
+  /** Id of the take that answers; `''` where there is none. */
+  take(solution: S): string
 }
 
 /** Judged at once, with every save. */

@@ -107,6 +107,12 @@ export const RecoverRequest = Type.Object({
   fields: SolutionFields,
 })
 
+/** Where the recording of a recorded answer goes to. */
+export const RecoverReply = Type.Object({
+  video_post_url: Optional(Text),
+  audio_post_url: Optional(Text),
+})
+
 export const RecoveredReply = Type.Array(
   Type.Object({
     problem: Text,

@@ -87,6 +87,13 @@ export const CALLS = {
   heartbeat: { code: '', method: 'POST', path: '/v1/:id/heartbeat' },
   /** A picture or piece to its signed address, for who has no storage cloud. */
   evidence: { code: '', method: 'PUT', path: '/evidence/:token' },
+  /** A recorded answer to its signed address (REC-17); the two below go on with one that broke off. */
+  sendVideo: { code: 'VID', method: 'PUT', path: '/recorded-answer/video/:id' },
+  sendAudio: { code: 'ADO', method: 'PUT', path: '/recorded-answer/audio/:id' },
+  sentOfAnswer: { code: '', method: 'HEAD', path: '/recorded-answer/:kind/:id' },
+  sendRest: { code: '', method: 'PATCH', path: '/recorded-answer/:kind/:id' },
+  /** Plays it, in parts where they are asked for. */
+  playAnswer: { code: '', method: 'GET', path: '/recorded-answers/:id' },
   /** What was recorded about the candidate, and what they say of it. */
   recorded: { code: '', method: 'GET', path: `${rpc}/test.recorded/:id` },
   recordedNote: { code: '', method: 'POST', path: `${rpc}/test.recorded_note/:id` },

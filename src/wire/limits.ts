@@ -56,6 +56,8 @@ export const EVIDENCE_LIMIT_BYTES = { picture: 5_000_000, piece: 10_000_000 } as
 export const PICTURE_SIDE = 16_384
 /** The most chunks, segments or frames of a picture (400). Programs cut 10 MB into a tenth of that. */
 export const PICTURE_PARTS = 20_000
+/** A recorded answer (400): twice ten minutes of video, and the characters of its id. */
+export const RECORDED_ANSWER_LIMIT = { bytes: 250_000_000, id: 64 } as const
 /** The name of an uploaded file; a longer one is cut. */
 export const FILE_NAME_LENGTH = 120
 /** A proctoring event: its JSON, and its number in its attempt. */
@@ -103,6 +105,9 @@ export const ATTEMPT_QUOTA = {
   /** Pictures and pieces: nine hours of pieces at twice the usual rate. */
   evidence: 5000,
   evidenceBytes: 6_000_000_000,
+  /** Recorded answers, those that were recorded again too. */
+  recordedAnswers: 200,
+  recordedBytes: 3_000_000_000,
   /** Signed addresses that nothing was sent to yet; the newest. */
   addresses: 300,
   /** Tabs whose heartbeat is kept; the newest. */
@@ -137,6 +142,8 @@ export const ALLOWANCE = {
 
 /** Days that recordings are kept when the author says nothing. */
 export const RETENTION_DAYS = 30
+/** How long after the end of its attempt a recorded answer still counts: it was on its way. */
+export const RECORDED_ANSWER_GRACE_MS = 10 * 60_000
 /** How long a signed address takes a picture: a batch of pictures, one a minute, lasts long. */
 export const ADDRESS_MS = 2 * 60 * 60_000
 /** How long a link to an uploaded file leads to it. */

@@ -11,6 +11,13 @@ export const SAVE_HEADERS = {
   key: 'idempotency-key',
 } as const
 
+/**
+ * How much of a recording the server has, from where a part goes on, and whether that is the last one (`?1`), as the
+ * draft of resumable uploads for HTTP names them. A storage cloud knows none.
+ */
+export const UPLOAD_HEADERS = { offset: 'upload-offset', complete: 'upload-complete' } as const
+export const PARTIAL_UPLOAD = 'application/partial-upload'
+
 /** A draft that came too late, from a fenced tab, or against a newer answer: kept and shown, never applied. */
 export interface RecoveredDraft {
   readonly problem: string

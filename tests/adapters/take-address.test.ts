@@ -49,13 +49,13 @@ it('[REC-14] [REC-17] a storage cloud gets the whole recording by one PUT, as we
 it('a server that says how much it has gets the rest only, and nothing while it cannot be asked', async () => {
   const seen: unknown[] = []
   const server = await storage(async (request, response) => {
-    const { 'upload-offset': offset, 'content-type': type } = request.headers
-    seen.push([request.method, offset, type, String(await buffer(request))])
+    const { 'upload-offset': offset, 'upload-complete': complete, 'content-type': type } = request.headers
+    seen.push([request.method, offset, complete, type, String(await buffer(request))])
     response.writeHead(204, { 'upload-offset': '4' }).end()
   })
   expect(await server.address.received(undefined)).toBe(4)
   await server.address.send(recording, 4, {})
-  expect(seen.at(-1)).toEqual(['PATCH', '4', 'application/partial-upload', '456789'])
+  expect(seen.at(-1)).toEqual(['PATCH', '4', '?1', 'application/partial-upload', '456789'])
   server.close()
   await expect(server.address.received(undefined)).rejects.toMatchObject({ code: 'VID', outcome: 'ENT' })
 })

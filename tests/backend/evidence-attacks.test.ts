@@ -47,7 +47,7 @@ test('[CALL-75] [N46] a disk that takes nothing is told of in the log, and the s
   const reply = await put(environment, url, PICTURE)
   expect([reply.statusCode, reply.body.includes('<Code>InternalError</Code>')]).toEqual([500, true])
   expect(reply.body).not.toContain(environment.dataDir)
-  expect(environment.lines.join()).toContain('Evidence could not be kept')
+  expect(environment.lines.join()).toContain('What was sent could not be kept')
 })
 
 test('[CALL-75] of uploads to one address at once exactly one is kept', async () => {

@@ -40,6 +40,7 @@ const OWN: readonly CallName[] = [
     'problem',
   ] as const),
   ...(['speedImage', 'chat', 'preview', 'previewHead', 'technologies', 'stubs', 'evidence'] as const),
+  ...(['sendVideo', 'sendAudio', 'sentOfAnswer', 'sendRest', 'playAnswer'] as const),
   // Asked below with the headers that they need.
   ...(['signedUrl', 'batchSignedUrl', 'heartbeat'] as const),
 ]

@@ -113,12 +113,16 @@ export function showSolution(
   }
 }
 
+/** What has arrived of a recorded answer. */
+type ArrivedOf = (problem: CatalogProblem, row: SolutionRow) => Partial<Solution>
+
 /** Sections with their problems and this attempt's solutions; a section that has not begun hides its problems. */
 export function showSections(
   test: CatalogTest,
   attempt: AttemptRow,
   solutions: readonly SolutionRow[],
   now: number,
+  arrivedOf: ArrivedOf,
 ): readonly Section[] {
   const times = timesOf(test.definition, attempt, now)
   const bySlug = new Map(solutions.map((row) => [row.problem, row]))
@@ -135,7 +139,7 @@ export function showSections(
       ...(time?.expiry === undefined ? {} : { expiry: isoTime(time.expiry) }),
       status: time?.status ?? 'PND',
       problems: isReadable
-        ? problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt))
+        ? problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt, arrivedOf))
         : [],
     }
   })
@@ -169,7 +173,9 @@ export function showProblem(
   row: SolutionRow | undefined,
   test: CatalogTest,
   attempt: AttemptRow,
+  arrivedOf: ArrivedOf,
 ) {
   if (!row) return problem.shown
-  return { ...problem.shown, solution: showSolution(row, problem, test, attempt) }
+  const solution = { ...showSolution(row, problem, test, attempt), ...arrivedOf(problem, row) }
+  return { ...problem.shown, solution }
 }

@@ -90,7 +90,7 @@ function beginRoutes(app: App, context: Context) {
   )
 }
 
-function readRoutes(app: App, { attempts, clock, store }: Context) {
+function readRoutes(app: App, { attempts, clock, recordedAnswers, store }: Context) {
   app.get(
     CALLS.solutionSet.path,
     { schema: { params: IdParams, response: replies(SolutionSet) } },
@@ -105,7 +105,8 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
     { schema: { params: IdParams, response: replies(SectionsReply) } },
     (request) => {
       const { attempt, test } = attempts.started(senderOf(request).user, request.params.id)
-      return { sections: [...showSections(test, attempt, store.solutions.all(attempt.id), clock.now())] }
+      const rows = store.solutions.all(attempt.id)
+      return { sections: [...showSections(test, attempt, rows, clock.now(), recordedAnswers.arrivedOf)] }
     },
   )
 
@@ -119,7 +120,11 @@ function readRoutes(app: App, { attempts, clock, store }: Context) {
       const begun = test.sections.filter((_, index) => times[index]?.status !== 'PND')
       const problems = begun.flatMap((section) => section.problems).filter(({ id }) => wanted.has(id))
       const show = (slug: string) => store.solutions.of(attempt.id, slug)
-      return { problems: problems.map((problem) => showProblem(problem, show(problem.slug), test, attempt)) }
+      return {
+        problems: problems.map((problem) =>
+          showProblem(problem, show(problem.slug), test, attempt, recordedAnswers.arrivedOf),
+        ),
+      }
     },
   )
 }

@@ -20,6 +20,7 @@ import type { DiskWatch } from '../platform/disk.ts'
 import type { PreviewOrigin } from '../preview-origin/preview-origin.ts'
 import type { Proctoring } from '../proctoring/proctoring.ts'
 import type { Realtime } from '../realtime/socket.ts'
+import type { RecordedAnswers } from '../recorded-answers/recorded-answers.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { Store } from '../store/store.ts'
 import type { InviteRow } from '../store/users.ts'
@@ -36,6 +37,7 @@ export interface Context {
   readonly holders: Pick<Realtime, 'holderOf'>
   readonly files: Files
   readonly proctoring: Proctoring
+  readonly recordedAnswers: RecordedAnswers
   readonly types: Registry<NodePlugin>
   readonly runner: Runner
   readonly runs: Runs

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { EVIDENCE_LIMIT_BYTES, PER_MINUTE, SHEDDING } from '../../../src/wire/limits.ts'
+import { EVIDENCE_LIMIT_BYTES, PER_MINUTE } from '../../../src/wire/limits.ts'
 import {
   BatchSignedUrlReply,
   BatchSignedUrlRequest,
   SignedUrlReply,
   SignedUrlRequest,
 } from '../../../src/wire/proctoring.ts'
-import { httpError, isHttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
+import { answerAsStorage } from '../http/storage-errors.ts'
 import { type Context, replies } from './context.ts'
 import { senderOfToken } from './proctored.ts'
 
@@ -54,22 +55,7 @@ export async function evidenceRoutes(app: App, { disk, log, proctoring }: Contex
       done(null, body),
   )
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const isOfDisk = disk.noteFault(error)
-    const status = error.statusCode ?? (isOfDisk ? 503 : 500)
-    if (status === 503) reply.header('retry-after', SHEDDING.retryAfterSeconds)
-    if (!isOfDisk && status >= 500 && !isHttpError(error))
-      log(`Evidence could not be kept: ${error.stack ?? error.message}`)
-    return reply
-      .code(status === 413 ? 400 : status)
-      .type('application/xml')
-      .send(
-        xmlOf(
-          status,
-          status < 500 || isHttpError(error) ? error.message : 'It could not be kept; try again.',
-        ),
-      )
-  })
+  answerAsStorage(app, { disk, log })
 
   app.put(
     CALLS.evidence.path,
@@ -92,16 +78,3 @@ export async function evidenceRoutes(app: App, { disk, log, proctoring }: Contex
 }
 
 const noAddress = () => httpError(403, 'This address is unknown, was used, or has expired.')
-
-const CODES: Readonly<Record<number, string>> = {
-  400: 'InvalidRequest',
-  403: 'AccessDenied',
-  413: 'EntityTooLarge',
-  503: 'SlowDown',
-}
-
-function xmlOf(status: number, message: string): string {
-  const text = message.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'))
-  const code = CODES[status] ?? 'InternalError'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${text}</Message></Error>\n`
-}

@@ -15,6 +15,7 @@ import { pageRoutes } from './pages.ts'
 import { problemRoutes } from './problems.ts'
 import { proctorRoutes } from './proctor.ts'
 import { proxyRoutes } from './proxy.ts'
+import { playRoutes, recordedAnswerRoutes } from './recorded-answers.ts'
 import { reportRoutes } from './reports.ts'
 import { reviewRoutes } from './review.ts'
 import { revisionRoutes } from './revisions.ts'
@@ -36,6 +37,7 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
   contractRoutes(app)
   if (operator) operatorRoutes(app, operator)
   await app.register((scope: App) => evidenceRoutes(scope, context))
+  await app.register((scope: App) => recordedAnswerRoutes(scope, context))
   await app.register(async (scope: App) => {
     const allowance = createAllowance(context.clock)
     scope.addHook('onRequest', async (request, reply) => {
@@ -66,5 +68,6 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
     proctorRoutes(scope, context)
     addressRoutes(scope, context)
     await fileRoutes(scope, context)
+    await scope.register((inner: App) => playRoutes(inner, context))
   })
 }

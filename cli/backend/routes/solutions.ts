@@ -11,7 +11,7 @@ import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
-import type { SolutionRow } from '../store/solutions.ts'
+import { type SolutionRow, storedFields } from '../store/solutions.ts'
 import { type Context, Empty, invitedTo, OwnerParams, replies, SlugParams } from './context.ts'
 import { readSaveHeaders } from './save-headers.ts'
 
@@ -39,7 +39,7 @@ function readRoute(app: App, context: Context) {
     const mine = user.id === request.params.id && user.usertype === request.params.type
     const row = attempt && mine && find(attempt.id, problem_slug, solution_slug)
     if (!row || row.status === 'CLR') throw httpError(404, 'There is no such solution of yours.')
-    return shown({ attempt, test }, row)
+    return shown(context, { attempt, test }, row)
   })
 
   function find(attemptId: number, problem: string | undefined, slug: string | undefined) {
@@ -86,7 +86,11 @@ function saveRoutes(app: App, context: Context) {
       readSaveHeaders(context, request, held.attempt),
     )
     reply.header(SAVE_HEADERS.rev, row.rev)
-    return shown(held, row)
+    const problem = problemOf(held, slug)
+    return {
+      ...shown(context, held, row),
+      ...context.recordedAnswers.addressOf(held.attempt.id, problem, storedFields(row)),
+    }
   }
 }
 
@@ -118,5 +122,9 @@ function problemOf({ test }: AttemptAtTest, slug: string): CatalogProblem {
   throw httpError(404, `The test has no problem "${slug}".`)
 }
 
-const shown = (held: AttemptAtTest, row: SolutionRow) =>
-  showSolution(row, problemOf(held, row.problem), held.test, held.attempt)
+/** With what has arrived of a recorded answer. */
+function shown({ recordedAnswers }: Context, held: AttemptAtTest, row: SolutionRow) {
+  const problem = problemOf(held, row.problem)
+  const solution = showSolution(row, problem, held.test, held.attempt)
+  return { ...solution, ...recordedAnswers.arrivedOf(problem, row) }
+}

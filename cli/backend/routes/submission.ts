@@ -3,6 +3,7 @@ import {
   Feedback,
   ReceiptReply,
   RecoveredReply,
+  RecoverReply,
   RecoverRequest,
   SubmitRequest,
 } from '../../../src/wire/bodies.ts'
@@ -28,12 +29,13 @@ function recoveryRoutes(app: App, context: Context) {
 
   app.post(
     CALLS.recoverDraft.path,
-    { schema: { params: IdParams, body: RecoverRequest, response: replies(Empty) } },
+    { schema: { params: IdParams, body: RecoverRequest, response: replies(RecoverReply) } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
       const draft = { ...request.body, fields: fieldsOf(request.body.fields) }
       saves.recover(held, draft, readSender(context, request, held.attempt, draft.epoch))
-      return {}
+      const problem = held.test.problems.get(draft.problem)
+      return problem ? context.recordedAnswers.addressOf(held.attempt.id, problem, draft.fields) : {}
     },
   )
 

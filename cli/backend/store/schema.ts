@@ -217,4 +217,12 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX revisions_content;
   CREATE INDEX revisions_stored ON revisions (solution_id, key, fields_hash);
   `,
+  `
+  CREATE TABLE recorded_answers (
+    id TEXT PRIMARY KEY, attempt_id INTEGER NOT NULL REFERENCES attempts, problem TEXT NOT NULL, take TEXT NOT NULL,
+    kind TEXT NOT NULL, created_at INTEGER NOT NULL,
+    type TEXT, size INTEGER, hash TEXT, received_at INTEGER, is_late INTEGER,
+    UNIQUE (attempt_id, problem, take)
+  ) STRICT;
+  `,
 ]

@@ -8,6 +8,7 @@ import { onboardingStore } from './onboarding.ts'
 import { proctoringStore } from './proctoring.ts'
 import { purgeStore } from './purge.ts'
 import { recordStore } from './record.ts'
+import { recordedAnswerStore } from './recorded-answers.ts'
 import { runStore } from './runs.ts'
 import { solutionStore } from './solutions.ts'
 import { userStore } from './users.ts'
@@ -23,6 +24,7 @@ export function openStore(folder: string, use?: FolderUse) {
     attempts: attemptStore(db),
     solutions: solutionStore(db),
     drafts: draftStore(db),
+    recordedAnswers: recordedAnswerStore(db),
     runs: runStore(db),
     purge: purgeStore(db),
     onboarding: onboardingStore(db),

@@ -9,6 +9,7 @@ import {
   ProblemsReply,
   ReceiptReply,
   RecoveredReply,
+  RecoverReply,
   RecoverRequest,
   RestartRequest,
   SectionsReply,
@@ -194,7 +195,11 @@ export const ATTEMPT_CALLS = {
     use: 'A draft that can no longer be stored as an answer, to be kept beside it.',
     without: 'The draft stays on the device.',
     body: RecoverRequest,
-    example: { body: { problem: 'why', rev: 5, base_rev: 4, epoch: 1, fields: { answer: 'Too late.' } } },
+    reply: RecoverReply,
+    example: {
+      body: { problem: 'why', rev: 5, base_rev: 4, epoch: 1, fields: { answer: 'Too late.' } },
+      reply: {},
+    },
   },
   recoveredDrafts: {
     use: 'Those drafts, shown after the end.',

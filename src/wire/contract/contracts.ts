@@ -2,7 +2,7 @@ import { CALLS, type CallName } from '../calls.ts'
 import { ANSWER_CALLS } from './answer-calls.ts'
 import { ATTEMPT_CALLS } from './attempt-calls.ts'
 import type { CallContract } from './call-contract.ts'
-import { CLOSING_CALLS, PROCTORING_CALLS } from './other-calls.ts'
+import { CLOSING_CALLS, PROCTORING_CALLS, RECORDING_CALLS } from './other-calls.ts'
 import { SESSION_CALLS } from './session-calls.ts'
 
 /** The contract of every call that the player makes. */
@@ -11,6 +11,7 @@ export const CONTRACTS: Readonly<Record<CallName, CallContract>> = {
   ...ATTEMPT_CALLS,
   ...ANSWER_CALLS,
   ...CLOSING_CALLS,
+  ...RECORDING_CALLS,
   ...PROCTORING_CALLS,
 }
 
@@ -20,6 +21,7 @@ export const SUBJECTS: Readonly<Record<string, readonly CallName[]>> = {
   Attempt: namesOf(ATTEMPT_CALLS),
   'Answers and runs': namesOf(ANSWER_CALLS),
   'After the test': namesOf(CLOSING_CALLS),
+  'Recorded answers': namesOf(RECORDING_CALLS),
   Proctoring: namesOf(PROCTORING_CALLS),
 }
 

@@ -121,6 +121,32 @@ export const CLOSING_CALLS = {
 } as const satisfies Record<string, CallContract>
 
 /** Pictures of the candidate and the record of the attempt. */
+export const RECORDING_CALLS = {
+  sendVideo: {
+    use: 'A recorded answer to the address that the reply to its save had, which may be of any host; no cookies are sent.',
+    without: 'The upload has failed; the recording stays on the device.',
+    upload: 'bytes',
+  },
+  sendAudio: {
+    use: 'As `sendVideo`, for a sound.',
+    without: 'The upload has failed; the recording stays on the device.',
+    upload: 'bytes',
+  },
+  sentOfAnswer: {
+    use: 'How much of the recording has arrived, in `Upload-Offset`. Its sender goes on from there.',
+    without: 'The whole recording is sent by one `PUT`, again from its beginning after each break.',
+  },
+  sendRest: {
+    use: 'A part of a recording from byte `Upload-Offset` on; the last one has `Upload-Complete: ?1`.',
+    without: 'Not called unless `sentOfAnswer` gives an offset.',
+    upload: 'bytes',
+  },
+  playAnswer: {
+    use: 'A recording that has arrived, whole or in ranges. It may have any address: `recordings` of a solution names it.',
+    without: 'The recording is played on the device that has it.',
+  },
+} satisfies Readonly<Record<string, CallContract>>
+
 export const PROCTORING_CALLS = {
   identityImage: {
     use: 'Whether there is a picture of the candidate. `:type` is `CTK`, `:id` the id of the attempt.',

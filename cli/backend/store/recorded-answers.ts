@@ -1,0 +1,72 @@
+import type { Database } from './database.ts'
+
+/** A recording that an answer names; what arrived of it lies in a file of that id. */
+export interface RecordedAnswerRow {
+  readonly id: string
+  readonly attempt_id: number
+  readonly problem: string
+  /** As the page named it. */
+  readonly take: string
+  readonly kind: 'video' | 'audio'
+  readonly created_at: number
+}
+
+/** What is known once it has arrived whole. */
+export interface Arrival {
+  readonly type: string
+  /** Bytes. */
+  readonly size: number
+  /** SHA-256 of its content. */
+  readonly hash: string
+  readonly received_at: number
+  /** 1 for one that came after its attempt was over. */
+  readonly is_late: 0 | 1
+}
+
+export type ArrivedAnswerRow = RecordedAnswerRow & Arrival
+
+type Row = RecordedAnswerRow & { readonly [Name in keyof Arrival]: Arrival[Name] | null }
+
+const COLUMNS = ['id', 'attempt_id', 'problem', 'take', 'kind', 'created_at'] as const
+
+/** Recorded answers. They are answers: nothing of them is purged. */
+export function recordedAnswerStore(db: Database) {
+  return {
+    byId: (id: string) => db.get<Row>('SELECT * FROM recorded_answers WHERE id = ?', id),
+
+    of: (attemptId: number, problem: string, take: string) =>
+      db.get<Row>(
+        'SELECT * FROM recorded_answers WHERE attempt_id = ? AND problem = ? AND take = ?',
+        attemptId,
+        problem,
+        take,
+      ),
+
+    add: (row: RecordedAnswerRow) => void db.add('recorded_answers', COLUMNS, row),
+
+    /** Those of an attempt that have arrived whole, in that order. */
+    arrived: (attemptId: number) =>
+      db.all<ArrivedAnswerRow>(
+        'SELECT * FROM recorded_answers WHERE attempt_id = ? AND received_at IS NOT NULL ORDER BY received_at, rowid',
+        attemptId,
+      ),
+
+    /** How many an attempt has, and the bytes of those that have arrived. */
+    amountOf: (attemptId: number) =>
+      db.get<{ count: number; size: number }>(
+        'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM recorded_answers WHERE attempt_id = ?',
+        attemptId,
+      ) ?? { count: 0, size: 0 },
+
+    arrive: (id: string, { hash, is_late, received_at, size, type }: Arrival) =>
+      void db.run(
+        'UPDATE recorded_answers SET type = ?, size = ?, hash = ?, received_at = ?, is_late = ? WHERE id = ?',
+        type,
+        size,
+        hash,
+        received_at,
+        is_late,
+        id,
+      ),
+  }
+}
