@@ -4,6 +4,8 @@ import type { Aliases } from '../src/kernel/registry.ts'
 export const aliases: Aliases = {
   subjective: 'SUB',
   text: 'TEX',
+  video: 'VID',
+  audio: 'ADO',
   coding: 'SCR',
   shell: 'SHL',
   playground: 'PLY',

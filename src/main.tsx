@@ -15,8 +15,9 @@ import { readIdentity } from './adapters/http/replies/identity.ts'
 import { createScreenApi } from './adapters/http/screen-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { createChannel } from './adapters/socket/socket.ts'
+import { hasDatabase } from './adapters/storage/database-names.ts'
 import { createLateJournal } from './adapters/storage/late-journal.ts'
-import { forgetTest, mayHaveTakes, setCookie, storage } from './adapters/storage/local-storage.ts'
+import { forgetTest, setCookie, storage } from './adapters/storage/local-storage.ts'
 import { createTabId } from './adapters/tabs/tab-id.ts'
 import { createTabLock } from './adapters/tabs/tab-lock.ts'
 import type { Tabs } from './kernel/ports.ts'
@@ -138,7 +139,7 @@ async function loadServices() {
       ])
       return createProctoring(host, found)
     },
-    mayHaveTakes,
+    mayHaveTakes: () => hasDatabase('assess-takes'),
     async recorders(host) {
       const [{ createRecorders }, { createRecorderPorts }] = await Promise.all([
         import(/* webpackChunkName: "recorder" */ './recorder/recorders.ts'),

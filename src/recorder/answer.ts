@@ -1,3 +1,5 @@
+export type TakeKind = 'video' | 'audio'
+
 /** A spoken answer: which recording it is, and how far it has come (GAP-010). */
 export interface RecordedAnswer {
   /** Id of the take; `''` where nothing was recorded. */

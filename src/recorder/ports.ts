@@ -1,8 +1,8 @@
 import type { CallError } from '../wire/errors.ts'
 import type { SolutionFields } from '../wire/solution.ts'
+import type { TakeKind } from './answer.ts'
 import type { Piece, TakeStore } from './take.ts'
 import type { TakeAddress } from './upload.ts'
-import type { TakeKind } from './view.ts'
 
 export interface RecorderDevice {
   readonly id: string
@@ -48,6 +48,9 @@ export interface RecorderPorts {
   readonly store: TakeStore
   list(): Promise<readonly RecorderDevice[]>
   onDevices(run: () => void): () => void
+  /** What was chosen last on this device. */
+  remembered(): ChosenDevices
+  remember(chosen: ChosenDevices): void
   /** Rejects with an error whose name is that of the browser. */
   open(kind: TakeKind, chosen: ChosenDevices): Promise<OpenDevices>
   /** One file of all segments, which can be played from any place; rejects where nothing in it can be played. */
@@ -55,8 +58,6 @@ export interface RecorderPorts {
   address(kind: TakeKind, address: string): TakeAddress
   /** Gives a draft to the server that comes too late to be an answer; resolves with where its recording goes. */
   late(attemptId: number, draft: LateDraft): Promise<string | undefined>
-  /** Remembers on this device that it has takes. */
-  mark(): void
   uploadError(kind: TakeKind): CallError
 }
 

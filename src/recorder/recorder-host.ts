@@ -1,4 +1,5 @@
 import { ref } from 'valtio/vanilla'
+import { journalKey } from '../kernel/session/loading.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { SessionState } from '../kernel/state.ts'
 import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
@@ -17,6 +18,10 @@ export function answeredIn({ problems }: Pick<SessionState, 'problems'>, problem
   const solution = problems[problem]?.solution
   return isAnswer(solution) ? solution : NO_ANSWER
 }
+
+/** Names the attempt on this device; known as soon as its problems are shown. */
+export const attemptKeyIn = ({ attemptId, user }: Pick<SessionState, 'attemptId' | 'user'>): string =>
+  user && attemptId !== undefined ? journalKey(user, attemptId) : ''
 
 /** What the recorder of one problem gets of the session. */
 export function createRecorderHost(
@@ -46,7 +51,7 @@ export function createRecorderHost(
 
   return {
     clock,
-    attempt: attempt()?.key ?? '',
+    attempt: attemptKeyIn(state),
     problem,
     uuid: () => random.uuid(),
     isOnline: () => state.online,

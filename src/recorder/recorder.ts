@@ -8,8 +8,11 @@ import { isRecording, type RecorderView } from './view.ts'
 /** The recorder of one problem (REC-03, REC-04). An action that means nothing in its state does nothing. */
 export interface Recorder {
   view(): RecorderView
-  /** Opens camera and microphone for the preview; what is wrong with them is in the view. */
-  open(chosen: ChosenDevices): Promise<void>
+  /**
+   * Opens camera and microphone for the preview, those of last time unless others are chosen now; what is wrong with
+   * them is in the view.
+   */
+  open(chosen?: ChosenDevices): Promise<void>
   /** Ends the preview. A recording that is under way is stopped and kept. */
   close(): void
   /** How loud it is now, 0 to 1. */
@@ -40,7 +43,7 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
   const isUsed = () => context.take !== undefined
   return {
     view: () => context.view,
-    open: (chosen) => open(context, chosen),
+    open: (chosen = {}) => open(context, chosen),
     close: () => close(context),
     level: () => context.devices?.level() ?? 0,
     record: () => record(context),
@@ -69,14 +72,17 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
 }
 
 async function open(context: RecorderContext, chosen: ChosenDevices): Promise<void> {
+  const { ports } = context
   if (isRecording(context.view)) return
   context.opening += 1
   const mine = context.opening
   context.devices?.close()
   context.devices = undefined
-  show(context, { stream: undefined, deviceFault: undefined })
+  show(context, { stream: undefined, isOpening: true, deviceFault: undefined })
   try {
-    const devices = await context.ports.open(context.view.kind, chosen)
+    const wanted = { ...ports.remembered(), ...chosen }
+    ports.remember(wanted)
+    const devices = await ports.open(context.view.kind, wanted)
     if (mine !== context.opening) return devices.close()
     context.devices = devices
     devices.onLost(() => {
@@ -84,10 +90,11 @@ async function open(context: RecorderContext, chosen: ChosenDevices): Promise<vo
       context.devices = undefined
       show(context, { stream: undefined, deviceFault: 'NotFoundError' })
     })
-    show(context, { stream: devices.stream })
+    show(context, { stream: devices.stream, isOpening: false })
   } catch (error) {
     if (mine !== context.opening) return
-    show(context, { deviceFault: error instanceof Error ? error.name : 'NotReadableError' })
+    const deviceFault = error instanceof Error ? error.name : 'NotReadableError'
+    show(context, { deviceFault, isOpening: false })
   }
 }
 
@@ -96,7 +103,7 @@ function close(context: RecorderContext): void {
   context.opening += 1
   const stopped = isRecording(context.view) ? stop(context) : undefined
   context.devices = undefined
-  show(context, { stream: undefined })
+  show(context, { stream: undefined, isOpening: false })
   void Promise.resolve(stopped).finally(() => devices?.close())
 }
 

@@ -1,17 +1,18 @@
 import { ref } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { SessionHost } from '../kernel/session/services.ts'
+import type { TakeKind } from './answer.ts'
 import type { RecorderPorts } from './ports.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
-import { answeredIn, createRecorderHost } from './recorder-host.ts'
+import { answeredIn, attemptKeyIn, createRecorderHost } from './recorder-host.ts'
 import type { Take } from './take.ts'
-import { initialView, isSending, type RecorderFields, type TakeKind } from './view.ts'
+import { initialView, isSending, type RecorderFields } from './view.ts'
 
 /** GAP-074, in milliseconds; a problem may say its own. */
 const MAX_MS = { video: 180_000, audio: 120_000 } as const
 
 /** The recorders of an open attempt; `problem` is always a slug. They go on while other problems are shown. */
-export interface Recorders extends Pick<RecorderPorts, 'list' | 'onDevices'> {
+export interface Recorders extends Pick<RecorderPorts, 'list' | 'onDevices' | 'remembered'> {
   /** The recorder of a problem, with what this device has of it. */
   of(problem: string, kind: TakeKind, maxMs: number): Recorder
   /** Shows what this device has kept of the attempt, and sends what is whole. */
@@ -21,7 +22,7 @@ export interface Recorders extends Pick<RecorderPorts, 'list' | 'onDevices'> {
 }
 
 export function createRecorders(host: SessionHost<RecorderFields>, ports: RecorderPorts): Recorders {
-  const { attempt, state } = host
+  const { state } = host
   const recorders = new Map<string, Recorder>()
 
   function of(problem: string, kind: TakeKind, maxMs: number): Recorder {
@@ -75,9 +76,10 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
   return {
     list: ports.list,
     onDevices: ports.onDevices,
+    remembered: ports.remembered,
     of,
     async begin() {
-      const takes = await ports.store.takes(attempt()?.key ?? '')
+      const takes = await ports.store.takes(attemptKeyIn(state))
       const newest = new Map(takes.map((take) => [take.problem, take]))
       await Promise.all([...newest.values()].map((take) => restore(take).catch(host.report)))
     },

@@ -123,7 +123,6 @@ function beginSegment(context: RecorderContext): boolean {
     return false
   }
   context.segments += 1
-  ports.mark()
   ports.store.keep(context.take).catch(failing(context, 'not-stored'))
   startClock(context)
   return true

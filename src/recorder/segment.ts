@@ -1,8 +1,8 @@
 import type { Clock } from '../kernel/ports.ts'
+import type { TakeKind } from './answer.ts'
 import { createPieceQueue, type PieceQueue } from './piece-queue.ts'
 import type { OpenDevices, SegmentRecording } from './ports.ts'
 import type { Take, TakeStore } from './take.ts'
-import type { TakeKind } from './view.ts'
 
 /** A segment while it is recorded, and what of it is on its way to the disk. */
 export interface Segment extends Pick<SegmentRecording, 'mimeType' | 'pause' | 'resume'> {

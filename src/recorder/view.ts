@@ -1,7 +1,6 @@
 import type { Held } from '../kernel/state.ts'
+import type { TakeKind } from './answer.ts'
 import type { AudioState, VideoState } from './machine.ts'
-
-export type TakeKind = 'video' | 'audio'
 
 /**
  * What went wrong with a recording: it could not be stored on this device, read or removed there (MSG-31..33), or the
@@ -34,6 +33,8 @@ export interface RecorderView {
   readonly state: VideoState | AudioState
   /** The picture for the preview while camera and microphone are open. */
   readonly stream: MediaStream | undefined
+  /** The browser asks the candidate, or begins to use the devices. */
+  readonly isOpening: boolean
   readonly deviceFault: DeviceFault | undefined
   /** A closed page has cut the recording off: it goes on, is kept as it is, or is recorded again. */
   readonly isCutOff: boolean
@@ -60,6 +61,7 @@ export const initialView = (kind: TakeKind, maxMs: number): RecorderView => ({
   kind,
   state: kind === 'video' ? 'initial' : 'initiated',
   stream: undefined,
+  isOpening: false,
   deviceFault: undefined,
   isCutOff: false,
   recordedMs: 0,
@@ -85,3 +87,7 @@ export const isRecording = ({ state, isCutOff }: Pick<RecorderView, 'state' | 'i
 
 export const isSending = ({ state }: Pick<RecorderView, 'state'>): boolean =>
   state === 'uploading' || state === 'submitting'
+
+/** How much of the recording there is now, in milliseconds. */
+export const recordedMsOf = ({ recordedMs, since }: RecorderView, now: number): number =>
+  recordedMs + (since === undefined ? 0 : now - since)

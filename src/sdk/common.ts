@@ -1,6 +1,8 @@
+import { NO_ANSWER, type RecordedAnswer } from '../recorder/answer.ts'
 import { INPUT_LIMIT } from '../wire/limits.ts'
 
 export type { DisplayedStatus, ProblemType, SolutionCodec } from '../kernel/problem.ts'
+export type { RecordedAnswer, TakeKind } from '../recorder/answer.ts'
 export type {
   CodeData,
   CodeStubType,
@@ -16,3 +18,6 @@ export type { Json, SolutionFields, SolutionStatus } from '../wire/solution.ts'
 
 /** The candidate's own input for a run, in characters. */
 export const OWN_INPUT_LENGTH = INPUT_LIMIT
+
+/** The solution of a type that is answered by speaking, before anything is recorded. */
+export const NOTHING_RECORDED: RecordedAnswer = NO_ANSWER

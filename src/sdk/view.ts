@@ -2,9 +2,9 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { Clock } from '../kernel/ports.ts'
 import type { ProblemType } from '../kernel/problem.ts'
+import type { TakeKind } from '../recorder/answer.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Recorders } from '../recorder/recorders.ts'
-import type { TakeKind } from '../recorder/view.ts'
 import type { RunView } from '../runs/state.ts'
 import type { StoredRecording } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
@@ -45,7 +45,7 @@ export interface RecorderSource {
   stored(): readonly StoredRecording[]
 }
 
-export interface OpenRecorder extends Recorder, Pick<Recorders, 'list' | 'onDevices'> {
+export interface OpenRecorder extends Recorder, Pick<Recorders, 'list' | 'onDevices' | 'remembered'> {
   /** Runs `run` after each change of its view; the answer undoes. */
   subscribe(run: () => void): () => void
 }

@@ -3,6 +3,7 @@ import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
+import type { RecordedAnswer } from '../../src/recorder/answer.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
 import type {
   Plugin,
@@ -13,6 +14,7 @@ import type {
   UploadOptions,
   ViewProps,
 } from '../../src/sdk/view.ts'
+import { recorderFor } from './fake-recorder-source.ts'
 
 interface Wanted<P, S> {
   readonly problem: P
@@ -21,7 +23,8 @@ interface Wanted<P, S> {
   upload?(file: File, options?: UploadOptions): Promise<string>
   readonly runs?: Partial<Runs<S>>
   readonly run?: RunView
-  readonly recorder?: RecorderSource
+  /** Of a type that records: the answer that its recorder gives. */
+  readonly recorded?: RecordedAnswer
 }
 
 export interface OpenView<S> {
@@ -103,8 +106,13 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     },
     upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
     runs: { ...NO_RUNS, ...wanted.runs },
-    recorder: wanted.recorder ?? NO_RECORDER,
+    recorder: NO_RECORDER,
     clock: systemClock,
+    ...(wanted.recorded &&
+      recorderFor(wanted.recorded, {
+        answered: () => draft.read() as RecordedAnswer,
+        answer: (next) => context.answer(next as S),
+      })),
   }
 
   const container = document.body.appendChild(document.createElement('main'))

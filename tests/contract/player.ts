@@ -59,7 +59,7 @@ async function startBackend(test: TestDefinition, dataDir: string) {
 }
 
 async function startTab(errors: string[]) {
-  const { browser, close } = await launchBrowser(false)
+  const { browser, close } = await launchBrowser(false, { hasDevices: true })
   const tab = await openTab({
     profile: await browser.createBrowserContext(),
     name: 'contract',
@@ -125,7 +125,9 @@ export async function startPlayer(
       const path = `${BASE_PATH}/test/${test.slug}/problem/${slug}`
       await page.evaluate((to) => history.pushState(undefined, '', to), path)
       await page.locator(`::-p-xpath(//main//h1[contains(., ${JSON.stringify(title)})])`).wait()
-      await page.waitForSelector(`${CONTENT} :is(input, textarea, [role="textbox"])`)
+      await page.waitForSelector(
+        `${CONTENT} :is(input, textarea, [role="textbox"], [aria-label="Recorder"] button)`,
+      )
     },
     async leave() {
       await page.waitForFunction((root) => !document.querySelector(`${root} progress`), {}, CONTENT)

@@ -19,11 +19,14 @@ export function urisIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urisIn) : []
 }
 
-/** With file names in place of URIs and without moments of uploads: the rest of both is the backend's. */
+/** What each upload and each recording has of its own. */
+const OWN = ['uploaded_at', 'take', 'durationMs', 'recordedAt']
+
+/** With file names in place of URIs, and without what is different each time. */
 export function withFileNames(value: unknown): unknown {
   if (isUri(value)) return fileNameOf(value)
   if (Array.isArray(value)) return value.map(withFileNames)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => name !== 'uploaded_at')
+  const kept = Object.entries(value).filter(([name]) => !OWN.includes(name))
   return Object.fromEntries(kept.map(([name, one]) => [name, withFileNames(one)]))
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { browserManifest } from '../../plugins/browser.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
+import type { RecordedAnswer } from '../../src/recorder/answer.ts'
 import type { SolutionFields } from '../../src/sdk/common.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
@@ -51,7 +52,13 @@ function uploadFor(node: NodePlugin, sample: AnySample) {
 async function play(plugin: Plugin, node: NodePlugin, sample: AnySample, readOnly = false) {
   const upload = uploadFor(node, sample)
   const { problem } = sample
-  const view = await openView(plugin, { problem, solution: plugin.solution.empty(), readOnly, upload })
+  const view = await openView(plugin, {
+    problem,
+    solution: plugin.solution.empty(),
+    readOnly,
+    upload,
+    ...(node.records && { recorded: sample.solution as RecordedAnswer }),
+  })
   const played = node.drive(createDomPage(view.container, sample.files), problem, sample.solution)
   return { view, played }
 }

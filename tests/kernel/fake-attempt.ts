@@ -189,7 +189,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
         },
         connection: { speed: async () => 12, isHidden: () => false },
         proctoring: async (served) => createProctoring(served, environment.ports),
-        mayHaveTakes: () => false,
+        mayHaveTakes: async () => false,
         recorders: () => Promise.reject(new Error('Nothing is recorded here')),
       }),
   )

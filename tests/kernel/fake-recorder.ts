@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
+import type { TakeKind } from '../../src/recorder/answer.ts'
 import { NO_ANSWER, type RecordedAnswer } from '../../src/recorder/answer.ts'
 import type { OpenDevices, RecorderPorts, SegmentEvents } from '../../src/recorder/ports.ts'
 import { createRecorder } from '../../src/recorder/recorder.ts'
 import type { Piece, Take } from '../../src/recorder/take.ts'
-import { initialView, type RecorderView, type TakeKind } from '../../src/recorder/view.ts'
+import { initialView, type RecorderView } from '../../src/recorder/view.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from './fake-clock.ts'
 
@@ -57,6 +58,8 @@ export function openRecorder(kind: TakeKind, device = createDevice(), answer: Re
     store: device.store,
     list: async () => [],
     onDevices: () => () => {},
+    remembered: () => ({}),
+    remember() {},
     async open() {
       if (devices.fault) throw Object.assign(new Error(), { name: devices.fault })
       return opened
@@ -77,7 +80,6 @@ export function openRecorder(kind: TakeKind, device = createDevice(), answer: Re
       },
     }),
     late: async () => undefined,
-    mark() {},
     uploadError: () => new CallError(kind === 'video' ? 'VID' : 'ADO', 'BAD'),
   }
   const recorder = createRecorder(

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts'
+import type { TakeKind } from '../../recorder/answer.ts'
 import type { ChosenDevices, OpenDevices, RecorderDevice } from '../../recorder/ports.ts'
-import type { TakeKind } from '../../recorder/view.ts'
 import { mediaDevices } from './capture-error.ts'
 import { measureLoudness } from './loudness.ts'
 import { recordSegment } from './take-recording.ts'

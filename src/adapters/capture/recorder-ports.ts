@@ -5,7 +5,7 @@ import { CallError } from '../../wire/errors.ts'
 import type { Host } from '../http/http.ts'
 import { readLateReply } from '../http/replies/submission.ts'
 import { createTakeAddress } from '../http/take-address.ts'
-import { markTakes } from '../storage/local-storage.ts'
+import { chosenDevices } from '../storage/local-storage.ts'
 import { createTakeStore } from '../storage/take-store.ts'
 import { listDevices, openDevices, watchDevices } from './recorder-devices.ts'
 
@@ -24,6 +24,7 @@ export function createRecorderPorts({ clock, http, report, shared }: RecorderPor
     store: createTakeStore(),
     list: listDevices,
     onDevices: watchDevices,
+    ...chosenDevices,
     open: (kind, chosen) => openDevices({ kind, chosen, clock, shared }),
     async join(pieces, mimeType) {
       const { joinTake } = await import(/* webpackChunkName: "join-take" */ './join-take.ts')
@@ -41,7 +42,6 @@ export function createRecorderPorts({ clock, http, report, shared }: RecorderPor
       const { body: reply } = await http.call(CALLS.recoverDraft, { parts: { id }, body })
       return readLateReply(reply, 'reply')
     },
-    mark: markTakes,
     uploadError: (kind) => new CallError(CODES[kind], 'BAD'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts'
+import type { TakeKind } from '../../recorder/answer.ts'
 import type { SegmentEvents, SegmentRecording } from '../../recorder/ports.ts'
-import type { TakeKind } from '../../recorder/view.ts'
 import { captureError } from './capture-error.ts'
 
 /** A killed page loses less than a second: this piece, and up to 150 ms until the recorder begins and hands it over. */

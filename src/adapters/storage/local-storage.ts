@@ -20,10 +20,16 @@ export const storage = {
   },
 }
 
-/** Says, without opening a database, that this device may have takes. */
-const TAKES = 'assess:takes'
-export const markTakes = (): void => storage.write(TAKES, '1')
-export const mayHaveTakes = (): boolean => storage.read(TAKES) !== undefined
+/** Camera and microphone that were chosen last, by their ids. */
+const DEVICES = 'assess:recorder-devices'
+export const chosenDevices = {
+  remembered(): { camera?: string; microphone?: string } {
+    const [camera, microphone] = (storage.read(DEVICES) ?? '').split(' ')
+    return { ...(camera && { camera }), ...(microphone && { microphone }) }
+  },
+  remember: ({ camera = '', microphone = '' }: { readonly camera?: string; readonly microphone?: string }) =>
+    storage.write(DEVICES, `${camera} ${microphone}`),
+}
 
 /** Removes everything that is stored of one test, and nothing else (FLOW-11, GAP-067). */
 export function forgetTest(slug: string): void {

@@ -44,8 +44,8 @@ export interface AttemptServicePorts {
   proctoring(host: ProctoringHost): Promise<Proctoring>
   /** As `proctoring` does. */
   recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
-  /** Whether this device may have takes from before. */
-  mayHaveTakes(): boolean
+  /** Whether this device may have takes from before. Never rejects. */
+  mayHaveTakes(): Promise<boolean>
 }
 
 export function createAttemptServices(
@@ -102,7 +102,7 @@ export function createAttemptServices(
       void connection.start(isCurrent)
       server.start()
       void startProctoring(isCurrent)
-      if (ports.mayHaveTakes()) void recording.load().catch(report)
+      void recording.restore().catch(report)
     },
     stop() {
       connection.stop()
@@ -122,19 +122,22 @@ export function createAttemptServices(
 function createLateRecorders(host: SessionHost<PlayerFields>, ports: AttemptServicePorts) {
   let loading: Promise<Recorders> | undefined
 
-  async function begin() {
-    const recorders = await ports.recorders(host)
-    await recorders.begin().catch(host.report)
-    return recorders
+  function load() {
+    loading ??= ports.recorders(host).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 
   return {
-    load() {
-      loading ??= begin().catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })
-      return loading
+    async load() {
+      const recorders = await load()
+      await recorders.begin().catch(host.report)
+      return recorders
+    },
+    async restore() {
+      if (loading || (await ports.mayHaveTakes())) await (await load()).begin()
     },
     submit: async () => (await loading)?.submit(),
   }

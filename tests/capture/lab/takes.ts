@@ -1,10 +1,10 @@
 import { systemClock } from '../../../src/adapters/browser/clock.ts'
 import { recordSegment } from '../../../src/adapters/capture/take-recording.ts'
 import { createTakeStore } from '../../../src/adapters/storage/take-store.ts'
+import type { TakeKind } from '../../../src/recorder/answer.ts'
 import { createPieceQueue } from '../../../src/recorder/piece-queue.ts'
 import type { SegmentRecording } from '../../../src/recorder/ports.ts'
 import type { Piece } from '../../../src/recorder/take.ts'
-import type { TakeKind } from '../../../src/recorder/view.ts'
 
 const store = createTakeStore()
 const take = { id: 'take', attempt: 'ada/1', problem: 'one', at: 0, isWhole: false }

@@ -12,6 +12,7 @@ export function createRecorderSource(session: PlayerSession, slug: string): Reco
         ...recorders.of(slug, kind, maxMs),
         list: recorders.list,
         onDevices: recorders.onDevices,
+        remembered: recorders.remembered,
         subscribe: (run) => subscribe(state.recorders, run),
       }
     },

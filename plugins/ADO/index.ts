@@ -1,0 +1,8 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { ADO } from './solution.ts'
+
+export default definePlugin({
+  ...ADO,
+  titles: { en: 'Audio answer', de: 'Audioantwort' },
+  view: () => import('./view.tsx'),
+})

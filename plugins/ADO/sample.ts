@@ -1,0 +1,29 @@
+import type { RecordedAnswer } from '../../src/sdk/common.ts'
+import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import type { SpokenProblem } from '../families/recorder/solution.ts'
+
+const reading: SpokenProblem = {
+  statement:
+    '<p>Read this aloud, then say in one sentence what it means for somebody who lives there:</p>' +
+    '<blockquote><p>Between nine in the evening and six in the morning the bridge is closed to lorries. Buses and ambulances may cross at any time.</p></blockquote>',
+  max_duration: 45,
+}
+
+const sample = samplesOf(reading, null)
+const take = '7c1d3a90-52be-4f6d-8a21-5d9f5b7e3c02'
+
+export const samples: readonly Sample<SpokenProblem, RecordedAnswer, null>[] = [
+  sample.answered(
+    'a short recording that is uploaded',
+    { take, durationMs: 2000, recordedAt: 1_772_355_600_000, uploadStatus: 'uploaded' },
+    { status: 'NRE', score: 0 },
+    'UNE',
+  ),
+  sample.answered(
+    'a recording that is on the device only',
+    { take, durationMs: 1000, recordedAt: 1_772_355_600_000, uploadStatus: 'recorded' },
+    { status: 'NRE', score: 0 },
+    'UNE',
+  ),
+  sample.empty('nothing', { take: '', durationMs: 0, recordedAt: 0, uploadStatus: '' }),
+]

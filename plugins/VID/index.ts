@@ -1,0 +1,8 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { VID } from './solution.ts'
+
+export default definePlugin({
+  ...VID,
+  titles: { en: 'Video answer', de: 'Videoantwort' },
+  view: () => import('./view.tsx'),
+})

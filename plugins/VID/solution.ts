@@ -1,0 +1,3 @@
+import { defineSpokenType } from '../families/recorder/solution.ts'
+
+export const VID = defineSpokenType('VID')

@@ -1,0 +1,27 @@
+import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/common.ts'
+import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
+import { unfit } from '../../../../src/sdk/reading.ts'
+import { driveRecorder } from '../driver.ts'
+import type { SpokenProblem } from '../solution.ts'
+
+/** People judge these types, so their definitions have no key. */
+function readNoKey(raw: unknown): null {
+  if (raw != null) throw unfit(raw, 'key', 'left out, because people judge this type')
+  return null
+}
+
+/** The Node entry of a type that is answered by speaking. */
+export function spokenNodePlugin(
+  type: ProblemType<SpokenProblem, RecordedAnswer>,
+  kind: TakeKind,
+  samples: readonly Sample<SpokenProblem, RecordedAnswer, null>[],
+): ReviewedPlugin<SpokenProblem, RecordedAnswer, null> {
+  return {
+    ...type,
+    samples,
+    key: readNoKey,
+    judgedBy: 'people',
+    records: { kind, take: ({ take }) => take },
+    drive: (page, _, solution) => driveRecorder(page, kind, solution),
+  }
+}

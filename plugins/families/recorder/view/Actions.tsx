@@ -1,0 +1,136 @@
+import { css } from '@emotion/react'
+import { useRef } from 'react'
+import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
+import { dialogLook, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { texts } from '../texts.ts'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12 })
+const bar = css({ width: '100%', maxWidth: 560 })
+
+interface ActionsProps {
+  readonly recorder: OpenRecorder
+  readonly view: RecorderView
+}
+
+interface Action {
+  readonly text: string
+  /** Something is under way, after which there is another action in its place. */
+  readonly isBusy?: boolean
+  /** What there is would be replaced. */
+  readonly asks?: boolean
+  act(): unknown
+}
+
+/** What can be done in this state, and nothing else (REC-03, REC-04). The first button stays while its word changes. */
+export function Actions({ recorder, view }: ActionsProps) {
+  return (
+    <>
+      {isSending(view) && <Progress share={view.progress} />}
+      <div css={row}>
+        {actionsOf(recorder, view).map((action, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays on the first one
+          <ActionButton key={index} {...action} isMain={index === 0 && !action.asks} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function actionsOf(recorder: OpenRecorder, view: RecorderView): readonly Action[] {
+  const { isCutOff, state } = view
+  if (isCutOff)
+    return [
+      view.stream ? { text: texts.goOn, act: recorder.resume } : opening(recorder, view),
+      { text: texts.keepCutOff, act: recorder.stop },
+    ]
+  if (state === 'initial' || state === 'initiated') return before(recorder, view)
+  const stop = { text: texts.stop, act: recorder.stop }
+  if (state === 'recording') return [stop]
+  if (state === 'started') return [stop, { text: texts.pause, act: recorder.pause }]
+  if (state === 'paused') return [stop, { text: texts.resume, act: recorder.resume }]
+  return after(recorder, view)
+}
+
+const opening = (recorder: OpenRecorder, { isOpening, kind }: RecorderView): Action => ({
+  text: isOpening ? texts.opening : texts.open[kind],
+  isBusy: isOpening,
+  act: () => recorder.open(),
+})
+
+function before(recorder: OpenRecorder, view: RecorderView): readonly Action[] {
+  const first = view.stream ? { text: texts.record, act: recorder.record } : opening(recorder, view)
+  return view.hasEarlier ? [first, { text: texts.keepEarlier, act: recorder.keepEarlier }] : [first]
+}
+
+function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly Action[] {
+  const again = { text: texts.again, asks: state !== 'stopped', act: recorder.recordAgain }
+  const upload = { text: texts.upload, act: recorder.upload }
+  switch (state) {
+    case 'completed':
+    case 'failed':
+      return [upload, again]
+    case 'uploaded':
+      return [again]
+    case 'uploading':
+      return [{ text: texts.cancel, act: recorder.cancelUpload }]
+    case 'stopped':
+      return fault ? [again] : [{ text: texts.state.stopped, isBusy: true, act() {} }]
+    default:
+      return []
+  }
+}
+
+const dialog = css(dialogLook, { maxWidth: 420, padding: 24 })
+
+function ActionButton({
+  text,
+  isBusy = false,
+  asks = false,
+  isMain,
+  act,
+}: Action & { readonly isMain: boolean }) {
+  const question = useRef<HTMLDialogElement>(null)
+  const words = texts.askAgain
+
+  function press() {
+    if (asks) question.current?.showModal()
+    else if (!isBusy) void act()
+  }
+
+  function answer(isYes: boolean) {
+    question.current?.close()
+    if (isYes) void act()
+  }
+
+  return (
+    <>
+      <button type="button" css={isMain ? primaryButton : quietButton} aria-disabled={isBusy} onClick={press}>
+        {text}
+      </button>
+      {asks && (
+        <dialog ref={question} css={dialog} aria-label={words.title}>
+          <h2 css={{ margin: 0, fontSize: '1.1rem' }}>{words.title}</h2>
+          <p>{words.text}</p>
+          <div css={row}>
+            <button type="button" css={primaryButton} onClick={() => answer(false)}>
+              {words.no}
+            </button>
+            <button type="button" css={quietButton} onClick={() => answer(true)}>
+              {words.yes}
+            </button>
+          </div>
+        </dialog>
+      )}
+    </>
+  )
+}
+
+function Progress({ share }: { readonly share: number }) {
+  const percent = Math.floor(share * 100)
+  return (
+    <p css={[muted, { display: 'flex', alignItems: 'center', gap: 12 }]}>
+      <progress css={bar} aria-label={texts.progress} max={100} value={percent} />
+      {percent} %
+    </p>
+  )
+}

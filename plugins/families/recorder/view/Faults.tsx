@@ -1,0 +1,61 @@
+import { css } from '@emotion/react'
+import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
+import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
+import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { texts } from '../texts.ts'
+
+const warning = css({
+  margin: 0,
+  padding: '8px 12px',
+  borderInlineStart: '3px solid var(--danger)',
+  background: 'var(--surface-2)',
+  borderRadius: 'var(--radius)',
+})
+
+interface FaultsProps {
+  readonly recorder: OpenRecorder
+  readonly view: RecorderView
+  readonly solution: RecordedAnswer
+}
+
+/** What is wrong, each in one sentence that says what to do. */
+export function Faults({ recorder, view, solution }: FaultsProps) {
+  const { fault, isTimeOver, kind } = view
+  const isInOtherBrowser =
+    solution.uploadStatus === 'recorded' &&
+    (view.state === 'initial' || view.state === 'initiated') &&
+    !view.hasEarlier
+  return (
+    <>
+      <div role="alert" css={{ display: 'contents' }}>
+        {isTimeOver && <p css={warning}>{texts.timeOver}</p>}
+        {view.deviceFault !== undefined && <DeviceFault kind={kind} name={view.deviceFault} />}
+        {fault !== undefined && (
+          <p css={warning}>
+            {fault === 'not-sent' && kind === 'audio' ? texts.audioNotSent : texts.faults[fault]}
+          </p>
+        )}
+      </div>
+      {fault === 'not-read' && (
+        <div>
+          <button type="button" css={quietButton} onClick={() => void recorder.readAgain()}>
+            {texts.readAgain}
+          </button>
+        </div>
+      )}
+      {view.hasEarlier && <p css={muted}>{texts.earlier}</p>}
+      {isInOtherBrowser && <p css={muted}>{texts.otherBrowser}</p>}
+      {isSending(view) && view.isSlow && <p css={muted}>{texts.slow}</p>}
+      {isSending(view) && view.triesLeft !== undefined && (
+        <p css={muted}>{texts.triesLeft(view.triesLeft)}</p>
+      )}
+    </>
+  )
+}
+
+function DeviceFault({ kind, name }: { readonly kind: RecorderView['kind']; readonly name: string }) {
+  const isKnown = name in texts.devices && name !== 'other'
+  const words = texts.devices[isKnown ? (name as keyof typeof texts.devices) : 'other'][kind]
+  const isDenied = name === 'NotAllowedError' && kind === 'audio'
+  return <p css={warning}>{isDenied ? `${texts.required} ${words}` : words}</p>
+}

@@ -1,0 +1,112 @@
+import { css } from '@emotion/react'
+import { useEffect } from 'react'
+import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
+import {
+  isRecording,
+  type OpenRecorder,
+  type RecorderView,
+  useRecordedSeconds,
+  useRecorderView,
+} from '../../../../src/sdk/recorder.ts'
+import { resourceAddress } from '../../../../src/sdk/resources.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import { hidden, muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { SpokenProblem } from '../solution.ts'
+import { clockText, texts } from '../texts.ts'
+import { Actions } from './Actions.tsx'
+import { Faults } from './Faults.tsx'
+import { Player, useFileAddress } from './Player.tsx'
+import { Preview } from './Preview.tsx'
+
+const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  padding: 16,
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  minWidth: 0,
+})
+
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: 0 })
+const digits = css({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 })
+const dot = css({
+  display: 'inline-block',
+  width: 12,
+  height: 12,
+  marginInlineEnd: 8,
+  borderRadius: '50%',
+  background: 'var(--danger)',
+})
+
+interface RecorderPanelProps {
+  readonly recorder: OpenRecorder
+  readonly context: ProblemContext<SpokenProblem, RecordedAnswer>
+  readonly solution: RecordedAnswer
+}
+
+/** The recorder of one problem: camera or microphone, the recording, and how far it has come. */
+export function RecorderPanel({ recorder, context, solution }: RecorderPanelProps) {
+  const view = useRecorderView(recorder)
+  const seconds = useRecordedSeconds(view, context)
+  // No recording goes on unseen.
+  useEffect(() => () => recorder.close(), [recorder])
+  const isLive = view.state === 'initial' || view.state === 'initiated' || isRecording(view) || view.isCutOff
+  return (
+    <section css={panel} aria-label={texts.recorder}>
+      <p css={head}>
+        <span role="status">
+          {isRecording(view) && view.state !== 'paused' && <span css={dot} aria-hidden="true" />}
+          {stateText(view, solution)}
+        </span>
+        {isLive && view.stream && (
+          <span css={muted}>
+            <span css={digits} role="timer" aria-label={texts.recorded(clockText(seconds))}>
+              {clockText(seconds)}
+            </span>{' '}
+            {texts.atMost(clockText(view.maxMs / 1000))}
+          </span>
+        )}
+        <TimeLeft view={view} seconds={seconds} />
+      </p>
+      {isLive && <Preview recorder={recorder} view={view} clock={context.clock} />}
+      {!isLive && <Recorded view={view} context={context} solution={solution} />}
+      <Faults recorder={recorder} view={view} solution={solution} />
+      <Actions recorder={recorder} view={view} />
+    </section>
+  )
+}
+
+function stateText({ isCutOff, state, stream }: RecorderView, { take }: RecordedAnswer): string {
+  const { recording, ready, ...words } = texts.state
+  if (isCutOff) return texts.cutOff
+  if (state === 'started' || state === 'recording') return recording
+  if (state === 'initial' || state === 'initiated') return stream ? ready : take ? texts.earlier : ''
+  return words[state]
+}
+
+/** Said once each, not with every second. */
+const SAID_AT = [30, 10]
+
+function TimeLeft({ view, seconds }: { readonly view: RecorderView; readonly seconds: number }) {
+  const left = Math.ceil(view.maxMs / 1000) - seconds
+  const said = SAID_AT.filter((at) => left <= at && view.maxMs > at * 1000).at(-1)
+  return (
+    <span css={hidden} role="status">
+      {isRecording(view) && said !== undefined ? texts.left(said) : ''}
+    </span>
+  )
+}
+
+/** What can be played: from this device, else from the server. */
+function Recorded({
+  view,
+  context,
+  solution,
+}: Omit<RecorderPanelProps, 'recorder'> & { view: RecorderView }) {
+  const address = useFileAddress(view.playable?.file)
+  const stored = context.recorder.stored().find(({ take }) => take === solution.take)
+  const source = address ?? (stored && resourceAddress(stored.url))
+  return source ? <Player kind={view.kind} address={source} label={texts.play} /> : null
+}

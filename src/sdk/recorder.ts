@@ -1,0 +1,83 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { TakeKind } from '../recorder/answer.ts'
+import {
+  isRecording as isRecordingNow,
+  isSending as isSendingNow,
+  type RecorderView,
+  recordedMsOf,
+} from '../recorder/view.ts'
+import type { OpenRecorder, ProblemContext } from './view.ts'
+
+export type { ChosenDevices, RecorderDevice } from '../recorder/ports.ts'
+export type { RecorderView } from '../recorder/view.ts'
+export type { OpenRecorder } from './view.ts'
+
+/** It records, or has paused. */
+export const isRecording = (view: RecorderView): boolean => isRecordingNow(view)
+export const isSending = (view: RecorderView): boolean => isSendingNow(view)
+
+type Opening =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed' }
+  | { kind: 'here'; recorder: OpenRecorder }
+
+/** Opens the recorder of a problem; `retry` asks again for code that could not be had. */
+export function useOpenRecorder(
+  { recorder: source }: Pick<ProblemContext<unknown, never>, 'recorder'>,
+  kind: TakeKind,
+  maxMs: number,
+): [Opening, retry: () => void] {
+  const [opening, setOpening] = useState<Opening>({ kind: 'waiting' })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens it once more
+  useEffect(() => {
+    let isOver = false
+    source.open(kind, maxMs).then(
+      (recorder) => {
+        if (!isOver) setOpening({ kind: 'here', recorder })
+      },
+      () => {
+        if (!isOver) setOpening({ kind: 'failed' })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [source, kind, maxMs, tries])
+  return [
+    opening,
+    () => {
+      setOpening({ kind: 'waiting' })
+      setTries((count) => count + 1)
+    },
+  ]
+}
+
+/** What a recorder shows; renders again with each change. */
+export function useRecorderView(recorder: OpenRecorder): RecorderView {
+  return useSyncExternalStore(recorder.subscribe, recorder.view)
+}
+
+/** How many whole seconds are recorded; counts on while it records. */
+export function useRecordedSeconds(
+  view: RecorderView,
+  { clock }: Pick<ProblemContext<unknown, never>, 'clock'>,
+): number {
+  const secondsNow = () => Math.floor(recordedMsOf(view, clock.monotonic()) / 1000)
+  const [, tick] = useState(0)
+  const { recordedMs, since } = view
+  useEffect(() => {
+    if (since === undefined) return
+    let cancel = () => {}
+    const next = () => {
+      const rest = 1000 - ((recordedMs + clock.monotonic() - since) % 1000)
+      cancel = clock.after(rest, () => {
+        tick((count) => count + 1)
+        next()
+      })
+    }
+    next()
+    return () => cancel()
+  }, [clock, recordedMs, since])
+  return secondsNow()
+}
