@@ -2,6 +2,7 @@ import { ref } from 'valtio/vanilla'
 import { journalKey } from '../kernel/session/loading.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { SessionState } from '../kernel/state.ts'
+import type { Solution } from '../wire/entities.ts'
 import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
 import type { RecorderHost } from './context.ts'
 import type { RecorderPorts } from './ports.ts'
@@ -12,6 +13,14 @@ const SAVE_LIMIT_MS = 15_000
 
 const isAnswer = (value: unknown): value is RecordedAnswer =>
   typeof value === 'object' && value !== null && 'take' in value && 'uploadStatus' in value
+
+const addressIn = ({ audio_post_url, video_post_url }: Solution) => video_post_url ?? audio_post_url
+
+/** Whether a stored answer names this take; a backend that does not say which counts. */
+function isOfTake({ extra_data }: Solution, { take }: RecordedAnswer): boolean {
+  const stored: { readonly take?: unknown } = Object(extra_data)
+  return stored.take === undefined || stored.take === take
+}
 
 /** The answer as it is now. */
 export function answeredIn({ problems }: Pick<SessionState, 'problems'>, problem: string): RecordedAnswer {
@@ -34,11 +43,13 @@ export function createRecorderHost(
   /** Saved anew each time: an older address may have expired. */
   async function addressOf(answer: RecordedAnswer): Promise<string | undefined> {
     host.answer(problem, answer)
-    while (state.phase === 'active' || state.phase === 'opening') {
-      if (await saving.flush({ problem, limitMs: SAVE_LIMIT_MS })) break
+    // At the end of the time what was answered just before is still on its way.
+    while (!(await saving.flush({ problem, limitMs: SAVE_LIMIT_MS }))) {
+      if (state.phase !== 'active' && state.phase !== 'opening') break
     }
     const { stored } = state.problems[problem] ?? {}
-    return stored?.video_post_url ?? stored?.audio_post_url ?? lateAddressOf(answer)
+    const address = stored && isOfTake(stored, answer) ? addressIn(stored) : undefined
+    return address ?? lateAddressOf(answer)
   }
 
   /** After the end nothing is saved any more, but a draft is still taken. */

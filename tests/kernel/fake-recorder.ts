@@ -32,8 +32,8 @@ export function createDevice() {
   return { disk, store }
 }
 
-/** A recorder on a page of a device: its devices, its server and its clock obey the test. */
-export function openRecorder(kind: TakeKind, device = createDevice(), answer: RecordedAnswer = NO_ANSWER) {
+/** What a recorder uses on a page of a device: camera and microphone, server and clock obey the test. */
+export function fakePorts(kind: TakeKind, device = createDevice()) {
   const clock = createFakeClock(0)
   const server = { failures: 0, received: [] as string[] }
   const devices = {
@@ -41,8 +41,6 @@ export function openRecorder(kind: TakeKind, device = createDevice(), answer: Re
     fault: undefined as string | undefined,
     events: undefined as SegmentEvents | undefined,
   }
-  const seen = { answers: [answer], states: [] as RecorderView['state'][], errors: [] as unknown[] }
-  let takes = 0
   const opened: OpenDevices = {
     stream: {} as MediaStream,
     level: () => devices.level,
@@ -82,6 +80,14 @@ export function openRecorder(kind: TakeKind, device = createDevice(), answer: Re
     late: async () => undefined,
     uploadError: () => new CallError(kind === 'video' ? 'VID' : 'ADO', 'BAD'),
   }
+  return { clock, devices, ports, server }
+}
+
+/** One recorder on a page of a device. */
+export function openRecorder(kind: TakeKind, device = createDevice(), answer: RecordedAnswer = NO_ANSWER) {
+  const { clock, devices, ports, server } = fakePorts(kind, device)
+  const seen = { answers: [answer], states: [] as RecorderView['state'][], errors: [] as unknown[] }
+  let takes = 0
   const recorder = createRecorder(
     {
       clock,
