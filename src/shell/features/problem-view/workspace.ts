@@ -5,7 +5,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { type PlayerServices, useServices } from '../../state/services.ts'
 import { useSelected } from '../../state/useSelected.ts'
 
-/** The views of workspaces are fetched when a page of the test has been up for so long, in milliseconds. */
+/** The views of a test's types are fetched when a page of the test has been up for so long, in milliseconds. */
 const WARM_AFTER_MS = 1000
 
 type Problems = Snapshot<SessionState>['problems']
@@ -40,16 +40,21 @@ export function useIsWorkspace(code: string | undefined): boolean {
   return code !== undefined && registry.ready(code)?.layout === 'workspace'
 }
 
-/** Fetches the views of all workspaces of the test while nothing else happens: they are large, and wanted at once. */
-export function useWarmWorkspaces(): void {
+/**
+ * Fetches the views of all types of the test while nothing else happens, so that a lost network costs no question. Those
+ * of workspaces come first: they are large.
+ */
+export function useWarmViews(): void {
   const { session, views } = useOpenTest()
   const { clock, registry } = useServices()
   const order = useSelected(session.state, (state) => state.order)
   useEffect(
     () =>
       clock.after(WARM_AFTER_MS, () => {
+        const { problems } = session.state
+        const codes = order.flatMap((slug) => problems[slug]?.type?.code ?? [])
         // One that cannot be had now is asked for again, and told of, when it is opened.
-        for (const code of workspacesIn(registry, session.state.problems, order))
+        for (const code of new Set([...workspacesIn(registry, problems, order), ...codes]))
           views
             .load(code)
             .then(({ warm }) => warm())

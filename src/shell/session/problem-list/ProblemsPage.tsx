@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { startTransition, useEffect, useState } from 'react'
 import { from } from '../../../sdk/theme.ts'
 import { Badges } from '../../features/landing/Badges.tsx'
-import { useWarmWorkspaces } from '../../features/problem-view/workspace.ts'
+import { useWarmViews } from '../../features/problem-view/workspace.ts'
 import { TopBar } from '../../features/top-bar/TopBar.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName, useProgress } from '../../state/openTestFacts.ts'
@@ -51,7 +51,7 @@ export function ProblemsPage() {
     ({ problems: [first] }) => first === undefined || indexIn(order, first) < most,
   )
   const { list } = problemTexts
-  useWarmWorkspaces()
+  useWarmViews()
   return (
     <div css={screen}>
       <TopBar />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useHasWorkspace, useWarmWorkspaces } from '../../features/problem-view/workspace.ts'
+import { useHasWorkspace, useWarmViews } from '../../features/problem-view/workspace.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
@@ -33,7 +33,7 @@ export function LongForm({ problem }: { readonly problem: string }) {
   }
   const isWorkspace = useHasWorkspace(batch?.problems ?? [])
   useShortcuts(problem, position)
-  useWarmWorkspaces()
+  useWarmViews()
   if (!batch || !position) return <UnknownProblem />
   return (
     <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>

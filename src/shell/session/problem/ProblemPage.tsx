@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useMemo } from 'react'
 import { prepareHtml } from '../../../sdk/widgets/statement/clean.ts'
 import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
-import { useHasWorkspace, useWarmWorkspaces } from '../../features/problem-view/workspace.ts'
+import { useHasWorkspace, useWarmViews } from '../../features/problem-view/workspace.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { companions, neighboursOf } from '../../state/problemOrder.ts'
 import { useServices } from '../../state/services.ts'
@@ -54,7 +54,7 @@ function SingleProblem({ problem }: { readonly problem: string }) {
   })
   useLeaving(problem)
   usePreload(position?.next)
-  useWarmWorkspaces()
+  useWarmViews()
   useUnpersistedCode(problem, isWorkspace)
   useShortcuts(problem, position)
   const { isClosed, score, status, title } = head

@@ -57,7 +57,7 @@ function MissingType({ problem }: { readonly problem: string }) {
 }
 
 function LoadingView({ problem, code, children }: ViewHostProps & { readonly code: string }) {
-  const { views } = useOpenTest()
+  const { session, views } = useOpenTest()
   const [tries, retry] = useReducer((count: number) => count + 1, 0)
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const [failure, setFailure] = useState<Failure>()
@@ -66,8 +66,10 @@ function LoadingView({ problem, code, children }: ViewHostProps & { readonly cod
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each try
   useEffect(() => {
     setFailure(undefined)
-    if (!loaded) views.load(code).then(refresh, (error: unknown) => setFailure({ error }))
-  }, [views, code, loaded, tries])
+    // What cannot be fetched without a network is no error of the page.
+    const fail = (error: unknown) => setFailure(session.state.online ? { error } : {})
+    if (!loaded) views.load(code).then(refresh, fail)
+  }, [session, views, code, loaded, tries])
 
   if (!loaded && !failure) return <SlowView key={tries} problem={problem} retry={retry} />
   return (
@@ -82,7 +84,7 @@ function LoadingView({ problem, code, children }: ViewHostProps & { readonly cod
 }
 
 interface Failure {
-  readonly error: unknown
+  readonly error?: unknown
 }
 
 /** Says that a view takes long, once it does. */
