@@ -1,9 +1,10 @@
 import type { Clock } from '../kernel/ports.ts'
+import type { CallError } from '../wire/errors.ts'
 import type { RecordedAnswer } from './answer.ts'
 import { audioMachine, type Machine, next, type Step, videoMachine } from './machine.ts'
 import type { OpenDevices, RecorderPorts } from './ports.ts'
 import type { Segment } from './segment.ts'
-import type { Piece, Take } from './take.ts'
+import { DatabaseLeft, type LateDraft, type Piece, type Take } from './take.ts'
 import type { Playable, RecorderFault, RecorderView } from './view.ts'
 
 /** What one recorder needs of the session. */
@@ -17,8 +18,12 @@ export interface RecorderHost {
   /** The answer as it is now. */
   answered(): RecordedAnswer
   answer(next: RecordedAnswer): void
-  /** Has the answer saved and resolves with its signed address, if the reply has one. */
-  addressOf(answer: RecordedAnswer): Promise<string | undefined>
+  /** The answer as a draft for the time after the test; none where it cannot be encoded. */
+  draftOf(answer: RecordedAnswer): LateDraft | undefined
+  /** Has the answer saved, or its draft kept after the test, and resolves with its signed address, if the reply has one. */
+  addressOf(answer: RecordedAnswer, draft: LateDraft | undefined): Promise<string | undefined>
+  /** Resolves when no other answer is on its way to the server, or after a while: on a thin line these go first. */
+  letAnswersPass(): Promise<void>
   /** Counts as an upload, which a submission waits for (REC-07), until it has settled. */
   track(sent: Promise<void>): Promise<void>
   show(view: RecorderView): void
@@ -44,7 +49,16 @@ export interface RecorderContext {
   /** Pieces that only the page has. */
   unstored: readonly Piece[]
   cancelLimit(): void
-  sending: AbortController | undefined
+  sending: Sending | undefined
+}
+
+/** An upload that is on its way. */
+export interface Sending {
+  readonly ending: AbortController
+  /** True when all of the recording is on the server. */
+  readonly result: Promise<boolean>
+  /** Why it was not, when asking again is of no use. */
+  finalError: CallError | undefined
 }
 
 interface Earlier {
@@ -100,5 +114,8 @@ export function failing(context: RecorderContext, fault: RecorderFault): (error:
 
 /** Removes a take that nobody needs any more. */
 export function forget(context: RecorderContext, take: Take | undefined): void {
-  if (take) context.ports.store.remove(take).catch(failing(context, 'not-removed'))
+  if (!take) return
+  context.ports.store.remove(take).catch((error: unknown) => {
+    failing(context, error instanceof DatabaseLeft ? 'no-database' : 'not-removed')(error)
+  })
 }

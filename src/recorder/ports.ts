@@ -1,7 +1,6 @@
 import type { CallError } from '../wire/errors.ts'
-import type { SolutionFields } from '../wire/solution.ts'
 import type { TakeKind } from './answer.ts'
-import type { Piece, TakeStore } from './take.ts'
+import type { LateDraft, Piece, TakeStore } from './take.ts'
 import type { TakeAddress } from './upload.ts'
 
 export interface RecorderDevice {
@@ -59,11 +58,4 @@ export interface RecorderPorts {
   /** Gives a draft to the server that comes too late to be an answer; resolves with where its recording goes. */
   late(attemptId: number, draft: LateDraft): Promise<string | undefined>
   uploadError(kind: TakeKind): CallError
-}
-
-export interface LateDraft {
-  readonly problem: string
-  readonly fields: SolutionFields
-  readonly rev: number
-  readonly epoch: number | undefined
 }

@@ -1,4 +1,4 @@
-import { ref } from 'valtio/vanilla'
+import { ref, subscribe } from 'valtio/vanilla'
 import { journalKey } from '../kernel/session/loading.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { SessionState } from '../kernel/state.ts'
@@ -6,10 +6,13 @@ import type { Solution } from '../wire/entities.ts'
 import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
 import type { RecorderHost } from './context.ts'
 import type { RecorderPorts } from './ports.ts'
+import type { LateDraft } from './take.ts'
 import type { RecorderFields } from './view.ts'
 
 /** How long a save may take until it is asked for again, in milliseconds. */
 const SAVE_LIMIT_MS = 15_000
+/** How long a recording lets answers go first, in milliseconds. */
+const PASS_LIMIT_MS = 2000
 
 const isAnswer = (value: unknown): value is RecordedAnswer =>
   typeof value === 'object' && value !== null && 'take' in value && 'uploadStatus' in value
@@ -28,6 +31,21 @@ export function answeredIn({ problems }: Pick<SessionState, 'problems'>, problem
   return isAnswer(solution) ? solution : NO_ANSWER
 }
 
+/** Resolves when no answer is on its way, or after a while. */
+function whenSaved({ clock, saving: { slots } }: Pick<SessionHost, 'clock' | 'saving'>): Promise<void> {
+  const isSaving = () => Object.values(slots).some(({ state }) => state === 'sending')
+  return new Promise((resolve) => {
+    const end = () => {
+      unwatch()
+      cancel()
+      resolve()
+    }
+    const unwatch = subscribe(slots, () => !isSaving() && end())
+    const cancel = clock.after(PASS_LIMIT_MS, end)
+    if (!isSaving()) end()
+  })
+}
+
 /** Names the attempt on this device; known as soon as its problems are shown. */
 export const attemptKeyIn = ({ attemptId, user }: Pick<SessionState, 'attemptId' | 'user'>): string =>
   user && attemptId !== undefined ? journalKey(user, attemptId) : ''
@@ -41,7 +59,10 @@ export function createRecorderHost(
   const { attempt, clock, random, report, saving, state, track } = host
 
   /** Saved anew each time: an older address may have expired. */
-  async function addressOf(answer: RecordedAnswer): Promise<string | undefined> {
+  async function addressOf(
+    answer: RecordedAnswer,
+    draft: LateDraft | undefined,
+  ): Promise<string | undefined> {
     host.answer(problem, answer)
     // At the end of the time what was answered just before is still on its way.
     while (!(await saving.flush({ problem, limitMs: SAVE_LIMIT_MS }))) {
@@ -49,15 +70,20 @@ export function createRecorderHost(
     }
     const { stored } = state.problems[problem] ?? {}
     const address = stored && isOfTake(stored, answer) ? addressIn(stored) : undefined
-    return address ?? lateAddressOf(answer)
+    // After the end nothing is saved any more, but a draft is still taken.
+    if (address || state.phase === 'active' || state.attemptId === undefined) return address
+    return draft && ports.late(state.attemptId, draft)
   }
 
-  /** After the end nothing is saved any more, but a draft is still taken. */
-  async function lateAddressOf(answer: RecordedAnswer): Promise<string | undefined> {
-    const fields = state.problems[problem]?.type?.solution.encode(answer)
-    if (!fields || state.attemptId === undefined || state.phase === 'active') return undefined
-    const rev = (saving.slots[problem]?.rev ?? 0) + 1
-    return ports.late(state.attemptId, { problem, fields, rev, epoch: attempt()?.epoch })
+  function draftOf(answer: RecordedAnswer): LateDraft | undefined {
+    try {
+      const fields = state.problems[problem]?.type?.solution.encode(answer)
+      const rev = (saving.slots[problem]?.rev ?? 0) + 1
+      return fields && { problem, fields, rev, epoch: attempt()?.epoch }
+    } catch (error) {
+      report(error)
+      return undefined
+    }
   }
 
   return {
@@ -68,7 +94,9 @@ export function createRecorderHost(
     isOnline: () => state.online,
     answered: () => answeredIn(state, problem),
     answer: (next) => host.answer(problem, next),
+    draftOf,
     addressOf,
+    letAnswersPass: () => whenSaved(host),
     track,
     show(view) {
       state.recorders[problem] = ref(view)

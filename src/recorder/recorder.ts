@@ -1,7 +1,7 @@
 import { createContext, type RecorderContext, type RecorderHost, show, step } from './context.ts'
 import type { ChosenDevices, RecorderPorts } from './ports.ts'
 import { finish, pause, record, restore, resume, stop } from './recording.ts'
-import { send } from './sending.ts'
+import { submit, upload } from './sending.ts'
 import type { Take } from './take.ts'
 import { isRecording, type RecorderView } from './view.ts'
 
@@ -26,21 +26,23 @@ export interface Recorder {
   recordAgain(): void
   /** Takes the earlier recording back. */
   keepEarlier(): void
-  upload(): Promise<void>
+  /** True when all of the recording is on the server. */
+  upload(): Promise<boolean>
   cancelUpload(): void
   /** Reads the recording from this device once more. */
   readAgain(): Promise<void>
-  /** The test is being submitted: the recording stops, and what is not sent goes now (REC-07). */
+  /** Stops what is being recorded, or was cut off; resolves when it can be sent. */
+  finish(): Promise<void>
+  /** The time of the test is over: the recording stops, and goes to the server until it has arrived (REC-07). */
   submit(): Promise<void>
   /** GAP-074, in milliseconds. */
   limit(maxMs: number): void
-  /** Shows a take that this device has kept when its page was closed. */
-  restore(take: Take): Promise<void>
+  /** Shows a take that this device has kept when its page was closed; false where this page has recorded already. */
+  restore(take: Take): Promise<boolean>
 }
 
 export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: RecorderView): Recorder {
   const context = createContext(host, ports, first)
-  const isUsed = () => context.take !== undefined
   return {
     view: () => context.view,
     open: (chosen = {}) => open(context, chosen),
@@ -52,23 +54,29 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
     stop: () => stop(context),
     recordAgain: () => recordAgain(context),
     keepEarlier: () => keepEarlier(context),
-    upload: () => send(context, 'upload'),
-    cancelUpload: () => context.sending?.abort(new Error('The upload was cancelled')),
+    upload: () => upload(context),
+    cancelUpload: () => context.sending?.ending.abort(new Error('The upload was cancelled')),
     async readAgain() {
       const { take, view } = context
       show(context, { fault: undefined })
       if (take && view.state === 'stopped') await finish(context, take)
     },
+    finish: () => stopIfOpen(context),
     async submit() {
-      if (isRecording(context.view) || context.view.isCutOff) await stop(context)
-      const { state } = context.view
-      if (state === 'failed' || (state === 'completed' && first.kind === 'audio'))
-        void send(context, 'upload')
-      if (state === 'completed' && first.kind === 'video') void send(context, 'submit')
+      await stopIfOpen(context)
+      void submit(context)
     },
     limit: (maxMs) => show(context, { maxMs }),
-    restore: async (take) => (isUsed() ? undefined : restore(context, take)),
+    async restore(take) {
+      if (context.take) return false
+      await restore(context, take)
+      return true
+    },
   }
+}
+
+async function stopIfOpen(context: RecorderContext): Promise<void> {
+  if (isRecording(context.view) || context.view.isCutOff) await stop(context)
 }
 
 async function open(context: RecorderContext, chosen: ChosenDevices): Promise<void> {

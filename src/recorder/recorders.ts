@@ -2,10 +2,12 @@ import { ref } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { TakeKind } from './answer.ts'
+import { createBeforeSubmission } from './before-submission.ts'
 import type { RecorderPorts } from './ports.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { answeredIn, attemptKeyIn, createRecorderHost } from './recorder-host.ts'
-import type { Take } from './take.ts'
+import { recoverTakes } from './recovery.ts'
+import { kindOf, type Take } from './take.ts'
 import { initialView, isSending, type RecorderFields } from './view.ts'
 
 /** GAP-074, in milliseconds; a problem may say its own. */
@@ -17,13 +19,21 @@ export interface Recorders extends Pick<RecorderPorts, 'list' | 'onDevices' | 'r
   of(problem: string, kind: TakeKind, maxMs: number): Recorder
   /** Shows what this device has kept of the attempt, and sends what is whole. */
   begin(): Promise<void>
-  /** Ends what is being recorded, in one section or everywhere, and sends it (REC-07). */
-  submit(section?: string): Promise<void>
+  /**
+   * Before a submission by hand, of one section or of everything: ends what is being recorded, and resolves when it is
+   * sent (REC-07). False where something could not be sent, which is named in the state, and after `stopWaiting`.
+   */
+  send(section?: string): Promise<boolean>
+  /** The candidate goes back to the test; the uploads go on. */
+  stopWaiting(): void
+  /** The attempt is over: what this device has kept of it is sent. */
+  recover(): Promise<void>
 }
 
 export function createRecorders(host: SessionHost<RecorderFields>, ports: RecorderPorts): Recorders {
   const { state } = host
   const recorders = new Map<string, Recorder>()
+  const before = createBeforeSubmission(state)
 
   function of(problem: string, kind: TakeKind, maxMs: number): Recorder {
     const known = recorders.get(problem)
@@ -48,23 +58,26 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
     const { recordedAt, take: id, uploadStatus } = answeredIn(state, problem)
     const isOlder = take.id !== id && recordedAt > take.at
     if (isOlder || (take.id === id && uploadStatus === 'uploaded')) return ports.store.remove(take)
-    const kind = take.mimeType.startsWith('audio') ? 'audio' : 'video'
+    const kind = kindOf(take)
     const recorder = of(problem, kind, MAX_MS[kind])
-    await recorder.restore(take)
-    void recorder.upload()
+    if (await recorder.restore(take)) void recorder.upload()
   }
 
-  async function submit(section?: string) {
-    const open = [...recorders].filter(
+  const recordersIn = (section: string | undefined) =>
+    [...recorders].filter(
       ([problem]) => section === undefined || state.problems[problem]?.section === section,
     )
-    await Promise.all(open.map(([, recorder]) => recorder.submit()))
+
+  /** The time of the test or of a section is over. */
+  function submit(section: string | undefined) {
+    before.stopWaiting()
+    for (const [, recorder] of recordersIn(section)) recorder.submit().catch(host.report)
   }
 
   const undo = subscribeKey(
     state,
     'autoSubmission',
-    (notice) => void (notice && submit(notice.scope === 'section' ? state.section : undefined)),
+    (notice) => notice && submit(notice.scope === 'section' ? state.section : undefined),
     // The answer is given before the submission begins.
     true,
   )
@@ -83,6 +96,8 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
       const newest = new Map(takes.map((take) => [take.problem, take]))
       await Promise.all([...newest.values()].map((take) => restore(take).catch(host.report)))
     },
-    submit,
+    send: (section) => before.send(recordersIn(section)),
+    stopWaiting: before.stopWaiting,
+    recover: () => recoverTakes(host, ports),
   }
 }

@@ -1,7 +1,7 @@
 import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
 import { failing, forget, type RecorderContext, show, step } from './context.ts'
 import { recordSegment } from './segment.ts'
-import { durationOf, type Piece, type Take } from './take.ts'
+import { durationOf, type Piece, type Take, type TakeStore } from './take.ts'
 import type { RecorderView } from './view.ts'
 
 /** A sound that never got louder than this was none, 0 to 1. */
@@ -15,7 +15,8 @@ export function record(context: RecorderContext): void {
   const { attempt, clock, problem } = host
   context.segments = 0
   context.unstored = []
-  context.take = { id: host.uuid(), attempt, problem, mimeType: '', at: clock.calendar(), isWhole: false }
+  const take = { id: host.uuid(), attempt, problem, mimeType: '', at: clock.calendar(), isWhole: false }
+  context.take = { ...take, draft: host.draftOf(answerOf(take, 0)) }
   if (beginSegment(context)) return
   // There is no other way back (GAP-075).
   step(context, 'stop')
@@ -48,10 +49,11 @@ export async function stop(context: RecorderContext, change: Partial<RecorderVie
   stopClock(context)
   if (context.view.state === 'paused') step(context, 'resume')
   if (!take || !step(context, 'stop', { ...change, isCutOff: false })) return
-  const finished: Take = { ...take, isWhole: true }
+  const answer = answerOf(take, context.view.recordedMs)
+  const finished: Take = { ...take, isWhole: true, draft: host.draftOf(answer) }
   context.take = finished
   // At once: a moment later the time may be over, and nothing is answered any more.
-  host.answer(answerOf(finished, context.view.recordedMs))
+  host.answer(answer)
   context.segment = undefined
   await segment?.stop()
   context.unstored = [...context.unstored, ...(segment?.queue.unstored() ?? [])]
@@ -94,7 +96,7 @@ export async function restore(context: RecorderContext, take: Take): Promise<voi
   await finish(context, take)
 }
 
-const answerOf = ({ at, id }: Take, durationMs: number): RecordedAnswer => ({
+const answerOf = ({ at, id }: Pick<Take, 'at' | 'id'>, durationMs: number): RecordedAnswer => ({
   take: id,
   durationMs: Math.round(durationMs),
   recordedAt: at,
@@ -103,7 +105,7 @@ const answerOf = ({ at, id }: Take, durationMs: number): RecordedAnswer => ({
 
 /** Begins the next segment of the take; false where the browser cannot record. */
 function beginSegment(context: RecorderContext): boolean {
-  const { devices, host, ports, segments, take, view } = context
+  const { devices, host, segments, take, view } = context
   if (!devices || !take) return false
   try {
     const segment = recordSegment({
@@ -111,7 +113,7 @@ function beginSegment(context: RecorderContext): boolean {
       kind: view.kind,
       take,
       number: segments,
-      store: ports.store,
+      store: keepingFirst(context, () => context.take ?? take),
       clock: host.clock,
       onFault: failing(context, 'not-stored'),
       onEnd: (fault) => void stop(context, { fault }),
@@ -123,9 +125,23 @@ function beginSegment(context: RecorderContext): boolean {
     return false
   }
   context.segments += 1
-  ports.store.keep(context.take).catch(failing(context, 'not-stored'))
   startClock(context)
   return true
+}
+
+/** A piece is found by its take, so that is on the disk before the first one. */
+function keepingFirst({ ports }: RecorderContext, takeOf: () => Take): Pick<TakeStore, 'append'> {
+  let kept: Promise<void> | undefined
+  return {
+    async append(take, piece) {
+      kept ??= ports.store.keep(takeOf())
+      await kept.catch((error: unknown) => {
+        kept = undefined
+        throw error
+      })
+      await ports.store.append(take, piece)
+    },
+  }
 }
 
 function startClock(context: RecorderContext) {

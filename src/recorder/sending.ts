@@ -1,42 +1,89 @@
-import { canStep, forget, type RecorderContext, show, step } from './context.ts'
+import { CallError } from '../wire/errors.ts'
+import { canStep, forget, type RecorderContext, type Sending, show, step } from './context.ts'
 import { UPLOAD_RETRIES, uploadTake } from './upload.ts'
 
 /** An upload that takes longer is said to (MSG-23), in milliseconds. */
 const SLOW_MS = 60_000
-/** Between two rounds of tries of a recording that was submitted, in milliseconds. */
-const SUBMIT_AGAIN_MS = 30_000
+/** Between two uploads of a recording that the end of the test sends, in milliseconds. */
+const AGAIN_MS = 30_000
+/** Errors of a request that do not last: too slow, taken over, too busy. */
+const PASSING = [408, 409, 429]
 
-/** Sends the recording; `submit` does not end before it has arrived, `upload` may fail. */
-export async function send(context: RecorderContext, name: 'upload' | 'submit'): Promise<void> {
-  const { host, take, view } = context
-  const isSent = view.state === 'uploaded'
-  if (isSent || !view.playable || !canStep(context, name)) return
-  step(context, name, { fault: undefined, progress: 0, triesLeft: undefined, isSlow: false })
-  const ending = new AbortController()
-  context.sending = ending
-  try {
-    await host.track(sendTake(context, view.playable.file, ending.signal))
-    host.answer({ ...host.answered(), uploadStatus: 'uploaded' })
-    step(context, 'sent', { progress: 1, triesLeft: undefined, isSlow: false })
-    forget(context, take)
-  } catch (error) {
-    const { aborted } = ending.signal
-    if (!aborted) host.notifyError(error)
-    if (step(context, 'unsent', { fault: aborted ? undefined : 'not-sent', isSlow: false })) return
-    host.clock.after(SUBMIT_AGAIN_MS, () => {
-      // There is no way to `failed` for what was submitted (GAP-075).
-      show(context, { state: 'completed' })
-      void send(context, 'submit')
-    })
+type Track = (sent: Promise<void>) => Promise<void>
+
+/** Sends the recording; true when all of it is on the server. One that is on its way already is the same upload. */
+export async function upload(context: RecorderContext): Promise<boolean> {
+  if (context.sending) return context.sending.result
+  if (!canStep(context, 'upload')) return context.view.state === 'uploaded'
+  return begin(context, 'upload', context.host.track)?.result ?? false
+}
+
+/**
+ * Sends what the end of the test has found until it has arrived, as long as the page is there. A video does not fail
+ * meanwhile, an audio fails and is sent again (GAP-075). Only the first upload holds the next page up.
+ */
+export async function submit(context: RecorderContext): Promise<void> {
+  const { host, sending } = context
+  if (await sending?.result) return
+  let track: Track = host.track
+  for (;;) {
+    const running = begin(context, canStep(context, 'submit') ? 'submit' : 'upload', track)
+    if (!running || (await running.result) || running.finalError) return
+    await new Promise<void>((resolve) => host.clock.after(AGAIN_MS, resolve))
+    track = (sent) => sent
   }
 }
 
+/** Begins one upload with all its tries; nothing where there is nothing to send. */
+function begin(context: RecorderContext, name: 'upload' | 'submit', track: Track): Sending | undefined {
+  const { playable, state } = context.view
+  if (!playable || state === 'uploaded') return undefined
+  const change = { fault: undefined, progress: 0, triesLeft: undefined, isSlow: false } as const
+  if (state === 'submitting') show(context, change)
+  else if (!step(context, name, change)) return undefined
+  const ending = new AbortController()
+  const sent = track(sendTake(context, playable.file, ending.signal))
+  const sending: Sending = { ending, finalError: undefined, result: settle(context, sent, ending.signal) }
+  context.sending = sending
+  return sending
+}
+
+async function settle(context: RecorderContext, sent: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  const { host, take } = context
+  try {
+    await sent
+    host.answer({ ...host.answered(), uploadStatus: 'uploaded' })
+    step(context, 'sent', { progress: 1, triesLeft: undefined, isSlow: false })
+    forget(context, take)
+    return true
+  } catch (error) {
+    const isCancelled = signal.aborted
+    if (!isCancelled) host.notifyError(error)
+    if (context.sending && isFinal(error)) context.sending.finalError = error
+    step(context, 'unsent', {
+      fault: isCancelled ? undefined : 'not-sent',
+      triesLeft: undefined,
+      isSlow: false,
+    })
+    return false
+  } finally {
+    context.sending = undefined
+  }
+}
+
+const isFinal = (error: unknown): error is CallError =>
+  error instanceof CallError &&
+  typeof error.outcome === 'number' &&
+  error.outcome >= 400 &&
+  error.outcome < 500 &&
+  !PASSING.includes(error.outcome)
+
 /** First the answer, on whose reply the address is. Without one the upload has failed (GAP-010). */
 async function sendTake(context: RecorderContext, file: Blob, signal: AbortSignal): Promise<void> {
-  const { host, ports, view } = context
+  const { host, ports, take, view } = context
   const cancelSlow = host.clock.after(SLOW_MS, () => show(context, { isSlow: true }))
   try {
-    const address = await host.addressOf({ ...host.answered(), uploadStatus: 'recorded' })
+    const address = await host.addressOf({ ...host.answered(), uploadStatus: 'recorded' }, take?.draft)
     signal.throwIfAborted()
     if (!address) throw ports.uploadError(view.kind)
     await uploadTake({
@@ -46,6 +93,7 @@ async function sendTake(context: RecorderContext, file: Blob, signal: AbortSigna
       clock: host.clock,
       signal,
       isOnline: host.isOnline,
+      letAnswersPass: host.letAnswersPass,
       onProgress: (progress) => show(context, { progress }),
       onRetry: (triesLeft) => show(context, { triesLeft }),
     })

@@ -1,3 +1,14 @@
+import type { SolutionFields } from '../wire/solution.ts'
+import type { TakeKind } from './answer.ts'
+
+/** An answer that the server is told of when its test is over before it was saved. */
+export interface LateDraft {
+  readonly problem: string
+  readonly fields: SolutionFields
+  readonly rev: number
+  readonly epoch: number | undefined
+}
+
 /** One recording of an answer, from its first Record on. What a killed page has cut off goes on as a further segment. */
 export interface Take {
   readonly id: string
@@ -11,7 +22,12 @@ export interface Take {
   readonly at: number
   /** Stopped by the candidate or by the time; one that is not was cut off. */
   readonly isWhole: boolean
+  /** Its answer; absent where that could not be encoded. */
+  readonly draft?: LateDraft | undefined
 }
+
+export const kindOf = ({ mimeType }: Pick<Take, 'mimeType'>): TakeKind =>
+  mimeType.startsWith('audio') ? 'audio' : 'video'
 
 /** A part of a take, of less than a second. Those of one segment, put together in their order, can be played. */
 export interface Piece {
@@ -33,9 +49,12 @@ export interface TakeStore {
   append(take: Pick<Take, 'id'>, piece: Piece): Promise<void>
   /** In their order, as far as there is no gap: what lies behind one cannot be played. */
   pieces(take: Pick<Take, 'id'>): Promise<readonly Piece[]>
-  /** Removes a take with its pieces. */
+  /** Removes a take with its pieces. Rejects with `DatabaseLeft` where only the empty database stays. */
   remove(take: Pick<Take, 'id'>): Promise<void>
 }
+
+/** The browser keeps a database in which nothing is any more (MSG-34). */
+export class DatabaseLeft extends Error {}
 
 /** How long the pieces play, in milliseconds; `pieces` are in their order. */
 export function durationOf(pieces: readonly Pick<Piece, 'segment' | 'untilMs'>[]): number {

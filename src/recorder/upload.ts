@@ -11,10 +11,15 @@ export interface TakeAddress {
   /** How many of its bytes the server has; 0 where it takes a recording in one piece only. Rejects when it does not answer. */
   received(signal: AbortSignal | undefined): Promise<number>
   /** Sends the recording from this byte on; rejects unless the server has all of it then. */
-  send(body: Blob, from: number, options: UploadProgress): Promise<void>
+  send(body: Blob, from: number, options: TakeProgress): Promise<void>
 }
 
-interface UploadOptions extends UploadProgress {
+interface TakeProgress extends UploadProgress {
+  /** Waited for before each part of the recording. */
+  letAnswersPass(): Promise<void>
+}
+
+interface UploadOptions extends TakeProgress {
   readonly address: TakeAddress
   readonly body: Blob
   /** Tries after the first one. */
@@ -52,7 +57,7 @@ export async function uploadTake(options: UploadOptions): Promise<void> {
 /** For how long a busy server asks to be left alone. */
 const retryAfterMs = (error: unknown) => (error instanceof CallError ? (error.retryAfterMs ?? 0) : 0)
 
-async function sendRest({ address, body, onProgress, signal }: UploadOptions): Promise<void> {
+async function sendRest({ address, body, letAnswersPass, onProgress, signal }: UploadOptions): Promise<void> {
   signal?.throwIfAborted()
   const from = await address.received(signal)
   if (from === body.size) return onProgress?.(1)
@@ -61,6 +66,7 @@ async function sendRest({ address, body, onProgress, signal }: UploadOptions): P
   onProgress?.(begin / body.size)
   await address.send(body, begin, {
     ...(signal && { signal }),
+    letAnswersPass,
     onProgress: (share) => onProgress?.((begin + share * (body.size - begin)) / body.size),
   })
 }

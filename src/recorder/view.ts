@@ -80,6 +80,8 @@ export const initialView = (kind: TakeKind, maxMs: number): RecorderView => ({
 export interface RecorderFields {
   /** By problem slug; absent until the recorder of a problem was opened. */
   recorders: Record<string, Held<RecorderView>>
+  /** Problems whose recordings could not be sent, which has stopped the last submission (MSG-13, MSG-14). */
+  unsent: readonly string[]
 }
 
 export const isRecording = ({ state, isCutOff }: Pick<RecorderView, 'state' | 'isCutOff'>): boolean =>
@@ -87,6 +89,10 @@ export const isRecording = ({ state, isCutOff }: Pick<RecorderView, 'state' | 'i
 
 export const isSending = ({ state }: Pick<RecorderView, 'state'>): boolean =>
   state === 'uploading' || state === 'submitting'
+
+/** There is something of it that the server has not. */
+export const isUnsent = ({ state }: Pick<RecorderView, 'state'>): boolean =>
+  state !== 'initial' && state !== 'initiated' && state !== 'uploaded'
 
 /** How much of the recording there is now, in milliseconds. */
 export const recordedMsOf = ({ recordedMs, since }: RecorderView, now: number): number =>

@@ -52,6 +52,17 @@ it('[SAVE-15] a take goes with its pieces, and no other one does', async () => {
   expect(await store.pieces({ id: 'two' })).toHaveLength(1)
 })
 
+it('the database goes with the last take, and comes back with the next one', async () => {
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+  const store = createTakeStore('emptied')
+  await store.keep(take('one'))
+  await store.append({ id: 'one' }, piece(0, 0))
+  await store.remove({ id: 'one' })
+  expect(await names()).not.toContain('emptied')
+  await store.keep(take('two'))
+  expect((await store.takes('ada/1')).map(({ id }) => id)).toEqual(['two'])
+})
+
 it('keeps more than nine pieces and segments in their order', async () => {
   const store = createTakeStore('order')
   for (const index of [10, 2, 0, 1, 3, 4, 5, 6, 7, 8, 9, 11])

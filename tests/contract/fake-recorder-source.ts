@@ -76,7 +76,9 @@ export function recorderFor(
           isOnline: () => true,
           answered,
           answer,
+          draftOf: () => undefined,
           addressOf: async () => '/recording',
+          letAnswersPass: async () => {},
           track: (sent) => sent,
           show(next) {
             view = next

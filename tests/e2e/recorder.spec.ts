@@ -18,6 +18,12 @@ async function openVideo(page: Page, link: string) {
   await page.getByRole('link', { name: VIDEO }).click()
 }
 
+/** Waits until at least so many seconds are recorded. */
+const recordedFor = (page: Page, seconds: number) =>
+  expect
+    .poll(async () => Number((await timer(page).textContent())?.replace(':', '')))
+    .toBeGreaterThanOrEqual(seconds)
+
 /** Whole seconds that the player of a recording gives, once it knows them. */
 const secondsOf = (player: Locator) =>
   player.evaluate(
@@ -42,7 +48,7 @@ test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has
   await button(before, 'Turn on camera and microphone').click()
   await expect(before.getByLabel('Your camera, mirrored')).toBeVisible()
   await button(before, 'Start recording').click()
-  await expect(timer(before)).toHaveText('0:02')
+  await recordedFor(before, 2)
   await killBrowser(killed)
 
   await using context = await openProfile(profile)
@@ -52,7 +58,7 @@ test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has
   await lookAt(page, 'recorder cut off')
   await button(page, 'Turn on camera and microphone').click()
   await button(page, 'Continue recording').click()
-  await expect(timer(page)).toHaveText('0:03')
+  await recordedFor(page, 3)
   await button(page, 'Stop').click()
   await expect(button(page, 'Upload')).toBeFocused()
   await lookAt(page, 'recorder completed')
@@ -63,24 +69,93 @@ test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has
   expect(await secondsOf(page.getByLabel('Your recording'))).toBeGreaterThanOrEqual(3)
 })
 
-test('[REC-07] [OVERLAY-18] [GAP-066] a submission stops the recording, waits for its upload, and goes on', async () => {
+/** Records for a second, and leaves the question for the list. */
+async function recordAndLeave(page: Page, link: string) {
+  await openVideo(page, link)
+  await button(page, 'Turn on camera and microphone').click()
+  await button(page, 'Start recording').click()
+  await recordedFor(page, 1)
+  await page.getByRole('link', { name: 'All questions' }).click()
+  await button(page, 'Stop and leave').click()
+}
+
+async function submit(page: Page) {
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit assessment' }).click()
+}
+
+test('[REC-09] leaving a question that records, or the page before the recording is uploaded, asks first', async () => {
   await using opened = await openServed()
   const { page, server } = opened
   await openVideo(page, server.link(TEST, 'candidate'))
   await button(page, 'Turn on camera and microphone').click()
   await button(page, 'Start recording').click()
-  await expect(timer(page)).toHaveText('0:01')
+  await page.getByRole('link', { name: 'All questions' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave while it records?' })
+  await expect(question).toBeVisible()
+  await lookAt(page, 'leaving a recording')
+  await question.getByRole('button', { name: 'Keep recording' }).click()
+  await expect(recorder(page).getByText('Recording', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'All questions' }).click()
+  await button(page, 'Stop and leave').click()
+  await page.getByRole('link', { name: VIDEO }).click()
+  await expect(button(page, 'Upload')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  // A recording that is whole goes on to the server by itself.
+  await expect(recorder(page).getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(button(page, 'Record Again')).toBeVisible()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('[REC-07] [OVERLAY-18] [GAP-066] a submission waits for the upload of what was recorded, and goes on', async () => {
+  await using opened = await openServed()
+  const { page, server } = opened
+  await recordAndLeave(page, server.link(TEST, 'candidate'))
   const arrives = Promise.withResolvers<void>()
   await page.route('**/recorded-answer/video/**', async (route) => {
     await arrives.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'All questions' }).click()
-  await page.getByRole('button', { name: /^Submit/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit assessment' }).click()
+  await submit(page)
   await expect(page.getByText(UPLOADING)).toBeVisible()
+  await expect(page.getByText(/^[\d.]+ MB left$/)).toBeVisible()
   await lookAt(page, 'waiting for an upload')
   arrives.resolve()
+  await page.waitForURL('**/test-report/**')
+  await page.getByRole('link', { name: VIDEO }).click()
+  expect(await secondsOf(page.getByLabel(/^Answer, arrived/))).toBeGreaterThanOrEqual(1)
+})
+
+test('[MSG-13] [REC-05] [REC-07] what cannot be uploaded stops the submission and is named; later it is sent after all', async () => {
+  await using opened = await openServed()
+  const { page, server } = opened
+  const link = server.link(TEST, 'candidate')
+  await recordAndLeave(page, link)
+  let tries = 0
+  await page.route('**/recorded-answer/video/**', async (route) => {
+    tries += 1
+    await route.fulfill({ status: 503 })
+  })
+  await submit(page)
+  const failed = page.getByRole('alert').filter({
+    hasText: 'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
+  })
+  await expect(failed.getByRole('link', { name: VIDEO })).toBeVisible()
+  expect(tries).toBe(6)
+  await lookAt(page, 'not uploaded at the submission')
+  await button(page, 'Submit without these recordings').click()
+  await page.waitForURL('**/test-report/**')
+
+  await page.unroute('**/recorded-answer/video/**')
+  await page.goto(link)
   await page.waitForURL('**/test-report/**')
   await page.getByRole('link', { name: VIDEO }).click()
   expect(await secondsOf(page.getByLabel(/^Answer, arrived/))).toBeGreaterThanOrEqual(1)

@@ -3,7 +3,7 @@ import type { TakeKind } from '../../src/recorder/answer.ts'
 import { NO_ANSWER, type RecordedAnswer } from '../../src/recorder/answer.ts'
 import type { OpenDevices, RecorderPorts, SegmentEvents } from '../../src/recorder/ports.ts'
 import { createRecorder } from '../../src/recorder/recorder.ts'
-import type { Piece, Take } from '../../src/recorder/take.ts'
+import type { LateDraft, Piece, Take } from '../../src/recorder/take.ts'
 import { initialView, type RecorderView } from '../../src/recorder/view.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from './fake-clock.ts'
@@ -35,6 +35,7 @@ export function createDevice() {
 /** What a recorder uses on a page of a device: camera and microphone, server and clock obey the test. */
 export function fakePorts(kind: TakeKind, device = createDevice()) {
   const clock = createFakeClock(0)
+  const lates: LateDraft[] = []
   const server = { failures: 0, received: [] as string[] }
   const devices = {
     level: 0.3,
@@ -77,10 +78,13 @@ export function fakePorts(kind: TakeKind, device = createDevice()) {
         server.received.push(await body.text())
       },
     }),
-    late: async () => undefined,
+    async late(_, draft) {
+      lates.push(draft)
+      return '/recording'
+    },
     uploadError: () => new CallError(kind === 'video' ? 'VID' : 'ADO', 'BAD'),
   }
-  return { clock, devices, ports, server }
+  return { clock, devices, lates, ports, server }
 }
 
 /** One recorder on a page of a device. */
@@ -97,7 +101,9 @@ export function openRecorder(kind: TakeKind, device = createDevice(), answer: Re
       isOnline: () => true,
       answered: () => seen.answers.at(-1) ?? NO_ANSWER,
       answer: (next) => void seen.answers.push(next),
+      draftOf: (answer) => ({ problem: 'say', fields: { extra_data: { ...answer } }, rev: 1, epoch: 1 }),
       addressOf: async () => '/recording',
+      letAnswersPass: async () => {},
       track: (sent) => sent,
       show({ state }) {
         if (seen.states.at(-1) !== state) seen.states.push(state)

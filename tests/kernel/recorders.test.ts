@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import { expect, it, vi } from 'vitest'
 import type { SessionHost } from '../../src/kernel/session/services.ts'
 import { initialState } from '../../src/kernel/state.ts'
@@ -11,10 +12,11 @@ const PROBLEM = 'say'
 
 /** An attempt with one problem that is answered by speaking, on a device that may have takes from before. */
 function openAttempt(device = createDevice(), answer: RecordedAnswer | undefined = undefined) {
-  const { clock, devices, ports, server } = fakePorts('audio', device)
+  const { clock, devices, lates, ports, server } = fakePorts('audio', device)
   const state = proxy({
     ...initialState(),
     recorders: {} as RecorderFields['recorders'],
+    unsent: [] as RecorderFields['unsent'],
     phase: 'active' as const,
     attemptId: 1,
     user: { username: 'ada' } as never,
@@ -53,7 +55,7 @@ function openAttempt(device = createDevice(), answer: RecordedAnswer | undefined
   }
   const recorders = createRecorders(host as unknown as SessionHost<RecorderFields>, ports)
   const hear = (text: string, untilMs: number) => devices.events?.receive(new Blob([text]), untilMs)
-  return { clock, device, hear, problem, recorders, server, state }
+  return { clock, device, hear, lates, problem, recorders, server, state }
 }
 
 async function recording() {
@@ -76,11 +78,33 @@ it('[REC-07] the end of the time answers with the recording before the submissio
   expect(server.received).toEqual(['spoken'])
 })
 
-it('[REC-07] a submission by hand stops the recording and counts its upload', async () => {
+it('[REC-07] a submission by hand stops the recording and waits for its upload', async () => {
   const { recorders, recorder, state } = await recording()
-  await recorders.submit()
-  expect([recorder.view().state, state.uploads]).toEqual(['uploading', 1])
-  await vi.waitFor(() => expect([recorder.view().state, state.uploads]).toEqual(['uploaded', 0]))
+  const seen: unknown[] = []
+  subscribeKey(state, 'waitsForUploads', () => seen.push([recorder.view().state, state.uploads]), true)
+  expect(await recorders.send()).toBe(true)
+  expect(seen).toEqual([
+    ['uploading', 1],
+    ['uploaded', 0],
+  ])
+  expect([recorder.view().state, state.uploads, state.waitsForUploads]).toEqual(['uploaded', 0, false])
+})
+
+it('[REC-07] [MSG-14] [GAP-133] what cannot be sent stops the submission and is named; the candidate may go back before', async () => {
+  const { clock, recorders, recorder, server, state } = await recording()
+  server.failures = 6
+  const back = recorders.send()
+  await vi.waitFor(() => expect(state.waitsForUploads).toBe(true))
+  recorders.stopWaiting()
+  expect(await back).toBe(false)
+  expect([state.waitsForUploads, state.unsent, recorder.view().state]).toEqual([false, [], 'uploading'])
+
+  const sent = recorders.send()
+  for (let tries = 0; tries < 5; tries++) await clock.pass(2000 * 2 ** tries)
+  expect(await sent).toBe(false)
+  expect([state.waitsForUploads, state.unsent, recorder.view().state]).toEqual([false, [PROBLEM], 'failed'])
+  expect(await recorders.send()).toBe(true)
+  expect(state.unsent).toEqual([])
 })
 
 it('[SAVE-15] shows what a page left behind: cut off to go on with, whole to be sent; an older one is removed', async () => {
@@ -104,4 +128,27 @@ it('[SAVE-15] shows what a page left behind: cut off to go on with, whole to be 
   await answered.recorders.begin()
   expect(answered.problem.solution).toEqual(newer)
   expect(device.disk.takes.size).toBe(0)
+})
+
+it('[REC-07] what this device has kept of an attempt that is over is sent to where drafts come too late', async () => {
+  const device = createDevice()
+  const draft = { problem: PROBLEM, fields: { extra_data: { take: 'cut' } }, rev: 2, epoch: 1 }
+  const take = { id: 'cut', attempt: 'ada/1', problem: PROBLEM, mimeType: 'audio/webm', at: 5 }
+  await device.store.keep({ ...take, isWhole: false, draft })
+  await device.store.append(take, { segment: 0, index: 0, untilMs: 700, bytes: new Blob(['spoken']) })
+  const attempt = openAttempt(device)
+  const { lates, recorders, server, state } = attempt
+  Object.assign(state, { phase: 'ended', problems: {} })
+  server.failures = 1
+  const { clock } = attempt
+  const recovered = recorders.recover()
+  await vi.waitFor(() =>
+    expect(state.recorders[PROBLEM]).toMatchObject({ state: 'uploading', progress: 0.5 }),
+  )
+  expect(state.uploads).toBe(1)
+  await clock.pass(2000)
+  await recovered
+  expect(lates).toEqual([draft])
+  expect(server.received).toEqual(['spoken'])
+  expect([device.disk.takes.size, state.uploads, state.recorders]).toEqual([0, 0, {}])
 })

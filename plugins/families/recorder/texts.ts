@@ -43,6 +43,7 @@ const en = {
     uploaded: 'Uploaded',
     failed: 'Not uploaded',
   },
+  audioFailed: 'audio upload error',
   progress: 'Upload',
   slow: 'The upload takes longer than usual. You can go on with other questions meanwhile.',
   triesLeft: (count: number) => `The connection broke. It is tried again; ${count} more after that.`,
@@ -62,14 +63,19 @@ const en = {
     'not-read': 'Unable to get the recording from this browser’s storage.',
     'not-removed': 'Unable to remove the recording from this browser’s storage.',
     'no-database': 'Unable to delete the database of recordings in this browser.',
-    broken: 'Oops! It looks like the audio file is either broken or missing. Please re-record your answer.',
+    broken: {
+      video: 'Oops! It looks like the video file is either broken or missing. Please re-record your answer.',
+      audio: 'Oops! It looks like the audio file is either broken or missing. Please re-record your answer.',
+    },
     'device-lost':
       'The camera or microphone was disconnected, so the recording has stopped. What was recorded is kept.',
     failed: 'This browser could not record. Try again, or use another browser.',
     silent: 'No audio - Try again',
-    'not-sent': 'Upload failed! Please retry by clicking "Upload" or "Record Again".',
+    'not-sent': {
+      video: 'Upload failed! Please retry by clicking "Upload" or "Record Again".',
+      audio: 'Audio upload failed! Please retry by clicking "Upload" or "Record Again".',
+    },
   },
-  audioNotSent: 'Audio upload failed! Please retry by clicking "Upload" or "Record Again".',
   readAgain: 'Try again',
   devices: {
     NotAllowedError: {
@@ -143,6 +149,7 @@ const de: typeof en = {
     uploaded: 'Hochgeladen',
     failed: 'Nicht hochgeladen',
   },
+  audioFailed: 'Fehler beim Hochladen der Audioaufnahme',
   progress: 'Hochladen',
   slow: 'Das Hochladen dauert länger als üblich. Sie können inzwischen andere Aufgaben bearbeiten.',
   triesLeft: (count) => `Die Verbindung ist abgebrochen. Es wird erneut versucht; danach noch ${count}-mal.`,
@@ -162,17 +169,22 @@ const de: typeof en = {
     'not-read': 'Die Aufnahme kann nicht aus dem Speicher des Browsers gelesen werden.',
     'not-removed': 'Die Aufnahme kann nicht aus dem Speicher des Browsers entfernt werden.',
     'no-database': 'Die Datenbank der Aufnahmen kann in diesem Browser nicht gelöscht werden.',
-    broken:
-      'Hoppla! Die Audiodatei ist offenbar beschädigt oder fehlt. Bitte nehmen Sie Ihre Antwort neu auf.',
+    broken: {
+      video:
+        'Hoppla! Die Videodatei ist offenbar beschädigt oder fehlt. Bitte nehmen Sie Ihre Antwort neu auf.',
+      audio:
+        'Hoppla! Die Audiodatei ist offenbar beschädigt oder fehlt. Bitte nehmen Sie Ihre Antwort neu auf.',
+    },
     'device-lost':
       'Kamera oder Mikrofon wurde getrennt, darum ist die Aufnahme beendet. Was aufgenommen wurde, ist erhalten.',
     failed: 'Dieser Browser konnte nicht aufnehmen. Versuchen Sie es erneut oder mit einem anderen Browser.',
     silent: 'Kein Ton – bitte noch einmal',
-    'not-sent':
-      'Hochladen fehlgeschlagen! Bitte versuchen Sie es mit „Hochladen“ oder „Neu aufnehmen“ erneut.',
+    'not-sent': {
+      video: 'Hochladen fehlgeschlagen! Bitte versuchen Sie es mit „Hochladen“ oder „Neu aufnehmen“ erneut.',
+      audio:
+        'Hochladen der Audioaufnahme fehlgeschlagen! Bitte versuchen Sie es mit „Hochladen“ oder „Neu aufnehmen“ erneut.',
+    },
   },
-  audioNotSent:
-    'Hochladen fehlgeschlagen! Bitte versuchen Sie es mit „Hochladen“ oder „Neu aufnehmen“ erneut.',
   readAgain: 'Erneut versuchen',
   devices: {
     NotAllowedError: {

@@ -36,13 +36,13 @@ interface OpenOptions {
   shared(): MediaStream | undefined
 }
 
-/** Opens what is recorded from; rejects with the browser's own error. */
+/** Opens what is recorded from, another device where the chosen one is gone; rejects with the browser's own error. */
 export async function openDevices({ chosen, clock, kind, shared }: OpenOptions): Promise<OpenDevices> {
   const borrowed = kind === 'video' ? sharedCamera(shared(), chosen.camera) : undefined
   const wantsCamera = kind === 'video' && !borrowed
   const own = await mediaDevices().getUserMedia({
-    audio: chosen.microphone ? { deviceId: { exact: chosen.microphone } } : true,
-    video: wantsCamera && (chosen.camera ? { ...SIZE, deviceId: { exact: chosen.camera } } : SIZE),
+    audio: chosen.microphone ? { deviceId: { ideal: chosen.microphone } } : true,
+    video: wantsCamera && (chosen.camera ? { ...SIZE, deviceId: { ideal: chosen.camera } } : SIZE),
   })
   const stream = new MediaStream([...(borrowed ? [borrowed] : []), ...own.getTracks()])
   const loudness = measureLoudness(stream)

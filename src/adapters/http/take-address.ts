@@ -8,14 +8,19 @@ import { storageError } from './storage-error.ts'
 /** A connection that takes nothing for so long is given up, in milliseconds. */
 const STALL_MS = 30_000
 
-/** A part takes 32 s on a line of 1 Mbit/s: no server gives such a request up. In bytes. */
-const PART_BYTES = 4_000_000
+/**
+ * A part of a recording takes about so long, in milliseconds: an answer waits for no more than one, and the progress is
+ * never further ahead of what has arrived.
+ */
+const PART_MS = 1000
+/** Bytes of the first part, and of the smallest and the largest one. */
+const PART_BYTES = { first: 256_000, least: 64_000, most: 4_000_000 }
 
 interface TakeAddressOptions {
   /** Signed, and the only permission that it needs. */
   readonly address: string
   readonly code: 'VID' | 'ADO'
-  readonly clock: Pick<Clock, 'after'>
+  readonly clock: Pick<Clock, 'after' | 'monotonic'>
   /** Receives the storage cloud's words about a refused recording, for logs only (ERR-56). */
   report(error: unknown): void
 }
@@ -41,19 +46,20 @@ export function createTakeAddress({ address, clock, code, report }: TakeAddressO
     },
     async send(body, from, options) {
       if (!isResumable) return sendPart({ body, headers: { 'content-type': body.type }, ...options })
-      for (let begin = from; begin < body.size; begin += PART_BYTES) {
-        const end = Math.min(body.size, begin + PART_BYTES)
+      let length = PART_BYTES.first
+      for (let begin = from; begin < body.size; ) {
+        await options.letAnswersPass()
+        const [first, end] = [begin, Math.min(body.size, begin + length)]
+        const startedAt = clock.monotonic()
         await sendPart({
           ...options,
-          body: body.slice(begin, end, PARTIAL_UPLOAD),
-          headers: {
-            'content-type': PARTIAL_UPLOAD,
-            [UPLOAD_HEADERS.offset]: String(begin),
-            [UPLOAD_HEADERS.complete]: end === body.size ? '?1' : '?0',
-          },
+          ...partOf(body, first, end),
           onProgress: (share) =>
-            options.onProgress?.((begin - from + share * (end - begin)) / (body.size - from)),
+            options.onProgress?.((first - from + share * (end - first)) / (body.size - from)),
         })
+        options.onProgress?.((end - from) / (body.size - from))
+        length = nextLength(end - first, clock.monotonic() - startedAt)
+        begin = end
       }
     },
   }
@@ -89,4 +95,21 @@ export function createTakeAddress({ address, clock, code, report }: TakeAddressO
 interface Part extends UploadProgress {
   readonly body: Blob
   readonly headers: Readonly<Record<string, string>>
+}
+
+function partOf(body: Blob, begin: number, end: number): Pick<Part, 'body' | 'headers'> {
+  return {
+    body: body.slice(begin, end, PARTIAL_UPLOAD),
+    headers: {
+      'content-type': PARTIAL_UPLOAD,
+      [UPLOAD_HEADERS.offset]: String(begin),
+      [UPLOAD_HEADERS.complete]: end === body.size ? '?1' : '?0',
+    },
+  }
+}
+
+/** Bytes of the part after one of `length` bytes that took `ms`. */
+function nextLength(length: number, ms: number): number {
+  const fitting = Math.round((length * PART_MS) / Math.max(1, ms))
+  return Math.max(PART_BYTES.least, Math.min(PART_BYTES.most, 4 * length, fitting))
 }

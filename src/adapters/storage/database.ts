@@ -25,6 +25,8 @@ export interface Database<Tables extends DBSchema> {
     tables: K[],
     work: (tx: Writing<Tables, K>) => Promise<T>,
   ): Promise<T>
+  /** Deletes it with all that is in it; the next use makes it anew. Rejects when the browser does not. */
+  destroy(): Promise<void>
 }
 
 /** Opens tables, which `create` makes at first; `undefined` where the browser gives no database. */
@@ -94,6 +96,12 @@ export function createDatabase<Tables extends DBSchema>(
         const [, result] = await Promise.all([tx.done, work(tx)])
         return result
       }),
+    async destroy() {
+      const db = await connect()
+      reset()
+      db.close()
+      await deleteDB(name)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../../kernel/storage.ts'
 import type { KeptPicture } from '../../proctoring/ports.ts'
-import type { Piece, Take } from '../../recorder/take.ts'
+import type { LateDraft, Piece, Take } from '../../recorder/take.ts'
 import { isRecord } from '../../sdk/reading.ts'
 import { EVENT_LIMIT } from '../../wire/limits.ts'
 import type { ProctorEvent } from '../../wire/socket.ts'
@@ -70,10 +70,24 @@ export function readPicture(kept: unknown): KeptPicture | undefined {
 
 export function readTake(kept: unknown): Take | undefined {
   if (!isRecord(kept)) return undefined
-  const { at, attempt, id, isWhole, mimeType, problem } = kept
+  const { at, attempt, draft, id, isWhole, mimeType, problem } = kept
   if (!isName(id) || !isText(attempt) || !isText(problem) || !isText(mimeType) || !isNumber(at))
     return undefined
-  return { at, attempt, id, isWhole: isWhole === true, mimeType, problem }
+  return {
+    at,
+    attempt,
+    draft: readLateDraft(draft, problem),
+    id,
+    isWhole: isWhole === true,
+    mimeType,
+    problem,
+  }
+}
+
+function readLateDraft(kept: unknown, problem: string): LateDraft | undefined {
+  if (!isRecord(kept) || !isRecord(kept.fields) || !isCount(kept.rev)) return undefined
+  const { epoch, fields, rev } = kept
+  return { problem, fields, rev, epoch: isCount(epoch) ? epoch : undefined }
 }
 
 export function readPiece(kept: unknown): Piece | undefined {

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import type { Piece, Take, TakeStore } from '../../recorder/take.ts'
+import { DatabaseLeft, type Piece, type Take, type TakeStore } from '../../recorder/take.ts'
 import { createDatabase } from './database.ts'
 import { readPiece, readTake } from './records.ts'
 
@@ -25,9 +25,10 @@ export function createTakeStore(databaseName = 'assess-takes'): TakeStore {
       const kept = await database.read((db) => db.getAllFromIndex('takes', 'attempt', attempt))
       return kept.flatMap((take) => readTake(take) ?? []).toSorted((one, other) => one.at - other.at)
     },
-    async keep(take) {
-      await database.write(['takes'], (tx) => tx.objectStore('takes').put(take, take.id))
-    },
+    keep: (take) =>
+      locked('shared', async () => {
+        await database.write(['takes'], (tx) => tx.objectStore('takes').put(take, take.id))
+      }),
     async append({ id }, piece) {
       await database.write(['pieces'], (tx) =>
         tx.objectStore('pieces').put(piece, [id, piece.segment, piece.index]),
@@ -37,12 +38,23 @@ export function createTakeStore(databaseName = 'assess-takes'): TakeStore {
       const kept = await database.read((db) => db.getAll('pieces', rangeOf(id)))
       return withoutGap(kept.map(readPiece))
     },
-    remove: ({ id }) =>
-      database.write(['takes', 'pieces'], async (tx) => {
+    async remove({ id }) {
+      await database.write(['takes', 'pieces'], async (tx) => {
         await Promise.all([tx.objectStore('takes').delete(id), tx.objectStore('pieces').delete(rangeOf(id))])
-      }),
+      })
+      await locked('exclusive', async () => {
+        if ((await database.read((db) => db.count('takes'))) > 0) return
+        await database.destroy().catch((cause: unknown) => {
+          throw new DatabaseLeft('The database of takes cannot be deleted', { cause })
+        })
+      })
+    },
   }
 }
+
+/** No tab deletes the database while another one begins a take. */
+const locked = (mode: LockMode, run: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('assess-takes', { mode }, run) : run()
 
 /** The pieces of each segment up to the first that is missing or unreadable. */
 function withoutGap(kept: readonly (Piece | undefined)[]): readonly Piece[] {

@@ -41,6 +41,8 @@ export interface SessionServices {
   /** An attempt was opened: everything begins. `isCurrent` is false after the next opening. */
   start(isCurrent: () => boolean): void
   stop(): void
+  /** The attempt was over when the page was opened: what this device has kept of it is sent. */
+  recover(): Promise<void>
   /** Something may have been missed: time to ask what became of what is on its way. */
   catchUp(): void
   setOnline(online: boolean): void

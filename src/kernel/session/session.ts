@@ -102,8 +102,9 @@ export function createSession<F extends object, S extends SessionServices>(
       loaded()?.reset()
       await Promise.all([loading.load(), use(() => {})])
       if (state.phase !== 'ended') return
-      void use(async ({ ending, socket }) => {
-        await Promise.all([ending.recoverDrafts(), socket.sendLeft().catch(ports.report)])
+      void use(async ({ ending, services, socket }) => {
+        const left = [ending.recoverDrafts(), socket.sendLeft(), services.recover()]
+        await Promise.all(left.map((sent) => sent.catch(ports.report)))
       })
     },
     start: () => start(false),

@@ -6,6 +6,7 @@ import { BASE_PATH } from '../../wire/calls.ts'
 import { Guarded } from '../features/errors/ErrorPage.tsx'
 import { LinkPreview } from '../features/link-preview/LinkPreview.tsx'
 import { ToastCorner } from '../features/toasts/ToastCorner.tsx'
+import { createLeaving } from '../routing/leaving.ts'
 import { NavigationProvider, usePosition } from '../routing/navigation.ts'
 import { readRoute } from '../routing/routes.ts'
 import { createAppearance } from '../state/appearance.ts'
@@ -29,6 +30,7 @@ export function App() {
     toasts: createToastQueue(clock),
     appearance: createAppearance(preferences, document.documentElement),
     brand: createBrandWithoutTest(services),
+    leaving: createLeaving(),
   }))
   const { code, direction } = useLanguage()
   useEffect(() => notices.on(shell.toasts.show), [notices, shell])
@@ -40,7 +42,7 @@ export function App() {
     <CacheProvider value={styles}>
       <GlobalStyle />
       <ShellProvider value={shell}>
-        <Router base={BASE_PATH}>
+        <Router base={BASE_PATH} aroundNav={shell.leaving.around}>
           <SkipLink />
           <Guarded>
             <Screens />

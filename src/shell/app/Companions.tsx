@@ -16,6 +16,11 @@ const UploadingDialog = onDemand<object>(
   null,
 )
 
+const UnsentRecordings = onDemand<object>(
+  async () => (await import('../session/problem/UnsentRecordings.tsx')).UnsentRecordings,
+  null,
+)
+
 /** Only a secure test has it. */
 const SecureBrowserMonitor = onDemand<object>(
   async () => (await import('../features/secure-browser/SecureBrowserMonitor.tsx')).SecureBrowserMonitor,
@@ -30,17 +35,22 @@ export function Companions() {
   useFavicon()
   useChatWidget()
   const { session } = useOpenTest()
-  const { isAtWork, isSecure, signedOut, waitsForUploads } = usePicked(session.state, (state) => ({
-    isAtWork: state.phase === 'active' || state.phase === 'ending',
-    isSecure: state.settings?.secure_browser.enabled === true,
-    signedOut: state.signedOut,
-    waitsForUploads: state.waitsForUploads,
-  }))
+  const { hasRecorders, isAtWork, isSecure, signedOut, waitsForUploads } = usePicked(
+    session.state,
+    (state) => ({
+      hasRecorders: Object.keys(state.recorders).length > 0,
+      isAtWork: state.phase === 'active' || state.phase === 'ending',
+      isSecure: state.settings?.secure_browser.enabled === true,
+      signedOut: state.signedOut,
+      waitsForUploads: state.waitsForUploads,
+    }),
+  )
   return (
     <>
       <HelpChat />
       {isAtWork && <Proctoring />}
       {isAtWork && isSecure && <SecureBrowserMonitor />}
+      {hasRecorders && <UnsentRecordings />}
       {waitsForUploads && <UploadingDialog />}
       {signedOut && isAtWork && <SignedOut />}
     </>

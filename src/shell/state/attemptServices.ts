@@ -28,8 +28,9 @@ export interface AttemptServices extends SessionServices {
   proctoring(): Promise<Proctoring>
   /** As `proctoring` does. */
   recorders(): Promise<Recorders>
-  /** Ends what is being recorded and begins to send it; nothing where nothing was recorded (REC-07). */
-  submitRecordings(): Promise<void>
+  /** As `send` of `Recorders`; true where nothing was recorded (REC-07). */
+  sendRecordings(section: string | undefined): Promise<boolean>
+  stopWaiting(): void
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
   noteSecureBrowser(command: string, state: string): void
 }
@@ -89,7 +90,8 @@ export function createAttemptServices(
     position,
     proctoring,
     recorders: recording.load,
-    submitRecordings: recording.submit,
+    sendRecordings: recording.send,
+    stopWaiting: recording.stopWaiting,
     noteSecureBrowser: (command, found) => host.bus()?.raise('SECURE_BROWSER', { command, state: found }),
     listen() {
       runs.listen()
@@ -104,6 +106,7 @@ export function createAttemptServices(
       void startProctoring(isCurrent)
       void recording.restore().catch(report)
     },
+    recover: recording.recover,
     stop() {
       connection.stop()
       position.stop()
@@ -139,7 +142,11 @@ function createLateRecorders(host: SessionHost<PlayerFields>, ports: AttemptServ
     async restore() {
       if (loading || (await ports.mayHaveTakes())) await (await load()).begin()
     },
-    submit: async () => (await loading)?.submit(),
+    async recover() {
+      if (await ports.mayHaveTakes()) await (await load()).recover()
+    },
+    send: async (section: string | undefined) => (await loading)?.send(section) ?? true,
+    stopWaiting: () => void loading?.then((recorders) => recorders.stopWaiting()),
   }
 }
 

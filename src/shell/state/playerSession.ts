@@ -7,8 +7,21 @@ import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunService } from '../../runs/runs.ts'
 import type { AttemptServices, PlayerFields } from './attemptServices.ts'
 
+export interface SubmitOptions {
+  readonly withoutRecordings?: boolean
+}
+
 /** The session as the screens see it, with what runs beside the answers. */
-export interface PlayerSession extends Session<PlayerFields, AttemptServices> {
+export interface PlayerSession
+  extends Omit<Session<PlayerFields, AttemptServices>, 'submit' | 'submitSection'> {
+  /**
+   * As that of the session, once all recordings are sent; `state.unsent` names those that could not be, and nothing is
+   * submitted then, unless it goes `withoutRecordings` (REC-07, MSG-13, MSG-14).
+   */
+  submit(options?: SubmitOptions): Promise<void>
+  submitSection(options?: SubmitOptions): Promise<void>
+  /** Goes back to the test while a submission waits for recordings; they go on to be sent. */
+  stopWaiting(): void
   /** Saves, then runs the answer, which `state.runs` shows (RUN-01); `judge` is for the score (CALL-57). */
   run(problem: string, mode: Parameters<RunService['run']>[1], input?: string): Promise<void>
   judge(problem: string): Promise<void>
@@ -42,6 +55,7 @@ export function createPlayerSession(
       tolerance: undefined,
       runs: {},
       recorders: {},
+      unsent: [],
       sockmeta: undefined,
     }),
     async load() {
@@ -60,6 +74,8 @@ export function createPlayerSession(
     if (services) await ask(services.runs)
   }
 
+  const sendRecordings = async (section?: string) => (await loaded?.sendRecordings(section)) ?? true
+
   return {
     ...session,
     run: (problem, mode, input = '') => withRuns((runs) => runs.run(problem, mode, input)),
@@ -71,14 +87,15 @@ export function createPlayerSession(
     lookAtConnection: (closely) => loaded?.connection.lookClosely(closely),
     proctoring: async () => (await session.services()).proctoring(),
     recorders: async () => (await session.services()).recorders(),
-    async submit() {
-      await loaded?.submitRecordings()
-      await session.submit()
+    async submit({ withoutRecordings = false } = {}) {
+      if (withoutRecordings || (await sendRecordings())) await session.submit()
     },
-    async submitSection() {
-      await loaded?.submitRecordings()
-      await session.submitSection()
+    async submitSection({ withoutRecordings = false } = {}) {
+      const { isLastSection, section } = session.state
+      if (withoutRecordings || (await sendRecordings(isLastSection ? undefined : section)))
+        await session.submitSection()
     },
+    stopWaiting: () => loaded?.stopWaiting(),
     async sendFeedback(rating, comment) {
       try {
         await ports.api.sendFeedback(ports.slug, rating, comment)

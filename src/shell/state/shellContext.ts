@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Leaving } from '../routing/leaving.ts'
 import type { Appearance } from './appearance.ts'
 import type { Brand } from './brand.ts'
 import { useRequired } from './requiredContext.ts'
@@ -8,6 +9,7 @@ import type { ToastQueue } from './toasts.ts'
 export interface Shell {
   readonly toasts: ToastQueue
   readonly appearance: Appearance
+  readonly leaving: Leaving
   /** Of the screens without a test; asked for when the first of them is shown. */
   brand(): Brand
 }

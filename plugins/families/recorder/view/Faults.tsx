@@ -30,11 +30,7 @@ export function Faults({ recorder, view, solution }: FaultsProps) {
       <div role="alert" css={{ display: 'contents' }}>
         {isTimeOver && <p css={warning}>{texts.timeOver}</p>}
         {view.deviceFault !== undefined && <DeviceFault kind={kind} name={view.deviceFault} />}
-        {fault !== undefined && (
-          <p css={warning}>
-            {fault === 'not-sent' && kind === 'audio' ? texts.audioNotSent : texts.faults[fault]}
-          </p>
-        )}
+        {fault !== undefined && <p css={warning}>{faultText(fault, kind)}</p>}
       </div>
       {fault === 'not-read' && (
         <div>
@@ -51,6 +47,11 @@ export function Faults({ recorder, view, solution }: FaultsProps) {
       )}
     </>
   )
+}
+
+function faultText(fault: NonNullable<RecorderView['fault']>, kind: RecorderView['kind']): string {
+  const words = texts.faults[fault]
+  return typeof words === 'string' ? words : words[kind]
 }
 
 function DeviceFault({ kind, name }: { readonly kind: RecorderView['kind']; readonly name: string }) {

@@ -78,9 +78,10 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
   )
 }
 
-function stateText({ isCutOff, state, stream }: RecorderView, { take }: RecordedAnswer): string {
+function stateText({ isCutOff, kind, state, stream }: RecorderView, { take }: RecordedAnswer): string {
   const { recording, ready, ...words } = texts.state
   if (isCutOff) return texts.cutOff
+  if (state === 'failed' && kind === 'audio') return texts.audioFailed
   if (state === 'started' || state === 'recording') return recording
   if (state === 'initial' || state === 'initiated') return stream ? ready : take ? texts.earlier : ''
   return words[state]

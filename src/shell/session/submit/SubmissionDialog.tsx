@@ -2,12 +2,14 @@ import { css } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import type { SubmitOptions } from '../../state/playerSession.ts'
+import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { UnfinishedProblems } from './UnfinishedProblems.tsx'
+import { ProblemLinks, UnfinishedProblems } from './UnfinishedProblems.tsx'
 import { unfinishedOf } from './unfinished.ts'
 
 interface SubmissionDialogProps {
@@ -24,16 +26,18 @@ interface SubmissionDialogProps {
 /** Asks once more before anything is submitted, and shows how far the submission is; it needs the network (VALID-14). */
 export function SubmissionDialog({ title, intro, confirm, scope, problems, close }: SubmissionDialogProps) {
   const { session, submit } = useOpenTest()
-  const { phase, online, submitFailure: lastFailure } = useSnapshot(session.state)
+  const { phase, online, submitFailure: lastFailure, unsent: lastUnsent } = useSnapshot(session.state)
   // What failed before the candidate went back to work is no news any more.
   const [oldFailure] = useState(lastFailure)
+  const [oldUnsent] = useState(lastUnsent)
   const [wasOffline, setWasOffline] = useState(false)
   const submitFailure = lastFailure === oldFailure ? undefined : lastFailure
+  const unsent = lastUnsent === oldUnsent ? [] : lastUnsent
   const isBusy = phase === 'ending'
 
-  function hand() {
+  function hand(options?: SubmitOptions) {
     setWasOffline(!online)
-    if (!isBusy && online) void submit(scope)
+    if (!isBusy && online) void submit(scope, options)
   }
 
   return (
@@ -45,8 +49,17 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
           <button type="button" css={buttonStyle('secondary')} disabled={isBusy} onClick={close}>
             {endingTexts.submit.back}
           </button>
-          <button type="button" css={buttonStyle('primary')} aria-disabled={isBusy} onClick={hand}>
-            {submitFailure ? endingTexts.submit.retry : confirm}
+          {!isBusy && unsent.length > 0 && (
+            <button
+              type="button"
+              css={buttonStyle('secondary')}
+              onClick={() => hand({ withoutRecordings: true })}
+            >
+              {closingTexts.uploading.without}
+            </button>
+          )}
+          <button type="button" css={buttonStyle('primary')} aria-disabled={isBusy} onClick={() => hand()}>
+            {submitFailure || unsent.length > 0 ? endingTexts.submit.retry : confirm}
           </button>
         </>
       }
@@ -57,6 +70,7 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
       {!isBusy && submitFailure && (
         <Failure text={submitFailure.text || endingTexts.submit.failed} isNews={!submitFailure.text} />
       )}
+      {!isBusy && unsent.length > 0 && <UnsentRecordings problems={unsent} close={close} />}
       {!isBusy && <UnfinishedProblems problems={problems} close={close} />}
     </Dialog>
   )
@@ -70,6 +84,26 @@ const notice = css({
   borderRadius: 'var(--radius)',
   fontSize: 15,
 })
+
+/** Recordings that could not be uploaded (MSG-13, MSG-14, GAP-133), with the way to each. */
+function UnsentRecordings({ problems, close }: Pick<SubmissionDialogProps, 'problems' | 'close'>) {
+  const { session } = useOpenTest()
+  const { recorders } = useSnapshot(session.state)
+  const { failed, kept } = closingTexts.uploading
+  return (
+    <div role="alert" css={[notice, { display: 'block', background: 'var(--danger-soft)' }]}>
+      {(['video', 'audio'] as const).map((kind) => (
+        <ProblemLinks
+          key={kind}
+          title={failed[kind]}
+          problems={problems.filter((problem) => recorders[problem]?.kind === kind)}
+          close={close}
+        />
+      ))}
+      <p css={{ marginTop: 8 }}>{kept}</p>
+    </div>
+  )
+}
 
 function Progress({ problems: order }: { readonly problems: readonly string[] }) {
   const { session } = useOpenTest()

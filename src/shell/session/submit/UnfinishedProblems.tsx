@@ -80,7 +80,8 @@ const link = css({
   '&:focus-visible': { outlineOffset: -3 },
 })
 
-function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
+/** Problems by their numbers and titles, each a link. */
+export function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
   const { session, slug } = useOpenTest()
   const order = useSelected(session.state, (state) => state.order)
   const heads = useSelected(session.state, (state) => state.problems)

@@ -1,9 +1,13 @@
+import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { isSending, type RecorderView } from '../../../recorder/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
+import { muted, plainList } from '../../ui/layout.ts'
 import { PlainPage } from '../../ui/PlainPage.tsx'
 
 /** The test is over and a file is still on its way: the page after it waits (GUARD-17, OVERLAY-18). */
@@ -17,11 +21,64 @@ export function UploadingPage() {
   )
 }
 
-/** Blocks the page until the last upload has settled; the submission that waits for it goes on by itself (OVERLAY-18, GAP-066). */
+/**
+ * Blocks the page until the last upload has settled; the submission that waits for it goes on by itself (OVERLAY-18,
+ * GAP-066, REC-07). While the time goes on, the candidate may go back from it.
+ */
 export function UploadingDialog() {
+  const { session } = useOpenTest()
+  const sending = usePicked(session.state, ({ recorders }) =>
+    Object.fromEntries(Object.entries(recorders).filter(([, view]) => isSending(view))),
+  )
+  const mayGoBack = useSelected(session.state, ({ phase }) => phase === 'active')
+  const problems = useSelected(session.state, (state) => state.problems)
+  const uploads = Object.entries(sending)
+  const { back, text, title } = closingTexts.uploading
   return (
-    <Dialog title={closingTexts.uploading.title} close={undefined} footer={null}>
-      <Loader message={closingTexts.uploading.text} />
+    <Dialog
+      title={title}
+      close={undefined}
+      footer={
+        mayGoBack && uploads.length > 0 ? (
+          <DialogButton text={back} press={() => void session.stopWaiting()} />
+        ) : null
+      }
+    >
+      <Loader message={text} />
+      <ul css={plainList}>
+        {uploads.map(([problem, view]) => (
+          <Upload
+            key={problem}
+            title={problems[problem]?.title ?? closingTexts.uploading.recording}
+            view={view as RecorderView}
+          />
+        ))}
+      </ul>
     </Dialog>
+  )
+}
+
+const row = css({ marginTop: 12, '& progress': { display: 'block', width: '100%', marginTop: 4 } })
+
+/** How much of one recording is left. */
+function Upload({
+  title,
+  view: { playable, progress },
+}: {
+  readonly title: string
+  readonly view: RecorderView
+}) {
+  const left = (playable?.file.size ?? 0) * (1 - progress)
+  return (
+    <li css={row}>
+      {title}
+      <progress
+        css={{ accentColor: 'var(--accent)' }}
+        aria-label={title}
+        max={100}
+        value={Math.floor(progress * 100)}
+      />
+      <span css={muted}>{closingTexts.uploading.left(left / 1_000_000)}</span>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../../sdk/format.ts'
+import { counted, numberText } from '../../../sdk/format.ts'
 import type { en } from '../en/closing.ts'
 
 const inSeconds = (seconds: number) => `In ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })}`
@@ -40,5 +40,23 @@ export const de: typeof en = {
   uploading: {
     title: 'Es wird noch hochgeladen',
     text: 'Audio oder Video wird hochgeladen. Bitte schließen Sie dieses Fenster nicht und laden Sie es nicht neu, bis das fertig ist.',
+    left: (megabytes) => `noch ${numberText(Math.ceil(megabytes * 10) / 10)} MB`,
+    recording: 'Ihre Aufnahme',
+    back: 'Zurück zum Test',
+    failed: {
+      video:
+        'Hochladen fehlgeschlagen! Bitte versuchen Sie es mit „Hochladen“ oder „Neu aufnehmen“ bei diesen Fragen erneut:',
+      audio:
+        'Hochladen der Audioaufnahme fehlgeschlagen! Bitte versuchen Sie es mit „Hochladen“ oder „Neu aufnehmen“ bei diesen Fragen erneut:',
+    },
+    kept: 'Diese Aufnahmen bleiben auf diesem Gerät. Wenn Sie ohne sie abgeben, werden sie hochgeladen, sobald das gelingt; was lange nach dem Ende ankommt, zählt nicht als Antwort.',
+    without: 'Ohne diese Aufnahmen abgeben',
+  },
+
+  recording: {
+    title: 'Während der Aufnahme verlassen?',
+    text: 'Die Aufnahme endet, wenn Sie diese Aufgabe verlassen. Was bis dahin aufgenommen wurde, bleibt erhalten.',
+    leave: 'Beenden und verlassen',
+    stay: 'Weiter aufnehmen',
   },
 }

@@ -1,3 +1,5 @@
+import { numberText } from '../../../sdk/format.ts'
+
 /** Texts of what is submitted without being asked for, of a section's end, and of leaving early. */
 export const en = {
   notice: {
@@ -38,5 +40,21 @@ export const en = {
   uploading: {
     title: 'Upload in progress',
     text: "Audio/Video upload in progress. Please don't close/refresh this window till upload completes.",
+    left: (megabytes: number) => `${numberText(Math.ceil(megabytes * 10) / 10)} MB left`,
+    recording: 'Your recording',
+    back: 'Back to the test',
+    failed: {
+      video: 'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
+      audio: 'Audio upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
+    },
+    kept: 'These recordings are kept on this device. If you submit without them, they are uploaded as soon as that works; what arrives long after the end does not count as an answer.',
+    without: 'Submit without these recordings',
+  },
+
+  recording: {
+    title: 'Leave while it records?',
+    text: 'The recording stops when you leave this question. What was recorded until then is kept.',
+    leave: 'Stop and leave',
+    stay: 'Keep recording',
   },
 }

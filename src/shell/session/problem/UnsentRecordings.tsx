@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { isRecording, isUnsent, type RecorderView } from '../../../recorder/view.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { useShell } from '../../state/shellContext.ts'
+import { usePicked } from '../../state/useSelected.ts'
+import { closingTexts } from '../../texts/closing.ts'
+import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
+
+/** Asks before the candidate leaves a question that records, or the page while a recording is not on the server (REC-09). */
+export function UnsentRecordings() {
+  const { session } = useOpenTest()
+  const { leaving } = useShell()
+  const { records, isKept } = usePicked(session.state, ({ phase, recorders }) => {
+    const views = Object.values(recorders) as readonly RecorderView[]
+    const isAtWork = phase === 'active' || phase === 'opening'
+    return {
+      records: isAtWork && views.some(isRecording),
+      isKept: phase !== 'ended' && phase !== 'takenOver' && views.some(isUnsent),
+    }
+  })
+  const [go, setGo] = useState<{ run(): void }>()
+  useEffect(() => {
+    if (!records) return
+    return leaving.ask((run) => setGo({ run }))
+  }, [leaving, records])
+  useEffect(() => {
+    if (!isKept) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [isKept])
+  if (!go) return null
+  const { leave, stay, text, title } = closingTexts.recording
+
+  function end(isLeft: boolean) {
+    setGo(undefined)
+    if (isLeft) go?.run()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      close={() => end(false)}
+      footer={
+        <>
+          <DialogButton text={leave} press={() => end(true)} />
+          <DialogButton look="primary" text={stay} press={() => end(false)} />
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
