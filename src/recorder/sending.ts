@@ -24,7 +24,12 @@ export async function upload(context: RecorderContext): Promise<boolean> {
  */
 export async function submit(context: RecorderContext): Promise<void> {
   const { host, sending } = context
-  if (await sending?.result) return
+  await sending?.result
+  if (context.view.state === 'uploaded') {
+    step(context, 'submit')
+    step(context, 'sent')
+    return
+  }
   let track: Track = host.track
   for (;;) {
     const running = begin(context, canStep(context, 'submit') ? 'submit' : 'upload', track)

@@ -32,15 +32,24 @@ interface UploadOptions extends TakeProgress {
 
 /**
  * Sends a recording, each further try from where the server stopped, with the share of the whole as its progress. A try
- * without a network costs none. Rejects with the last failure, or with the reason of `signal`.
+ * without a network costs none, and one that got further gives back those before it. Rejects with the last failure, or
+ * with the reason of `signal`.
  */
 export async function uploadTake(options: UploadOptions): Promise<void> {
-  const { clock, isOnline, onRetry, signal } = options
-  let left = options.retries
+  const { address, clock, isOnline, onRetry, retries, signal } = options
+  let left = retries
   let pauseMs = FIRST_PAUSE_MS
+  let reached = 0
   for (;;) {
     try {
-      return await sendRest(options)
+      signal?.throwIfAborted()
+      const from = await address.received(signal)
+      if (from > reached) {
+        reached = from
+        left = retries
+        pauseMs = FIRST_PAUSE_MS
+      }
+      return await sendRest(options, from)
     } catch (error) {
       signal?.throwIfAborted()
       if (isOnline()) {
@@ -57,9 +66,10 @@ export async function uploadTake(options: UploadOptions): Promise<void> {
 /** For how long a busy server asks to be left alone. */
 const retryAfterMs = (error: unknown) => (error instanceof CallError ? (error.retryAfterMs ?? 0) : 0)
 
-async function sendRest({ address, body, letAnswersPass, onProgress, signal }: UploadOptions): Promise<void> {
-  signal?.throwIfAborted()
-  const from = await address.received(signal)
+async function sendRest(
+  { address, body, letAnswersPass, onProgress, signal }: UploadOptions,
+  from: number,
+): Promise<void> {
   if (from === body.size) return onProgress?.(1)
   // What another recording left there is not the beginning of this one.
   const begin = from > body.size ? 0 : from

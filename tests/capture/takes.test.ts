@@ -44,7 +44,7 @@ it.for(['video', 'audio'] as const)(
       await killBrowser()
     }
     const { close, complaints, page } = await open(profile)
-    const found = await page.evaluate(() => window.lab.takes.found())
+    const { joinedMs, segments: found } = await page.evaluate(() => window.lab.takes.found())
     await close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
 
@@ -54,6 +54,9 @@ it.for(['video', 'audio'] as const)(
       expect(playedMs).toBeGreaterThan(0)
     }
     expect(complaints).toEqual([])
+    const playedMs = found.reduce((sum, segment) => sum + segment.playedMs, 0)
+    // A segment ends with its last frame or sound, whichever is later.
+    expect(Math.abs(joinedMs - playedMs)).toBeLessThan(100 * KILLS)
     const missing = found.map(({ playedMs }, kill) => Math.round((before[kill]?.recordedMs ?? 0) - playedMs))
     console.log(`${kind}: ${KILLS} kills, missing ${missing.join(', ')} ms`)
     if (IS_ALONE) expect(Math.max(...missing)).toBeLessThanOrEqual(1000)

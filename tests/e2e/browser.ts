@@ -8,10 +8,10 @@ import { type Served, serve, temporaryFolder } from './serve.ts'
 const DEVICE_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 /** A browser with a profile of its own, which outlives it. */
-export async function openProfile(profile: string): Promise<BrowserContext> {
+export async function openProfile(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await requireBrowser(),
-    args: [...QUIET_FLAGS, ...DEVICE_FLAGS],
+    args: [...QUIET_FLAGS, ...DEVICE_FLAGS, ...flags],
     chromiumSandbox: false,
     viewport: { width: 1280, height: 800 },
   })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { createRng, type Rng } from '../../cli/random/rng.ts'
 import { audioMachine, type Machine, next, videoMachine } from '../../src/recorder/machine.ts'
+import { createDevice, openRecorder } from './fake-recorder.ts'
 
 const STEPS = [
   'record',
@@ -104,3 +106,55 @@ it('[MSG-13] [MSG-14] a failed upload leads on by "Upload" and by "Record Again"
       next(machine as Machine, 'failed', 're-record'),
     ]).toEqual(['uploading', machine.first])
 })
+
+/** What a person, the browser, the server and the time may do at any moment, by chance. */
+const ACTS: readonly ((opened: Opened, rng: Rng) => unknown)[] = [
+  ({ recorder }) => recorder.open(),
+  ({ recorder }) => recorder.record(),
+  ({ recorder }) => recorder.record(),
+  ({ recorder }) => recorder.pause(),
+  ({ recorder }) => recorder.resume(),
+  ({ recorder }) => recorder.stop(),
+  ({ recorder }) => recorder.recordAgain(),
+  ({ recorder }) => recorder.cancelUpload(),
+  ({ recorder }) => recorder.close(),
+  ({ recorder }) => recorder.finish(),
+  ({ recorder }) => void recorder.upload(),
+  ({ recorder }) => void recorder.submit(),
+  ({ recorder }) => recorder.readAgain(),
+  ({ hear }, rng) => hear('spoken', 100 + rng.below(1000)),
+  ({ devices }) => devices.events?.onEnd('device-lost'),
+  ({ devices }) => devices.events?.onEnd('failed'),
+  ({ devices, server }, rng) => {
+    devices.level = rng.one([0, 0.3])
+    devices.fault = rng.below(3) === 0 ? 'NotAllowedError' : undefined
+    server.failures = rng.below(20)
+  },
+  ({ clock }, rng) => clock.pass(rng.below(20_000)),
+  ({ clock }) => clock.pass(40_000),
+  ({ clock }) => clock.pass(80_000),
+]
+type Opened = ReturnType<typeof openRecorder>
+
+it.for([
+  ['REC-01', 'video', VIDEO],
+  ['REC-02', 'audio', AUDIO],
+] as const)(
+  '[%s] [GAP-075] a recorder in %s goes these ways whatever happens, and no other',
+  async ([, kind, chains]) => {
+    const allowed = new Set([...transitionsIn(chains)].map((way) => way.replace(/ \S+ /, ' > ')))
+    const taken = new Set<string>()
+    for (let seed = 1; seed <= 300; seed++) {
+      const rng = createRng(seed, 'recorder')
+      const device = createDevice()
+      const opened = openRecorder(kind, device)
+      for (let step = 0; step < 100; step++) {
+        device.disk.isFull = rng.below(10) === 0
+        await rng.one(ACTS)(opened, rng)
+      }
+      const { states } = opened.seen
+      for (const [at, state] of states.entries()) if (at > 0) taken.add(`${states[at - 1]} > ${state}`)
+    }
+    expect(taken).toEqual(allowed)
+  },
+)

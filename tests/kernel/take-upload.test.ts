@@ -46,7 +46,14 @@ it('[REC-05] goes on from where the server stopped, and its progress is that of 
   expect(await outcome).toBe('sent')
   expect(server.from).toEqual([0, 250, 500])
   expect(seen.shares).toEqual([0, 0.25, 0.25, 0.5, 0.5, 1])
-  expect(seen.left).toEqual([2, 1])
+  expect(seen.left).toEqual([2, 2])
+})
+
+it('a try that got further costs none of those that are left', async () => {
+  const { clock, outcome, server } = uploading(UPLOAD_RETRIES.video, Array(5).fill(150))
+  for (let tries = 0; tries < 6; tries++) await clock.pass(4000)
+  expect(await outcome).toBe('sent')
+  expect(server.from).toEqual([0, 150, 300, 450, 600, 750])
 })
 
 it('sends everything again where a server takes a recording in one piece only', async () => {

@@ -1,4 +1,5 @@
 import { systemClock } from '../../../src/adapters/browser/clock.ts'
+import { joinTake } from '../../../src/adapters/capture/join-take.ts'
 import { recordSegment } from '../../../src/adapters/capture/take-recording.ts'
 import { createTakeStore } from '../../../src/adapters/storage/take-store.ts'
 import type { TakeKind } from '../../../src/recorder/answer.ts'
@@ -17,6 +18,11 @@ export interface FoundSegment {
   readonly pieces: number
   /** As it plays. */
   readonly playedMs: number
+}
+
+export interface FoundTake {
+  readonly segments: readonly FoundSegment[]
+  readonly joinedMs: number
 }
 
 /** Recordings as the player makes and keeps them, in the hands of a test. */
@@ -38,26 +44,33 @@ export const takes = {
   async stop(): Promise<void> {
     await recording?.stop()
   },
-  /** What a page finds of the take, segment by segment. */
-  async found(): Promise<readonly FoundSegment[]> {
+  /** What a page finds of the take, segment by segment, and joined to one file. */
+  async found(): Promise<FoundTake> {
     const [kept] = await store.takes(take.attempt)
-    const segments = Map.groupBy(await store.pieces(take), ({ segment }) => segment)
+    const pieces = await store.pieces(take)
     const type = kept?.mimeType ?? ''
-    return Promise.all(
-      [...segments.values()].map(async (pieces) => ({
-        pieces: pieces.length,
-        playedMs: await playedMs(pieces, type),
-      })),
-    )
+    const segments = [...Map.groupBy(pieces, ({ segment }) => segment).values()]
+    return {
+      segments: await Promise.all(
+        segments.map(async (parts) => ({
+          pieces: parts.length,
+          playedMs: await playedMs(blobOf(parts, type)),
+        })),
+      ),
+      joinedMs: await playedMs(await joinTake(pieces, type)),
+    }
   },
 }
 
-/** Plays a segment to its end, many times as fast. */
-async function playedMs(pieces: readonly Piece[], type: string): Promise<number> {
-  const blob = new Blob(
+function blobOf(pieces: readonly Piece[], type: string): Blob {
+  return new Blob(
     pieces.map(({ bytes }) => bytes),
     { type },
   )
+}
+
+/** Plays a file to its end, many times as fast. */
+async function playedMs(blob: Blob): Promise<number> {
   const player = Object.assign(document.createElement('video'), {
     muted: true,
     src: URL.createObjectURL(blob),

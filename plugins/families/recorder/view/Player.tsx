@@ -9,7 +9,8 @@ const frame = css({
   borderRadius: 'var(--radius)',
 })
 
-const picture = css(frame, { aspectRatio: '4 / 3', background: '#000' })
+/** No higher than leaves the buttons below it in sight. */
+export const picture = css(frame, { width: 'min(100%, 55dvh)', aspectRatio: '4 / 3', background: '#000' })
 
 interface PlayerProps {
   readonly kind: TakeKind

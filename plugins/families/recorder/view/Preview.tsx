@@ -5,16 +5,9 @@ import type { Clock } from '../../../../src/sdk/view.ts'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
+import { picture } from './Player.tsx'
 
-const mirrored = css({
-  display: 'block',
-  width: '100%',
-  maxWidth: 560,
-  aspectRatio: '4 / 3',
-  background: '#000',
-  borderRadius: 'var(--radius)',
-  transform: 'scaleX(-1)',
-})
+const mirrored = css(picture, { transform: 'scaleX(-1)' })
 
 interface PreviewProps {
   readonly recorder: OpenRecorder

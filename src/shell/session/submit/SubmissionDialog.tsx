@@ -91,7 +91,13 @@ function UnsentRecordings({ problems, close }: Pick<SubmissionDialogProps, 'prob
   const { recorders } = useSnapshot(session.state)
   const { failed, kept } = closingTexts.uploading
   return (
-    <div role="alert" css={[notice, { display: 'block', background: 'var(--danger-soft)' }]}>
+    <div
+      role="alert"
+      css={[
+        notice,
+        { display: 'block', background: 'var(--danger-soft)', '& > section:first-of-type': { marginTop: 0 } },
+      ]}
+    >
       {(['video', 'audio'] as const).map((kind) => (
         <ProblemLinks
           key={kind}
