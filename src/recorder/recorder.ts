@@ -1,4 +1,13 @@
-import { createContext, type RecorderContext, type RecorderHost, show, step } from './context.ts'
+import { NO_ANSWER } from './answer.ts'
+import {
+  canStep,
+  createContext,
+  forget,
+  type RecorderContext,
+  type RecorderHost,
+  show,
+  step,
+} from './context.ts'
 import type { ChosenDevices, RecorderPorts } from './ports.ts'
 import { finish, pause, record, restore, resume, stop } from './recording.ts'
 import { submit, upload } from './sending.ts'
@@ -26,6 +35,8 @@ export interface Recorder {
   recordAgain(): void
   /** Takes the earlier recording back. */
   keepEarlier(): void
+  /** Removes the recording: there is no answer then. */
+  discard(): void
   /** True when all of the recording is on the server. */
   upload(): Promise<boolean>
   cancelUpload(): void
@@ -54,6 +65,7 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
     stop: () => stop(context),
     recordAgain: () => recordAgain(context),
     keepEarlier: () => keepEarlier(context),
+    discard: () => discard(context),
     upload: () => upload(context),
     cancelUpload: () => context.sending?.ending.abort(new Error('The upload was cancelled')),
     async readAgain() {
@@ -124,6 +136,16 @@ function recordAgain(context: RecorderContext): void {
   if (isAnswer) context.earlier = { take, answer, playable: view.playable }
   context.take = undefined
   show(context, { hasEarlier: context.earlier !== undefined })
+}
+
+function discard(context: RecorderContext): void {
+  const { host, take } = context
+  if (!canStep(context, 're-record')) return
+  recordAgain(context)
+  context.earlier = undefined
+  forget(context, take)
+  show(context, { hasEarlier: false })
+  host.answer(NO_ANSWER)
 }
 
 /** Shows the earlier recording as a page that is opened anew would. */

@@ -116,6 +116,7 @@ const ACTS: readonly ((opened: Opened, rng: Rng) => unknown)[] = [
   ({ recorder }) => recorder.resume(),
   ({ recorder }) => recorder.stop(),
   ({ recorder }) => recorder.recordAgain(),
+  ({ recorder }) => recorder.discard(),
   ({ recorder }) => recorder.cancelUpload(),
   ({ recorder }) => recorder.close(),
   ({ recorder }) => recorder.finish(),

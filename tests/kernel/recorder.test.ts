@@ -58,6 +58,21 @@ it('keeps the earlier recording as the answer until the new one is finished', as
   expect([...device.disk.takes.keys()]).toEqual(['take 2'])
 })
 
+it('a recording that is deleted leaves no answer, on this device neither', async () => {
+  const device = createDevice()
+  const { hear, recorder, seen } = openRecorder('video', device)
+  await recorder.open({})
+  recorder.record()
+  hear('first', 1000)
+  recorder.discard()
+  expect(recorder.view().state).toBe('started')
+  await recorder.stop()
+  recorder.discard()
+  expect(recorder.view()).toMatchObject({ state: 'initial', hasEarlier: false })
+  expect(seen.answers.at(-1)?.take).toBe('')
+  expect(device.disk.takes.size).toBe(0)
+})
+
 it('[SAVE-15] goes on after a page that was killed, as a further segment, or keeps what there is', async () => {
   const device = createDevice()
   const killed = openRecorder('audio', device)

@@ -57,6 +57,13 @@ const en = {
     yes: 'Record Again',
     no: 'Keep it',
   },
+  discard: 'Delete recording',
+  askDiscard: {
+    title: 'Delete the recording?',
+    text: 'Your recording is removed from this device and from the server. This question is unanswered then, until you record again.',
+    yes: 'Delete recording',
+    no: 'Keep it',
+  },
   faults: {
     'not-stored':
       'Unable to save the recording to this browser’s storage. It goes on in memory: do not close this page before it is uploaded.',
@@ -161,6 +168,13 @@ const de: typeof en = {
     title: 'Neu aufnehmen?',
     text: 'Ihre Aufnahme bleibt Ihre Antwort, bis Sie eine neue beendet haben. Dann wird sie ersetzt.',
     yes: 'Neu aufnehmen',
+    no: 'Behalten',
+  },
+  discard: 'Aufnahme löschen',
+  askDiscard: {
+    title: 'Die Aufnahme löschen?',
+    text: 'Ihre Aufnahme wird von diesem Gerät und vom Server entfernt. Diese Aufgabe ist dann unbeantwortet, bis Sie neu aufnehmen.',
+    yes: 'Aufnahme löschen',
     no: 'Behalten',
   },
   faults: {

@@ -16,8 +16,8 @@ interface Action {
   readonly text: string
   /** Something is under way, after which there is another action in its place. */
   readonly isBusy?: boolean
-  /** What there is would be replaced. */
-  readonly asks?: boolean
+  /** What there is would be replaced, or would be gone: what is asked before. */
+  readonly asks?: (typeof texts)['askAgain']
   act(): unknown
 }
 
@@ -63,14 +63,16 @@ function before(recorder: OpenRecorder, view: RecorderView): readonly Action[] {
 }
 
 function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly Action[] {
-  const again = { text: texts.again, asks: state !== 'stopped', act: recorder.recordAgain }
+  const isThere = state !== 'stopped'
+  const again = { text: texts.again, ...(isThere && { asks: texts.askAgain }), act: recorder.recordAgain }
+  const discard = { text: texts.discard, asks: texts.askDiscard, act: recorder.discard }
   const upload = { text: texts.upload, act: recorder.upload }
   switch (state) {
     case 'completed':
     case 'failed':
-      return [upload, again]
+      return [upload, again, discard]
     case 'uploaded':
-      return [again]
+      return [again, discard]
     case 'uploading':
       return [{ text: texts.cancel, act: recorder.cancelUpload }]
     case 'stopped':
@@ -85,15 +87,14 @@ const dialog = css(dialogLook, { maxWidth: 420, padding: 24 })
 function ActionButton({
   text,
   isBusy = false,
-  asks = false,
+  asks: words,
   isMain,
   act,
 }: Action & { readonly isMain: boolean }) {
   const question = useRef<HTMLDialogElement>(null)
-  const words = texts.askAgain
 
   function press() {
-    if (asks) question.current?.showModal()
+    if (words) question.current?.showModal()
     else if (!isBusy) void act()
   }
 
@@ -107,7 +108,7 @@ function ActionButton({
       <button type="button" css={isMain ? primaryButton : quietButton} aria-disabled={isBusy} onClick={press}>
         {text}
       </button>
-      {asks && (
+      {words && (
         <dialog ref={question} css={dialog} aria-label={words.title}>
           <h2 css={{ margin: 0, fontSize: '1.1rem' }}>{words.title}</h2>
           <p>{words.text}</p>
