@@ -3,6 +3,9 @@ import type { TakeKind } from './answer.ts'
 import type { LateDraft, Piece, TakeStore } from './take.ts'
 import type { TakeAddress } from './upload.ts'
 
+/** Code that is fetched on demand could not be had, as without a network. */
+export class CodeMissing extends Error {}
+
 export interface RecorderDevice {
   readonly id: string
   readonly kind: 'camera' | 'microphone'
@@ -52,7 +55,10 @@ export interface RecorderPorts {
   remember(chosen: ChosenDevices): void
   /** Rejects with an error whose name is that of the browser. */
   open(kind: TakeKind, chosen: ChosenDevices): Promise<OpenDevices>
-  /** One file of all segments, which can be played from any place; rejects where nothing in it can be played. */
+  /**
+   * One file of all segments, which can be played from any place. Rejects with `CodeMissing` where what joins them could not
+   * be fetched, and with any other error where nothing in them can be played.
+   */
   join(pieces: readonly Piece[], mimeType: string): Promise<Blob>
   address(kind: TakeKind, address: string): TakeAddress
   /** Gives a draft to the server that comes too late to be an answer; resolves with where its recording goes. */

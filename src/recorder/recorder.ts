@@ -68,12 +68,11 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
     discard: () => discard(context),
     upload: () => upload(context),
     cancelUpload: () => context.sending?.ending.abort(new Error('The upload was cancelled')),
-    async readAgain() {
-      const { take, view } = context
-      show(context, { fault: undefined })
-      if (take && view.state === 'stopped') await finish(context, take)
+    readAgain: () => readAgain(context),
+    async finish() {
+      await stopIfOpen(context)
+      if (context.view.fault === 'not-joined') await readAgain(context)
     },
-    finish: () => stopIfOpen(context),
     async submit() {
       await stopIfOpen(context)
       void submit(context)
@@ -89,6 +88,12 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
 
 async function stopIfOpen(context: RecorderContext): Promise<void> {
   if (isRecording(context.view) || context.view.isCutOff) await stop(context)
+}
+
+async function readAgain(context: RecorderContext): Promise<void> {
+  const { take, view } = context
+  show(context, { fault: undefined })
+  if (take && view.state === 'stopped') await finish(context, take)
 }
 
 async function open(context: RecorderContext, chosen: ChosenDevices): Promise<void> {

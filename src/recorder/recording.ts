@@ -1,5 +1,6 @@
 import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
 import { failing, forget, type RecorderContext, show, step } from './context.ts'
+import { CodeMissing } from './ports.ts'
 import { recordSegment } from './segment.ts'
 import { durationOf, type Piece, type Take, type TakeStore } from './take.ts'
 import type { RecorderView } from './view.ts'
@@ -77,6 +78,7 @@ export async function finish(context: RecorderContext, take: Take, isSilent = fa
     forget(context, context.earlier?.take)
     context.earlier = undefined
   } catch (error) {
+    if (error instanceof CodeMissing) return failing(context, 'not-joined')(error)
     failing(context, 'broken')(error)
     host.answer(context.earlier?.answer ?? NO_ANSWER)
   }

@@ -4,7 +4,8 @@ import type { AudioState, VideoState } from './machine.ts'
 
 /**
  * What went wrong with a recording: it could not be stored on this device, read or removed there (MSG-31..33), or the
- * device keeps nothing at all (MSG-24, MSG-34); nothing in it can be played (MSG-19); its camera or microphone is gone;
+ * device keeps an empty database (MSG-24, MSG-34); its segments cannot be joined without a network; nothing in it can be
+ * played (MSG-19); its camera or microphone is gone;
  * the browser could not record; nothing was heard (MSG-22); it could not be sent (MSG-13, MSG-14).
  */
 export type RecorderFault =
@@ -12,6 +13,7 @@ export type RecorderFault =
   | 'not-read'
   | 'not-removed'
   | 'no-database'
+  | 'not-joined'
   | 'broken'
   | 'device-lost'
   | 'failed'

@@ -116,5 +116,5 @@ export function openRecorder(kind: TakeKind, device = createDevice(), answer: Re
   )
   /** The browser hands over what it has recorded. */
   const hear = (text: string, untilMs: number) => devices.events?.receive(new Blob([text]), untilMs)
-  return { clock, devices, hear, recorder, seen, server }
+  return { clock, devices, hear, ports, recorder, seen, server }
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { CodeMissing } from '../../src/recorder/ports.ts'
 import { createDevice, MAX_MS, openRecorder } from './fake-recorder.ts'
 
 it('[REC-01] [REC-03] [GAP-010] records, stops, sends and says each time how far the answer has come', async () => {
@@ -128,6 +129,24 @@ it('[REC-07] sends what was submitted until it has arrived', async () => {
   await clock.pass(30_000)
   await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
   expect(seen.states).not.toContain('failed')
+})
+
+it('a recording that cannot be joined without a network is kept, and joined on demand or by the submission', async () => {
+  const { hear, ports, recorder, seen } = openRecorder('video')
+  const { join } = ports
+  const mutable = ports as { join: typeof join }
+  mutable.join = () => Promise.reject(new CodeMissing())
+  await recorder.open({})
+  recorder.record()
+  hear('a', 900)
+  await recorder.stop()
+  expect(recorder.view()).toMatchObject({ state: 'stopped', fault: 'not-joined' })
+  expect(seen.answers.at(-1)?.take).toBe('take 1')
+  await recorder.readAgain()
+  expect(recorder.view().fault).toBe('not-joined')
+  mutable.join = join
+  await recorder.finish()
+  expect(recorder.view()).toMatchObject({ state: 'completed', fault: undefined })
 })
 
 it('[MSG-32] records on in memory while the disk is full, and says so', async () => {

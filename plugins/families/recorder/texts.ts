@@ -68,6 +68,8 @@ const en = {
     'not-stored':
       'Unable to save the recording to this browser’s storage. It goes on in memory: do not close this page before it is uploaded.',
     'not-read': 'Unable to get the recording from this browser’s storage.',
+    'not-joined':
+      'Your recording cannot be prepared without a network. It is kept on this device. Try again once you are online.',
     'not-removed': 'Unable to remove the recording from this browser’s storage.',
     'no-database': 'Unable to delete the database of recordings in this browser.',
     broken: {
@@ -181,6 +183,8 @@ const de: typeof en = {
     'not-stored':
       'Die Aufnahme kann nicht im Browser gespeichert werden. Sie läuft im Arbeitsspeicher weiter: Schließen Sie die Seite nicht, bevor sie hochgeladen ist.',
     'not-read': 'Die Aufnahme kann nicht aus dem Speicher des Browsers gelesen werden.',
+    'not-joined':
+      'Ihre Aufnahme kann ohne Netz nicht vorbereitet werden. Sie bleibt auf diesem Gerät. Versuchen Sie es erneut, sobald Sie online sind.',
     'not-removed': 'Die Aufnahme kann nicht aus dem Speicher des Browsers entfernt werden.',
     'no-database': 'Die Datenbank der Aufnahmen kann in diesem Browser nicht gelöscht werden.',
     broken: {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { RecorderPorts } from '../../recorder/ports.ts'
+import { CodeMissing, type RecorderPorts } from '../../recorder/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
 import type { Host } from '../http/http.ts'
@@ -10,6 +10,11 @@ import { createTakeStore } from '../storage/take-store.ts'
 import { listDevices, openDevices, watchDevices } from './recorder-devices.ts'
 
 const CODES = { video: 'VID', audio: 'ADO' } as const
+
+const loadJoining = () =>
+  import(/* webpackChunkName: "join-take" */ './join-take.ts').catch((cause: unknown) => {
+    throw new CodeMissing('What joins a recording could not be fetched', { cause })
+  })
 
 interface RecorderPortsOptions {
   readonly http: Host
@@ -25,9 +30,13 @@ export function createRecorderPorts({ clock, http, report, shared }: RecorderPor
     list: listDevices,
     onDevices: watchDevices,
     ...chosenDevices,
-    open: (kind, chosen) => openDevices({ kind, chosen, clock, shared }),
+    open(kind, chosen) {
+      // It may be needed when the network is gone.
+      loadJoining().catch(() => {})
+      return openDevices({ kind, chosen, clock, shared })
+    },
     async join(pieces, mimeType) {
-      const { joinTake } = await import(/* webpackChunkName: "join-take" */ './join-take.ts')
+      const { joinTake } = await loadJoining()
       return joinTake(pieces, mimeType)
     },
     address: (kind, address) =>

@@ -63,7 +63,7 @@ function before(recorder: OpenRecorder, view: RecorderView): readonly Action[] {
 }
 
 function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly Action[] {
-  const isThere = state !== 'stopped'
+  const isThere = state !== 'stopped' || fault === 'not-joined'
   const again = { text: texts.again, ...(isThere && { asks: texts.askAgain }), act: recorder.recordAgain }
   const discard = { text: texts.discard, asks: texts.askDiscard, act: recorder.discard }
   const upload = { text: texts.upload, act: recorder.upload }
@@ -76,7 +76,9 @@ function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly
     case 'uploading':
       return [{ text: texts.cancel, act: recorder.cancelUpload }]
     case 'stopped':
-      return fault ? [again] : [{ text: texts.state.stopped, isBusy: true, act() {} }]
+      return fault && fault !== 'not-joined'
+        ? [again]
+        : [{ text: texts.state.stopped, isBusy: true, act() {} }]
     default:
       return []
   }

@@ -32,7 +32,7 @@ export function Faults({ recorder, view, solution }: FaultsProps) {
         {view.deviceFault !== undefined && <DeviceFault kind={kind} name={view.deviceFault} />}
         {fault !== undefined && <p css={warning}>{faultText(fault, kind)}</p>}
       </div>
-      {fault === 'not-read' && (
+      {(fault === 'not-read' || fault === 'not-joined') && (
         <div>
           <button type="button" css={quietButton} onClick={() => void recorder.readAgain()}>
             {texts.readAgain}
