@@ -88,13 +88,15 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   /** Plays a solution on the empty view as a person would. */
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
   /** For a type that is answered by a recording: its saves get a signed address, which takes that (GAP-010). */
-  readonly records?: RecordedBy<S>
+  readonly records?: RecordedBy<P, S>
 }
 
-export interface RecordedBy<S> {
+export interface RecordedBy<P, S> {
   readonly kind: 'video' | 'audio'
   /** Id of the take that answers; `''` where there is none. */
   take(solution: S): string
+  /** The longest that a recording may be, in milliseconds. */
+  maxMs(problem: P): number
 }
 
 /** Judged at once, with every save. */

@@ -115,7 +115,10 @@ export const StoredRecording = Type.Object({
   url: Text,
   mime_type: Text,
   bytes: Type.Number(),
+  /** Of what can be played; absent where the server could not read it. */
   duration_ms: Optional(Type.Number()),
+  /** Longer than the problem allows; it is kept, and a person decides. */
+  is_too_long: Optional(Type.Boolean()),
   received_at: Text,
   is_late: Type.Boolean(),
 })

@@ -144,6 +144,11 @@ export const ALLOWANCE = {
 export const RETENTION_DAYS = 30
 /** How long after the end of its attempt a recorded answer still counts: it was on its way. */
 export const RECORDED_ANSWER_GRACE_MS = 10 * 60_000
+/**
+ * So much longer than the problem allows a recorded answer may be, in milliseconds: a page that is not in front wakes up
+ * once a second, and each segment of a recording ends with a whole second.
+ */
+export const RECORDED_ANSWER_MARGIN_MS = 5000
 /** How long a signed address takes a picture: a batch of pictures, one a minute, lasts long. */
 export const ADDRESS_MS = 2 * 60 * 60_000
 /** How long a link to an uploaded file leads to it. */

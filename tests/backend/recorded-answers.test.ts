@@ -1,121 +1,119 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { nodeManifest } from '../../plugins/node.ts'
 import { LATE_EVIDENCE_MS, RECORDED_ANSWER_GRACE_MS } from '../../src/wire/limits.ts'
-import { createEnvironment, type TestEnvironment } from './environment.ts'
-import { PICTURE, PIECE } from './evidence.ts'
-import { ADA, BOB, defineTest, REC } from './samples.ts'
+import { PICTURE } from './evidence.ts'
+import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
+import { filmOf } from './recording-files.ts'
+import { ADA, BOB, REC } from './samples.ts'
 import { type Begun, begin, type Headers, signIn } from './visitor.ts'
 
-/** Texts whose answer names a recording. */
-const manifest = {
-  ...nodeManifest,
-  async TEX() {
-    const { default: type } = await nodeManifest.TEX()
-    return {
-      default: {
-        ...type,
-        records: { kind: 'video', take: ({ answer }: { answer: string }) => answer },
-      } as const,
-    }
-  },
-}
-
-const environmentOf = () => createEnvironment([defineTest({ test_type: 'LRN' })], undefined, { manifest })
-
-async function addressFor(who: Begun, take = 'take-1'): Promise<string> {
-  return (await who.save('text', { answer: take, attachments: [] })).body.video_post_url
-}
-
-/** Sends to a signed address as a browser would, without any cookie. */
-async function sendTo(
-  { backend }: TestEnvironment,
-  method: 'HEAD' | 'PUT' | 'PATCH',
-  url: string,
-  payload?: Buffer,
-  headers: Headers = {},
-) {
-  const type = method === 'PATCH' ? 'application/partial-upload' : 'video/webm'
-  const given = payload ? { payload, headers: { 'content-type': type, ...headers } } : { headers }
-  const { body, headers: replied, statusCode } = await backend.app.inject({ method, url, ...given })
-  return { status: statusCode, offset: Number(replied['upload-offset']), body }
-}
-
-const part = (offset: number, isLast: boolean) => ({
-  'upload-offset': String(offset),
-  'upload-complete': isLast ? '?1' : '?0',
-})
-
-const recordingsOf = async (who: Begun) =>
-  (await who.sections()).flatMap(({ problems }) =>
-    problems.flatMap(({ solution }) => solution?.recordings ?? []),
-  )
-
 test('[GAP-010] [ENTITY-101] [REC-17] the reply to a save has an address, which takes the recording once', async () => {
-  const environment = await environmentOf()
+  const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
   expect(address).toMatch(/^\/recorded-answer\/video\/[\w-]{20,}\?signature=[\w-]{20,}$/)
   expect(await recordingsOf(ada)).toEqual([])
-  expect(await sendTo(environment, 'PUT', address, PIECE)).toMatchObject({ status: 200 })
-  expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ status: 200, offset: PIECE.length })
+  expect(await sendTo(environment, 'PUT', address, FILM)).toMatchObject({ status: 200 })
+  expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ status: 200, offset: FILM.length })
   expect(await recordingsOf(ada)).toMatchObject([
-    { take: 'take-1', mime_type: 'video/webm', bytes: PIECE.length, is_late: false },
+    { take: 'take-1', mime_type: 'video/webm', bytes: FILM.length, duration_ms: 3000, is_late: false },
   ])
-  const again = await sendTo(environment, 'PUT', address, PIECE)
+  const again = await sendTo(environment, 'PUT', address, FILM)
   expect([again.status, again.body]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')])
 })
 
+test('[GAP-074] a recording that is longer than allowed is kept, and said to be; a few seconds more are nothing', async () => {
+  const environment = await recordingEnvironment()
+  const ada = await begin(environment, ADA)
+  for (const seconds of [15, 16])
+    await sendTo(environment, 'PUT', await addressFor(ada, `take-${seconds}`), filmOf(seconds))
+  const long = (await recordingsOf(ada)).map(({ duration_ms, is_too_long }) => [duration_ms, is_too_long])
+  expect(long).toEqual([
+    [15_000, undefined],
+    [16_000, true],
+  ])
+})
+
 test('goes on with what has arrived, after a restart and at a newer address of the same take', async () => {
-  const environment = await environmentOf()
+  const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const first = await addressFor(ada)
-  expect(await sendTo(environment, 'PATCH', first, PIECE.subarray(0, 700), part(0, false))).toMatchObject({
+  expect(await sendTo(environment, 'PATCH', first, FILM.subarray(0, 700), part(0, false))).toMatchObject({
     status: 204,
   })
   expect(await recordingsOf(ada)).toEqual([])
   await environment.restart()
   const address = await addressFor(ada)
-  expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ offset: 700 })
-  expect(await sendTo(environment, 'PATCH', address, PIECE.subarray(600), part(600, true))).toMatchObject({
+  expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ offset: 699 })
+  expect(await sendTo(environment, 'PATCH', address, FILM.subarray(600), part(600, true))).toMatchObject({
     status: 409,
   })
-  expect(await sendTo(environment, 'PATCH', first, PIECE.subarray(700), part(700, true))).toMatchObject({
+  expect(await sendTo(environment, 'PATCH', first, FILM.subarray(700), part(700, true))).toMatchObject({
     status: 204,
   })
   const [recording] = await recordingsOf(ada)
   const played = await environment.backend.app.inject({ url: recording?.url ?? '', cookies: ada.cookies })
-  expect(played.rawPayload).toEqual(PIECE)
+  expect(played.rawPayload).toEqual(FILM)
 })
 
 test('[ROLE-11] plays in ranges for the candidate and, after the end, for the recruiter; for nobody else', async () => {
-  const environment = await environmentOf()
+  const environment = await recordingEnvironment()
   const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const recruiter = await signIn(environment, REC)
-  await sendTo(environment, 'PUT', await addressFor(ada), PIECE)
+  await sendTo(environment, 'PUT', await addressFor(ada), FILM)
   const [{ url = '' } = {}] = await recordingsOf(ada)
   const ask = (cookies: Begun['cookies']) =>
     environment.backend.app.inject({ url, cookies, headers: { range: 'bytes=4-9' } })
   const played = await ask(ada.cookies)
   expect([played.statusCode, played.headers['content-range'], played.headers['content-type']]).toEqual([
     206,
-    `bytes 4-9/${PIECE.length}`,
+    `bytes 4-9/${FILM.length}`,
     'video/webm',
   ])
-  expect(played.rawPayload).toEqual(PIECE.subarray(4, 10))
+  expect(played.rawPayload).toEqual(FILM.subarray(4, 10))
   expect((await ask(bob.cookies)).statusCode).toBe(404)
   expect((await ask({})).statusCode).toBe(401)
+  expect((await ask(recruiter.cookies)).statusCode).toBe(404)
   await ada.submit()
   expect((await ask(recruiter.cookies)).statusCode).toBe(206)
+  const stranger = await signIn(environment, { ...REC, username: 'roy', email: 'roy@example.com' }, 'second')
+  expect((await ask(stranger.cookies)).statusCode).toBe(404)
+})
+
+test('serves what a player asks for, which nobody between keeps or takes for something else', async () => {
+  const environment = await recordingEnvironment()
+  const ada = await begin(environment, ADA)
+  await sendTo(environment, 'PUT', await addressFor(ada), FILM)
+  const [{ url = '' } = {}] = await recordingsOf(ada)
+  const ask = (headers: Headers, method: 'GET' | 'HEAD' = 'GET') =>
+    environment.backend.app.inject({ method, url, cookies: ada.cookies, headers })
+  const head = await ask({}, 'HEAD')
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-length': String(FILM.length),
+    'content-type': 'video/webm',
+    'x-content-type-options': 'nosniff',
+  })
+  const last = await ask({ range: 'bytes=-5' })
+  expect([last.statusCode, last.rawPayload]).toEqual([206, FILM.subarray(-5)])
+  const open = await ask({ range: `bytes=${FILM.length - 3}-` })
+  expect([open.statusCode, open.rawPayload]).toEqual([206, FILM.subarray(-3)])
+  const beyond = await ask({ range: `bytes=${FILM.length}-` })
+  expect([beyond.statusCode, beyond.rawPayload.includes(FILM)]).toEqual([416, false])
+  expect((await ask({ 'if-none-match': String(head.headers.etag) })).statusCode).toBe(304)
+  const changed = await ask({ range: 'bytes=1-2', 'if-range': '"another"' })
+  expect([changed.statusCode, changed.rawPayload]).toEqual([200, FILM])
 })
 
 test('what arrives after the end is taken and marked, and its draft is no answer', async () => {
-  const environment = await environmentOf()
+  const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const soon = await addressFor(ada)
   await ada.submit()
   environment.clock.advance(RECORDED_ANSWER_GRACE_MS)
-  expect(await sendTo(environment, 'PUT', soon, PIECE)).toMatchObject({ status: 200 })
+  expect(await sendTo(environment, 'PUT', soon, FILM)).toMatchObject({ status: 200 })
   const draft = {
     problem: 'text',
     rev: 9,
@@ -125,7 +123,7 @@ test('what arrives after the end is taken and marked, and its draft is no answer
   }
   const { body } = await ada.call('POST', `/rpc/test.recover/${ada.set}`, draft)
   environment.clock.advance(1000)
-  expect(await sendTo(environment, 'PUT', body.video_post_url, PIECE)).toMatchObject({ status: 200 })
+  expect(await sendTo(environment, 'PUT', body.video_post_url, FILM)).toMatchObject({ status: 200 })
   const arrived = (await recordingsOf(ada)).map(({ take, is_late }) => [take, is_late])
   expect(arrived).toEqual([
     ['take-1', false],
@@ -136,13 +134,13 @@ test('what arrives after the end is taken and marked, and its draft is no answer
 })
 
 test('[ERR-38] [ERR-56] refuses what is no recording, what nobody signed, and an address of another kind', async () => {
-  const environment = await environmentOf()
+  const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
   const refused = await sendTo(environment, 'PUT', address, PICTURE)
   expect([refused.status, refused.body]).toEqual([
     400,
-    expect.stringContaining('This is no video recording.'),
+    expect.stringContaining('This is no video recording that can be played.'),
   ])
   expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ offset: 0 })
   expect(await sendTo(environment, 'PUT', address, Buffer.alloc(0))).toMatchObject({ status: 400 })
@@ -151,24 +149,26 @@ test('[ERR-38] [ERR-56] refuses what is no recording, what nobody signed, and an
     `${address}x`,
     address.replace(/\?.*/, '?signature='),
   ])
-    expect(await sendTo(environment, 'PUT', other, PIECE)).toMatchObject({ status: 403 })
+    expect(await sendTo(environment, 'PUT', other, FILM)).toMatchObject({ status: 403 })
   expect(await recordingsOf(ada)).toEqual([])
 })
 
 test('keeps what came before a connection broke, and tells how much', async () => {
-  const environment = await environmentOf()
+  const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
   const { hostname, port } = new URL(environment.backend.url)
   const socket = connect(Number(port), hostname)
   socket.write(`PUT ${address} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: video/webm\r\n`)
-  socket.write(`content-length: ${PIECE.length}\r\n\r\n`)
-  socket.write(PIECE.subarray(0, 900))
+  socket.write(`content-length: ${FILM.length}\r\n\r\n`)
+  socket.write(FILM.subarray(0, 900))
   const sent = () => sendTo(environment, 'HEAD', address)
-  await vi.waitFor(async () => expect(await sent()).toMatchObject({ offset: 900 }))
+  await vi.waitFor(async () => expect(await sent()).toMatchObject({ offset: 899 }))
   // The next request ends the one that is still open.
-  const rest = await sendTo(environment, 'PATCH', address, PIECE.subarray(900), part(900, true))
+  const rest = await sendTo(environment, 'PATCH', address, FILM.subarray(900), part(900, true))
   expect(rest).toMatchObject({ status: 204 })
   socket.destroy()
-  expect(await recordingsOf(ada)).toMatchObject([{ bytes: PIECE.length }])
+  expect(await recordingsOf(ada)).toMatchObject([{ bytes: FILM.length }])
+  // A connection that breaks is no fault of the server.
+  expect(environment.lines).toEqual([])
 })

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import type { Solution, StoredRecording } from '../../../src/wire/entities.ts'
 import {
   ATTEMPT_QUOTA,
   LATE_EVIDENCE_MS,
-  RECORDED_ANSWER_GRACE_MS,
   RECORDED_ANSWER_LIMIT,
+  RECORDED_ANSWER_MARGIN_MS,
 } from '../../../src/wire/limits.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
@@ -16,7 +15,8 @@ import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { ArrivedAnswerRow, RecordedAnswerRow } from '../store/recorded-answers.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import type { Incoming } from './incoming.ts'
-import { HEAD_BYTES, recordingTypeOf } from './sound.ts'
+import { createMeasuring } from './measuring.ts'
+import { createReceiving, type Receiving } from './receiving.ts'
 
 /** What the address of a request says. */
 export interface SignedPlace {
@@ -25,29 +25,19 @@ export interface SignedPlace {
   readonly signature: string
 }
 
-/** The bytes of a recording from `from` on, `length` of them; the last ones make it whole. */
-export interface Part {
-  readonly from: number
-  readonly length: number
-  readonly isLast: boolean
-}
-
 /** Answers that are recorded: their signed addresses, and what arrives there (GAP-010). */
-export interface RecordedAnswers {
+export interface RecordedAnswers extends Receiving {
   /** What a reply to a save says of the recording: its address; nothing for a type that records nothing. */
   addressOf(attemptId: number, problem: CatalogProblem, fields: SolutionFields): Partial<Solution>
   /** What a reply says of what has arrived for this answer, oldest first; nothing where nothing has. */
   arrivedOf(problem: CatalogProblem, row: Pick<SolutionRow, 'attempt_id'>): Partial<Solution>
   /** Throws a 403 for an address that takes nothing. */
   place(place: SignedPlace): RecordedAnswerRow
-  received(row: RecordedAnswerRow): Promise<number>
-  /** Takes a part; resolves when it is on the disk. */
-  receive(row: RecordedAnswerRow, content: Readable, part: Part): Promise<void>
   /** Where the files are. */
   readonly folder: string
 }
 
-interface RecordedAnswerPorts extends Pick<Ports, 'clock' | 'random' | 'store'> {
+interface RecordedAnswerPorts extends Pick<Ports, 'clock' | 'log' | 'random' | 'store'> {
   readonly incoming: Incoming
   readonly signingSecret: string
 }
@@ -75,7 +65,8 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
     arrivedOf({ rules, slug }, { attempt_id }) {
       if (!rules?.type.records) return {}
       const arrived = store.recordedAnswers.arrived(attempt_id).filter(({ problem }) => problem === slug)
-      return arrived.length > 0 ? { recordings: arrived.map(shown) } : {}
+      const most = rules.type.records.maxMs(rules.problem) + RECORDED_ANSWER_MARGIN_MS
+      return arrived.length > 0 ? { recordings: arrived.map((row) => shown(row, most)) } : {}
     },
     place({ id, kind, signature }) {
       const row = store.recordedAnswers.byId(id)
@@ -84,51 +75,24 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
       if (!isSigned || (ended != null && clock.now() > ended + LATE_EVIDENCE_MS)) throw noAddress()
       return row
     },
-    received: ({ id }) => incoming.received(id),
-    receive: (row, content, part) => receive(ports, row, content, part),
+    ...createReceiving({ ...ports, measuring: createMeasuring(clock) }),
     folder: incoming.folder,
   }
 }
 
 const noAddress = () => httpError(403, 'This address is unknown, or has expired.')
 
-function shown({ id, is_late, received_at, size, take, type }: ArrivedAnswerRow): StoredRecording {
-  const url = pathOf(CALLS.playAnswer, { id })
+/** One that is longer than `most` milliseconds is kept, and said to be. */
+function shown(row: ArrivedAnswerRow, most: number): StoredRecording {
+  const { duration_ms, id, is_late, received_at, size, take, type } = row
   return {
     take,
-    url,
+    url: pathOf(CALLS.playAnswer, { id }),
     mime_type: type,
     bytes: size,
+    ...(duration_ms !== null && { duration_ms }),
+    ...(duration_ms !== null && duration_ms > most && { is_too_long: true }),
     received_at: isoTime(received_at),
     is_late: is_late === 1,
   }
-}
-
-async function receive(
-  { clock, incoming, store }: RecordedAnswerPorts,
-  { attempt_id, id, kind }: RecordedAnswerRow,
-  content: Readable,
-  { from, isLast, length }: Part,
-): Promise<void> {
-  const size = from + length
-  if (store.recordedAnswers.byId(id)?.received_at != null)
-    throw httpError(403, 'This recording has arrived; a further one has an address of its own.')
-  if (size > RECORDED_ANSWER_LIMIT.bytes)
-    throw httpError(400, `It has ${size} bytes, and at most ${RECORDED_ANSWER_LIMIT.bytes} are taken.`)
-  if (store.recordedAnswers.amountOf(attempt_id).size + size > ATTEMPT_QUOTA.recordedBytes)
-    throw httpError(400, `An attempt keeps ${ATTEMPT_QUOTA.recordedBytes / 1e9} GB of recordings.`)
-  await incoming.write(id, content, from)
-  if ((await incoming.received(id)) !== size) throw httpError(400, 'It did not arrive whole; send the rest.')
-  if (!isLast) return
-  const type = recordingTypeOf(await incoming.head(id, HEAD_BYTES), kind)
-  if (!type) {
-    await incoming.remove(id)
-    throw httpError(400, `This is no ${kind} recording.`)
-  }
-  const hash = await incoming.hash(id)
-  const received_at = clock.now()
-  const ended = store.attempts.byId(attempt_id)?.ended_at
-  const is_late = ended != null && received_at > ended + RECORDED_ANSWER_GRACE_MS ? 1 : 0
-  store.recordedAnswers.arrive(id, { type, size, hash, received_at, is_late })
-  await store.durable()
 }

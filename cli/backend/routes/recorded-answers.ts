@@ -3,13 +3,14 @@ import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UPLOAD_HEADERS } from '../../../src/wire/saving.ts'
-import { senderOf } from '../auth/sessions.ts'
+import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { answerAsStorage } from '../http/storage-errors.ts'
+import type { Part } from '../recorded-answers/receiving.ts'
+import type { AttemptRow } from '../store/attempts.ts'
 import type { RecordedAnswerRow } from '../store/recorded-answers.ts'
 import type { Context } from './context.ts'
-import { reportable } from './reports.ts'
 
 const Signed = Type.Object({ signature: Type.String({ maxLength: 100 }) })
 const OneKind = Type.Object({ id: Type.String({ maxLength: 100 }) })
@@ -28,61 +29,80 @@ export async function recordedAnswerRoutes(app: App, { disk, log, recordedAnswer
   const rowOf = (kind: string, id: string, signature: string) =>
     recordedAnswers.place({ kind, id, signature })
 
-  async function take(row: RecordedAnswerRow, body: unknown, from: number, part: Part) {
-    const length = Number(part['content-length'])
+  async function take(row: RecordedAnswerRow, body: unknown, given: Sent) {
+    const length = Number(given['content-length'])
     if (!Number.isSafeInteger(length) || length <= 0) throw httpError(400, 'There is nothing in it.')
-    await recordedAnswers.receive(row, body as Readable, { from, length, isLast: part.isLast })
+    await recordedAnswers.receive(row, body as Readable, { ...given, length })
   }
 
   for (const [kind, call] of [
     ['video', CALLS.sendVideo],
     ['audio', CALLS.sendAudio],
   ] as const)
-    app.put(call.path, { schema: { params: OneKind, querystring: Signed } }, async (request, reply) => {
-      const row = rowOf(kind, request.params.id, request.query.signature)
-      await take(row, request.body, 0, { ...request.headers, isLast: true })
-      return reply.code(200).send()
-    })
+    app.put(
+      call.path,
+      { schema: { params: OneKind, querystring: Signed } },
+      async ({ body, headers, params, query }, reply) => {
+        const row = rowOf(kind, params.id, query.signature)
+        await take(row, body, { ...headers, from: undefined, isLast: true })
+        return reply.code(200).send()
+      },
+    )
 
   const schema = { params: AnyKind, querystring: Signed }
   app.head(CALLS.sentOfAnswer.path, { schema }, async ({ params, query }, reply) => {
     const row = rowOf(params.kind, params.id, query.signature)
-    const sent = await recordedAnswers.received(row)
-    return reply.header(UPLOAD_HEADERS.offset, sent).header('cache-control', 'no-store').send()
+    const { isWhole, offset } = await recordedAnswers.received(row)
+    return reply
+      .headers({
+        [UPLOAD_HEADERS.offset]: offset,
+        [UPLOAD_HEADERS.complete]: isWhole ? '?1' : '?0',
+        'cache-control': 'no-store',
+      })
+      .send()
   })
 
   app.patch(CALLS.sendRest.path, { schema }, async ({ body, headers, params, query }, reply) => {
     const row = rowOf(params.kind, params.id, query.signature)
-    const from = Number(headers[UPLOAD_HEADERS.offset])
-    const sent = await recordedAnswers.received(row)
-    if (from !== sent) throw httpError(409, `There are ${sent} bytes, and the next ones go on from there.`)
-    await take(row, body, from, { ...headers, isLast: headers[UPLOAD_HEADERS.complete] === '?1' })
+    const from = Number(headers[UPLOAD_HEADERS.offset] ?? Number.NaN)
+    if (!Number.isSafeInteger(from) || from < 0) throw httpError(400, 'Say where it goes on: Upload-Offset.')
+    await take(row, body, { ...headers, from, isLast: headers[UPLOAD_HEADERS.complete] === '?1' })
     return reply.code(204).send()
   })
 }
 
-interface Part {
+interface Sent extends Pick<Part, 'from' | 'isLast'> {
   readonly 'content-length'?: string | undefined
-  readonly isLast: boolean
 }
 
-/** Plays recorded answers, for the candidate who gave them and for recruiters who may see the attempt. */
+/** Plays recorded answers, for the candidate who gave them and, after the end, for recruiters of that test. */
 export async function playRoutes(app: App, context: Context) {
-  const { catalog, recordedAnswers, store } = context
+  const { recordedAnswers, store } = context
   await app.register(fastifyStatic, { serve: false, root: recordedAnswers.folder })
 
   app.get(CALLS.playAnswer.path, { schema: { params: OneKind } }, (request, reply) => {
     const { user } = senderOf(request)
     const row = store.recordedAnswers.byId(request.params.id)
     const attempt = row && store.attempts.byId(row.attempt_id)
-    const test = attempt && catalog.byId(attempt.test_id)
-    const candidate = attempt && store.users.userById(attempt.user_id)
-    const isOwn = candidate?.id === user.id
-    if (!row?.type || !test || !candidate || (!isOwn && !reportable(context, user, candidate, test)))
+    if (!row?.type || !attempt || !mayPlay(context, user, attempt))
       throw httpError(404, 'There is no such recording that you may see.')
     return reply
-      .headers({ 'content-security-policy': "sandbox; default-src 'none'; media-src 'self'" })
+      .headers({
+        'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+        // It asks here each time, and nobody between keeps it: whoever may play it may lose that right.
+        'cache-control': 'private, no-cache',
+        'cross-origin-resource-policy': 'same-origin',
+      })
       .type(row.type)
       .sendFile(row.id, { contentType: false, cacheControl: false, dotfiles: 'allow' })
   })
+}
+
+/** The candidate always; a recruiter who is invited to the test once the attempt is over, as for its report. */
+function mayPlay({ store }: Context, user: RequestUser, attempt: AttemptRow): boolean {
+  if (user.id === attempt.user_id) return true
+  const isOver = attempt.ended_at !== null && attempt.trial === 0
+  return (
+    user.usertype === 'recruiter' && isOver && store.users.inviteOf(user.id, attempt.test_id) !== undefined
+  )
 }

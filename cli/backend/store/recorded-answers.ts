@@ -14,6 +14,10 @@ export interface RecordedAnswerRow {
 /** What is known once it has arrived whole. */
 export interface Arrival {
   readonly type: string
+  /** Such as `vp8, opus`; null for one that arrived before they were read. */
+  readonly codecs: string | null
+  /** Null where it could not be read. */
+  readonly duration_ms: number | null
   /** Bytes. */
   readonly size: number
   /** SHA-256 of its content. */
@@ -58,10 +62,20 @@ export function recordedAnswerStore(db: Database) {
         attemptId,
       ) ?? { count: 0, size: 0 },
 
-    arrive: (id: string, { hash, is_late, received_at, size, type }: Arrival) =>
+    /** Those that have not, whatever there is of them. */
+    unfinished: (attemptId: number) =>
+      db.all<RecordedAnswerRow>(
+        'SELECT * FROM recorded_answers WHERE attempt_id = ? AND received_at IS NULL ORDER BY rowid',
+        attemptId,
+      ),
+
+    arrive: (id: string, { codecs, duration_ms, hash, is_late, received_at, size, type }: Arrival) =>
       void db.run(
-        'UPDATE recorded_answers SET type = ?, size = ?, hash = ?, received_at = ?, is_late = ? WHERE id = ?',
+        `UPDATE recorded_answers SET
+           type = ?, codecs = ?, duration_ms = ?, size = ?, hash = ?, received_at = ?, is_late = ? WHERE id = ?`,
         type,
+        codecs,
+        duration_ms,
         size,
         hash,
         received_at,

@@ -225,4 +225,8 @@ export const MIGRATIONS: readonly string[] = [
     UNIQUE (attempt_id, problem, take)
   ) STRICT;
   `,
+  `
+  ALTER TABLE recorded_answers ADD COLUMN duration_ms INTEGER;
+  ALTER TABLE recorded_answers ADD COLUMN codecs TEXT;
+  `,
 ]

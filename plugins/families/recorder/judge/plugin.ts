@@ -2,7 +2,7 @@ import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/
 import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
 import { unfit } from '../../../../src/sdk/reading.ts'
 import { driveRecorder } from '../driver.ts'
-import type { SpokenProblem } from '../solution.ts'
+import { maxMsOf, type SpokenProblem } from '../solution.ts'
 
 /** People judge these types, so their definitions have no key. */
 function readNoKey(raw: unknown): null {
@@ -21,7 +21,7 @@ export function spokenNodePlugin(
     samples,
     key: readNoKey,
     judgedBy: 'people',
-    records: { kind, take: ({ take }) => take },
+    records: { kind, take: ({ take }) => take, maxMs: (problem) => maxMsOf(problem, kind) },
     drive: (page, _, solution) => driveRecorder(page, kind, solution),
   }
 }

@@ -66,6 +66,7 @@ const readRecording = fieldsOf<StoredRecording>({
   mime_type: readText,
   bytes: zero,
   duration_ms: optional(readNumber),
+  is_too_long: optional(readBoolean),
   received_at: withDefault(readIsoTime, ''),
   is_late: no,
 })

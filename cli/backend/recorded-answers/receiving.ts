@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import { ATTEMPT_QUOTA, RECORDED_ANSWER_GRACE_MS, RECORDED_ANSWER_LIMIT } from '../../../src/wire/limits.ts'
+import type { Ports } from '../content/ports.ts'
+import { httpError } from '../http/errors.ts'
+import type { RecordedAnswerRow } from '../store/recorded-answers.ts'
+import type { Incoming } from './incoming.ts'
+import type { Measuring } from './measuring.ts'
+import type { MediaFacts } from './media-reading.ts'
+import { HEAD_BYTES, recordingTypeOf } from './sound.ts'
+
+/** `length` bytes of a recording; the last ones make it whole. */
+export interface Part {
+  /** Goes on from this byte with what has arrived; `undefined` for a recording that is sent anew. */
+  readonly from: number | undefined
+  readonly length: number
+  readonly isLast: boolean
+}
+
+/** What has arrived of a recording. */
+export interface Received {
+  /** From where its sender goes on: one byte before the end as long as nothing says that it is whole. */
+  readonly offset: number
+  readonly isWhole: boolean
+}
+
+export interface Receiving {
+  received(row: RecordedAnswerRow): Promise<Received>
+  /** Takes a part; resolves when it is on the disk. Throws a 400 for what is no recording, and keeps nothing of it. */
+  receive(row: RecordedAnswerRow, content: Readable, part: Part): Promise<void>
+}
+
+interface ReceivingPorts extends Pick<Ports, 'clock' | 'log' | 'store'> {
+  readonly incoming: Incoming
+  readonly measuring: Measuring
+}
+
+export function createReceiving(ports: ReceivingPorts): Receiving {
+  const { incoming, store } = ports
+  /** Recordings that have come to their end, while they are read and stored: no further byte may change them. */
+  const ending = new Map<string, Promise<void>>()
+
+  const ended = (id: string) => ending.get(id)?.catch(() => {})
+  const isWhole = (id: string) => store.recordedAnswers.byId(id)?.received_at != null
+
+  async function receive(row: RecordedAnswerRow, content: Readable, part: Part) {
+    const { id } = row
+    const size = (part.from ?? 0) + part.length
+    if (size > RECORDED_ANSWER_LIMIT.bytes)
+      throw httpError(400, `It has ${size} bytes, and at most ${RECORDED_ANSWER_LIMIT.bytes} are taken.`)
+    await requireRoom(ports, row, size)
+    await requireOffset(ports, id, part.from)
+    while (ending.has(id)) await ended(id)
+    if (isWhole(id))
+      throw httpError(403, 'This recording has arrived; a further one has an address of its own.')
+    await incoming.write(id, content, part.from ?? 0)
+    if ((await incoming.received(id)) !== size || incoming.isWriting(id))
+      throw httpError(400, 'It did not arrive whole; send the rest.')
+    if (!part.isLast) return
+    const work = finish(ports, row, size)
+    ending.set(id, work)
+    await work.finally(() => ending.delete(id))
+  }
+
+  return {
+    async received({ id }) {
+      await ended(id)
+      const size = await incoming.received(id)
+      return isWhole(id) ? { offset: size, isWhole: true } : { offset: Math.max(0, size - 1), isWhole: false }
+    },
+    receive,
+  }
+}
+
+/** The next byte, or the last one again: its sender cannot know whether that one had been the end. */
+async function requireOffset({ incoming }: ReceivingPorts, id: string, from: number | undefined) {
+  if (from === undefined) return
+  const sent = await incoming.received(id)
+  if (from !== sent && from !== sent - 1)
+    throw httpError(409, `There are ${sent} bytes, and the next ones go on from there.`)
+}
+
+/** What has not arrived whole takes room too. */
+async function requireRoom({ incoming, store }: ReceivingPorts, row: RecordedAnswerRow, size: number) {
+  const others = store.recordedAnswers.unfinished(row.attempt_id).filter(({ id }) => id !== row.id)
+  const sizes = await Promise.all(others.map(({ id }) => incoming.received(id)))
+  const taken = sizes.reduce((sum, one) => sum + one, store.recordedAnswers.amountOf(row.attempt_id).size)
+  if (taken + size > ATTEMPT_QUOTA.recordedBytes)
+    throw httpError(400, `An attempt keeps ${ATTEMPT_QUOTA.recordedBytes / 1e9} GB of recordings.`)
+}
+
+/** Reads what has arrived, and lists it; whether it is late is decided by its last byte. */
+async function finish(ports: ReceivingPorts, row: RecordedAnswerRow, size: number): Promise<void> {
+  const { clock, incoming, log, measuring, store } = ports
+  const { attempt_id, id, kind, problem } = row
+  const received_at = clock.now()
+  const ended = store.attempts.byId(attempt_id)?.ended_at
+  const is_late = ended != null && received_at > ended + RECORDED_ANSWER_GRACE_MS ? 1 : 0
+  const type = recordingTypeOf(await incoming.head(id, HEAD_BYTES), kind)
+  const facts: MediaFacts =
+    type === undefined
+      ? { isPlayable: false, why: 'its first bytes are of something else' }
+      : await measuring.read(attempt_id, { path: incoming.pathOf(id), type, kind })
+  if (type === undefined || !facts.isPlayable) {
+    await incoming.remove(id)
+    log(`A recording for "${problem}" of attempt ${attempt_id} was refused: ${facts.isPlayable || facts.why}`)
+    throw httpError(400, `This is no ${kind} recording that can be played.`)
+  }
+  const { codecs, durationMs } = facts
+  if (durationMs === undefined)
+    log(`How long the recording ${id} of attempt ${attempt_id} is could not be read; it is kept.`)
+  const hash = await incoming.hash(id)
+  const duration_ms = durationMs ?? null
+  store.recordedAnswers.arrive(id, { type, codecs, duration_ms, size, hash, received_at, is_late })
+  await store.durable()
+}

@@ -1,0 +1,58 @@
+import type { TestDefinition } from '../../cli/definitions/definition.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createEnvironment, type TestEnvironment } from './environment.ts'
+import { filmOf } from './recording-files.ts'
+import { defineTest } from './samples.ts'
+import type { Begun, Headers } from './visitor.ts'
+
+export const FILM = filmOf(3)
+
+/** Texts whose answer names a recording of at most ten seconds. */
+const manifest = {
+  ...nodeManifest,
+  async TEX() {
+    const { default: type } = await nodeManifest.TEX()
+    return {
+      default: {
+        ...type,
+        records: { kind: 'video', take: ({ answer }: { answer: string }) => answer, maxMs: () => 10_000 },
+      } as const,
+    }
+  },
+}
+
+export const recordingEnvironment = (changes: Partial<TestDefinition> = { test_type: 'LRN' }) =>
+  createEnvironment([defineTest(changes), defineTest({ slug: 'second' })], undefined, { manifest })
+
+export async function addressFor(who: Begun, take = 'take-1'): Promise<string> {
+  return (await who.save('text', { answer: take, attachments: [] })).body.video_post_url
+}
+
+/** Sends to a signed address as a browser would, without any cookie. */
+export async function sendTo(
+  { backend }: TestEnvironment,
+  method: 'HEAD' | 'PUT' | 'PATCH',
+  url: string,
+  payload?: Buffer,
+  headers: Headers = {},
+) {
+  const type = method === 'PATCH' ? 'application/partial-upload' : 'video/webm'
+  const given = payload ? { payload, headers: { 'content-type': type, ...headers } } : { headers }
+  const { body, headers: replied, statusCode } = await backend.app.inject({ method, url, ...given })
+  return {
+    status: statusCode,
+    offset: Number(replied['upload-offset']),
+    complete: replied['upload-complete'],
+    body,
+  }
+}
+
+export const part = (offset: number, isLast: boolean) => ({
+  'upload-offset': String(offset),
+  'upload-complete': isLast ? '?1' : '?0',
+})
+
+export const recordingsOf = async (who: Begun) =>
+  (await who.sections()).flatMap(({ problems }) =>
+    problems.flatMap(({ solution }) => solution?.recordings ?? []),
+  )
