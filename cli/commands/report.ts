@@ -55,9 +55,11 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
     const record = head && readRecord(stores, attempt, await definitionOf(options.tests, head.test))
     if (!record) throw new Error(`There is no attempt ${attempt} in ${dataDir}. List them: assess-cli report`)
     const files = createFiles(join(dataDir, 'recordings'))
+    const spoken = createFiles(join(dataDir, 'recorded-answers'))
     const page = await reportPage(record, {
       language: options.language,
       picture: ({ id }) => contentOf(files, id),
+      spoken: ({ id }) => contentOf(spoken, id),
     })
     const out = resolve(options.out ?? join('.assess', 'report', `attempt-${attempt}.html`))
     makeFolder(dirname(out))

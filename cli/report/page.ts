@@ -9,12 +9,13 @@ import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
 import { openings } from './openings.ts'
 import { type AttemptRecord, isPurged } from './record.ts'
+import { type SpokenParts, spokenAnswers } from './spoken.ts'
 import { STYLE } from './style.ts'
 import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText, sinceText } from './times.ts'
 
-export interface PageParts {
+export interface PageParts extends SpokenParts {
   readonly language: Language
   /** The content of a picture; `undefined` when it is gone. */
   picture(row: EvidenceRow): Promise<Buffer | undefined>
@@ -45,6 +46,7 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
 <p class="notice">${texts.evidence}</p>${purged}
 <section>${facts(record, texts)}</section>
 <section aria-labelledby="openings"><h2 id="openings">${texts.openings.title}</h2>${openings(record, texts)}</section>
+${await spokenAnswers(record, parts, texts)}
 <section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2>${axis(record, texts)}</section>
 <section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
       pictures.length === 0

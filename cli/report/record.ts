@@ -1,7 +1,7 @@
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import type { Grant } from '../backend/store/attempts.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
-import type { RecordedRun, RecordHead, SaveRow, SenderRow } from '../backend/store/record.ts'
+import type { RecordedRun, RecordHead, SaveRow, SenderRow, SpokenRow } from '../backend/store/record.ts'
 import type { EventLogCheck } from './event-log.ts'
 
 /** All data of the page of an attempt; times in milliseconds since the epoch. */
@@ -19,6 +19,8 @@ export interface AttemptRecord {
   readonly senders: readonly SenderRow[]
   readonly runs: readonly RecordedRun[]
   readonly evidence: readonly EvidenceRow[]
+  /** Recordings that answer, by question, in the order in which they were begun. */
+  readonly spoken: readonly SpokenRow[]
   readonly eventLog: EventLogCheck
   /** Number of pages that raised events. */
   readonly tabs: number

@@ -49,6 +49,11 @@ th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--border); vertic
 td.time { white-space: nowrap; font-variant-numeric: tabular-nums }
 td small { display: block; color: var(--text-muted); overflow-wrap: anywhere }
 tr:target td { background: var(--warning-soft) }
+.spoken { display: grid; gap: 18px; padding: 0; margin: 0; list-style: none }
+.spoken h3 { margin: 0 }
+.spoken p { margin: 2px 0 8px; overflow-wrap: anywhere }
+.spoken audio, .spoken video { display: block; width: 100%; max-width: 560px; border-radius: 8px }
+.spoken video { aspect-ratio: 4 / 3; background: #000 }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(130px, 1fr)); gap: 12px; padding: 0; margin: 0; list-style: none }
 .pictures img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; display: block; border-radius: 8px; border: 1px solid var(--border); background: var(--surface-2) }
 .pictures summary { list-style: none; cursor: zoom-in; border-radius: 8px }

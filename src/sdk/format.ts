@@ -40,6 +40,12 @@ export function momentText(iso: string): string {
   return moments().format(readTime(iso))
 }
 
+/** How long something lasts, in minutes and seconds: `1:05`. */
+export function lengthText(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** The moment of now in ISO 8601, by the calendar of the device. */
 export function momentNow(clock: Pick<Clock, 'calendar'>): string {
   return isoTime(clock.calendar())

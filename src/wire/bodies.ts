@@ -6,6 +6,7 @@ import {
   SectionStatus,
   Solution,
   SolutionFields,
+  StoredRecording,
   Submission,
 } from './entities.ts'
 import { CHAT_LENGTH, FEEDBACK_LENGTH, ISSUE_LENGTH } from './limits.ts'
@@ -120,6 +121,8 @@ export const RecoveredReply = Type.Array(
     why: Why,
     fields: SolutionFields,
     received_at: Text,
+    /** What has arrived of a spoken one. */
+    recordings: Optional(Type.Array(StoredRecording)),
   }),
 )
 

@@ -121,6 +121,8 @@ export const StoredRecording = Type.Object({
   is_too_long: Optional(Type.Boolean()),
   received_at: Text,
   is_late: Type.Boolean(),
+  /** Whether the answer names it, and it came in time; absent where the server leaves that to the answer. */
+  is_answer: Optional(Type.Boolean()),
 })
 export type StoredRecording = Static<typeof StoredRecording>
 
@@ -224,6 +226,8 @@ const ReportedProblem = Type.Object({
   status: Optional(JudgedSolutionStatus),
   solution_id: Optional(Type.Number()),
   solution_slug: Optional(Text),
+  /** What has arrived of a spoken answer, oldest first. */
+  recordings: Optional(Type.Array(StoredRecording)),
 })
 
 /** Reply of the report's solution set (CALL-28). */

@@ -1,3 +1,4 @@
+import type { StoredRecording } from './entities.ts'
 import type { SolutionFields } from './solution.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface RecoveredDraft {
   readonly why: 'fenced' | 'closed' | 'conflict'
   readonly fields: SolutionFields
   readonly received_at: string
+  /** What has arrived of a spoken one. */
+  readonly recordings?: StoredRecording[]
 }
 
 /** The proof of a submission: what was sealed, revision by revision. */

@@ -1,5 +1,8 @@
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readRecord } from '../../cli/backend/proctoring/attempt-record.ts'
+import { openRecords } from '../../cli/backend/store/store.ts'
+import { reportPage } from '../../cli/report/page.ts'
 import { LATE_EVIDENCE_MS, RECORDED_ANSWER_GRACE_MS } from '../../src/wire/limits.ts'
 import { PICTURE } from './evidence.ts'
 import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
@@ -124,13 +127,49 @@ test('what arrives after the end is taken and marked, and its draft is no answer
   const { body } = await ada.call('POST', `/rpc/test.recover/${ada.set}`, draft)
   environment.clock.advance(1000)
   expect(await sendTo(environment, 'PUT', body.video_post_url, FILM)).toMatchObject({ status: 200 })
-  const arrived = (await recordingsOf(ada)).map(({ take, is_late }) => [take, is_late])
+  const arrived = (await recordingsOf(ada)).map(({ take, is_late, is_answer }) => [take, is_late, is_answer])
   expect(arrived).toEqual([
-    ['take-1', false],
-    ['take-2', true],
+    ['take-1', false, true],
+    ['take-2', true, false],
   ])
+  const drafts = (await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body
+  expect(drafts).toMatchObject([{ problem: 'text', recordings: [{ take: 'take-2', is_late: true }] }])
   environment.clock.advance(LATE_EVIDENCE_MS)
   expect(await sendTo(environment, 'HEAD', body.video_post_url)).toMatchObject({ status: 403 })
+})
+
+test('[REPORT-01] report, review page and file for reviewers play what arrived, and say what counts', async () => {
+  const environment = await recordingEnvironment()
+  const ada = await begin(environment, ADA)
+  const { call } = await signIn(environment, REC)
+  const pageOf = async () => (await call('GET', `/review/first/${ada.set}`)).text
+  await sendTo(environment, 'PUT', await addressFor(ada, 'take-1'), FILM)
+  const address = await addressFor(ada, 'take-2')
+  expect(await pageOf()).toContain('The recording of this answer has not arrived.')
+  expect(await pageOf()).not.toContain('<video')
+  await sendTo(environment, 'PUT', address, filmOf(20))
+  await ada.submit()
+  const page = await pageOf()
+  const [, url = ''] = /<video controls playsinline preload="metadata" src="([^"]+)"/.exec(page) ?? []
+  expect((await call('GET', url)).status).toBe(200)
+  expect(page).toContain(
+    'Answer · Length 0:20 · Arrived 2026-03-01 09:00:00 (UTC), 0:00:00 after the start · vp8',
+  )
+  expect(page).toContain('Longer than the question allows. Decide how much of it counts.')
+  expect(page).toContain('Earlier recording · Length 0:03')
+  const { id } = (await ada.call('GET', '/api/v1/test/first')).body
+  const report = (await ada.call('GET', `/api/v1/test/${id}/solutionset?username=ada`)).body
+  expect(report.problems.find(({ problem }: { problem: string }) => problem === 'text')).toMatchObject({
+    recordings: [{ duration_ms: 3000 }, { duration_ms: 20_000, is_answer: true, is_too_long: true }],
+  })
+  const records = openRecords(environment.dataDir)
+  onTestFinished(() => records.close())
+  const record = readRecord(records, ada.set, undefined)
+  const spoken = async () => FILM
+  const file =
+    record && (await reportPage(record, { language: 'de', picture: async () => undefined, spoken }))
+  expect(file).toContain(`src="data:video/webm;base64,${FILM.toString('base64')}"`)
+  expect(file).toContain('Länger, als die Aufgabe erlaubt.')
 })
 
 test('[ERR-38] [ERR-56] refuses what is no recording, what nobody signed, and an address of another kind', async () => {

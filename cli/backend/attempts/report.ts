@@ -7,7 +7,7 @@ import { scoreOf, verdictOf } from '../rules/report.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
-import { showSolution } from './serialise.ts'
+import { type ArrivedOf, showSolution } from './serialise.ts'
 
 type Judging = ReadonlySet<number>
 
@@ -27,10 +27,17 @@ export interface Ended {
 export function showReport(
   { test, attempt, endedAt, judging }: Ended,
   rows: readonly SolutionRow[],
+  arrivedOf: ArrivedOf,
 ): ReportSet {
   const bySlug = new Map(rows.filter((row) => row.status !== 'CLR').map((row) => [row.problem, row]))
   const problems = test.sections.flatMap(({ definition, problems }) =>
-    problems.map((problem) => showReported(problem, definition.name, bySlug.get(problem.slug), judging)),
+    problems.map((problem) => {
+      const row = bySlug.get(problem.slug)
+      return {
+        ...showReported(problem, definition.name, row, judging),
+        ...(row && arrivedOf(problem, row)),
+      }
+    }),
   )
   const judged = [...test.problems.values()].map((problem) =>
     judgedOf(problem, bySlug.get(problem.slug), judging),

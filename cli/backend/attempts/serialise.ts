@@ -114,7 +114,7 @@ export function showSolution(
 }
 
 /** What has arrived of a recorded answer. */
-type ArrivedOf = (problem: CatalogProblem, row: SolutionRow) => Partial<Solution>
+export type ArrivedOf = (problem: CatalogProblem, row: SolutionRow) => Pick<Solution, 'recordings'>
 
 /** Sections with their problems and this attempt's solutions; a section that has not begun hides its problems. */
 export function showSections(

@@ -25,6 +25,7 @@ export function readRecord(
     senders: stores.record.senders(attemptId),
     runs: stores.record.runs(attemptId),
     evidence: stores.proctoring.evidenceOf(attemptId),
+    spoken: stores.record.spoken(attemptId),
   }
   const lines = events.map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) }))
   const { proctor } = definition?.settings ?? {}

@@ -13,7 +13,7 @@ import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
 import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { ArrivedAnswerRow, RecordedAnswerRow } from '../store/recorded-answers.ts'
-import type { SolutionRow } from '../store/solutions.ts'
+import { type SolutionRow, storedFields } from '../store/solutions.ts'
 import type { Incoming } from './incoming.ts'
 import { createMeasuring } from './measuring.ts'
 import { createReceiving, type Receiving } from './receiving.ts'
@@ -30,12 +30,16 @@ export interface RecordedAnswers extends Receiving {
   /** What a reply to a save says of the recording: its address; nothing for a type that records nothing. */
   addressOf(attemptId: number, problem: CatalogProblem, fields: SolutionFields): Partial<Solution>
   /** What a reply says of what has arrived for this answer, oldest first; nothing where nothing has. */
-  arrivedOf(problem: CatalogProblem, row: Pick<SolutionRow, 'attempt_id'>): Partial<Solution>
+  arrivedOf(problem: CatalogProblem, row: SolutionRow): Arrived
+  /** As `arrivedOf`, of what a draft that came too late names. */
+  arrivedOfDraft(problem: CatalogProblem, attemptId: number, fields: SolutionFields): Arrived
   /** Throws a 403 for an address that takes nothing. */
   place(place: SignedPlace): RecordedAnswerRow
   /** Where the files are. */
   readonly folder: string
 }
+
+export type Arrived = Pick<Solution, 'recordings'>
 
 interface RecordedAnswerPorts extends Pick<Ports, 'clock' | 'log' | 'random' | 'store'> {
   readonly incoming: Incoming
@@ -47,26 +51,40 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
   const sign = ({ id, kind }: Pick<RecordedAnswerRow, 'id' | 'kind'>) =>
     signatureOf(signingSecret, `recorded-answer ${kind} ${id}`)
 
+  function recordingsOf({ rules, slug }: CatalogProblem, attemptId: number): readonly StoredRecording[] {
+    if (!rules?.type.records) return []
+    const arrived = store.recordedAnswers.arrived(attemptId)
+    return arrived.filter(({ problem }) => problem === slug).map(shown)
+  }
+
   return {
     addressOf(attempt_id, { rules, slug: problem }, fields) {
-      if (!rules?.type.records) return {}
-      const { solution, records } = rules.type
-      const take = records.take(solution.decode(fields)).slice(0, RECORDED_ANSWER_LIMIT.id)
+      const take = takeOf({ rules }, fields)
+      if (take === undefined || !rules?.type.records) return {}
       const known = store.recordedAnswers.of(attempt_id, problem, take)
       if (!known && store.recordedAnswers.amountOf(attempt_id).count >= ATTEMPT_QUOTA.recordedAnswers)
         return {}
-      const { kind } = records
-      const row = known ?? { id: random.token(), attempt_id, problem, take, kind, created_at: clock.now() }
+      const { kind, maxMs } = rules.type.records
+      const created_at = clock.now()
+      const max_ms = maxMs(rules.problem)
+      const row = known ?? { id: random.token(), attempt_id, problem, take, kind, created_at, max_ms }
       if (!known) store.recordedAnswers.add(row)
       const call = kind === 'video' ? CALLS.sendVideo : CALLS.sendAudio
       const address = `${pathOf(call, { id: row.id })}?${new URLSearchParams({ signature: sign(row) })}`
       return kind === 'video' ? { video_post_url: address } : { audio_post_url: address }
     },
-    arrivedOf({ rules, slug }, { attempt_id }) {
-      if (!rules?.type.records) return {}
-      const arrived = store.recordedAnswers.arrived(attempt_id).filter(({ problem }) => problem === slug)
-      const most = rules.type.records.maxMs(rules.problem) + RECORDED_ANSWER_MARGIN_MS
-      return arrived.length > 0 ? { recordings: arrived.map((row) => shown(row, most)) } : {}
+    arrivedOf(problem, row) {
+      const answer = takeOf(problem, storedFields(row))
+      return listed(
+        recordingsOf(problem, row.attempt_id).map((one) => ({
+          ...one,
+          is_answer: one.take === answer && !one.is_late,
+        })),
+      )
+    },
+    arrivedOfDraft(problem, attemptId, fields) {
+      const answer = takeOf(problem, fields)
+      return listed(recordingsOf(problem, attemptId).filter(({ take }) => take === answer))
     },
     place({ id, kind, signature }) {
       const row = store.recordedAnswers.byId(id)
@@ -82,16 +100,31 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
 
 const noAddress = () => httpError(403, 'This address is unknown, or has expired.')
 
-/** One that is longer than `most` milliseconds is kept, and said to be. */
-function shown(row: ArrivedAnswerRow, most: number): StoredRecording {
-  const { duration_ms, id, is_late, received_at, size, take, type } = row
+const listed = (recordings: StoredRecording[]): Arrived => (recordings.length > 0 ? { recordings } : {})
+
+/** The recording that an answer names; nothing for a type that records none, and for fields that it cannot read. */
+function takeOf({ rules }: Pick<CatalogProblem, 'rules'>, fields: SolutionFields): string | undefined {
+  if (!rules?.type.records) return undefined
+  const { records, solution } = rules.type
+  try {
+    return records.take(solution.decode(fields)).slice(0, RECORDED_ANSWER_LIMIT.id)
+  } catch {
+    return undefined
+  }
+}
+
+/** One that is longer than it may be is kept, and said to be. */
+function shown(row: ArrivedAnswerRow): StoredRecording {
+  const { duration_ms, id, is_late, max_ms, received_at, size, take, type } = row
+  const isTooLong =
+    duration_ms !== null && max_ms !== null && duration_ms > max_ms + RECORDED_ANSWER_MARGIN_MS
   return {
     take,
     url: pathOf(CALLS.playAnswer, { id }),
     mime_type: type,
     bytes: size,
     ...(duration_ms !== null && { duration_ms }),
-    ...(duration_ms !== null && duration_ms > most && { is_too_long: true }),
+    ...(isTooLong && { is_too_long: true }),
     received_at: isoTime(received_at),
     is_late: is_late === 1,
   }

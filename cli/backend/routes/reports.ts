@@ -32,7 +32,7 @@ export function reportRoutes(app: App, context: Context) {
     const candidate = user.username === username ? user : store.users.userByName(username)
     const ended = candidate && reportable(context, user, candidate, test)
     if (!ended) throw httpError(404, `There is no attempt of "${username}" that you may see.`)
-    return showReport(ended, store.solutions.all(ended.attempt.id))
+    return showReport(ended, store.solutions.all(ended.attempt.id), context.recordedAnswers.arrivedOf)
   })
 
   app.get(

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Language } from '../../../src/sdk/language.ts'
+import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import { listPage } from '../../report/list.ts'
 import { reportPage } from '../../report/page.ts'
 import type { CatalogTest } from '../content/catalog.ts'
@@ -103,6 +104,8 @@ export function reviewRoutes(app: App, context: Context) {
         language: languageOf(request),
         nonce: NONCE,
         back,
+        // As for a report: what is said counts once the attempt is over.
+        spokenUrl: ({ id }) => (record.head.ended_at === null ? undefined : pathOf(CALLS.playAnswer, { id })),
         picture: ({ id }) => contentOf(proctoring.recordings, id),
         evidenceUrl: ({ id }) => `${back}/${attempt}/evidence/${id}`,
       }),

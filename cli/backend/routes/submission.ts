@@ -42,7 +42,14 @@ function recoveryRoutes(app: App, context: Context) {
   app.get(
     CALLS.recoveredDrafts.path,
     { schema: { params: IdParams, response: replies(RecoveredReply) } },
-    (request) => saves.recovered(attempts.mine(senderOf(request).user, request.params.id).attempt),
+    (request) => {
+      const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
+      return saves.recovered(attempt).map((draft) => {
+        const problem = test.problems.get(draft.problem)
+        if (!problem) return draft
+        return { ...draft, ...context.recordedAnswers.arrivedOfDraft(problem, attempt.id, draft.fields) }
+      })
+    },
   )
 }
 

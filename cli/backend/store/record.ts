@@ -1,3 +1,4 @@
+import { RECORDED_ANSWER_MARGIN_MS } from '../../../src/wire/limits.ts'
 import type { RunMode } from '../../../src/wire/runs.ts'
 import type { Grant } from './attempts.ts'
 import type { Database } from './database.ts'
@@ -52,6 +53,30 @@ export interface RecordedRun {
   readonly created_at: number
   readonly ended_at: number | null
 }
+
+/** A recording that answers a question, also one that has not arrived. */
+export interface SpokenRow {
+  readonly id: string
+  readonly problem: string
+  readonly type: string | null
+  readonly codecs: string | null
+  readonly size: number | null
+  readonly duration_ms: number | null
+  readonly is_too_long: 0 | 1
+  readonly is_late: 0 | 1 | null
+  readonly received_at: number | null
+  /** 1 when the stored answer names it. */
+  readonly is_named: 0 | 1
+}
+
+/** All that have arrived, and those that the stored answers name. */
+const SPOKEN = `SELECT *, ifnull(duration_ms > max_ms + ${RECORDED_ANSWER_MARGIN_MS}, 0) AS is_too_long FROM (
+    SELECT *, EXISTS (SELECT 1 FROM solutions
+      JOIN revisions ON revisions.id = (SELECT max(id) FROM revisions WHERE solution_id = solutions.id)
+      WHERE solutions.attempt_id = recorded_answers.attempt_id AND solutions.problem = recorded_answers.problem
+        AND take != '' AND instr(fields, json_quote(take)) > 0) AS is_named
+    FROM recorded_answers WHERE attempt_id = ?
+  ) WHERE received_at IS NOT NULL OR is_named ORDER BY problem, is_named DESC, received_at`
 
 const SENDERS = `SELECT 'saved' AS kind, epoch, session_id, address, count(*) AS count, min(saved_at) AS first
   FROM revisions JOIN solutions ON solutions.id = solution_id WHERE attempt_id = ? GROUP BY epoch, session_id, address
@@ -108,6 +133,8 @@ export function recordStore(db: Pick<Database, 'all'>) {
       db.all<Grant>('SELECT * FROM grants WHERE attempt_id = ? ORDER BY epoch', attemptId),
 
     /** From where answers came, in the order in which the first of each came. */
+    spoken: (attemptId: number) => db.all<SpokenRow>(SPOKEN, attemptId),
+
     senders: (attemptId: number) => db.all<SenderRow>(SENDERS, attemptId, attemptId),
 
     runs: (attemptId: number) =>

@@ -9,6 +9,8 @@ export interface RecordedAnswerRow {
   readonly take: string
   readonly kind: 'video' | 'audio'
   readonly created_at: number
+  /** The longest that it may be, in milliseconds; null for one that is older than this rule. */
+  readonly max_ms: number | null
 }
 
 /** What is known once it has arrived whole. */
@@ -31,7 +33,7 @@ export type ArrivedAnswerRow = RecordedAnswerRow & Arrival
 
 type Row = RecordedAnswerRow & { readonly [Name in keyof Arrival]: Arrival[Name] | null }
 
-const COLUMNS = ['id', 'attempt_id', 'problem', 'take', 'kind', 'created_at'] as const
+const COLUMNS = ['id', 'attempt_id', 'problem', 'take', 'kind', 'created_at', 'max_ms'] as const
 
 /** Recorded answers. They are answers: nothing of them is purged. */
 export function recordedAnswerStore(db: Database) {

@@ -228,5 +228,6 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE recorded_answers ADD COLUMN duration_ms INTEGER;
   ALTER TABLE recorded_answers ADD COLUMN codecs TEXT;
+  ALTER TABLE recorded_answers ADD COLUMN max_ms INTEGER;
   `,
 ]

@@ -109,9 +109,6 @@ const en = {
   review: {
     none: 'Nothing was recorded.',
     notArrived: 'The recording has not arrived.',
-    answer: (moment: string) => `Answer, arrived ${moment}`,
-    other: (moment: string) => `Earlier recording, arrived ${moment}`,
-    late: (moment: string) => `Arrived after the end of the test, ${moment}; it does not count as the answer`,
   },
 }
 
@@ -228,9 +225,6 @@ const de: typeof en = {
   review: {
     none: 'Es wurde nichts aufgenommen.',
     notArrived: 'Die Aufnahme ist nicht angekommen.',
-    answer: (moment) => `Antwort, angekommen ${moment}`,
-    other: (moment) => `Frühere Aufnahme, angekommen ${moment}`,
-    late: (moment) => `Nach dem Ende des Tests angekommen, ${moment}; zählt nicht als Antwort`,
   },
 }
 

@@ -2,10 +2,10 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenRecorder, RecorderView } from '../../../../src/sdk/recorder.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
+import { picture } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
-import { picture } from './Player.tsx'
 
 const mirrored = css(picture, { transform: 'scaleX(-1)' })
 

@@ -10,13 +10,14 @@ import {
 } from '../../../../src/sdk/recorder.ts'
 import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import { MediaPlayer } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
 import { hidden, muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { SpokenProblem } from '../solution.ts'
 import { clockText, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
 import { Faults } from './Faults.tsx'
-import { Player, useFileAddress } from './Player.tsx'
 import { Preview } from './Preview.tsx'
+import { useFileAddress } from './useFileAddress.ts'
 
 const panel = css({
   display: 'flex',
@@ -109,5 +110,5 @@ function Recorded({
   const address = useFileAddress(view.playable?.file)
   const stored = context.recorder.stored().find(({ take }) => take === solution.take)
   const source = address ?? (stored && resourceAddress(stored.url))
-  return source ? <Player kind={view.kind} address={source} label={texts.play} /> : null
+  return source ? <MediaPlayer kind={view.kind} address={source} label={texts.play} /> : null
 }

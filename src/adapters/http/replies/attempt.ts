@@ -69,10 +69,11 @@ const readRecording = fieldsOf<StoredRecording>({
   is_too_long: optional(readBoolean),
   received_at: withDefault(readIsoTime, ''),
   is_late: no,
+  is_answer: optional(readBoolean),
 })
 
 /** One that cannot be read is left out: the others can be played. */
-const readRecordings: Reader<StoredRecording[]> = (value, place) =>
+export const readRecordings: Reader<StoredRecording[]> = (value, place) =>
   readList(value, place, optional(readRecording)).filter((recording) => recording !== undefined)
 
 /** A solution as it is stored; `problem` is the slug of its problem where the reply leaves it out. */

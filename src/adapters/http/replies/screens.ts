@@ -12,7 +12,7 @@ import {
   withDefault,
 } from '../../../sdk/reading.ts'
 import type { Invite, ReportSet } from '../../../wire/entities.ts'
-import { readProblem, solutionReader } from './attempt.ts'
+import { readProblem, readRecordings, solutionReader } from './attempt.ts'
 import { JUDGED, readId, readIsoTime, readScalars, readTexts } from './common.ts'
 
 const text = withDefault(readText, '')
@@ -39,6 +39,7 @@ export const readReportSet: Reader<ReportSet> = fieldsOf<ReportSet>({
         status: optional(oneOf(JUDGED)),
         solution_id: optional(readNumber),
         solution_slug: optional(readText),
+        recordings: optional(readRecordings),
       }),
     ),
     [],

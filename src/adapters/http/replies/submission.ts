@@ -11,6 +11,7 @@ import {
   withDefault,
 } from '../../../sdk/reading.ts'
 import type { Receipt, RecoveredDraft } from '../../../wire/saving.ts'
+import { readRecordings } from './attempt.ts'
 import { readIsoTime, readSolutionFields } from './common.ts'
 
 const readProof = optional(
@@ -43,5 +44,6 @@ export const readRecovered: Reader<RecoveredDraft[]> = listOf(
     why: withDefault(oneOf(['fenced', 'closed', 'conflict']), 'conflict'),
     fields: readSolutionFields,
     received_at: readIsoTime,
+    recordings: optional(readRecordings),
   }),
 )

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { StoredRecordings } from '../../../sdk/widgets/recordings/StoredRecordings.tsx'
 import type { Receipt } from '../../../wire/saving.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
@@ -92,9 +93,13 @@ export function LateDrafts() {
             </p>
             <details css={{ marginTop: 4, fontSize: 14 }}>
               <summary css={{ cursor: 'pointer' }}>{endingTexts.feedback.showDraft}</summary>
-              <ScrollBox as="pre" css={draftBox}>
-                {draftText(draft.fields)}
-              </ScrollBox>
+              {draft.recordings ? (
+                <StoredRecordings recordings={draft.recordings} />
+              ) : (
+                <ScrollBox as="pre" css={draftBox}>
+                  {draftText(draft.fields)}
+                </ScrollBox>
+              )}
             </details>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
+import { StoredRecordings } from '../../../sdk/widgets/recordings/StoredRecordings.tsx'
 import type { ReportSet } from '../../../wire/entities.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -14,7 +15,7 @@ type Reported = ReportSet['problems'][number]
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"title review" "facts facts"',
+  gridTemplateAreas: '"title review" "facts facts" "spoken spoken"',
   alignItems: 'center',
   gap: '4px 12px',
   padding: '12px 0',
@@ -22,7 +23,7 @@ const row = css({
   '&:last-of-type': { paddingBottom: 0 },
   [from('medium')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 250px 96px',
-    gridTemplateAreas: '"title facts review"',
+    gridTemplateAreas: '"title facts review" "spoken spoken spoken"',
     minHeight: 60,
   },
 })
@@ -34,6 +35,12 @@ const facts = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 12px',
+})
+
+const spoken = css({
+  gridArea: 'spoken',
+  summary: { padding: '6px 0', cursor: 'pointer', color: 'var(--accent)' },
+  '& > ul': { marginTop: 6 },
 })
 
 /** Every question with its status and score, in the sections of the test; those that have an answer can be read. */
@@ -53,7 +60,7 @@ export function ReportList({ report }: { readonly report: ReportSet }) {
 }
 
 function ReportRow({
-  problem: { problem, title, status, score, max_score, solution_slug },
+  problem: { problem, title, status, score, max_score, solution_slug, recordings = [] },
 }: {
   readonly problem: Reported
 }) {
@@ -75,6 +82,12 @@ function ReportRow({
         >
           {reportTexts.review}
         </Link>
+      )}
+      {recordings.length > 0 && (
+        <details css={spoken}>
+          <summary>{reportTexts.listen(recordings.length)}</summary>
+          <StoredRecordings recordings={recordings} />
+        </details>
       )}
     </li>
   )

@@ -12,6 +12,7 @@ export const de: typeof en = {
   solved: 'Richtig',
   questions: 'Fragen',
   review: 'Ansehen',
+  listen: (count) => `${counted(count, { one: 'Aufnahme', other: 'Aufnahmen' })} abspielen`,
   reviewNamed: (title) => `Ansehen: ${title}`,
   empty: 'Diese Auswertung enthält keine Fragen.',
   pending: 'Einige Antworten werden noch ausgewertet. Ihre Punkte kommen danach hinzu.',

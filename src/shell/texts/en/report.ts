@@ -12,6 +12,7 @@ export const en = {
   solved: 'Accepted',
   questions: 'Questions',
   review: 'Review',
+  listen: (count: number) => `Play ${counted(count, { one: 'recording', other: 'recordings' })}`,
   reviewNamed: (title: string) => `Review: ${title}`,
   empty: 'There are no questions in this report.',
   pending: 'Some answers are still being evaluated. Their points come on top when that is done.',

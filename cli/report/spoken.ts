@@ -1,0 +1,71 @@
+import { lengthText } from '../../src/sdk/format.ts'
+import type { SpokenRow } from '../backend/store/record.ts'
+import { type Html, html } from './html.ts'
+import type { AttemptRecord } from './record.ts'
+import type { ReportTexts } from './texts-en.ts'
+import { momentText, sinceText } from './times.ts'
+
+export interface SpokenParts {
+  /** Address that plays a recording; without it the page holds it, or names its file. */
+  spokenUrl?(row: SpokenRow): string | undefined
+  /** The content of a recording; `undefined` when it is gone. */
+  spoken?(row: SpokenRow): Promise<Buffer | undefined>
+}
+
+/** Most bytes of recordings within a page: ten minutes of speech, or one of video. */
+const MOST_EMBEDDED = 20_000_000
+
+/** Recordings that answer questions, by question and with a player; nothing where none is asked for. */
+export async function spokenAnswers(
+  record: AttemptRecord,
+  parts: SpokenParts,
+  texts: ReportTexts,
+): Promise<Html | undefined> {
+  if (record.spoken.length === 0) return undefined
+  const items: Html[] = []
+  let size = 0
+  for (const row of record.spoken) {
+    size += row.size ?? 0
+    const source = await sourceOf(row, parts, size <= MOST_EMBEDDED)
+    const isFile = source === undefined && row.type !== null && parts.spoken !== undefined
+    items.push(spokenItem(row, { source, isFile }, record, texts))
+  }
+  return html`<section aria-labelledby="spoken"><h2 id="spoken">${texts.spoken.title}</h2><ul class="spoken">${items}</ul></section>`
+}
+
+async function sourceOf(row: SpokenRow, parts: SpokenParts, isEmbedded: boolean) {
+  if (row.type === null) return undefined
+  const url = parts.spokenUrl?.(row)
+  if (url !== undefined || !isEmbedded) return url
+  const content = await parts.spoken?.(row)
+  return content && `data:${row.type};base64,${content.toString('base64')}`
+}
+
+/** Which recording it is, how long, of what, and when it came. */
+function factsOf(row: SpokenRow, from: number, { spoken }: ReportTexts): string {
+  if (row.received_at === null) return spoken.missing
+  const what = row.is_late ? spoken.late : row.is_named ? spoken.answer : spoken.earlier
+  const length = row.duration_ms === null ? spoken.noLength : spoken.length(lengthText(row.duration_ms))
+  const arrived = spoken.arrived(momentText(row.received_at), sinceText(row.received_at - from))
+  return [what, length, arrived, ...(row.codecs ? [row.codecs] : [])].join(' · ')
+}
+
+function spokenItem(
+  row: SpokenRow,
+  { source, isFile }: { readonly source: string | undefined; readonly isFile: boolean },
+  { from, titles }: AttemptRecord,
+  texts: ReportTexts,
+): Html {
+  const title = titles.get(row.problem) ?? row.problem
+  const facts = factsOf(row, from, texts)
+  const label = `${title}: ${facts}`
+  const isSound = row.type?.startsWith('audio')
+  const player =
+    source &&
+    (isSound
+      ? html`<audio controls preload="metadata" src="${source}" aria-label="${label}"></audio>`
+      : html`<video controls playsinline preload="metadata" src="${source}" aria-label="${label}"></video>`)
+  const file = isFile ? html`<p><code>${texts.spoken.file(row.id)}</code></p>` : undefined
+  const long = row.is_too_long ? html`<p class="warning">${texts.spoken.tooLong}</p>` : undefined
+  return html`<li><h3>${title}</h3><p>${facts}</p>${long}${player}${file}</li>`
+}

@@ -1,0 +1,29 @@
+import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import { StoredRecordings } from '../../../../src/sdk/widgets/recordings/StoredRecordings.tsx'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { SpokenProblem } from '../solution.ts'
+import { texts } from '../texts.ts'
+
+interface RecordingsProps {
+  readonly context: ProblemContext<SpokenProblem, RecordedAnswer>
+  readonly solution: RecordedAnswer
+}
+
+/** What has arrived of an answer that can no longer be changed. */
+export function Recordings({ context, solution: { take } }: RecordingsProps) {
+  const stored = context.recorder.stored()
+  // A backend that does not say which one it is leaves that to the answer.
+  const recordings = stored.map((one) => ({
+    ...one,
+    is_answer: one.is_answer ?? (one.take === take && !one.is_late),
+  }))
+  const { none, notArrived } = texts.review
+  return (
+    <>
+      {take === '' && recordings.length === 0 && <p css={muted}>{none}</p>}
+      {take !== '' && !recordings.some(({ is_answer }) => is_answer) && <p role="note">{notArrived}</p>}
+      <StoredRecordings recordings={recordings} />
+    </>
+  )
+}
