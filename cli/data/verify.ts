@@ -8,22 +8,28 @@ import { DATABASE_FILE, readDatabase } from '../backend/store/data-folder.ts'
 import type { Database } from '../backend/store/database.ts'
 import { readMark } from '../backend/store/mark.ts'
 
-/** Where the content of uploads, and of pictures and recordings, is in a data folder. */
-export const CONTENT_FOLDERS = { files: 'files', evidence: 'recordings' } as const
+/** Where the content of uploads, of pictures and recordings, and of recorded answers is in a data folder. */
+export const CONTENT_FOLDERS = {
+  files: 'files',
+  evidence: 'recordings',
+  spoken: 'recorded-answers',
+} as const
 
 interface StoredFile {
   readonly id: string
-  readonly size: number
-  /** SHA-256 of a picture or a piece; uploads have none. */
+  /** Null for a recorded answer that has not arrived whole. */
+  readonly size: number | null
+  /** SHA-256 of a picture, a piece or a recorded answer; uploads have none. */
   readonly hash: string | null
   readonly folder: string
 }
 
-/** Every upload, picture and piece that the database knows. */
+/** Every upload, picture, piece and recorded answer that the database knows. */
 export function storedFiles(db: Pick<Database, 'all'>): readonly StoredFile[] {
   return db.all<StoredFile>(
     `SELECT id, size, NULL AS hash, '${CONTENT_FOLDERS.files}' AS folder FROM files
-     UNION ALL SELECT id, size, hash, '${CONTENT_FOLDERS.evidence}' FROM evidence`,
+     UNION ALL SELECT id, size, hash, '${CONTENT_FOLDERS.evidence}' FROM evidence
+     UNION ALL SELECT id, size, hash, '${CONTENT_FOLDERS.spoken}' FROM recorded_answers`,
   )
 }
 
@@ -89,6 +95,7 @@ function receiptFaults(db: Database): string[] {
 }
 
 async function fileFault(path: string, { folder, hash, id, size }: StoredFile): Promise<string | undefined> {
+  if (size === null) return undefined
   if (!existsSync(path)) return `The file ${folder}/${id} is missing`
   const found = statSync(path).size
   if (found !== size) return `The file ${folder}/${id} has ${found} bytes and not ${size}`
