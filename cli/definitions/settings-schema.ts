@@ -131,6 +131,9 @@ export const AccommodationFile = Type.Object(
       }),
     ),
     quiet_timer: Flag('Whether the countdown stays out of sight until it is asked for'),
+    writes_instead_of_speaking: Flag(
+      'Whether questions that are answered by speaking are answered in writing instead',
+    ),
     exempt: Optional(
       Type.Array(Type.Enum(['blur', 'face']), { description: 'Rules of proctoring that do not count' }),
     ),

@@ -66,6 +66,7 @@ export function accommodationsOf({ accommodations = {} }: TestFile): ReadonlyMap
         quiet_timer: need.quiet_timer ?? false,
         exempt: need.exempt ?? [],
         font_scale: need.font_scale ?? 1,
+        ...(need.writes_instead_of_speaking && { writes_instead_of_speaking: true }),
       },
     ]),
   )

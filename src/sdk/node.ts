@@ -89,6 +89,11 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
   /** For a type that is answered by a recording: its saves get a signed address, which takes that (GAP-010). */
   readonly records?: RecordedBy<P, S>
+  /**
+   * Code of the type in whose place this one stands for a candidate with whom it is agreed that they write instead of
+   * speaking. It reads the same problem.
+   */
+  readonly writtenAs?: string
 }
 
 export interface RecordedBy<P, S> {

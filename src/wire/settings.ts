@@ -67,5 +67,7 @@ export const Accommodation = Type.Object({
   exempt: Type.Array(Type.Enum(['blur', 'face'])),
   /** Multiplies the size of every text. */
   font_scale: Type.Number(),
+  /** Questions that ask to speak are answered in writing; the backend sends them as the type that takes that. */
+  writes_instead_of_speaking: Optional(Type.Boolean()),
 })
 export type Accommodation = Static<typeof Accommodation>

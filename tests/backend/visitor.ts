@@ -78,6 +78,7 @@ const TYPES: Readonly<Record<string, string>> = {
   blank: 'FIB',
   essay: 'SUB',
   text: 'TEX',
+  caller: 'VID',
   sum: 'XEC',
   odd: 'EVL',
   even: 'EVL',

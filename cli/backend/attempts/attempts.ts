@@ -2,7 +2,7 @@ import type { Position } from '../../../src/wire/bodies.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser } from '../auth/sessions.ts'
-import type { CatalogTest } from '../content/catalog.ts'
+import { type CatalogTest, testFor } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
 import { decideOpen } from '../rules/opening.ts'
@@ -87,7 +87,7 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     const test = attempt && catalog.byId(attempt.test_id)
     if (!test || attempt.user_id !== user.id) return undefined
     refuseOtherBrowser(test.definition, user)
-    return { attempt: deadlines.closeDue(test, attempt), test }
+    return { attempt: deadlines.closeDue(test, attempt), test: testFor(test, user) }
   }
 
   function mine(user: RequestUser, id: number): AttemptAtTest {

@@ -1,5 +1,6 @@
 import type { AttemptTimes } from '../../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test } from '../../../src/wire/entities.ts'
+import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import { shownStatus } from '../content/evaluation.ts'
@@ -95,7 +96,7 @@ export function showSolution(
   test: CatalogTest,
   attempt: AttemptRow,
 ): Solution {
-  const fields = storedFields(row)
+  const fields = fieldsFor(problem, row)
   return {
     ...fields,
     id: row.id,
@@ -111,6 +112,14 @@ export function showSolution(
     ...(row.epoch === null ? {} : { epoch: row.epoch }),
     saved_at: isoTime(row.saved_at),
   }
+}
+
+/** An answer that began as one of another type is shown as its problem's type reads it. */
+function fieldsFor({ code, rules }: CatalogProblem, row: SolutionRow): SolutionFields {
+  const fields = storedFields(row)
+  if (row.code === code || !rules) return fields
+  const { solution } = rules.type
+  return solution.encode(solution.decode(fields))
 }
 
 /** What has arrived of a recorded answer. */

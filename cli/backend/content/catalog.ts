@@ -1,7 +1,12 @@
 import type { Registry } from '../../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { ProblemHead } from '../../../src/wire/entities.ts'
-import type { ProblemDefinition, SectionDefinition, TestDefinition } from '../../definitions/definition.ts'
+import type {
+  Person,
+  ProblemDefinition,
+  SectionDefinition,
+  TestDefinition,
+} from '../../definitions/definition.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Store } from '../store/store.ts'
 import { guardedType } from './guarded-type.ts'
@@ -33,6 +38,14 @@ export interface CatalogTest {
   readonly definition: TestDefinition
   readonly sections: readonly CatalogSection[]
   readonly problems: ReadonlyMap<string, CatalogProblem>
+  /** As candidates get it who write instead of speaking; absent where that is agreed with nobody. */
+  readonly written?: CatalogTest
+}
+
+/** The test as this candidate gets it, by what was agreed. */
+export function testFor(test: CatalogTest, { username }: Pick<Person, 'username'>): CatalogTest {
+  const agreed = test.definition.accommodations.get(username)
+  return (agreed?.writes_instead_of_speaking && test.written) || test
 }
 
 export interface Catalog {
@@ -73,21 +86,37 @@ function numberAll(definitions: readonly TestDefinition[], { numbers, transactio
 }
 
 async function readTest(definition: TestDefinition, ports: CatalogPorts): Promise<CatalogTest> {
+  const test = await readVariant(definition, ports, false)
+  const agreed = [...definition.accommodations.values()]
+  if (!agreed.some(({ writes_instead_of_speaking }) => writes_instead_of_speaking)) return test
+  return { ...test, written: await readVariant(definition, ports, true) }
+}
+
+async function readVariant(
+  definition: TestDefinition,
+  ports: CatalogPorts,
+  isWritten: boolean,
+): Promise<CatalogTest> {
   const id = ports.store.numbers.test(definition.slug)
   const sections: CatalogSection[] = []
   for (const section of definition.sections) {
     const problems: CatalogProblem[] = []
     for (const problem of section.problems)
-      problems.push(await readProblem(id, definition.slug, problem, ports))
+      problems.push(await readProblem({ id, slug: definition.slug, isWritten }, problem, ports))
     sections.push({ definition: section, problems })
   }
   const all = sections.flatMap((section) => section.problems)
   return { id, definition, sections, problems: new Map(all.map((problem) => [problem.slug, problem])) }
 }
 
+interface Variant {
+  readonly id: number
+  readonly slug: string
+  readonly isWritten: boolean
+}
+
 async function readProblem(
-  testId: number,
-  testSlug: string,
+  { id: testId, slug: testSlug, isWritten }: Variant,
   definition: ProblemDefinition,
   ports: CatalogPorts,
 ): Promise<CatalogProblem> {
@@ -95,7 +124,9 @@ async function readProblem(
   const { slug, problem_type, title, statement, score } = definition
   const head = { id, slug, problem_type, title, statement, score }
   try {
-    const type = guardedType(await ports.types.load(problem_type), ports.log)
+    const own = await ports.types.load(problem_type)
+    const isReplaced = isWritten && own.writtenAs !== undefined
+    const type = guardedType(isReplaced ? inPlaceOf(await ports.types.load(own.writtenAs)) : own, ports.log)
     const { code } = type
     const problem = type.problem({ ...definition.content, ...head })
     const shown = { ...(isRecord(problem) ? problem : {}), ...head, problem_type: code }
@@ -113,6 +144,21 @@ async function readProblem(
       ports.log(`Problem "${slug}" of test "${testSlug}" cannot be evaluated: ${messageOf(error)}`)
       return undefined
     }
+  }
+}
+
+/** Of what was answered before that was agreed it reads nothing; every revision stays. */
+function inPlaceOf(type: NodePlugin): NodePlugin {
+  const { decode, empty } = type.solution
+  return {
+    ...type,
+    solution: {
+      ...type.solution,
+      decode(fields) {
+        if (fields.answer === undefined && fields.extra_data !== undefined) return empty()
+        return decode(fields)
+      },
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import type { Saves } from '../attempts/saves.ts'
 import type { Submissions } from '../attempts/submission.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser, Sessions } from '../auth/sessions.ts'
-import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import { type Catalog, type CatalogTest, testFor } from '../content/catalog.ts'
 import type { Files } from '../content/files.ts'
 import { httpError } from '../http/errors.ts'
 import type { Previewer } from '../link-preview/previewer.ts'
@@ -73,7 +73,7 @@ export function invitedTo(
   if (!test || !invite)
     throw httpError(404, `There is no test "${slug}" for you. Open the link of your invite.`)
   refuseOtherBrowser(test.definition, user)
-  return { test, invite }
+  return { test: testFor(test, user), invite }
 }
 
 /** Path parameters of the calls, and the empty reply. */

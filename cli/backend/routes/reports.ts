@@ -4,7 +4,7 @@ import { CALLS } from '../../../src/wire/calls.ts'
 import { ReportSet } from '../../../src/wire/entities.ts'
 import { type Ended, showReport, showReportedSolution } from '../attempts/report.ts'
 import { senderOf } from '../auth/sessions.ts'
-import type { CatalogTest } from '../content/catalog.ts'
+import { type CatalogTest, testFor } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/users.ts'
@@ -49,7 +49,7 @@ export function reportRoutes(app: App, context: Context) {
       const { test } = invitedTo(context, user, request.query.test_slug || (own?.definition.slug ?? ''))
       const candidate = attempt && store.users.userById(attempt.user_id)
       const ended = candidate && attempt.test_id === test.id && reportable(context, user, candidate, test)
-      const problem = row && test.problems.get(row.problem)
+      const problem = ended ? ended.test.problems.get(row.problem) : undefined
       if (!row || !ended || !problem || row.attempt_id !== ended.attempt.id || row.status === 'CLR')
         throw httpError(404, `There is no answer ${id} that you may see.`)
       const reported = showReportedSolution(ended, problem, row)
@@ -78,5 +78,10 @@ export function reportable(
   if (!attempt) return undefined
   if (attempt.ended_at === null)
     throw httpError(409, 'The test has not ended yet; its report comes after the end.')
-  return { test, attempt, endedAt: attempt.ended_at, judging: store.runs.judged(attempt.id) }
+  return {
+    test: testFor(test, candidate),
+    attempt,
+    endedAt: attempt.ended_at,
+    judging: store.runs.judged(attempt.id),
+  }
 }

@@ -21,6 +21,7 @@ export function spokenNodePlugin(
     samples,
     key: readNoKey,
     judgedBy: 'people',
+    writtenAs: 'SUB',
     records: { kind, take: ({ take }) => take, maxMs: (problem) => maxMsOf(problem, kind) },
     drive: (page, _, solution) => driveRecorder(page, kind, solution),
   }

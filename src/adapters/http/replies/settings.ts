@@ -113,6 +113,7 @@ export const readAccommodation: Reader<Accommodation> = fieldsOf<Accommodation>(
   quiet_timer: off,
   exempt: withDefault(listOf(oneOf(['blur', 'face'])), []),
   font_scale: withDefault(readNumber, 1),
+  writes_instead_of_speaking: optional(readBoolean),
 })
 
 /** Whether another device holds the attempt right now; a backend that does not say so knows of none (CALL-30). */

@@ -8,12 +8,13 @@ export function Agreed() {
   const { session } = useOpenTest()
   const { accommodation } = useSnapshot(session.state)
   if (!accommodation) return null
-  const { time_factor, exempt, quiet_timer } = accommodation
+  const { time_factor, exempt, quiet_timer, writes_instead_of_speaking } = accommodation
   const { declaration } = stepTexts
   const lines = [
     ...(time_factor === 1 ? [] : [declaration.moreTime(time_factor)]),
     ...exempt.map((rule) => declaration.exempt[rule]),
     ...(quiet_timer ? [declaration.quietTimer] : []),
+    ...(writes_instead_of_speaking ? [declaration.writesInsteadOfSpeaking] : []),
   ]
   if (lines.length === 0) return null
   return (

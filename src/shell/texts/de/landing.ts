@@ -79,6 +79,8 @@ export const de: typeof en = {
       face: 'Die Regeln zu Ihrem Gesicht gelten für Sie nicht.',
     },
     quietTimer: 'Der Countdown bleibt verborgen, bis Sie danach fragen.',
+    writesInsteadOfSpeaking:
+      'Wo andere sprechend antworten, schreiben Sie. Für diese Antworten wird von Ihnen nichts aufgenommen.',
     consent:
       'Ich habe das gelesen, bearbeite den Test selbst und bin einverstanden, dass dies aufgezeichnet wird.',
     consentMissing: 'Bitte stimmen Sie zuerst zu.',

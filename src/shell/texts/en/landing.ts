@@ -79,6 +79,8 @@ export const en = {
       face: 'The rules about your face do not count for you.',
     },
     quietTimer: 'The countdown stays hidden until you ask for it.',
+    writesInsteadOfSpeaking:
+      'Where others answer by speaking, you write. Nothing of you is recorded for these answers.',
     consent: 'I have read this, I take the test by myself, and I agree that this is recorded.',
     consentMissing: 'Please agree first.',
   },
