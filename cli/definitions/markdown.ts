@@ -1,16 +1,18 @@
-import { Marked, type Token } from 'marked'
+import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
 import type { ImageSize } from './image-size.ts'
+import { type Captions, playerBlockOf, playerOf } from './media.ts'
 
-/** Converts Markdown of one test to HTML and collects the images that it names. */
+/** Converts Markdown of one test to HTML and collects the images, sounds and films that it names. */
 export interface Markdown {
   block(text: string): string
   inline(text: string): string
   /** Files below the test's folder, such as `images/chart.svg`. */
-  readonly images: ReadonlySet<string>
+  readonly files: ReadonlySet<string>
 }
 
 const OWN_IMAGE = /^images\//
-const OWN_IMAGE_IN_HTML = /(<img\b[^>]*?\bsrc=["'])(images\/[^"']+)/gi
+const OWN_MEDIA = /^media\//
+const OWN_FILE_IN_HTML = /(<(?:img|audio|video|source|track)\b[^>]*?\bsrc=["'])((?:images|media)\/[^"']+)/gi
 
 const IMAGE = /<img\b[^>]*>/gi
 const HAS_SIZE = /\s(width|height)\s*=/i
@@ -39,17 +41,18 @@ function readOr(text: string, read: (text: string) => string): string {
 /**
  * Markdown of GitHub's kind. Raw HTML passes through: the browser cleans it before it shows it. Images below
  * `images/` get the address at which the backend serves the test's folder, and their size, so that nothing moves when
- * they come.
+ * they come. What is written as an image below `media/` is a player, with the captions that lie beside its file.
  */
 export function createMarkdown(
   testSlug: string,
   sizeOf: (path: string) => ImageSize | undefined = () => undefined,
+  captionsOf: (path: string) => readonly Captions[] = () => [],
 ): Markdown {
-  const images = new Set<string>()
+  const files = new Set<string>()
   const folder = `/files/tests/${testSlug}/`
 
   function served(path: string): string {
-    images.add(path)
+    files.add(path)
     return folder + path
   }
 
@@ -66,18 +69,34 @@ export function createMarkdown(
   function serveImages(token: Token): void {
     if (token.type === 'image' && OWN_IMAGE.test(token.href)) token.href = served(token.href)
     if (token.type !== 'html') return
-    token.text = token.text.replace(OWN_IMAGE_IN_HTML, (_: string, before: string, path: string) => {
+    token.text = token.text.replace(OWN_FILE_IN_HTML, (_: string, before: string, path: string) => {
       return before + served(path)
     })
   }
 
-  const marked = new Marked({ gfm: true, walkTokens: serveImages })
+  const played = ({ href, text }: Tokens.Image) => ({
+    path: href,
+    words: text,
+    captions: captionsOf(href),
+    served,
+  })
+  const renderer: RendererObject = {
+    image: (token) => (OWN_MEDIA.test(token.href) && playerOf(played(token))) || false,
+    paragraph({ tokens }) {
+      const [only, ...others] = tokens
+      const isPlayer = only?.type === 'image' && others.length === 0 && OWN_MEDIA.test(only.href)
+      return (isPlayer && playerBlockOf(played(imageOf(only)))) || false
+    },
+  }
+  const marked = new Marked({ gfm: true, walkTokens: serveImages, renderer })
   return {
     block: (text) => readOr(text, (one) => withSizes(marked.parse(one, { async: false }))),
     inline: (text) => readOr(text, (one) => withSizes(marked.parseInline(one, { async: false }))),
-    images,
+    files,
   }
 }
+
+const imageOf = (token: Token) => token as Tokens.Image
 
 /** Makes HTML of every text below a key named `text`: the one rule for Markdown in the fields of all types. */
 export function inlineTexts(fields: Readonly<Record<string, unknown>>, markdown: Markdown) {

@@ -6,6 +6,7 @@ import type { ProblemDefinition } from './definition.ts'
 import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
+import { captionsIn } from './media.ts'
 import { ProblemFile } from './schema.ts'
 import { type Path, readSource, reportMissingFiles } from './source.ts'
 
@@ -24,7 +25,7 @@ export async function readProblem(
 
   const { problem_type, title, statement, score, key, ...fields } = written
   const testSlug = basename(resolve(folder))
-  const markdown = createMarkdown(testSlug, imageSizeIn(folder))
+  const markdown = createMarkdown(testSlug, imageSizeIn(folder), captionsIn(folder))
   const problem = {
     slug,
     problem_type,
@@ -34,7 +35,7 @@ export async function readProblem(
     content: { ...inlineTexts(fields, markdown), ...servedDownloads(fields, testSlug) },
     key,
   }
-  await reportMissingFiles(new Set([...markdown.images, ...ownFiles(fields)]), source, folder, report)
+  await reportMissingFiles(new Set([...markdown.files, ...ownFiles(fields)]), source, folder, report)
   const fault = await typeError(problem, types)
   if (!fault) return problem
   const named = pathIn(fault.message)

@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { type Diagnostic, messageOf, type Report } from './diagnostic.ts'
+import { mediaFault } from './media.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -63,6 +64,11 @@ function offsetOf(document: Document, path: Path): number {
   return document.contents?.range?.[0] ?? 0
 }
 
+function kindOf(path: string): 'image' | 'recording' | 'file' {
+  if (path.startsWith('images/')) return 'image'
+  return path.startsWith('media/') ? 'recording' : 'file'
+}
+
 /** Reports each image or file that a definition names and the test's folder does not contain. */
 export async function reportMissingFiles(
   files: ReadonlySet<string>,
@@ -75,7 +81,10 @@ export async function reportMissingFiles(
       () => false,
       () => true,
     )
-    const kind = path.startsWith('images/') ? 'image' : 'file'
-    if (missing) report(source.findingAt(path, `The test's folder has no ${kind} "${path}"`))
+    if (missing) report(source.findingAt(path, `The test's folder has no ${kindOf(path)} "${path}"`))
+    else if (kindOf(path) === 'recording') {
+      const fault = await mediaFault(folder, path)
+      if (fault) report(source.findingAt(path, fault))
+    }
   }
 }

@@ -9,6 +9,7 @@ import { SLUG } from './fields.ts'
 import { checkForm } from './form.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown } from './markdown.ts'
+import { captionsIn } from './media.ts'
 import { readProblem } from './problem.ts'
 import { TestFile } from './schema.ts'
 import { type ProblemsBySlug, readSections } from './sections.ts'
@@ -40,9 +41,9 @@ export async function readTest(
   if (!source || !written) return undefined
 
   reportUnused(folder, written, problems, report)
-  const markdown = createMarkdown(slug, imageSizeIn(folder))
+  const markdown = createMarkdown(slug, imageSizeIn(folder), captionsIn(folder))
   const instructions = markdown.block(written.instructions)
-  await reportMissingFiles(new Set([...markdown.images, ...logosOf(written)]), source, folder, report)
+  await reportMissingFiles(new Set([...markdown.files, ...logosOf(written)]), source, folder, report)
   const window = readWindow(written, source, report)
   const sections = readSections(written, problems, source, report)
   const isFormRight = checkForm(written, source, report)

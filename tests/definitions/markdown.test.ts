@@ -21,7 +21,7 @@ it('images of the test get the address at which they are served, others and code
   expect(html).toContain('src="/files/tests/first/images/plan.svg"')
   expect(html).toContain('src="https://other.example/images/far.png"')
   expect(html).toContain('&lt;img src=&quot;images/code.png&quot;&gt;')
-  expect([...markdown.images]).toEqual(['images/map.png', 'images/plan.svg'])
+  expect([...markdown.files]).toEqual(['images/map.png', 'images/plan.svg'])
 })
 
 it('images of the test get their size, unless the author gave one or the file has none', () => {

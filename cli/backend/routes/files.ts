@@ -13,6 +13,7 @@ import {
   UPLOAD_TOO_LARGE,
   USER_QUOTA,
 } from '../../../src/wire/limits.ts'
+import { MEDIA_ENDINGS } from '../../definitions/media.ts'
 import { timesOf } from '../attempts/times.ts'
 import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
@@ -124,7 +125,9 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
   )
 }
 
-/** Files in a test's folder, for invited users: images, and what a problem offers for download. */
+const isMedia = (path: string) => path.startsWith('media/') && MEDIA_ENDINGS.has(extname(path).toLowerCase())
+
+/** Files in a test's folder, for invited users: images, sounds, films and captions, and what a problem offers for download. */
 async function testFileRoute(app: App, context: Context) {
   await app.register(fastifyStatic, { serve: false, root: process.cwd() })
 
@@ -137,7 +140,7 @@ async function testFileRoute(app: App, context: Context) {
         throw httpError(404, `The test has no file "${path}" for you.`)
       const name = encodeURIComponent(basename(path))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    } else if (!IMAGE_ENDINGS.has(extname(path).toLowerCase()))
+    } else if (!isMedia(path) && !IMAGE_ENDINGS.has(extname(path).toLowerCase()))
       throw httpError(404, `The test has no image "${path}".`)
     return reply.headers(UPLOAD_HEADERS).sendFile(path, test.definition.folder)
   })

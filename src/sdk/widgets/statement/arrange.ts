@@ -37,6 +37,31 @@ function loadImagesLate(content: ParentNode) {
   }
 }
 
+/** An address that a player fetches; `data:` and others are none, and the browser drops some of them itself. */
+function leadsSomewhere(address: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(address, document.baseURI).protocol)
+  } catch {
+    return false
+  }
+}
+
+/** A player is there to be pressed: it has its buttons, and nothing plays or loads before that. */
+function waitToPlay(content: ParentNode) {
+  for (const player of content.querySelectorAll('audio, video')) {
+    player.setAttribute('controls', '')
+    player.setAttribute('preload', 'none')
+    if (player instanceof HTMLVideoElement) player.setAttribute('playsinline', '')
+  }
+  for (const source of content.querySelectorAll('audio[src], video[src], source[src], track[src]'))
+    if (!leadsSomewhere(source.getAttribute('src') ?? '')) source.removeAttribute('src')
+}
+
+/** How long it is can be seen at once; what is kept for later has not asked for that. */
+function showLengths(content: ParentNode) {
+  for (const player of content.querySelectorAll('audio, video')) player.setAttribute('preload', 'metadata')
+}
+
 /** What scrolls sideways must be reachable with the keyboard. */
 function letWideThingsScroll(content: ParentNode) {
   for (const code of content.querySelectorAll('pre')) code.tabIndex = 0
@@ -63,12 +88,14 @@ function nameTables(content: ParentNode): void {
 export function arrange(content: ParentNode): void {
   openLinksInNewTab(content)
   loadImagesLate(content)
+  waitToPlay(content)
   letWideThingsScroll(content)
 }
 
 /** Settles in a copy of arranged HTML what depends on where and in which language it is shown. */
 export function settle(content: ParentNode): void {
   leadToBackend(content)
+  showLengths(content)
   nameTables(content)
 }
 
