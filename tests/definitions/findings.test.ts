@@ -180,6 +180,40 @@ const MISTAKES: readonly (readonly [string, Files, string])[] = [
     'problems/essay.yaml:6 The test\'s folder has no image "images/map.png"',
   ],
   [
+    'a sound that is not there',
+    essay('Write.', '|\n  Listen:\n\n  ![A call](media/call.mp3)'),
+    'problems/essay.yaml:6 The test\'s folder has no recording "media/call.mp3"',
+  ],
+  [
+    'a film that is something else',
+    { ...essay('Write.', '"![A call](media/call.mp4)"'), 'media/call.mp4': '<html>' },
+    'problems/essay.yaml:3 "media/call.mp4" is no video/mp4, whatever its name says',
+  ],
+  [
+    'a recording that no browser plays',
+    { ...essay('Write.', `'<audio src="media/call.amr"></audio>'`), 'media/call.amr': '#!AMR' },
+    'problems/essay.yaml:3 "media/call.amr" cannot be played; use .mp3, ',
+  ],
+  [
+    'captions that are none',
+    {
+      ...essay('Write.', '"![A call](media/call.mp3)"'),
+      'media/call.mp3': 'ID3 and more',
+      'media/call.en.vtt': 'Hello',
+    },
+    'problems/essay.yaml:1 "media/call.en.vtt" has no captions in WebVTT: ',
+  ],
+  [
+    'a spoken answer of no length',
+    essay('problem_type: TEX', 'problem_type: VID\nmax_duration: 0'),
+    'problems/essay.yaml:2 "max_duration" must be seconds from 1 to 600, but i',
+  ],
+  [
+    'a key of a spoken answer',
+    essay('problem_type: TEX', 'problem_type: ADO\nkey: { correct: yes }'),
+    'problems/essay.yaml:2 "key" must be left out, because people judge this type',
+  ],
+  [
     'an image in raw HTML that is not there',
     essay('Write.', '|\n  <img src="images/map.png" alt="A map">'),
     'problems/essay.yaml:4 The test\'s folder has no image "images/map.png"',

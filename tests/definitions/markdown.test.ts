@@ -24,6 +24,22 @@ it('images of the test get the address at which they are served, others and code
   expect([...markdown.files]).toEqual(['images/map.png', 'images/plan.svg'])
 })
 
+it('what is written as an image below media/ is a player with its captions', () => {
+  const captions = [{ language: 'en', path: 'media/call.en.vtt', lines: ['Hello & <welcome>'] }]
+  const markdown = createMarkdown('first', undefined, (path) => (path === 'media/call.mp3' ? captions : []))
+  const html = markdown.block('![A "call"](media/call.mp3)\n\nSee ![the film](media/film.webm) here.')
+  const track =
+    '<track kind="captions" srclang="en" label="English" src="/files/tests/first/media/call.en.vtt" default>'
+  expect(html).toBe(
+    '<div><audio controls preload="metadata" title="A &quot;call&quot;">' +
+      `<source src="/files/tests/first/media/call.mp3" type="audio/mpeg">${track}</audio>` +
+      '<details lang="en"><summary>What is said</summary><p>Hello &amp; &lt;welcome&gt;</p></details></div>\n' +
+      '<p>See <video controls preload="metadata" title="the film">' +
+      '<source src="/files/tests/first/media/film.webm" type="video/webm"></video> here.</p>\n',
+  )
+  expect([...markdown.files]).toEqual(['media/call.en.vtt', 'media/call.mp3', 'media/film.webm'])
+})
+
 it('images of the test get their size, unless the author gave one or the file has none', () => {
   const sizes: Readonly<Record<string, { width: number; height: number }>> = {
     'images/map.png': { width: 560, height: 300 },

@@ -18,7 +18,7 @@ export interface SpokenProblem {
 const MAX_SECONDS = { video: 180, audio: 120 } as const
 
 export const maxMsOf = ({ max_duration }: SpokenProblem, kind: TakeKind): number =>
-  (max_duration ?? MAX_SECONDS[kind]) * 1000
+  (max_duration !== undefined && max_duration > 0 ? max_duration : MAX_SECONDS[kind]) * 1000
 
 /** Defines a type that is answered by speaking and that people judge. */
 export function defineSpokenType(code: string): ProblemType<SpokenProblem, RecordedAnswer> {

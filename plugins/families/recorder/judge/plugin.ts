@@ -4,8 +4,13 @@ import { unfit } from '../../../../src/sdk/reading.ts'
 import { driveRecorder } from '../driver.ts'
 import { maxMsOf, type SpokenProblem } from '../solution.ts'
 
-/** People judge these types, so their definitions have no key. */
-function readNoKey(raw: unknown): null {
+/** The longest recording that a server takes for sure, in seconds. */
+const MOST_SECONDS = 600
+
+/** People judge these types, so their definitions have no key; and an author does not ask for what nobody can record. */
+function readNoKey(raw: unknown, { max_duration: seconds = 1 }: SpokenProblem): null {
+  if (seconds < 1 || seconds > MOST_SECONDS)
+    throw unfit(seconds, 'max_duration', `seconds from 1 to ${MOST_SECONDS}`)
   if (raw != null) throw unfit(raw, 'key', 'left out, because people judge this type')
   return null
 }
