@@ -74,7 +74,7 @@ export async function checkAnswer(
   return recordOf(updated.body)
 }
 
-function commonOf({ slug }: Walk, { set, test, user }: Attempt, problem: Fields) {
+export function commonOf({ slug }: Walk, { set, test, user }: Attempt, problem: Fields) {
   return {
     problem: problem.slug,
     solution_type: problem.problem_type,
@@ -86,7 +86,7 @@ function commonOf({ slug }: Walk, { set, test, user }: Attempt, problem: Fields)
 }
 
 /** The headers of the save that follows revision `rev`. */
-function headersOf({ now }: Walk, { epoch }: Attempt, rev: number): Record<string, string> {
+export function headersOf({ now }: Walk, { epoch }: Attempt, rev: number): Record<string, string> {
   return {
     [SAVE_HEADERS.rev]: String(rev + 1),
     [SAVE_HEADERS.baseRev]: String(rev),

@@ -3,6 +3,7 @@ import { CONTRACTS } from '../../src/wire/contract/contracts.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { type Attempt, checkAnswer } from './answering.ts'
 import type { Answer } from './client.ts'
+import { checkSpeaking } from './speaking.ts'
 import { type Fields, listOf, recordOf, type Walk } from './walk.ts'
 
 const NEEDS_ATTEMPT: readonly CallName[] = [
@@ -41,6 +42,7 @@ export async function playJourney(walk: Walk, isSubmitted: boolean): Promise<Jou
   await walk.check('technologies')
   await walk.check('stubs', { query: { namespace: 'stub', q: '' } })
   const saved = await checkAnswer(walk, attempt, problems)
+  const speaking = await checkSpeaking(walk, attempt, problems)
   await walk.check('recoveredDrafts', { parts })
   await walk.check('identityImage', { parts: { type: 'CTK', ...parts }, query: { check_if_exists: 'true' } })
   await walk.check('recorded', { parts })
@@ -48,7 +50,7 @@ export async function playJourney(walk: Walk, isSubmitted: boolean): Promise<Jou
   if (isWatched) await checkProctorService(walk, attempt, String(set.token))
   else walk.skip('the test is not watched', 'signedUrl')
   if (isSubmitted) await submit(walk, attempt)
-  return { additions: additionsOf(walk, saved), attempt }
+  return { additions: { ...additionsOf(walk, saved), ...speaking }, attempt }
 }
 
 /** What needs no attempt. Gives the test. */

@@ -4,6 +4,8 @@ import { type Finding, judge, notAsked } from './verdicts.ts'
 
 /** A candidate on the way through a test, call by call. */
 export interface Walk {
+  /** Origin of the API, to which addresses in replies belong. */
+  readonly url: string
   readonly slug: string
   readonly findings: readonly Finding[]
   /** Milliseconds since the epoch. */
@@ -17,9 +19,10 @@ export interface Walk {
   note(finding: Finding): void
 }
 
-export function createWalk({ ask }: Client, slug: string, now: () => number): Walk {
+export function createWalk({ ask, target }: Client, slug: string, now: () => number): Walk {
   const findings: Finding[] = []
   return {
+    url: target.url,
     slug,
     findings,
     ask,

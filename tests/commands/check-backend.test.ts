@@ -6,7 +6,7 @@ import { signIn } from '../../cli/contract/client.ts'
 import { asTable } from '../../cli/contract/table.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { definePrograms } from '../backend/executed-type.ts'
-import { ADA, EVENS } from '../backend/samples.ts'
+import { ADA, defineTest, EVENS } from '../backend/samples.ts'
 import { openSecondBackend, type SecondBackendOptions } from '../second-backend/backend.ts'
 import type { Reply } from '../second-backend/http.ts'
 
@@ -52,6 +52,25 @@ test('a test of programs alone is checked by saving a program', async () => {
     position: 'fits',
   })
   expect(isUsable(checked)).toBe(true)
+})
+
+test('[GAP-010] a test with a spoken answer asks whether a server gives it an address', async () => {
+  const asked = {
+    slug: 'call',
+    problem_type: 'VID',
+    title: 'A call',
+    statement: '<p>Answer it.</p>',
+    score: 1,
+    content: {},
+    key: undefined,
+  }
+  const section = { slug: 'only', name: 'Only', duration: 0, extend_duration: 0, problems: [asked] }
+  const { backend } = await createEnvironment([defineTest({ sections: [section] })])
+  const { additions } = await check(backend.url, backend.invite(ADA, 'first'))
+  expect(Object.entries(additions).filter(([name]) => name.includes('spoken'))).toEqual([
+    ['a signed address for spoken answers, which takes one by PUT (video_post_url)', true],
+    ['uploads of spoken answers that go on after a break (HEAD with Upload-Offset, PATCH)', true],
+  ])
 })
 
 test('a server that knows only the source texts can be used, and is told what it does without', async () => {
