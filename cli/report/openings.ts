@@ -22,10 +22,10 @@ export function openings({ openings: granted, senders }: AttemptRecord, texts: R
     ({ address, epoch, session_id, ...sender }) =>
       html`<tr><td>${epoch ?? NONE}</td><td class="time">${momentText(sender.first)}</td><td>${countText(sender, texts)}</td>${place(session_id, address)}</tr>`,
   )
-  return html`${table([words.number, words.opened, words.device, words.session, words.address], opened)}
-<h3>${words.saves}</h3>${
+  return html`${table('openings', [words.number, words.opened, words.device, words.session, words.address], opened)}
+<h3 id="senders">${words.saves}</h3>${
     sent.length > 0
-      ? table([words.number, words.first, words.count, words.session, words.address], sent)
+      ? table('senders', [words.number, words.first, words.count, words.session, words.address], sent)
       : html`<p class="muted">${words.noSaves}</p>`
   }`
 }
@@ -34,6 +34,7 @@ function countText({ count, kind }: Pick<SenderRow, 'count' | 'kind'>, { opening
   return kind === 'saved' ? words.saved(count) : words.refused(count)
 }
 
-function table(heads: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="wide" tabindex="0" role="region" aria-labelledby="openings"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
+/** `named` is the id of its heading. */
+function table(named: string, heads: readonly string[], rows: readonly Html[]): Html {
+  return html`<div class="wide" tabindex="0" role="region" aria-labelledby="${named}"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
 }

@@ -45,7 +45,7 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
 <h1>${texts.title(head.full_name)}</h1>
 <p class="notice">${texts.evidence}</p>${purged}
 <section>${facts(record, texts)}</section>
-<section aria-labelledby="openings"><h2 id="openings">${texts.openings.title}</h2>${openings(record, texts)}</section>
+<section><h2 id="openings">${texts.openings.title}</h2>${openings(record, texts)}</section>
 ${await spokenAnswers(record, parts, texts)}
 <section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2>${axis(record, texts)}</section>
 <section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
@@ -53,7 +53,7 @@ ${await spokenAnswers(record, parts, texts)}
         ? html`<p class="muted">${isPurged(record) ? texts.gone : texts.noPictures}</p>`
         : html`<ul class="pictures">${pictures.map((picture) => pictureItem(picture, record.from, texts))}</ul>`
     }</section>
-<section aria-labelledby="entries" class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>
+<section class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>
 ${pieces(record, parts, texts)}`,
     parts,
   )

@@ -19,7 +19,6 @@ const seekToMiddle = (player: Locator) =>
         }
         if (media.readyState > 0) seek()
         else media.onloadedmetadata = seek
-        media.load()
       }),
   )
 
@@ -61,7 +60,7 @@ test('[REPORT-01] [REC-16] a spoken answer is played on the report, the review, 
 
   await page.context().clearCookies()
   await page.goto(server.link(TEST, 'recruiter'))
-  await page.goto(`/review/${server.slug(TEST)}`)
+  await page.goto(new URL(`/review/${server.slug(TEST)}`, page.url()).href)
   await page.getByRole('link', { name: 'Candidate', exact: false }).first().click()
   const section = page.getByRole('region', { name: 'Spoken answers' })
   await expect(section.getByRole('heading', { name: QUESTION })).toBeVisible()
