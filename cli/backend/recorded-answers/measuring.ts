@@ -15,7 +15,7 @@ export interface Measuring {
 }
 
 /** Runs so many pieces of work at once, the others in their order of coming. */
-function createLane(width: number) {
+function createTurns(width: number) {
   let free = width
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ export function createMeasuring(
   read: (task: MediaTask) => Promise<MediaFacts> = readMedia,
   { slowMs = 5000 }: MeasuringOptions = {},
 ): Measuring {
-  const lanes = { shared: createLane(WIDTH.shared), apart: createLane(WIDTH.apart) }
+  const turns = { shared: createTurns(WIDTH.shared), apart: createTurns(WIDTH.apart) }
   const slow = new Set<number>()
   const machine = systemClock()
 
@@ -50,8 +50,8 @@ export function createMeasuring(
 
   return {
     read(attemptId, task) {
-      const lane = slow.has(attemptId) ? lanes.apart : lanes.shared
-      const work = lane(() => timed(attemptId, task))
+      const inTurn = slow.has(attemptId) ? turns.apart : turns.shared
+      const work = inTurn(() => timed(attemptId, task))
       clock.hold?.(work)
       return work
     },
