@@ -56,8 +56,11 @@ export const EVIDENCE_LIMIT_BYTES = { picture: 5_000_000, piece: 10_000_000 } as
 export const PICTURE_SIDE = 16_384
 /** The most chunks, segments or frames of a picture (400). Programs cut 10 MB into a tenth of that. */
 export const PICTURE_PARTS = 20_000
-/** A recorded answer (400): twice ten minutes of video, and the characters of its id. */
-export const RECORDED_ANSWER_LIMIT = { bytes: 250_000_000, id: 64 } as const
+/**
+ * A recorded answer (400): twice ten minutes of video, the characters of its id, and how many that cannot be played an
+ * attempt may send until the server starts again (403): reading one keeps a processor busy.
+ */
+export const RECORDED_ANSWER_LIMIT = { bytes: 250_000_000, id: 64, unplayable: 30 } as const
 /** The name of an uploaded file; a longer one is cut. */
 export const FILE_NAME_LENGTH = 120
 /** A proctoring event: its JSON, and its number in its attempt. */

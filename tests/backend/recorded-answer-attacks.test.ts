@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ATTEMPT_QUOTA, RECORDED_ANSWER_LIMIT } from '../../src/wire/limits.ts'
+import { PICTURE } from './evidence.ts'
 import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
 import { filmOf } from './recording-files.ts'
-import { ADA } from './samples.ts'
+import { ADA, BOB } from './samples.ts'
 import { begin } from './visitor.ts'
 
 const contentOf = ({ dataDir }: { readonly dataDir: string }) =>
@@ -28,6 +29,16 @@ test('an attempt has so many recordings, and so many bytes of them, also of thos
   for (let take = 3; take <= ATTEMPT_QUOTA.recordedAnswers; take++)
     expect(await addressFor(ada, `take-${take}`)).toBeDefined()
   expect(await addressFor(ada, 'one more')).toBeUndefined()
+})
+
+test('an attempt that goes on sending what cannot be played is not read any more, and another one is', async () => {
+  const environment = await recordingEnvironment()
+  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const address = await addressFor(ada)
+  const send = async () => (await sendTo(environment, 'PUT', address, PICTURE)).status
+  for (let sent = 0; sent < RECORDED_ANSWER_LIMIT.unplayable; sent++) expect(await send()).toBe(400)
+  expect(await send()).toBe(403)
+  expect(await sendTo(environment, 'PUT', await addressFor(bob), FILM)).toMatchObject({ status: 200 })
 })
 
 test('of many that send to one address at once one arrives, as it was sent', async () => {

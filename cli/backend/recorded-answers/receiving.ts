@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ATTEMPT_QUOTA, RECORDED_ANSWER_GRACE_MS, RECORDED_ANSWER_LIMIT } from '../../../src/wire/limits.ts'
 import type { Ports } from '../content/ports.ts'
-import { httpError } from '../http/errors.ts'
+import { httpError, isHttpError } from '../http/errors.ts'
 import type { RecordedAnswerRow } from '../store/recorded-answers.ts'
 import type { Incoming } from './incoming.ts'
 import type { Measuring } from './measuring.ts'
@@ -40,15 +40,37 @@ export function createReceiving(ports: ReceivingPorts): Receiving {
   const ending = new Map<string, Promise<void>>()
 
   const ended = (id: string) => ending.get(id)?.catch(() => {})
+  /** How many each attempt sent that could not be played. */
+  const refused = new Map<number, number>()
   const isWhole = (id: string) => store.recordedAnswers.byId(id)?.received_at != null
+
+  /** The bytes that there are with this part; throws where it must not be written. */
+  async function admit({ attempt_id, id }: RecordedAnswerRow, { from, length }: Part): Promise<number> {
+    const size = (from ?? 0) + length
+    if (size > RECORDED_ANSWER_LIMIT.bytes)
+      throw httpError(400, `It has ${size} bytes, and at most ${RECORDED_ANSWER_LIMIT.bytes} are taken.`)
+    if ((refused.get(attempt_id) ?? 0) >= RECORDED_ANSWER_LIMIT.unplayable)
+      throw httpError(403, 'Too many recordings came that cannot be played. Ask the organiser for help.')
+    await requireRoom(ports, { attempt_id, id }, size)
+    await requireOffset(ports, id, from)
+    return size
+  }
+
+  async function end(row: RecordedAnswerRow, size: number) {
+    try {
+      await finish(ports, row, size)
+    } catch (error) {
+      if (isHttpError(error)) refused.set(row.attempt_id, (refused.get(row.attempt_id) ?? 0) + 1)
+      throw error
+    } finally {
+      ending.delete(row.id)
+    }
+  }
 
   async function receive(row: RecordedAnswerRow, content: Readable, part: Part) {
     const { id } = row
-    const size = (part.from ?? 0) + part.length
-    if (size > RECORDED_ANSWER_LIMIT.bytes)
-      throw httpError(400, `It has ${size} bytes, and at most ${RECORDED_ANSWER_LIMIT.bytes} are taken.`)
-    await requireRoom(ports, row, size)
-    await requireOffset(ports, id, part.from)
+    const size = await admit(row, part)
+    // From here to the writing nothing waits, so that no other request comes between.
     while (ending.has(id)) await ended(id)
     if (isWhole(id))
       throw httpError(403, 'This recording has arrived; a further one has an address of its own.')
@@ -56,9 +78,9 @@ export function createReceiving(ports: ReceivingPorts): Receiving {
     if ((await incoming.received(id)) !== size || incoming.isWriting(id))
       throw httpError(400, 'It did not arrive whole; send the rest.')
     if (!part.isLast) return
-    const work = finish(ports, row, size)
+    const work = end(row, size)
     ending.set(id, work)
-    await work.finally(() => ending.delete(id))
+    await work
   }
 
   return {
@@ -80,7 +102,11 @@ async function requireOffset({ incoming }: ReceivingPorts, id: string, from: num
 }
 
 /** What has not arrived whole takes room too. */
-async function requireRoom({ incoming, store }: ReceivingPorts, row: RecordedAnswerRow, size: number) {
+async function requireRoom(
+  { incoming, store }: ReceivingPorts,
+  row: Pick<RecordedAnswerRow, 'attempt_id' | 'id'>,
+  size: number,
+) {
   const others = store.recordedAnswers.unfinished(row.attempt_id).filter(({ id }) => id !== row.id)
   const sizes = await Promise.all(others.map(({ id }) => incoming.received(id)))
   const taken = sizes.reduce((sum, one) => sum + one, store.recordedAnswers.amountOf(row.attempt_id).size)
