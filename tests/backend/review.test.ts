@@ -80,7 +80,7 @@ it('an attempt that nothing was answered in says so, and every time of its axis 
   await arrival(socket, 'connect')
   await socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', event(ada.set, 6, 'BLUR_EVENT', { by: 'tab' }))
   const { text } = await call('GET', `/review/first/${ada.set}`)
-  expect(text).toContain('<h3>Where answers came from</h3><p class="muted">No answer has come yet.</p>')
+  expect(text).toContain('Where answers came from</h3><p class="muted">No answer has come yet.</p>')
   const places = [...text.matchAll(/class="hour" x="([\d.]+)"/g)].map(([, x]) => Number(x))
   expect(places.length).toBeGreaterThan(0)
   // Half of a time such as 0:01:00 is about 20 wide, in a drawing of 1000.
