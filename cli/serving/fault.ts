@@ -42,7 +42,7 @@ export function findServedFault(asked: string): NamedFault {
 export function attachFault(backend: Backend, { line, calls }: NamedFault, clock: BackendClock): void {
   if (calls) {
     const faults = createFaults()
-    faults.add({ ...calls, times: Number.POSITIVE_INFINITY })
+    for (const call of calls) faults.add({ ...call, times: Number.POSITIVE_INFINITY })
     const silent = { onCall: () => undefined, onSocket: () => undefined }
     attachInterceptor({ backend, clock: undefined, now: clock.now, latency: 0, faults, ...silent })
   }

@@ -37,6 +37,8 @@ export interface DriverPage {
   /** Picks a file in a file field and resolves when the view shows it. */
   attach(target: Target, file: DriverFile): Promise<void>
   isChecked(target: Target): Promise<boolean>
+  /** Resolves when the view shows such an element; rejects after this time, in milliseconds, or 10 seconds. */
+  see(target: Target, withinMs?: number): Promise<void>
   /** Whether the view shows such an element now. */
   has(target: Target): Promise<boolean>
   /** The content of a file that a fixture or sample names in its solution. */
@@ -87,6 +89,11 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   key(raw: unknown, problem: P): K
   /** Plays a solution on the empty view as a person would. */
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
+  /**
+   * Reads an answer as a flow says it; for a type whose wire fields hold what nobody chooses, such as ids. `undefined`
+   * for wire fields; throws for anything else.
+   */
+  fromFlow?(written: object): S | undefined
   /** For a type that is answered by a recording: its saves get a signed address, which takes that (GAP-010). */
   readonly records?: RecordedBy<P, S>
   /**

@@ -134,6 +134,7 @@ export function createDomPage(
       const element = find(root, target)
       return element instanceof HTMLInputElement && element.checked
     },
+    see: (target) => act(async () => void find(root, target)),
     has: async (target) => findAll(root, target).length > 0,
     file: async (name) => ({
       name,

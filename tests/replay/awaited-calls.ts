@@ -2,6 +2,7 @@
 export const AWAITED: Readonly<Record<string, string>> = {
   'Blob.text': `new Blob(['x'.repeat(1e6)]).text()`,
   'Blob.arrayBuffer': `new Blob(['x'.repeat(1e6)]).arrayBuffer()`,
+  'Blob.stream': `new Blob(['x'.repeat(1e6)]).stream().getReader().read()`,
   'Response.json': `fetch('/json').then((reply) => reply.json())`,
   'Response.blob': `fetch('/json').then((reply) => reply.blob())`,
   'SubtleCrypto.digest': `crypto.subtle.digest('SHA-256', new Uint8Array(6e7))`,

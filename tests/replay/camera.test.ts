@@ -9,7 +9,12 @@ let environment: TestEnvironment
 
 async function open(camera: CameraState = 'face'): Promise<TestEnvironment> {
   const pictures = await cameraPictures(browser.browser)
-  return createTestEnvironment(browser, () => undefined, [], { camera, screen: 'whole', pictures })
+  return createTestEnvironment(browser, () => undefined, [], {
+    camera,
+    microphone: 'speech',
+    screen: 'whole',
+    pictures,
+  })
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { attachInterceptor } from '../../cli/replay/network/interceptor.ts'
 import type { SocketInterceptor } from '../../cli/replay/network/socket-interceptor.ts'
 import type { CallRecord, SocketRecord } from '../../cli/replay/network/traffic.ts'
 import { openTab, type Tab } from '../../cli/replay/page/tab.ts'
-import type { RuntimeCamera } from '../../cli/replay/runtime/base/contract.ts'
+import type { RuntimeMedia } from '../../cli/replay/runtime/base/contract.ts'
 import { createScheduler, type Scheduler } from '../../cli/replay/time/scheduler.ts'
 import { createVirtualClock, type VirtualClock } from '../../cli/replay/time/virtual-clock.ts'
 
@@ -46,7 +46,7 @@ export async function createTestEnvironment(
   handle: BrowserHandle,
   define: App,
   watch: string[] = [],
-  media?: RuntimeCamera,
+  media?: RuntimeMedia,
 ): Promise<TestEnvironment> {
   const clock = createVirtualClock(START)
   const { app, io, url } = await serve(define, clock)

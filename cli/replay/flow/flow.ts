@@ -3,7 +3,7 @@ import { TOOLCHAINS } from '../../backend/sandbox/languages.ts'
 import { SLUG } from '../../definitions/fields.ts'
 import { SecureDevice } from '../../secure-browser/emulator.ts'
 import { NEED_NAMES, NEEDS } from '../browser/engine.ts'
-import { CameraChoice, ScreenChoice } from '../page/camera.ts'
+import { CameraChoice, MicrophoneChoice, ScreenChoice } from '../page/camera.ts'
 import { Duration } from '../time/duration.ts'
 import { ExamBrowserKeys } from './exam-browser.ts'
 import { USER_NAMES } from './users.ts'
@@ -89,10 +89,12 @@ export const HEAD = {
   secure_browser: Optional(SecureDevice),
   exam_browser: Optional(ExamBrowserKeys),
   camera: Optional(CameraChoice),
+  microphone: Optional(MicrophoneChoice),
   screen_share: Optional(ScreenChoice),
   media: Optional(
     Type.Enum(['virtual', 'real'], {
-      description: 'Whether camera and screen are drawn by the replay, or the browser’s own fake device',
+      description:
+        'Whether camera, microphone and screen are those of the replay, or the browser’s own fake devices',
     }),
   ),
   solutions: Optional(

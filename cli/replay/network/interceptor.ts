@@ -31,6 +31,9 @@ interface Exchange {
   readonly failure: Failure | undefined
 }
 
+/** How many bytes a recording has depends on its encoder, and is no part of what happened. */
+const RECORDING = /^((video|audio)\/|application\/partial-upload)/
+
 /** Keeps what the body brings, without reading it away from the backend. */
 function listenToBody(request: IncomingMessage): () => string {
   const parts: Buffer[] = []
@@ -40,7 +43,9 @@ function listenToBody(request: IncomingMessage): () => string {
     return push(chunk, encoding)
   }
   return () => {
-    const isText = /json|text|urlencoded/.test(request.headers['content-type'] ?? '')
+    const { 'content-type': type = '' } = request.headers
+    if (RECORDING.test(type)) return type
+    const isText = /json|text|urlencoded/.test(type)
     const body = Buffer.concat(parts)
     return isText || body.length === 0 ? body.toString('utf8') : `${body.length} bytes`
   }
@@ -60,12 +65,16 @@ function beforeHead(reply: ServerResponse, run: (bytes: number) => void) {
 
 const BITS = 8
 
+/** Milliseconds that a line with such a failure needs for so many bytes. */
+const lineTime = (failure: Failure | undefined, bytes: number) =>
+  failure?.kind === 'narrow' ? Math.ceil((bytes * BITS * 1000) / failure.bitsPerSecond) : 0
+
+const bodyBytes = ({ request }: Exchange) => Number(request.headers['content-length']) || 0
+
 /** Milliseconds that a failure adds to the way there and back, with a reply of so many bytes. */
-function slowness({ failure, request }: Exchange, replyBytes: number): number {
-  if (failure?.kind === 'slow') return failure.ms
-  if (failure?.kind !== 'narrow') return 0
-  const bytes = (Number(request.headers['content-length']) || 0) + replyBytes
-  return Math.ceil((bytes * BITS * 1000) / failure.bitsPerSecond)
+function slowness(exchange: Exchange, replyBytes: number): number {
+  const { failure } = exchange
+  return failure?.kind === 'slow' ? failure.ms : lineTime(failure, bodyBytes(exchange) + replyBytes)
 }
 
 const finite = (time: number) => (Number.isFinite(time) ? time : undefined)
@@ -81,6 +90,8 @@ export function attachInterceptor(options: InterceptorOptions): SocketIntercepto
   function stamp(exchange: Exchange, bytes: number) {
     const { reply, failure } = exchange
     reply.setHeader(TIME_HEADERS.latency, String(latency + slowness(exchange, bytes)))
+    const upload = lineTime(failure, bodyBytes(exchange))
+    if (upload > 0) reply.setHeader(TIME_HEADERS.upload, String(upload))
     const next = finite(clock?.next() ?? Number.POSITIVE_INFINITY)
     if (next !== undefined) reply.setHeader(TIME_HEADERS.next, String(next))
     if (failure?.kind.endsWith('lost')) reply.setHeader(TIME_HEADERS.lost, '1')

@@ -4,12 +4,14 @@ import type { Failure } from './faults.ts'
 
 /** The code of both calls that save: the first of an answer, and all later ones. */
 const SAVE = 'UPS'
+/** A recorded answer goes in one piece or in parts. */
+const RECORDINGS = ['sendVideo', 'sendAudio', 'sendRest'] as const satisfies readonly CallName[]
 type Called = CallName | typeof SAVE | 'any'
 
 /** A step of a flow and its details. */
 export type FaultStep = readonly [step: string, args?: unknown]
 
-/** A fault of network, server, device, window or camera, under a name that flows and commands use. */
+/** A fault of network, server, device, window, camera or microphone, under a name that flows and commands use. */
 export interface NamedFault {
   /** What it does, in words. */
   readonly words: string
@@ -20,7 +22,7 @@ export interface NamedFault {
   readonly lasts?: string
   /** How `assess-cli serve` does the same to real browsers; absent where only a replay can. */
   readonly line?: NetworkProfile | undefined
-  readonly calls?: { readonly call: Called; readonly failure: Failure }
+  readonly calls?: readonly { readonly call: Called; readonly failure: Failure }[]
 }
 
 const once = (words: string, ...begin: readonly FaultStep[]): NamedFault => ({ words, begin })
@@ -33,12 +35,15 @@ const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: Networ
   line,
 })
 
-/** A call that goes wrong for a while, alike in a flow and by hand. */
-function failing(words: string, call: Called, failure: Failure): NamedFault {
-  return { words, begin: [stepOf(call, failure)], lasts: '30s', calls: { call, failure } }
+/** Calls that go wrong for a while, alike in a flow and by hand. */
+function failing(words: string, called: Called | readonly Called[], failure: Failure): NamedFault {
+  const calls = [called].flat().map((call) => ({ call, failure }))
+  const begin = calls.map(({ call }) => stepOf(call, failure))
+  return { words, begin, lasts: '30s', calls }
 }
 
 function stepOf(call: string, failure: Failure): FaultStep {
+  if (failure.kind === 'narrow') return ['throttle', { call, kbit: failure.bitsPerSecond / 1000 }]
   if (failure.kind === 'slow') return ['delay', { call, by: `${failure.ms}ms` }]
   if (failure.kind === 'status') return ['fail', { call, status: failure.status, body: failure.body }]
   if (failure.kind === 'request lost' || failure.kind === 'reply lost')
@@ -101,6 +106,17 @@ const SERVER: Readonly<Record<string, NamedFault>> = {
   'restart server': once('the server is restarted on the same disk', ['restart server']),
   'server down': once('the server is down for 40 seconds', ['restart server', { down: '40s' }]),
   'pictures refused 403': failing('pictures get no address', 'batchSignedUrl', status(403)),
+  'recordings fail 500': failing('the server fails at taking recorded answers', RECORDINGS, status(500)),
+  'recordings break off': failing('connections break while a recorded answer is sent', RECORDINGS, {
+    kind: 'no response',
+  }),
+  'recordings slow': {
+    ...failing('recorded answers are sent at 128 kbit a second', RECORDINGS, {
+      kind: 'narrow',
+      bitsPerSecond: 128_000,
+    }),
+    lasts: '5m',
+  },
   'heartbeat fails 500': failing('the heartbeat fails', 'heartbeat', status(500)),
 }
 
@@ -114,7 +130,11 @@ const DEVICE: Readonly<Record<string, NamedFault>> = {
   'server clock ahead': once('the server’s clock jumps 10 minutes', ['clock', { of: 'server', by: '+10m' }]),
   'short sleep': once('the device sleeps for 20 seconds', ['sleep', '20s']),
   sleep: once('the device sleeps for 10 minutes; its sockets die', ['sleep', '10m']),
-  'storage full': once('the page can keep nothing more on the device', ['full disk']),
+  'storage full': {
+    words: 'the page can keep nothing more on the device',
+    begin: [['full disk']],
+    lasts: '5m',
+  },
   reload: once('the page is loaded again', ['reload']),
   'kill tab': once('the page dies, and is opened again', ['kill tab'], ['reopen']),
   'kill browser': once(
@@ -124,7 +144,7 @@ const DEVICE: Readonly<Record<string, NamedFault>> = {
   ),
 }
 
-const WINDOW_AND_CAMERA: Readonly<Record<string, NamedFault>> = {
+const WINDOW_AND_MEDIA: Readonly<Record<string, NamedFault>> = {
   'another tab': untilEnd('another tab is looked at', ['leave tab'], ['return']),
   'another window': untilEnd('another window has the focus', ['blur'], ['return']),
   'out of fullscreen': once('fullscreen is left', ['exit fullscreen']),
@@ -135,6 +155,39 @@ const WINDOW_AND_CAMERA: Readonly<Record<string, NamedFault>> = {
   'camera frozen': untilEnd('the camera’s picture stands still', ['camera', 'frozen'], ['camera', 'face']),
   'nobody there': untilEnd('nobody sits there', ['camera', 'no face'], ['camera', 'face']),
   'somebody else': untilEnd('a second person comes', ['camera', 'two faces'], ['camera', 'face']),
+  'device lost': {
+    words: 'camera and microphone, which are one device, are pulled out',
+    begin: [
+      ['camera', 'unplugged'],
+      ['microphone', 'unplugged'],
+    ],
+    end: [
+      ['camera', 'face'],
+      ['microphone', 'speech'],
+    ],
+    lasts: '30s',
+  },
+  'microphone lost': untilEnd(
+    'the microphone is pulled out',
+    ['microphone', 'unplugged'],
+    ['microphone', 'speech'],
+  ),
+  'microphone revoked': untilEnd(
+    'the microphone is no longer allowed',
+    ['microphone', 'denied'],
+    ['microphone', 'speech'],
+  ),
+  'microphone busy': untilEnd(
+    'another application has the microphone',
+    ['microphone', 'busy'],
+    ['microphone', 'speech'],
+  ),
+  'microphone silent': untilEnd(
+    'the microphone hears nothing',
+    ['microphone', 'silence'],
+    ['microphone', 'speech'],
+  ),
+  'recorder error': once('whatever records breaks off', ['recorder error']),
   'screen share stopped': once('the screen is no longer shared', ['screen share', 'stopped']),
 }
 
@@ -143,7 +196,7 @@ export const NAMED_FAULTS: Readonly<Record<string, NamedFault>> = {
   ...NETWORK,
   ...SERVER,
   ...DEVICE,
-  ...WINDOW_AND_CAMERA,
+  ...WINDOW_AND_MEDIA,
 }
 
 export const FAULT_NAMES = Object.keys(NAMED_FAULTS)

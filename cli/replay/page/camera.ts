@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'puppeteer'
 import { Type } from 'typebox'
-import type { CameraState, PhotographName, RuntimeCamera, ScreenState } from '../runtime/base/contract.ts'
+import type {
+  CameraState,
+  MicrophoneState,
+  PhotographName,
+  RuntimeMedia,
+  ScreenState,
+} from '../runtime/base/contract.ts'
 import { CAMERA_PICTURES } from './camera-pictures.ts'
 
 const CAMERA_STATES = [
@@ -18,11 +24,22 @@ const CAMERA_STATES = [
   'busy',
   'broken',
 ] as const satisfies readonly CameraState[]
+const MICROPHONE_STATES = [
+  'speech',
+  'tone',
+  'silence',
+  'unplugged',
+  'denied',
+  'busy',
+] as const satisfies readonly MicrophoneState[]
 const SCREEN_STATES = ['whole', 'window', 'denied', 'stopped'] as const satisfies readonly ScreenState[]
 
 /** What the camera of a device shows, or why there is none. */
 export const CameraChoice = Type.Enum([...CAMERA_STATES], {
   description: 'What the virtual camera shows, or why it is not to be had',
+})
+export const MicrophoneChoice = Type.Enum([...MICROPHONE_STATES], {
+  description: 'What the virtual microphone hears, or why it is not to be had',
 })
 export const ScreenChoice = Type.Enum([...SCREEN_STATES], {
   description: 'What the candidate shares when asked for the screen; stopped: what was shared ends',
@@ -41,7 +58,7 @@ const SHOWN = {
 /** What a picture of the virtual camera can show. */
 export const SHOWN_STATES = Object.keys(SHOWN)
 
-const cut = new WeakMap<Browser, Promise<RuntimeCamera['pictures']>>()
+const cut = new WeakMap<Browser, Promise<RuntimeMedia['pictures']>>()
 
 const CUT = `async (source, left, top, width, height) => {
   const image = new Image()
@@ -53,7 +70,7 @@ const CUT = `async (source, left, top, width, height) => {
   return canvas.toDataURL('image/jpeg', 0.9)
 }`
 
-async function cutAll(browser: Browser): Promise<RuntimeCamera['pictures']> {
+async function cutAll(browser: Browser): Promise<RuntimeMedia['pictures']> {
   const page = await browser.newPage()
   async function one(shown: PhotographName): Promise<string> {
     const picture = CAMERA_PICTURES.find(({ name }) => name === SHOWN[shown])
@@ -78,7 +95,7 @@ async function cutAll(browser: Browser): Promise<RuntimeCamera['pictures']> {
 }
 
 /** What the camera of every device of a browser can show: real photographs, as data addresses. */
-export function cameraPictures(browser: Browser): Promise<RuntimeCamera['pictures']> {
+export function cameraPictures(browser: Browser): Promise<RuntimeMedia['pictures']> {
   const known = cut.get(browser) ?? cutAll(browser)
   cut.set(browser, known)
   return known

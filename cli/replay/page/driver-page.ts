@@ -22,7 +22,7 @@ export interface Actions {
   /** Does it with a standing clock, then lets a moment pass. */
   act(run: () => Promise<void>): Promise<void>
   /** Lets time pass until it is so; throws with `explain` when it does not become so. */
-  until(isTrue: () => Promise<boolean>, explain: () => Promise<string>): Promise<void>
+  until(isTrue: () => Promise<boolean>, explain: () => Promise<string>, limitMs?: number): Promise<void>
 }
 
 export interface DriverPageOptions {
@@ -45,7 +45,7 @@ async function readSolutionFile(folders: readonly string[], name: string): Promi
 
 /** The view of one problem, worked by mouse and keyboard in a real browser. */
 export function createDriverPage({ tab, root, files, actions }: DriverPageOptions): DriverPage {
-  async function waitFor(target: Target): Promise<Found> {
+  async function waitFor(target: Target, withinMs?: number): Promise<Found> {
     let found: Found | undefined
     await actions.until(
       async () => {
@@ -53,6 +53,7 @@ export function createDriverPage({ tab, root, files, actions }: DriverPageOption
         return found !== undefined
       },
       async () => `No ${target.role} "${target.name}" came up; ${await describe(tab, root)}`,
+      withinMs,
     )
     if (!found) throw new Error(`No ${target.role} "${target.name}"`)
     return found
@@ -112,6 +113,7 @@ export function createDriverPage({ tab, root, files, actions }: DriverPageOption
     async isChecked(target) {
       return (await find(tab, root, target))?.checked ?? false
     },
+    see: async (target, withinMs) => void (await waitFor(target, withinMs)),
     has: async (target) => (await find(tab, root, target)) !== undefined,
     file: (name) => readSolutionFile(files, name),
   }

@@ -5,7 +5,7 @@ import type {
   PageLine,
   PageStatus,
   ReplayRuntime,
-  RuntimeCamera,
+  RuntimeMedia,
   RuntimeOptions,
 } from '../runtime/base/contract.ts'
 import type { TimedPage } from '../time/scheduler.ts'
@@ -29,7 +29,7 @@ export interface TabOptions {
   readonly watch: readonly string[]
   readonly timezone: string
   /** Absent where the browser's own devices are used. */
-  readonly media?: RuntimeCamera | undefined
+  readonly media?: RuntimeMedia | undefined
   /** Runs in every page before its own scripts. */
   readonly script?: string | undefined
   onLine(line: PageLine): void

@@ -37,7 +37,7 @@ export function numbered(value: unknown, n: number): unknown {
 /** Throws, saying of which problem, when its type does not read the fields. */
 export function decode({ slug, type }: Playable, fields: object): unknown {
   try {
-    return type.solution.decode(fields as SolutionFields)
+    return type.fromFlow?.(fields) ?? type.solution.decode(fields as SolutionFields)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The solution of "${slug}" does not fit its type ${type.code}: ${why}`)

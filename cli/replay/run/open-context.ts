@@ -93,6 +93,7 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
     openTab: await createTabOpener({
       flow,
       test,
+      types: options.types,
       browser,
       profiles,
       seed,

@@ -1,4 +1,6 @@
 import type { Browser } from 'puppeteer'
+import type { Registry } from '../../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { secureBrowserScript } from '../../secure-browser/emulator.ts'
 import type { Profiles } from '../browser/profiles.ts'
@@ -8,13 +10,15 @@ import { watchedTexts } from '../expectations/all.ts'
 import type { Flow } from '../flow/flow.ts'
 import { cameraPictures } from '../page/camera.ts'
 import { openTab, type Tab } from '../page/tab.ts'
+import { problemsOf } from '../player/solutions.ts'
 import type { Recorder } from '../results/filmstrip.ts'
 import type { Log } from '../results/log.ts'
-import type { RuntimeCamera } from '../runtime/base/contract.ts'
+import type { RuntimeMedia } from '../runtime/base/contract.ts'
 
 export interface TabOpenerOptions {
   readonly flow: Flow
   readonly test: TestDefinition
+  readonly types: Registry<NodePlugin>
   readonly browser: Browser
   readonly profiles: Profiles
   readonly seed: number
@@ -25,12 +29,20 @@ export interface TabOpenerOptions {
   now(): number
 }
 
-/** The virtual camera and screen, where the test is proctored. */
-async function mediaOf(options: TabOpenerOptions): Promise<RuntimeCamera | undefined> {
+async function isRecorded({ test, types }: TabOpenerOptions): Promise<boolean> {
+  const codes = new Set(problemsOf({ test }).map(({ problem_type }) => problem_type))
+  // A type that is not known is shown as a card.
+  const found = await Promise.all([...codes].map((code) => types.load(code).catch(() => undefined)))
+  return found.some((type) => type?.records !== undefined)
+}
+
+/** The virtual devices, where the test is proctored or has a question that is answered by a recording. */
+async function mediaOf(options: TabOpenerOptions): Promise<RuntimeMedia | undefined> {
   const { flow, test, virtual, browser } = options
-  if (!test.settings.proctor.enabled || !virtual || flow.media === 'real') return undefined
-  const pictures = await cameraPictures(browser)
-  return { camera: flow.camera ?? 'face', screen: flow.screen_share ?? 'whole', pictures }
+  if (!virtual || flow.media === 'real') return undefined
+  if (!test.settings.proctor.enabled && !(await isRecorded(options))) return undefined
+  const { camera = 'face', microphone = 'speech', screen_share: screen = 'whole' } = flow
+  return { camera, microphone, screen, pictures: await cameraPictures(browser) }
 }
 
 /** Opens the tabs of a flow, whose pages report to its log. */

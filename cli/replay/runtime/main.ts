@@ -1,10 +1,11 @@
 import type { PageLine, ReplayRuntime, RuntimeOptions } from './base/contract.ts'
 import { native, realFrames, replace } from './base/native.ts'
-import { installMedia } from './media/media.ts'
+import { installMedia, NO_MEDIA } from './media/media.ts'
 import { installFetch } from './network/fetch.ts'
 import { createNetwork } from './network/network.ts'
 import { installSockets } from './network/sockets.ts'
 import { installXhr } from './network/xhr.ts'
+import { installDisk } from './page/disk.ts'
 import { restoreDocumentState } from './page/document-state.ts'
 import { blockDepartures, disableMotion, installRandom } from './page/isolation.ts'
 import { installLiveRegions } from './page/live-regions.ts'
@@ -127,6 +128,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     setSocketsAllowed: sockets.allow,
     muteSockets: sockets.mute,
     ...media,
+    setDiskFull: installDisk(),
     hide,
     screenText,
   }
@@ -152,8 +154,8 @@ function installReal(): ReplayRuntime {
     awaitSocketClose: () => undefined,
     setSocketsAllowed: () => undefined,
     muteSockets: () => undefined,
-    setCamera: async () => undefined,
-    setScreen: () => undefined,
+    ...NO_MEDIA,
+    setDiskFull: installDisk(),
     hide,
     screenText,
   }

@@ -1,10 +1,12 @@
+import { Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
-import { CameraChoice, ScreenChoice } from '../page/camera.ts'
+import { strict } from '../flow/flow.ts'
+import { CameraChoice, MicrophoneChoice, ScreenChoice } from '../page/camera.ts'
 import { defineStep } from './define.ts'
 import { Nothing } from './navigation.ts'
 
 function assertVirtual({ flow }: FlowContext): void {
-  if (flow.media === 'real') throw new Error('The camera of a flow with "media: real" is the browser’s own')
+  if (flow.media === 'real') throw new Error('The devices of a flow with "media: real" are the browser’s own')
 }
 
 const camera = defineStep({
@@ -13,6 +15,27 @@ const camera = defineStep({
     assertVirtual(context)
     await context.act(async () => {
       for (const tab of context.deviceTabs()) await tab.call('setCamera', state)
+    })
+  },
+})
+
+const microphone = defineStep({
+  args: MicrophoneChoice,
+  async run(context, state) {
+    assertVirtual(context)
+    await context.act(async () => {
+      for (const tab of context.deviceTabs()) await tab.call('setMicrophone', state)
+    })
+  },
+})
+
+const recorderError = defineStep({
+  args: Type.Object({}, { ...strict, description: 'Everything that the device records now breaks off' }),
+  bare: true,
+  async run(context) {
+    assertVirtual(context)
+    await context.act(async () => {
+      for (const tab of context.deviceTabs()) await tab.call('failRecorders')
     })
   },
 })
@@ -41,4 +64,10 @@ const requestPicture = defineStep({
     ),
 })
 
-export const mediaSteps = { camera, 'request picture': requestPicture, 'screen share': screenShare }
+export const mediaSteps = {
+  camera,
+  microphone,
+  'recorder error': recorderError,
+  'request picture': requestPicture,
+  'screen share': screenShare,
+}

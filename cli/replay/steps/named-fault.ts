@@ -23,7 +23,7 @@ const FAULT_STEPS: Readonly<Record<string, StepDefinition>> = {
 }
 
 /** These take their own end. */
-const TIMED = ['fail', 'delay', 'flap', 'throttle']
+const TIMED = ['fail', 'delay', 'flap', 'full disk', 'throttle']
 
 async function runAll(context: FlowContext, steps: readonly FaultStep[], time: string | undefined) {
   for (const [name, args = {}] of steps) {

@@ -119,13 +119,13 @@ const throttle = defineStep({
   args: Type.Object(
     {
       kbit: Type.Integer({ minimum: 1, description: 'Kilobits that the network carries each second' }),
+      call: Type.Optional(Call),
       for: FAULT_SCOPE.for,
     },
     { ...strict, description: 'Each call takes as long as its bytes need' },
   ),
-  async run(context, { kbit, for: time }) {
-    const scope = time === undefined ? { call: 'any' } : { call: 'any', for: time }
-    addFault(context, scope, { kind: 'narrow', bitsPerSecond: kbit * 1000 })
+  async run(context, { call = 'any', kbit, ...scope }) {
+    addFault(context, { ...scope, call }, { kind: 'narrow', bitsPerSecond: kbit * 1000 })
   },
 })
 

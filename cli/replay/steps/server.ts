@@ -26,16 +26,18 @@ const restartServer = defineStep({
   },
 })
 
-const REFUSE_WRITES = `for (const name of ['put', 'add'])
-  IDBObjectStore.prototype[name] = () => { throw new DOMException('The disk is full', 'QuotaExceededError') }`
-
 const fullDisk = defineStep({
   args: Type.Object(
-    {},
-    { ...strict, description: 'From now on the open page can keep nothing in its database' },
+    { for: Type.Optional(Duration('How long; until the page is left when left out')) },
+    { ...strict, description: 'The open page can keep nothing more in its databases' },
   ),
   bare: true,
-  run: (context) => context.act(async () => void (await context.tab().page.evaluate(REFUSE_WRITES))),
+  async run(context, { for: time }) {
+    const tab = context.tab()
+    const end = async () => void (context.tabs().includes(tab) && (await tab.call('setDiskFull', false)))
+    if (time) context.schedule(milliseconds(time), end)
+    await context.act(() => tab.call('setDiskFull', true))
+  },
 })
 
 const forgeStep = defineStep({

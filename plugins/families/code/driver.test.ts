@@ -25,6 +25,7 @@ function createPage() {
     type: nothing,
     attach: nothing,
     isChecked: async () => false,
+    see: async () => {},
     has: async () => false,
     file: () => Promise.reject(new Error('There are no files')),
     paste: async (text) => void pasted.push(text),

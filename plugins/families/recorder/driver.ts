@@ -1,25 +1,71 @@
 import type { RecordedAnswer, TakeKind } from '../../../src/sdk/common.ts'
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
 import type { DriverPage } from '../../../src/sdk/node.ts'
+import { readBoolean, readNumber, readOptional, readRecord, unfit } from '../../../src/sdk/reading.ts'
 import { catalogues, clockText, type texts } from './texts.ts'
 
-const button = (pick: (words: typeof texts) => string) => ({
+type Words = typeof texts
+
+const button = (...picks: readonly ((words: Words) => string)[]) => ({
   role: 'button',
-  name: inEveryLanguage(catalogues, pick),
+  name: picks.flatMap((pick) => inEveryLanguage(catalogues, pick)),
 })
 
-/** Records for as long as the solution says, and uploads where it is uploaded. */
+const AGAIN = button((words) => words.again)
+const RECORD = button((words) => words.record)
+/** What is waited for beside the time of the recording itself, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/** Records for as long as the solution says, over what there may be already, and uploads it where it is uploaded. */
 export async function driveRecorder(
   page: DriverPage,
   kind: TakeKind,
   { durationMs, take, uploadStatus }: RecordedAnswer,
 ): Promise<void> {
   if (take === '') return
-  await page.click(button((words) => words.open[kind]))
-  await page.click(button((words) => words.record))
+  const open = button((words) => words.open[kind])
+  await page.see(
+    button(
+      (words) => words.again,
+      (words) => words.open[kind],
+      (words) => words.record,
+    ),
+  )
+  if (await page.has(AGAIN)) {
+    await page.click(AGAIN)
+    await page.click(button((words) => words.askAgain.yes))
+    await page.see(
+      button(
+        (words) => words.open[kind],
+        (words) => words.record,
+      ),
+    )
+  }
+  if (await page.has(open)) await page.click(open)
+  await page.click(RECORD)
   const time = clockText(durationMs / 1000)
-  // It comes up when so much is recorded.
-  await page.click({ role: 'timer', name: inEveryLanguage(catalogues, (words) => words.recorded(time)) })
+  const name = inEveryLanguage(catalogues, (words) => words.recorded(time))
+  await page.see({ role: 'timer', name }, durationMs + PATIENCE_MS)
   await page.click(button((words) => words.stop))
-  if (uploadStatus === 'uploaded') await page.click(button((words) => words.upload))
+  if (uploadStatus !== 'uploaded') return
+  await page.click(button((words) => words.upload))
+  await page.see(AGAIN)
+}
+
+/** `{ seconds: 5 }`, which is uploaded, or `{ seconds: 5, upload: false }`; `undefined` for wire fields. */
+export function recordedFromFlow(written: object): RecordedAnswer | undefined {
+  const { extra_data, seconds, upload, ...rest } = readRecord(written, 'answer')
+  if (extra_data !== undefined) return undefined
+  const [unknown] = Object.keys(rest)
+  if (unknown !== undefined)
+    throw unfit(rest[unknown], unknown, 'left out; an answer has "seconds" and "upload"')
+  const length = readNumber(seconds, 'seconds')
+  if (!Number.isInteger(length) || length < 1) throw unfit(seconds, 'seconds', 'a whole number, at least 1')
+  const isUploaded = readOptional(upload, 'upload', readBoolean) ?? true
+  return {
+    take: 'new',
+    durationMs: length * 1000,
+    recordedAt: 0,
+    uploadStatus: isUploaded ? 'uploaded' : 'recorded',
+  }
 }

@@ -13,15 +13,19 @@ export type CameraState =
   | 'busy'
   | 'broken'
 
+/** What a microphone hears, or why it is not available. */
+export type MicrophoneState = 'speech' | 'tone' | 'silence' | 'unplugged' | 'denied' | 'busy'
+
 /** States in which a camera shows a photograph; each face is that of another person. */
 export type PhotographName = 'face' | 'second face' | 'third face' | 'fourth face' | 'no face' | 'two faces'
 
 /** What is shared when the page asks for the screen. */
 export type ScreenState = 'whole' | 'window' | 'denied' | 'stopped'
 
-/** The virtual camera and screen of a device. */
-export interface RuntimeCamera {
+/** The virtual camera, microphone and screen of a device. */
+export interface RuntimeMedia {
   readonly camera: CameraState
+  readonly microphone: MicrophoneState
   readonly screen: ScreenState
   /** Data addresses of photographs of 640x480. */
   readonly pictures: Readonly<Record<PhotographName, string>>
@@ -41,7 +45,7 @@ export interface RuntimeOptions {
   /** Texts whose appearance on the screen is logged. */
   readonly watch: readonly string[]
   /** Absent where the browser's own devices are used. */
-  readonly media?: RuntimeCamera | undefined
+  readonly media?: RuntimeMedia | undefined
 }
 
 export interface PageLine {
@@ -99,6 +103,12 @@ export interface ReplayRuntime {
   hide(): void
   /** Changes what the camera shows, removes the camera or adds it again. */
   setCamera(state: CameraState): Promise<void>
+  /** Changes what the microphone hears, removes it or adds it again. */
+  setMicrophone(state: MicrophoneState): void
+  /** Everything that records now breaks off with an error. */
+  failRecorders(): void
+  /** Whether the disk of the device is full: then the page's databases refuse whatever is added. */
+  setDiskFull(isFull: boolean): void
   /** What is shared from now on; `stopped` ends what is shared now. */
   setScreen(state: ScreenState): void
   /** The rendered text of the page, white space collapsed. */
@@ -117,6 +127,8 @@ export const TIME_HEADERS = {
   lost: 'x-vt-lost',
   /** Reply: the page must see a broken connection instead of it. */
   broken: 'x-vt-broken',
+  /** Reply: virtual milliseconds that the body of the request was on its way; absent where it took none. */
+  upload: 'x-vt-up',
   /** Request of a socket that polls: the page's name for it. */
   socket: 'x-vt-socket',
   /** Reply: how many of its polls have been answered so far. */

@@ -1,12 +1,15 @@
-import type { CameraState, RuntimeCamera, ScreenState } from '../base/contract.ts'
+import type { CameraState, MicrophoneState, RuntimeMedia, ScreenState } from '../base/contract.ts'
 import { replace } from '../base/native.ts'
 import type { PendingWork } from '../pending/pending-work.ts'
 import type { Schedule } from '../time/schedule.ts'
-import { createCamera } from './camera.ts'
+import { CAMERA, createCamera } from './camera.ts'
+import { assertAvailable, isPluggedIn, permissionFor } from './device.ts'
+import { installLoudness } from './loudness.ts'
+import { createMicrophone, MICROPHONE } from './microphone.ts'
 import { screenPainter } from './painters.ts'
 import { installPermissions } from './permissions.ts'
 import { installRecorder } from './recorder.ts'
-import { createTrack, endTracks, installFrames } from './tracks.ts'
+import { createPictureTrack, endTracks, installFrames } from './tracks.ts'
 
 /** Virtual milliseconds until the candidate has answered the browser's permission prompt. */
 const ANSWER_MS = 300
@@ -14,40 +17,59 @@ const ANSWER_MS = 300
 /** State of the devices that a document passes on to the next. */
 export interface MediaState {
   camera: CameraState
+  microphone: MicrophoneState
   screen: ScreenState
 }
 
 export interface VirtualMedia {
   setCamera(state: CameraState): Promise<void>
+  setMicrophone(state: MicrophoneState): void
   setScreen(state: ScreenState): void
+  failRecorders(): void
 }
 
 interface MediaOptions {
   /** Absent where the browser's own devices are used. */
-  readonly media: RuntimeCamera | undefined
+  readonly media: RuntimeMedia | undefined
   readonly schedule: Schedule
   readonly pending: PendingWork
   readonly state: MediaState
 }
 
+/** The browser's own devices are left alone. */
+export const NO_MEDIA: VirtualMedia = {
+  setCamera: async () => undefined,
+  setMicrophone: () => undefined,
+  setScreen: () => undefined,
+  failRecorders: () => undefined,
+}
+
 /** Replaces camera, microphone, screen and recorder of the page. */
 export function installMedia({ media, schedule, pending, state }: MediaOptions): VirtualMedia {
-  if (!media) return { setCamera: async () => undefined, setScreen: () => undefined }
+  if (!media) return NO_MEDIA
   const { mediaDevices } = navigator
   const second = () => Math.floor(schedule.elapsed() / 1000)
   const screens = new Set<MediaStreamTrack>()
-  let notifyPermission = () => {}
+  const onDevices = () => void mediaDevices.dispatchEvent(new Event('devicechange'))
+  const notifyPermission = installPermissions((name) =>
+    name === 'camera' || name === 'microphone' ? permissionFor(state[name]) : undefined,
+  )
   const camera = createCamera({
     pictures: media.pictures,
     state,
     second,
-    onDevices: () => mediaDevices.dispatchEvent(new Event('devicechange')),
-    onPermission: () => notifyPermission(),
+    onDevices,
+    onPermission: () => notifyPermission('camera'),
   })
-  const known = ['camera', 'microphone']
-  notifyPermission = installPermissions((name) => (known.includes(name) ? camera.permission() : undefined))
+  const microphone = createMicrophone({
+    state,
+    elapsed: schedule.elapsed,
+    onDevices,
+    onPermission: () => notifyPermission('microphone'),
+  })
   installFrames(second)
-  installRecorder(schedule)
+  installLoudness((stream) => Math.max(0, ...stream.getAudioTracks().map(microphone.levelOf)))
+  const failRecorders = installRecorder(schedule)
 
   /** Runs when the prompt is answered; the real work takes no virtual time. */
   function prompt<T>(label: string, run: () => Promise<T>): Promise<T> {
@@ -59,26 +81,39 @@ export function installMedia({ media, schedule, pending, state }: MediaOptions):
     })
   }
 
+  async function open({ audio, video }: MediaStreamConstraints): Promise<MediaStream> {
+    assertAvailable([...(video ? [state.camera] : []), ...(audio ? [state.microphone] : [])])
+    return new MediaStream([...(video ? [await camera.open()] : []), ...(audio ? [microphone.open()] : [])])
+  }
+
   async function openScreen(): Promise<MediaStream> {
     if (state.screen === 'denied') throw new DOMException('Permission denied', 'NotAllowedError')
     const displaySurface = state.screen === 'window' ? 'window' : 'monitor'
-    const options = { label: `${displaySurface}:0:0`, settings: { displaySurface }, painter: screenPainter }
-    const track = createTrack(options, second())
-    screens.add(track)
-    return new MediaStream([track])
+    const settings = { displaySurface }
+    const label = `${displaySurface}:0:0`
+    return new MediaStream([
+      createPictureTrack({ label, settings, painter: screenPainter, second, tracks: screens }),
+    ])
   }
 
-  replace(mediaDevices, 'enumerateDevices', camera.devices)
+  replace(mediaDevices, 'enumerateDevices', async () =>
+    [
+      ...(isPluggedIn(state.camera) ? [CAMERA] : []),
+      ...(isPluggedIn(state.microphone) ? [MICROPHONE] : []),
+    ].map((device) => ({ ...device, toJSON: () => device })),
+  )
   replace(mediaDevices, 'getUserMedia', (wants: MediaStreamConstraints = {}) =>
-    prompt('the camera opens', () => camera.open(wants)),
+    prompt('camera and microphone open', () => open(wants)),
   )
   replace(mediaDevices, 'getDisplayMedia', () => prompt('the screen is shared', openScreen))
 
   return {
     setCamera: camera.set,
+    setMicrophone: microphone.set,
     setScreen(next) {
       state.screen = next
       if (next === 'stopped') endTracks(screens)
     },
+    failRecorders,
   }
 }

@@ -22,8 +22,8 @@ class VirtualPermission extends EventTarget {
   }
 }
 
-/** Replaces `permissions.query` for the names that `permissionOf` knows; the returned function reports a change. */
-export function installPermissions(permissionOf: PermissionOf): () => void {
+/** Replaces `permissions.query` for the names that `permissionOf` knows; the returned function reports a change of one. */
+export function installPermissions(permissionOf: PermissionOf): (name: string) => void {
   const queried: VirtualPermission[] = []
   const { query } = Permissions.prototype
   replace(
@@ -37,7 +37,7 @@ export function installPermissions(permissionOf: PermissionOf): () => void {
       return Promise.resolve(permission)
     },
   )
-  return () => {
-    for (const permission of queried) permission.notify()
+  return (name) => {
+    for (const permission of queried) if (permission.name === name) permission.notify()
   }
 }

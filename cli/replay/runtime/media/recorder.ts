@@ -1,106 +1,145 @@
 import { replace } from '../base/native.ts'
 import type { Schedule } from '../time/schedule.ts'
-import { FRAME, type Painter } from './painters.ts'
-import { frameOf, painterOfStream } from './tracks.ts'
-import { webmOf } from './webm.ts'
+import { createWriter, type Stretch } from './packets.ts'
 
-const QUALITY = 0.3
+const TYPE = /^(video|audio)\/webm\b/
 
-const pictures = new Map<string, Promise<Uint8Array>>()
+/** Those that record now. */
+const recording = new Set<VirtualRecorder>()
 
-/** Cached: encoding a picture takes longer than all other work of a virtual second. */
-function pictureOf(painter: Painter, second: number): Promise<Uint8Array> {
-  const key = painter.frameKey(second)
-  const picture = pictures.get(key) ?? encodePicture(painter, second)
-  pictures.set(key, picture)
-  return picture
-}
-
-async function encodePicture(painter: Painter, second: number): Promise<Uint8Array> {
-  const canvas = frameOf(painter, second)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
-  if (!blob) throw new Error('This browser writes no webp pictures')
-  return new Uint8Array(await blob.arrayBuffer())
-}
-
-/** `MediaRecorder` for streams of the virtual camera: a frame a second, the same bytes from run to run. */
+/**
+ * `MediaRecorder` for streams of the virtual devices: one webm whose pieces depend on the scenes and the virtual time
+ * only, the same bytes from run to run.
+ */
 class VirtualRecorder extends EventTarget {
   static isTypeSupported(type: string): boolean {
-    return /^video\/webm/.test(type)
+    return TYPE.test(type)
   }
   ondataavailable: ((event: BlobEvent) => void) | null = null
+  onstart: ((event: Event) => void) | null = null
+  onpause: ((event: Event) => void) | null = null
+  onresume: ((event: Event) => void) | null = null
+  onerror: ((event: Event) => void) | null = null
   onstop: ((event: Event) => void) | null = null
   state: RecordingState = 'inactive'
   readonly mimeType: string
   readonly stream: MediaStream
+  readonly videoBitsPerSecond: number
+  readonly audioBitsPerSecond: number
   readonly #schedule: Schedule
-  #begin = 0
+  readonly #writer: ReturnType<typeof createWriter>
+  /** Recorded, and not handed over yet; of the last one the end is open while it records. */
+  #stretches: Stretch[] = []
+  #slice = 0
+  #nextSlice = 0
   #pending: Promise<void> = Promise.resolve()
 
-  constructor(
-    schedule: Schedule,
-    stream: MediaStream,
-    { mimeType = 'video/webm' }: MediaRecorderOptions = {},
-  ) {
+  constructor(schedule: Schedule, stream: MediaStream, options: MediaRecorderOptions = {}) {
     super()
+    const { audioBitsPerSecond = 0, mimeType = 'video/webm', videoBitsPerSecond = 0 } = options
+    if (!TYPE.test(mimeType)) throw new DOMException(`No recorder for ${mimeType}`, 'NotSupportedError')
     this.#schedule = schedule
     this.stream = stream
     this.mimeType = mimeType
-    for (const track of stream.getTracks()) track.addEventListener('ended', () => this.stop())
+    this.videoBitsPerSecond = videoBitsPerSecond
+    this.audioBitsPerSecond = audioBitsPerSecond
+    this.#writer = createWriter(stream, { video: videoBitsPerSecond, audio: audioBitsPerSecond })
+    const stopAtEnd = () => {
+      if (stream.getTracks().every(({ readyState }) => readyState === 'ended')) this.stop()
+    }
+    for (const track of stream.getTracks()) track.addEventListener('ended', stopAtEnd)
   }
 
-  start(slice?: number): void {
-    this.state = 'recording'
-    this.#begin = this.#schedule.elapsed()
-    if (slice) this.#scheduleSlice(slice)
+  start(slice = 0): void {
+    if (this.state !== 'inactive') throw new DOMException('It records already', 'InvalidStateError')
+    recording.add(this)
+    this.#slice = slice
+    this.#begin(0)
+    this.#later('start')
+  }
+
+  pause(): void {
+    if (this.state !== 'recording') return
+    this.#endStretch()
+    this.state = 'paused'
+    this.#schedule.cancel(this.#nextSlice)
+    this.#later('pause')
+  }
+
+  resume(): void {
+    if (this.state !== 'paused') return
+    this.#begin(this.#stretches.at(-1)?.to ?? 0)
+    this.#later('resume')
   }
 
   requestData(): void {
-    const [from, to] = [this.#begin, this.#schedule.elapsed()]
-    this.#begin = to
-    this.#pending = this.#pending.then(() => this.#emitData(from, to))
+    if (this.state === 'recording') this.#endStretch()
+    const stretches = this.#stretches
+    const end = stretches.at(-1)?.to ?? 0
+    const shift = stretches.at(-1)?.shift ?? 0
+    this.#stretches = [{ from: end, to: end, shift }]
+    this.#pending = this.#pending.then(async () => {
+      const bytes = await this.#writer.write(stretches)
+      const data = new Blob([bytes], { type: this.mimeType })
+      this.#fire('dataavailable', new BlobEvent('dataavailable', { data }))
+    })
   }
 
   stop(): void {
     if (this.state === 'inactive') return
-    this.state = 'inactive'
     this.requestData()
+    this.state = 'inactive'
+    recording.delete(this)
+    this.#schedule.cancel(this.#nextSlice)
     this.#pending = this.#pending.then(() => this.#fire('stop', new Event('stop')))
   }
 
-  #scheduleSlice(slice: number) {
-    this.#schedule.at(this.#schedule.now() + slice, () => {
-      if (this.state !== 'recording') return
+  /** Breaks off as the browser does: an error, then what there is, then the end. */
+  fail(): void {
+    const error = new DOMException('The encoder has failed', 'UnknownError')
+    this.#fire('error', new ErrorEvent('error', { error }))
+    this.stop()
+  }
+
+  #begin(at: number) {
+    this.state = 'recording'
+    this.#stretches.push({ from: at, to: at, shift: this.#schedule.elapsed() - at })
+    this.#scheduleSlice()
+  }
+
+  #endStretch() {
+    const last = this.#stretches.pop()
+    if (last) this.#stretches.push({ ...last, to: this.#schedule.elapsed() - last.shift })
+  }
+
+  #scheduleSlice() {
+    if (this.#slice <= 0) return
+    this.#nextSlice = this.#schedule.at(this.#schedule.now() + this.#slice, () => {
       this.requestData()
-      this.#scheduleSlice(slice)
+      this.#scheduleSlice()
     })
   }
 
-  async #emitData(from: number, to: number) {
-    const painter = painterOfStream(this.stream)
-    const first = Math.floor(from / 1000)
-    const count = Math.max(1, Math.round((to - from) / 1000))
-    const frames: Uint8Array[] = []
-    for (let second = first; painter && second < first + count; second++) {
-      frames.push(await pictureOf(painter, second))
-    }
-    const bytes = webmOf(frames, FRAME.width, FRAME.height)
-    const data = new Blob([new Uint8Array(bytes)], { type: this.mimeType })
-    this.#fire('dataavailable', new BlobEvent('dataavailable', { data }))
+  #later(name: 'start' | 'pause' | 'resume') {
+    this.#schedule.at(this.#schedule.now(), () => this.#fire(name, new Event(name)))
   }
 
-  #fire(name: 'dataavailable' | 'stop', event: Event) {
+  #fire(name: 'dataavailable' | 'start' | 'pause' | 'resume' | 'error' | 'stop', event: Event) {
     const handler: unknown = this[`on${name}`]
     if (typeof handler === 'function') handler.call(this, event)
     this.dispatchEvent(event)
   }
 }
 
-export function installRecorder(schedule: Schedule): void {
+/** Replaces `MediaRecorder`; the returned function breaks off everything that records. */
+export function installRecorder(schedule: Schedule): () => void {
   class PageRecorder extends VirtualRecorder {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
       super(schedule, stream, options)
     }
   }
   replace(globalThis, 'MediaRecorder', PageRecorder)
+  return () => {
+    for (const recorder of [...recording]) recorder.fail()
+  }
 }

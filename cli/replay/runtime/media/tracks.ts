@@ -7,7 +7,14 @@ const painters = new WeakMap<MediaStreamTrack, Painter>()
 interface TrackOptions {
   readonly label: string
   readonly settings: MediaTrackSettings
+  /** The open tracks of the device; the new one is added, and so is each copy of it. */
+  readonly tracks: Set<MediaStreamTrack>
+}
+
+interface PictureOptions extends TrackOptions {
   readonly painter: Painter
+  /** Virtual seconds since the page began. */
+  second(): number
 }
 
 function canvasOf(): CanvasRenderingContext2D {
@@ -18,15 +25,38 @@ function canvasOf(): CanvasRenderingContext2D {
   return context
 }
 
-/** A real track, so that it plays in a video; only its first frame is drawn. */
-export function createTrack({ label, settings, painter }: TrackOptions, second: number): MediaStreamTrack {
+function adopt(
+  track: MediaStreamTrack,
+  { label, settings, tracks }: TrackOptions,
+  copy: () => unknown,
+): void {
+  replace(track, 'label', label)
+  replace(track, 'getSettings', () => settings)
+  replace(track, 'clone', copy)
+  tracks.add(track)
+}
+
+/** A real track, so that it plays in a video; only its first frame is drawn. A copy of it ends for itself. */
+export function createPictureTrack(options: PictureOptions): MediaStreamTrack {
+  const { painter, second, settings } = options
   const context = canvasOf()
-  painter.paint(context, second)
+  painter.paint(context, second())
   const [track] = context.canvas.captureStream(1).getVideoTracks()
   if (!track) throw new Error('This browser makes no track of a canvas')
-  replace(track, 'label', label)
-  replace(track, 'getSettings', () => ({ ...FRAME, frameRate: 30, ...settings }))
+  const shown = { ...options, settings: { ...FRAME, frameRate: 30, ...settings } }
+  adopt(track, shown, () => createPictureTrack(options))
   painters.set(track, painter)
+  return track
+}
+
+let audio: AudioContext | undefined
+
+/** A real track without a sound: what it carries is said where it is measured or recorded. */
+export function createSoundTrack(options: TrackOptions): MediaStreamTrack {
+  audio ??= new AudioContext()
+  const [track] = audio.createMediaStreamDestination().stream.getAudioTracks()
+  if (!track) throw new Error('This browser makes no track of sound')
+  adopt(track, options, () => createSoundTrack(options))
   return track
 }
 
@@ -48,6 +78,15 @@ export function endTracks(tracks: Set<MediaStreamTrack>): void {
     if (isLive) track.dispatchEvent(new Event('ended'))
   }
   tracks.clear()
+}
+
+/** Another application takes the device, or gives it back: the tracks stay live, without a picture or a sound. */
+export function muteTracks(tracks: ReadonlySet<MediaStreamTrack>, isMuted: boolean): void {
+  for (const track of tracks) {
+    if (track.muted === isMuted || track.readyState === 'ended') continue
+    replace(track, 'muted', isMuted)
+    track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'))
+  }
 }
 
 let frameContext: CanvasRenderingContext2D | undefined

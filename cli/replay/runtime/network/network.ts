@@ -22,10 +22,18 @@ export interface Network extends RequestQueue {
   reachesServer(): boolean
   /**
    * Sends now, and passes on the reply, or `undefined` for a broken connection, after the backend's virtual latency.
-   * The returned function cancels the exchange.
+   * Where the body is on its way for a while, `onSent` gets the share of it that was sent. The returned function cancels
+   * the exchange.
    */
-  exchange(request: Request, done: (reply: Reply | undefined) => void): () => void
+  exchange(
+    request: Request,
+    done: (reply: Reply | undefined) => void,
+    onSent?: (share: number) => void,
+  ): () => void
 }
+
+/** How often the page hears how much of a body was sent, in virtual milliseconds. */
+const SENT_EVERY_MS = 1000
 
 /** The browser's own `online` and `offline` come at any real moment: the page gets the runtime's instead. */
 function replaceOnlineEvents(isOnline: () => boolean) {
@@ -45,6 +53,12 @@ async function send(request: Request): Promise<Reply> {
 function capAtNextTimer(schedule: Schedule, headers: Headers) {
   const next = headers.get(TIME_HEADERS.next)
   if (next) schedule.cap(Number(next))
+}
+
+/** Tells again and again how much of a body that takes so long was sent. */
+function tellSent(schedule: Schedule, duration: number, tell: (share: number) => void): void {
+  for (let after = SENT_EVERY_MS; after < duration; after += SENT_EVERY_MS)
+    schedule.at(schedule.now() + after, () => tell(after / duration))
 }
 
 export function createNetwork(schedule: Schedule, pending: PendingWork, socket: string): Network {
@@ -73,7 +87,7 @@ export function createNetwork(schedule: Schedule, pending: PendingWork, socket: 
     expectPolls: polls.expect,
     setActive: queue.setActive,
     enqueue: queue.enqueue,
-    exchange(request, done) {
+    exchange(request, done, onSent) {
       const sentAt = schedule.now()
       let isOver = false
       function finish(reply: Reply | undefined) {
@@ -104,6 +118,9 @@ export function createNetwork(schedule: Schedule, pending: PendingWork, socket: 
             capAtNextTimer(schedule, headers)
             polls.expect(Number(headers.get(TIME_HEADERS.polls) ?? 0))
             const latency = Number(headers.get(TIME_HEADERS.latency) ?? 0)
+            tellSent(schedule, Number(headers.get(TIME_HEADERS.upload) ?? 0), (share) => {
+              if (!isOver) onSent?.(share)
+            })
             const visible = headers.has(TIME_HEADERS.broken) ? undefined : reply
             if (!headers.has(TIME_HEADERS.lost)) schedule.at(sentAt + latency, () => finish(visible))
             end()

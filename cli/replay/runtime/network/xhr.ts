@@ -107,12 +107,14 @@ class QueuedXhr extends XhrEventTarget {
     const size = sizeOf(body)
     this.fire('loadstart')
     const expiry = this.timeout > 0 ? this.#after(this.timeout, () => this.#end('timeout')) : 0
-    this.#cancel = this.#network.exchange(request, (reply) => {
+    const onSent = (share: number) => this.upload.fire('progress', Math.floor(share * size), size)
+    const receive = (reply: Reply | undefined) => {
       this.#schedule.cancel(expiry)
       if (!reply) return this.#end('error')
       this.#reportUpload(size)
       this.#receive(reply)
-    })
+    }
+    this.#cancel = this.#network.exchange(request, receive, onSent)
   }
 
   abort(): void {

@@ -1,4 +1,4 @@
-import type { RuntimeCamera } from '../base/contract.ts'
+import type { RuntimeMedia } from '../base/contract.ts'
 import type { MediaState } from '../media/media.ts'
 import type { SocketAccess } from '../network/virtual-socket.ts'
 import type { Calendar } from '../time/dates.ts'
@@ -14,7 +14,7 @@ interface StoredState {
   readonly calendar: Calendar
   /** Whether the network lets sockets through. */
   readonly sockets: SocketAccess
-  /** State of camera and screen of the device. */
+  /** State of camera, microphone and screen of the device. */
   readonly media: MediaState
 }
 
@@ -37,12 +37,12 @@ function takeStored(): StoredState | undefined {
 }
 
 /** State of a document: that of the tab's document before it, or the first one of a fresh tab. */
-export function restoreDocumentState(start: number, devices: RuntimeCamera | undefined): DocumentState {
+export function restoreDocumentState(start: number, devices: RuntimeMedia | undefined): DocumentState {
   const before = takeStored()
   const calendar = before?.calendar ?? { shift: 0, drift: 0, since: start }
   const sockets = before?.sockets ?? { allowed: true, isMute: false }
-  const { camera = 'face', screen = 'whole' } = devices ?? {}
-  const media = before?.media ?? { camera, screen }
+  const { camera = 'face', microphone = 'speech', screen = 'whole' } = devices ?? {}
+  const media = before?.media ?? { camera, microphone, screen }
   const document = before ? before.document + 1 : 0
   return {
     start: Math.max(start, before?.now ?? start),

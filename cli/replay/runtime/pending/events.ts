@@ -27,6 +27,27 @@ function trackDatabases(pending: PendingWork) {
   )
 }
 
+/** What a blob holds is read piece by piece. */
+function trackBlobStreams(pending: PendingWork) {
+  const { stream } = Blob.prototype
+  replace(Blob.prototype, 'stream', function (this: Blob) {
+    const made = stream.call(this)
+    const getReader: () => ReadableStreamDefaultReader<Uint8Array> = made.getReader.bind(made)
+    replace(made, 'getReader', () => {
+      const reader = getReader()
+      const read = reader.read.bind(reader)
+      replace(reader, 'read', () => {
+        const answer = read()
+        const end = pending.begin('Blob.stream')
+        answer.then(end, end)
+        return answer
+      })
+      return reader
+    })
+    return made
+  })
+}
+
 function trackFileReaders(pending: PendingWork) {
   for (const name of ['readAsArrayBuffer', 'readAsDataURL', 'readAsText'] as const) {
     const original: (this: FileReader, blob: Blob, encoding?: string) => void = FileReader.prototype[name]
@@ -90,6 +111,7 @@ function trackWork(pending: PendingWork) {
 /** Adds work that ends in an event or a callback to the pending work. */
 export function installEvents(pending: PendingWork): void {
   trackDatabases(pending)
+  trackBlobStreams(pending)
   trackFileReaders(pending)
   trackCanvas(pending)
   trackFullscreen(pending)

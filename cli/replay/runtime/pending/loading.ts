@@ -5,12 +5,17 @@ function addressOf(element: Element): string | undefined {
   if (element instanceof HTMLScriptElement) return element.src
   if (element instanceof HTMLLinkElement && element.relList.contains('stylesheet')) return element.href
   if (element instanceof HTMLImageElement && !element.complete) return element.currentSrc || element.src
+  if (element instanceof HTMLMediaElement && element.preload !== 'none') return element.src
   return undefined
 }
 
-/** Scripts, style sheets and images load in no virtual time. */
+/** After these an element has loaded: of a sound or a video it is known how long it is. */
+const LOADED = ['load', 'error', 'loadedmetadata', 'emptied', 'abort']
+
+/** Scripts, style sheets, images, and the heads of sounds and videos load in no virtual time. */
 export function installLoading(pending: PendingWork): void {
   const known = new WeakMap<Element, string>()
+  const loading = new Map<HTMLMediaElement, () => void>()
 
   function watch(element: Element) {
     // The browser decides when a lazy image loads.
@@ -18,21 +23,32 @@ export function installLoading(pending: PendingWork): void {
     const address = addressOf(element)
     if (!address || known.get(element) === address) return
     known.set(element, address)
-    const end = pending.begin(`loading ${address}`)
-    element.addEventListener('load', end, { once: true })
-    element.addEventListener('error', end, { once: true })
+    const end = pending.begin(`loading ${address.replace(/^(data|blob):.*/, '$1:')}`)
+    for (const event of LOADED) element.addEventListener(event, end, { once: true })
+    if (element instanceof HTMLMediaElement) loading.set(element, end)
   }
 
   function watchTree(node: Node) {
     if (!(node instanceof Element)) return
     watch(node)
-    for (const element of node.querySelectorAll('script[src], link[href], img')) watch(element)
+    for (const element of node.querySelectorAll('script[src], link[href], img, audio[src], video[src]'))
+      watch(element)
+  }
+
+  /** The browser may never tell how the loading of a removed element has ended. */
+  function giveUp(node: Node) {
+    for (const [element, end] of loading) {
+      if (!node.contains(element)) continue
+      loading.delete(element)
+      end()
+    }
   }
 
   const observer = new MutationObserver((records) => {
     if (document.readyState === 'loading') return
-    for (const { type, target, addedNodes } of records) {
+    for (const { type, target, addedNodes, removedNodes } of records) {
       if (type === 'attributes') watchTree(target)
+      for (const node of removedNodes) giveUp(node)
       for (const node of addedNodes) watchTree(node)
     }
   })

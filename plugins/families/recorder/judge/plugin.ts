@@ -1,7 +1,7 @@
 import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/common.ts'
 import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
 import { unfit } from '../../../../src/sdk/reading.ts'
-import { driveRecorder } from '../driver.ts'
+import { driveRecorder, recordedFromFlow } from '../driver.ts'
 import { maxMsOf, type SpokenProblem } from '../solution.ts'
 
 /** The longest recording that a server takes for sure, in seconds. */
@@ -28,6 +28,7 @@ export function spokenNodePlugin(
     judgedBy: 'people',
     writtenAs: 'SUB',
     records: { kind, take: ({ take }) => take, maxMs: (problem) => maxMsOf(problem, kind) },
+    fromFlow: recordedFromFlow,
     drive: (page, _, solution) => driveRecorder(page, kind, solution),
   }
 }
