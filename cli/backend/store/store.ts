@@ -24,7 +24,6 @@ export function openStore(folder: string, use?: FolderUse) {
     attempts: attemptStore(db),
     solutions: solutionStore(db),
     drafts: draftStore(db),
-    recordedAnswers: recordedAnswerStore(db),
     runs: runStore(db),
     purge: purgeStore(db),
     onboarding: onboardingStore(db),
@@ -50,6 +49,7 @@ const recordingStores = (db: Database) => ({
   evidence: evidenceStore(db),
   proctoring: proctoringStore(db),
   record: recordStore(db),
+  recordedAnswers: recordedAnswerStore(db),
 })
 
 interface Numbered {

@@ -62,6 +62,7 @@ export function createDeployedEnvironment(deployed: Deployed): Environment {
       await ask(deployed, SNAPSHOT_PATH, { ...wish, username: nameHere(wish.username) })
     },
     evidenceOf: () => cannot('show its disk'),
+    recordingsOf: () => cannot('show its disk'),
     sockets: () => undefined,
     allowSockets: () => cannot('keep sockets out'),
     stop: () => cannot('be stopped'),

@@ -17,6 +17,7 @@ import { createSeededRandom, createVirtualClock } from '../time/virtual-clock.ts
 import type { Environment } from './environment.ts'
 import { openSites } from './sites.ts'
 import { readEvidence } from './stored-evidence.ts'
+import { readRecordings } from './stored-recordings.ts'
 
 /** Virtual milliseconds that a run takes, and how many go on at once, on whatever machine. */
 const RUN_MS = 2000
@@ -39,6 +40,12 @@ export interface EnvironmentOptions {
   onCall(call: CallRecord): void
   onSocket(event: SocketRecord): void
 }
+
+/** What lies on the disk of a backend. */
+const diskOf = (dataDir: string): Pick<Environment, 'evidenceOf' | 'recordingsOf'> => ({
+  evidenceOf: (attempt) => readEvidence(dataDir, attempt),
+  recordingsOf: (attempt) => readRecordings(dataDir, attempt),
+})
 
 export async function createEmbeddedEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { tests, types, playerDir, latency, onCall, onSocket } = options
@@ -94,13 +101,12 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
     now,
     url: () => `http://127.0.0.1:${port}`,
     invite: async (person, testSlug) => alive().backend.invite(person, testSlug),
-    async askPicture({ username, testSlug, trigger }) {
-      alive().backend.askPicture(username, testSlug, trigger)
-    },
+    askPicture: async ({ username, testSlug, trigger }) =>
+      alive().backend.askPicture(username, testSlug, trigger),
     async extend({ username, testSlug, minutes, section }) {
       alive().backend.extend(username, testSlug, minutes, section)
     },
-    evidenceOf: (attempt) => readEvidence(dataDir, attempt),
+    ...diskOf(dataDir),
     sockets: () => running?.sockets,
     allowSockets(allowed) {
       socketsAllowed = allowed

@@ -5,6 +5,7 @@ import type { Faults } from '../network/faults.ts'
 import type { SocketInterceptor } from '../network/socket-interceptor.ts'
 import type { VirtualClock } from '../time/virtual-clock.ts'
 import type { StoredEvidence } from './stored-evidence.ts'
+import type { StoredRecording } from './stored-recordings.ts'
 
 /** The backend of one flow. */
 export interface Environment {
@@ -20,6 +21,8 @@ export interface Environment {
   askPicture(wish: PictureRequest): Promise<void>
   /** What an attempt has on the backend's disk, in the order of its arrival. */
   evidenceOf(attempt: number): Promise<readonly StoredEvidence[]>
+  /** The recorded answers of an attempt on the backend's disk, in the order of their arrival. */
+  recordingsOf(attempt: number): Promise<readonly StoredRecording[]>
   /** The sockets of the backend; absent while it is down. */
   sockets(): SocketInterceptor | undefined
   /** Whether new sockets are let in, also after a restart. */

@@ -5,10 +5,11 @@ import type { Tab } from '../page/tab.ts'
 import type { Environment } from './environment.ts'
 import { readAttempt, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
 import type { StoredEvidence } from './stored-evidence.ts'
+import type { StoredRecording } from './stored-recordings.ts'
 
 /** Whose attempt is read: the user who is signed in on the active tab. */
 export interface AttemptSource {
-  readonly environment: Pick<Environment, 'url' | 'evidenceOf'>
+  readonly environment: Pick<Environment, 'url' | 'evidenceOf' | 'recordingsOf'>
   readonly test: { readonly slug: string }
   tab(): Tab
 }
@@ -54,6 +55,12 @@ export async function readEventLog(context: AttemptSource): Promise<readonly Rec
 export async function readEvidenceOf(context: AttemptSource): Promise<readonly StoredEvidence[]> {
   const id = await readAttempt(await sessionOf(context))
   return id === undefined ? [] : context.environment.evidenceOf(id)
+}
+
+/** The recorded answers of the user's attempt that have arrived. */
+export async function readRecordingsOf(context: AttemptSource): Promise<readonly StoredRecording[]> {
+  const id = await readAttempt(await sessionOf(context))
+  return id === undefined ? [] : context.environment.recordingsOf(id)
 }
 
 const LIST_STORAGE = `(async () => {

@@ -3,6 +3,7 @@ import { callExpectations } from './calls.ts'
 import type { ExpectationDefinition } from './define.ts'
 import { evidenceExpectations } from './evidence.ts'
 import { proctoringExpectations } from './proctoring.ts'
+import { recordingExpectations } from './recordings.ts'
 import { reportedExpectations } from './reported.ts'
 import { pageExpectations } from './screen.ts'
 import { storedExpectations } from './stored.ts'
@@ -15,6 +16,7 @@ export const EXPECTATIONS: Readonly<Record<string, ExpectationDefinition>> = {
   ...reportedExpectations,
   ...proctoringExpectations,
   ...evidenceExpectations,
+  ...recordingExpectations,
 }
 
 const shapes = Object.fromEntries(

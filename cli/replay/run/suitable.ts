@@ -9,10 +9,10 @@ const LONGEST_WAIT_MS = 60_000
 /** Steps that need the backend in hand, or a clock that can be turned. */
 export const BEYOND: readonly string[] = [
   ...['fail', 'delay', 'fault', 'throttle', 'socket', 'restart server', 'clock', 'sleep'],
-  ...['camera', 'screen share', 'kill browser'],
+  ...['camera', 'microphone', 'recorder error', 'screen share', 'kill browser'],
 ]
 /** What only a virtual run with its backend at hand can tell. */
-const UNSEEN: readonly string[] = ['timeline', 'evidence']
+const UNSEEN: readonly string[] = ['timeline', 'evidence', 'recording']
 
 /** What happens on the device for milliseconds only: on a clock that runs, a page may hear of the end too late. */
 const SHORT: readonly unknown[] = ['a notification takes the focus', 'an input method opens windows']

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
+import type { ArrivedAnswerRow } from '../../backend/store/recorded-answers.ts'
+import { openRecords } from '../../backend/store/store.ts'
+
+/** A recorded answer that has arrived, opened from the backend's disk. */
+export interface StoredRecording extends Pick<ArrivedAnswerRow, 'problem' | 'type'> {
+  /** How long its last picture or sound is away from its beginning. */
+  readonly seconds: number
+  readonly isLate: boolean
+}
+
+/** What an attempt has on the disk of a backend that may be running, in the order of its arrival. */
+export async function readRecordings(dataDir: string, attempt: number): Promise<readonly StoredRecording[]> {
+  const records = openRecords(dataDir)
+  try {
+    const found: StoredRecording[] = []
+    for (const { id, is_late, problem, type } of records.recordedAnswers.arrived(attempt)) {
+      const seconds = await secondsOf(path.join(dataDir, 'recorded-answers', id))
+      found.push({ problem, type, seconds, isLate: is_late === 1 })
+    }
+    return found
+  } finally {
+    records.close()
+  }
+}
+
+async function secondsOf(file: string): Promise<number> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(await readFile(file)) })
+  try {
+    return await input.computeDuration()
+  } finally {
+    input.dispose()
+  }
+}
