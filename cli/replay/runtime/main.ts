@@ -128,7 +128,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     setSocketsAllowed: sockets.allow,
     muteSockets: sockets.mute,
     ...media,
-    setDiskFull: installDisk(),
+    setDisk: installDisk(),
     hide,
     screenText,
   }
@@ -155,7 +155,7 @@ function installReal(): ReplayRuntime {
     setSocketsAllowed: () => undefined,
     muteSockets: () => undefined,
     ...NO_MEDIA,
-    setDiskFull: installDisk(),
+    setDisk: installDisk(),
     hide,
     screenText,
   }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
 import { forge } from '../environment/stored.ts'
 import { Fields, strict } from '../flow/flow.ts'
+import type { DiskAccess } from '../runtime/base/contract.ts'
 import { Duration, milliseconds } from '../time/duration.ts'
 import { defineStep } from './define.ts'
 
@@ -26,18 +27,31 @@ const restartServer = defineStep({
   },
 })
 
+async function refuse(context: FlowContext, access: readonly DiskAccess[], time: string | undefined) {
+  const tab = context.tab()
+  const end = async () => void (context.tabs().includes(tab) && (await tab.call('setDisk', [])))
+  if (time) context.schedule(milliseconds(time), end)
+  await context.act(() => tab.call('setDisk', access))
+}
+
 const fullDisk = defineStep({
   args: Type.Object(
     { for: Type.Optional(Duration('How long; until the page is left when left out')) },
     { ...strict, description: 'The open page can keep nothing more in its databases' },
   ),
   bare: true,
-  async run(context, { for: time }) {
-    const tab = context.tab()
-    const end = async () => void (context.tabs().includes(tab) && (await tab.call('setDiskFull', false)))
-    if (time) context.schedule(milliseconds(time), end)
-    await context.act(() => tab.call('setDiskFull', true))
-  },
+  run: (context, { for: time }) => refuse(context, ['write'], time),
+})
+
+const brokenDisk = defineStep({
+  args: Type.Object(
+    {
+      refuses: Type.Enum(['read', 'remove'], { description: 'What its databases do no more' }),
+      for: Type.Optional(Duration('How long; until the page is left when left out')),
+    },
+    { ...strict, description: 'The open page cannot read from its databases, or remove nothing from them' },
+  ),
+  run: (context, { for: time, refuses }) => refuse(context, [refuses], time),
 })
 
 const forgeStep = defineStep({
@@ -52,4 +66,5 @@ export const serverSteps = {
   'restart server': restartServer,
   forge: forgeStep,
   'full disk': fullDisk,
+  'broken disk': brokenDisk,
 }

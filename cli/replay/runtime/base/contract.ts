@@ -16,6 +16,9 @@ export type CameraState =
 /** What a microphone hears, or why it is not available. */
 export type MicrophoneState = 'speech' | 'tone' | 'silence' | 'unplugged' | 'denied' | 'busy'
 
+/** What a page does with its databases. */
+export type DiskAccess = 'write' | 'read' | 'remove'
+
 /** States in which a camera shows a photograph; each face is that of another person. */
 export type PhotographName = 'face' | 'second face' | 'third face' | 'fourth face' | 'no face' | 'two faces'
 
@@ -107,8 +110,8 @@ export interface ReplayRuntime {
   setMicrophone(state: MicrophoneState): void
   /** Everything that records now breaks off with an error. */
   failRecorders(): void
-  /** Whether the disk of the device is full: then the page's databases refuse whatever is added. */
-  setDiskFull(isFull: boolean): void
+  /** What the databases of the page refuse from now on; to write is refused by a full disk. */
+  setDisk(refuses: readonly DiskAccess[]): void
   /** What is shared from now on; `stopped` ends what is shared now. */
   setScreen(state: ScreenState): void
   /** The rendered text of the page, white space collapsed. */
