@@ -73,9 +73,11 @@ const NAMING = ['aria-label', 'title', 'alt', 'placeholder', 'value', 'label']
 /** What names an element by other words than its text. */
 const NAMED_OTHERWISE = [...NAMING, 'aria-labelledby'].map((name) => `[${name}]`).join(', ')
 
-/** While a modal dialog is open, it is the scope: a user cannot reach anything else. */
+/** While a modal dialog is open, the topmost, in which the focus is, is the scope: a user cannot reach anything else. */
 const CANDIDATES = `function (root, selector, pattern) {
-  const scope = root === undefined ? this : document.querySelector('dialog:modal') ?? document.querySelector(root)
+  const dialogs = [...document.querySelectorAll('dialog:modal')]
+  const dialog = dialogs.find((one) => one.contains(document.activeElement)) ?? dialogs.at(-1)
+  const scope = root === undefined ? this : dialog ?? document.querySelector(root)
   const sought = new RegExp(pattern)
   const isMentioned = (text) => sought.test((text ?? '').replace(/\\s+/g, ''))
   const labelsOf = (element) => [

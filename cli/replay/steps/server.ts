@@ -54,6 +54,30 @@ const brokenDisk = defineStep({
   run: (context, { for: time, refuses }) => refuse(context, [refuses], time),
 })
 
+const DAMAGE_PIECES = `new Promise((resolve, reject) => {
+  const request = indexedDB.open('assess-takes')
+  request.onerror = () => reject(request.error)
+  request.onsuccess = () => {
+    const database = request.result
+    const transaction = database.transaction('pieces', 'readwrite', { durability: 'strict' })
+    transaction.objectStore('pieces').openCursor().onsuccess = ({ target: { result: cursor } }) => {
+      cursor?.update({ ...cursor.value, bytes: new Blob([new Uint8Array(cursor.value.bytes.size)]) })
+      cursor?.continue()
+    }
+    transaction.oncomplete = () => { database.close(); resolve() }
+    transaction.onabort = () => reject(transaction.error)
+  }
+})`
+
+const damageRecordings = defineStep({
+  args: Type.Object(
+    {},
+    { ...strict, description: 'Every byte of the recordings that the browser keeps becomes a zero' },
+  ),
+  bare: true,
+  run: (context) => context.act(() => context.tab().page.evaluate(DAMAGE_PIECES)),
+})
+
 const forgeStep = defineStep({
   args: Type.Object(
     { problem: Type.String({ description: 'The problem' }), fields: Fields },
@@ -67,4 +91,5 @@ export const serverSteps = {
   forge: forgeStep,
   'full disk': fullDisk,
   'broken disk': brokenDisk,
+  'damage recordings': damageRecordings,
 }

@@ -33,7 +33,9 @@ export async function driveRecorder(
   )
   if (await page.has(AGAIN)) {
     await page.click(AGAIN)
-    await page.click(button((words) => words.askAgain.yes))
+    // Nothing is asked where there is nothing to lose.
+    const yes = button((words) => words.askAgain.yes)
+    if (await page.has(yes)) await page.click(yes)
     await page.see(
       button(
         (words) => words.open[kind],

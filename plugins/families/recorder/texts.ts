@@ -46,7 +46,7 @@ const en = {
   audioFailed: 'audio upload error',
   progress: 'Upload',
   slow: 'The upload takes longer than usual. You can go on with other questions meanwhile.',
-  triesLeft: (count: number) => `The connection broke. It is tried again; ${count} more after that.`,
+  triesLeft: (count: number) => `The connection broke. It is tried again. Tries left: ${count}`,
   timeOver: 'Recording time is over!',
   cutOff: 'The page was closed while it recorded. What was recorded until then is kept.',
   earlier: 'Your earlier recording stays your answer until you have finished a new one.',
@@ -158,7 +158,8 @@ const de: typeof en = {
   audioFailed: 'Fehler beim Hochladen der Audioaufnahme',
   progress: 'Hochladen',
   slow: 'Das Hochladen dauert länger als üblich. Sie können inzwischen andere Aufgaben bearbeiten.',
-  triesLeft: (count) => `Die Verbindung ist abgebrochen. Es wird erneut versucht; danach noch ${count}-mal.`,
+  triesLeft: (count) =>
+    `Die Verbindung ist abgebrochen. Es wird erneut versucht. Verbleibende Versuche: ${count}`,
   timeOver: 'Die Aufnahmezeit ist vorbei!',
   cutOff: 'Die Seite wurde während der Aufnahme geschlossen. Was bis dahin aufgenommen wurde, ist erhalten.',
   earlier: 'Ihre frühere Aufnahme bleibt Ihre Antwort, bis Sie eine neue beendet haben.',

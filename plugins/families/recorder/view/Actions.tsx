@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
 import { dialogLook, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
@@ -23,10 +23,11 @@ interface Action {
 
 /** What can be done in this state, and nothing else (REC-03, REC-04). The first button stays while its word changes. */
 export function Actions({ recorder, view }: ActionsProps) {
+  const keepFocus = useFocusKept()
   return (
     <>
       {isSending(view) && <Progress share={view.progress} />}
-      <div css={row}>
+      <div css={row} {...keepFocus}>
         {actionsOf(recorder, view).map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays on the first one
           <ActionButton key={index} {...action} isMain={index === 0 && !action.asks} />
@@ -34,6 +35,21 @@ export function Actions({ recorder, view }: ActionsProps) {
       </div>
     </>
   )
+}
+
+/** A pressed button that goes away leaves the focus to the first one. */
+function useFocusKept() {
+  const ref = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return
+    focused.current = null
+    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus()
+  })
+  const onFocus = ({ target }: FocusEvent) => {
+    focused.current = target
+  }
+  return { ref, onFocus }
 }
 
 function actionsOf(recorder: OpenRecorder, view: RecorderView): readonly Action[] {
