@@ -46,10 +46,15 @@ const fullDisk = defineStep({
 const brokenDisk = defineStep({
   args: Type.Object(
     {
-      refuses: Type.Enum(['read', 'remove'], { description: 'What its databases do no more' }),
+      refuses: Type.Enum(['read', 'remove', 'drop'], {
+        description: 'What its databases do no more; drop: a whole one is not deleted',
+      }),
       for: Type.Optional(Duration('How long; until the page is left when left out')),
     },
-    { ...strict, description: 'The open page cannot read from its databases, or remove nothing from them' },
+    {
+      ...strict,
+      description: 'The open page cannot read from its databases, remove nothing from them, or delete none',
+    },
   ),
   run: (context, { for: time, refuses }) => refuse(context, [refuses], time),
 })

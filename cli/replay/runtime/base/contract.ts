@@ -17,7 +17,7 @@ export type CameraState =
 export type MicrophoneState = 'speech' | 'tone' | 'silence' | 'unplugged' | 'denied' | 'busy'
 
 /** What a page does with its databases. */
-export type DiskAccess = 'write' | 'read' | 'remove'
+export type DiskAccess = 'write' | 'read' | 'remove' | 'drop'
 
 /** States in which a camera shows a photograph; each face is that of another person. */
 export type PhotographName = 'face' | 'second face' | 'third face' | 'fourth face' | 'no face' | 'two faces'
