@@ -34,26 +34,26 @@ export function UploadingDialog() {
   const problems = useSelected(session.state, (state) => state.problems)
   const uploads = Object.entries(sending)
   const { back, text, title } = closingTexts.uploading
+  const hasWayBack = mayGoBack && uploads.length > 0
   return (
     <Dialog
       title={title}
       close={undefined}
-      footer={
-        mayGoBack && uploads.length > 0 ? (
-          <DialogButton text={back} press={() => void session.stopWaiting()} />
-        ) : null
-      }
+      footer={hasWayBack ? <DialogButton text={back} press={() => void session.stopWaiting()} /> : null}
     >
-      <Loader message={text} />
-      <ul css={plainList}>
-        {uploads.map(([problem, view]) => (
-          <Upload
-            key={problem}
-            title={problems[problem]?.title ?? closingTexts.uploading.recording}
-            view={view as RecorderView}
-          />
-        ))}
-      </ul>
+      {/* Without a button this is what a keyboard scrolls. */}
+      <div {...(!hasWayBack && { tabIndex: 0 })}>
+        <Loader message={text} />
+        <ul css={plainList}>
+          {uploads.map(([problem, view]) => (
+            <Upload
+              key={problem}
+              title={problems[problem]?.title ?? closingTexts.uploading.recording}
+              view={view as RecorderView}
+            />
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }
