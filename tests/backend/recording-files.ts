@@ -1,15 +1,15 @@
-import { webmOf } from '../../cli/replay/runtime/media/webm.ts'
+import { cluster, join, VIDEO_TRACK, webmHead } from '../../cli/replay/runtime/media/webm.ts'
 import { PICTURE } from './evidence.ts'
 
+const SECOND = 1000
+
 /** A film of a picture a second, which lasts until the last of them. */
-export const filmOf = (seconds: number): Buffer =>
-  Buffer.from(
-    webmOf(
-      Array.from({ length: seconds + 1 }, () => PICTURE),
-      640,
-      480,
-    ),
-  )
+export function filmOf(seconds: number): Buffer {
+  const head = webmHead({ video: { width: 640, height: 480 }, hasAudio: false })
+  const picture = { track: VIDEO_TRACK, after: 0, bytes: PICTURE }
+  const pictures = Array.from({ length: seconds + 1 }, (_, second) => cluster(second * SECOND, [picture]))
+  return Buffer.from(join([head, ...pictures]))
+}
 
 const RATE = 8000
 
