@@ -6,6 +6,8 @@ export const aliases: Aliases = {
   text: 'TEX',
   video: 'VID',
   audio: 'ADO',
+  comprehension: 'COM',
+  passage: 'COM',
   coding: 'SCR',
   shell: 'SHL',
   playground: 'PLY',

@@ -9,6 +9,7 @@ export const browserManifest = {
   TEX: () => import(/* webpackChunkName: "types" */ './TEX/index.ts'),
   VID: () => import(/* webpackChunkName: "types" */ './VID/index.ts'),
   ADO: () => import(/* webpackChunkName: "types" */ './ADO/index.ts'),
+  COM: () => import(/* webpackChunkName: "types" */ './COM/index.ts'),
   SCR: () => import(/* webpackChunkName: "workspace-types" */ './SCR/index.ts'),
   SHL: () => import(/* webpackChunkName: "workspace-types" */ './SHL/index.ts'),
   PLY: () => import(/* webpackChunkName: "workspace-types" */ './PLY/index.ts'),

@@ -9,6 +9,7 @@ export const nodeManifest = {
   TEX: () => import('./TEX/node.ts'),
   VID: () => import('./VID/node.ts'),
   ADO: () => import('./ADO/node.ts'),
+  COM: () => import('./COM/node.ts'),
   SCR: () => import('./SCR/node.ts'),
   SHL: () => import('./SHL/node.ts'),
   PLY: () => import('./PLY/node.ts'),

@@ -9,7 +9,12 @@ export interface ProblemDefinition {
   readonly title: string
   /** HTML, made from the author's Markdown. */
   readonly statement: string
+  /** 0 for a passage. */
   readonly score: number
+  /** Slugs of the problems that are read with this one, its passage, which is not answered itself. */
+  readonly children?: readonly string[]
+  /** Slug of the passage that it is read with. */
+  readonly passage?: string
   readonly content: Readonly<Record<string, unknown>>
   readonly key: unknown
 }
@@ -21,6 +26,7 @@ export interface SectionDefinition {
   readonly duration: number
   /** Minutes on top, for a section with a time of its own. */
   readonly extend_duration: number
+  /** In their order; each child comes behind its passage. */
   readonly problems: readonly ProblemDefinition[]
 }
 

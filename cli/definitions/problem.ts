@@ -7,6 +7,7 @@ import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
 import { captionsIn } from './media.ts'
+import { checkPassageFields, type ReadProblem } from './passages.ts'
 import { ProblemFile } from './schema.ts'
 import { type Path, readSource, reportMissingFiles } from './source.ts'
 
@@ -18,12 +19,12 @@ export async function readProblem(
   slug: string,
   types: Registry<NodePlugin>,
   report: Report,
-): Promise<ProblemDefinition | undefined> {
+): Promise<ReadProblem | undefined> {
   const source = await readSource(join(folder, 'problems', `${slug}.yaml`), report)
   const written = source && checkProblem(source, report)
   if (!source || !written) return undefined
 
-  const { problem_type, title, statement, score, key, ...fields } = written
+  const { problem_type, title, statement, score = 0, children, key, ...fields } = written
   const testSlug = basename(resolve(folder))
   const markdown = createMarkdown(testSlug, imageSizeIn(folder), captionsIn(folder))
   const problem = {
@@ -32,12 +33,13 @@ export async function readProblem(
     title,
     statement: markdown.block(statement),
     score,
+    ...(children && { children }),
     content: { ...inlineTexts(fields, markdown), ...servedDownloads(fields, testSlug) },
     key,
   }
   await reportMissingFiles(new Set([...markdown.files, ...ownFiles(fields)]), source, folder, report)
-  const fault = await typeError(problem, types)
-  if (!fault) return problem
+  const fault = await typeError(problem, written, types)
+  if (!fault) return { definition: problem, finding: source.finding }
   const named = pathIn(fault.message)
   const isThere = named[0] !== undefined && named[0] in written
   report(source.finding(isThere ? named : [fault.field], fault.message))
@@ -67,11 +69,14 @@ function servedDownloads({ downloads }: Fields, testSlug: string): Fields {
 /** The error of the problem type, and the field that it concerns. */
 async function typeError(
   { content, key, ...head }: ProblemDefinition,
+  written: ProblemFile,
   types: Registry<NodePlugin>,
 ): Promise<{ field: string; message: string } | undefined> {
   let field = 'problem_type'
   try {
     const type = await types.load(head.problem_type)
+    const fault = checkPassageFields(type, written)
+    if (fault) return fault
     const problem = type.problem({ ...content, ...head })
     field = 'key'
     type.key(key, problem)

@@ -80,13 +80,22 @@ export const TestFile = Type.Object(
 )
 export type TestFile = Static<typeof TestFile>
 
+/** What `score` is; every problem has one but a passage. */
+export const SCORE = 'Points for a right solution'
+
 /** What every `problems/*.yaml` says; its problem type reads the other fields. */
 export const ProblemFile = Type.Object(
   {
     problem_type: Line('Code of the problem type, such as MCQ'),
     title: Line('Title as the candidate reads it'),
     statement: Line('The task in Markdown; images as ![words for it](images/name.svg)'),
-    score: Type.Number({ minimum: 0, description: 'Points for a right solution' }),
+    score: Type.Optional(Type.Number({ minimum: 0, description: SCORE })),
+    children: Type.Optional(
+      Type.Array(Slug('A problem about this passage: the name of its file in problems/, without .yaml'), {
+        description:
+          'Of a passage: the problems that are read with it, in their order; no section names them',
+      }),
+    ),
     key: Type.Optional(Type.Unknown({ description: 'Answer key of the type; it never leaves the backend' })),
   },
   {

@@ -1,10 +1,8 @@
 import type { ProblemDefinition, SectionDefinition } from './definition.ts'
-import type { Report } from './diagnostic.ts'
+import type { Diagnostic, Report } from './diagnostic.ts'
+import { type ProblemsBySlug, takeChildren } from './passages.ts'
 import type { TestFile } from './schema.ts'
 import type { Path, Source } from './source.ts'
-
-/** The problems of a test by slug; `undefined` for one that was refused, and reported, already. */
-export type ProblemsBySlug = ReadonlyMap<string, ProblemDefinition | undefined>
 
 /** Puts the problems into their sections; nothing when a section cannot be given as written. */
 export function readSections(
@@ -16,11 +14,20 @@ export function readSections(
   const isTimed = sections.some((section) => section.duration !== undefined)
   const slugs = new Set<string>()
   const used = new Set<string>()
+  const children = {
+    listed: new Set(sections.flatMap((one) => one.problems)),
+    taken: new Map<string, string>(),
+  }
   let isWhole = true
 
   function fault(path: Path, message: string): void {
+    refuse(source.finding(path, message))
+  }
+
+  /** Without a diagnostic for what was reported already. */
+  function refuse(diagnostic?: Diagnostic): void {
     isWhole = false
-    report(source.finding(path, message))
+    if (diagnostic) report(diagnostic)
   }
 
   function take(slug: string, path: Path): ProblemDefinition[] {
@@ -29,7 +36,7 @@ export function readSections(
     used.add(slug)
     const problem = problems.get(slug)
     if (!problem) isWhole = false
-    return problem ? [problem] : []
+    return problem ? [problem.definition, ...takeChildren(problem, problems, children, refuse)] : []
   }
 
   const read = sections.map((section, index) => {

@@ -3,16 +3,17 @@ import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { checker } from './check.ts'
-import type { ProblemDefinition, TestDefinition } from './definition.ts'
+import type { TestDefinition } from './definition.ts'
 import type { Report } from './diagnostic.ts'
 import { SLUG } from './fields.ts'
 import { checkForm } from './form.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown } from './markdown.ts'
 import { captionsIn } from './media.ts'
+import type { ProblemsBySlug, ReadProblem } from './passages.ts'
 import { readProblem } from './problem.ts'
 import { TestFile } from './schema.ts'
-import { type ProblemsBySlug, readSections } from './sections.ts'
+import { readSections } from './sections.ts'
 import { accommodationsOf, examKeysOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
 import { readSource, reportMissingFiles } from './source.ts'
 import { readWindow } from './window.ts'
@@ -95,7 +96,7 @@ async function readProblems(
   types: Registry<NodePlugin>,
   report: Report,
 ): Promise<ProblemsBySlug> {
-  const problems = new Map<string, ProblemDefinition | undefined>()
+  const problems = new Map<string, ReadProblem | undefined>()
   const names = await readdir(join(folder, 'problems')).catch(() => [])
   for (const name of names.toSorted()) {
     const slug = basename(name, EXTENSION)
@@ -110,7 +111,8 @@ async function readProblems(
 }
 
 function reportUnused(folder: string, written: TestFile, problems: ProblemsBySlug, report: Report): void {
-  const used = new Set(written.sections.flatMap((section) => section.problems))
+  const children = [...problems.values()].flatMap((problem) => problem?.definition.children ?? [])
+  const used = new Set([...written.sections.flatMap((section) => section.problems), ...children])
   for (const slug of problems.keys()) {
     if (used.has(slug)) continue
     const file = join(folder, 'problems', `${slug}${EXTENSION}`)

@@ -60,10 +60,15 @@ export type SaveReply =
       readonly retryAfterMs?: number | undefined
     }
 
-/** Where the candidate is: the problem that was opened last, and the bookmarked ones, each by its slug. */
+/** A part of a passage's text: from this character to before that one, counted from 0. */
+export type Highlight = readonly [start: number, end: number]
+
+/** Where the candidate is: the problem that was opened last, and what they marked, each by the slug of its problem. */
 export interface Position {
   readonly problem?: string | undefined
   readonly bookmarks: Readonly<Record<string, true>>
+  /** What is highlighted in passages, in the order of the text. */
+  readonly highlights?: Readonly<Record<string, readonly Highlight[]>> | undefined
 }
 
 /** A revision that the backend has. */

@@ -24,6 +24,8 @@ export interface ProblemType<P = unknown, S = unknown> {
   readonly code: string
   /** Rest after the last change before a save, in milliseconds; 1000 when left out (SAVE-04, SAVE-05). */
   readonly pauseMs?: number
+  /** Read beside the problems that are asked about it, and never answered itself. */
+  readonly isPassage?: true
   readonly solution: SolutionCodec<S>
   /** Reads a problem as the backend sent it and keeps the fields of this type only; throws on anything else. */
   problem(raw: unknown): P

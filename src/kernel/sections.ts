@@ -11,6 +11,10 @@ export interface Deadlines {
   readonly total: number
 }
 
+/** A problem that others are read with only leads to them. */
+export const takesAnswers = ({ children }: { readonly children?: readonly string[] }): boolean =>
+  !children?.length
+
 type Timed = Pick<Section, 'slug' | 'status' | 'duration' | 'extend_duration' | 'expiry'>
 
 /**
@@ -27,13 +31,19 @@ export function readSections(
     slug: section.slug,
     name: section.name,
     timed: test.is_timed_section && section.is_timed_section,
-    problems: section.problems.map(({ slug }) => slug),
-    count: Math.max(section.problem_ids.length, section.problems.length),
+    problems: section.problems.filter(takesAnswers).map(({ slug }) => slug),
+    count: countOf(section),
     status: section.status,
     duration: 0,
     endsAt: undefined,
   }))
   return withTimes(states, sections, test, start)
+}
+
+/** The ids may name passages, which nobody answers. */
+function countOf({ problem_ids, problems }: Section): number {
+  const others = new Set(problems.filter((head) => !takesAnswers(head)).map(({ id }) => id))
+  return Math.max(problem_ids.filter((id) => !others.has(id)).length, problems.length - others.size)
 }
 
 /** The same sections with what the backend says of their time and status now. */

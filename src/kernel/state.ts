@@ -46,6 +46,10 @@ export interface ProblemState {
   /** Solution code of its type. */
   readonly code: string
   readonly section: string
+  /** Slug of the problem that it is read with; the candidate sees both side by side. */
+  readonly passage: string | undefined
+  /** Slugs of the problems that are read with this one, which then takes no answer of its own and is in no `order`. */
+  readonly children: readonly string[]
   readonly score: number
   /** HTML as authored, for the plain-text fallback when the type cannot show it. */
   readonly statement: string
@@ -71,9 +75,9 @@ export interface ProblemState {
 export interface SectionState {
   readonly slug: string
   readonly name: string
-  /** Problem slugs in order; empty while the section is pending. */
+  /** Slugs of the problems that take answers, in order; empty while the section is pending. */
   readonly problems: readonly string[]
-  /** How many problems it has, those of a pending section too. */
+  /** How many of them it has, those of a pending section too. */
   readonly count: number
   readonly timed: boolean
   /** Current, pending or submitted (SECTION-01..03); every section of an untimed test is current. */
@@ -123,7 +127,7 @@ export interface SessionState {
   /** Time was added after every section was submitted: the test goes on with `restart` (SECTION-08). */
   needsRestart: boolean
   problems: Record<string, ProblemState>
-  /** Problem slugs in the order of the test. */
+  /** Slugs of the problems that take answers, in the order of the test. */
   order: readonly string[]
   online: boolean
   /** Which submission runs, or ran last: by hand (`MSB`) or automatic (`ASB`). */

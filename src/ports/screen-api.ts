@@ -26,6 +26,8 @@ export interface Issue {
 export interface ReportedSolution {
   readonly solution: Solution
   readonly problem: ProblemHead
+  /** The passage that it is read with. */
+  readonly passage?: ProblemHead | undefined
   readonly score: number
   readonly max_score: number
 }
@@ -33,6 +35,8 @@ export interface ReportedSolution {
 /** A problem outside a test; nobody may edit it while it `is_live` (GAP-021). */
 export interface StandaloneProblem {
   readonly problem: ProblemHead
+  /** The passage that it is read with. */
+  readonly passage?: ProblemHead | undefined
   readonly is_live: boolean
 }
 

@@ -9,6 +9,7 @@ import type { RunView } from '../runs/state.ts'
 import type { StoredRecording } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
+import type { Highlight } from './highlights.ts'
 import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
 
 export type { Clock } from '../kernel/ports.ts'
@@ -33,8 +34,19 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
   upload(file: File, options?: UploadOptions): Promise<string>
   readonly runs: Runs<S>
   readonly recorder: RecorderSource
+  readonly highlights: HighlightSource
   /** The only source of time, so that a replay can control it. */
   readonly clock: Clock
+}
+
+/** For passages: what the candidate has highlighted in the text, a note that stays with the attempt (COM-11). */
+export interface HighlightSource {
+  /** The same object until it changes. */
+  current(): readonly Highlight[]
+  /** Ignored when read-only. */
+  change(next: readonly Highlight[]): void
+  /** Runs `run` after each change; the answer undoes. */
+  subscribe(run: () => void): () => void
 }
 
 /** For types that are answered by speaking, whose solution is a `RecordedAnswer`. */

@@ -9,7 +9,7 @@ import {
   StoredRecording,
   Submission,
 } from './entities.ts'
-import { CHAT_LENGTH, FEEDBACK_LENGTH, ISSUE_LENGTH } from './limits.ts'
+import { CHAT_LENGTH, FEEDBACK_LENGTH, HIGHLIGHTS, ISSUE_LENGTH } from './limits.ts'
 import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional
@@ -51,10 +51,20 @@ export const OpenRequest = Type.Object({
   session: Count,
 })
 
-/** Where the candidate is in the test: the slugs of the problem that was opened last and of those that are bookmarked. */
+const Offset = Type.Integer({ minimum: 0, maximum: HIGHLIGHTS.lastOffset })
+
+/**
+ * Where the candidate is in the test: the slugs of the problem that was opened last and of those that are bookmarked, and
+ * what is highlighted in the text of each passage, from one character to before another.
+ */
 export const Position = Type.Object({
   problem: Optional(Slug),
   bookmarks: Type.Array(Slug, { maxItems: 5000 }),
+  highlights: Optional(
+    Type.Record(Slug, Type.Array(Type.Tuple([Offset, Offset]), { maxItems: HIGHLIGHTS.most }), {
+      maxProperties: HIGHLIGHTS.passages,
+    }),
+  ),
 })
 export type Position = Static<typeof Position>
 
@@ -245,6 +255,8 @@ export const ChatReply = Type.Object({
 /** Reply of one problem outside a test (CALL-27); `is_live` forbids to edit it (GAP-021). */
 export const ProblemReply = Type.Object({
   problem: ShownProblem,
+  /** The passage that it is read with. */
+  passage: Optional(ShownProblem),
   is_live: Type.Boolean(),
 })
 
@@ -252,6 +264,8 @@ export const ProblemReply = Type.Object({
 export const ReportSolutionReply = Type.Object({
   solution: Solution,
   problem: ShownProblem,
+  /** The passage that it is read with. */
+  passage: Optional(ShownProblem),
   score: Type.Number(),
   max_score: Type.Number(),
 })

@@ -163,6 +163,17 @@ export const ProblemHead = Type.Object({
   statement: Text,
   score: Type.Number(),
   solution: Optional(Solution),
+  /**
+   * Slugs of the problems that are read with this one, their passage, which is not answered itself (ENTITY-72). The
+   * player takes the problems themselves as well, and puts them behind their passage.
+   */
+  children: Optional(
+    Type.Unsafe<readonly string[]>(
+      Type.Array(Type.Union([Text, Type.Object({}, { additionalProperties: true })])),
+    ),
+  ),
+  /** Slug of the passage that it is read with; both are in the same section. */
+  passage: Optional(Text),
 })
 export type ProblemHead = Static<typeof ProblemHead>
 
@@ -221,6 +232,8 @@ const ReportedProblem = Type.Object({
   problem_type: Text,
   title: Text,
   section: Text,
+  /** The passage that it is read with. */
+  passage: Optional(Type.Object({ problem: Text, title: Text })),
   max_score: Type.Number(),
   score: Type.Number(),
   status: Optional(JudgedSolutionStatus),

@@ -158,3 +158,6 @@ export const ADDRESS_MS = 2 * 60 * 60_000
 export const FILE_LINK_MS = 5 * 60_000
 /** How long after its end an attempt takes recordings that could not be sent. */
 export const LATE_EVIDENCE_MS = 24 * 60 * 60_000
+
+/** What a candidate may highlight: in one passage, in so many passages, up to this character of a text. */
+export const HIGHLIGHTS = { most: 200, passages: 200, lastOffset: 1_000_000 } as const

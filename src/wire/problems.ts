@@ -46,7 +46,6 @@ export type QueryKind = 'SELECT' | 'DDL' | 'DML'
 
 /** The fields that the types beyond plain questions read of a problem (ENTITY-72..84); each type reads its own. */
 export interface ProblemDetails extends ProblemHead {
-  readonly children?: readonly ProblemHead[]
   readonly sample_testcases?: readonly TestCaseHead[]
   readonly non_sample_testcases?: readonly TestCaseHead[]
   /** By slug of the technology. */

@@ -35,4 +35,4 @@ describe('the manifests', () => {
   })
 })
 
-for (const code of Object.keys(browserManifest)) proveType(code)
+for (const code of Object.keys(browserManifest)) await proveType(code)

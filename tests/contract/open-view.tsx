@@ -14,6 +14,7 @@ import type {
   UploadOptions,
   ViewProps,
 } from '../../src/sdk/view.ts'
+import { createHighlights } from '../../src/shell/features/standalone/highlights.ts'
 import { recorderFor } from './fake-recorder-source.ts'
 
 interface Wanted<P, S> {
@@ -107,6 +108,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
     runs: { ...NO_RUNS, ...wanted.runs },
     recorder: NO_RECORDER,
+    highlights: createHighlights(),
     clock: systemClock,
     ...(wanted.recorded &&
       recorderFor(wanted.recorded, {

@@ -87,7 +87,9 @@ function proveData(code: string) {
     expect(() => plugin.solution.decode(fields)).toThrow(/must be/)
     for (const raw of [fields, null, 'statement', []]) expect(() => plugin.problem(raw)).toThrow(/must/)
   })
+}
 
+function proveWire(code: string) {
   it('keeps of a problem on the wire what a candidate may see, and nothing else', async () => {
     const { plugin, samples } = await load(code)
     for (const { problem, key } of samples) {
@@ -184,15 +186,54 @@ function proveView(code: string) {
   })
 }
 
+/** What is asked of a type that is read and never answered. */
+function proveReading(code: string) {
+  it('[GAP-002] [GAP-015] has nothing to save, takes no answer, and shows no status', async () => {
+    const { plugin, samples } = await load(code)
+    const { solution } = plugin
+    expect(solution.encode(solution.empty())).toEqual({})
+    for (const fields of GARBAGE) expect(solution.decode(fields)).toEqual(solution.empty())
+    for (const { attempted, verdict } of samples) {
+      expect([attempted, plugin.isAttempted(solution.empty()), verdict.status]).toEqual([false, false, 'UNE'])
+      expect(plugin.status(solution.empty(), 'ACC')).toBeNull()
+    }
+  })
+
+  it('refuses garbage as a problem, and an answer key', async () => {
+    const { plugin, node, samples } = await load(code)
+    for (const raw of [...GARBAGE, null, 'statement', []]) expect(() => plugin.problem(raw)).toThrow(/must/)
+    for (const { problem } of samples) expect(() => node.key({ correct: ['a'] }, problem)).toThrow(/must/)
+  })
+
+  it('answers nothing, whatever is pressed, pasted or dropped', async () => {
+    const { plugin, samples } = await load(code)
+    for (const { problem, solution } of samples) {
+      const view = await openView(plugin, { problem, solution })
+      await act(async () => {
+        for (const button of view.container.querySelectorAll('button')) button.click()
+      })
+      await tamper(view.container)
+      expect(view.answers).toEqual([])
+      await view.close()
+    }
+  })
+}
+
 /** Everything that is asked of every problem type. */
-export function proveType(code: string) {
+export async function proveType(code: string) {
+  const { isPassage } = await browserTypes.load(code)
   describe(code, () => {
     beforeAll(async () => {
       await (await browserTypes.load(code)).view()
     })
+    proveWire(code)
+    proveView(code)
+    if (isPassage) {
+      proveReading(code)
+      return
+    }
     proveData(code)
     proveJudgement(code)
-    proveView(code)
 
     it('shows in its README a payload that is one of its samples', async () => {
       const { plugin, samples } = await load(code)

@@ -26,6 +26,7 @@ const PRESSED = [
   ['fullscreen', () => examEnvironmentTexts.fullscreen.without],
   ['next', () => problemTexts.problem.next],
   ['previous', () => problemTexts.problem.previous],
+  ['navigator', () => problemTexts.problem.choose(2, 6)],
   ['list', () => problemTexts.problem.back],
   ['list', () => problemTexts.problem.review],
   ['bookmark', () => problemTexts.problem.bookmark],

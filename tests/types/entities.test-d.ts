@@ -131,7 +131,7 @@ test('[ENTITY-69..84] a problem', () => {
   expectTypeOf<ProblemDetails['id']>().toEqualTypeOf<number>()
   expectTypeOf<ProblemDetails['slug' | 'problem_type']>().toEqualTypeOf<string>()
   expectTypeOf<ProblemDetails['solution']>().toEqualTypeOf<Solution | undefined>()
-  expectTypeOf<NonNullable<ProblemDetails['children']>[number]['slug']>().toEqualTypeOf<string>()
+  expectTypeOf<ProblemDetails['children']>().toEqualTypeOf<readonly string[] | undefined>()
   expectTypeOf<ProblemDetails['sample_testcases' | 'non_sample_testcases']>().toEqualTypeOf<
     readonly TestCaseHead[] | undefined
   >()

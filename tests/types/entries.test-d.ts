@@ -43,6 +43,15 @@ test('both manifests have the same codes', () => {
 
 test('a problem context has nothing that reaches the socket, the timer, the bus or a save', () => {
   expectTypeOf<keyof ProblemContext<unknown, unknown>>().toEqualTypeOf<
-    'problem' | 'readOnly' | 'answer' | 'upload' | 'runs' | 'recorder' | 'signal' | 'defer' | 'clock'
+    | 'problem'
+    | 'readOnly'
+    | 'answer'
+    | 'highlights'
+    | 'upload'
+    | 'runs'
+    | 'recorder'
+    | 'signal'
+    | 'defer'
+    | 'clock'
   >()
 })

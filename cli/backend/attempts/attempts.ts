@@ -112,11 +112,12 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     init: (user, test) => init(ports, user, test),
     start: (held) => start(ports, held),
     open: (held, opener) => open(ports, held.attempt, opener),
-    keepPosition({ attempt, test }, { problem, bookmarks }) {
+    keepPosition({ attempt, test }, { problem, bookmarks, highlights = {} }) {
       const has = (slug: string | undefined) => slug !== undefined && test.problems.has(slug)
       const position: Position = {
         ...(has(problem) && { problem }),
         bookmarks: [...new Set(bookmarks.filter(has))],
+        highlights: Object.fromEntries(Object.entries(highlights).filter(([slug]) => test.shown.has(slug))),
       }
       store.attempts.setPosition(attempt.id, JSON.stringify(position))
     },

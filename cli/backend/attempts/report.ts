@@ -7,7 +7,7 @@ import { scoreOf, verdictOf } from '../rules/report.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
-import { type ArrivedOf, showSolution } from './serialise.ts'
+import { type ArrivedOf, passageOf, showSolution } from './serialise.ts'
 
 type Judging = ReadonlySet<number>
 
@@ -63,7 +63,13 @@ export function showReportedSolution(
 ): ReportSolutionReply {
   const solution = { ...showSolution(row, problem, test, attempt), status: statusOf(problem, row, judging) }
   const { points, share } = judgedOf(problem, row, judging)
-  return { solution, problem: problem.shown, score: scoreOf({ points, share }), max_score: points }
+  return {
+    solution,
+    problem: problem.shown,
+    ...passageOf(problem),
+    score: scoreOf({ points, share }),
+    max_score: points,
+  }
 }
 
 function showReported(
@@ -73,11 +79,13 @@ function showReported(
   judging: Judging,
 ) {
   const { points, share } = judgedOf(problem, row, judging)
+  const { passage } = problem
   return {
     problem: problem.slug,
     problem_type: problem.code,
     title: problem.shown.title,
     section,
+    ...(passage && { passage: { problem: passage.slug, title: passage.shown.title } }),
     max_score: points,
     score: scoreOf({ points, share }),
     ...(row && shownOf(problem, row, judging)),

@@ -135,7 +135,7 @@ export function showSections(
 ): readonly Section[] {
   const times = timesOf(test.definition, attempt, now)
   const bySlug = new Map(solutions.map((row) => [row.problem, row]))
-  return test.sections.map(({ definition, problems }, index) => {
+  return test.sections.map(({ definition, problems, shown }, index) => {
     const time = times[index]
     const isReadable = time !== undefined && time.status !== 'PND'
     return {
@@ -148,7 +148,7 @@ export function showSections(
       ...(time?.expiry === undefined ? {} : { expiry: isoTime(time.expiry) }),
       status: time?.status ?? 'PND',
       problems: isReadable
-        ? problems.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt, arrivedOf))
+        ? shown.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt, arrivedOf))
         : [],
     }
   })
@@ -176,6 +176,9 @@ export function showTimes(test: CatalogTest, attempt: AttemptRow, now: number): 
     }),
   }
 }
+
+/** The passage that a problem is read with, for a page that shows it alone. */
+export const passageOf = ({ passage }: CatalogProblem) => passage && { passage: passage.shown }
 
 export function showProblem(
   problem: CatalogProblem,

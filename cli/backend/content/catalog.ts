@@ -23,6 +23,8 @@ export interface CatalogProblem {
   readonly id: number
   readonly slug: string
   readonly code: string
+  /** Of one that is read with a passage. */
+  readonly passage: CatalogProblem | undefined
   /** What a browser may see of the problem. */
   readonly shown: ProblemHead & Readonly<Record<string, unknown>>
   readonly rules: ProblemRules | undefined
@@ -30,14 +32,20 @@ export interface CatalogProblem {
 
 export interface CatalogSection {
   readonly definition: SectionDefinition
+  /** What is answered. */
   readonly problems: readonly CatalogProblem[]
+  /** What is shown: the same with passages, each before its children. */
+  readonly shown: readonly CatalogProblem[]
 }
 
 export interface CatalogTest {
   readonly id: number
   readonly definition: TestDefinition
   readonly sections: readonly CatalogSection[]
+  /** What is answered, by slug. */
   readonly problems: ReadonlyMap<string, CatalogProblem>
+  /** The same with passages. */
+  readonly shown: ReadonlyMap<string, CatalogProblem>
   /** As candidates get it who write instead of speaking; absent where that is agreed with nobody. */
   readonly written?: CatalogTest
 }
@@ -99,15 +107,21 @@ async function readVariant(
 ): Promise<CatalogTest> {
   const id = ports.store.numbers.test(definition.slug)
   const sections: CatalogSection[] = []
+  const shown = new Map<string, CatalogProblem>()
   for (const section of definition.sections) {
-    const problems: CatalogProblem[] = []
-    for (const problem of section.problems)
-      problems.push(await readProblem({ id, slug: definition.slug, isWritten }, problem, ports))
-    sections.push({ definition: section, problems })
+    for (const problem of section.problems) {
+      const passage = shown.get(problem.passage ?? '')
+      const read = await readProblem({ id, slug: definition.slug, isWritten }, problem, ports)
+      shown.set(problem.slug, { ...read, passage })
+    }
+    const inSection = section.problems.flatMap(({ slug }) => shown.get(slug) ?? [])
+    sections.push({ definition: section, shown: inSection, problems: inSection.filter(isAnswered) })
   }
-  const all = sections.flatMap((section) => section.problems)
-  return { id, definition, sections, problems: new Map(all.map((problem) => [problem.slug, problem])) }
+  const problems = new Map([...shown].filter(([, problem]) => isAnswered(problem)))
+  return { id, definition, sections, problems, shown }
 }
+
+const isAnswered = ({ shown }: CatalogProblem) => shown.children === undefined
 
 interface Variant {
   readonly id: number
@@ -119,10 +133,11 @@ async function readProblem(
   { id: testId, slug: testSlug, isWritten }: Variant,
   definition: ProblemDefinition,
   ports: CatalogPorts,
-): Promise<CatalogProblem> {
+): Promise<Omit<CatalogProblem, 'passage'>> {
   const id = ports.store.numbers.problem(testId, definition.slug)
-  const { slug, problem_type, title, statement, score } = definition
-  const head = { id, slug, problem_type, title, statement, score }
+  const { slug, problem_type, title, statement, score, children, passage } = definition
+  const related = { ...(children && { children }), ...(passage && { passage }) }
+  const head = { id, slug, problem_type, title, statement, score, ...related }
   try {
     const own = await ports.types.load(problem_type)
     const isReplaced = isWritten && own.writtenAs !== undefined

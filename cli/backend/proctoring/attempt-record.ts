@@ -30,7 +30,8 @@ export function readRecord(
   const lines = events.map(({ body, guid, sequence }) => ({ guid, sequence, tab: tabOf(body) }))
   const { proctor } = definition?.settings ?? {}
   const days = proctor?.retention_days
-  const problems = definition?.sections.flatMap((section) => section.problems) ?? []
+  const problems =
+    definition?.sections.flatMap((section) => section.problems).filter((one) => !one.children) ?? []
   return {
     head,
     ...rest,

@@ -118,10 +118,11 @@ function readRoutes(app: App, { attempts, clock, recordedAnswers, store }: Conte
       const wanted = new Set(request.query.ids.split(',').map(Number))
       const times = timesOf(test.definition, attempt, clock.now())
       const begun = test.sections.filter((_, index) => times[index]?.status !== 'PND')
-      const problems = begun.flatMap((section) => section.problems).filter(({ id }) => wanted.has(id))
+      const asked = begun.flatMap((section) => section.problems).filter(({ id }) => wanted.has(id))
+      const problems = new Set(asked.flatMap((problem) => [problem.passage ?? problem, problem]))
       const show = (slug: string) => store.solutions.of(attempt.id, slug)
       return {
-        problems: problems.map((problem) =>
+        problems: [...problems].map((problem) =>
           showProblem(problem, show(problem.slug), test, attempt, recordedAnswers.arrivedOf),
         ),
       }

@@ -30,7 +30,7 @@ export function issueRoutes(app: App, context: Context) {
       const { test } = invitedTo(context, user, test_slug)
       const comment = request.body.comment.trim()
       if (comment.length < ISSUE_LENGTH.min) throw httpError(400, COMMENT_LENGTH)
-      if (problem !== '' && !test.problems.has(problem))
+      if (problem !== '' && !test.shown.has(problem))
         throw httpError(422, `The test "${test_slug}" has no problem "${problem}".`)
       const now = clock.now()
       if (store.issues.countSince(user.id, now - HOUR_MS) >= ISSUES_PER_HOUR)

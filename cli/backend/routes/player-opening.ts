@@ -13,6 +13,7 @@ const MODULES = {
   landing: 'src/shell/features/landing/Landing.tsx',
   attempt: 'src/kernel/session/attempt.ts',
   problem: 'src/shell/session/problem/ProblemPage.tsx',
+  passage: 'src/shell/features/passage/BesidePassage.tsx',
   problems: 'src/shell/session/problem-list/ProblemsPage.tsx',
   editor: 'src/sdk/widgets/editor/monaco/FullEditor.tsx',
   type: (code: string) => `plugins/${code}/index.ts`,
@@ -50,13 +51,15 @@ export async function playerOpening(app: App, context: Context): Promise<PlayerO
   }
 
   /** What the list of problems, or one of them, cannot be shown without, and what a problem may load soon. */
-  async function insideOf({ problems }: CatalogTest, slug: string | undefined) {
-    const codes = new Set([...problems.values()].map(({ code }) => code))
+  async function insideOf({ shown }: CatalogTest, slug: string | undefined) {
+    const codes = new Set([...shown.values()].map(({ code }) => code))
     const types = [MODULES.attempt, ...[...codes].map(MODULES.type)]
-    const shown = slug === undefined ? undefined : problems.get(slug)
-    if (!shown) return { modules: [...types, MODULES.problems] }
-    const views = await player.loadedBy(MODULES.type(shown.code))
-    return { modules: [...types, MODULES.problem, ...views], later: await laterOf(views) }
+    const problem = slug === undefined ? undefined : shown.get(slug)
+    if (!problem) return { modules: [...types, MODULES.problems] }
+    const open = [problem, problem.passage].filter((one) => one !== undefined)
+    const views = (await Promise.all(open.map(({ code }) => player.loadedBy(MODULES.type(code))))).flat()
+    const beside = problem.passage ? [MODULES.passage] : []
+    return { modules: [...types, MODULES.problem, ...beside, ...views], later: await laterOf(views) }
   }
 
   async function laterOf(views: readonly string[]): Promise<readonly Later[]> {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ProblemReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { UserType } from '../../../src/wire/entities.ts'
+import { passageOf } from '../attempts/serialise.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
@@ -20,11 +21,11 @@ export function problemRoutes(app: App, { catalog, store }: Context) {
     const { slug } = request.params
     const mine = new Set(store.users.invitesOf(user.id).map((invite) => invite.test_id))
     const test = catalog.tests.find(
-      ({ id, definition, problems }) =>
-        mine.has(id) && problems.has(slug) && (test_slug === undefined || definition.slug === test_slug),
+      ({ id, definition, shown }) =>
+        mine.has(id) && shown.has(slug) && (test_slug === undefined || definition.slug === test_slug),
     )
-    const problem = test?.problems.get(slug)
+    const problem = test?.shown.get(slug)
     if (!test || !problem) throw httpError(404, `There is no problem "${slug}" in a test of yours.`)
-    return { problem: problem.shown, is_live: store.attempts.hasRunning(test.id) }
+    return { problem: problem.shown, ...passageOf(problem), is_live: store.attempts.hasRunning(test.id) }
   })
 }

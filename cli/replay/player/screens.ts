@@ -6,9 +6,22 @@ import { describe, type Found, findAll, findBySelector, findInteractive, listed 
 /** Where the view of a problem stands. */
 export const PROBLEM_ROOT = 'main'
 
+/** Where a problem is answered that has a passage beside it. */
+const BESIDE_PASSAGE = 'main [id$="-panel-question"]'
+/** On a narrow screen that is behind a tab. */
+const QUESTION_TAB = 'main [id$="-tab-question"][aria-selected="false"]'
+
 /** Where one problem is answered: a page of a long form has several. */
-export function rootOf({ sub_test_type }: TestDefinition, slug: string): string {
-  return sub_test_type === 'LNG' ? `section[aria-labelledby="title-${slug}"]` : PROBLEM_ROOT
+export function rootOf({ sections, sub_test_type }: TestDefinition, slug: string): string {
+  if (sub_test_type === 'LNG') return `section[aria-labelledby="title-${slug}"]`
+  const problem = sections.flatMap(({ problems }) => problems).find((one) => one.slug === slug)
+  return problem?.passage === undefined ? PROBLEM_ROOT : BESIDE_PASSAGE
+}
+
+/** Shows the question where its passage is on top of it. */
+export async function showQuestion(context: FlowContext): Promise<void> {
+  const tab = await findBySelector(context.tab(), QUESTION_TAB)
+  if (tab) await context.act(() => click(context.tab(), tab))
 }
 
 const PAGE = 'body'
@@ -26,6 +39,7 @@ export const WORDS = {
     /^(Enable fullscreen|Continue without fullscreen|Vollbild einschalten|Ohne Vollbild weitermachen)$/,
   next: /^(Next|Weiter)$/,
   previous: /^(Previous|Zurück)$/,
+  navigator: /^(Question|Frage) \d+ (of|von) \d+\. /,
   list: /^(All questions|Review answers|Alle Fragen|Antworten durchsehen)$/,
   bookmark: /^(Bookmark|Vormerken)/,
   submit: /^Submit | abgeben$/,
@@ -120,11 +134,17 @@ export async function routeOf(context: FlowContext): Promise<string> {
   return String(await context.tab().page.evaluate('location.pathname + location.search'))
 }
 
-/** Opens a problem as a candidate does: from the list or from the navigator beside another problem. */
+/**
+ * Opens a problem as a candidate does: from the list or from the navigator beside another problem, which a page without
+ * room for it has behind a button.
+ */
 export async function goToProblem(context: FlowContext, slug: string): Promise<void> {
   const ending = `/problem/${slug}`
   if (!(await routeOf(context)).endsWith(ending)) {
-    await pressSelector(context, `a[href$="${ending}"]`, `A link to the problem "${slug}"`)
+    const link = `a[href$="${ending}"]`
+    const isHidden = (await findBySelector(context.tab(), link)) === undefined
+    if (isHidden && (await shows(context, WORDS.navigator))) await press(context, WORDS.navigator)
+    await pressSelector(context, link, `A link to the problem "${slug}"`)
   }
   await context.until(
     async () => (await routeOf(context)).endsWith(ending),

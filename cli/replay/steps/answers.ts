@@ -4,7 +4,15 @@ import { Fields, strict } from '../flow/flow.ts'
 import { createDriverPage } from '../page/driver-page.ts'
 import { click, press as pressKeys, type } from '../page/input.ts'
 import { findAll } from '../page/locators.ts'
-import { awaitFound, goToProblem, PROBLEM_ROOT, press, rootOf, WORDS } from '../player/screens.ts'
+import {
+  awaitFound,
+  goToProblem,
+  PROBLEM_ROOT,
+  press,
+  rootOf,
+  showQuestion,
+  WORDS,
+} from '../player/screens.ts'
 import { decode, numbered, playable, problemsOf } from '../player/solutions.ts'
 import { defineStep } from './define.ts'
 import { Nothing } from './navigation.ts'
@@ -25,6 +33,7 @@ async function answerOne(context: FlowContext, slug: string, given: object | und
   const item = await playable(context, slug)
   const solution = decode(item, Object(numbered(fields, context.iteration())))
   await goToProblem(context, slug)
+  await showQuestion(context)
   const page = createDriverPage({
     tab: context.tab(),
     root: rootOf(context.test, slug),
@@ -60,6 +69,7 @@ const typeStep = defineStep({
   }),
   async run(context, text) {
     const tab = context.tab()
+    await showQuestion(context)
     const look = () => findAll(tab, PROBLEM_ROOT, 'textbox', /.*/)
     const [field] = await awaitFound(context, look, 'A text field of the open problem')
     await context.act(async () => {

@@ -3,6 +3,7 @@ import { CALLS } from '../../wire/calls.ts'
 import type { Section } from '../../wire/entities.ts'
 import { ask, type Host, type Http } from './http.ts'
 import { readInit, readOpened, readProblems, readSections, solutionSetReader } from './replies/attempt.ts'
+import { linkPassages } from './replies/passages.ts'
 import { readActive, readSettings } from './replies/settings.ts'
 import { isBusy, orUndefined, withRetries } from './retry.ts'
 import type { SignIn } from './sign-in.ts'
@@ -48,7 +49,8 @@ export function createAttemptApi({ http, service, signIn, attempt, clock }: Atte
     async sections(id, slug) {
       const query = { test_slug: slug }
       const read = await ask(http, CALLS.sections, readSections, { parts: { id }, query })
-      const sections = await Promise.all(read.map((section) => withProblems(id, section)))
+      const whole = await Promise.all(read.map((section) => withProblems(id, section)))
+      const sections = whole.map((section) => ({ ...section, problems: linkPassages(section.problems) }))
       for (const { problems } of sections) for (const { solution } of problems) saver.know(solution)
       return sections
     },

@@ -39,8 +39,8 @@ export function createScreenApi(http: Host, clock: Clock): ScreenApi {
     addExtraData: (inviteId, answers) =>
       post(CALLS.addExtraData, { query: { invite_id: inviteId }, body: answers }),
     onboarded: (inviteId, test) => post(CALLS.onboarded, { body: { invite_id: inviteId, test_slug: test } }),
-    keepPosition: (id, { bookmarks, problem }, epoch) =>
-      post(CALLS.position, { parts: { id }, body: { problem, bookmarks: Object.keys(bookmarks), epoch } }),
+    keepPosition: (id, { bookmarks, ...rest }, epoch) =>
+      post(CALLS.position, { parts: { id }, body: { ...rest, bookmarks: Object.keys(bookmarks), epoch } }),
     reportIssue: ({ comment, problem, test }) =>
       post(CALLS.reportIssue, {
         body: { comment, problem_slug: problem, test_slug: test, category: 'content' },

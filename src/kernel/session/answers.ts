@@ -1,7 +1,7 @@
 import type { Solution } from '../../wire/entities.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Slot } from '../saving/slot.ts'
-import { awaitsRestart } from '../sections.ts'
+import { awaitsRestart, takesAnswers } from '../sections.ts'
 import type { ProblemState } from '../state.ts'
 import type { SessionCore } from './core.ts'
 import { messageOf } from './isolation.ts'
@@ -65,6 +65,7 @@ export function createAnswers({ ports, saving, state }: SessionCore, events: Ans
     answer(slug, solution) {
       const problem = state.problems[slug]
       if ((state.phase !== 'active' && state.phase !== 'opening') || !problem?.type) return
+      if (!takesAnswers(problem)) return
       if (state.section !== undefined && problem.section !== state.section) return
       if (problem.unreadable !== undefined) return
       if (problem.judged === 'CLR') problem.judged = undefined

@@ -3,6 +3,7 @@ import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
 import { fieldsOf, type SolutionStatus } from '../../wire/solution.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
+import { takesAnswers } from '../sections.ts'
 import type { ProblemState, SessionState } from '../state.ts'
 import type { Draft } from '../storage.ts'
 import { messageOf } from './isolation.ts'
@@ -17,7 +18,7 @@ export async function readProblems(sections: readonly Section[], types: Types): 
   await readUnread(states, types)
   return {
     problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
-    order: states.map((problem) => problem.slug),
+    order: states.filter(takesAnswers).map((problem) => problem.slug),
   }
 }
 
@@ -28,12 +29,14 @@ export async function readUnread(problems: readonly ProblemState[], types: Types
 }
 
 function unread(head: ProblemHead, section: string): ProblemState {
-  const { slug, title, score, statement, problem_type: code, solution } = head
+  const { slug, title, score, statement, problem_type: code, solution, passage, children = [] } = head
   return {
     slug,
     title,
     code,
     section,
+    passage,
+    children,
     score,
     statement,
     head: ref(head),

@@ -5,6 +5,7 @@ import type { Proctoring } from '../../proctoring/proctoring.ts'
 import { initialProctoring } from '../../proctoring/state.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunService } from '../../runs/runs.ts'
+import type { Highlight } from '../../sdk/highlights.ts'
 import type { AttemptServices, PlayerFields } from './attemptServices.ts'
 
 export interface SubmitOptions {
@@ -27,6 +28,8 @@ export interface PlayerSession
   judge(problem: string): Promise<void>
   cancelRun(problem: string): Promise<void>
   toggleBookmark(problem: string): void
+  /** Replaces what is highlighted in a passage. */
+  highlight(passage: string, highlights: readonly Highlight[]): void
   /** A problem is on the screen. */
   noteProblem(problem: string): void
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
@@ -82,6 +85,7 @@ export function createPlayerSession(
     judge: (problem) => withRuns((runs) => runs.judge(problem)),
     cancelRun: (problem) => withRuns((runs) => runs.cancel(problem)),
     toggleBookmark: (problem) => loaded?.position.toggle(problem),
+    highlight: (passage, highlights) => loaded?.position.highlight(passage, highlights),
     noteProblem: (problem) => loaded?.position.visit(problem),
     noteSecureBrowser: (command, found) => loaded?.noteSecureBrowser(command, found),
     lookAtConnection: (closely) => loaded?.connection.lookClosely(closely),

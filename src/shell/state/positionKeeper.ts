@@ -1,5 +1,6 @@
 import type { Position } from '../../kernel/ports.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
+import { type Highlight, joined } from '../../sdk/highlights.ts'
 import { CallError } from '../../wire/errors.ts'
 
 /** Changes within so long go together, in milliseconds. */
@@ -16,15 +17,17 @@ export interface PositionPorts {
   send(attemptId: number, position: Position, epoch: number | undefined): Promise<void>
 }
 
-/** Where the candidate is and what they bookmarked: on this device at once (MISC-02), and with the attempt soon after. */
+/** Where the candidate is and what they marked: on this device at once (MISC-02), and with the attempt soon after. */
 export interface PositionKeeper {
-  /** Takes what the backend said at the opening, with bookmarks that it has not been told yet. */
+  /** Takes what the backend said at the opening, with marks that it has not been told yet. */
   start(): void
   stop(): void
   /** Sets or removes the bookmark of a problem. */
   toggle(problem: string): void
   /** A problem was opened. */
   visit(problem: string): void
+  /** Replaces what is highlighted in a passage (COM-11). */
+  highlight(passage: string, highlights: readonly Highlight[]): void
 }
 
 export function createPositionKeeper(host: SessionHost, ports: PositionPorts): PositionKeeper {
@@ -64,7 +67,7 @@ export function createPositionKeeper(host: SessionHost, ports: PositionPorts): P
       isWanted = true
       if (!state.position) state.position = position
       else if (isSent) ports.write(slug, state.position, true)
-      else change({ bookmarks: { ...state.position.bookmarks, ...position.bookmarks } })
+      else change(union(state.position, position))
     },
     stop: () => cancel(),
     toggle(problem) {
@@ -74,5 +77,20 @@ export function createPositionKeeper(host: SessionHost, ports: PositionPorts): P
     visit(problem) {
       if (state.position?.problem !== problem) change({ problem })
     },
+    highlight(passage, highlights) {
+      const { [passage]: _, ...others } = state.position?.highlights ?? {}
+      change({ highlights: highlights.length > 0 ? { ...others, [passage]: highlights } : others })
+    },
   }
+}
+
+/** What is marked in one or the other: nothing that was marked is lost, though a mark that was removed may come back. */
+function union(known: Position, own: Position): Partial<Position> {
+  const bookmarks = { ...known.bookmarks, ...own.bookmarks }
+  if (!known.highlights && !own.highlights) return { bookmarks }
+  const { highlights: there = {} } = known
+  const { highlights: here = {} } = own
+  const passages = Object.keys({ ...there, ...here })
+  const join = (passage: string) => joined([...(there[passage] ?? []), ...(here[passage] ?? [])])
+  return { bookmarks, highlights: Object.fromEntries(passages.map((passage) => [passage, join(passage)])) }
 }

@@ -17,6 +17,23 @@ export const hidden = css({
 /** A phone has room for the icon of a button only; its name stays. */
 export const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden })
 
+/** A way past what comes next, for the keyboard: seen while it has the focus. */
+export const skipLink = css({
+  position: 'absolute',
+  top: 4,
+  insetInlineStart: 4,
+  zIndex: 3,
+  minHeight: 44,
+  padding: '0 14px',
+  border: 0,
+  borderRadius: 'var(--radius)',
+  background: 'var(--accent)',
+  color: 'var(--accent-text)',
+  font: 'inherit',
+  fontWeight: 600,
+  '&:not(:focus)': { clipPath: 'inset(50%)' },
+})
+
 /** A page between top bar and action bar. */
 export const page = css({
   flex: 1,

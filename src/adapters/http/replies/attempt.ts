@@ -16,7 +16,9 @@ import {
 } from '../../../sdk/reading.ts'
 import type { AttemptTimes } from '../../../wire/bodies.ts'
 import type { ProblemHead, Section, Solution, SolutionSet, StoredRecording } from '../../../wire/entities.ts'
+import { readHighlights } from '../../highlights.ts'
 import { JUDGED, readIsoTime, readMinutes, readSolutionFields } from './common.ts'
+import { readChildren, readFlatProblems } from './passages.ts'
 import { readTestSettings } from './settings.ts'
 
 const STATUSES = ['CTK', 'PND', 'SUB'] as const
@@ -30,13 +32,15 @@ const readStatus = withDefault(oneOf(STATUSES), 'CTK')
 export const readInit: Reader<number> = (value, place) =>
   readNumber(readRecord(value, place).testsolutionset_id, 'testsolutionset_id')
 
-/** The problem that was open last and the bookmarks, by slug. */
+/** The problem that was open last, the bookmarks and the highlights, by slug. */
 const readPosition: Reader<Position> = (value, place) => {
-  const { problem, bookmarks } = readRecord(value, place)
+  const { problem, bookmarks, highlights: kept } = readRecord(value, place)
+  const highlights = readHighlights(kept)
   const slugs = withDefault<string[]>((list, at) => readList(list, at, readText), [])(bookmarks, place)
   return {
     problem: optional(readText)(problem, place),
     bookmarks: Object.fromEntries(slugs.map((slug) => [slug, true])),
+    ...(highlights && { highlights }),
   }
 }
 
@@ -117,7 +121,7 @@ function titleIn(statement: string): string {
 
 /** A problem, with everything that only its type can read. */
 export const readProblem: Reader<ProblemHead> = (value, place) => {
-  const raw = readRecord(value, place)
+  const { children, passage, ...raw } = readRecord(value, place)
   const slug = readText(raw.slug ?? raw.id, `${place}.slug`)
   const statement = text(raw.statement, `${place}.statement`)
   const head = fieldsOf<ProblemHead>({
@@ -128,17 +132,18 @@ export const readProblem: Reader<ProblemHead> = (value, place) => {
     statement: () => statement,
     score: zero,
     solution: optional(solutionReader(slug)),
-  })(raw, place)
+    children: optional(readChildren),
+    passage: optional(readText),
+  })({ ...raw, children, passage }, place)
   return { ...raw, ...head }
 }
+
+const readProblemList: Reader<ProblemHead[]> = (list, at) => readFlatProblems(list, at, readProblem)
 
 /** A section; one whose problems the reply leaves out has none yet. */
 const readSection: Reader<Section> = (value, place) => {
   const raw = readRecord(value, place)
-  const problems = withDefault<ProblemHead[]>((list, at) => readList(list, at, readProblem), [])(
-    raw.problems,
-    `${place}.problems`,
-  )
+  const problems = withDefault<ProblemHead[]>(readProblemList, [])(raw.problems, `${place}.problems`)
   const ids = problems.map(({ id }) => id)
   return fieldsOf<Section>({
     slug: withDefault(readText, place),
@@ -163,7 +168,7 @@ export const readSections: Reader<Section[]> = (value, place) => {
 
 /** Problems that were asked for by their ids. */
 export const readProblems: Reader<ProblemHead[]> = (value) =>
-  readList(isRecord(value) ? value.problems : value, 'problems', readProblem)
+  readProblemList(isRecord(value) ? value.problems : value, 'problems')
 
 /** The attempt that was asked for by its id. */
 export const solutionSetReader =

@@ -34,6 +34,7 @@ export const readReportSet: Reader<ReportSet> = fieldsOf<ReportSet>({
         problem_type: readText,
         title: text,
         section: text,
+        passage: optional(fieldsOf<{ problem: string; title: string }>({ problem: readText, title: text })),
         max_score: zero,
         score: zero,
         status: optional(oneOf(JUDGED)),
@@ -51,6 +52,7 @@ export const readReportedSolution: Reader<ReportedSolution> = (value, place) => 
   return fieldsOf<ReportedSolution>({
     solution: solutionReader(problem.slug),
     problem: () => problem,
+    passage: optional(readProblem),
     score: zero,
     max_score: zero,
   })(value, place)
@@ -58,6 +60,7 @@ export const readReportedSolution: Reader<ReportedSolution> = (value, place) => 
 
 export const readStandalone: Reader<StandaloneProblem> = fieldsOf<StandaloneProblem>({
   problem: readProblem,
+  passage: optional(readProblem),
   is_live: withDefault(readBoolean, false),
 })
 

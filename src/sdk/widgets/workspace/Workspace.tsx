@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { RunStateProps } from '../run/RunState.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { widgetTexts } from '../texts.ts'
@@ -8,6 +8,7 @@ import { ResultPane, type ResultTab } from './ResultPane.tsx'
 import { Separator } from './Separator.tsx'
 import { rangesOf, type SizedPane, useSizes } from './sizes.ts'
 import { type PaneName, type ShownPanes, usePanes } from './usePanes.ts'
+import { useRoom } from './useRoom.ts'
 
 interface WorkspaceProps extends RunStateProps {
   /** All of a kind have the same sizes of panes, which the device remembers. */
@@ -39,9 +40,12 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }: WorkspaceProps) {
-  const shown = usePanes(runState.run, tabs, preview !== undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const room = useRoom(box)
+  const hasPreview = preview !== undefined
+  const shown = usePanes({ run: runState.run, tabs, hasPreview, hasRoom: room !== 'tabs' })
   const { id, hasRoom, isFull, current, news, choose } = shown
-  const ranges = rangesOf(preview !== undefined)
+  const ranges = rangesOf(hasPreview)
   const { sizes, change, keep } = useSizes(kind, ranges)
   const separator = (name: SizedPane) => ({
     css: separatorStyles[name],
@@ -53,7 +57,9 @@ function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }:
   })
   return (
     <div
-      css={gridOf(preview !== undefined, isFull)}
+      ref={box}
+      css={gridOf(hasPreview, isFull)}
+      data-room={room}
       style={Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}%`]))}
     >
       {!hasRoom && <PaneTabs {...shown} />}
@@ -77,7 +83,7 @@ function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }:
           {hasRoom && actions}
         </ResultPane>
       </Pane>
-      {preview !== undefined && (
+      {hasPreview && (
         <>
           <Separator {...separator('preview')} orientation="vertical" isAfterPane={false} />
           <Pane name="preview" shown={shown}>

@@ -1,22 +1,11 @@
 import { css } from '@emotion/react'
-import { useSyncExternalStore } from 'react'
-import { from } from '../../theme.ts'
 
-const BESIDE = from('medium')
-const THREE_COLUMNS = from('wide')
-
-const query = () => matchMedia(BESIDE.replace('@media ', ''))
-
-function onChange(changed: () => void): () => void {
-  const media = query()
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
-
-/** Whether there is room for panes beside each other; else they are tabs. */
-export function useHasRoom(): boolean {
-  return useSyncExternalStore(onChange, () => query().matches)
-}
+/** Of the grid, whose attribute says what room there is. */
+const BESIDE = '&:not([data-room="tabs"])'
+const THREE_COLUMNS = '&[data-room="columns"]'
+/** Of what stands in it. */
+const IN_BESIDE = ':not([data-room="tabs"]) > &'
+const IN_COLUMNS = '[data-room="columns"] > &'
 
 /**
  * Takes the height that is left, and never less than can be worked in, which a low window shows below its header; what is
@@ -93,22 +82,23 @@ const pane = css({
   minWidth: 0,
   minHeight: 0,
   padding: 3,
-  '&[inert]': { visibility: 'hidden', [BESIDE]: { gridArea: '1 / 1' } },
+  '&[inert]': { visibility: 'hidden' },
+  ':not([data-room="tabs"]) > &[inert]': { gridArea: '1 / 1' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
 })
 
 export const paneStyles = {
-  statement: css(pane, { display: 'block', overflowY: 'auto', [BESIDE]: { gridArea: 'statement' } }),
-  editor: css(pane, { overflowY: 'auto', [BESIDE]: { gridArea: 'editor' } }),
-  results: css(pane, { [BESIDE]: { gridArea: 'results' } }),
-  preview: css(pane, { overflowY: 'auto', [BESIDE]: { gridArea: 'preview' } }),
+  statement: css(pane, { display: 'block', overflowY: 'auto', [IN_BESIDE]: { gridArea: 'statement' } }),
+  editor: css(pane, { overflowY: 'auto', [IN_BESIDE]: { gridArea: 'editor' } }),
+  results: css(pane, { [IN_BESIDE]: { gridArea: 'results' } }),
+  preview: css(pane, { overflowY: 'auto', [IN_BESIDE]: { gridArea: 'preview' } }),
 }
 
 const away = css({ display: 'none' })
 
 /** There is nothing to move where panes are tabs, or below each other. */
 export const separatorStyles = {
-  statement: css(away, { [BESIDE]: { display: 'flex', gridArea: 'width' } }),
-  results: css(away, { [BESIDE]: { display: 'flex', gridArea: 'height' } }),
-  preview: css(away, { [THREE_COLUMNS]: { display: 'flex', gridArea: 'second' } }),
+  statement: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'width' } }),
+  results: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'height' } }),
+  preview: css(away, { [IN_COLUMNS]: { display: 'flex', gridArea: 'second' } }),
 }

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isRunning } from '../../execution.ts'
 import type { RunView } from '../../view.ts'
 import { useFullWindow } from './FullWindow.tsx'
-import { useHasRoom } from './layout.ts'
 import type { ResultTab } from './ResultPane.tsx'
 
 const PANES = ['statement', 'editor', 'results', 'preview'] as const
@@ -24,6 +23,12 @@ export interface ShownPanes {
   isShown(name: PaneName): boolean
   show(name: PaneName): void
   choose(name: ResultTab['name']): void
+}
+
+interface Wanted extends Pick<ShownPanes, 'hasRoom'> {
+  readonly run: RunView
+  readonly tabs: readonly ResultTab[]
+  readonly hasPreview: boolean
 }
 
 const hasFocus = (id: string) => document.getElementById(id)?.contains(document.activeElement) ?? false
@@ -68,10 +73,9 @@ function useNews(stamps: Stamps, shown: readonly string[]): readonly string[] {
  * Which panes and which of the result tabs are on the screen. A run that begins leads to its results, except away from
  * what has the focus; there a mark says that there is something new.
  */
-export function usePanes(run: RunView, tabs: readonly ResultTab[], hasPreview: boolean): ShownPanes {
+export function usePanes({ run, tabs, hasPreview, hasRoom }: Wanted): ShownPanes {
   const id = useId()
   const { isFull } = useFullWindow()
-  const hasRoom = useHasRoom()
   const [pane, show] = useState<PaneName>('statement')
   const [chosen, choose] = useState<ResultTab['name']>()
   const names = PANES.filter(

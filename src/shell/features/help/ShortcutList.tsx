@@ -20,7 +20,7 @@ const list = css({
   },
 })
 
-const ACTIONS: readonly ShortcutAction[] = ['previous', 'next', 'bookmark', 'list', 'help']
+const ACTIONS: readonly ShortcutAction[] = ['previous', 'next', 'bookmark', 'passage', 'list', 'help']
 
 export function ShortcutList() {
   return (

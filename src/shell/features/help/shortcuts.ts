@@ -1,11 +1,18 @@
 /** What a key of the problem page does, and the letter that is pressed with Alt and Shift. */
-export const SHORTCUTS = { previous: 'P', next: 'N', bookmark: 'B', list: 'L', help: 'H' } as const
+export const SHORTCUTS = {
+  previous: 'P',
+  next: 'N',
+  bookmark: 'B',
+  passage: 'R',
+  list: 'L',
+  help: 'H',
+} as const
 
 export type ShortcutAction = keyof typeof SHORTCUTS
 
 type Keys = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-const ACTIONS: readonly ShortcutAction[] = ['previous', 'next', 'bookmark', 'list', 'help']
+const ACTIONS: readonly ShortcutAction[] = ['previous', 'next', 'bookmark', 'passage', 'list', 'help']
 
 /**
  * The action of a key press. On a Mac, Alt and Shift with a letter type a character: in a text field that is

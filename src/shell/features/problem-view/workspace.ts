@@ -4,6 +4,7 @@ import type { SessionState } from '../../../kernel/state.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { type PlayerServices, useServices } from '../../state/services.ts'
 import { useSelected } from '../../state/useSelected.ts'
+import { BesidePassage } from '../passage/lazy.tsx'
 
 /** The views of a test's types are fetched when a page of the test has been up for so long, in milliseconds. */
 const WARM_AFTER_MS = 1000
@@ -52,7 +53,9 @@ export function useWarmViews(): void {
     () =>
       clock.after(WARM_AFTER_MS, () => {
         const { problems } = session.state
-        const codes = order.flatMap((slug) => problems[slug]?.type?.code ?? [])
+        const hasPassage = order.some((slug) => problems[slug]?.passage !== undefined)
+        if (hasPassage) BesidePassage.preload().catch(() => {})
+        const codes = Object.keys(problems).flatMap((slug) => problems[slug]?.type?.code ?? [])
         // One that cannot be had now is asked for again, and told of, when it is opened.
         for (const code of new Set([...workspacesIn(registry, problems, order), ...codes]))
           views

@@ -13,6 +13,7 @@ import { IsolatedView, type IsolatedViewProps } from '../problem-view/IsolatedVi
 import { createLookUp } from '../problem-view/lookUp.ts'
 import { useLifetime } from '../problem-view/useLifetime.ts'
 import { WhenSlow } from '../problem-view/WhenSlow.tsx'
+import { createHighlights } from './highlights.ts'
 import { createStandaloneRuns, disabledRuns } from './standaloneRuns.ts'
 
 interface StandaloneViewProps {
@@ -114,6 +115,7 @@ function OpenView({ opened, head, readOnly, recordings, username, ...events }: O
         open: () => Promise.reject(new Error(standaloneTexts.preview.noRecorder)),
         stored: () => recordings ?? [],
       },
+      highlights: createHighlights(),
       clock,
     }
   }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, recordings, username])

@@ -1,6 +1,7 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { ProblemContext } from '../../../sdk/view.ts'
 import type { PlayerServices } from '../../state/services.ts'
+import { createHighlightSource } from './highlightSource.ts'
 import { createRecorderSource } from './recorderSource.ts'
 import { createRuns, type RunsSource } from './runs.ts'
 
@@ -26,6 +27,7 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     upload: (file, options = {}) => session.upload(file, file.name, options),
     runs: createRuns(source),
     recorder: createRecorderSource(session, slug),
+    highlights: createHighlightSource(session, slug, readOnly),
     clock: source.services.clock,
   }
 }

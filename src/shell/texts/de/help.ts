@@ -103,6 +103,7 @@ export const de: typeof en = {
     previous: 'Vorige Frage',
     next: 'Nächste Frage',
     bookmark: 'Vormerkung setzen oder aufheben',
+    passage: 'Vom Lesetext zur Frage und zurück',
     list: 'Alle Fragen',
     help: 'Hilfe',
   },

@@ -20,6 +20,16 @@ export const de: typeof en = {
     groups: { mcq: 'Multiple-Choice-Fragen', other: 'Andere Fragen' },
   },
 
+  passage: {
+    passage: 'Lesetext',
+    question: 'Frage',
+    parts: 'Lesetext und Frage',
+    width: 'Breite des Lesetexts',
+    toQuestion: 'Zur Frage springen',
+    toPassage: 'Zurück zum Lesetext',
+    attempted: (attempted, total) => `${attempted}/${total} bearbeitet`,
+  },
+
   saving: {
     refused: 'Nicht angenommen',
     refusedWhy: (reason) =>

@@ -105,6 +105,7 @@ export const en = {
     previous: 'Previous question',
     next: 'Next question',
     bookmark: 'Set or remove the bookmark',
+    passage: 'From a passage to its question, and back',
     list: 'All questions',
     help: 'Help',
   },

@@ -20,6 +20,16 @@ export const en = {
     groups: { mcq: 'Multiple Choice Questions', other: 'Other Questions' },
   },
 
+  passage: {
+    passage: 'Passage',
+    question: 'Question',
+    parts: 'Passage and question',
+    width: 'Width of the passage',
+    toQuestion: 'Skip to the question',
+    toPassage: 'Back to the passage',
+    attempted: (attempted: number, total: number) => `${attempted}/${total} attempted`,
+  },
+
   saving: {
     refused: 'Not accepted',
     refusedWhy: (reason: string) =>

@@ -1,0 +1,32 @@
+import type { Highlight } from '../kernel/ports.ts'
+import { HIGHLIGHTS } from '../wire/limits.ts'
+
+export type { Highlight } from '../kernel/ports.ts'
+
+const isOffset = (value: number) => Number.isInteger(value) && value >= 0 && value <= HIGHLIGHTS.lastOffset
+
+/** The same characters in the order of the text, none twice; what is no part of a text is left out (COM-11). */
+export function joined(highlights: readonly Highlight[]): readonly Highlight[] {
+  const parts = highlights
+    .filter(([start, end]) => isOffset(start) && isOffset(end) && start < end)
+    .toSorted(([a], [b]) => a - b)
+  const apart: [number, number][] = []
+  for (const [start, end] of parts) {
+    const last = apart.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else apart.push([start, end])
+  }
+  return apart
+}
+
+/** Without what touches a part. */
+export const without = (highlights: readonly Highlight[], [start, end]: Highlight): readonly Highlight[] =>
+  highlights.filter(([from, to]) => to <= start || from >= end)
+
+/** Whether all of a part is highlighted. */
+export const covers = (highlights: readonly Highlight[], [start, end]: Highlight): boolean =>
+  highlights.some(([from, to]) => from <= start && end <= to)
+
+/** Without what the text, of so many characters, does not have (any more). */
+export const within = (highlights: readonly Highlight[], length: number): readonly Highlight[] =>
+  highlights.filter(([, end]) => end <= length)

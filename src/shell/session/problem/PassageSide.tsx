@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { BesidePassage } from '../../features/passage/lazy.tsx'
+import type { PassagePanes } from '../../features/passage/usePassagePanes.ts'
+import { useOpenTest } from '../../state/openTestContext.ts'
+import { useSelected } from '../../state/useSelected.ts'
+import { ViewHost } from './ViewHost.tsx'
+
+interface PassageSideProps {
+  /** Slug of the passage; without one the question stands alone. */
+  readonly passage: string | undefined
+  readonly panes: PassagePanes
+  readonly children: ReactNode
+}
+
+/** What is asked, with its passage beside it; that stays as it is from one of its questions to the next (COM-05). */
+export function PassageSide({ passage, panes, children }: PassageSideProps) {
+  const { session } = useOpenTest()
+  const title = useSelected(session.state, ({ problems }) => problems[passage ?? '']?.title)
+  if (passage === undefined || title === undefined) return children
+  return (
+    <BesidePassage key={passage} panes={panes} title={title} passage={<ViewHost problem={passage} />}>
+      {children}
+    </BesidePassage>
+  )
+}
