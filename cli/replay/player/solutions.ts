@@ -10,8 +10,9 @@ export interface Playable {
   readonly problem: unknown
 }
 
+/** What can be answered. */
 export function problemsOf({ test }: Pick<FlowContext, 'test'>): readonly ProblemDefinition[] {
-  return test.sections.flatMap((section) => section.problems)
+  return test.sections.flatMap((section) => section.problems).filter(({ children }) => !children)
 }
 
 /** Throws for a problem that the test does not have. */

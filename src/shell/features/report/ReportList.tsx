@@ -9,6 +9,7 @@ import { reportTexts } from '../../texts/report.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
 import { StatusWord } from '../../ui/StatusWord.tsx'
+import { PassageHeading } from '../passage/PassageHeading.tsx'
 
 type Reported = ReportSet['problems'][number]
 
@@ -51,12 +52,55 @@ export function ReportList({ report }: { readonly report: ReportSet }) {
     <section key={section} css={[card, { marginTop: 24 }]} aria-label={section || reportTexts.questions}>
       <h2 css={[subtitle, { marginBottom: 12 }]}>{section || reportTexts.questions}</h2>
       <ul css={plainList}>
+        {groupsOf(problems).map(([passage, members]) =>
+          passage === undefined ? (
+            members.map((problem) => <ReportRow key={problem.problem} problem={problem} />)
+          ) : (
+            <PassageRows key={passage.problem} title={passage.title} problems={members} />
+          ),
+        )}
+      </ul>
+    </section>
+  ))
+}
+
+type Group = [passage: Reported['passage'], problems: readonly Reported[]]
+
+/** What follows each other with the same passage. */
+function groupsOf(problems: readonly Reported[]): readonly Group[] {
+  const groups: [Reported['passage'], Reported[]][] = []
+  for (const problem of problems) {
+    const last = groups.at(-1)
+    if (last && last[0]?.problem === problem.passage?.problem) last[1].push(problem)
+    else groups.push([problem.passage, [problem]])
+  }
+  return groups
+}
+
+const passageRows = css({
+  borderTop: '1px solid var(--border)',
+  paddingTop: 12,
+  '& > ul': { marginTop: 8, paddingInlineStart: 16, borderInlineStart: '3px solid var(--border)' },
+})
+
+interface PassageRowsProps {
+  readonly title: string
+  readonly problems: readonly Reported[]
+}
+
+/** The questions of a passage, which itself has no score (COM-04). */
+function PassageRows({ title, problems }: PassageRowsProps) {
+  const attempted = problems.filter(({ status }) => status !== undefined).length
+  return (
+    <li css={passageRows}>
+      <PassageHeading title={title} attempted={attempted} total={problems.length} />
+      <ul css={plainList}>
         {problems.map((problem) => (
           <ReportRow key={problem.problem} problem={problem} />
         ))}
       </ul>
-    </section>
-  ))
+    </li>
+  )
 }
 
 function ReportRow({

@@ -17,6 +17,7 @@ import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { SlimHeader } from '../../ui/SlimHeader.tsx'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
+import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
 import { SignedIn } from '../standalone/SignedIn.tsx'
 import { StandaloneView } from '../standalone/StandaloneView.tsx'
 
@@ -64,11 +65,10 @@ function Answer({ solution, test }: ReviewProps) {
     [api, reportError, solution, test],
   )
   const [reported, retry] = useFetched(load)
-  const isWorkspace = useIsWorkspace(
-    reported.kind === 'here' ? reported.value.problem.problem_type : undefined,
-  )
+  const { passage, problem } = reported.kind === 'here' ? reported.value : {}
+  const isWorkspace = useIsWorkspace(problem?.problem_type)
   return (
-    <main css={isWorkspace ? widePage : narrowPage} id="content">
+    <main css={isWorkspace || passage ? widePage : narrowPage} id="content">
       {reported.kind === 'waiting' && <TextSkeleton />}
       {reported.kind === 'failed' && <Missing retry={retry} />}
       {reported.kind === 'here' && <Reported {...reported.value} isWorkspace={isWorkspace} />}
@@ -96,7 +96,7 @@ interface ReportedProps extends ReportedSolution {
   readonly isWorkspace: boolean
 }
 
-function Reported({ problem, solution: saved, score, max_score, isWorkspace }: ReportedProps) {
+function Reported({ passage, problem, solution: saved, score, max_score, isWorkspace }: ReportedProps) {
   return (
     <>
       <PageHeading within={reportTexts.solution.title}>{problem.title}</PageHeading>
@@ -106,7 +106,9 @@ function Reported({ problem, solution: saved, score, max_score, isWorkspace }: R
         {isWorkspace && <TestCasesPassed solution={saved.id} />}
       </p>
       <Note tone="info" text={reportTexts.solution.readOnly} />
-      <StandaloneView head={problem} saved={saved} recordings={saved.recordings} readOnly />
+      <BesideItsPassage passage={passage} question={problem.slug}>
+        <StandaloneView head={problem} saved={saved} recordings={saved.recordings} readOnly />
+      </BesideItsPassage>
     </>
   )
 }

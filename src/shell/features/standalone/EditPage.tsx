@@ -9,6 +9,7 @@ import { buttonStyle } from '../../ui/button.ts'
 import { muted } from '../../ui/layout.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
+import { BesideItsPassage } from './BesideItsPassage.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { StandaloneProblem } from './StandaloneProblem.tsx'
 import { StandaloneView } from './StandaloneView.tsx'
@@ -41,7 +42,9 @@ export function EditPage({ problem, folder }: EditPageProps) {
                     {standaloneTexts.edit.reload}
                   </button>
                 </Note>
-                <StandaloneView head={loaded.problem} saved={undefined} readOnly />
+                <BesideItsPassage passage={loaded.passage} question={problem}>
+                  <StandaloneView head={loaded.problem} saved={undefined} readOnly />
+                </BesideItsPassage>
               </>
             )}
           </StandaloneProblem>

@@ -36,12 +36,13 @@ export function StandaloneProblem({ slug, role, label, children }: StandalonePro
     [api, reportError, slug, role],
   )
   const [loaded, retry] = useFetched(load)
-  const isWorkspace = useIsWorkspace(loaded.kind === 'here' ? loaded.value.problem.problem_type : undefined)
+  const { passage, problem } = loaded.kind === 'here' ? loaded.value : {}
+  const isWorkspace = useIsWorkspace(problem?.problem_type)
   if (loaded.kind === 'failed' && isMissing(loaded.error)) return <NotFoundPage />
   return (
     <div css={screen}>
       <SlimHeader label={label} />
-      <main css={isWorkspace ? widePage : narrowPage} id="content">
+      <main css={isWorkspace || passage ? widePage : narrowPage} id="content">
         {loaded.kind === 'waiting' && <TextSkeleton />}
         {loaded.kind === 'failed' && (
           <>

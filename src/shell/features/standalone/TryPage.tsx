@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { standaloneTexts } from '../../texts/standalone.ts'
 import { buttonStyle } from '../../ui/button.ts'
 import { Note } from '../../ui/Note.tsx'
+import { BesideItsPassage } from './BesideItsPassage.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { StandaloneProblem } from './StandaloneProblem.tsx'
 import { StandaloneView } from './StandaloneView.tsx'
@@ -20,13 +21,15 @@ export function TryPage({ problem }: { readonly problem: string }) {
                   {standaloneTexts.preview.again}
                 </button>
               </Note>
-              <StandaloneView
-                key={turn}
-                head={loaded.problem}
-                saved={undefined}
-                readOnly={false}
-                username={username}
-              />
+              <BesideItsPassage passage={loaded.passage} question={problem}>
+                <StandaloneView
+                  key={turn}
+                  head={loaded.problem}
+                  saved={undefined}
+                  readOnly={false}
+                  username={username}
+                />
+              </BesideItsPassage>
             </>
           )}
         </StandaloneProblem>

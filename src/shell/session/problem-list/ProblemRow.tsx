@@ -66,6 +66,12 @@ export const rowsStyle = css(plainList, {
   borderRadius: 12,
   overflow: 'clip',
   '& > li + li': { borderTop: '1px solid var(--border)' },
+  '& .passage': {
+    padding: '10px 16px',
+    background: 'var(--surface-2)',
+    borderBottom: '1px solid var(--border)',
+  },
+  '& ol > li + li': { borderTop: '1px solid var(--border)' },
   '& .row': row,
   '& .number': number,
   '& .title': { gridArea: 'title', fontWeight: 550 },

@@ -2,14 +2,16 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { useLanguage } from '../../../sdk/view.ts'
 import type { SectionStatus } from '../../../wire/entities.ts'
+import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
 import { paths } from '../../routing/routes.ts'
 import { useLinks } from '../../routing/useLinks.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { countdownText } from '../../texts/time.ts'
-import { muted, subtitle } from '../../ui/layout.ts'
+import { muted, plainList, subtitle } from '../../ui/layout.ts'
 import { groupsOf } from '../problem/batches.ts'
 import { ProblemRow, rowsStyle } from './ProblemRow.tsx'
 
@@ -82,39 +84,57 @@ function Rows({ problems, most }: RowsProps) {
     sections: state.sections,
   }))
   const submitted = new Set(sections.flatMap((one) => (one.status === 'SUB' ? one.slug : [])))
+
+  function row(problem: string) {
+    const head = heads[problem]
+    return (
+      head && (
+        <ProblemRow
+          key={problem}
+          head={head}
+          number={indexIn(order, problem) + 1}
+          href={hrefOf(paths.problem(slug, problem))}
+          follow={follow}
+          run={runs[problem]}
+          slot={slots[problem]}
+          isMarked={bookmarks?.[problem] === true}
+          isSubmitted={submitted.has(head.section)}
+          hasEnded={hasEnded}
+          language={code}
+        />
+      )
+    )
+  }
+
   return (
     <ol css={rowsStyle}>
-      {problems.slice(0, most).map((problem) => {
-        const head = heads[problem]
-        return (
-          head && (
-            <ProblemRow
-              key={problem}
-              head={head}
-              number={indexIn(order, problem) + 1}
-              href={hrefOf(paths.problem(slug, problem))}
-              follow={follow}
-              run={runs[problem]}
-              slot={slots[problem]}
-              isMarked={bookmarks?.[problem] === true}
-              isSubmitted={submitted.has(head.section)}
-              hasEnded={hasEnded}
-              language={code}
+      {groupedByPassage(problems.slice(0, most), heads).map(({ passage, problems: members }) =>
+        passage === undefined ? (
+          members.map(row)
+        ) : (
+          <li key={passage}>
+            <PassageHeading
+              className="passage"
+              title={heads[passage]?.title ?? ''}
+              {...attemptedOf(heads, passage)}
             />
-          )
-        )
-      })}
+            <ol css={plainList}>{members.map(row)}</ol>
+          </li>
+        ),
+      )}
     </ol>
   )
 }
 
-/** A long form shows multiple choice first, then the others (GAP-006, GAP-007). */
+/** A long form shows multiple choice first, then the others, then what is read with a passage (GAP-006, GAP-007). */
 function Grouped({ problems, most }: RowsProps) {
   const { session } = useOpenTest()
   const heads = useSelected(session.state, (state) => state.problems)
   return groupsOf(problems, heads).map((group) => (
-    <div key={group.kind} css={{ '& + &': { marginTop: 16 } }}>
-      <h3 css={[muted, { margin: '0 0 8px', fontWeight: 600 }]}>{problemTexts.list.groups[group.kind]}</h3>
+    <div key={group.passage ?? group.kind} css={{ '& + &': { marginTop: 16 } }}>
+      {group.kind !== 'passage' && (
+        <h3 css={[muted, { margin: '0 0 8px', fontWeight: 600 }]}>{problemTexts.list.groups[group.kind]}</h3>
+      )}
       <Rows problems={group.problems} most={most} />
     </div>
   ))

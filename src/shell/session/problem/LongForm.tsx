@@ -1,14 +1,17 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { usePassagePanes } from '../../features/passage/usePassagePanes.ts'
 import { useHasWorkspace, useWarmViews } from '../../features/problem-view/workspace.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { isBegun } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { batchesOf } from './batches.ts'
+import { PassageSide } from './PassageSide.tsx'
 import { ProblemFrame } from './ProblemFrame.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 import { SavingAnnouncer, UnsavedAnswer } from './SavingNotices.tsx'
@@ -32,19 +35,29 @@ export function LongForm({ problem }: { readonly problem: string }) {
     next: batches[index + 1]?.problems[0],
   }
   const isWorkspace = useHasWorkspace(batch?.problems ?? [])
-  useShortcuts(problem, position)
+  const passage = batch?.passage
+  const panes = usePassagePanes({ passage, question: problem, isBegun: isBegun(problems, passage) })
+  useShortcuts(problem, position, passage === undefined ? undefined : panes.swap)
   useWarmViews()
   if (!batch || !position) return <UnknownProblem />
+  const { kind } = batch
+  const title = kind === 'passage' ? problems[passage ?? '']?.title : problemTexts.list.groups[kind]
   return (
-    <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace}>
-      <PageHeading within={test?.name}>{problemTexts.list.groups[batch.kind]}</PageHeading>
-      <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
-      {batch.problems.map((slug) => (
-        <Item key={slug} problem={slug} isWanted={slug === problem && slug !== batch.problems[0]} />
-      ))}
+    <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace || passage !== undefined}>
+      <div css={passage !== undefined && column}>
+        <PageHeading within={test?.name}>{title ?? ''}</PageHeading>
+        <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
+        <PassageSide passage={passage} question={problem} panes={panes}>
+          {batch.problems.map((slug) => (
+            <Item key={slug} problem={slug} isWanted={slug === problem && slug !== batch.problems[0]} />
+          ))}
+        </PassageSide>
+      </div>
     </ProblemFrame>
   )
 }
+
+const column = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })
 
 const item = css({
   marginTop: 32,

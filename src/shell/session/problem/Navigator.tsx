@@ -1,14 +1,16 @@
 import { css } from '@emotion/react'
-import { memo, useMemo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import type { SessionState } from '../../../kernel/state.ts'
 import type { Language } from '../../../sdk/language.ts'
 import { useLanguage } from '../../../sdk/view.ts'
+import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
 import { paths } from '../../routing/routes.ts'
 import { type Links, useLinks } from '../../routing/useLinks.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
-import { useSelected } from '../../state/useSelected.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { muted, plainList } from '../../ui/layout.ts'
 
@@ -65,7 +67,12 @@ const RUN = 50
 export function Navigator({ current }: { readonly current: string }) {
   const { session } = useOpenTest()
   const sections = useSelected(session.state, (state) => state.sections)
-  const runs = useMemo(() => sections.map(({ problems }) => runsOf(problems)), [sections])
+  const order = useSelected(session.state, (state) => state.order)
+  // Which passage a problem has changes with the order alone.
+  const groups = useMemo(
+    () => order && sections.map(({ problems }) => groupedByPassage(problems, session.state.problems)),
+    [session, sections, order],
+  )
   const { follow, hrefOf } = useLinks()
   const { code } = useLanguage()
   return (
@@ -73,22 +80,36 @@ export function Navigator({ current }: { readonly current: string }) {
       {sections.map((section, index) => (
         <section key={section.slug} aria-label={section.name}>
           <h2 css={[muted, { fontSize: 14, fontWeight: 600 }]}>{section.name}</h2>
-          <ol css={grid}>
-            {runs[index]?.map((run) => (
-              <Cells
-                key={run[0]}
-                problems={run}
-                current={run.includes(current) ? current : undefined}
-                follow={follow}
-                hrefOf={hrefOf}
-                language={code}
-              />
-            ))}
-          </ol>
+          {groups[index]?.map(({ passage, problems }) => (
+            <Fragment key={problems[0]}>
+              {passage !== undefined && <Passage slug={passage} />}
+              <ol css={grid}>
+                {runsOf(problems).map((run) => (
+                  <Cells
+                    key={run[0]}
+                    problems={run}
+                    current={run.includes(current) ? current : undefined}
+                    follow={follow}
+                    hrefOf={hrefOf}
+                    language={code}
+                  />
+                ))}
+              </ol>
+            </Fragment>
+          ))}
         </section>
       ))}
     </nav>
   )
+}
+
+function Passage({ slug }: { readonly slug: string }) {
+  const { session } = useOpenTest()
+  const shown = usePicked(session.state, (state) => ({
+    title: state.problems[slug]?.title ?? '',
+    ...attemptedOf(state.problems, slug),
+  }))
+  return <PassageHeading {...shown} />
 }
 
 function runsOf(problems: readonly string[]): readonly (readonly string[])[] {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BesidePassage } from '../../features/passage/lazy.tsx'
 import type { PassagePanes } from '../../features/passage/usePassagePanes.ts'
+import { noteQuestion } from '../../state/lastQuestion.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { ViewHost } from './ViewHost.tsx'
@@ -8,13 +9,18 @@ import { ViewHost } from './ViewHost.tsx'
 interface PassageSideProps {
   /** Slug of the passage; without one the question stands alone. */
   readonly passage: string | undefined
+  /** Slug of the question that is open. */
+  readonly question: string
   readonly panes: PassagePanes
   readonly children: ReactNode
 }
 
 /** What is asked, with its passage beside it; that stays as it is from one of its questions to the next (COM-05). */
-export function PassageSide({ passage, panes, children }: PassageSideProps) {
+export function PassageSide({ passage, question, panes, children }: PassageSideProps) {
   const { session } = useOpenTest()
+  useEffect(() => {
+    if (passage !== undefined) noteQuestion(session, passage, question)
+  }, [session, passage, question])
   const title = useSelected(session.state, ({ problems }) => problems[passage ?? '']?.title)
   if (passage === undefined || title === undefined) return children
   return (

@@ -5,7 +5,9 @@ import { prepareHtml } from '../../../sdk/widgets/statement/clean.ts'
 import { usePassagePanes } from '../../features/passage/usePassagePanes.ts'
 import { useHasWorkspace, useWarmViews } from '../../features/problem-view/workspace.ts'
 import { paths } from '../../routing/routes.ts'
+import { lastQuestion } from '../../state/lastQuestion.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { isBegun } from '../../state/passageGroups.ts'
 import { companions, neighboursOf } from '../../state/problemOrder.ts'
 import { useServices } from '../../state/services.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
@@ -25,8 +27,24 @@ const NOTE_AFTER_MS = 50
 /** The page of a problem's address: the problem alone, or in a long form the page that it stands on (GAP-006). */
 export function ProblemPage({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const kind = useSelected(session.state, ({ test }) => test?.sub_test_type)
+  const { first, kind } = usePicked(session.state, ({ position, problems, test }) => {
+    const { children = [] } = problems[problem] ?? {}
+    return {
+      kind: test?.sub_test_type,
+      first: [lastQuestion(session, problem), position?.problem].find(isOneOf(children)) ?? children[0],
+    }
+  })
+  if (first !== undefined) return <ToFirst problem={first} />
   return kind === 'LNG' ? <LongForm problem={problem} /> : <SingleProblem problem={problem} />
+}
+
+const isOneOf = (children: readonly string[]) => (slug: string | undefined) =>
+  slug !== undefined && children.includes(slug)
+
+/** A passage has no page of its own: its address leads to what is asked about it (COM-05). */
+function ToFirst({ problem }: { readonly problem: string }) {
+  const { slug } = useOpenTest()
+  return <Redirect to={paths.problem(slug, problem)} replace />
 }
 
 /** One problem with everything around it (ROUTE-11, GAP-042); beside its passage, when it has one (COM-05). */
@@ -35,40 +53,28 @@ function SingleProblem({ problem }: { readonly problem: string }) {
   const together = useSelected(session.state, (state) => companions(state, problem))
   const position = useMemo(() => neighboursOf(together, problem), [together, problem])
   const isWorkspace = useHasWorkspace([problem])
-  const { first, isBegun, isKnown, passage } = usePicked(session.state, ({ position, problems }) => {
-    const { children = [], passage } = problems[problem] ?? {}
-    return {
-      isKnown: problems[problem] !== undefined,
-      passage,
-      isBegun: problems[passage ?? '']?.children.some((one) => problems[one]?.attempted) ?? false,
-      first: children.find((one) => one === position?.problem) ?? children[0],
-    }
+  const { isKnown, passage, ...begun } = usePicked(session.state, ({ problems }) => {
+    const { passage } = problems[problem] ?? {}
+    return { isKnown: problems[problem] !== undefined, passage, isBegun: isBegun(problems, passage) }
   })
-  const panes = usePassagePanes({ passage, question: problem, isBegun })
+  const panes = usePassagePanes({ passage, question: problem, ...begun })
   useLeaving(problem)
   usePreload(position?.next)
   useWarmViews()
   useUnpersistedCode(problem, isWorkspace)
   useShortcuts(problem, position, passage === undefined ? undefined : panes.swap)
-  if (first !== undefined) return <ToFirst problem={first} />
   if (!position || !isKnown) return <UnknownProblem />
   const isWide = isWorkspace || passage !== undefined
   return (
     <ProblemFrame problem={problem} position={position} isWorkspace={isWide}>
       <div css={isWide && column}>
         <Head key={problem} problem={problem} position={position} isWide={isWide} isWorkspace={isWorkspace} />
-        <PassageSide passage={passage} panes={panes}>
+        <PassageSide passage={passage} question={problem} panes={panes}>
           <Question key={problem} problem={problem} isWide={isWide} />
         </PassageSide>
       </div>
     </ProblemFrame>
   )
-}
-
-/** A passage has no page of its own: its address leads to what is asked about it (COM-05). */
-function ToFirst({ problem }: { readonly problem: string }) {
-  const { slug } = useOpenTest()
-  return <Redirect to={paths.problem(slug, problem)} replace />
 }
 
 const column = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto' })

@@ -1,35 +1,54 @@
+import { groupedByPassage } from '../../state/passageGroups.ts'
+
 /** So many problems stand on one page of a long form (GAP-007). */
-const SIZE = { mcq: 25, other: 6 } as const
+const SIZE = { mcq: 25, other: 6, passage: 6 } as const
 
 export type GroupKind = keyof typeof SIZE
 
 export interface Group {
   readonly kind: GroupKind
+  /** Of the kind `passage`: what its problems are read with. */
+  readonly passage?: string | undefined
   /** Slugs in their order. */
   readonly problems: readonly string[]
 }
 
-type Coded = Readonly<Record<string, { readonly code: string } | undefined>>
+interface Coded {
+  readonly code: string
+  readonly passage: string | undefined
+}
 
-const KINDS: readonly GroupKind[] = ['mcq', 'other']
+type BySlug = Readonly<Record<string, Coded | undefined>>
 
-/** The problems of a section by kind: multiple choice, then the others; a kind without problems is left out. */
-export function groupsOf(slugs: readonly string[], problems: Coded): readonly Group[] {
-  const kindOf = (slug: string): GroupKind => (problems[slug]?.code === 'MCQ' ? 'mcq' : 'other')
-  return KINDS.map((kind) => ({ kind, problems: slugs.filter((slug) => kindOf(slug) === kind) })).filter(
-    (group) => group.problems.length > 0,
-  )
+const KINDS = ['mcq', 'other'] as const
+
+/**
+ * The problems of a section by kind: multiple choice, then the others, then those of each passage; a kind without problems
+ * is left out.
+ */
+export function groupsOf(slugs: readonly string[], problems: BySlug): readonly Group[] {
+  const kindOf = (slug: string): GroupKind => {
+    const { code, passage } = problems[slug] ?? {}
+    return passage !== undefined ? 'passage' : code === 'MCQ' ? 'mcq' : 'other'
+  }
+  const ofKind = (kind: GroupKind) => slugs.filter((slug) => kindOf(slug) === kind)
+  const passages = groupedByPassage(ofKind('passage'), problems)
+  return [
+    ...KINDS.map((kind) => ({ kind, problems: ofKind(kind) })),
+    ...passages.map((group) => ({ kind: 'passage' as const, ...group })),
+  ].filter((group) => group.problems.length > 0)
 }
 
 /** The pages of a long form, section by section (VALID-16). */
-export function batchesOf(sections: readonly { readonly problems: readonly string[] }[], problems: Coded) {
+export function batchesOf(sections: readonly { readonly problems: readonly string[] }[], problems: BySlug) {
   return sections
     .flatMap((section) => groupsOf(section.problems, problems))
-    .flatMap(({ kind, problems: slugs }): readonly Group[] => {
-      const pages = Math.ceil(slugs.length / SIZE[kind])
+    .flatMap(({ problems: slugs, ...group }): readonly Group[] => {
+      const size = SIZE[group.kind]
+      const pages = Math.ceil(slugs.length / size)
       return Array.from({ length: pages }, (_, page) => ({
-        kind,
-        problems: slugs.slice(page * SIZE[kind], (page + 1) * SIZE[kind]),
+        ...group,
+        problems: slugs.slice(page * size, (page + 1) * size),
       }))
     })
 }

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
 import { Link } from 'wouter'
+import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { endingTexts } from '../../texts/ending.ts'
@@ -80,6 +82,14 @@ const link = css({
   '&:focus-visible': { outlineOffset: -3 },
 })
 
+/** Between what is above it and its questions. */
+const passageRow = css({
+  padding: '8px 12px',
+  background: 'var(--surface-2)',
+  borderBottom: '1px solid var(--border)',
+  'li:not(:first-of-type) > &': { borderTop: '1px solid var(--border)' },
+})
+
 /** Problems by their numbers and titles, each a link. */
 export function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
   const { session, slug } = useOpenTest()
@@ -93,17 +103,35 @@ export function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps
       </h3>
       {hint && <p css={[muted, { fontSize: 14 }]}>{hint}</p>}
       <ul css={links}>
-        {problems.map((problem) => (
-          <li key={problem}>
-            <Link href={paths.problem(slug, problem)} css={link} onClick={close}>
-              <span css={{ minWidth: 22, color: 'var(--text-muted)', fontVariantNumeric: 'tabular-nums' }}>
-                {indexIn(order, problem) + 1}
-              </span>
-              {heads[problem]?.title}
-            </Link>
-          </li>
-        ))}
+        {groupedByPassage(problems, heads).map(({ passage, problems: members }) =>
+          passage === undefined ? (
+            members.map(row)
+          ) : (
+            <li key={passage}>
+              <PassageHeading
+                as="h4"
+                css={passageRow}
+                title={heads[passage]?.title ?? ''}
+                {...attemptedOf(heads, passage)}
+              />
+              <ul css={plainList}>{members.map(row)}</ul>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )
+
+  function row(problem: string) {
+    return (
+      <li key={problem}>
+        <Link href={paths.problem(slug, problem)} css={link} onClick={close}>
+          <span css={{ minWidth: 22, color: 'var(--text-muted)', fontVariantNumeric: 'tabular-nums' }}>
+            {indexIn(order, problem) + 1}
+          </span>
+          {heads[problem]?.title}
+        </Link>
+      </li>
+    )
+  }
 }

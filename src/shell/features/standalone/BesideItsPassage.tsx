@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { ProblemHead } from '../../../wire/entities.ts'
+import { BesidePassage } from '../passage/lazy.tsx'
+import { usePassagePanes } from '../passage/usePassagePanes.ts'
+import { StandaloneView } from './StandaloneView.tsx'
+
+interface BesideItsPassageProps {
+  /** Without one the question stands alone. */
+  readonly passage: ProblemHead | undefined
+  /** Slug of the question. */
+  readonly question: string
+  readonly children: ReactNode
+}
+
+/** A question without a test, with its passage at hand (COM-14). */
+export function BesideItsPassage({ passage, question, children }: BesideItsPassageProps) {
+  const panes = usePassagePanes({ passage: passage?.slug, question, isBegun: true })
+  if (!passage) return children
+  return (
+    <BesidePassage
+      panes={panes}
+      title={passage.title}
+      passage={<StandaloneView head={passage} saved={undefined} readOnly={false} />}
+    >
+      {children}
+    </BesidePassage>
+  )
+}
