@@ -3,6 +3,9 @@ import { HIGHLIGHTS } from '../wire/limits.ts'
 
 export type { Highlight } from '../kernel/ports.ts'
 
+/** In one passage. */
+export const HIGHLIGHTS_AT_MOST = HIGHLIGHTS.most
+
 const isOffset = (value: number) => Number.isInteger(value) && value >= 0 && value <= HIGHLIGHTS.lastOffset
 
 /** The same characters in the order of the text, none twice; what is no part of a text is left out (COM-11). */

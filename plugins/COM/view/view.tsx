@@ -1,7 +1,83 @@
-import type { ViewProps } from '../../../src/sdk/view.ts'
+import { css } from '@emotion/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Highlight } from '../../../src/sdk/highlights.ts'
+import { useLanguage, type ViewProps } from '../../../src/sdk/view.ts'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
 import type { PassageProblem } from '../solution.ts'
+import { texts } from '../texts.ts'
+import { paint } from './paint.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { sentencesOf } from './text.ts'
+import { useChosenPart, useHighlights } from './useHighlights.ts'
 
+/** Words for the ear stand beside the text, not in it, so that its characters keep their places. */
+const said = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+const text = css({
+  maxWidth: '70ch',
+  '& mark': {
+    padding: '1px 0',
+    color: 'var(--text)',
+    background: 'var(--warning-soft)',
+    boxShadow: 'inset 0 -2px var(--warning)',
+    boxDecorationBreak: 'clone',
+    '@media (forced-colors: active)': { color: 'MarkText', background: 'Mark' },
+  },
+  '& mark[data-start]::before': { ...said, content: 'attr(data-start)' },
+  '& mark[data-end]::after': { ...said, content: 'attr(data-end)' },
+  '& [data-sentence]': { outline: '2px solid var(--focus)', outlineOffset: 1, boxDecorationBreak: 'clone' },
+})
+
+const NOTHING_READ: { readonly whole: string; readonly sentences: readonly Highlight[] } = {
+  whole: '',
+  sentences: [],
+}
+
+/** The passage, in which the candidate highlights what matters. */
 export default function View({ context }: ViewProps<PassageProblem, null>) {
-  return <Statement html={context.problem.statement} />
+  const { highlights: source, problem, readOnly } = context
+  const host = useRef<HTMLDivElement>(null)
+  const [{ whole, sentences }, read] = useState(NOTHING_READ)
+  const [current, choose] = useState<number>()
+  const highlights = useHighlights(source, whole.length)
+  const { list } = highlights
+  const chosen = useChosenPart(host, list)
+  const sentence = current === undefined ? undefined : sentences[current]
+  const { code: language } = useLanguage()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another statement is another text
+  useLayoutEffect(() => {
+    const element = host.current
+    if (element) read({ whole: element.textContent ?? '', sentences: sentencesOf(element) })
+  }, [problem.statement])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words that are painted are those of the language
+  useLayoutEffect(() => {
+    if (host.current) paint(host.current, { highlights: list, sentence, start: texts.start, end: texts.end })
+  }, [JSON.stringify(list), sentence, language])
+
+  useLayoutEffect(() => {
+    if (sentence) host.current?.querySelector('[data-sentence]')?.scrollIntoView({ block: 'nearest' })
+  }, [sentence])
+
+  return (
+    <>
+      {!readOnly && (
+        <Toolbar
+          highlights={highlights}
+          chosen={chosen}
+          sentences={{ list: sentences, current, choose, textOf: ([start, end]) => whole.slice(start, end) }}
+        />
+      )}
+      <div ref={host} css={text}>
+        <Statement html={problem.statement} />
+      </div>
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { css } from '@emotion/react'
 const BESIDE = '&:not([data-room="tabs"])'
 const THREE_COLUMNS = '&[data-room="columns"]'
 /** Of what stands in it. */
-const IN_BESIDE = ':not([data-room="tabs"]) > &'
+const IN_BESIDE = '[data-room]:not([data-room="tabs"]) > &'
 const IN_COLUMNS = '[data-room="columns"] > &'
 
 /**
@@ -83,7 +83,7 @@ const pane = css({
   minHeight: 0,
   padding: 3,
   '&[inert]': { visibility: 'hidden' },
-  ':not([data-room="tabs"]) > &[inert]': { gridArea: '1 / 1' },
+  '[data-room]:not([data-room="tabs"]) > &[inert]': { gridArea: '1 / 1' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
 })
 

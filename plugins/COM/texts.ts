@@ -1,0 +1,46 @@
+import { counted, numberText } from '../../src/sdk/format.ts'
+import { inLanguages } from '../../src/sdk/language.ts'
+
+const highlights = (count: number) => counted(count, { one: 'highlight', other: 'highlights' })
+
+const en = {
+  highlight: 'Highlight',
+  remove: 'Remove highlight',
+  removeAll: 'Remove all',
+  undo: 'Undo',
+  bySentence: 'By sentence',
+  sentence: 'Sentence',
+  sentenceOf: (number: number, total: number) => `Sentence ${numberText(number)} of ${numberText(total)}`,
+  sentenceHint: 'Arrow keys choose a sentence, Enter highlights it, Escape ends.',
+  highlighted: (text: string) => `${text} (highlighted)`,
+  start: 'Highlight: ',
+  end: ' (end of highlight)',
+  selectFirst: 'Select a part of the text first, or choose “By sentence”.',
+  added: (count: number) => `Highlighted. ${highlights(count)}.`,
+  removed: (count: number) => `Highlight removed. ${highlights(count)}.`,
+  removedAll: (count: number) => `${highlights(count)} removed.`,
+  tooMany: (most: number) => `At most ${highlights(most)} are kept in a passage. Remove one first.`,
+}
+
+const markings = (count: number) => counted(count, { one: 'Markierung', other: 'Markierungen' })
+
+const de: typeof en = {
+  highlight: 'Markieren',
+  remove: 'Markierung entfernen',
+  removeAll: 'Alle entfernen',
+  undo: 'Rückgängig',
+  bySentence: 'Satzweise',
+  sentence: 'Satz',
+  sentenceOf: (number, total) => `Satz ${numberText(number)} von ${numberText(total)}`,
+  sentenceHint: 'Pfeiltasten wählen einen Satz, Enter markiert ihn, Escape beendet.',
+  highlighted: (text) => `${text} (markiert)`,
+  start: 'Markierung: ',
+  end: ' (Ende der Markierung)',
+  selectFirst: 'Wählen Sie erst eine Stelle im Text aus, oder nehmen Sie „Satzweise“.',
+  added: (count) => `Markiert. ${markings(count)}.`,
+  removed: (count) => `Markierung entfernt. ${markings(count)}.`,
+  removedAll: (count) => `${markings(count)} entfernt.`,
+  tooMany: (most) => `In einem Lesetext bleiben höchstens ${markings(most)}. Entfernen Sie erst eine.`,
+}
+
+export const texts = inLanguages({ en, de })

@@ -1,0 +1,91 @@
+import { css } from '@emotion/react'
+import { useRef } from 'react'
+import type { Highlight } from '../../../src/sdk/highlights.ts'
+import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { texts } from '../texts.ts'
+import { SentenceChooser, type Sentences } from './SentenceChooser.tsx'
+import type { Highlights } from './useHighlights.ts'
+
+/** Stays in reach while the text scrolls below it. */
+const bar = css({
+  position: 'sticky',
+  top: -3,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  padding: '6px 0',
+  borderBottom: '1px solid var(--border)',
+  background: 'var(--bg)',
+})
+
+const button = css(quietButton, {
+  padding: '0 10px',
+  fontSize: '0.9375rem',
+  '&[aria-pressed="true"]': { borderColor: 'var(--accent)' },
+})
+
+interface ToolbarProps {
+  readonly highlights: Highlights
+  /** What is selected, or the highlight that was pressed. */
+  readonly chosen: Highlight | undefined
+  readonly sentences: Sentences
+}
+
+/** Highlights what is selected, or sentence by sentence; takes highlights away again (COM-10, COM-12). */
+export function Toolbar({ highlights, chosen, sentences }: ToolbarProps) {
+  const { canUndo, has, list, removeAll, said, toggle, undo } = highlights
+  const mode = useRef<HTMLButtonElement>(null)
+  // A finger on the button may take the selection away before it counts as a press.
+  const held = useRef<Highlight>(undefined)
+
+  function end() {
+    sentences.choose(undefined)
+    mode.current?.focus()
+  }
+
+  return (
+    <div css={bar}>
+      <button
+        type="button"
+        css={button}
+        onPointerDown={() => {
+          held.current = chosen
+        }}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          toggle(chosen ?? held.current)
+          held.current = undefined
+          getSelection()?.removeAllRanges()
+        }}
+      >
+        {chosen && has(chosen) ? texts.remove : texts.highlight}
+      </button>
+      <button
+        ref={mode}
+        type="button"
+        css={button}
+        aria-pressed={sentences.current !== undefined}
+        onClick={() => sentences.choose(sentences.current === undefined ? 0 : undefined)}
+      >
+        {texts.bySentence}
+      </button>
+      {list.length > 0 && (
+        <button type="button" css={button} onClick={removeAll}>
+          {texts.removeAll}
+        </button>
+      )}
+      {canUndo && (
+        <button type="button" css={button} onClick={undo}>
+          {texts.undo}
+        </button>
+      )}
+      <SentenceChooser sentences={sentences} highlights={highlights} end={end} />
+      <p role="status" css={[muted, { '&:empty': { display: 'none' } }]}>
+        {said}
+      </p>
+    </div>
+  )
+}
