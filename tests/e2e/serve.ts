@@ -31,6 +31,7 @@ const TESTS = [
   'fixtures/tests/journey-proctored',
   'fixtures/tests/journey-secure',
   'fixtures/tests/journey-timed-sections',
+  'fixtures/tests/read-closely',
   'fixtures/tests/say-it',
   'fixtures/tests/web-platform-basics',
   'plugins/UIX/fixtures/tests/front-end',

@@ -10,7 +10,7 @@ export function createFakePositions() {
     read: () => ({ ...kept }),
     write: (_slug, position, isSent) => Object.assign(kept, { position, isSent }),
     async send(_id, position, epoch) {
-      sent.push({ position: structuredClone({ ...position, bookmarks: { ...position.bookmarks } }), epoch })
+      sent.push({ position: JSON.parse(JSON.stringify(position)), epoch })
       next.answer()
     },
   }

@@ -81,3 +81,27 @@ it('[MISC-02] a busy backend is left alone for as long as it asks', async () => 
   await clock.pass(10_000)
   expect(positions.sent).toHaveLength(2)
 })
+
+it('[MISC-02] [COM-11] what this device marked stays when a question is opened before the opening is granted', async () => {
+  const { positions, session } = createAttempt()
+  const kept = { bookmarks: { one: true }, highlights: { read: [[0, 4]] } } as const
+  Object.assign(positions.kept, { position: kept, isSent: false })
+  await session.load()
+  await session.services()
+  session.noteProblem('two')
+  expect(positions.kept.position).toEqual({ ...kept, problem: 'two' })
+})
+
+it('[COM-11] highlights that did not leave a device join those of the attempt; none are sent when none are left', async () => {
+  const { clock, positions, session } = await begin(({ positions, replies }) => {
+    replies.position = { bookmarks: {}, highlights: { read: [[0, 4]], other: [[1, 2]] } }
+    Object.assign(positions.kept, {
+      position: { bookmarks: {}, highlights: { read: [[3, 9]] } },
+      isSent: false,
+    })
+  })
+  expect(session.state.position?.highlights).toEqual({ read: [[0, 9]], other: [[1, 2]] })
+  session.highlight('read', [])
+  await clock.pass(2000)
+  expect(positions.sent.at(-1)?.position.highlights).toEqual({ other: [[1, 2]] })
+})

@@ -114,10 +114,11 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     open: (held, opener) => open(ports, held.attempt, opener),
     keepPosition({ attempt, test }, { problem, bookmarks, highlights = {} }) {
       const has = (slug: string | undefined) => slug !== undefined && test.problems.has(slug)
+      const marked = Object.entries(highlights).filter(([slug]) => test.shown.has(slug))
       const position: Position = {
         ...(has(problem) && { problem }),
         bookmarks: [...new Set(bookmarks.filter(has))],
-        highlights: Object.fromEntries(Object.entries(highlights).filter(([slug]) => test.shown.has(slug))),
+        ...(marked.length > 0 && { highlights: Object.fromEntries(marked) }),
       }
       store.attempts.setPosition(attempt.id, JSON.stringify(position))
     },

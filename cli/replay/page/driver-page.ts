@@ -59,9 +59,9 @@ export function createDriverPage({ tab, root, files, actions }: DriverPageOption
     return found
   }
 
-  async function pressOn(target: Target): Promise<void> {
+  async function pressOn(target: Target, aside = 0): Promise<void> {
     const found = await waitFor(target)
-    await actions.act(() => click(tab, found))
+    await actions.act(() => click(tab, found, aside))
   }
 
   async function hasFocus({ role, name }: Target): Promise<boolean> {
@@ -85,9 +85,10 @@ export function createDriverPage({ tab, root, files, actions }: DriverPageOption
   return {
     async click(target) {
       await pressOn(target)
-      // A field that is just being laid out may be missed, and an editor that takes its place just then too.
+      // A field that is just being laid out may be missed, and an editor that takes its place just then too. The field of
+      // an editor is a pixel at its caret: exactly between gutter and text, the gutter may be hit.
       for (let tries = 1; target.role === 'textbox' && tries < TRIES && !(await hasFocus(target)); tries++)
-        await pressOn(target)
+        await pressOn(target, tries)
     },
     async fill(target, text) {
       const found = await waitFor(target)

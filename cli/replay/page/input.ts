@@ -51,8 +51,9 @@ async function guardClick({ cdp }: Tab, { id }: Found): Promise<() => Promise<bo
   }
 }
 
-async function pressMouse(tab: Tab, found: Found): Promise<void> {
-  const middle = await middleOf(tab, found)
+async function pressMouse(tab: Tab, found: Found, aside: number): Promise<void> {
+  const { x, y } = await middleOf(tab, found)
+  const middle = { x: x + aside, y: y + aside }
   const press = { ...middle, button: 'left', clickCount: 1 } as const
   // The browser takes them in their order; waiting for each would cost a frame.
   await Promise.all([
@@ -66,16 +67,17 @@ const TRIES = 3
 
 /**
  * Clicks the middle of an element. In real time a page may move between measuring and pressing, as it does when an
- * image arrives: a click that misses is cancelled and made again, the last time without a check.
+ * image arrives: a click that misses is cancelled and made again, the last time without a check. `aside`: so many pixels
+ * beside the middle.
  */
-export async function click(tab: Tab, found: Found): Promise<void> {
+export async function click(tab: Tab, found: Found, aside = 0): Promise<void> {
   assertTabActive(tab)
   for (let tries = 1; !tab.virtual && tries < TRIES; tries++) {
     const hasMissed = await guardClick(tab, found)
-    await pressMouse(tab, found)
+    await pressMouse(tab, found, aside)
     if (!(await hasMissed())) return
   }
-  await pressMouse(tab, found)
+  await pressMouse(tab, found, aside)
 }
 
 /** Sends every keystroke without waiting for each answer; the browser keeps their order. */

@@ -1,12 +1,19 @@
-import type { PlayerSession } from './playerSession.ts'
+import type { PlayerServices } from './services.ts'
 
-const opened = new WeakMap<PlayerSession, Map<string, string>>()
-
-/** Remembers, as long as the page is open, which question of a passage was open last. */
-export function noteQuestion(session: PlayerSession, passage: string, question: string): void {
-  const known = opened.get(session) ?? new Map<string, string>()
-  opened.set(session, known.set(passage, question))
+/** Which question of a passage was open last, as this device remembers it. */
+export interface LastQuestion {
+  read(passage: string): string | undefined
+  write(passage: string, question: string): void
 }
 
-export const lastQuestion = (session: PlayerSession, passage: string): string | undefined =>
-  opened.get(session)?.get(passage)
+/** Of one test. */
+export function createLastQuestion(
+  { preferences }: Pick<PlayerServices, 'preferences'>,
+  slug: string,
+): LastQuestion {
+  const nameOf = (passage: string) => `${slug}:question:${passage}`
+  return {
+    read: (passage) => preferences.read(nameOf(passage)),
+    write: (passage, question) => preferences.write(nameOf(passage), question),
+  }
+}

@@ -35,8 +35,9 @@ export function createPositionKeeper(host: SessionHost, ports: PositionPorts): P
   let isWanted = true
   let cancel = () => {}
 
+  /** Before the opening is granted only this device knows anything, and nothing of that may be lost. */
   function change(changes: Partial<Position>) {
-    const position: Position = { bookmarks: {}, ...state.position, ...changes }
+    const position: Position = { ...(state.position ?? ports.read(slug).position), ...changes }
     state.position = position
     ports.write(slug, position, !isWanted)
     if (isWanted) sendIn(SEND_AFTER_MS)

@@ -19,10 +19,8 @@ export const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]:
 
 /** A way past what comes next, for the keyboard: seen while it has the focus. */
 export const skipLink = css({
-  position: 'absolute',
-  top: 4,
-  insetInlineStart: 4,
-  zIndex: 3,
+  alignSelf: 'flex-start',
+  marginBottom: 8,
   minHeight: 44,
   padding: '0 14px',
   border: 0,
@@ -31,7 +29,7 @@ export const skipLink = css({
   color: 'var(--accent-text)',
   font: 'inherit',
   fontWeight: 600,
-  '&:not(:focus)': { clipPath: 'inset(50%)' },
+  '&:not(:focus)': hidden,
 })
 
 /** A page between top bar and action bar. */

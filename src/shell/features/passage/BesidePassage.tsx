@@ -130,7 +130,7 @@ function Pane({ id, name, label, panes, children }: PaneProps) {
       // What only the keys can scroll must take the focus (WCAG 2.1.1); a question has fields.
       tabIndex={name === 'passage' ? 0 : -1}
     >
-      <button type="button" css={skipLink} onClick={() => panes.enter(other)}>
+      <button type="button" css={skipLink} data-skip onClick={() => panes.enter(other)}>
         {name === 'passage' ? problemTexts.passage.toQuestion : problemTexts.passage.toPassage}
       </button>
       {children}

@@ -17,6 +17,9 @@ export interface PassagePanes {
   swap(): void
 }
 
+/** Leads away, so nobody wants to come back to it. */
+const SKIP_LINK = '[data-skip]'
+
 interface Place {
   readonly slug: string | undefined
   readonly asked: string
@@ -50,7 +53,8 @@ export function usePassagePanes({ passage: slug, question: asked, isBegun }: Sho
 
   function enter(pane: PassagePane) {
     const from = pane === 'passage' ? 'question' : 'passage'
-    if (hasFocus(from)) last.current[from] = document.activeElement
+    const { activeElement } = document
+    if (hasFocus(from) && !activeElement?.matches(SKIP_LINK)) last.current[from] = activeElement
     flushSync(() => show(pane))
     const box = elements[pane].current
     const known = last.current[pane]

@@ -48,6 +48,8 @@ export interface BrokenViewProps {
   readonly title?: string
   /** What that means for whoever is here. */
   readonly why: string
+  /** Above its text; says that it is a question, when left out. */
+  readonly fallback?: string
   /** Renders the view anew; without it only a reload can help. */
   readonly retry?: (() => void) | undefined
 }
@@ -55,6 +57,7 @@ export interface BrokenViewProps {
 /** Stands in for a view that cannot be shown: the question as text, the answer so far, a way to try again. */
 export function BrokenView(props: BrokenViewProps) {
   const { statement, type, solution, code, error, title = problemTexts.problem.failed, why, retry } = props
+  const { fallback = problemTexts.problem.fallback } = props
   const { reload } = useServices()
   const element = useHandedOnFocus()
   const question = useMemo(() => plainText(statement), [statement])
@@ -79,7 +82,7 @@ export function BrokenView(props: BrokenViewProps) {
           {problemTexts.problem.reload}
         </button>
       </div>
-      <Quote title={problemTexts.problem.fallback} text={question} />
+      <Quote title={fallback} text={question} />
       {answered && <Quote title={problemTexts.problem.answered} text={answered} />}
       {code && (
         <p css={[muted, { marginTop: 14, fontSize: 14 }]}>

@@ -80,7 +80,7 @@ function groupsOf(problems: readonly Reported[]): readonly Group[] {
 const passageRows = css({
   borderTop: '1px solid var(--border)',
   paddingTop: 12,
-  '& > ul': { marginTop: 8, paddingInlineStart: 16, borderInlineStart: '3px solid var(--border)' },
+  '& > ul': { margin: '8px 0 14px', paddingInlineStart: 16, borderInlineStart: '3px solid var(--border)' },
 })
 
 interface PassageRowsProps {

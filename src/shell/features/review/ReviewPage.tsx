@@ -106,7 +106,7 @@ function Reported({ passage, problem, solution: saved, score, max_score, isWorks
         {isWorkspace && <TestCasesPassed solution={saved.id} />}
       </p>
       <Note tone="info" text={reportTexts.solution.readOnly} />
-      <BesideItsPassage passage={passage} question={problem.slug}>
+      <BesideItsPassage passage={passage} question={problem.slug} readOnly>
         <StandaloneView head={problem} saved={saved} recordings={saved.recordings} readOnly />
       </BesideItsPassage>
     </>

@@ -9,18 +9,19 @@ interface BesideItsPassageProps {
   readonly passage: ProblemHead | undefined
   /** Slug of the question. */
   readonly question: string
+  readonly readOnly: boolean
   readonly children: ReactNode
 }
 
 /** A question without a test, with its passage at hand (COM-14). */
-export function BesideItsPassage({ passage, question, children }: BesideItsPassageProps) {
+export function BesideItsPassage({ passage, question, readOnly, children }: BesideItsPassageProps) {
   const panes = usePassagePanes({ passage: passage?.slug, question, isBegun: true })
   if (!passage) return children
   return (
     <BesidePassage
       panes={panes}
       title={passage.title}
-      passage={<StandaloneView head={passage} saved={undefined} readOnly={false} />}
+      passage={<StandaloneView head={passage} saved={undefined} readOnly={readOnly} />}
     >
       {children}
     </BesidePassage>

@@ -42,7 +42,7 @@ export function EditPage({ problem, folder }: EditPageProps) {
                     {standaloneTexts.edit.reload}
                   </button>
                 </Note>
-                <BesideItsPassage passage={loaded.passage} question={problem}>
+                <BesideItsPassage passage={loaded.passage} question={problem} readOnly>
                   <StandaloneView head={loaded.problem} saved={undefined} readOnly />
                 </BesideItsPassage>
               </>

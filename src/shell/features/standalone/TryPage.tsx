@@ -21,7 +21,7 @@ export function TryPage({ problem }: { readonly problem: string }) {
                   {standaloneTexts.preview.again}
                 </button>
               </Note>
-              <BesideItsPassage passage={loaded.passage} question={problem}>
+              <BesideItsPassage passage={loaded.passage} question={problem} readOnly={false}>
                 <StandaloneView
                   key={turn}
                   head={loaded.problem}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { BesidePassage } from '../../features/passage/lazy.tsx'
 import type { PassagePanes } from '../../features/passage/usePassagePanes.ts'
-import { noteQuestion } from '../../state/lastQuestion.ts'
+import { createLastQuestion } from '../../state/lastQuestion.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
+import { useServices } from '../../state/services.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { ViewHost } from './ViewHost.tsx'
 
@@ -17,10 +18,11 @@ interface PassageSideProps {
 
 /** What is asked, with its passage beside it; that stays as it is from one of its questions to the next (COM-05). */
 export function PassageSide({ passage, question, panes, children }: PassageSideProps) {
-  const { session } = useOpenTest()
+  const { session, slug } = useOpenTest()
+  const services = useServices()
   useEffect(() => {
-    if (passage !== undefined) noteQuestion(session, passage, question)
-  }, [session, passage, question])
+    if (passage !== undefined) createLastQuestion(services, slug).write(passage, question)
+  }, [services, slug, passage, question])
   const title = useSelected(session.state, ({ problems }) => problems[passage ?? '']?.title)
   if (passage === undefined || title === undefined) return children
   return (

@@ -5,7 +5,7 @@ import { prepareHtml } from '../../../sdk/widgets/statement/clean.ts'
 import { usePassagePanes } from '../../features/passage/usePassagePanes.ts'
 import { useHasWorkspace, useWarmViews } from '../../features/problem-view/workspace.ts'
 import { paths } from '../../routing/routes.ts'
-import { lastQuestion } from '../../state/lastQuestion.ts'
+import { createLastQuestion } from '../../state/lastQuestion.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { isBegun } from '../../state/passageGroups.ts'
 import { companions, neighboursOf } from '../../state/problemOrder.ts'
@@ -26,12 +26,13 @@ const NOTE_AFTER_MS = 50
 
 /** The page of a problem's address: the problem alone, or in a long form the page that it stands on (GAP-006). */
 export function ProblemPage({ problem }: { readonly problem: string }) {
-  const { session } = useOpenTest()
+  const { session, slug } = useOpenTest()
+  const known = createLastQuestion(useServices(), slug).read(problem)
   const { first, kind } = usePicked(session.state, ({ position, problems, test }) => {
     const { children = [] } = problems[problem] ?? {}
     return {
       kind: test?.sub_test_type,
-      first: [lastQuestion(session, problem), position?.problem].find(isOneOf(children)) ?? children[0],
+      first: [known, position?.problem].find(isOneOf(children)) ?? children[0],
     }
   })
   if (first !== undefined) return <ToFirst problem={first} />

@@ -167,10 +167,12 @@ interface BrokenProblemProps
 /** A problem of the open test whose view cannot be shown. */
 function BrokenProblem({ problem, fault, ...words }: BrokenProblemProps) {
   const { session } = useOpenTest()
-  const { statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
+  const { children = [], statement = '', type, solution } = useSnapshot(session.state).problems[problem] ?? {}
+  const { failedWhy, fallback } = children.length > 0 ? problemTexts.passage : problemTexts.problem
   return (
     <BrokenView
-      why={problemTexts.problem.failedWhy}
+      why={failedWhy}
+      fallback={fallback}
       code={fault && `${type?.code}:${fault}`}
       {...words}
       statement={statement}

@@ -28,6 +28,9 @@ export const de: typeof en = {
     toQuestion: 'Zur Frage springen',
     toPassage: 'Zurück zum Lesetext',
     attempted: (attempted, total) => `${attempted}/${total} bearbeitet`,
+    failedWhy:
+      'Dieser Lesetext lässt sich nicht so anzeigen, wie er geschrieben ist. Sein Wortlaut steht hier, und seine Fragen funktionieren.',
+    fallback: 'Der Lesetext als reiner Text',
   },
 
   saving: {

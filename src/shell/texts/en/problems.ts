@@ -28,6 +28,8 @@ export const en = {
     toQuestion: 'Skip to the question',
     toPassage: 'Back to the passage',
     attempted: (attempted: number, total: number) => `${attempted}/${total} attempted`,
+    failedWhy: 'This passage cannot be shown as it was written. Its text is here, and its questions work.',
+    fallback: 'The passage as plain text',
   },
 
   saving: {
