@@ -40,7 +40,7 @@ function offsetIn(host: Node, node: Node, offset: number): number {
 }
 
 /** A part without the spaces at its ends; `undefined` when nothing else is in it. */
-export function trimmed(text: string, [start, end]: Highlight): Highlight | undefined {
+function trimmed(text: string, [start, end]: Highlight): Highlight | undefined {
   const part = text.slice(start, end)
   const first = part.length - part.trimStart().length
   const length = part.trim().length
