@@ -21,10 +21,11 @@ export async function spokenAnswers(
   parts: SpokenParts,
   texts: ReportTexts,
 ): Promise<Html | undefined> {
-  if (record.spoken.length === 0) return undefined
+  const rows = record.spoken.filter((row) => !isReplaced(row, record.spoken))
+  if (rows.length === 0) return undefined
   const items: Html[] = []
   let size = 0
-  for (const row of record.spoken) {
+  for (const row of rows) {
     size += row.size ?? 0
     const source = await sourceOf(row, parts, size <= MOST_EMBEDDED)
     const isFile = source === undefined && row.type !== null && parts.spoken !== undefined
@@ -32,6 +33,12 @@ export async function spokenAnswers(
   }
   return html`<section aria-labelledby="spoken"><h2 id="spoken">${texts.spoken.title}</h2><ul class="spoken">${items}</ul></section>`
 }
+
+/** What the candidate has recorded anew is not held against them, once the new one has arrived. */
+const isReplaced = ({ is_late, is_named, problem }: SpokenRow, rows: readonly SpokenRow[]) =>
+  !is_named &&
+  !is_late &&
+  rows.some((one) => one.problem === problem && one.is_named && one.received_at !== null && !one.is_late)
 
 async function sourceOf(row: SpokenRow, parts: SpokenParts, isEmbedded: boolean) {
   if (row.type === null) return undefined

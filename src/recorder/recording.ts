@@ -88,6 +88,9 @@ export async function finish(context: RecorderContext, take: Take, isSilent = fa
 export async function restore(context: RecorderContext, take: Take): Promise<void> {
   const { host, ports } = context
   context.take = take
+  const answer = host.answered()
+  const hasEarlier = answer.take !== '' && answer.take !== take.id
+  if (hasEarlier) context.earlier = { take: undefined, answer, playable: undefined }
   const pieces = (await ports.store.pieces(take).catch(failing(context, 'not-read'))) ?? []
   const recordedMs = Math.round(durationOf(pieces))
   context.segments = (pieces.at(-1)?.segment ?? -1) + 1

@@ -29,10 +29,15 @@ export interface SignedPlace {
 export interface RecordedAnswers extends Receiving {
   /** What a reply to a save says of the recording: its address; nothing for a type that records nothing. */
   addressOf(attemptId: number, problem: CatalogProblem, fields: SolutionFields): Partial<Solution>
-  /** What a reply says of what has arrived for this answer, oldest first; nothing where nothing has. */
+  /**
+   * What a reply says of what has arrived for this answer, oldest first; nothing where nothing has. Earlier recordings are
+   * among them as long as the newest has not arrived.
+   */
   arrivedOf(problem: CatalogProblem, row: SolutionRow): Arrived
   /** As `arrivedOf`, of what a draft that came too late names. */
   arrivedOfDraft(problem: CatalogProblem, attemptId: number, fields: SolutionFields): Arrived
+  /** Removes what had arrived for an answer that the candidate has deleted, as a saved one that names none says. */
+  withdraw(attemptId: number, problem: CatalogProblem, fields: SolutionFields): Promise<void>
   /** Throws a 403 for an address that takes nothing. */
   place(place: SignedPlace): RecordedAnswerRow
   /** Where the files are. */
@@ -75,16 +80,25 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
     },
     arrivedOf(problem, row) {
       const answer = takeOf(problem, storedFields(row))
-      return listed(
-        recordingsOf(problem, row.attempt_id).map((one) => ({
-          ...one,
-          is_answer: one.take === answer && !one.is_late,
-        })),
-      )
+      const arrived = recordingsOf(problem, row.attempt_id).map((one) => ({
+        ...one,
+        is_answer: one.take === answer && !one.is_late,
+      }))
+      // What the candidate has recorded anew is not held against them.
+      const isAnswered = arrived.some(({ is_answer }) => is_answer)
+      return listed(arrived.filter(({ is_answer, is_late }) => !isAnswered || is_answer || is_late))
     },
     arrivedOfDraft(problem, attemptId, fields) {
       const answer = takeOf(problem, fields)
       return listed(recordingsOf(problem, attemptId).filter(({ take }) => take === answer))
+    },
+    async withdraw(attemptId, problem, fields) {
+      if (takeOf(problem, fields) !== '') return
+      for (const { id, take } of store.recordedAnswers.ofProblem(attemptId, problem.slug)) {
+        if (take === '') continue
+        store.recordedAnswers.remove(id)
+        await incoming.remove(id)
+      }
     },
     place({ id, kind, signature }) {
       const row = store.recordedAnswers.byId(id)

@@ -87,6 +87,7 @@ function saveRoutes(app: App, context: Context) {
     )
     reply.header(SAVE_HEADERS.rev, row.rev)
     const problem = problemOf(held, slug)
+    await context.recordedAnswers.withdraw(held.attempt.id, problem, storedFields(row))
     return {
       ...shown(context, held, row),
       ...context.recordedAnswers.addressOf(held.attempt.id, problem, storedFields(row)),

@@ -48,6 +48,12 @@ export function recordedAnswerStore(db: Database) {
         take,
       ),
 
+    /** All of a problem, whatever there is of them. */
+    ofProblem: (attemptId: number, problem: string) =>
+      db.all<Row>('SELECT * FROM recorded_answers WHERE attempt_id = ? AND problem = ?', attemptId, problem),
+
+    remove: (id: string) => void db.run('DELETE FROM recorded_answers WHERE id = ?', id),
+
     add: (row: RecordedAnswerRow) => void db.add('recorded_answers', COLUMNS, row),
 
     /** Those of an attempt that have arrived whole, in that order. */
