@@ -4,6 +4,7 @@ import { inLanguages } from '../../src/sdk/language.ts'
 const highlights = (count: number) => counted(count, { one: 'highlight', other: 'highlights' })
 
 const en = {
+  highlights: 'Highlights',
   highlight: 'Highlight',
   remove: 'Remove highlight',
   removeAll: 'Remove all',
@@ -25,6 +26,7 @@ const en = {
 const markings = (count: number) => counted(count, { one: 'Markierung', other: 'Markierungen' })
 
 const de: typeof en = {
+  highlights: 'Markierungen',
   highlight: 'Markieren',
   remove: 'Markierung entfernen',
   removeAll: 'Alle entfernen',

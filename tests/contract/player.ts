@@ -126,7 +126,7 @@ export async function startPlayer(
       await page.evaluate((to) => history.pushState(undefined, '', to), path)
       await page.locator(`::-p-xpath(//main//h1[contains(., ${JSON.stringify(title)})])`).wait()
       await page.waitForSelector(
-        `${CONTENT} :is(input, textarea, [role="textbox"], [aria-label="Recorder"] button)`,
+        `${CONTENT} :is(input, textarea, [role="textbox"], [aria-label="Recorder"] button, [aria-label="Highlights"] button)`,
       )
     },
     async leave() {

@@ -15,8 +15,10 @@ const bar = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  marginBottom: 12,
+  minWidth: 0,
+  margin: '0 0 12px',
   padding: '6px 0',
+  border: 0,
   borderBottom: '1px solid var(--border)',
   background: 'var(--bg)',
 })
@@ -47,7 +49,7 @@ export function Toolbar({ highlights, chosen, sentences }: ToolbarProps) {
   }
 
   return (
-    <div css={bar}>
+    <fieldset css={bar} aria-label={texts.highlights}>
       <button
         type="button"
         css={button}
@@ -86,6 +88,6 @@ export function Toolbar({ highlights, chosen, sentences }: ToolbarProps) {
       <p role="status" css={[muted, { '&:empty': { display: 'none' } }]}>
         {said}
       </p>
-    </div>
+    </fieldset>
   )
 }
