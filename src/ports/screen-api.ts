@@ -1,17 +1,9 @@
 import type { Position } from '../kernel/ports.ts'
 import type { RunsApi } from '../runs/run.ts'
 import type { ExtraData } from '../wire/bodies.ts'
-import type {
-  Identity,
-  Invite,
-  ProblemHead,
-  ReportSet,
-  Solution,
-  User,
-  UserType,
-  WhiteLabel,
-} from '../wire/entities.ts'
+import type { Identity, Invite, ProblemHead, Solution, User, UserType, WhiteLabel } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
+import type { ReportSet } from '../wire/report.ts'
 import type { RevisionReply, RevisionsReply, StubsReply } from '../wire/runs.ts'
 
 export interface Issue {

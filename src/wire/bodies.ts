@@ -4,12 +4,12 @@ import {
   ProblemHead,
   Section,
   SectionStatus,
-  Solution,
   SolutionFields,
   StoredRecording,
   Submission,
 } from './entities.ts'
-import { CHAT_LENGTH, FEEDBACK_LENGTH, HIGHLIGHTS, ISSUE_LENGTH } from './limits.ts'
+import { CHAT_LENGTH, FEEDBACK_LENGTH, ISSUE_LENGTH } from './limits.ts'
+import { Position } from './position.ts'
 import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional
@@ -51,26 +51,6 @@ export const OpenRequest = Type.Object({
   session: Count,
 })
 
-const Offset = Type.Integer({ minimum: 0, maximum: HIGHLIGHTS.lastOffset })
-
-/**
- * Where the candidate is in the test: the slugs of the problem that was opened last and of those that are bookmarked, and
- * what is highlighted in the text of each passage, from one character to before another.
- */
-export const Position = Type.Object({
-  problem: Optional(Slug),
-  bookmarks: Type.Array(Slug, { maxItems: 5000 }),
-  highlights: Optional(
-    Type.Record(Slug, Type.Array(Type.Tuple([Offset, Offset]), { maxItems: HIGHLIGHTS.most }), {
-      maxProperties: HIGHLIGHTS.passages,
-    }),
-  ),
-})
-export type Position = Static<typeof Position>
-
-/** Body of `PUT /rpc/test.position`; `epoch` is that of the opening, where there was one. */
-export const PositionRequest = Type.Object({ ...Position.properties, epoch: Optional(Type.Number()) })
-
 /** `revisions`: what there is of each answer, by problem slug; absent when the attempt is over. */
 export const OpenedReply = Type.Object({
   epoch: Type.Number(),
@@ -82,7 +62,7 @@ export const OpenedReply = Type.Object({
 })
 
 /** A problem with the public fields of its type, which the type itself has picked. */
-const ShownProblem = Type.Object(ProblemHead.properties, { additionalProperties: true })
+export const ShownProblem = Type.Object(ProblemHead.properties, { additionalProperties: true })
 
 /** Reply of the sectionwise problems (CALL-20). */
 export const SectionsReply = Type.Object({
@@ -259,14 +239,3 @@ export const ProblemReply = Type.Object({
   passage: Optional(ShownProblem),
   is_live: Type.Boolean(),
 })
-
-/** Reply of one solution of the report (CALL-29), with the problem that it answers. */
-export const ReportSolutionReply = Type.Object({
-  solution: Solution,
-  problem: ShownProblem,
-  /** The passage that it is read with. */
-  passage: Optional(ShownProblem),
-  score: Type.Number(),
-  max_score: Type.Number(),
-})
-export type ReportSolutionReply = Static<typeof ReportSolutionReply>

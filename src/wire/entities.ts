@@ -222,41 +222,6 @@ export const Submission = Type.Object({
 })
 export type Submission = Static<typeof Submission>
 
-/** How the attempt as a whole was judged (STATUS-15..18). */
-export const SolutionSetStatus = literals('CMP', 'FAL', 'NRE', 'PAS')
-export type SolutionSetStatus = Static<typeof SolutionSetStatus>
-
-/** One problem on the report; without an answer it has no solution. */
-const ReportedProblem = Type.Object({
-  problem: Text,
-  problem_type: Text,
-  title: Text,
-  section: Text,
-  /** The passage that it is read with. */
-  passage: Optional(Type.Object({ problem: Text, title: Text })),
-  max_score: Type.Number(),
-  score: Type.Number(),
-  status: Optional(JudgedSolutionStatus),
-  solution_id: Optional(Type.Number()),
-  solution_slug: Optional(Text),
-  /** What has arrived of a spoken answer, oldest first. */
-  recordings: Optional(Type.Array(StoredRecording)),
-})
-
-/** Reply of the report's solution set (CALL-28). */
-export const ReportSet = Type.Object({
-  id: Type.Number(),
-  slug: Text,
-  status: SolutionSetStatus,
-  score: Type.Number(),
-  max_score: Type.Number(),
-  submitted_at: Text,
-  /** How many answers are still being judged; the scores and the status are not final while there are any. */
-  evaluating: Optional(Type.Number()),
-  problems: Type.Array(ReportedProblem),
-})
-export type ReportSet = Static<typeof ReportSet>
-
 /** Reply of `GET /api/v1/invite/{id}` (CALL-22, GAP-030). */
 export const Invite = Type.Object({
   id: Type.Union([Type.Number(), Text]),

@@ -7,7 +7,6 @@ import type {
   SectionStatus,
   Solution,
   SolutionSet,
-  SolutionSetStatus,
   Test,
   User,
   UserType,
@@ -26,6 +25,7 @@ import type {
   TestCaseKind,
   TestCaseResult,
 } from '../../src/wire/problems.ts'
+import type { SolutionSetStatus } from '../../src/wire/report.ts'
 import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import type { SolutionFields, SolutionStatus } from '../../src/wire/solution.ts'

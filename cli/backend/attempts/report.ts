@@ -1,5 +1,4 @@
-import type { ReportSolutionReply } from '../../../src/wire/bodies.ts'
-import type { ReportSet } from '../../../src/wire/entities.ts'
+import type { ReportSet, ReportSolutionReply } from '../../../src/wire/report.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'

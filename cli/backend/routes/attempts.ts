@@ -4,12 +4,12 @@ import {
   InitReply,
   OpenedReply,
   OpenRequest,
-  PositionRequest,
   ProblemsReply,
   SectionsReply,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionSet } from '../../../src/wire/entities.ts'
+import { PositionRequest } from '../../../src/wire/position.ts'
 import { refuseFenced } from '../attempts/fence.ts'
 import { showAttempt, showProblem, showSections } from '../attempts/serialise.ts'
 import { timesOf } from '../attempts/times.ts'

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { ReportSolutionReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { ReportSet } from '../../../src/wire/entities.ts'
+import { ReportSet, ReportSolutionReply } from '../../../src/wire/report.ts'
 import { type Ended, showReport, showReportedSolution } from '../attempts/report.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { type CatalogTest, testFor } from '../content/catalog.ts'

@@ -5,7 +5,6 @@ import {
   InitReply,
   OpenedReply,
   OpenRequest,
-  PositionRequest,
   ProblemsReply,
   ReceiptReply,
   RecoveredReply,
@@ -19,6 +18,7 @@ import {
 } from '../bodies.ts'
 import { PRODUCT_VERSION, SECTION_VERSION } from '../calls.ts'
 import { SolutionSet, SolutionSetHead, Test } from '../entities.ts'
+import { PositionRequest } from '../position.ts'
 import { type CallContract, Text } from './call-contract.ts'
 import { AT, PROBLEM, RECEIPT, SECTION, SETTINGS, TEST, TIMES } from './samples.ts'
 

@@ -4,7 +4,6 @@ import {
   Identity,
   Invite,
   ProblemHead,
-  ReportSet,
   Section,
   Solution,
   SolutionFields,
@@ -14,6 +13,7 @@ import {
   WhiteLabel,
 } from '../entities.ts'
 import { HeartbeatMetadata, PictureRecord, RecordedEntry, SignedUrlRequest } from '../proctoring.ts'
+import { ReportSet } from '../report.ts'
 import { Revision, Run, RunProgress, TestCaseOutcome } from '../runs.ts'
 import { Accommodation, SystemSettings, TestSettings } from '../settings.ts'
 import { ProctorEvent } from '../socket.ts'

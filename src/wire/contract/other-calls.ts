@@ -1,13 +1,6 @@
 import { Type } from 'typebox'
-import {
-  ChatReply,
-  ChatRequest,
-  Feedback,
-  IssueReport,
-  ProblemReply,
-  ReportSolutionReply,
-} from '../bodies.ts'
-import { ReportSet, UserType } from '../entities.ts'
+import { ChatReply, ChatRequest, Feedback, IssueReport, ProblemReply } from '../bodies.ts'
+import { UserType } from '../entities.ts'
 import {
   BatchSignedUrlReply,
   BatchSignedUrlRequest,
@@ -19,6 +12,7 @@ import {
   SignedUrlReply,
   SignedUrlRequest,
 } from '../proctoring.ts'
+import { ReportSet, ReportSolutionReply } from '../report.ts'
 import { type CallContract, Flag, Text } from './call-contract.ts'
 import { AT, PROBLEM, SIGNED_URL_REQUEST, SOLUTION } from './samples.ts'
 

@@ -11,7 +11,8 @@ import {
   readText,
   withDefault,
 } from '../../../sdk/reading.ts'
-import type { Invite, ReportSet } from '../../../wire/entities.ts'
+import type { Invite } from '../../../wire/entities.ts'
+import type { ReportSet } from '../../../wire/report.ts'
 import { readProblem, readRecordings, solutionReader } from './attempt.ts'
 import { JUDGED, readId, readIsoTime, readScalars, readTexts } from './common.ts'
 

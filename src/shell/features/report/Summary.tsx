@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { from } from '../../../sdk/theme.ts'
-import type { ReportSet } from '../../../wire/entities.ts'
+import type { ReportSet } from '../../../wire/report.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { dayText } from '../../texts/time.ts'
 import { card, muted } from '../../ui/layout.ts'
