@@ -124,7 +124,9 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
     if (type === 'error') options.onComplaint(text)
   })
   // Whoever reloads or closes a page has decided to leave it.
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined))
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'beforeunload') void dialog.accept().catch(() => undefined)
+  })
   page.on('pageerror', (error) => options.onError(error instanceof Error ? error.message : String(error)))
   await Promise.all([
     cdp.send('Page.enable'),
