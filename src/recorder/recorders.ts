@@ -59,7 +59,8 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
     const isOlder = take.id !== id && recordedAt > take.at
     if (isOlder || (take.id === id && uploadStatus === 'uploaded')) return ports.store.remove(take)
     const kind = kindOf(take)
-    const recorder = of(problem, kind, MAX_MS[kind])
+    // The view of the problem says its own limit, before or later.
+    const recorder = recorders.get(problem) ?? of(problem, kind, MAX_MS[kind])
     if (await recorder.restore(take)) void recorder.upload()
   }
 

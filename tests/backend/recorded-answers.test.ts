@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readRecord } from '../../cli/backend/proctoring/attempt-record.ts'
@@ -209,6 +210,22 @@ test('[ERR-38] [ERR-56] refuses what is no recording, what nobody signed, and an
   ])
     expect(await sendTo(environment, 'PUT', other, FILM)).toMatchObject({ status: 403 })
   expect(await recordingsOf(ada)).toEqual([])
+})
+
+test('a body without an end is answered, and then cut off', async () => {
+  const environment = await recordingEnvironment()
+  const { hostname, port } = new URL(environment.backend.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const head = 'PUT /recorded-answer/video/nobody?signature=none HTTP/1.1\r\ntransfer-encoding: chunked\r\n'
+  socket.write(`${head}host: ${hostname}\r\ncontent-type: video/webm\r\n\r\n`)
+  socket.write('4\r\nmore\r\n')
+  const [reply] = await once(socket, 'data')
+  expect(String(reply)).toContain('403')
+  await vi.waitFor(() => {
+    environment.clock.advance(2000)
+    expect(socket.destroyed).toBe(true)
+  })
 })
 
 test('keeps what came before a connection broke, and tells how much', async () => {

@@ -107,6 +107,18 @@ it('[REC-07] [MSG-14] [GAP-133] what cannot be sent stops the submission and is 
   expect(state.unsent).toEqual([])
 })
 
+it('[GAP-074] a recording that was cut off keeps the limit of its problem, whichever comes first', async () => {
+  const device = createDevice()
+  const take = { id: 'cut', attempt: 'ada/1', problem: PROBLEM, mimeType: 'audio/webm', at: 5 }
+  await device.store.keep({ ...take, isWhole: false })
+  const { recorders, state } = openAttempt(device)
+  recorders.of(PROBLEM, 'audio', 45_000)
+  await recorders.begin()
+  expect(state.recorders[PROBLEM]).toMatchObject({ isCutOff: true, maxMs: 45_000 })
+  recorders.of(PROBLEM, 'audio', 30_000)
+  expect(state.recorders[PROBLEM]).toMatchObject({ isCutOff: true, maxMs: 30_000 })
+})
+
 it('[SAVE-15] shows what a page left behind: cut off to go on with, whole to be sent; an older one is removed', async () => {
   const device = createDevice()
   const take = { attempt: 'ada/1', problem: PROBLEM, mimeType: 'audio/webm', at: 5 }

@@ -12,6 +12,9 @@ import type { AttemptRow } from '../store/attempts.ts'
 import type { RecordedAnswerRow } from '../store/recorded-answers.ts'
 import type { Context } from './context.ts'
 
+/** Who goes on sending after the reply has so long to read it, in milliseconds. */
+const CUT_MS = 2000
+
 const Signed = Type.Object({ signature: Type.String({ maxLength: 100 }) })
 const OneKind = Type.Object({ id: Type.String({ maxLength: 100 }) })
 const AnyKind = Type.Object({ kind: Type.Enum(['video', 'audio']), id: Type.String({ maxLength: 100 }) })
@@ -20,11 +23,14 @@ const AnyKind = Type.Object({ kind: Type.Enum(['video', 'audio']), id: Type.Stri
  * Takes recorded answers at their signed addresses, whole by `PUT` or in parts by `PATCH` (REC-17). The address is the
  * only permission; errors are XML, as those of a storage cloud (ERR-56).
  */
-export async function recordedAnswerRoutes(app: App, { disk, log, recordedAnswers }: Context) {
+export async function recordedAnswerRoutes(app: App, { clock, disk, log, recordedAnswers }: Context) {
   app.removeAllContentTypeParsers()
   // The body goes to the disk as it comes.
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
   answerAsStorage(app, { disk, log })
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) clock.after(CUT_MS, () => raw.destroy())
+  })
 
   const rowOf = (kind: string, id: string, signature: string) =>
     recordedAnswers.place({ kind, id, signature })

@@ -100,7 +100,11 @@ function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly
   }
 }
 
-const dialog = css(dialogLook, { maxWidth: 420, padding: 24 })
+const dialog = css(dialogLook, {
+  width: 'min(420px, calc(100vw - 24px))',
+  padding: 24,
+  '& p': { margin: '8px 0 20px' },
+})
 
 function ActionButton({
   text,
