@@ -7,8 +7,13 @@ const SILENT = new Set([
   ...['none', 'generic', 'RootWebArea', 'InlineTextBox', 'LineBreak', 'paragraph', 'strong', 'emphasis'],
   ...['ListMarker', 'LabelText', 'Legend', 'MenuListPopup'],
 ])
-/** A screen reader tells their value, and not what they are made of. */
+/**
+ * A screen reader tells their value, and not what they are made of; the controls of a player are the browser's, and come when
+ * it has read the file.
+ */
 const WHOLE = new Set([
+  'Audio',
+  'Video',
   'textbox',
   'searchbox',
   'slider',

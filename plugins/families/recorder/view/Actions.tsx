@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
 import { dialogLook, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12 })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12, scrollMarginBlockEnd: 96 })
 const bar = css({ width: '100%', maxWidth: 560 })
 
 interface ActionsProps {
@@ -24,6 +24,7 @@ interface Action {
 /** What can be done in this state, and nothing else (REC-03, REC-04). The first button stays while its word changes. */
 export function Actions({ recorder, view }: ActionsProps) {
   const keepFocus = useFocusKept()
+  useInSight(keepFocus.ref, view.stream !== undefined)
   return (
     <>
       {isSending(view) && <Progress share={view.progress} />}
@@ -35,6 +36,13 @@ export function Actions({ recorder, view }: ActionsProps) {
       </div>
     </>
   )
+}
+
+/** The preview that comes up above the buttons pushes none of them out of sight. */
+function useInSight({ current }: RefObject<HTMLElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    if (isOpen && current?.contains(document.activeElement)) current.scrollIntoView({ block: 'nearest' })
+  }, [current, isOpen])
 }
 
 /** A pressed button that goes away leaves the focus to the first one. */
@@ -153,7 +161,7 @@ function Progress({ share }: { readonly share: number }) {
   return (
     <p css={[muted, { display: 'flex', alignItems: 'center', gap: 12 }]}>
       <progress css={bar} aria-label={texts.progress} max={100} value={percent} />
-      {percent} %
+      <span css={{ whiteSpace: 'nowrap' }}>{percent} %</span>
     </p>
   )
 }

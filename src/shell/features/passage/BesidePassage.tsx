@@ -55,6 +55,8 @@ export interface BesidePassageProps {
   /** Name of the passage. */
   readonly title: string
   readonly passage: ReactNode
+  /** The question records, which has to be seen from the passage too. */
+  readonly records?: boolean
   /** The question that is read with it. */
   readonly children: ReactNode
 }
@@ -63,7 +65,7 @@ export interface BesidePassageProps {
  * A passage beside a question, each with its own scroll, and a separator between them whose place the device remembers; on
  * a narrow screen the same as two tabs, each of which stays where it was scrolled to (COM-06, COM-07).
  */
-export function BesidePassage({ panes, title, passage, children }: BesidePassageProps) {
+export function BesidePassage({ panes, title, passage, records = false, children }: BesidePassageProps) {
   const id = useId()
   const { sizes, change, keep } = useSizes('passage', rangesOf(false))
   const { passage: words } = problemTexts
@@ -77,7 +79,7 @@ export function BesidePassage({ panes, title, passage, children }: BesidePassage
               label={words.parts}
               tabs={[
                 { name: 'passage', title: words.passage },
-                { name: 'question', title: words.question },
+                { name: 'question', title: records ? words.questionRecords : words.question },
               ]}
               current={panes.top}
               choose={panes.show}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { isRecording } from '../../../recorder/view.ts'
 import { BesidePassage } from '../../features/passage/lazy.tsx'
 import type { PassagePanes } from '../../features/passage/usePassagePanes.ts'
 import { createLastQuestion } from '../../state/lastQuestion.ts'
@@ -24,9 +25,18 @@ export function PassageSide({ passage, question, panes, children }: PassageSideP
     if (passage !== undefined) createLastQuestion(services, slug).write(passage, question)
   }, [services, slug, passage, question])
   const title = useSelected(session.state, ({ problems }) => problems[passage ?? '']?.title)
+  const records = useSelected(session.state, ({ recorders: { [question]: view } }) => {
+    return view !== undefined && isRecording(view)
+  })
   if (passage === undefined || title === undefined) return children
   return (
-    <BesidePassage key={passage} panes={panes} title={title} passage={<ViewHost problem={passage} />}>
+    <BesidePassage
+      key={passage}
+      panes={panes}
+      title={title}
+      passage={<ViewHost problem={passage} />}
+      records={records}
+    >
       {children}
     </BesidePassage>
   )

@@ -23,6 +23,7 @@ export const de: typeof en = {
   passage: {
     passage: 'Lesetext',
     question: 'Frage',
+    questionRecords: 'Frage (Aufnahme läuft)',
     parts: 'Lesetext und Frage',
     width: 'Breite des Lesetexts',
     toQuestion: 'Zur Frage springen',

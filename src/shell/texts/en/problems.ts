@@ -23,6 +23,7 @@ export const en = {
   passage: {
     passage: 'Passage',
     question: 'Question',
+    questionRecords: 'Question (recording)',
     parts: 'Passage and question',
     width: 'Width of the passage',
     toQuestion: 'Skip to the question',
