@@ -44,7 +44,7 @@ const STEPS: readonly Step[] = [
     'vitest run tests/backend/survival.test.ts tests/capture/takes.test.ts',
     'playwright test kills',
   ),
-  repeated('thin-line', 'VIDEO_SECONDS', 600, 'playwright test thin-line'),
+  repeated('thin-line', 'VIDEO_SECONDS', 590, 'playwright test thin-line'),
   replay('repeat', `--repeat 20 --workers ${FLOWS}`),
 ]
 

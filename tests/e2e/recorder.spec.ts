@@ -158,5 +158,5 @@ test('[MSG-13] [REC-05] [REC-07] what cannot be uploaded stops the submission an
   await page.goto(link)
   await page.waitForURL('**/test-report/**')
   await page.getByRole('link', { name: VIDEO }).click()
-  expect(await secondsOf(page.getByLabel(/^Answer, arrived/))).toBeGreaterThanOrEqual(1)
+  expect(await secondsOf(page.getByLabel(/^Answer, length/))).toBeGreaterThanOrEqual(1)
 })

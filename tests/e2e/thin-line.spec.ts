@@ -5,7 +5,7 @@ import { firstPage, openProfile, startTest } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 import { openThinLine } from './thin-line.ts'
 
-/** Seconds of video: a few in `npm test`, 600 in `npm run test:deep thin-line`. */
+/** Seconds of video: a few in `npm test`, 590 in `npm run test:deep thin-line`. */
 const SECONDS = Number(process.env.VIDEO_SECONDS ?? 6)
 /** Beside other tests a save takes as long as the machine lets it. */
 const IS_ALONE = process.env.VIDEO_SECONDS !== undefined
@@ -20,7 +20,7 @@ async function writeTest(folder: string) {
   const to = join(folder, 'say-it')
   await cp('fixtures/tests/say-it', to, { recursive: true })
   const video = join(to, 'problems', 'parcel-that-never-came.yaml')
-  const longer = (await readFile(video, 'utf8')).replace(/max_duration: \d+/, 'max_duration: 1200')
+  const longer = (await readFile(video, 'utf8')).replace(/max_duration: \d+/, 'max_duration: 600')
   await writeFile(video, longer)
   const head = join(to, 'test.yaml')
   await writeFile(head, (await readFile(head, 'utf8')).replace(/duration: \d+/, 'duration: 90'))

@@ -57,7 +57,7 @@ function MissingType({ problem }: { readonly problem: string }) {
 }
 
 function LoadingView({ problem, code, children }: ViewHostProps & { readonly code: string }) {
-  const { session, views } = useOpenTest()
+  const { views } = useOpenTest()
   const [tries, retry] = useReducer((count: number) => count + 1, 0)
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const [failure, setFailure] = useState<Failure>()
@@ -66,18 +66,15 @@ function LoadingView({ problem, code, children }: ViewHostProps & { readonly cod
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each try
   useEffect(() => {
     setFailure(undefined)
-    // What cannot be fetched without a network is no error of the page.
-    const fail = (error: unknown) => setFailure(session.state.online ? { error } : {})
-    if (!loaded) views.load(code).then(refresh, fail)
-  }, [session, views, code, loaded, tries])
+    // What cannot be fetched from a server that is away is no error of the page.
+    if (!loaded) views.load(code).then(refresh, () => setFailure({}))
+  }, [views, code, loaded, tries])
 
   if (!loaded && !failure) return <SlowView key={tries} problem={problem} retry={retry} />
   return (
     <>
       {loaded && <OpenView problem={problem} view={loaded} />}
-      {!loaded && failure && (
-        <BrokenProblem problem={problem} fault="LOAD" error={failure.error} retry={retry} />
-      )}
+      {!loaded && failure && <BrokenProblem problem={problem} fault="LOAD" retry={retry} />}
       {children}
     </>
   )
