@@ -78,7 +78,7 @@ for (const [what, fail] of Object.entries(FAILURES)) {
   }) => {
     await openAtProblem(page, server)
     await page.route(OPEN, async (route) => {
-      await page.waitForFunction("globalThis.typed !== ''")
+      await expect.poll(() => page.evaluate("globalThis.typed !== ''")).toBe(true)
       await fail(route)
     })
     await page.reload({ waitUntil: 'commit' })
