@@ -75,7 +75,8 @@ describe('the save badge', () => {
     refused: undefined,
     message: undefined,
   }
-  const word = (changes: Partial<Slot>, ended = false) => saveWord({ ...slot, ...changes }, ended)?.text
+  const word = (changes: Partial<Slot>, hasEnded = false, isUnsent = false) =>
+    saveWord({ ...slot, ...changes }, { hasEnded, isUnsent })?.text
 
   it('says where the answer is, and nothing of a problem without one', () => {
     expect(word({})).toBe(`Saved ${minuteText(at)}`)
@@ -94,6 +95,12 @@ describe('the save badge', () => {
   it('never says Submitted of a draft that the backend does not have', () => {
     expect(word({ acked: 2, state: 'failing' }, true)).toBe('On this device')
   })
+
+  it('[SAVE-15] never says Saved of a recording that the server does not have', () => {
+    expect(word({}, false, true)).toBe('On this device')
+    expect(word({}, true, true)).toBe('On this device')
+    expect(word({ acked: 2, state: 'sending' }, false, true)).toBe('Saving…')
+  })
 })
 
 it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsaved, in the order of the test', () => {
@@ -101,13 +108,14 @@ it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsa
     a: { attempted: true },
     b: { attempted: false },
     c: { attempted: true },
-    d: { attempted: false },
+    d: { attempted: true },
   }
+  const recorders = { b: { state: 'initial' }, d: { state: 'completed' } } as const
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
-  expect(unfinishedOf(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots)).toEqual({
-    unanswered: ['d', 'b'],
+  expect(unfinishedOf(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots, recorders)).toEqual({
+    unanswered: ['b'],
     bookmarked: ['d', 'a'],
-    unsaved: ['c'],
+    unsaved: ['d', 'c'],
   })
 })
 

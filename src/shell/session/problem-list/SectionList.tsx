@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { isUnsent } from '../../../recorder/view.ts'
 import { useLanguage } from '../../../sdk/view.ts'
 import type { SectionStatus } from '../../../wire/entities.ts'
 import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
@@ -75,18 +76,23 @@ function Rows({ problems, most }: RowsProps) {
   const { follow, hrefOf } = useLinks()
   const { code } = useLanguage()
   const slots = useSelected(session.slots, (all) => all)
-  const { bookmarks, hasEnded, heads, order, runs, sections } = usePicked(session.state, (state) => ({
-    bookmarks: state.position?.bookmarks,
-    hasEnded: state.phase === 'ended',
-    heads: state.problems,
-    order: state.order,
-    runs: state.runs,
-    sections: state.sections,
-  }))
+  const { bookmarks, hasEnded, heads, order, recorders, runs, sections } = usePicked(
+    session.state,
+    (state) => ({
+      bookmarks: state.position?.bookmarks,
+      hasEnded: state.phase === 'ended',
+      heads: state.problems,
+      order: state.order,
+      recorders: state.recorders,
+      runs: state.runs,
+      sections: state.sections,
+    }),
+  )
   const submitted = new Set(sections.flatMap((one) => (one.status === 'SUB' ? one.slug : [])))
 
   function row(problem: string) {
     const head = heads[problem]
+    const recorder = recorders[problem]
     return (
       head && (
         <ProblemRow
@@ -97,6 +103,7 @@ function Rows({ problems, most }: RowsProps) {
           follow={follow}
           run={runs[problem]}
           slot={slots[problem]}
+          isUnsent={recorder !== undefined && isUnsent(recorder)}
           isMarked={bookmarks?.[problem] === true}
           isSubmitted={submitted.has(head.section)}
           hasEnded={hasEnded}

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type SavedState, type Slot, savedState } from '../../../kernel/saving/slot.ts'
+import { isUnsent } from '../../../recorder/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -10,15 +11,22 @@ import { TONES, type ToneOf } from '../../ui/tones.ts'
 export interface SaveWord {
   readonly kind: SavedState | 'submitted' | 'lost' | 'refused'
   readonly text: string
+  readonly why?: string
+}
+
+interface Surroundings {
+  readonly hasEnded: boolean
+  /** A recording that belongs to the answer is not on the server. */
+  readonly isUnsent: boolean
 }
 
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
-export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | undefined {
+export function saveWord(slot: Slot | undefined, { hasEnded, isUnsent }: Surroundings): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
-  if (ended && slot.acked >= slot.rev) return { kind: 'submitted', text: problemTexts.saving.submitted }
-  if (slot.refused === 'invalid' && slot.acked < slot.rev)
-    return { kind: 'refused', text: problemTexts.saving.refused }
-  const kind = savedState(slot)
+  const isStored = slot.acked >= slot.rev
+  if (hasEnded && isStored && !isUnsent) return { kind: 'submitted', text: problemTexts.saving.submitted }
+  if (slot.refused === 'invalid' && !isStored) return { kind: 'refused', text: problemTexts.saving.refused }
+  const kind = isStored && isUnsent ? 'device' : savedState(slot)
   switch (kind) {
     case 'none':
       return { kind: 'lost', text: problemTexts.saving.lost }
@@ -33,7 +41,11 @@ export function saveWord(slot: Slot | undefined, ended: boolean): SaveWord | und
     case 'saving':
       return { kind, text: problemTexts.saving.saving }
     case 'device':
-      return { kind, text: problemTexts.saving.device }
+      return {
+        kind,
+        text: problemTexts.saving.device,
+        why: isStored ? problemTexts.saving.recordingWhy : problemTexts.saving.deviceWhy,
+      }
   }
 }
 
@@ -61,8 +73,9 @@ const badge = css({
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const hasEnded = useSelected(session.state, ({ phase }) => phase === 'ended')
+  const isKept = useSelected(session.state, ({ recorders: { [problem]: view } }) => !!view && isUnsent(view))
   const { message, ...word } = usePicked(session.slots, ({ [problem]: slot }) => ({
-    ...saveWord(slot, hasEnded),
+    ...saveWord(slot, { hasEnded, isUnsent: isKept }),
     message: slot?.message,
   }))
   return <SaveMark word={word} message={message} />
@@ -75,15 +88,11 @@ interface SaveMarkProps {
 }
 
 /** Such a word with its icon; nothing when there is none. */
-export function SaveMark({ word: { kind, text } = {}, message }: SaveMarkProps) {
+export function SaveMark({ word: { kind, text, why } = {}, message }: SaveMarkProps) {
   if (!kind) return null
   const { icon, color } = LOOK[kind]
   return (
-    <span
-      css={[badge, { color }]}
-      title={kind === 'device' ? problemTexts.saving.deviceWhy : message}
-      data-save={kind}
-    >
+    <span css={[badge, { color }]} title={why ?? message} data-save={kind}>
       <Icon name={icon} size={16} />
       {text}
     </span>

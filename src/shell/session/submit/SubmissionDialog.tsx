@@ -113,9 +113,8 @@ function UnsentRecordings({ problems, close }: Pick<SubmissionDialogProps, 'prob
 
 function Progress({ problems: order }: { readonly problems: readonly string[] }) {
   const { session } = useOpenTest()
-  const { problems } = useSnapshot(session.state)
   const slots = useSnapshot(session.slots)
-  const isFlushing = unfinishedOf(order, problems, {}, slots).unsaved.length > 0
+  const isFlushing = unfinishedOf(order, {}, {}, slots, {}).unsaved.length > 0
   return (
     <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>
       <p role="status" css={{ marginBottom: 8 }}>

@@ -30,10 +30,13 @@ export function UploadingDialog() {
   const sending = usePicked(session.state, ({ recorders }) =>
     Object.fromEntries(Object.entries(recorders).filter(([, view]) => isSending(view))),
   )
-  const mayGoBack = useSelected(session.state, ({ phase }) => phase === 'active')
+  const { isOffline, mayGoBack } = usePicked(session.state, ({ online, phase }) => ({
+    isOffline: !online,
+    mayGoBack: phase === 'active',
+  }))
   const problems = useSelected(session.state, (state) => state.problems)
   const uploads = Object.entries(sending)
-  const { back, text, title } = closingTexts.uploading
+  const { back, offline, text, title } = closingTexts.uploading
   const hasWayBack = mayGoBack && uploads.length > 0
   return (
     <Dialog
@@ -44,6 +47,7 @@ export function UploadingDialog() {
       {/* Without a button this is what a keyboard scrolls. */}
       <div {...(!hasWayBack && { tabIndex: 0 })}>
         <Loader message={text} />
+        <p role="status">{isOffline && offline}</p>
         <ul css={plainList}>
           {uploads.map(([problem, view]) => (
             <Upload

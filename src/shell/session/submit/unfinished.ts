@@ -1,5 +1,6 @@
 import type { Slot } from '../../../kernel/saving/slot.ts'
 import type { ProblemState } from '../../../kernel/state.ts'
+import { isUnsent, type RecorderView } from '../../../recorder/view.ts'
 
 /** What a candidate should look at once more before submitting, as problem slugs in the order of the test. */
 export interface Unfinished {
@@ -13,13 +14,15 @@ export function unfinishedOf(
   problems: Readonly<Record<string, Pick<ProblemState, 'attempted'>>>,
   marks: Readonly<Record<string, true>>,
   slots: Readonly<Record<string, Pick<Slot, 'rev' | 'acked'>>>,
+  recorders: Readonly<Record<string, Pick<RecorderView, 'state'>>>,
 ): Unfinished {
   return {
     unanswered: order.filter((slug) => !problems[slug]?.attempted),
     bookmarked: order.filter((slug) => marks[slug]),
     unsaved: order.filter((slug) => {
       const slot = slots[slug]
-      return slot !== undefined && slot.acked < slot.rev
+      const recorder = recorders[slug]
+      return (slot && slot.acked < slot.rev) || (recorder && isUnsent(recorder))
     }),
   }
 }

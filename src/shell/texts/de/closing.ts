@@ -42,6 +42,7 @@ export const de: typeof en = {
     text: 'Audio oder Video wird hochgeladen. Bitte schließen Sie dieses Fenster nicht und laden Sie es nicht neu, bis das fertig ist.',
     left: (megabytes) => `noch ${numberText(Math.ceil(megabytes * 10) / 10)} MB`,
     recording: 'Ihre Aufnahme',
+    offline: 'Sie sind offline. Sobald das Netz wieder da ist, wird von selbst weiter hochgeladen.',
     back: 'Zurück zum Test',
     failed: {
       video:

@@ -51,6 +51,8 @@ export const de: typeof en = {
     device: 'Auf diesem Gerät',
     deviceWhy:
       'Ihre Antwort ist auf diesem Gerät gesichert und wird gesendet, sobald der Server erreichbar ist.',
+    recordingWhy:
+      'Ihre Aufnahme ist auf diesem Gerät gesichert, bis sie hochgeladen wird, spätestens bei der Abgabe.',
     submitted: 'Abgegeben',
     backSaved: 'Ihre Antwort wurde gespeichert.',
   },

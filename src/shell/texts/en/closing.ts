@@ -42,6 +42,7 @@ export const en = {
     text: "Audio/Video upload in progress. Please don't close/refresh this window till upload completes.",
     left: (megabytes: number) => `${numberText(Math.ceil(megabytes * 10) / 10)} MB left`,
     recording: 'Your recording',
+    offline: 'You are offline. The upload goes on by itself as soon as the network is back.',
     back: 'Back to the test',
     failed: {
       video: 'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',

@@ -14,8 +14,8 @@ const topics: readonly HelpTopic[] = [
     body: [
       'By themselves, while you work. The word beside each question tells where your answer is.',
       '“Saving…” means that it is on its way. “Saved 14:02” means that the server has it, since that server time. ' +
-        '“On this device” means that it is kept here and will be sent as soon as the server can be reached. ' +
-        '“Submitted” means that it has been handed in.',
+        '“On this device” means that it is kept here and will be sent as soon as the server can be reached, ' +
+        'and a recording when you upload it or submit. “Submitted” means that it has been handed in.',
     ],
   },
   {
