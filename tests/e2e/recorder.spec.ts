@@ -96,6 +96,18 @@ test('[REC-09] leaving a question that records, or the page before the recording
   await lookAt(page, 'leaving a recording')
   await question.getByRole('button', { name: 'Keep recording' }).click()
   await expect(recorder(page).getByText('Recording', { exact: true })).toBeVisible()
+  const { pathname } = new URL(page.url())
+  for (const choice of ['Keep recording', 'Keep recording', 'Stop and leave']) {
+    await page.evaluate('history.back()')
+    await question.getByRole('button', { name: choice }).click()
+    if (choice === 'Keep recording') expect(new URL(page.url()).pathname).toBe(pathname)
+  }
+  await page.waitForURL('**/problems')
+  await page.getByRole('link', { name: VIDEO }).click()
+  await button(page, 'Record Again').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record Again' }).click()
+  await button(page, 'Start recording').click()
+  await recordedFor(page, 1)
   await page.getByRole('link', { name: 'All questions' }).click()
   await button(page, 'Stop and leave').click()
   await page.getByRole('link', { name: VIDEO }).click()

@@ -3,7 +3,7 @@ import type { AroundNavHandler } from 'wouter'
 /** Asks the candidate before a page is left; `go` leaves it. */
 export type AskBefore = (go: () => void) => void
 
-/** What stands between a link and the page that it leads to (REC-09). */
+/** What stands between a link, or an arrow of the browser, and the page that it leads to (REC-09). */
 export interface Leaving {
   /** Asks from now on; the answer undoes. */
   ask(before: AskBefore): () => void
@@ -11,17 +11,50 @@ export interface Leaving {
   readonly around: AroundNavHandler
 }
 
+interface Place {
+  readonly path: string
+  /** Among the entries of the history; a browser without `navigation` does not tell. */
+  readonly index: number | undefined
+}
+
+const placeNow = (): Place => ({
+  path: window.location.pathname,
+  index: window.navigation?.currentEntry?.index,
+})
+
 export function createLeaving(): Leaving {
   let asking: AskBefore | undefined
+  let place = placeNow()
+
+  /** The browser has gone already when it tells: it goes back to the page before the router hears of it. */
+  function takeBack(event: PopStateEvent) {
+    const gone = placeNow()
+    if (!asking || gone.path === place.path) return
+    event.stopImmediatePropagation()
+    const isTold = gone.index !== undefined && place.index !== undefined
+    const steps = isTold ? Number(gone.index) - Number(place.index) : -1
+    window.history.go(-steps)
+    asking(() => {
+      asking = undefined
+      window.history.go(steps)
+    })
+  }
+
   return {
     ask(before) {
       asking = before
+      place = placeNow()
+      window.addEventListener('popstate', takeBack, true)
       return () => {
         if (asking === before) asking = undefined
+        window.removeEventListener('popstate', takeBack, true)
       }
     },
     around(navigate, to, options) {
-      const go = () => navigate(to, options)
+      function go() {
+        navigate(to, options)
+        place = placeNow()
+      }
       if (asking && !options?.replace) asking(go)
       else go()
     },
