@@ -139,7 +139,7 @@ async function loadServices() {
       ])
       return createProctoring(host, found)
     },
-    mayHaveTakes: () => hasDatabase('assess-takes'),
+    mayHaveTakes: () => hasDatabase('assess-media'),
     async recorders(host) {
       const [{ createRecorders }, { createRecorderPorts }] = await Promise.all([
         import(/* webpackChunkName: "recorder" */ './recorder/recorders.ts'),

@@ -2,8 +2,8 @@ import { CallError } from '../wire/errors.ts'
 import { canStep, forget, type RecorderContext, type Sending, show, step } from './context.ts'
 import { UPLOAD_RETRIES, uploadTake } from './upload.ts'
 
-/** An upload that takes longer is said to (MSG-23), in milliseconds. */
-const SLOW_MS = 60_000
+/** An upload that takes longer is said to (MSG-23, GAP-076), in milliseconds. */
+const SLOW_MS = 15_000
 /** Between two uploads of a recording that the end of the test sends, in milliseconds. */
 const AGAIN_MS = 30_000
 /** Errors of a request that do not last: too slow, taken over, too busy. */

@@ -79,7 +79,7 @@ it('leaves out what cannot be played: behind a gap, and what is no piece or take
   const db = await openDB('foreign')
   await db.put('pieces', { segment: 1, index: 1, bytes: 'text' }, ['one', 1, 1])
   await db.put('pieces', piece(1, 2), ['one', 1, 2])
-  await db.put('takes', { id: 7, attempt: 'ada/1' }, 'seven')
+  await db.put('recordings', { id: 7, attempt: 'ada/1' }, 'seven')
   const found = await store.pieces({ id: 'one' })
   expect(found.map(({ index, segment }) => [segment, index])).toEqual([
     [0, 0],

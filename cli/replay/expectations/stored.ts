@@ -76,7 +76,7 @@ const receipt = defineExpectation({
 const STORES = [
   ...['local', 'session', 'assess-journal/drafts', 'assess-journal/marks', 'assess-journal/profile'],
   ...['assess-outbox/events', 'assess-outbox/counters', 'assess-pictures/pictures'],
-  ...['assess-takes/takes', 'assess-takes/pieces'],
+  ...['assess-media/recordings', 'assess-media/pieces'],
 ]
 
 const storeOf = (entry: string, at: Path): Word => ({

@@ -60,7 +60,7 @@ const brokenDisk = defineStep({
 })
 
 const DAMAGE_PIECES = `new Promise((resolve, reject) => {
-  const request = indexedDB.open('assess-takes')
+  const request = indexedDB.open('assess-media')
   request.onerror = () => reject(request.error)
   request.onsuccess = () => {
     const database = request.result

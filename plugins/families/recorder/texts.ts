@@ -45,7 +45,7 @@ const en = {
   },
   audioFailed: 'audio upload error',
   progress: 'Upload',
-  slow: 'The upload takes longer than usual. You can go on with other questions meanwhile.',
+  slow: 'Upload in progress. Please wait... You can go on with other questions meanwhile.',
   triesLeft: (count: number) => `The connection broke. It is tried again. Tries left: ${count}`,
   timeOver: 'Recording time is over!',
   cutOff: 'The page was closed while it recorded. What was recorded until then is kept.',
@@ -65,12 +65,22 @@ const en = {
     no: 'Keep it',
   },
   faults: {
-    'not-stored':
-      'Unable to save the recording to this browser’s storage. It goes on in memory: do not close this page before it is uploaded.',
-    'not-read': 'Unable to get the recording from this browser’s storage.',
+    'not-stored': {
+      video:
+        'Unable to save a video to local browser storage. It goes on in memory: do not close this page before it is uploaded.',
+      audio:
+        'Unable to save a recording to local browser storage. It goes on in memory: do not close this page before it is uploaded.',
+    },
+    'not-read': {
+      video: 'Unable to get a video from local browser storage.',
+      audio: 'Unable to get a recording from local browser storage.',
+    },
     'not-joined':
       'Your recording cannot be prepared without a network. It is kept on this device. Try again once you are online.',
-    'not-removed': 'Unable to remove the recording from this browser’s storage.',
+    'not-removed': {
+      video: 'Unable to remove a video from local browser storage.',
+      audio: 'Unable to remove a recording from local browser storage.',
+    },
     'no-database': 'Unable to delete the database of recordings in this browser.',
     broken: {
       video: 'Oops! It looks like the video file is either broken or missing. Please re-record your answer.',
@@ -157,7 +167,7 @@ const de: typeof en = {
   },
   audioFailed: 'Fehler beim Hochladen der Audioaufnahme',
   progress: 'Hochladen',
-  slow: 'Das Hochladen dauert länger als üblich. Sie können inzwischen andere Aufgaben bearbeiten.',
+  slow: 'Das Hochladen läuft. Bitte warten... Sie können inzwischen andere Aufgaben bearbeiten.',
   triesLeft: (count) =>
     `Die Verbindung ist abgebrochen. Es wird erneut versucht. Verbleibende Versuche: ${count}`,
   timeOver: 'Die Aufnahmezeit ist vorbei!',
@@ -178,12 +188,22 @@ const de: typeof en = {
     no: 'Behalten',
   },
   faults: {
-    'not-stored':
-      'Die Aufnahme kann nicht im Browser gespeichert werden. Sie läuft im Arbeitsspeicher weiter: Schließen Sie die Seite nicht, bevor sie hochgeladen ist.',
-    'not-read': 'Die Aufnahme kann nicht aus dem Speicher des Browsers gelesen werden.',
+    'not-stored': {
+      video:
+        'Das Video kann nicht im Browser gespeichert werden. Es läuft im Arbeitsspeicher weiter: Schließen Sie die Seite nicht, bevor es hochgeladen ist.',
+      audio:
+        'Die Aufnahme kann nicht im Browser gespeichert werden. Sie läuft im Arbeitsspeicher weiter: Schließen Sie die Seite nicht, bevor sie hochgeladen ist.',
+    },
+    'not-read': {
+      video: 'Das Video kann nicht aus dem Speicher des Browsers gelesen werden.',
+      audio: 'Die Aufnahme kann nicht aus dem Speicher des Browsers gelesen werden.',
+    },
     'not-joined':
       'Ihre Aufnahme kann ohne Netz nicht vorbereitet werden. Sie bleibt auf diesem Gerät. Versuchen Sie es erneut, sobald Sie online sind.',
-    'not-removed': 'Die Aufnahme kann nicht aus dem Speicher des Browsers entfernt werden.',
+    'not-removed': {
+      video: 'Das Video kann nicht aus dem Speicher des Browsers entfernt werden.',
+      audio: 'Die Aufnahme kann nicht aus dem Speicher des Browsers entfernt werden.',
+    },
     'no-database': 'Die Datenbank der Aufnahmen kann in diesem Browser nicht gelöscht werden.',
     broken: {
       video:

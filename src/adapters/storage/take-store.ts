@@ -6,7 +6,7 @@ import { readPiece, readTake } from './records.ts'
 type PieceKey = [take: string, segment: number, index: number]
 
 interface Tables extends DBSchema {
-  takes: { key: string; value: Take; indexes: { attempt: string } }
+  recordings: { key: string; value: Take; indexes: { attempt: string } }
   pieces: { key: PieceKey; value: Piece }
 }
 
@@ -14,20 +14,20 @@ interface Tables extends DBSchema {
 const rangeOf = (take: string) => IDBKeyRange.bound([take], [take, []])
 
 /** Takes in IndexedDB (SAVE-15). */
-export function createTakeStore(databaseName = 'assess-takes'): TakeStore {
+export function createTakeStore(databaseName = 'assess-media'): TakeStore {
   const database = createDatabase<Tables>(databaseName, (db) => {
-    db.createObjectStore('takes').createIndex('attempt', 'attempt')
+    db.createObjectStore('recordings').createIndex('attempt', 'attempt')
     db.createObjectStore('pieces')
   })
 
   return {
     async takes(attempt) {
-      const kept = await database.read((db) => db.getAllFromIndex('takes', 'attempt', attempt))
+      const kept = await database.read((db) => db.getAllFromIndex('recordings', 'attempt', attempt))
       return kept.flatMap((take) => readTake(take) ?? []).toSorted((one, other) => one.at - other.at)
     },
     keep: (take) =>
       locked('shared', async () => {
-        await database.write(['takes'], (tx) => tx.objectStore('takes').put(take, take.id))
+        await database.write(['recordings'], (tx) => tx.objectStore('recordings').put(take, take.id))
       }),
     async append({ id }, piece) {
       await database.write(['pieces'], (tx) =>
@@ -39,11 +39,14 @@ export function createTakeStore(databaseName = 'assess-takes'): TakeStore {
       return withoutGap(kept.map(readPiece))
     },
     async remove({ id }) {
-      await database.write(['takes', 'pieces'], async (tx) => {
-        await Promise.all([tx.objectStore('takes').delete(id), tx.objectStore('pieces').delete(rangeOf(id))])
+      await database.write(['recordings', 'pieces'], async (tx) => {
+        await Promise.all([
+          tx.objectStore('recordings').delete(id),
+          tx.objectStore('pieces').delete(rangeOf(id)),
+        ])
       })
       await locked('exclusive', async () => {
-        if ((await database.read((db) => db.count('takes'))) > 0) return
+        if ((await database.read((db) => db.count('recordings'))) > 0) return
         await database.destroy().catch((cause: unknown) => {
           throw new DatabaseLeft('The database of takes cannot be deleted', { cause })
         })
@@ -54,7 +57,7 @@ export function createTakeStore(databaseName = 'assess-takes'): TakeStore {
 
 /** No tab deletes the database while another one begins a take. */
 const locked = (mode: LockMode, run: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('assess-takes', { mode }, run) : run()
+  navigator.locks ? navigator.locks.request('assess-media', { mode }, run) : run()
 
 /** The pieces of each segment up to the first that is missing or unreadable. */
 function withoutGap(kept: readonly (Piece | undefined)[]): readonly Piece[] {

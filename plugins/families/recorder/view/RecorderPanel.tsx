@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
 import {
   isRecording,
@@ -17,7 +17,6 @@ import { clockText, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
 import { Faults } from './Faults.tsx'
 import { Preview } from './Preview.tsx'
-import { useFileAddress } from './useFileAddress.ts'
 
 const panel = css({
   display: 'flex',
@@ -99,6 +98,21 @@ function TimeLeft({ view, seconds }: { readonly view: RecorderView; readonly sec
       {isRecording(view) && said !== undefined ? texts.left(said) : ''}
     </span>
   )
+}
+
+/** The address of a file while the component is there. */
+function useFileAddress(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
+  }, [file])
+  return address
 }
 
 /** What can be played: from this device, else from the server. */
