@@ -20,7 +20,7 @@ const SECTION: Section = {
   ],
 }
 
-it('[COM-03] a passage is in no order and no count; its children are, as every problem', async () => {
+it('[COM-03] [GAP-005] [ENTITY-106] a passage is in no order and no count; its children are, and know their passage', async () => {
   const [section] = readSections([SECTION], testOf(), {})
   expect(section).toMatchObject({ problems: ['one', 'two', 'three'], count: 3 })
 

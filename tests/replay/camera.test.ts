@@ -1,28 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
-import { cameraPictures } from '../../cli/replay/page/camera.ts'
-import type { CameraState } from '../../cli/replay/runtime/base/contract.ts'
-import { createTestEnvironment, type TestEnvironment } from './environment.ts'
+import { createMediaEnvironment, type TestEnvironment } from './environment.ts'
 
 let browser: BrowserHandle
 let environment: TestEnvironment
-
-async function open(camera: CameraState = 'face'): Promise<TestEnvironment> {
-  const pictures = await cameraPictures(browser.browser)
-  return createTestEnvironment(browser, () => undefined, [], {
-    camera,
-    microphone: 'speech',
-    screen: 'whole',
-    pictures,
-  })
-}
 
 beforeAll(async () => {
   browser = await launchBrowser(false)
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  environment = await open()
+  environment = await createMediaEnvironment(browser)
   return () => environment.close()
 })
 
@@ -72,7 +60,7 @@ test('what is seen depends on the scene and the second alone, byte for byte, and
   const pictures = await film(environment)
   expect(new Set(pictures).size).toBe(5)
   expect(pictures).toEqual(pictures.map(() => expect.stringMatching(/^640x480 /)))
-  const other = await open()
+  const other = await createMediaEnvironment(browser)
   expect(await film(other)).toEqual(pictures)
   await other.close()
 })

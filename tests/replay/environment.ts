@@ -6,8 +6,9 @@ import { createFaults, type Faults } from '../../cli/replay/network/faults.ts'
 import { attachInterceptor } from '../../cli/replay/network/interceptor.ts'
 import type { SocketInterceptor } from '../../cli/replay/network/socket-interceptor.ts'
 import type { CallRecord, SocketRecord } from '../../cli/replay/network/traffic.ts'
+import { cameraPictures } from '../../cli/replay/page/camera.ts'
 import { openTab, type Tab } from '../../cli/replay/page/tab.ts'
-import type { RuntimeMedia } from '../../cli/replay/runtime/base/contract.ts'
+import type { CameraState, RuntimeMedia } from '../../cli/replay/runtime/base/contract.ts'
 import { createScheduler, type Scheduler } from '../../cli/replay/time/scheduler.ts'
 import { createVirtualClock, type VirtualClock } from '../../cli/replay/time/virtual-clock.ts'
 
@@ -39,6 +40,16 @@ async function serve(define: App, clock: VirtualClock) {
   define(app, io, clock)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, io, url }
+}
+
+/** A page without an app, whose camera and microphone are virtual; the microphone hears speech. */
+export async function createMediaEnvironment(
+  handle: BrowserHandle,
+  camera: CameraState = 'face',
+): Promise<TestEnvironment> {
+  const pictures = await cameraPictures(handle.browser)
+  const media = { camera, microphone: 'speech', screen: 'whole', pictures } as const
+  return createTestEnvironment(handle, () => undefined, [], media)
 }
 
 /** A page of a small app on a virtual time line. */

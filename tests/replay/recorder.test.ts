@@ -1,24 +1,17 @@
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
-import { cameraPictures } from '../../cli/replay/page/camera.ts'
-import { createTestEnvironment, type TestEnvironment } from './environment.ts'
+import { createMediaEnvironment, type TestEnvironment } from './environment.ts'
 
 let browser: BrowserHandle
 let environment: TestEnvironment
-
-async function open(): Promise<TestEnvironment> {
-  const pictures = await cameraPictures(browser.browser)
-  const media = { camera: 'face', microphone: 'speech', screen: 'whole', pictures } as const
-  return createTestEnvironment(browser, () => undefined, [], media)
-}
 
 beforeAll(async () => {
   browser = await launchBrowser(false)
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  environment = await open()
+  environment = await createMediaEnvironment(browser)
   return () => environment.close()
 })
 
@@ -81,7 +74,7 @@ test.each([
     video: (await (await input.getPrimaryVideoTrack())?.getCodec()) ?? undefined,
     audio: (await (await input.getPrimaryAudioTrack())?.getCodec()) ?? undefined,
   }).toEqual({ video: undefined, ...codecs })
-  const other = await open()
+  const other = await createMediaEnvironment(browser)
   expect((await recorded(other, wants, type)).bytes).toEqual(bytes)
   await other.close()
 })
@@ -127,7 +120,7 @@ test('speech has words and breaths that depend on the time alone; a tone is even
   expect(await environment.page.evaluate('level()')).toBe(0.25)
   await environment.tab.call('setMicrophone', 'silence')
   expect(await environment.page.evaluate('level()')).toBe(0)
-  const other = await open()
+  const other = await createMediaEnvironment(browser)
   expect(await levels(other)).toEqual(speech)
   await other.close()
 })
