@@ -1,6 +1,7 @@
-import { Marked, type RendererObject, type Token, type Tokens } from 'marked'
+import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked'
+import type { Captions } from './captions.ts'
 import type { ImageSize } from './image-size.ts'
-import { type Captions, playerBlockOf, playerOf } from './media.ts'
+import { isPlayable, type Played, playerFault, playerOf, saidIn } from './media.ts'
 
 /** Converts Markdown of one test to HTML and collects the images, sounds and films that it names. */
 export interface Markdown {
@@ -8,6 +9,8 @@ export interface Markdown {
   inline(text: string): string
   /** Files below the test's folder, such as `images/chart.svg`. */
   readonly files: ReadonlySet<string>
+  /** Players that play nothing, or that nobody would know; `at` is how the text says it. */
+  readonly faults: readonly { readonly at: string; readonly message: string }[]
 }
 
 const OWN_IMAGE = /^images\//
@@ -41,7 +44,8 @@ function readOr(text: string, read: (text: string) => string): string {
 /**
  * Markdown of GitHub's kind. Raw HTML passes through: the browser cleans it before it shows it. Images below
  * `images/` get the address at which the backend serves the test's folder, and their size, so that nothing moves when
- * they come. What is written as an image below `media/` is a player, with the captions that lie beside its file.
+ * they come. What is written as an image below `media/` is a player, with the captions that lie beside its file; what
+ * is said in a sound stands below the paragraph, or at the end of the list item or table cell, that it is in.
  */
 export function createMarkdown(
   testSlug: string,
@@ -49,6 +53,7 @@ export function createMarkdown(
   captionsOf: (path: string) => readonly Captions[] = () => [],
 ): Markdown {
   const files = new Set<string>()
+  const faults: { at: string; message: string }[] = []
   const folder = `/files/tests/${testSlug}/`
 
   function served(path: string): string {
@@ -67,25 +72,42 @@ export function createMarkdown(
   const sizeIn = (path: string) => sizeOf(path.slice(folder.length).split(/["']/)[0] ?? '')
 
   function serveImages(token: Token): void {
-    if (token.type === 'image' && OWN_IMAGE.test(token.href)) token.href = served(token.href)
+    if (token.type === 'image') {
+      const message = playerFault(token.href, token.text)
+      if (message !== undefined) faults.push({ at: writtenAs(token as Tokens.Image), message })
+      else if (OWN_IMAGE.test(token.href)) token.href = served(token.href)
+    }
     if (token.type !== 'html') return
     token.text = token.text.replace(OWN_FILE_IN_HTML, (_: string, before: string, path: string) => {
       return before + served(path)
     })
   }
 
-  const played = ({ href, text }: Tokens.Image) => ({
+  const played = ({ href, text }: Tokens.Image): Played => ({
     path: href,
     words: text,
     captions: captionsOf(href),
     served,
   })
+  const saidAmong = (tokens: readonly Token[]) => saidIn(imagesAmong(tokens).filter(isOwnMedia).map(played))
   const renderer: RendererObject = {
-    image: (token) => (OWN_MEDIA.test(token.href) && playerOf(played(token))) || false,
-    paragraph({ tokens }) {
-      const [only, ...others] = tokens
-      const isPlayer = only?.type === 'image' && others.length === 0 && OWN_MEDIA.test(only.href)
-      return (isPlayer && playerBlockOf(played(imageOf(only)))) || false
+    image: (token) => (isOwnMedia(token) && playerOf(played(token))) || false,
+    paragraph(token) {
+      const said = saidAmong(token.tokens)
+      const isOnly = token.tokens.length === 1 && imagesAmong(token.tokens).some(isOwnMedia)
+      if (isOnly) return `<div>${this.parser.parseInline(token.tokens)}${said}</div>\n`
+      return said !== '' && Renderer.prototype.paragraph.call(this, token) + said
+    },
+    // Also the text of a list item.
+    text(token) {
+      const said = 'tokens' in token && saidAmong(token.tokens ?? [])
+      return Boolean(said) && Renderer.prototype.text.call(this, token) + said
+    },
+    tablecell(token) {
+      const said = saidAmong(token.tokens)
+      return (
+        said !== '' && Renderer.prototype.tablecell.call(this, token).replace(/<\/t[hd]>\s*$/, `${said}$&`)
+      )
     },
   }
   const marked = new Marked({ gfm: true, walkTokens: serveImages, renderer })
@@ -93,10 +115,25 @@ export function createMarkdown(
     block: (text) => readOr(text, (one) => withSizes(marked.parse(one, { async: false }))),
     inline: (text) => readOr(text, (one) => withSizes(marked.parseInline(one, { async: false }))),
     files,
+    faults,
   }
 }
 
-const imageOf = (token: Token) => token as Tokens.Image
+const isOwnMedia = ({ href }: Tokens.Image) => OWN_MEDIA.test(href) && isPlayable(href)
+
+/** Images in inline text, those within a link or emphasis too. */
+function imagesAmong(tokens: readonly Token[]): readonly Tokens.Image[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'image') return [token as Tokens.Image]
+    return imagesAmong(('tokens' in token && token.tokens) || [])
+  })
+}
+
+/** The text of an image up to the end of its address; the address alone, where that stands apart. */
+function writtenAs({ href, raw }: Tokens.Image): string {
+  const at = raw.indexOf(href)
+  return at < 0 ? href : raw.slice(0, at + href.length)
+}
 
 /** Makes HTML of every text below a key named `text`: the one rule for Markdown in the fields of all types. */
 export function inlineTexts(fields: Readonly<Record<string, unknown>>, markdown: Markdown) {

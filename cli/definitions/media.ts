@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { CAPTIONS, type Captions } from './captions.ts'
 
 type Kind = 'audio' | 'video'
 
@@ -21,53 +21,15 @@ const FORMATS: Readonly<Record<string, Format>> = {
   '.webm': { kind: 'video', type: 'video/webm', head: /^1a45dfa3/ },
   '.mp4': { kind: 'video', type: 'video/mp4', head: /^.{8}66747970/ },
 }
-const CAPTIONS = '.vtt'
 /** Folder in the test's folder. */
-const FOLDER = 'media'
+export const MEDIA_FOLDER = 'media'
 
 export const MEDIA_ENDINGS: ReadonlySet<string> = new Set([...Object.keys(FORMATS), CAPTIONS])
 
-export interface Captions {
-  /** Such as `en`. */
-  readonly language: string
-  readonly path: string
-  /** What is said, line by line. */
-  readonly lines: readonly string[]
-}
+const formatOf = (path: string) => FORMATS[extname(path).toLowerCase()]
 
-/** Gives the captions that lie beside a sound or film: `clip.en.vtt` and `clip.de.vtt` beside `clip.mp3`. */
-export function captionsIn(folder: string): (path: string) => readonly Captions[] {
-  return (path) => {
-    const stem = basename(path, extname(path))
-    return namesIn(join(folder, FOLDER)).flatMap((name) => {
-      const language = /^\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.vtt$/.exec(name.slice(stem.length))?.[1]
-      if (!name.startsWith(stem) || language === undefined) return []
-      const text = readFileSync(join(folder, FOLDER, name), 'utf8')
-      return [{ language, path: `${FOLDER}/${name}`, lines: linesOf(text) }]
-    })
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).toSorted()
-  } catch {
-    return []
-  }
-}
-
-/** The texts of the cues, without their times and marks. */
-function linesOf(vtt: string): readonly string[] {
-  const blocks = vtt.replaceAll('\r\n', '\n').split(/\n{2,}/)
-  return blocks.flatMap((block) => {
-    const [, said] = block.split(/^.*-->.*$/m)
-    const text = said
-      ?.replace(/<[^>]*>/g, '')
-      .trim()
-      .replaceAll('\n', ' ')
-    return text ? [text] : []
-  })
-}
+/** Whether it is a sound or film by the ending of its name. */
+export const isPlayable = (path: string): boolean => formatOf(path) !== undefined
 
 const CHARACTERS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => CHARACTERS[character] ?? '')
@@ -89,7 +51,7 @@ export interface Played {
 
 /** A player in a line; `undefined` for a file that is none. */
 export function playerOf({ captions, path, served, words }: Played): string | undefined {
-  const format = FORMATS[extname(path).toLowerCase()]
+  const format = formatOf(path)
   if (!format) return undefined
   const tracks = captions.map(({ language, path: file }, at) => {
     const first = at === 0 ? ' default' : ''
@@ -99,28 +61,45 @@ export function playerOf({ captions, path, served, words }: Played): string | un
   return `<${format.kind} controls preload="metadata" title="${escaped(words)}">${source}${tracks.join('')}</${format.kind}>`
 }
 
-/** The same on lines of its own. No browser shows the captions of a sound, so its words stand below it. */
-export function playerBlockOf(played: Played): string | undefined {
-  const player = playerOf(played)
-  if (player === undefined || !player.startsWith('<audio')) return player && `<div>${player}</div>\n`
-  const words = played.captions.map(({ language, lines }) => {
-    const said = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
-    return `<details lang="${language}"><summary>${WORDS[language] ?? languageName(language)}</summary>${said}</details>`
-  })
-  return `<div>${player}${words.join('')}</div>\n`
+/** What is said in sounds, to stand below them, because no browser shows their captions. Of several, each has its name. */
+export function saidIn(played: readonly Played[]): string {
+  const sounds = played.filter(
+    ({ captions, path }) => formatOf(path)?.kind === 'audio' && captions.length > 0,
+  )
+  return sounds
+    .map((sound) => saidInOne(sound, sounds.length > 1 ? `: ${escaped(sound.words)}` : ''))
+    .join('')
 }
 
-/** What is wrong with a sound, film or captions that are there; nothing when they are what their name says. */
-export async function mediaFault(folder: string, path: string): Promise<string | undefined> {
-  const ending = extname(path).toLowerCase()
-  if (ending === CAPTIONS) {
-    const text = await readFile(join(folder, path), 'utf8')
-    return /^\uFEFF?WEBVTT/.test(text) && linesOf(text).length > 0
-      ? undefined
-      : `"${path}" has no captions in WebVTT: it must begin with WEBVTT, and have times such as 00:00.000 --> 00:02.000`
+function saidInOne({ captions }: Played, name: string): string {
+  const opened = captions.map(({ language, lines }) => {
+    const said = lines.map((line) => `<p>${escaped(line)}</p>`).join('')
+    const summary = `${WORDS[language] ?? languageName(language)}${name}`
+    return `<details lang="${language}"><summary>${summary}</summary>${said}</details>`
+  })
+  return opened.join('')
+}
+
+const CANNOT = `cannot be played; use ${Object.keys(FORMATS).join(', ')}`
+
+/** What is wrong with how a player is written in Markdown; nothing for an image. */
+export function playerFault(address: string, words: string): string | undefined {
+  const path = address.replace(/[?#].*/, '')
+  const isOwn = path.startsWith(`${MEDIA_FOLDER}/`)
+  if (!isOwn && !isPlayable(path)) return undefined
+  if (!isOwn) {
+    const own = `${MEDIA_FOLDER}/${basename(path)}`
+    return `"${address}" is not played, because only files in the test's folder ${MEDIA_FOLDER}/ are; put it there and write ${own}`
   }
-  const format = FORMATS[ending]
-  if (!format) return `"${path}" cannot be played; use ${Object.keys(FORMATS).join(', ')}`
+  if (!isPlayable(address)) return `"${address}" ${CANNOT}`
+  if (words.trim() !== '') return undefined
+  return `The player of "${path}" has no words for those who do not see it; write ![what it is](${path})`
+}
+
+/** What is wrong with a sound or film that is there; nothing when it is what its name says. */
+export async function mediaFault(folder: string, path: string): Promise<string | undefined> {
+  const format = formatOf(path)
+  if (!format) return `"${path}" ${CANNOT}`
   const file = await open(join(folder, path))
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)

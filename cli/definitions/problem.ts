@@ -6,27 +6,27 @@ import type { ProblemDefinition } from './definition.ts'
 import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
-import { captionsIn } from './media.ts'
+import { reportFiles, type TestFolder } from './named-files.ts'
 import { checkPassageFields, type ReadProblem } from './passages.ts'
 import { ProblemFile } from './schema.ts'
-import { type Path, readSource, reportMissingFiles } from './source.ts'
+import { type Path, readSource } from './source.ts'
 
 const checkProblem = checker(ProblemFile)
 
 /** Reads `problems/<slug>.yaml`. Reports an error and returns nothing when its type does not accept the problem or its key. */
 export async function readProblem(
-  folder: string,
+  folder: TestFolder,
   slug: string,
   types: Registry<NodePlugin>,
   report: Report,
 ): Promise<ReadProblem | undefined> {
-  const source = await readSource(join(folder, 'problems', `${slug}.yaml`), report)
+  const source = await readSource(join(folder.path, 'problems', `${slug}.yaml`), report)
   const written = source && checkProblem(source, report)
   if (!source || !written) return undefined
 
   const { problem_type, title, statement, score = 0, children, key, ...fields } = written
-  const testSlug = basename(resolve(folder))
-  const markdown = createMarkdown(testSlug, imageSizeIn(folder), captionsIn(folder))
+  const testSlug = basename(resolve(folder.path))
+  const markdown = createMarkdown(testSlug, imageSizeIn(folder.path), folder.captions.of)
   const problem = {
     slug,
     problem_type,
@@ -37,7 +37,7 @@ export async function readProblem(
     content: { ...inlineTexts(fields, markdown), ...servedDownloads(fields, testSlug) },
     key,
   }
-  await reportMissingFiles(new Set([...markdown.files, ...ownFiles(fields)]), source, folder, report)
+  await reportFiles(markdown, ownFiles(fields), source, folder, report)
   const fault = await typeError(problem, written, types)
   if (!fault) return { definition: problem, finding: source.finding }
   const named = pathIn(fault.message)

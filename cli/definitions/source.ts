@@ -1,8 +1,6 @@
-import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import { type Diagnostic, messageOf, type Report } from './diagnostic.ts'
-import { mediaFault } from './media.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -62,29 +60,4 @@ function offsetOf(document: Document, path: Path): number {
     if (isNode(node) && node.range) return node.range[0]
   }
   return document.contents?.range?.[0] ?? 0
-}
-
-function kindOf(path: string): 'image' | 'recording' | 'file' {
-  if (path.startsWith('images/')) return 'image'
-  return path.startsWith('media/') ? 'recording' : 'file'
-}
-
-/** Reports each image or file that a definition names and the test's folder does not contain. */
-export async function reportMissingFiles(
-  files: ReadonlySet<string>,
-  source: Source,
-  folder: string,
-  report: Report,
-): Promise<void> {
-  for (const path of files) {
-    const missing = await access(join(folder, path)).then(
-      () => false,
-      () => true,
-    )
-    if (missing) report(source.findingAt(path, `The test's folder has no ${kindOf(path)} "${path}"`))
-    else if (kindOf(path) === 'recording') {
-      const fault = await mediaFault(folder, path)
-      if (fault) report(source.findingAt(path, fault))
-    }
-  }
 }

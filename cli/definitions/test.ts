@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { captionFilesIn } from './caption-files.ts'
 import { checker } from './check.ts'
 import type { TestDefinition } from './definition.ts'
 import type { Report } from './diagnostic.ts'
@@ -9,13 +10,13 @@ import { SLUG } from './fields.ts'
 import { checkForm } from './form.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown } from './markdown.ts'
-import { captionsIn } from './media.ts'
+import { reportFiles, type TestFolder } from './named-files.ts'
 import type { ProblemsBySlug, ReadProblem } from './passages.ts'
 import { readProblem } from './problem.ts'
 import { TestFile } from './schema.ts'
 import { readSections } from './sections.ts'
 import { accommodationsOf, examKeysOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
-import { readSource, reportMissingFiles } from './source.ts'
+import { readSource } from './source.ts'
 import { readWindow } from './window.ts'
 
 const checkTest = checker(TestFile)
@@ -36,15 +37,17 @@ export async function readTest(
   const file = join(folder, 'test.yaml')
   const slug = basename(resolve(folder))
   if (!isSlug(slug)) report({ file, line: 1, message: notSlug(`The folder "${slug}"`) })
-  const problems = await readProblems(folder, types, report)
+  const captions = captionFilesIn(folder)
+  const problems = await readProblems({ path: folder, captions }, types, report)
   const source = await readSource(file, report)
   const written = source && checkTest(source, report)
   if (!source || !written) return undefined
 
   reportUnused(folder, written, problems, report)
-  const markdown = createMarkdown(slug, imageSizeIn(folder), captionsIn(folder))
+  const markdown = createMarkdown(slug, imageSizeIn(folder), captions.of)
   const instructions = markdown.block(written.instructions)
-  await reportMissingFiles(new Set([...markdown.files, ...logosOf(written)]), source, folder, report)
+  await reportFiles(markdown, logosOf(written), source, { path: folder, captions }, report)
+  captions.report(report)
   const window = readWindow(written, source, report)
   const sections = readSections(written, problems, source, report)
   const isFormRight = checkForm(written, source, report)
@@ -92,19 +95,19 @@ function plain(written: TestFile) {
 }
 
 async function readProblems(
-  folder: string,
+  folder: TestFolder,
   types: Registry<NodePlugin>,
   report: Report,
 ): Promise<ProblemsBySlug> {
   const problems = new Map<string, ReadProblem | undefined>()
-  const names = await readdir(join(folder, 'problems')).catch(() => [])
+  const names = await readdir(join(folder.path, 'problems')).catch(() => [])
   for (const name of names.toSorted()) {
     const slug = basename(name, EXTENSION)
     if (name.endsWith(EXTENSION) && isSlug(slug)) {
       problems.set(slug, await readProblem(folder, slug, types, report))
     } else {
       const message = `${notSlug(`The file "${name}"`)}, and end in ${EXTENSION}`
-      report({ file: join(folder, 'problems', name), line: 1, message })
+      report({ file: join(folder.path, 'problems', name), line: 1, message })
     }
   }
   return problems

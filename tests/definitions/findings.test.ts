@@ -32,6 +32,15 @@ const twoSections = (from: string, to: string): Files => ({
   'problems/other.yaml': ESSAY_YAML,
 })
 
+const SOUND = 'ID3 and more'
+const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n'
+/** A sound that a problem plays, with these captions. */
+const captions = (text: string): Files => ({
+  ...essay('Write.', '"![A call](media/call.mp3)"'),
+  'media/call.mp3': SOUND,
+  'media/call.en.vtt': text,
+})
+
 /** Nine lists of nine, each of the one before. */
 const BOMB = [
   'a: &a [x]',
@@ -42,7 +51,9 @@ const BOMB = [
 ].join('\n')
 
 /** What is wrong, the files that are different, and the finding. */
-const MISTAKES: readonly (readonly [string, Files, string])[] = [
+type Mistake = readonly [string, Files, string]
+
+const MISTAKES: readonly Mistake[] = [
   ['broken YAML', test('Go on.', '"Go" on.'), 'test.yaml:3 This is not valid YAML: '],
   [
     'aliases that multiply without end',
@@ -195,13 +206,79 @@ const MISTAKES: readonly (readonly [string, Files, string])[] = [
     'problems/essay.yaml:3 "media/call.amr" cannot be played; use .mp3, ',
   ],
   [
-    'captions that are none',
+    'a film that no browser plays',
+    essay('Write.', '|\n  Look:\n\n  ![A call](media/call.mov)'),
+    'problems/essay.yaml:6 "media/call.mov" cannot be played; use .mp3, ',
+  ],
+  [
+    'a film of another place',
+    essay('Write.', '|\n  Look:\n\n  ![A call](https://other.example/call.mp4?size=2)'),
+    'problems/essay.yaml:6 "https://other.example/call.mp4?size=2" is not played, because only files in the test\'s ' +
+      'folder media/ are; put it there and write media/call.mp4',
+  ],
+  [
+    'a player without words',
     {
-      ...essay('Write.', '"![A call](media/call.mp3)"'),
-      'media/call.mp3': 'ID3 and more',
-      'media/call.en.vtt': 'Hello',
+      ...essay('Write.', '|\n  ![A call](media/call.mp3)\n\n  ![ ](media/call.mp3)'),
+      'media/call.mp3': SOUND,
     },
-    'problems/essay.yaml:1 "media/call.en.vtt" has no captions in WebVTT: ',
+    'problems/essay.yaml:6 The player of "media/call.mp3" has no words for those who do not see it; ' +
+      'write ![what it is](media/call.mp3)',
+  ],
+  [
+    'captions that are none',
+    captions('Hello'),
+    'media/call.en.vtt:1 Captions in WebVTT begin with a line that says WEBVTT',
+  ],
+  [
+    'captions without a text',
+    captions('WEBVTT\n\nNOTE Later\n'),
+    'media/call.en.vtt:1 No captions are here. Wanted: times such as 00:00.000 --> 00:02.000, and',
+  ],
+  [
+    'captions with times of another format',
+    captions(`${CAPTIONS}\n2\n00:00:02,000 --> 00:00:03,000\nBye\n`),
+    'media/call.en.vtt:7 These times cannot be read. Wanted: times such as 00:00.000 --> 00:02.000',
+  ],
+  [
+    'captions with another arrow',
+    captions(`${CAPTIONS}\n00:02.000 -> 00:03.000\nBye\n`),
+    'media/call.en.vtt:6 The arrow between two times is "-->". Wanted: times such as ',
+  ],
+  [
+    'captions with a text that has no times',
+    captions(`${CAPTIONS}\nBye\n`),
+    'media/call.en.vtt:6 No browser shows this text, because no times are above it. Wanted: times such as ',
+  ],
+  [
+    'captions that end before they start',
+    captions(`${CAPTIONS}\n00:03.000 --> 00:02.000\nBye\n`),
+    'media/call.en.vtt:6 This ends at 00:02.000, which must be after its start at 00:03.000',
+  ],
+  [
+    'captions that start before those above them',
+    captions(`${CAPTIONS}\n00:00.500 --> 00:03.000\nBye\n`),
+    'media/call.en.vtt:6 This starts at 00:00.500, before the caption above it at 00:01.000; put them in their order',
+  ],
+  [
+    'captions that are not in UTF-8',
+    captions(`${CAPTIONS}\n00:02.000 --> 00:03.000\nSch\uFFFDn\n`),
+    'media/call.en.vtt:7 This line is not in UTF-8: save the file in UTF-8',
+  ],
+  [
+    'captions that do not say their language',
+    { ...captions(CAPTIONS), 'media/call.vtt': CAPTIONS },
+    'media/call.vtt:1 The name of these captions does not say their language; name the file such as call.en.vtt',
+  ],
+  [
+    'captions with a word in place of their language',
+    { ...captions(CAPTIONS), 'media/call.english.vtt': CAPTIONS },
+    'media/call.english.vtt:1 The name of these captions does not say their language; name the file such as call.en.vtt',
+  ],
+  [
+    'captions of a sound that is not there',
+    { ...captions(CAPTIONS), 'media/cal.de.vtt': CAPTIONS },
+    'media/cal.de.vtt:1 There is no sound or film "cal" beside these captions: did you mean "call"?',
   ],
   [
     'a spoken answer of no length',
@@ -255,6 +332,24 @@ describe('a mistake in a test names its file, its line and what was wanted', () 
     const { findings } = await readWritten({ small: smallTest(changes) })
     const beginning = `small/${finding}`
     expect(findings.map((text) => text.slice(0, beginning.length))).toEqual([beginning])
+  })
+
+  it('no mistake: a film without captions, captions that a <track> names, a sound with a speaker, an image far away', async () => {
+    const statement = [
+      '|\n  ![A film](media/film.mp4) ![Far](https://other.example/far.png)\n',
+      '<video src="media/film.mp4"><track src="media/film.vtt" srclang="en"></video>\n',
+      '![A call](media/call.mp3)',
+    ].join('\n  ')
+    const files = {
+      ...captions(
+        'WEBVTT - a call\nKind: captions\n\nNOTE\nOnce.\n\n1\n00:00:00.000 --> 00:00:02.000 line:0\n<v Ada>Hi\n',
+      ),
+      ...essay('Write.', statement),
+      'media/film.mp4': '....ftypisom',
+      'media/film.vtt': CAPTIONS,
+      'media/call.pt-BR.vtt': CAPTIONS.replaceAll('\n', '\r\n'),
+    }
+    expect((await readWritten({ small: smallTest(files) })).findings).toEqual([])
   })
 
   it('a folder whose name is no slug', async () => {

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { readCaptions } from '../../cli/definitions/captions.ts'
 import { createMarkdown, inlineTexts } from '../../cli/definitions/markdown.ts'
 
 it('tables, code with its language and raw HTML come through', () => {
@@ -38,6 +39,37 @@ it('what is written as an image below media/ is a player with its captions', () 
       '<source src="/files/tests/first/media/film.webm" type="video/webm"></video> here.</p>\n',
   )
   expect([...markdown.files]).toEqual(['media/call.en.vtt', 'media/call.mp3', 'media/film.webm'])
+})
+
+it('what is said in a sound stands below its paragraph, or at the end of its list item or table cell', () => {
+  const said = (path: string) => [{ language: 'en', path: `${path}.en.vtt`, lines: [`In ${path}`] }]
+  const markdown = createMarkdown('first', undefined, said)
+  const text = [
+    'Hear *![one](media/1.mp3)* and ![two](media/2.mp3).',
+    '- ![three](media/3.mp3)\n- plain',
+    '| ![four](media/4.mp3) |\n|---|\n| ![film](media/film.mp4) |',
+  ].join('\n\n')
+  const html = markdown.block(text).replace(/<(audio|video)\b.*?<\/\1>/g, '<$1>')
+  const words = (summary: string, path: string) =>
+    `<details lang="en"><summary>What is said${summary}</summary><p>In ${path}</p></details>`
+  expect(html).toContain(
+    `<p>Hear <em><audio></em> and <audio>.</p>\n${words(': one', 'media/1.mp3')}${words(': two', 'media/2.mp3')}`,
+  )
+  expect(html).toContain(`<li><audio>${words('', 'media/3.mp3')}</li>\n<li>plain</li>`)
+  expect(html).toContain(`<th><audio>${words('', 'media/4.mp3')}</th>`)
+  expect(html).toContain('<td><video></td>')
+  expect(markdown.faults).toEqual([])
+})
+
+it('the words of captions have their speakers, and no marks', () => {
+  const text = [
+    'WEBVTT\n\n00:00.000 --> 00:01.000\n<v.loud Ada L.>Hi &amp; <b>wel</b>come</v>\n<v Bob>\nThanks',
+    '2\n00:01.000 --> 00:02.000\nA <00:01.500>lamp\nrings',
+  ].join('\n\n')
+  expect(readCaptions(text)).toEqual({
+    lines: ['Ada L.: Hi & welcome', 'Bob: Thanks', 'A lamp rings'],
+    faults: [],
+  })
 })
 
 it('images of the test get their size, unless the author gave one or the file has none', () => {
