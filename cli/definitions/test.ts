@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
@@ -43,7 +43,7 @@ export async function readTest(
   const written = source && checkTest(source, report)
   if (!source || !written) return undefined
 
-  reportUnused(folder, written, problems, report)
+  await reportUnused(folder, written, problems, report)
   const markdown = createMarkdown(slug, imageSizeIn(folder), captions.of)
   const instructions = markdown.block(written.instructions)
   await reportFiles(markdown, logosOf(written), source, { path: folder, captions }, report)
@@ -113,13 +113,22 @@ async function readProblems(
   return problems
 }
 
-function reportUnused(folder: string, written: TestFile, problems: ProblemsBySlug, report: Report): void {
+async function reportUnused(
+  folder: string,
+  written: TestFile,
+  problems: ProblemsBySlug,
+  report: Report,
+): Promise<void> {
   const children = [...problems.values()].flatMap((problem) => problem?.definition.children ?? [])
   const used = new Set([...written.sections.flatMap((section) => section.problems), ...children])
+  const fileOf = (slug: string) => join(folder, 'problems', `${slug}${EXTENSION}`)
+  const refused = [...problems.keys()].filter((slug) => !problems.get(slug))
+  const texts = await Promise.all(refused.map((slug) => readFile(fileOf(slug), 'utf8').catch(() => '')))
+  // What was refused may be a passage, whose children are then known by its text alone.
+  const isNamedIn = (text: string, slug: string) => new RegExp(`(?<![\\w-])${slug}(?![\\w-])`).test(text)
   for (const slug of problems.keys()) {
-    if (used.has(slug)) continue
-    const file = join(folder, 'problems', `${slug}${EXTENSION}`)
-    report({ file, line: 1, message: `No section of test.yaml names the problem "${slug}"` })
+    if (used.has(slug) || texts.some((text, at) => refused[at] !== slug && isNamedIn(text, slug))) continue
+    report({ file: fileOf(slug), line: 1, message: `No section of test.yaml names the problem "${slug}"` })
   }
 }
 
