@@ -280,11 +280,13 @@ const MISTAKES: readonly Mistake[] = [
     { ...captions(CAPTIONS), 'media/cal.de.vtt': CAPTIONS },
     'media/cal.de.vtt:1 There is no sound or film "cal" beside these captions: did you mean "call"?',
   ],
-  [
-    'a spoken answer of no length',
-    essay('problem_type: TEX', 'problem_type: VID\nmax_duration: 0'),
-    'problems/essay.yaml:2 "max_duration" must be seconds from 1 to 600, but i',
-  ],
+  ...['0', '601', '1.5', '"60"', ''].map(
+    (seconds): Mistake => [
+      `a spoken answer of ${seconds || 'no'} seconds`,
+      essay('problem_type: TEX', `problem_type: VID\nmax_duration: ${seconds}`),
+      'problems/essay.yaml:2 "max_duration" must be whole seconds from 1 to 600, but it is ',
+    ],
+  ),
   [
     'a key of a spoken answer',
     essay('problem_type: TEX', 'problem_type: ADO\nkey: { correct: yes }'),

@@ -1,16 +1,20 @@
 import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/common.ts'
 import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
-import { unfit } from '../../../../src/sdk/reading.ts'
+import { readRecord, unfit } from '../../../../src/sdk/reading.ts'
 import { driveRecorder, recordedFromFlow } from '../driver.ts'
 import { maxMsOf, type SpokenProblem } from '../solution.ts'
 
 /** The longest recording that a server takes for sure, in seconds. */
 const MOST_SECONDS = 600
 
-/** People judge these types, so their definitions have no key; and an author does not ask for what nobody can record. */
-function readNoKey(raw: unknown, { max_duration: seconds = 1 }: SpokenProblem): null {
-  if (seconds < 1 || seconds > MOST_SECONDS)
-    throw unfit(seconds, 'max_duration', `seconds from 1 to ${MOST_SECONDS}`)
+/** An author does not ask for what nobody can record. */
+function checkDuration(seconds: unknown): void {
+  const isFit = Number.isInteger(seconds) && Number(seconds) >= 1 && Number(seconds) <= MOST_SECONDS
+  if (!isFit) throw unfit(seconds, 'max_duration', `whole seconds from 1 to ${MOST_SECONDS}`)
+}
+
+/** People judge these types, so their definitions have no key. */
+function readNoKey(raw: unknown): null {
   if (raw != null) throw unfit(raw, 'key', 'left out, because people judge this type')
   return null
 }
@@ -24,6 +28,13 @@ export function spokenNodePlugin(
   return {
     ...type,
     samples,
+    problem(raw) {
+      const { max_duration: written } = readRecord(raw, 'problem')
+      if (written !== undefined) checkDuration(written)
+      const problem = type.problem(raw)
+      if (problem.max_duration !== undefined) checkDuration(problem.max_duration)
+      return problem
+    },
     key: readNoKey,
     judgedBy: 'people',
     writtenAs: 'SUB',
