@@ -2,7 +2,6 @@ import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { checker } from './check.ts'
-import type { ProblemDefinition } from './definition.ts'
 import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
@@ -10,6 +9,7 @@ import { reportFiles, type TestFolder } from './named-files.ts'
 import { checkPassageFields, type ReadProblem } from './passages.ts'
 import { ProblemFile } from './schema.ts'
 import { type Path, readSource } from './source.ts'
+import { watchedFields } from './unknown-keys.ts'
 
 const checkProblem = checker(ProblemFile)
 
@@ -38,8 +38,14 @@ export async function readProblem(
     key,
   }
   await reportFiles(markdown, ownFiles(fields), source, folder, report)
-  const fault = await typeError(problem, written, types)
-  if (!fault) return { definition: problem, finding: source.finding }
+  const { key: _, content, ...head } = problem
+  const watched = watchedFields({ ...content, ...head })
+  const fault = await typeError(watched.fields, written, types)
+  if (!fault) {
+    for (const { name, message } of watched.unknown(Object.keys(fields)))
+      report(source.finding([name], message))
+    return { definition: problem, finding: source.finding }
+  }
   const named = pathIn(fault.message)
   const isThere = named[0] !== undefined && named[0] in written
   report(source.finding(isThere ? named : [fault.field], fault.message))
@@ -68,18 +74,18 @@ function servedDownloads({ downloads }: Fields, testSlug: string): Fields {
 
 /** The error of the problem type, and the field that it concerns. */
 async function typeError(
-  { content, key, ...head }: ProblemDefinition,
+  shown: Fields,
   written: ProblemFile,
   types: Registry<NodePlugin>,
 ): Promise<{ field: string; message: string } | undefined> {
   let field = 'problem_type'
   try {
-    const type = await types.load(head.problem_type)
+    const type = await types.load(written.problem_type)
     const fault = checkPassageFields(type, written)
     if (fault) return fault
-    const problem = type.problem({ ...content, ...head })
+    const problem = type.problem(shown)
     field = 'key'
-    type.key(key, problem)
+    type.key(written.key, problem)
     return undefined
   } catch (error) {
     return { field, message: messageOf(error) }

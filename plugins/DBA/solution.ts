@@ -50,7 +50,7 @@ function readProblem(value: unknown, group: TechnologyGroup): Problem {
   const setups = readOptional(samples, 'sample_testcases', (list, at) => readList(list, at, readSetup)) ?? []
   // What a test case expects is what the solution of the key does, so that it is but a name here.
   const names = { sample_testcases: samples, testcase_kind: 'framework' }
-  const problem = readCodeProblem({ ...raw, ...names }, group)
+  const problem = readCodeProblem(raw, group, names)
   return {
     ...problem,
     limits: readLimits(raw.limits, 'limits', LIMITS),

@@ -47,7 +47,7 @@ export function checkWanted(testcases: readonly Wanted[], place: string) {
 /** Reads all that a candidate may see of a problem; throws, naming the place, on anything else. */
 function readProblem(value: unknown, group: TechnologyGroup): Problem {
   const raw = readRecord(value, 'problem')
-  const problem = readCodeProblem({ ...raw, testcase_kind: 'framework' }, group)
+  const problem = readCodeProblem(raw, group, { testcase_kind: 'framework' })
   if (!isForeign()) checkWanted(problem.sample_testcases, 'sample_testcases')
   if (!isForeign() && problem.files[`${SITE}/index.html`] === undefined)
     throw unfit(undefined, 'files', `a record with "${SITE}/index.html", the site that is tested`)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ESSAY_YAML, type Files, readWritten, smallTest, TEST_YAML } from './folder.ts'
+import { watchedFields } from '../../cli/definitions/unknown-keys.ts'
+import { ESSAY_YAML, type Files, readWritten, smallTest, TEST_YAML, types } from './folder.ts'
 
 const test = (from: string, to: string): Files => ({ 'test.yaml': TEST_YAML.replace(from, to) })
 const essay = (from: string, to: string): Files => ({ 'problems/essay.yaml': ESSAY_YAML.replace(from, to) })
@@ -288,6 +289,16 @@ const MISTAKES: readonly Mistake[] = [
     ],
   ),
   [
+    'a mistyped key of a problem type',
+    essay('problem_type: TEX', 'problem_type: VID\nmax_durration: 60'),
+    'problems/essay.yaml:2 Unknown key "max_durration": did you mean "max_duration"?',
+  ],
+  [
+    'a key of another problem type',
+    choice('score: 2', 'score: 2\nblanks: []'),
+    'problems/choice.yaml:5 Unknown key "blanks"; known: problem_type, title, statement, score, ',
+  ],
+  [
     'a key of a spoken answer',
     essay('problem_type: TEX', 'problem_type: ADO\nkey: { correct: yes }'),
     'problems/essay.yaml:2 "key" must be left out, because people judge this type',
@@ -352,6 +363,22 @@ describe('a mistake in a test names its file, its line and what was wanted', () 
       'media/call.pt-BR.vtt': CAPTIONS.replaceAll('\n', '\r\n'),
     }
     expect((await readWritten({ small: smallTest(files) })).findings).toEqual([])
+  })
+
+  it.each(types.codes)('a key that %s never reads', async (code) => {
+    const type = await types.load(code)
+    const { fields, unknown } = watchedFields({ ...Object(type.samples[0]?.problem), lenght: 5 })
+    type.problem(fields)
+    expect(unknown(['lenght', 'statement'])).toEqual([
+      { name: 'lenght', message: expect.stringMatching(/^Unknown key "lenght"; known: problem_type, /) },
+    ])
+  })
+
+  it('a test with a key too many is given all the same', async () => {
+    const { findings, tests } = await readWritten({
+      small: smallTest(essay('score: 1', 'score: 1\nlenght: 5')),
+    })
+    expect([findings.length, tests.length]).toEqual([1, 1])
   })
 
   it('a folder whose name is no slug', async () => {

@@ -104,16 +104,21 @@ export function readExtraData(value: unknown, place: string): CodeProblem['extra
 
 const PLAIN = ['test_environment', 'problem_stub_s3_location', 'problem_solution_s3_location'] as const
 
+/** What a type says of its test cases in place of its authors. */
+type FixedCases = Partial<Record<'testcase_kind' | 'sample_testcases' | 'non_sample_testcases', unknown>>
+
 /** Reads all that a candidate may see of a problem of a group of types; throws, naming the place, on anything else. */
-export function readCodeProblem(value: unknown, group: TechnologyGroup): CodeProblem {
+export function readCodeProblem(value: unknown, group: TechnologyGroup, fixed: FixedCases = {}): CodeProblem {
   const raw = readRecord(value, 'problem')
+  const { testcase_kind: written, sample_testcases, non_sample_testcases } = raw
+  const cases = { testcase_kind: written, sample_testcases, non_sample_testcases, ...fixed }
   const offered = technologiesOf(group)
   const testcase_kind =
-    readOptional(raw.testcase_kind, 'testcase_kind', (one, at) =>
+    readOptional(cases.testcase_kind, 'testcase_kind', (one, at) =>
       readOneOf(one, at, ['input-output', 'framework'] as const),
     ) ?? 'input-output'
   const samples =
-    readOptional(raw.sample_testcases, 'sample_testcases', (list, at) =>
+    readOptional(cases.sample_testcases, 'sample_testcases', (list, at) =>
       readList(list, at, (one, place) => readSample(one, place, testcase_kind)),
     ) ?? []
   const plain = PLAIN.flatMap((name) => {
@@ -127,7 +132,7 @@ export function readCodeProblem(value: unknown, group: TechnologyGroup): CodePro
       offered,
     stubs: readOptional(raw.stubs, 'stubs', (stubs, at) => readValues(stubs, at, readStub)) ?? {},
     sample_testcases: samples.map((sample, index) => ({ id: index + 1, ...sample })),
-    non_sample_testcases: readHidden(raw.non_sample_testcases, 'non_sample_testcases', samples.length),
+    non_sample_testcases: readHidden(cases.non_sample_testcases, 'non_sample_testcases', samples.length),
     testcase_kind,
     limits: readLimits(raw.limits, 'limits'),
     files: readOptional(raw.files, 'files', readFiles) ?? {},

@@ -72,7 +72,7 @@ function workable(problem: FilesProblem): FilesProblem {
 export function readFilesProblem(value: unknown, group: TechnologyGroup): FilesProblem {
   const raw = readRecord(value, 'problem')
   const problem: FilesProblem = {
-    ...readCodeProblem({ ...raw, testcase_kind: 'framework' }, group),
+    ...readCodeProblem(raw, group, { testcase_kind: 'framework' }),
     limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
     locked: readOptional(raw.locked, 'locked', (list, at) => readList(list, at, readText)) ?? [],
     may_add: readOptional(raw.may_add, 'may_add', readBoolean) ?? false,

@@ -36,7 +36,7 @@ function readScriptProblem(value: unknown, group: TechnologyGroup): ScriptProble
   const raw = readRecord(value, 'problem')
   const cases = { ...PUBLIC_CASES, testcase_kind: 'framework' }
   return {
-    ...readCodeProblem({ ...raw, ...cases }, group),
+    ...readCodeProblem(raw, group, cases),
     limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
     prediction: readPrediction(raw.prediction, 'prediction'),
     data: readOptional(raw.data, 'data', readData) ?? [],
