@@ -31,8 +31,8 @@ export function createLeaving(): Leaving {
     const gone = placeNow()
     if (!asking || gone.path === place.path) return
     event.stopImmediatePropagation()
-    const isTold = gone.index !== undefined && place.index !== undefined
-    const steps = isTold ? Number(gone.index) - Number(place.index) : -1
+    const isKnown = gone.index !== undefined && place.index !== undefined
+    const steps = isKnown ? Number(gone.index) - Number(place.index) : -1
     window.history.go(-steps)
     asking(() => {
       asking = undefined

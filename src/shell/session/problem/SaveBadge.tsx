@@ -14,14 +14,14 @@ export interface SaveWord {
   readonly why?: string
 }
 
-interface Surroundings {
+interface SaveFacts {
   readonly hasEnded: boolean
   /** A recording that belongs to the answer is not on the server. */
   readonly isUnsent: boolean
 }
 
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
-export function saveWord(slot: Slot | undefined, { hasEnded, isUnsent }: Surroundings): SaveWord | undefined {
+export function saveWord(slot: Slot | undefined, { hasEnded, isUnsent }: SaveFacts): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
   const isStored = slot.acked >= slot.rev
   if (hasEnded && isStored && !isUnsent) return { kind: 'submitted', text: problemTexts.saving.submitted }
