@@ -19,7 +19,6 @@ const NO_SLOTS: ReadonlyMap<string, ReactNode> = new Map()
 
 /** Shows authored HTML. A slot whose mark did not survive the cleaning comes after the text, so none is lost. */
 export const Statement = memo(function Statement({ html, marks, slots = NO_SLOTS }: StatementProps) {
-  const host = useRef<HTMLDivElement>(null)
   const sanitize = useSanitizer()
   const { language, nodes, places } = useMemo(() => {
     const content = cleanHtml(html, sanitize)
@@ -28,7 +27,7 @@ export const Statement = memo(function Statement({ html, marks, slots = NO_SLOTS
     return { language, nodes: [...content.childNodes], places }
   }, [sanitize, html, marks])
 
-  useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
+  const host = useShown<HTMLDivElement>(nodes)
   useNamedTables(host)
 
   const placed = new Set(places.map((place) => place.mark))
@@ -51,12 +50,27 @@ interface InlineHtmlProps {
 
 /** Authored HTML within a line or a label. */
 export const InlineHtml = memo(function InlineHtml({ html }: InlineHtmlProps) {
-  const host = useRef<HTMLSpanElement>(null)
   const sanitize = useSanitizer()
   const { language, nodes } = useMemo(() => {
     const content = cleanHtml(html, sanitize)
     return { language: textLanguage(content.textContent ?? ''), nodes: [...content.childNodes] }
   }, [sanitize, html])
-  useLayoutEffect(() => host.current?.replaceChildren(...nodes), [nodes])
+  const host = useShown<HTMLSpanElement>(nodes)
   return <span ref={host} css={prose} dir="auto" lang={language} />
 })
+
+/**
+ * Shows the nodes in an element, and takes captions out of them when they go: Chromium keeps each `<track>` for as long
+ * as the document, and with it the whole page that it stood in.
+ */
+function useShown<Host extends HTMLElement>(nodes: readonly ChildNode[]) {
+  const host = useRef<Host>(null)
+  useLayoutEffect(() => {
+    const shown = host.current
+    shown?.replaceChildren(...nodes)
+    return () => {
+      for (const track of shown?.querySelectorAll('track') ?? []) track.remove()
+    }
+  }, [nodes])
+  return host
+}
