@@ -106,6 +106,7 @@ test('[REC-09] leaving a question that records, or the page before the recording
   await page.getByRole('link', { name: VIDEO }).click()
   await button(page, 'Record Again').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Record Again' }).click()
+  await button(page, 'Turn on camera and microphone').click()
   await button(page, 'Start recording').click()
   await recordedFor(page, 1)
   await page.getByRole('link', { name: 'All questions' }).click()

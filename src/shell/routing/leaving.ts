@@ -22,6 +22,7 @@ const placeNow = (): Place => ({
   index: window.navigation?.currentEntry?.index,
 })
 
+/** To be made once, and before the router, because a window tells its listeners in the order in which they came. */
 export function createLeaving(): Leaving {
   let asking: AskBefore | undefined
   let place = placeNow()
@@ -40,14 +41,13 @@ export function createLeaving(): Leaving {
     })
   }
 
+  window.addEventListener('popstate', takeBack)
   return {
     ask(before) {
       asking = before
       place = placeNow()
-      window.addEventListener('popstate', takeBack, true)
       return () => {
         if (asking === before) asking = undefined
-        window.removeEventListener('popstate', takeBack, true)
       }
     },
     around(navigate, to, options) {
