@@ -58,7 +58,7 @@ async function settle(context: RecorderContext, sent: Promise<void>, signal: Abo
   try {
     await sent
     host.answer({ ...host.answered(), uploadStatus: 'uploaded' })
-    step(context, 'sent', { progress: 1, triesLeft: undefined, isSlow: false })
+    step(context, 'sent', { progress: 1, triesLeft: undefined, isSlow: false, isTimeOver: false })
     forget(context, take)
     return true
   } catch (error) {

@@ -45,7 +45,7 @@ export interface RecorderView {
   readonly since: number | undefined
   /** GAP-074. */
   readonly maxMs: number
-  /** The time was over, so the recording stopped (MSG-18). */
+  /** The time was over, so the recording stopped (MSG-18); no news any more once it is on the server. */
   readonly isTimeOver: boolean
   readonly playable: Playable | undefined
   /** An earlier recording is the answer until a new one is finished. */

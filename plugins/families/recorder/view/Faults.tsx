@@ -39,9 +39,9 @@ export function Faults({ recorder, view, solution }: FaultsProps) {
           </button>
         </div>
       )}
-      {view.hasEarlier && <p css={muted}>{texts.earlier}</p>}
-      {isInOtherBrowser && <p css={muted}>{texts.otherBrowser}</p>}
       <div role="status" css={{ display: 'contents' }}>
+        {(view.hasEarlier || isInOtherBrowser) && <p css={muted}>{texts.earlier}</p>}
+        {isInOtherBrowser && <p css={muted}>{texts.otherBrowser}</p>}
         {isSending(view) && view.isSlow && <p css={muted}>{texts.slow}</p>}
         {isSending(view) && view.triesLeft !== undefined && (
           <p css={muted}>{texts.triesLeft(view.triesLeft)}</p>

@@ -58,7 +58,7 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
       <p css={head}>
         <span role="status">
           {isRecording(view) && view.state !== 'paused' && <span css={dot} aria-hidden="true" />}
-          {stateText(view, solution)}
+          {stateText(view)}
         </span>
         {isLive && view.stream && (
           <span css={muted}>
@@ -78,12 +78,12 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
   )
 }
 
-function stateText({ isCutOff, kind, state, stream }: RecorderView, { take }: RecordedAnswer): string {
+function stateText({ isCutOff, kind, state, stream }: RecorderView): string {
   const { recording, ready, ...words } = texts.state
   if (isCutOff) return texts.cutOff
   if (state === 'failed' && kind === 'audio') return texts.audioFailed
   if (state === 'started' || state === 'recording') return recording
-  if (state === 'initial' || state === 'initiated') return stream ? ready : take ? texts.earlier : ''
+  if (state === 'initial' || state === 'initiated') return stream ? ready : ''
   return words[state]
 }
 
