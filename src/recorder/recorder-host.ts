@@ -25,10 +25,14 @@ function isOfTake({ extra_data }: Solution, { take }: RecordedAnswer): boolean {
   return stored.take === undefined || stored.take === take
 }
 
-/** The answer as it is now. */
+/** The answer as it is now. What the server has is uploaded, whatever the tab that sent it could still say of it. */
 export function answeredIn({ problems }: Pick<SessionState, 'problems'>, problem: string): RecordedAnswer {
-  const solution = problems[problem]?.solution
-  return isAnswer(solution) ? solution : NO_ANSWER
+  const { solution, stored } = problems[problem] ?? {}
+  if (!isAnswer(solution)) return NO_ANSWER
+  const isThere = stored?.recordings?.some(({ take }) => take === solution.take) ?? false
+  return isThere && solution.uploadStatus === 'recorded'
+    ? { ...solution, uploadStatus: 'uploaded' }
+    : solution
 }
 
 /** Resolves when no answer is on its way, or after a while. */

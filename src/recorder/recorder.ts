@@ -12,7 +12,7 @@ import type { ChosenDevices, RecorderPorts } from './ports.ts'
 import { finish, pause, record, restore, resume, stop } from './recording.ts'
 import { submit, upload } from './sending.ts'
 import type { Take } from './take.ts'
-import { isRecording, type RecorderView } from './view.ts'
+import { isRecording, isSending, type RecorderView } from './view.ts'
 
 /** The recorder of one problem (REC-03, REC-04). An action that means nothing in its state does nothing. */
 export interface Recorder {
@@ -48,6 +48,8 @@ export interface Recorder {
   submit(): Promise<void>
   /** GAP-074, in milliseconds. */
   limit(maxMs: number): void
+  /** Shows what another tab has uploaded while it held the test. */
+  catchUp(): void
   /** Shows a take that this device has kept when its page was closed; false where this page has recorded already. */
   restore(take: Take): Promise<boolean>
 }
@@ -78,6 +80,7 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
       void submit(context)
     },
     limit: (maxMs) => show(context, { maxMs }),
+    catchUp: () => catchUp(context),
     async restore(take) {
       if (context.take) return false
       await restore(context, take)
@@ -151,6 +154,24 @@ function discard(context: RecorderContext): void {
   forget(context, take)
   show(context, { hasEarlier: false })
   host.answer(NO_ANSWER)
+}
+
+/** Whatever is recorded, read or sent here goes on: it is newer. */
+function catchUp(context: RecorderContext): void {
+  const { host, take, view } = context
+  const isBusy = isRecording(view) || isSending(view) || view.isCutOff || view.state === 'stopped'
+  const { durationMs, take: id, uploadStatus } = host.answered()
+  if (isBusy || view.hasEarlier || uploadStatus !== 'uploaded') return
+  const isSame = take?.id === id
+  if (view.state === 'uploaded' && (isSame || !take)) return
+  if (!isSame) context.take = undefined
+  show(context, {
+    state: 'uploaded',
+    playable: isSame ? view.playable : undefined,
+    recordedMs: durationMs,
+    isTimeOver: false,
+    fault: undefined,
+  })
 }
 
 /** Shows the earlier recording as a page that is opened anew would. */

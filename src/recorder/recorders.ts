@@ -64,6 +64,15 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
     if (await recorder.restore(take)) void recorder.upload()
   }
 
+  /** A tab that had to step back while it sent could not save that all of it has arrived (GAP-010). */
+  function noteArrived() {
+    for (const [problem, { solution }] of Object.entries(state.problems)) {
+      const answer = answeredIn(state, problem)
+      if (answer.take !== '' && answer !== solution) host.answer(problem, answer)
+    }
+    for (const recorder of recorders.values()) recorder.catchUp()
+  }
+
   const recordersIn = (section: string | undefined) =>
     [...recorders].filter(
       ([problem]) => section === undefined || state.problems[problem]?.section === section,
@@ -93,6 +102,7 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
     remembered: ports.remembered,
     of,
     async begin() {
+      noteArrived()
       const takes = await ports.store.takes(attemptKeyIn(state))
       const newest = new Map(takes.map((take) => [take.problem, take]))
       await Promise.all([...newest.values()].map((take) => restore(take).catch(host.report)))

@@ -142,6 +142,34 @@ it('[SAVE-15] shows what a page left behind: cut off to go on with, whole to be 
   expect(device.disk.takes.size).toBe(0)
 })
 
+it('[GAP-010] what another tab has uploaded meanwhile is shown as uploaded, also where that tab could not save it', async () => {
+  const { clock, device, hear, problem, recorders, recorder, state } = await recording()
+  await recorder.stop()
+  expect(recorder.view().state).toBe('completed')
+  device.disk.takes.clear()
+  const answer = { take: 'take 1', durationMs: 2000, recordedAt: 0, uploadStatus: 'recorded' } as const
+  Object.assign(problem, { solution: answer, stored: { recordings: [{ take: 'take 1' }] } })
+  await recorders.begin()
+  expect(state.recorders[PROBLEM]).toMatchObject({ state: 'uploaded', playable: { durationMs: 2000 } })
+  expect(problem.solution).toMatchObject({ take: 'take 1', uploadStatus: 'uploaded' })
+
+  // Another recording than this tab has: its own is not played in the place of that one.
+  Object.assign(problem, {
+    solution: { ...answer, take: 'other', durationMs: 9000, uploadStatus: 'uploaded' },
+  })
+  await recorders.begin()
+  expect(state.recorders[PROBLEM]).toMatchObject({ state: 'uploaded', recordedMs: 9000 })
+  expect(state.recorders[PROBLEM]?.playable).toBeUndefined()
+
+  // What is being recorded here is newer.
+  recorder.recordAgain()
+  recorder.record()
+  await clock.pass(1000)
+  hear('newer', 1000)
+  await recorders.begin()
+  expect(state.recorders[PROBLEM]?.state).toBe('recording')
+})
+
 it('[REC-07] what this device has kept of an attempt that is over is sent to where drafts come too late', async () => {
   const device = createDevice()
   const draft = { problem: PROBLEM, fields: { extra_data: { take: 'cut' } }, rev: 2, epoch: 1 }
