@@ -20,6 +20,8 @@ const ReportedProblem = Type.Object({
   max_score: Type.Number(),
   score: Type.Number(),
   status: Optional(JudgedSolutionStatus),
+  /** Its time, or that of its section, was over before the candidate submitted it. */
+  is_expired: Optional(Type.Boolean()),
   solution_id: Optional(Type.Number()),
   solution_slug: Optional(Text),
   /** What has arrived of a spoken answer, oldest first. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { scoreOf, verdictOf } from '../../cli/backend/rules/report.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
-import { ADA, BLANK, BOB, CHOICE, defineTest, ESSAY, REC } from './samples.ts'
-import { begin, signIn, type Visitor } from './visitor.ts'
+import { ADA, BLANK, BOB, CHOICE, defineTest, defineTimed, ESSAY, REC } from './samples.ts'
+import { type Begun, begin, signIn, type Visitor } from './visitor.ts'
 
 function learning(problems = [CHOICE, BLANK], changes: Partial<TestDefinition> = {}) {
   const [section] = defineTest().sections
@@ -115,6 +115,32 @@ test('[STATUS-17] an answer that people judge keeps the whole report in review; 
     problems: [{ problem: 'choice' }, { status: 'NRE' }],
   })
   expect(body.problems[0]).not.toHaveProperty('solution_id')
+})
+
+test('[GAP-016] only what ended with its time is expired, not what was submitted by hand before', async () => {
+  const expired = async (who: Begun) => {
+    const { id } = (await who.call('GET', '/api/v1/test/first')).body
+    const { problems } = (await report(who, id, 'ada')).body
+    return problems
+      .filter((one: { is_expired?: true }) => one.is_expired)
+      .map(({ problem }: { problem: string }) => problem)
+  }
+  const one = await createEnvironment([learning()])
+  const byHand = await begin(one, ADA)
+  await byHand.submit()
+  expect(await expired(byHand)).toEqual([])
+
+  const other = await createEnvironment([learning()])
+  const byTime = await begin(other, ADA)
+  other.clock.advance(61 * 60_000)
+  expect(await expired(byTime)).toEqual(['choice', 'blank'])
+
+  const timed = await createEnvironment([defineTimed({ test_type: 'LRN' })])
+  const ada = await begin(timed, ADA)
+  timed.clock.advance(11 * 60_000)
+  await ada.submitSection('two', { wanted: {}, epoch: 1 })
+  await ada.submitSection('three', { wanted: {}, epoch: 1 })
+  expect(await expired(ada)).toEqual(['choice'])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import { scoreOf, verdictOf } from '../rules/report.ts'
+import type { SubmitCause } from '../rules/submission.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
@@ -29,15 +30,17 @@ export function showReport(
   arrivedOf: ArrivedOf,
 ): ReportSet {
   const bySlug = new Map(rows.filter((row) => row.status !== 'CLR').map((row) => [row.problem, row]))
-  const problems = test.sections.flatMap(({ definition, problems }) =>
-    problems.map((problem) => {
+  const problems = test.sections.flatMap(({ definition, problems }) => {
+    const isExpired = hasExpired(attempt, definition.slug)
+    return problems.map((problem) => {
       const row = bySlug.get(problem.slug)
       return {
         ...showReported(problem, definition.name, row, judging),
+        ...(isExpired && { is_expired: true }),
         ...(row && arrivedOf(problem, row)),
       }
-    }),
-  )
+    })
+  })
   const judged = [...test.problems.values()].map((problem) =>
     judgedOf(problem, bySlug.get(problem.slug), judging),
   )
@@ -52,6 +55,14 @@ export function showReport(
     submitted_at: isoTime(endedAt),
     problems,
   }
+}
+
+/** Whether the time of a section was over, or that of the whole test, before the candidate submitted it (GAP-016). */
+function hasExpired({ sections, submission }: AttemptRow, section: string): boolean {
+  const { ended_by } = sections.find((one) => one.section === section) ?? {}
+  if (ended_by) return ended_by === 'time'
+  const { reason }: Partial<SubmitCause> = JSON.parse(submission ?? '{}')
+  return reason === 'TEST_TIME_EXPIRY'
 }
 
 /** One answer of an ended attempt with its problem, as the report shows it (CALL-29). */

@@ -38,10 +38,17 @@ const LOOK: Record<Tone, ReturnType<typeof css>> = {
   quiet: css(label, { color: 'var(--text-muted)', background: 'var(--surface-2)' }),
 }
 
-/** How one answer was judged; without an answer, that the deadline has passed (GAP-016). */
-export function StatusWord({ status }: { readonly status: Status | undefined }): ReactNode {
+interface StatusWordProps {
+  readonly status: Status | undefined
+  /** Its time was over. */
+  readonly isExpired?: boolean | undefined
+}
+
+/** How one answer was judged; without an answer, whether its time was over before there was one (GAP-016). */
+export function StatusWord({ status, isExpired = false }: StatusWordProps): ReactNode {
   if (status) return <span css={LOOK[TONES[status]]}>{statusTexts.solution[status]}</span>
-  const work = workOf({ isAttempted: false, isOver: true, isSubmitted: true })
+  // "Submitted" would be said of nothing: what is submitted here is the test.
+  const work = workOf({ isAttempted: false, isOver: isExpired, isSubmitted: false })
   return <span css={LOOK.quiet}>{statusTexts.work[work]}</span>
 }
 

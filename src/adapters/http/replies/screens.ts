@@ -39,6 +39,7 @@ export const readReportSet: Reader<ReportSet> = fieldsOf<ReportSet>({
         max_score: zero,
         score: zero,
         status: optional(oneOf(JUDGED)),
+        is_expired: optional(readBoolean),
         solution_id: optional(readNumber),
         solution_slug: optional(readText),
         recordings: optional(readRecordings),

@@ -104,7 +104,7 @@ function PassageRows({ title, problems }: PassageRowsProps) {
 }
 
 function ReportRow({
-  problem: { problem, title, status, score, max_score, solution_slug, recordings = [] },
+  problem: { problem, title, status, is_expired, score, max_score, solution_slug, recordings = [] },
 }: {
   readonly problem: Reported
 }) {
@@ -113,7 +113,7 @@ function ReportRow({
     <li css={row}>
       <span css={{ gridArea: 'title', fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</span>
       <span css={facts}>
-        <StatusWord status={status} />
+        <StatusWord status={status} isExpired={is_expired} />
         <span css={[muted, { fontVariantNumeric: 'tabular-nums' }]}>
           {max_score === 0 ? reportTexts.noScore : reportTexts.scoreOf(score, max_score)}
         </span>

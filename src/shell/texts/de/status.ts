@@ -14,7 +14,7 @@ export const de: typeof en = {
     attempted: 'Bearbeitet',
     expired: 'Frist abgelaufen',
     submitted: 'Abgegeben',
-    unsolved: 'Offen',
+    unsolved: 'Ungelöst',
   },
   running: 'Läuft…',
   verdict: { CMP: 'Abgeschlossen', FAL: 'Nicht bestanden', NRE: 'Wird noch geprüft', PAS: 'Bestanden' },
