@@ -19,7 +19,7 @@ export interface AttemptRecord {
   readonly senders: readonly SenderRow[]
   readonly runs: readonly RecordedRun[]
   readonly evidence: readonly EvidenceRow[]
-  /** Recordings that answer, by question, in the order in which they were begun. */
+  /** Recordings that answer, by question. */
   readonly spoken: readonly SpokenRow[]
   readonly eventLog: EventLogCheck
   /** Number of pages that raised events. */

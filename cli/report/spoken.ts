@@ -1,4 +1,4 @@
-import { lengthText } from '../../src/sdk/format.ts'
+import { lengthText, spanText } from '../../src/sdk/format.ts'
 import type { SpokenRow } from '../backend/store/record.ts'
 import { type Html, html } from './html.ts'
 import type { AttemptRecord } from './record.ts'
@@ -15,13 +15,13 @@ export interface SpokenParts {
 /** Most bytes of recordings within a page: ten minutes of speech, or one of video. */
 const MOST_EMBEDDED = 20_000_000
 
-/** Recordings that answer questions, by question and with a player; nothing where none is asked for. */
+/** Recordings that answer questions, in the order of the test and with a player; nothing where none is asked for. */
 export async function spokenAnswers(
   record: AttemptRecord,
   parts: SpokenParts,
   texts: ReportTexts,
 ): Promise<Html | undefined> {
-  const rows = record.spoken.filter((row) => !isReplaced(row, record.spoken))
+  const rows = inOrder(record).filter((row) => !isReplaced(row, record.spoken))
   if (rows.length === 0) return undefined
   const items: Html[] = []
   let size = 0
@@ -32,6 +32,13 @@ export async function spokenAnswers(
     items.push(spokenItem(row, { source, isFile }, record, texts))
   }
   return html`<section aria-labelledby="spoken"><h2 id="spoken">${texts.spoken.title}</h2><ul class="spoken">${items}</ul></section>`
+}
+
+/** As the questions stand in the test; those that it has no more come last. */
+function inOrder({ spoken, titles }: AttemptRecord): readonly SpokenRow[] {
+  const order = [...titles.keys()]
+  const placeOf = ({ problem }: SpokenRow) => (titles.has(problem) ? order.indexOf(problem) : order.length)
+  return spoken.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** What the candidate has recorded anew is not held against them, once the new one has arrived. */
@@ -57,12 +64,29 @@ function factsOf(row: SpokenRow, from: number, { spoken }: ReportTexts): string 
   return [what, length, arrived, ...(row.codecs ? [row.codecs] : [])].join(' · ')
 }
 
+/** What to know before it is heard; nothing of most. */
+function notesOf(
+  { is_late, is_too_long, max_ms, received_at }: SpokenRow,
+  record: AttemptRecord,
+  texts: ReportTexts,
+) {
+  const { afterEnd, tooLong, uncounted } = texts.spoken
+  const { ended_at } = record.head
+  const isAfter = received_at !== null && ended_at !== null && received_at > ended_at
+  return [
+    ...(isAfter ? [afterEnd(spanText(received_at - ended_at))] : []),
+    ...(is_late ? [uncounted] : []),
+    ...(is_too_long ? [tooLong(spanText(max_ms ?? 0))] : []),
+  ]
+}
+
 function spokenItem(
   row: SpokenRow,
   { source, isFile }: { readonly source: string | undefined; readonly isFile: boolean },
-  { from, titles }: AttemptRecord,
+  record: AttemptRecord,
   texts: ReportTexts,
 ): Html {
+  const { from, titles } = record
   const title = titles.get(row.problem) ?? row.problem
   const facts = factsOf(row, from, texts)
   const label = `${title}: ${facts}`
@@ -73,6 +97,7 @@ function spokenItem(
       ? html`<audio controls preload="metadata" src="${source}" aria-label="${label}"></audio>`
       : html`<video controls playsinline preload="metadata" src="${source}" aria-label="${label}"></video>`)
   const file = isFile ? html`<p><code>${texts.spoken.file(row.id)}</code></p>` : undefined
-  const long = row.is_too_long ? html`<p class="warning">${texts.spoken.tooLong}</p>` : undefined
-  return html`<li><h3>${title}</h3><p>${facts}</p>${long}${player}${file}</li>`
+  const notes = notesOf(row, record, texts).join(' ')
+  const noted = notes ? html`<p class="warning">${notes}</p>` : undefined
+  return html`<li><h3>${title}</h3><p>${facts}</p>${noted}${player}${file}</li>`
 }

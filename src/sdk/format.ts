@@ -46,6 +46,26 @@ export function lengthText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** How long something is, in the signs of its units, which every language shares: `45 s`, `2 min 5 s`, `3 h 20 min`. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  const minutes = Math.floor(seconds / 60)
+  const units: readonly [count: number, sign: string][] =
+    minutes < 60
+      ? [
+          [minutes, 'min'],
+          [seconds % 60, 's'],
+        ]
+      : [
+          [Math.floor(minutes / 60), 'h'],
+          [minutes % 60, 'min'],
+        ]
+  return units
+    .filter(([count]) => count > 0)
+    .map(([count, sign]) => `${count} ${sign}`)
+    .join(' ')
+}
+
 /** The moment of now in ISO 8601, by the calendar of the device. */
 export function momentNow(clock: Pick<Clock, 'calendar'>): string {
   return isoTime(clock.calendar())

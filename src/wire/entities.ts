@@ -108,7 +108,7 @@ export const JudgedSolutionStatus = Type.Unsafe<JudgedStatus>(
   literals('ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR'),
 )
 
-/** A recording that the server has; `url` plays it, and `is_late` did not arrive before the end of the attempt. */
+/** A recording that the server has; `url` plays it, and one that `is_late` came too late to count. */
 export const StoredRecording = Type.Object({
   /** Id of the take, as in the answer that it belongs to. */
   take: Text,
@@ -119,7 +119,11 @@ export const StoredRecording = Type.Object({
   duration_ms: Optional(Type.Number()),
   /** Longer than the problem allows; it is kept, and a person decides. */
   is_too_long: Optional(Type.Boolean()),
+  /** The longest that the problem allows; absent where that is not known. */
+  max_ms: Optional(Type.Number()),
   received_at: Text,
+  /** How long after the end of the attempt it arrived; absent for one that came before. */
+  after_end_ms: Optional(Type.Number()),
   is_late: Type.Boolean(),
   /** Whether the answer names it, and it came in time; absent where the server leaves that to the answer. */
   is_answer: Optional(Type.Boolean()),

@@ -8,7 +8,7 @@ import { LATE_EVIDENCE_MS, RECORDED_ANSWER_GRACE_MS } from '../../src/wire/limit
 import { PICTURE } from './evidence.ts'
 import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
 import { filmOf } from './recording-files.ts'
-import { ADA, BOB, REC } from './samples.ts'
+import { ADA, BOB, defineTest, REC, TEXT } from './samples.ts'
 import { type Begun, begin, type Headers, signIn } from './visitor.ts'
 
 test('[GAP-010] [ENTITY-101] [REC-17] the reply to a save has an address, which takes the recording once', async () => {
@@ -151,6 +151,13 @@ test('what arrives after the end is taken and marked, and its draft is no answer
     ['take-1', false, true],
     ['take-2', true, false],
   ])
+  expect((await recordingsOf(ada)).map(({ after_end_ms }) => after_end_ms)).toEqual([600_000, 601_000])
+  const { call } = await signIn(environment, REC)
+  const page = (await call('GET', `/review/first/${ada.set}`)).text
+  expect(page).toContain('<p class="warning">Arrived 10 min after the submission.</p>')
+  expect(page).toContain(
+    '<p class="warning">Arrived 10 min 1 s after the submission. Too late: it does not count as the answer.</p>',
+  )
   const drafts = (await ada.call('GET', `/rpc/test.recovered/${ada.set}`)).body
   expect(drafts).toMatchObject([{ problem: 'text', recordings: [{ take: 'take-2', is_late: true }] }])
   environment.clock.advance(LATE_EVIDENCE_MS)
@@ -175,12 +182,12 @@ test('[REPORT-01] report, review page and file for reviewers play what arrived, 
   expect(page).toContain(
     'Answer · Length 0:20 · Arrived 2026-03-01 09:00:00 (UTC), 0:00:00 after the start · vp8',
   )
-  expect(page).toContain('Longer than the question allows. Decide how much of it counts.')
+  expect(page).toContain('Longer than the question allows. The limit is 10 s. Decide how much of it counts.')
   expect(page).not.toContain('Earlier recording')
   const { id } = (await ada.call('GET', '/api/v1/test/first')).body
   const report = (await ada.call('GET', `/api/v1/test/${id}/solutionset?username=ada`)).body
   expect(report.problems.find(({ problem }: { problem: string }) => problem === 'text')).toMatchObject({
-    recordings: [{ duration_ms: 20_000, is_answer: true, is_too_long: true }],
+    recordings: [{ duration_ms: 20_000, is_answer: true, is_too_long: true, max_ms: 10_000 }],
   })
   const records = openRecords(environment.dataDir)
   onTestFinished(() => records.close())
@@ -190,6 +197,28 @@ test('[REPORT-01] report, review page and file for reviewers play what arrived, 
     record && (await reportPage(record, { language: 'de', picture: async () => undefined, spoken }))
   expect(file).toContain(`src="data:video/webm;base64,${FILM.toString('base64')}"`)
   expect(file).toContain('Länger, als die Aufgabe erlaubt.')
+})
+
+test('[REC-07] reviewers hear the answers in the order of the test, section by section', async () => {
+  const [all] = defineTest().sections
+  if (!all) throw new Error('The sample has no section')
+  const spoken = (slug: string) => ({ ...TEXT, slug, title: `Question ${slug}` })
+  const sections = [
+    { ...all, slug: 'one', problems: [spoken('zebra'), spoken('lion')] },
+    { ...all, slug: 'two', problems: [spoken('ant')] },
+  ]
+  const environment = await recordingEnvironment({ sections })
+  const ada = await begin(environment, ADA)
+  for (const problem of ['ant', 'lion', 'zebra']) {
+    const common = { problem, solution_type: 'TEX', test_solution_set: ada.set, test_slug: 'first' }
+    const answer = { ...common, answer: `take of ${problem}`, attachments: [] }
+    const { body } = await ada.call('POST', '/api/v1/solution', answer)
+    await sendTo(environment, 'PUT', body.video_post_url, FILM)
+  }
+  const { call } = await signIn(environment, REC)
+  const page = (await call('GET', `/review/first/${ada.set}`)).text
+  const titles = [...page.matchAll(/<li><h3>Question (\w+)/g)].map(([, title]) => title)
+  expect(titles).toEqual(['zebra', 'lion', 'ant'])
 })
 
 test('[ERR-38] [ERR-56] refuses what is no recording, what nobody signed, and an address of another kind', async () => {

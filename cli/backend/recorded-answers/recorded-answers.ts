@@ -58,8 +58,9 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
 
   function recordingsOf({ rules, slug }: CatalogProblem, attemptId: number): readonly StoredRecording[] {
     if (!rules?.type.records) return []
-    const arrived = store.recordedAnswers.arrived(attemptId)
-    return arrived.filter(({ problem }) => problem === slug).map(shown)
+    const arrived = store.recordedAnswers.arrived(attemptId).filter(({ problem }) => problem === slug)
+    const endedAt = store.attempts.byId(attemptId)?.ended_at ?? undefined
+    return arrived.map((row) => shown(row, endedAt))
   }
 
   return {
@@ -128,7 +129,7 @@ function takeOf({ rules }: Pick<CatalogProblem, 'rules'>, fields: SolutionFields
 }
 
 /** One that is longer than it may be is kept, and said to be. */
-function shown(row: ArrivedAnswerRow): StoredRecording {
+function shown(row: ArrivedAnswerRow, endedAt = Number.POSITIVE_INFINITY): StoredRecording {
   const { duration_ms, id, is_late, max_ms, received_at, size, take, type } = row
   const isTooLong =
     duration_ms !== null && max_ms !== null && duration_ms > max_ms + RECORDED_ANSWER_MARGIN_MS
@@ -139,7 +140,9 @@ function shown(row: ArrivedAnswerRow): StoredRecording {
     bytes: size,
     ...(duration_ms !== null && { duration_ms }),
     ...(isTooLong && { is_too_long: true }),
+    ...(max_ms !== null && { max_ms }),
     received_at: isoTime(received_at),
+    ...(received_at > endedAt && { after_end_ms: received_at - endedAt }),
     is_late: is_late === 1,
   }
 }

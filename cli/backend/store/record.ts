@@ -62,6 +62,8 @@ export interface SpokenRow {
   readonly codecs: string | null
   readonly size: number | null
   readonly duration_ms: number | null
+  /** The longest that it may be; null for one that is older than this rule. */
+  readonly max_ms: number | null
   readonly is_too_long: 0 | 1
   readonly is_late: 0 | 1 | null
   readonly received_at: number | null

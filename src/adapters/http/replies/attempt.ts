@@ -71,7 +71,9 @@ const readRecording = fieldsOf<StoredRecording>({
   bytes: zero,
   duration_ms: optional(readNumber),
   is_too_long: optional(readBoolean),
+  max_ms: optional(readNumber),
   received_at: withDefault(readIsoTime, ''),
+  after_end_ms: optional(readNumber),
   is_late: no,
   is_answer: optional(readBoolean),
 })

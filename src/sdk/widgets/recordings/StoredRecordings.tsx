@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { StoredRecording } from '../../../wire/entities.ts'
-import { lengthText, momentText } from '../../format.ts'
+import { lengthText, momentText, spanText } from '../../format.ts'
 import { resourceAddress } from '../../resources.ts'
 import { muted } from '../styles.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
@@ -15,6 +15,8 @@ const list = css({
   listStyle: 'none',
 })
 
+const noted = css({ margin: '0 0 6px', color: 'var(--warning)', fontWeight: 600 })
+
 /** What it is, how long, and when it arrived: `Answer, length 1:05, arrived 3/1/26, 9:02:00 AM`. */
 function labelOf({ duration_ms, is_answer, is_late, received_at }: StoredRecording): string {
   const { answer, arrived, earlier, late, length, noLength } = recordingTexts
@@ -23,26 +25,39 @@ function labelOf({ duration_ms, is_answer, is_late, received_at }: StoredRecordi
   return [what, long, ...(received_at ? [arrived(momentText(received_at))] : [])].join(', ')
 }
 
+/** What whoever hears it has to know before: when it came after the end, and that it is too long; `''` for most. */
+export function noteOf({ after_end_ms, is_late, is_too_long, max_ms }: StoredRecording): string {
+  const { afterEnd, limit, tooLong, uncounted } = recordingTexts
+  return [
+    after_end_ms !== undefined && afterEnd(spanText(after_end_ms)),
+    is_late && uncounted,
+    is_too_long && tooLong,
+    is_too_long && max_ms !== undefined && limit(spanText(max_ms)),
+  ]
+    .filter((sentence) => sentence)
+    .join(' ')
+}
+
 /** The recordings that the server has of an answer, each with a player; the answer itself comes first. */
 export function StoredRecordings({ recordings }: { readonly recordings: readonly StoredRecording[] }) {
   const shown = recordings.toSorted((one, other) => Number(other.is_answer) - Number(one.is_answer))
   return (
     <ul css={list}>
       {shown.map((recording) => {
-        const label = labelOf(recording)
+        const [label, note] = [labelOf(recording), noteOf(recording)]
         return (
           <li key={recording.take + recording.url}>
             <p css={[muted, { margin: '0 0 6px' }]}>{label}</p>
+            {note && (
+              <p role="note" css={noted}>
+                {note}
+              </p>
+            )}
             <MediaPlayer
               kind={recording.mime_type.startsWith('audio') ? 'audio' : 'video'}
               address={resourceAddress(recording.url)}
               label={label}
             />
-            {recording.is_too_long && (
-              <p role="note" css={{ margin: '6px 0 0' }}>
-                {recordingTexts.tooLong}
-              </p>
-            )}
           </li>
         )
       })}

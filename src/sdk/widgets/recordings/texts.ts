@@ -3,21 +3,27 @@ import { inLanguages } from '../../language.ts'
 const en = {
   answer: 'Answer',
   earlier: 'Earlier recording',
-  late: 'Arrived after the end of the test; it does not count as the answer',
+  late: 'Late recording',
   length: (time: string) => `length ${time}`,
   noLength: 'length unknown',
   arrived: (moment: string) => `arrived ${moment}`,
-  tooLong: 'This recording is longer than the question allows.',
+  afterEnd: (time: string) => `Arrived ${time} after the submission.`,
+  uncounted: 'Too late: it does not count as the answer.',
+  tooLong: 'Longer than the question allows.',
+  limit: (time: string) => `The limit is ${time}.`,
 }
 
 const de: typeof en = {
   answer: 'Antwort',
   earlier: 'Frühere Aufnahme',
-  late: 'Nach dem Ende des Tests angekommen; zählt nicht als Antwort',
+  late: 'Verspätete Aufnahme',
   length: (time) => `Länge ${time}`,
   noLength: 'Länge unbekannt',
   arrived: (moment) => `angekommen ${moment}`,
-  tooLong: 'Diese Aufnahme ist länger, als die Aufgabe erlaubt.',
+  afterEnd: (time) => `${time} nach der Abgabe angekommen.`,
+  uncounted: 'Zu spät: zählt nicht als Antwort.',
+  tooLong: 'Länger, als die Aufgabe erlaubt.',
+  limit: (time) => `Die Grenze ist ${time}.`,
 }
 
 export const recordingTexts = inLanguages({ en, de })

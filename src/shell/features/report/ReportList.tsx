@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
-import { StoredRecordings } from '../../../sdk/widgets/recordings/StoredRecordings.tsx'
+import { noteOf, StoredRecordings } from '../../../sdk/widgets/recordings/StoredRecordings.tsx'
 import type { ReportSet } from '../../../wire/report.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -128,7 +128,7 @@ function ReportRow({
         </Link>
       )}
       {recordings.length > 0 && (
-        <details css={spoken}>
+        <details css={spoken} open={recordings.some((one) => noteOf(one) !== '')}>
           <summary>{reportTexts.listen(recordings.length)}</summary>
           <StoredRecordings recordings={recordings} />
         </details>
