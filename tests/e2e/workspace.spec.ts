@@ -76,7 +76,7 @@ test('the whole window keeps run, results and the clock; Escape leaves it after 
   server,
 }) => {
   await openProblem(page, server, 'Coding basics', /The busiest minute/)
-  const statement = page.getByRole('region', { name: 'Question' })
+  const statement = page.getByRole('region', { name: 'Task' })
   const editor = page.getByRole('textbox', { name: 'Code in Python' })
   await editor.focus()
   await page.keyboard.press('Control+Alt+f')
@@ -103,8 +103,8 @@ test('panes are resized by keys, mouse and a double click, and the device rememb
   server,
 }) => {
   await openProblem(page, server, 'Coding basics', /The busiest minute/)
-  const separator = page.getByRole('separator', { name: 'Width of the question' })
-  const statement = page.getByRole('region', { name: 'Question' })
+  const separator = page.getByRole('separator', { name: 'Width of the task' })
+  const statement = page.getByRole('region', { name: 'Task' })
   const widthOf = async () => Math.round((await boxOf(statement)).width)
   const first = await widthOf()
   await separator.focus()

@@ -80,7 +80,7 @@ const isSelected = (tab: Element) => tab.getAttribute('aria-selected') === 'true
 
 it('panes have separators that arrows, Home, End and a double click move, within their limits', async () => {
   const { byRole, press } = await open()
-  const width = byRole('separator', 'Width of the question')
+  const width = byRole('separator', 'Width of the task')
   const height = byRole('separator', 'Height of the results')
   expect([width, height].map((one) => one.getAttribute('aria-orientation'))).toEqual([
     'vertical',
@@ -108,16 +108,16 @@ it('panes have separators that arrows, Home, End and a double click move, within
 
 it('sizes are remembered for each kind of workspace; what is kept and is no size counts for nothing', async () => {
   const before = await open()
-  await before.press(before.byRole('separator', 'Width of the question'), 'End')
-  const most = shareOf(before.byRole('separator', 'Width of the question'))
+  await before.press(before.byRole('separator', 'Width of the task'), 'End')
+  const most = shareOf(before.byRole('separator', 'Width of the task'))
   const other = await open({ kind: 'files' })
-  expect(shareOf(other.byRole('separator', 'Width of the question'))).toBeLessThan(most)
+  expect(shareOf(other.byRole('separator', 'Width of the task'))).toBeLessThan(most)
   const again = await open()
-  expect(shareOf(again.byRole('separator', 'Width of the question'))).toBe(most)
+  expect(shareOf(again.byRole('separator', 'Width of the task'))).toBe(most)
   for (const kept of ['{"statement":"wide","results":1e9}', 'null', '[', '7']) {
     localStorage.setItem('assess:workspace-code', kept)
     const odd = await open()
-    expect(shareOf(odd.byRole('separator', 'Width of the question'))).toBe(25)
+    expect(shareOf(odd.byRole('separator', 'Width of the task'))).toBe(25)
     expect(shareOf(odd.byRole('separator', 'Height of the results'))).toBe(kept.includes('1e9') ? 75 : 40)
   }
 })
@@ -127,7 +127,7 @@ it('works all the same where the device keeps nothing', async () => {
     throw new DOMException('full')
   })
   const { byRole, press } = await open()
-  const width = byRole('separator', 'Width of the question')
+  const width = byRole('separator', 'Width of the task')
   await press(width, 'ArrowRight')
   expect(shareOf(width)).toBe(30)
   vi.restoreAllMocks()
@@ -201,11 +201,11 @@ it('a run that begins leads to its results, unless the focus is in what would go
 it('on a narrow screen the panes are tabs, each as it was left, and a run leads to the results', async () => {
   setWidth(360)
   const { show, byRole, click, place } = await open()
-  const names = ['Question', 'Editor', 'Results', 'Preview']
+  const names = ['Task', 'Editor', 'Results', 'Preview']
   const tabs = names.map((name) => byRole('tab', name))
   const panel = (at: number) => document.getElementById(tabs[at]?.getAttribute('aria-controls') ?? '')
   const shown = () => names.filter((_, at) => panel(at)?.inert === false)
-  expect(shown()).toEqual(['Question'])
+  expect(shown()).toEqual(['Task'])
   await click(tabs[1] as Element)
   expect(shown()).toEqual(['Editor'])
   expect(panel(1)?.textContent).toContain('Full screen')

@@ -11,9 +11,9 @@ const en = {
   characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
 
   workspace: {
-    panes: { statement: 'Question', editor: 'Editor', results: 'Results', preview: 'Preview' },
+    panes: { statement: 'Task', editor: 'Editor', results: 'Results', preview: 'Preview' },
     sizes: {
-      statement: 'Width of the question',
+      statement: 'Width of the task',
       results: 'Height of the results',
       preview: 'Width of the preview',
     },
