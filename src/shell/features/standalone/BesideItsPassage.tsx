@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProblemHead } from '../../../wire/entities.ts'
+import { muted } from '../../ui/layout.ts'
 import { BesidePassage } from '../passage/lazy.tsx'
+import { PassageName } from '../passage/PassageName.tsx'
 import { usePassagePanes } from '../passage/usePassagePanes.ts'
 import { StandaloneView } from './StandaloneView.tsx'
 
@@ -18,12 +20,17 @@ export function BesideItsPassage({ passage, question, readOnly, children }: Besi
   const panes = usePassagePanes({ passage: passage?.slug, question, isBegun: true })
   if (!passage) return children
   return (
-    <BesidePassage
-      panes={panes}
-      title={passage.title}
-      passage={<StandaloneView head={passage} saved={undefined} readOnly={readOnly} />}
-    >
-      {children}
-    </BesidePassage>
+    <>
+      <p css={muted}>
+        <PassageName title={passage.title} />
+      </p>
+      <BesidePassage
+        panes={panes}
+        title={passage.title}
+        passage={<StandaloneView head={passage} saved={undefined} readOnly={readOnly} />}
+      >
+        {children}
+      </BesidePassage>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
+import { PassageName } from '../../features/passage/PassageName.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
@@ -28,10 +29,10 @@ interface HeadProps extends QuestionProps {
 /** What a problem is called, where it stands and what it is worth; at a workspace also what came of it. */
 export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
   const { session } = useOpenTest()
-  const { score, status, test, title } = usePicked(session.state, (state) => {
-    const { score = 0, status = null, title = '' } = state.problems[problem] ?? {}
+  const { passage, score, status, test, title } = usePicked(session.state, (state) => {
+    const { passage = '', score = 0, status = null, title = '' } = state.problems[problem] ?? {}
     const shown = isWorkspace ? statusAtWork(status, isClosedIn(state, problem)) : null
-    return { score, title, status: shown, test: state.test?.name }
+    return { passage: state.problems[passage]?.title, score, title, status: shown, test: state.test?.name }
   })
   return (
     <div css={isWide && slimHead}>
@@ -40,8 +41,10 @@ export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
         <p css={[muted, !isWide && { margin: '6px 0 20px' }]}>
           <span css={isWide && hiddenOnPhones}>
             {problemTexts.problem.position(position.number, position.total)}
-            {score > 0 && ' · '}
+            {(score > 0 || passage !== undefined) && ' · '}
           </span>
+          {passage !== undefined && <PassageName title={passage} />}
+          {passage !== undefined && score > 0 && ' · '}
           {score > 0 && problemTexts.list.points(score)}
         </p>
         {isWorkspace && <p role="status">{status && <StatusWord status={status} />}</p>}
