@@ -79,6 +79,18 @@ test('[N27] an opening that another sign-in repeats is not granted, and the next
   expect((await again.save('theirs', revision(2, 2))).status).toBe(200)
 })
 
+test('[SAVE-15] what a device kept of its opening is taken when another sign-in has ended the test', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const other = await second(environment, ada.set)
+  await other.call('POST', `/rpc/test.open/${ada.set}`, phone)
+  await other.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 2 })
+  const recover = (who: Pick<typeof other, 'call'>, epoch: number) =>
+    who.call('POST', `/rpc/test.recover/${ada.set}`, { problem: 'text', rev: 1, fields: TEXT('kept'), epoch })
+  expect([(await recover(ada, 1)).status, (await recover(ada, 2)).status]).toEqual([200, 409])
+  expect((await recover(other, 1)).status).toBe(409)
+})
+
 describe('[SAVE-01] a backend that never gave out an epoch', () => {
   test('takes answers and the submission of a client that knows none', async () => {
     const environment = await createEnvironment()

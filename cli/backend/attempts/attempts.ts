@@ -159,9 +159,13 @@ function open({ clock, store, fence }: AttemptPorts, row: AttemptRow, opener: Op
   const { ended_at, id, position } = row
   const { address, device, session, sessionId } = opener
   const opened = store.transaction(() => {
-    const { epoch = 0, device: holder, session_id = null } = store.attempts.byId(id) ?? {}
+    const { epoch, device: holder, session_id } = store.attempts.byId(id) ?? row
     // Repeated from another sign-in it would be granted an epoch that is not trusted there.
-    const sender = trustedSender({ clock, store }, { session_id }, { epoch, session_id: sessionId, address })
+    const sender = trustedSender(
+      { clock, store },
+      { epoch, id, session_id },
+      { epoch, session_id: sessionId, address },
+    )
     const known = sender.epoch === epoch ? (holder ?? undefined) : undefined
     const sessions = store.attempts.sessions(id)
     const decision = decideOpen({ epoch, holder: known, sessions }, device, session)

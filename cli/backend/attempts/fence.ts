@@ -14,14 +14,17 @@ export interface Sender {
 export const TAKEN_OVER = 'The test is open in another tab or on another device'
 
 /**
- * The sender behind a request. An epoch can be guessed, so it counts only from the session that opened the attempt,
- * or from another one of the candidate once that session has ended.
+ * The sender behind a request. An epoch can be guessed, so it counts only from the session of that opening, or from
+ * another one of the candidate once that session has ended.
  */
 export function trustedSender(
   { clock, store }: Pick<Ports, 'clock' | 'store'>,
-  { session_id: holder }: Pick<AttemptRow, 'session_id'>,
+  { epoch: last, id, session_id }: Pick<AttemptRow, 'epoch' | 'id' | 'session_id'>,
   sender: Sender,
 ): Sender {
+  const { epoch = last } = sender
+  const holder = epoch === last ? session_id : store.attempts.openedBy(id, epoch)
+  if (holder === undefined) return { ...sender, epoch: undefined }
   if (holder === null || holder === sender.session_id) return sender
   return store.users.isSignedIn(holder, clock.now()) ? { ...sender, epoch: undefined } : sender
 }

@@ -94,6 +94,14 @@ function reads(db: Database, known: RowCache<number, AttemptRow>) {
         testId,
       ) !== undefined,
 
+    /** The public id of the session that was granted an opening. */
+    openedBy: (id: number, epoch: number) =>
+      db.get<Pick<Grant, 'session_id'>>(
+        'SELECT session_id FROM grants WHERE attempt_id = ? AND epoch = ?',
+        id,
+        epoch,
+      )?.session_id,
+
     /** The highest session granted to each device, ever. */
     sessions: (id: number): Readonly<Record<string, number>> =>
       Object.fromEntries(
