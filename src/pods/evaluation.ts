@@ -1,0 +1,124 @@
+import { PASSING_CLOSES, type PodMessage, type PodRequest } from '../wire/pods.ts'
+import type { TestCaseResult } from '../wire/problems.ts'
+import type { RunPhase } from '../wire/runs.ts'
+
+/** POD-14, in milliseconds. */
+const RECONNECT_MS = 30_000
+const MOST_CONNECTIONS = 3
+
+/** What the client waits for, in the order of the handshake (POD-09..13). */
+type Wanted = 'open' | 'check' | 'log' | 'configuration' | 'xml' | 'results'
+
+/** An evaluation in a pod (POD-04..08); replaced whole with everything that comes of it. */
+export interface Evaluation {
+  readonly state: RunPhase
+  readonly wanted: Wanted | undefined
+  /** How often the socket was opened for it. */
+  readonly connections: number
+  readonly log: string
+  readonly testcases: readonly TestCaseResult[]
+}
+
+export type EvaluationEvent =
+  | { readonly kind: 'start' | 'opened' | 'abort' | 'unreadable' }
+  | { readonly kind: 'message'; readonly message: PodMessage }
+  | { readonly kind: 'results'; readonly testcases: readonly TestCaseResult[] }
+  | { readonly kind: 'closed'; readonly code: number; readonly reason: string }
+
+/** What is to be done about an event. */
+export type EvaluationAction =
+  | { readonly kind: 'connect'; readonly afterMs: number }
+  | { readonly kind: 'send'; readonly request: PodRequest }
+  /** Reads documents of JUnit; ends with `results` or `unreadable`. */
+  | { readonly kind: 'read'; readonly documents: readonly string[] }
+  | { readonly kind: 'close' }
+
+export type Advanced = readonly [Evaluation, ...EvaluationAction[]]
+
+export const NO_EVALUATION: Evaluation = {
+  state: 'IDLE',
+  wanted: undefined,
+  connections: 0,
+  log: '',
+  testcases: [],
+}
+
+/** Whether something is on its way; another evaluation has to wait for it, or to abort it. */
+const isEvaluating = ({ wanted }: Pick<Evaluation, 'wanted'>): boolean => wanted !== undefined
+
+/** The evaluation after an event, and what is to be done. An event that means nothing now changes nothing. */
+export function advance(evaluation: Evaluation, event: EvaluationEvent): Advanced {
+  if (event.kind === 'start') return isEvaluating(evaluation) ? [evaluation] : connect(NO_EVALUATION, 0)
+  if (!isEvaluating(evaluation)) return [evaluation]
+  switch (event.kind) {
+    case 'opened':
+      return evaluation.wanted === 'open'
+        ? ask(evaluation, 'check', { type: 'malpractice_check' })
+        : [evaluation]
+    case 'message':
+      return receive(evaluation, event.message)
+    case 'results':
+      return evaluation.wanted === 'results'
+        ? end({ ...evaluation, testcases: event.testcases }, 'EVALUATED')
+        : [evaluation]
+    case 'unreadable':
+      return end(evaluation, 'ERROR')
+    case 'abort':
+      return end(evaluation, 'ABORT')
+    case 'closed':
+      return closed(evaluation, event)
+  }
+}
+
+function connect(evaluation: Evaluation, afterMs: number): Advanced {
+  const connections = evaluation.connections + 1
+  const next = { ...evaluation, state: 'LOADING', wanted: 'open', log: '', connections } as const
+  return [next, { kind: 'connect', afterMs }]
+}
+
+function ask(evaluation: Evaluation, wanted: Wanted, request: PodRequest): Advanced {
+  return [
+    { ...evaluation, wanted },
+    { kind: 'send', request },
+  ]
+}
+
+function end(evaluation: Evaluation, state: RunPhase): Advanced {
+  return [{ ...evaluation, state, wanted: undefined }, { kind: 'close' }]
+}
+
+/** Only what is waited for counts: a pod that speaks out of turn gets no further by it. */
+function receive(evaluation: Evaluation, message: PodMessage): Advanced {
+  const { wanted } = evaluation
+  switch (message.type) {
+    case 'malpractice':
+      return end(evaluation, 'MAL_PRACTICE_ERROR')
+    case 'no_malpractice':
+      if (wanted !== 'check') break
+      return ask({ ...evaluation, state: 'EVALUATING' }, 'log', { type: 'evaluate' })
+    case 'log':
+      if (wanted !== 'log') break
+      return [{ ...evaluation, log: evaluation.log + message.text }]
+    case 'end_of_log':
+      if (wanted !== 'log') break
+      return ask(evaluation, 'configuration', { type: 'configuration' })
+    case 'configuration':
+      if (wanted !== 'configuration') break
+      return ask(evaluation, 'xml', { type: 'xml', files: message.scoring_files })
+    case 'xml':
+      if (wanted !== 'xml') break
+      return [
+        { ...evaluation, wanted: 'results' },
+        { kind: 'read', documents: message.files },
+      ]
+  }
+  return [evaluation]
+}
+
+/** While results are read nothing more is wanted of the socket. */
+function closed(evaluation: Evaluation, { code, reason }: { code: number; reason: string }): Advanced {
+  if (evaluation.wanted === 'results') return [evaluation]
+  const isPassing = PASSING_CLOSES.codes.some((one) => one === code) || reason === PASSING_CLOSES.reason
+  if (!isPassing || evaluation.connections >= MOST_CONNECTIONS) return end(evaluation, 'ERROR')
+  return connect(evaluation, RECONNECT_MS)
+}
