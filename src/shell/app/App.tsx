@@ -34,6 +34,8 @@ export function App() {
   }))
   const { code, direction } = useLanguage()
   useEffect(() => notices.on(shell.toasts.show), [notices, shell])
+  // The router subscribes in an effect, which is later.
+  useLayoutEffect(() => shell.leaving.watch(), [shell])
   useLayoutEffect(() => {
     document.documentElement.lang = code
     document.documentElement.dir = direction

@@ -7,6 +7,8 @@ export type AskBefore = (go: () => void) => void
 export interface Leaving {
   /** Asks from now on; the answer undoes. */
   ask(before: AskBefore): () => void
+  /** Listens to the arrows of the browser; begin before the router does, because a window tells its listeners in order. */
+  watch(): () => void
   /** For the router. The player's own redirections, which replace an address, ask nobody. */
   readonly around: AroundNavHandler
 }
@@ -22,7 +24,6 @@ const placeNow = (): Place => ({
   index: window.navigation?.currentEntry?.index,
 })
 
-/** To be made once, and before the router, because a window tells its listeners in the order in which they came. */
 export function createLeaving(): Leaving {
   let asking: AskBefore | undefined
   let place = placeNow()
@@ -41,7 +42,6 @@ export function createLeaving(): Leaving {
     })
   }
 
-  window.addEventListener('popstate', takeBack)
   return {
     ask(before) {
       asking = before
@@ -49,6 +49,10 @@ export function createLeaving(): Leaving {
       return () => {
         if (asking === before) asking = undefined
       }
+    },
+    watch() {
+      window.addEventListener('popstate', takeBack)
+      return () => window.removeEventListener('popstate', takeBack)
     },
     around(navigate, to, options) {
       function go() {

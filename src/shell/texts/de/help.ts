@@ -9,7 +9,7 @@ const topics: readonly HelpTopic[] = [
       'Von selbst, während Sie arbeiten. Das Wort neben jeder Frage sagt, wo Ihre Antwort ist.',
       '„Wird gespeichert …“ heißt, dass sie unterwegs ist. „Gespeichert 14:02“ heißt, dass der Server sie hat, und ' +
         'zwar seit dieser Serverzeit. „Auf diesem Gerät“ heißt, dass sie hier gesichert ist und gesendet wird, sobald ' +
-        'der Server erreichbar ist, eine Aufnahme, wenn Sie sie hochladen oder abgeben. „Abgegeben“ heißt, dass sie eingereicht ist.',
+        'der Server erreichbar ist, eine Aufnahme, wenn Sie sie hochladen oder den Test einreichen. „Abgegeben“ heißt, dass sie eingereicht ist.',
     ],
   },
   {
