@@ -10,7 +10,16 @@ export const PASSWD = `box:x:${GUEST.uid}:${GUEST.gid}:box:${HOME}:/bin/bash\n`
 export const HOSTS = '127.0.0.1 localhost box\n'
 
 /** Entries of /etc that toolchains read; none that tells of this machine or its users. */
-const CONFIGURATION = ['alternatives', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'php', 'ruby', 'python3']
+const CONFIGURATION = [
+  'alternatives',
+  'ld.so.cache',
+  'ld.so.conf',
+  'ld.so.conf.d',
+  'php',
+  'ruby',
+  'python3',
+  'matplotlibrc',
+]
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
 /** Entries of /proc that stay visible, besides the processes of the sandbox. */
 const KEPT_OF_PROC = ['cpuinfo', 'filesystems', 'meminfo', 'mounts', 'net', 'self', 'thread-self']

@@ -10,7 +10,7 @@ import { measureTree } from './cgroups/process-tree.ts'
 import { createCommandLine, FD, groupLimitsOf, readStatus, type Status } from './command.ts'
 import { checkSandboxPath, type FilePipes, openFilePipes, packTar, unpackTar } from './files.ts'
 import { createPreparedSandboxes } from './prepared.ts'
-import { filterFor, isFiltered } from './seccomp.ts'
+import { filterFor, isFiltered, type Network } from './seccomp.ts'
 import { type RunSandboxed, type Stop, type StreamedJob, supervise } from './supervise.ts'
 import { cpuWaitMs } from './wall-time.ts'
 
@@ -90,26 +90,26 @@ async function follow(
  * may do its work here is only known after a first sandbox.
  */
 export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: SandboxOptions): RunSandboxed {
-  if (!isFiltered(process.arch)) throw new Error(`There is no filter of system calls for ${process.arch}`)
+  const { arch } = process
+  if (!isFiltered(arch)) throw new Error(`There is no filter of system calls for ${arch}`)
+  const filterOf = (network: Network) => createUnlinkedFile(filterFor(arch, network))
   const commandLine = createCommandLine(bwrapOptions)
-  const filters = {
-    none: createUnlinkedFile(filterFor(process.arch, 'none')),
-    loopback: createUnlinkedFile(filterFor(process.arch, 'loopback')),
-  }
   const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
   /** The first process of what runs, and its slot. */
   const running = new Map<number, number>()
   const prepared = {
     none: preparedWith('none'),
     loopback: preparedWith('loopback'),
+    interfaces: preparedWith('interfaces'),
   }
 
-  function preparedWith(network: keyof typeof filters) {
+  function preparedWith(network: Network) {
+    const filter = filterOf(network)
     return createPreparedSandboxes({ cgroups, failed, start })
 
     function start(procsFiles: readonly string[], made: readonly string[]): ChildProcess {
       const [program = '', ...args] = commandLine.within(procsFiles, made)
-      const passed = [filters[network].open(), passwd.open(), hosts.open(), openSync(process.execPath, 'r')]
+      const passed = [filter.open(), passwd.open(), hosts.open(), openSync(process.execPath, 'r')]
       try {
         const pipes = Array<'pipe'>(FD.keep + 1).fill('pipe')
         const child = spawn(program, args, { cwd: '/', env: {}, stdio: [...pipes, ...passed] })

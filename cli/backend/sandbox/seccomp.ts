@@ -12,7 +12,17 @@ const KILL = 0x80000000
 const fail = (errno: number) => 0x00050000 + errno
 const ERRNO = { EPERM: 1, ENOSYS: 38, EAFNOSUPPORT: 97 }
 
-const FAMILY = { unix: 1, inet: 2 }
+const FAMILY = { unix: 1, inet: 2, netlink: 16 }
+/** The protocol of netlink that lists interfaces. */
+const NETLINK_ROUTE = 0
+
+/** The network of a sandbox, and the families of sockets that it has. */
+const NETWORKS = {
+  none: [FAMILY.unix],
+  loopback: [FAMILY.unix, FAMILY.inet],
+  interfaces: [FAMILY.unix, FAMILY.inet, FAMILY.netlink],
+} as const
+export type Network = keyof typeof NETWORKS
 /** Every namespace that `clone` can make. */
 const NEW_NAMESPACES = 0x7e020000
 /** F_GETLK, F_OFD_GETLK, F_SETLEASE, F_NOTIFY: they show who has the same file open. */
@@ -37,12 +47,25 @@ function when(number: number | undefined, body: readonly Instruction[]): readonl
 
 const refuse = (errno: number): readonly Instruction[] => [[BPF.return, fail(errno)]]
 
+/** Of netlink what lists interfaces. */
+const netlink: readonly Instruction[] = [
+  [BPF.ifEqual, FAMILY.netlink, 0, 4],
+  [BPF.load, DATA.argument(2)],
+  [BPF.ifEqual, NETLINK_ROUTE, 0, 1],
+  [BPF.return, ALLOW],
+  [BPF.return, fail(ERRNO.EAFNOSUPPORT)],
+]
+
 /** Allows sockets of these families only. */
 function families(allowed: readonly number[]): readonly Instruction[] {
-  const tests = allowed.flatMap((family): Instruction[] => [
-    [BPF.ifEqual, family, 0, 1],
-    [BPF.return, ALLOW],
-  ])
+  const tests = allowed.flatMap((family): readonly Instruction[] =>
+    family === FAMILY.netlink
+      ? netlink
+      : [
+          [BPF.ifEqual, family, 0, 1],
+          [BPF.return, ALLOW],
+        ],
+  )
   return [[BPF.load, DATA.argument(0)], ...tests, [BPF.return, fail(ERRNO.EAFNOSUPPORT)]]
 }
 
@@ -70,9 +93,9 @@ function encode(program: readonly Instruction[]): Uint8Array {
  * `clone3` and what is younger than the list with ENOSYS, so that libraries fall back; calls of another
  * architecture (32 bit) end the process.
  */
-export function filterFor(arch: keyof typeof ARCHITECTURES, network: 'none' | 'loopback'): Uint8Array {
+export function filterFor(arch: keyof typeof ARCHITECTURES, network: Network): Uint8Array {
   const { column, audit } = ARCHITECTURES[arch]
-  const allowed = network === 'loopback' ? [FAMILY.unix, FAMILY.inet] : [FAMILY.unix]
+  const allowed = NETWORKS[network]
   return encode([
     [BPF.load, DATA.architecture],
     [BPF.ifEqual, audit, 1, 0],

@@ -1,12 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type { SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { startWallTimer } from './wall-time.ts'
 
-/** A job whose input may come while it runs. */
-export type StreamedJob = Omit<SandboxJob, 'input'> & { readonly input?: string | Readable }
+/** A job whose input may come while it runs; `output` gets what it prints as it is, and nothing of that is kept or counted. */
+export type StreamedJob = Omit<SandboxJob, 'input'> & {
+  readonly input?: string | Readable
+  readonly output?: Writable
+}
 
 /** Runs one job at a slot that nobody else uses meanwhile; rejects when the sandbox itself fails. */
 export type RunSandboxed = (job: StreamedJob, slot: number) => Promise<SandboxResult>
@@ -56,7 +59,7 @@ export type Stop = Exclude<SandboxResult['ending'], 'exited'>
 
 export interface SuperviseOptions {
   readonly clock: BackendClock
-  readonly job: Pick<StreamedJob, 'input' | 'limits' | 'onOutput' | 'signal'>
+  readonly job: Pick<StreamedJob, 'input' | 'limits' | 'onOutput' | 'output' | 'signal'>
   /** Kills the child and all that it started. */
   kill(): void
   /** Which limit is used up, and the milliseconds of CPU time that are left. */
@@ -129,7 +132,8 @@ export function supervise(child: ChildProcess, options: SuperviseOptions): Promi
       const wallMs = clock.now() - started
       resolve({ stop: reason, exitCode: codeOf(code, signal), ...output.end(), wallMs })
     })
-    collect(child.stdout, 'stdout')
+    if (job.output) child.stdout?.pipe(job.output)
+    else collect(child.stdout, 'stdout')
     collect(child.stderr, 'stderr')
     // A program may end before it has read all of its input.
     child.stdin?.on('error', () => {})

@@ -1,0 +1,145 @@
+/*
+ * Runs in the pod as the candidate's user, who may end or replace it: the server believes nothing that it says. It speaks
+ * HTTP/2 over its input and output, because no network leads out of a pod.
+ */
+import { spawn } from 'node:child_process'
+import { type Dirent, mkdirSync, watch } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type ServerHttp2Stream } from 'node:http2'
+import { connect } from 'node:net'
+import { dirname, join, relative } from 'node:path'
+import { Duplex } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The candidate's folder. */
+const WORK = join(process.cwd(), 'work')
+/** Changes that follow each other so closely are told once, in milliseconds. */
+const QUIET_MS = 300
+
+type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
+
+function send(stream: ServerHttp2Stream, status: number, body: string | Uint8Array = ''): void {
+  stream.respond({ ':status': status })
+  stream.end(body)
+}
+
+const pathIn = (url: URL) => join(WORK, join('/', url.searchParams.get('path') ?? ''))
+
+/** Every regular file below a folder, with its size and the time of its last change. */
+async function listFiles(folder: string): Promise<readonly object[]> {
+  const entries: readonly Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return listFiles(path)
+      const about = entry.isFile() ? await stat(path).catch(() => undefined) : undefined
+      return about ? [{ path: relative(WORK, path), size: about.size, changed_ms: about.mtimeMs }] : []
+    }),
+  )
+  return found.flat()
+}
+
+const sendFiles: Handle = async (stream) => send(stream, 200, JSON.stringify(await listFiles(WORK)))
+
+/** A line whenever something has changed, for as long as the stream is open. */
+const watchFiles: Handle = (stream) => {
+  let isQuiet = true
+  const watcher = watch(WORK, { recursive: true }, async () => {
+    if (!isQuiet) return
+    isQuiet = false
+    await pause(QUIET_MS)
+    isQuiet = true
+    stream.write('changed\n')
+  })
+  watcher.on('error', () => stream.close())
+  stream.on('close', () => watcher.close())
+  stream.respond({ ':status': 200 })
+}
+
+/** The file is there whole or not at all. */
+const writeWhole: Handle = async (stream, url) => {
+  const path = pathIn(url)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.part`, await buffer(stream))
+  await rename(`${path}.part`, path)
+  send(stream, 204)
+}
+
+interface Command {
+  readonly command: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a command in the work folder for as long as the stream is open; the trailers tell how it ended. */
+const runCommand: Handle = async (stream) => {
+  const { command, env } = (await json(stream)) as Command
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: WORK,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let ending = 'failed'
+  stream.respond({ ':status': 200 }, { waitForTrailers: true })
+  stream.on('wantTrailers', () => stream.sendTrailers({ 'x-exit-code': ending }))
+  stream.on('close', () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // All of its group have ended.
+    }
+  })
+  child.stdout.pipe(stream, { end: false })
+  child.stderr.pipe(stream, { end: false })
+  child.on('error', (error) => stream.end(`${error.message}\n`))
+  child.on('close', (code) => {
+    ending = String(code ?? 'killed')
+    stream.end()
+  })
+}
+
+/** The bytes of a connection to a port of the pod itself; 502 where nobody listens. */
+const forward: Handle = (stream, url) => {
+  const socket = connect(Number(url.searchParams.get('port')), '127.0.0.1')
+  socket.setNoDelay(true)
+  socket.on('connect', () => {
+    stream.respond({ ':status': 200 })
+    stream.pipe(socket).pipe(stream)
+  })
+  socket.on('error', () => {
+    if (stream.headersSent) stream.close()
+    else send(stream, 502)
+  })
+  stream.on('close', () => socket.destroy())
+}
+
+const HANDLES: Readonly<Record<string, Handle>> = {
+  'GET /files': sendFiles,
+  'GET /changes': watchFiles,
+  'GET /file': async (stream, url) => send(stream, 200, await readFile(pathIn(url))),
+  'PUT /file': writeWhole,
+  'DELETE /file': async (stream, url) => {
+    await rm(pathIn(url), { recursive: true, force: true })
+    send(stream, 204)
+  },
+  'POST /run': runCommand,
+  'POST /forward': forward,
+}
+
+mkdirSync(WORK, { recursive: true })
+const server = createServer()
+server.on('stream', async (stream, headers) => {
+  stream.on('error', () => {})
+  const url = new URL(headers[':path'] ?? '/', 'http://pod')
+  const handle = HANDLES[`${headers[':method']} ${url.pathname}`]
+  try {
+    if (handle) await handle(stream, url)
+    else send(stream, 404)
+  } catch (error) {
+    if (stream.headersSent || stream.destroyed) return
+    send(stream, Object(error).code === 'ENOENT' ? 404 : 500, String(error))
+  }
+})
+server.emit('connection', Duplex.from({ readable: process.stdin, writable: process.stdout }))

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { Duplex, PassThrough, type Readable } from 'node:stream'
+import { isRecord } from '../../../src/sdk/reading.ts'
+import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import type { RunSandboxed } from '../sandbox/supervise.ts'
+import { connectAgent, type Exchange, type PodConnection, PodError } from './connection.ts'
+
+export interface PodFile {
+  /** Relative to the candidate's folder. */
+  readonly path: string
+  readonly size: number
+  /** In milliseconds since the epoch, as the pod says. */
+  readonly changed_ms: number
+}
+
+export interface PodProcess {
+  /** Both of its outputs. */
+  readonly output: Readable
+  /** Its exit code; `undefined` when it was killed, could not be started, or the pod is gone. */
+  readonly exitCode: Promise<number | undefined>
+  kill(): void
+}
+
+/** A long-lived sandbox of one candidate. Each call rejects with a `PodError`. */
+export interface Pod {
+  files(): Promise<readonly PodFile[]>
+  /** `undefined` when there is no such file. */
+  read(path: string): Promise<Buffer | undefined>
+  write(path: string, bytes: Uint8Array | string): Promise<void>
+  remove(path: string): Promise<void>
+  /** Calls `changed` soon after something in the candidate's folder has changed; the answer undoes. */
+  watch(changed: () => void): () => void
+  /** Runs in the candidate's folder. */
+  run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<PodProcess>
+  /** A connection to a port of the pod itself; `undefined` where nobody listens. */
+  forward(port: number): Promise<Duplex | undefined>
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<Pick<SandboxResult, 'ending' | 'exitCode' | 'stderr'>>
+  stop(): Promise<void>
+}
+
+export interface PodOptions {
+  readonly run: RunSandboxed
+  readonly clock: BackendClock
+  /** Nobody else may use it meanwhile. */
+  readonly slot: number
+  /** What the candidate's folder begins with. */
+  readonly files: SandboxFiles
+  readonly limits: Pick<Limits, 'memoryBytes' | 'processes' | 'diskBytes'>
+}
+
+/** A pod ends with its attempt, not by its time; its output are the replies, and what else it says goes to `stderr`. */
+const UNLIMITED = { cpuMs: 86_400_000, wallMs: 10 * 86_400_000, outputBytes: 65_536 }
+const AGENT = readFileSync(new URL('./agent.ts', import.meta.url), 'utf8')
+
+/** Starts a pod and resolves when it answers. */
+export async function startPod({ clock, files, limits, run, slot }: PodOptions): Promise<Pod> {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const ending = new AbortController()
+  const work = Object.entries(files).map(([path, content]) => [`work/${path}`, content])
+  const ended = run(
+    {
+      files: { 'agent.ts': AGENT, ...Object.fromEntries(work) },
+      command: ['node', 'agent.ts'],
+      network: 'interfaces',
+      limits: { ...UNLIMITED, ...limits },
+      input,
+      output,
+      signal: ending.signal,
+    },
+    slot,
+  )
+  const connection = connectAgent({
+    clock,
+    readable: output,
+    writable: input,
+    onBroken: () => ending.abort(),
+  })
+  const { ask, close } = connection
+  ended.then(close, close)
+
+  const pod: Pod = {
+    ...filesBy(connection),
+    ended,
+    async run(command, env = {}) {
+      return processOf(await ask('POST', '/run', { body: JSON.stringify({ command, env }) }))
+    },
+    async forward(port) {
+      const query = { port: String(port) }
+      const { reply, status, stream } = await ask('POST', '/forward', { query, isOpen: true })
+      if (status === 200) return Duplex.from({ readable: reply, writable: stream })
+      stream.close()
+      return undefined
+    },
+    async stop() {
+      ending.abort()
+      await ended.catch(() => {})
+    },
+  }
+  await pod.files()
+  return pod
+}
+
+type Files = Pick<Pod, 'files' | 'read' | 'write' | 'remove' | 'watch'>
+
+function filesBy({ ask, read }: PodConnection): Files {
+  async function change(method: 'PUT' | 'DELETE', path: string, body?: Uint8Array | string) {
+    const exchange = await ask(method, '/file', { query: { path }, ...(body !== undefined && { body }) })
+    const reason = await read(exchange)
+    if (exchange.status >= 300) throw new PodError(reason.toString())
+  }
+
+  return {
+    async files() {
+      return readFiles(await read(await ask('GET', '/files')))
+    },
+    async read(path) {
+      const exchange = await ask('GET', '/file', { query: { path } })
+      const bytes = await read(exchange)
+      return exchange.status === 200 ? bytes : undefined
+    },
+    write: (path, bytes) => change('PUT', path, bytes),
+    remove: (path) => change('DELETE', path),
+    watch(changed) {
+      let end = () => {}
+      let isOver = false
+      // A pod that is lost says so elsewhere.
+      ask('GET', '/changes').then(
+        ({ reply, stream }) => {
+          reply.on('data', changed)
+          end = () => stream.close()
+          if (isOver) end()
+        },
+        () => {},
+      )
+      return () => {
+        isOver = true
+        end()
+      }
+    },
+  }
+}
+
+function processOf({ reply, stream, trailers }: Exchange): PodProcess {
+  const exitCode = trailers.then(({ 'x-exit-code': code }) => {
+    const number = Number(code)
+    return Number.isInteger(number) ? number : undefined
+  })
+  return { output: reply, exitCode, kill: () => stream.close() }
+}
+
+/** Only what has the shape of a file counts. */
+function readFiles(bytes: Buffer): readonly PodFile[] {
+  let list: unknown
+  try {
+    list = JSON.parse(bytes.toString())
+  } catch {
+    throw new PodError('The pod does not say which files it has')
+  }
+  return Array.isArray(list) ? list.flatMap((one) => readFile(one) ?? []) : []
+}
+
+function readFile(value: unknown): PodFile | undefined {
+  if (!isRecord(value)) return undefined
+  const { changed_ms, path, size } = value
+  const isFile = typeof path === 'string' && typeof size === 'number' && typeof changed_ms === 'number'
+  return isFile ? { path, size, changed_ms } : undefined
+}

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { type Pod, startPod } from '../../cli/backend/pods/pod.ts'
+import { openSandbox } from '../../cli/backend/sandbox/open.ts'
+import type { RunSandboxed } from '../../cli/backend/sandbox/supervise.ts'
+import type { SandboxFiles } from '../../src/sdk/sandbox.ts'
+import { openHost } from '../sandbox/host.ts'
+
+const MB = 2 ** 20
+const LIMITS = { memoryBytes: 512 * MB, processes: 100, diskBytes: 32 * MB }
+
+const pods: Pod[] = []
+const clock = systemClock()
+let run: RunSandboxed
+beforeAll(async () => {
+  const support = await openSandbox({ clock, log: () => {} })
+  if (!support.run) throw new Error(support.missingSandbox?.reason)
+  run = support.run
+})
+afterEach(() => Promise.all(pods.splice(0).map((pod) => pod.stop())))
+
+async function open(files: SandboxFiles = {}, ticking = clock): Promise<Pod> {
+  const pod = await startPod({ run, clock: ticking, slot: 100 + pods.length, files, limits: LIMITS })
+  pods.push(pod)
+  return pod
+}
+
+async function outcome(pod: Pod, command: readonly string[]) {
+  const { exitCode, output } = await pod.run(command)
+  return [await text(output), await exitCode]
+}
+
+const sh = (pod: Pod, script: string) => outcome(pod, ['sh', '-c', script])
+
+const ask = (socket: Duplex, path: string) =>
+  new Promise<string>((resolve, reject) => {
+    request({ createConnection: () => socket, path }, (reply) => resolve(text(reply)))
+      .on('error', reject)
+      .end()
+  })
+
+test('files go into the folder of the candidate and come out of it, and no path leads out of it', async () => {
+  const pod = await open({ 'src/main.py': 'print(1)\n' })
+  await pod.write('src/deep/new.txt', 'new')
+  const listed = (await pod.files()).map(({ path, size }) => `${path} ${size}`)
+  expect(listed.toSorted()).toEqual(['src/deep/new.txt 3', 'src/main.py 9'])
+  expect(String(await pod.read('src/main.py'))).toBe('print(1)\n')
+  await pod.remove('src/deep')
+  expect(await pod.read('src/deep/new.txt')).toBeUndefined()
+  for (const outside of ['../agent.ts', '/agent.ts', '../../../etc/hosts'])
+    expect(await pod.read(outside), outside).toBeUndefined()
+})
+
+test('a command tells its output and its exit code, and ends with its stream', async () => {
+  const pod = await open()
+  expect(await sh(pod, 'echo out; echo err >&2; exit 3')).toEqual(['out\nerr\n', 3])
+  expect(await outcome(pod, ['no-such-program'])).toEqual([expect.stringContaining('ENOENT'), undefined])
+  const endless = await pod.run(['sh', '-c', 'sleep 1000 & sleep 1001'])
+  endless.kill()
+  expect(await endless.exitCode).toBeUndefined()
+  await expect.poll(() => sh(pod, 'cat /proc/[0-9]*/comm | grep -c sleep')).toEqual(['0\n', 1])
+})
+
+test('a server in it is reached by its port, and nothing else is', async () => {
+  const pod = await open({ 'hello.txt': 'hello' })
+  expect(await pod.forward(8000)).toBeUndefined()
+  await pod.run(['python3', '-m', 'http.server', '8000', '--bind', '127.0.0.1'])
+  let socket: Duplex | undefined
+  await expect.poll(async () => (socket ??= await pod.forward(8000))).toBeDefined()
+  if (socket) expect(await ask(socket, '/hello.txt')).toBe('hello')
+})
+
+test('what a program changes is told', async () => {
+  const pod = await open()
+  let changes = 0
+  const undo = pod.watch(() => {
+    changes += 1
+  })
+  onTestFinished(undo)
+  await expect
+    .poll(async () => {
+      await sh(pod, 'mkdir -p a && date +%N > a/b.txt')
+      return changes
+    })
+    .toBeGreaterThan(0)
+  expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
+})
+
+test('two pods and the host are strangers', async () => {
+  const host = await openHost()
+  onTestFinished(() => host.close())
+  const [one, other] = [await open({ 'secret.txt': 'of one' }), await open()]
+  await one.run(['python3', '-m', 'http.server', '8000', '--bind', '0.0.0.0'])
+  const reach = (port: number) =>
+    `python3 -c "import socket; socket.create_connection(('127.0.0.1', ${port}), 2)" 2>/dev/null; echo $?`
+  expect(await sh(other, reach(8000))).toEqual(['1\n', 0])
+  expect(await sh(other, reach(host.port))).toEqual(['1\n', 0])
+  expect(await sh(other, `cat ${host.file}; ls /proc | grep -cE '^[0-9]+$'`)).toEqual([
+    expect.stringMatching(/No such file[^\n]*\n[3-8]\n$/),
+    0,
+  ])
+  expect(host.visits()).toBe(0)
+})
+
+test('a pod whose agent is ended is lost, and what is asked of it is told so', async () => {
+  const pod = await open()
+  await pod.run(['sh', '-c', 'kill -9 $PPID']).catch(() => {})
+  expect(await pod.ended).toMatchObject({ ending: 'exited', exitCode: 137 })
+  await expect(pod.files()).rejects.toThrow('The pod has ended')
+})
+
+test('a pod whose agent is stopped is given up after a while', async () => {
+  const pod = await open({}, { ...clock, after: (ms, run) => clock.after(ms / 20, run) })
+  await pod.run(['sh', '-c', 'kill -STOP $PPID'])
+  const answer = () =>
+    pod.files().then(
+      () => '',
+      ({ message }) => message,
+    )
+  await expect.poll(answer).toBe('The pod is lost: it does not answer')
+})
+
+test('nothing of it is left when it was stopped', async () => {
+  const pod = await open()
+  const mark = `assess-pod-test-${process.pid}`
+  await pod.run(['node', '-e', 'setInterval(() => {}, 1000)', mark])
+  const isThere = async () =>
+    (await readdir('/proc')).some((pid) => {
+      const file = `/proc/${pid}/cmdline`
+      return /^\d+$/.test(pid) && existsSync(file) && readFileSync(file, 'utf8').includes(mark)
+    })
+  await expect.poll(isThere).toBe(true)
+  await pod.stop()
+  await expect.poll(isThere).toBe(false)
+  await expect(sh(pod, 'true')).rejects.toThrow('The pod has ended')
+})
