@@ -1,0 +1,91 @@
+import type { BackendClock } from '../platform/clock.ts'
+import type { Pod } from './pod.ts'
+import { createQueue, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
+
+/** Where somebody's pod stands (POD-15..18). */
+export type PodState =
+  | { readonly kind: 'ready'; readonly pod: Pod }
+  | { readonly kind: 'starting' }
+  /** How many are before this one. */
+  | { readonly kind: 'waiting'; readonly before: number }
+  /** Even the queue is full. */
+  | { readonly kind: 'full'; readonly retryAfterMs: number }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface Pods {
+  /** Asks for a pod, and again whether it is there: whoever does not ask any more loses the place in the queue. */
+  ask(owner: PodOwner, start: StartPod): PodState
+  /** The pod of an owner who uses it now; `undefined` while there is none. */
+  use(owner: PodOwner): Pod | undefined
+  /** Stops all pods of an attempt, or that of one problem; resolves when they are gone. */
+  stop(attempt: number, problem?: string): Promise<void>
+  /** How many there are, and how many wait. */
+  count(): { readonly running: number; readonly waiting: number }
+  close(): Promise<void>
+}
+
+export interface PodsOptions extends QueueOptions {
+  readonly clock: BackendClock
+  /** A pod that nobody uses for so long is stopped, in milliseconds. */
+  readonly idleMs: number
+}
+
+/** Whoever waits asks every 15 s (GAP-082); without a question for so long they have gone, in milliseconds. */
+const GONE_MS = 60_000
+/** When to come back where the queue is full, in milliseconds. */
+const RETRY_MS = 5 * 60_000
+
+/** Gives each owner a pod, and takes back those that nobody uses. */
+export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
+  const queue = createQueue({ clock, ...options })
+  const find = ({ attempt, problem }: PodOwner) =>
+    queue.live().find((one) => one.attempt === attempt && one.problem === problem)
+
+  const cancelSweep = every(clock, GONE_MS / 2, () => {
+    const now = clock.now()
+    for (const entry of queue.live()) {
+      const limitMs = entry.slot === undefined ? GONE_MS : idleMs
+      if (now - entry.askedAt > limitMs) void queue.end(entry)
+    }
+  })
+
+  return {
+    ask(owner, start) {
+      const entry = find(owner) ?? queue.add(owner, start)
+      if (!entry) return { kind: 'full', retryAfterMs: RETRY_MS }
+      entry.askedAt = clock.now()
+      const { failure, pod, slot } = entry
+      if (failure !== undefined) {
+        queue.remove(entry)
+        return { kind: 'failed', message: failure }
+      }
+      if (slot === undefined) return { kind: 'waiting', before: queue.waiting().indexOf(entry) }
+      return pod ? { kind: 'ready', pod } : { kind: 'starting' }
+    },
+    use(owner) {
+      const entry = find(owner)
+      if (entry) entry.askedAt = clock.now()
+      return entry?.pod
+    },
+    async stop(attempt, problem) {
+      const theirs = queue
+        .live()
+        .filter((one) => one.attempt === attempt && (problem === undefined || one.problem === problem))
+      await Promise.all(theirs.map(queue.end))
+    },
+    count: () => ({ running: queue.running().length, waiting: queue.waiting().length }),
+    async close() {
+      cancelSweep()
+      await Promise.all(queue.live().map(queue.end))
+    },
+  }
+}
+
+function every(clock: Pick<BackendClock, 'after'>, ms: number, run: () => void): () => void {
+  let cancel = clock.after(ms, again)
+  function again() {
+    run()
+    cancel = clock.after(ms, again)
+  }
+  return () => cancel()
+}

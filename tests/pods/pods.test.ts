@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { PodError } from '../../cli/backend/pods/connection.ts'
+import type { Pod } from '../../cli/backend/pods/pod.ts'
+import { createPods } from '../../cli/backend/pods/pods.ts'
+import type { PodOwner } from '../../cli/backend/pods/queue.ts'
+import { createFakeClock, settle } from '../kernel/fake-clock.ts'
+
+const IDLE_MS = 20 * 60_000
+
+/** Pods that begin when the test says so. */
+function open(capacity = { running: 2, waiting: 2 }) {
+  const fake = createFakeClock()
+  const clock = { now: fake.calendar, after: fake.after }
+  const lines: string[] = []
+  const pods = createPods({ clock, capacity, idleMs: IDLE_MS, log: (line) => lines.push(line) })
+  const starts: { slot: number; begin(): Promise<Begun>; fail(error: Error): Promise<void> }[] = []
+  interface Begun {
+    readonly pod: Pod
+    lose(): Promise<void>
+  }
+  const start = (slot: number) => {
+    const { promise, reject, resolve } = Promise.withResolvers<Pod>()
+    const ended = Promise.withResolvers<never>()
+    const lose = () => {
+      ended.reject(new PodError('lost'))
+      return settle()
+    }
+    // Nothing but its end is asked of it here.
+    const pod = { ended: ended.promise, stop: lose } as unknown as Pod
+    starts.push({
+      slot,
+      async begin() {
+        resolve(pod)
+        await settle()
+        return { pod, lose }
+      },
+      fail(error) {
+        reject(error)
+        return settle()
+      },
+    })
+    return promise
+  }
+  const ask = (attempt: number, problem = 'one') => pods.ask({ attempt, problem }, start)
+  return { ask, clock: fake, lines, pods, starts }
+}
+
+const own = (attempt: number): PodOwner => ({ attempt, problem: 'one' })
+
+test('[POD-15] [POD-17] [POD-18] pods are given in the order in which they are asked for, and beyond the queue nobody waits', async () => {
+  const { ask, pods, starts } = open()
+  expect([1, 2, 3, 4, 5].map((attempt) => ask(attempt))).toEqual([
+    { kind: 'starting' },
+    { kind: 'starting' },
+    { kind: 'waiting', before: 0 },
+    { kind: 'waiting', before: 1 },
+    { kind: 'full', retryAfterMs: 300_000 },
+  ])
+  const first = await starts[0]?.begin()
+  expect(ask(1)).toEqual({ kind: 'ready', pod: first?.pod })
+  expect(pods.use(own(1))).toBe(first?.pod)
+  expect(pods.use(own(3))).toBeUndefined()
+  await first?.lose()
+  expect([ask(3).kind, ask(4), ask(5)]).toEqual([
+    'starting',
+    { kind: 'waiting', before: 0 },
+    { kind: 'waiting', before: 1 },
+  ])
+  expect(starts.map(({ slot }) => slot)).toEqual([500, 501, 500])
+  expect(pods.count()).toEqual({ running: 2, waiting: 2 })
+})
+
+test('a pod that is lost is started again by the next question', async () => {
+  const { ask, starts } = open()
+  ask(1)
+  const first = await starts[0]?.begin()
+  await first?.lose()
+  expect(ask(1).kind).toBe('starting')
+  const second = await starts[1]?.begin()
+  expect(ask(1)).toEqual({ kind: 'ready', pod: second?.pod })
+})
+
+test('why a pod cannot be started is told once, and the next one is tried', async () => {
+  const { ask, lines, starts } = open({ running: 1, waiting: 1 })
+  ask(1)
+  ask(2)
+  await starts[0]?.fail(new Error('no sandbox'))
+  expect(lines).toEqual(['The pod of "one" cannot be started: no sandbox'])
+  expect(ask(2).kind).toBe('starting')
+  expect(ask(1)).toEqual({ kind: 'failed', message: 'no sandbox' })
+  expect(ask(1)).toEqual({ kind: 'waiting', before: 0 })
+})
+
+test('a place in the queue is lost after a minute without a question, a pod after a while without use', async () => {
+  const { ask, clock, pods, starts } = open({ running: 1, waiting: 2 })
+  ask(1)
+  await starts[0]?.begin()
+  ask(2)
+  ask(3)
+  for (let seconds = 0; seconds < 120; seconds += 15) {
+    await clock.pass(15_000)
+    ask(3)
+  }
+  expect(pods.count()).toEqual({ running: 1, waiting: 1 })
+  await clock.pass(IDLE_MS)
+  expect(pods.use(own(1))).toBeUndefined()
+})
+
+test('a pod that is stopped while it starts keeps its slot until it has ended', async () => {
+  const { ask, pods, starts } = open({ running: 1, waiting: 1 })
+  ask(1)
+  let isStopped = false
+  const stopped = pods.stop(1).then(() => {
+    isStopped = true
+  })
+  expect(ask(2)).toEqual({ kind: 'waiting', before: 0 })
+  await settle()
+  expect(isStopped).toBe(false)
+  await starts[0]?.begin()
+  await stopped
+  expect(ask(2).kind).toBe('starting')
+  await Promise.all([pods.close(), starts[1]?.begin()])
+  expect(pods.count()).toEqual({ running: 0, waiting: 0 })
+})
