@@ -48,7 +48,7 @@ test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has
   await button(before, 'Turn on camera and microphone').click()
   await expect(before.getByLabel('Your camera, mirrored')).toBeVisible()
   await button(before, 'Start recording').click()
-  await recordedFor(before, 2)
+  await recordedFor(before, 4)
   await killBrowser(killed)
 
   await using context = await openProfile(profile)
@@ -58,7 +58,7 @@ test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has
   await lookAt(page, 'recorder cut off')
   await button(page, 'Turn on camera and microphone').click()
   await button(page, 'Continue recording').click()
-  await recordedFor(page, 3)
+  await recordedFor(page, 6)
   await button(page, 'Stop').click()
   await expect(button(page, 'Upload')).toBeFocused()
   await lookAt(page, 'recorder completed')
@@ -66,7 +66,8 @@ test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has
   await expect(recorder(page).getByText('Uploaded', { exact: true })).toBeVisible()
   // The next page has nothing of it but what the server has.
   await page.reload()
-  expect(await secondsOf(page.getByLabel('Your recording'))).toBeGreaterThanOrEqual(3)
+  // A busy machine records less than the clock tells, and what came last before the kill is lost.
+  expect(await secondsOf(page.getByLabel('Your recording'))).toBeGreaterThanOrEqual(4)
 })
 
 /** Records for a second, and leaves the question for the list. */

@@ -8,20 +8,6 @@ const loopback = (title: string, code: (host: Host) => string, says: RegExp): At
   says,
 })
 
-const interfaces = (title: string, code: string, says: RegExp): Attack => ({
-  title,
-  job: () => ({ ...python(code), network: 'interfaces' }),
-  says,
-})
-
-/** Asks the kernel for an address more, and prints the number of its error. */
-const ADD_ADDRESS = `
-import struct
-body = struct.pack('BBBBI', socket.AF_INET, 8, 0, 0, 1) + struct.pack('HH4s', 8, 2, bytes([10, 0, 0, 1]))
-netlink = socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0)
-netlink.sendto(struct.pack('IHHII', 16 + len(body), 20, 0x605, 1, 0) + body, (0, 0))
-print(errno.errorcode[-struct.unpack('i', netlink.recv(4096)[16:20])[0]])`
-
 /** Talking to anybody. */
 export const NETWORK_ATTACKS: readonly Attack[] = [
   refused('opens an internet socket', 'attempt(lambda: socket.socket(socket.AF_INET))', 'EAFNOSUPPORT'),
@@ -67,15 +53,4 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
     () => 'attempt(lambda: socket.socket(socket.AF_INET, socket.SOCK_RAW, 1))',
     /^EPERM$/,
   ),
-  interfaces(
-    'listens to what the kernel tells of devices',
-    'attempt(lambda: socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 15))',
-    /^EAFNOSUPPORT$/,
-  ),
-  interfaces(
-    'lists the interfaces of the host',
-    'print([name for _, name in socket.if_nameindex()])',
-    /^\['lo'\]$/,
-  ),
-  interfaces('gives itself an address', ADD_ADDRESS, /^EPERM$/),
 ]
