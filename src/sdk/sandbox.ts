@@ -29,11 +29,8 @@ export interface SandboxJob {
   readonly command: readonly string[]
   readonly input?: string
   readonly limits: Limits
-  /**
-   * `loopback` gives it a network with nothing but itself, and with `interfaces` it may list those of that; without it
-   * there is none at all.
-   */
-  readonly network?: 'loopback' | 'interfaces'
+  /** `loopback` gives it a network with nothing but itself; without it there is none at all. */
+  readonly network?: 'loopback'
   readonly env?: Readonly<Record<string, string>>
   /**
    * Relative paths of files, or of folders of them, to bring back, at most 20 MB together: more ends it as `output`.

@@ -37,6 +37,20 @@ async function outcome(pod: Pod, command: readonly string[]) {
 
 const sh = (pod: Pod, script: string) => outcome(pod, ['sh', '-c', script])
 
+/** Prints the interfaces that it sees, and the number of the error that an attempt ends with. */
+const attackOf = (attempt: string) => `
+import socket, struct
+def add_address():
+    body = struct.pack('BBBBI', socket.AF_INET, 8, 0, 0, 1) + struct.pack('HH4s', 8, 2, bytes([10, 0, 0, 1]))
+    netlink = socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 0)
+    netlink.sendto(struct.pack('IHHII', 16 + len(body), 20, 0x605, 1, 0) + body, (0, 0))
+    raise OSError(-struct.unpack('i', netlink.recv(4096)[16:20])[0], 'refused')
+try:
+    ${attempt}
+except OSError as error:
+    print([name for _, name in socket.if_nameindex()], error.errno)
+`
+
 const ask = (socket: Duplex, path: string) =>
   new Promise<string>((resolve, reject) => {
     request({ createConnection: () => socket, path }, (reply) => resolve(text(reply)))
@@ -89,6 +103,42 @@ test('what a program changes is told', async () => {
     })
     .toBeGreaterThan(0)
   expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
+})
+
+test('a terminal shows what a shell prints, knows its size, and ends with the shell', async () => {
+  const pod = await open({ 'hello.txt': 'hello' })
+  const { resize, stream } = await pod.terminal({ columns: 80, rows: 24 })
+  let shown = ''
+  stream.on('data', (bytes: Buffer) => {
+    shown += bytes
+  })
+  const see = (text: string) => expect.poll(() => shown).toContain(text)
+  stream.write('stty size; ls\n')
+  await see('24 80\r\nhello.txt')
+  await resize({ columns: 132, rows: 43 })
+  stream.write('stty size\n')
+  await see('43 132')
+  stream.write('sleep 1000\n')
+  await see('sleep 1000')
+  stream.write('\x03echo $((6 * 7))\n')
+  await see('42\r\n')
+  const ended = new Promise((resolve) => stream.on('end', resolve))
+  stream.write('exit\n')
+  await ended
+})
+
+test.for([
+  [
+    'listens to what the kernel tells of devices',
+    'socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, 15)',
+    97,
+  ],
+  ['opens a packet socket', 'socket.socket(socket.AF_PACKET, socket.SOCK_RAW)', 97],
+  ['opens a raw socket', 'socket.socket(socket.AF_INET, socket.SOCK_RAW, 1)', 1],
+  ['gives itself an address', 'add_address()', 1],
+] as const)('a pod that %s is refused', async ([, attempt, error]) => {
+  const pod = await open({ 'attack.py': attackOf(attempt) })
+  expect(await outcome(pod, ['python3', 'attack.py'])).toEqual([`['lo'] ${error}\n`, 0])
 })
 
 test('two pods and the host are strangers', async () => {

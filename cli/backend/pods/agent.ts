@@ -11,6 +11,7 @@ import { dirname, join, relative } from 'node:path'
 import { Duplex } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { IPty } from '@lydell/node-pty'
 
 /** The candidate's folder. */
 const WORK = join(process.cwd(), 'work')
@@ -115,6 +116,41 @@ const forward: Handle = (stream, url) => {
   stream.on('close', () => socket.destroy())
 }
 
+/** By the number of the stream. */
+const terminals = new Map<number, IPty>()
+
+const sizeIn = ({ searchParams }: URL): [columns: number, rows: number] => [
+  Number(searchParams.get('columns')),
+  Number(searchParams.get('rows')),
+]
+
+/** A shell behind a terminal, for as long as the stream is open. */
+const openTerminal: Handle = async (stream, url) => {
+  const { spawn } = await import('@lydell/node-pty')
+  const [cols, rows] = sizeIn(url)
+  const terminal = spawn('bash', ['--norc'], {
+    cwd: WORK,
+    name: 'xterm-256color',
+    cols,
+    rows,
+    encoding: null,
+  })
+  terminals.set(Number(stream.id), terminal)
+  stream.respond({ ':status': 200 })
+  terminal.onData((shown) => stream.write(shown))
+  terminal.onExit(() => stream.end())
+  stream.setEncoding('utf8').on('data', (typed: string) => terminal.write(typed))
+  stream.on('close', () => {
+    terminals.delete(Number(stream.id))
+    terminal.kill('SIGKILL')
+  })
+}
+
+const resizeTerminal: Handle = (stream, url) => {
+  terminals.get(Number(url.searchParams.get('id')))?.resize(...sizeIn(url))
+  send(stream, 204)
+}
+
 const HANDLES: Readonly<Record<string, Handle>> = {
   'GET /files': sendFiles,
   'GET /changes': watchFiles,
@@ -125,6 +161,8 @@ const HANDLES: Readonly<Record<string, Handle>> = {
     send(stream, 204)
   },
   'POST /run': runCommand,
+  'POST /terminal': openTerminal,
+  'POST /resize': resizeTerminal,
   'POST /forward': forward,
 }
 

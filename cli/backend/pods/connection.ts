@@ -7,6 +7,8 @@ export class PodError extends Error {}
 
 /** What is said with a pod about one request. */
 export interface Exchange {
+  /** As both sides count them. */
+  readonly id: number
   readonly status: number
   readonly reply: Readable
   /** What comes after the reply; empty when the stream was closed before. */
@@ -77,6 +79,8 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
         // A short reply would be over, and lost, before anybody reads it.
         const reply = new PassThrough()
         pipeline(stream, reply, () => {})
+        // Whoever reads it is told; nobody else has to be.
+        reply.on('error', () => {})
         const trailers = new Promise<IncomingHttpHeaders>((done) => {
           stream.once('trailers', done)
           stream.once('close', () => done({}))
@@ -93,10 +97,15 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
         stream.once('response', ({ ':status': status = 0 }) => {
           cancel()
           stream.off('close', fail)
-          resolve({ status, reply, stream, trailers })
+          resolve({ id: stream.id ?? 0, status, reply, stream, trailers })
         })
         if (!isOpen) stream.end(body)
       })
     },
   }
+}
+
+/** What is sent and what is replied as one stream; a pod that ends closes it, and that is no error of the server. */
+export function bothWays({ reply, stream }: Pick<Exchange, 'reply' | 'stream'>): Duplex {
+  return Duplex.from({ readable: reply, writable: stream }).on('error', () => {})
 }

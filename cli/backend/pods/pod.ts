@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { Duplex, PassThrough, type Readable } from 'node:stream'
+import { type Duplex, PassThrough, type Readable } from 'node:stream'
 import { isRecord } from '../../../src/sdk/reading.ts'
 import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
-import { connectAgent, type Exchange, type PodConnection, PodError } from './connection.ts'
+import { agentFiles } from './agent-files.ts'
+import { bothWays, connectAgent, type Exchange, type PodConnection, PodError } from './connection.ts'
 
 export interface PodFile {
   /** Relative to the candidate's folder. */
@@ -22,6 +22,18 @@ export interface PodProcess {
   kill(): void
 }
 
+/** In characters. */
+export interface TerminalSize {
+  readonly columns: number
+  readonly rows: number
+}
+
+export interface Terminal {
+  /** What is typed goes in, what is shown comes out; it ends with the shell, and the shell with it. */
+  readonly stream: Duplex
+  resize(size: TerminalSize): Promise<void>
+}
+
 /** A long-lived sandbox of one candidate. Each call rejects with a `PodError`. */
 export interface Pod {
   files(): Promise<readonly PodFile[]>
@@ -33,6 +45,8 @@ export interface Pod {
   watch(changed: () => void): () => void
   /** Runs in the candidate's folder. */
   run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<PodProcess>
+  /** Opens a terminal with a shell, in the candidate's folder. */
+  terminal(size: TerminalSize): Promise<Terminal>
   /** A connection to a port of the pod itself; `undefined` where nobody listens. */
   forward(port: number): Promise<Duplex | undefined>
   /** Resolves when it has ended, for whatever reason. */
@@ -52,7 +66,6 @@ export interface PodOptions {
 
 /** A pod ends with its attempt, not by its time; its output are the replies, and what else it says goes to `stderr`. */
 const UNLIMITED = { cpuMs: 86_400_000, wallMs: 10 * 86_400_000, outputBytes: 65_536 }
-const AGENT = readFileSync(new URL('./agent.ts', import.meta.url), 'utf8')
 
 /** Starts a pod and resolves when it answers. */
 export async function startPod({ clock, files, limits, run, slot }: PodOptions): Promise<Pod> {
@@ -61,9 +74,9 @@ export async function startPod({ clock, files, limits, run, slot }: PodOptions):
   const work = Object.entries(files).map(([path, content]) => [`work/${path}`, content])
   const ended = run(
     {
-      files: { 'agent.ts': AGENT, ...Object.fromEntries(work) },
+      files: { ...agentFiles(), ...Object.fromEntries(work) },
       command: ['node', 'agent.ts'],
-      network: 'interfaces',
+      isPod: true,
       limits: { ...UNLIMITED, ...limits },
       input,
       output,
@@ -88,11 +101,12 @@ export async function startPod({ clock, files, limits, run, slot }: PodOptions):
     },
     async forward(port) {
       const query = { port: String(port) }
-      const { reply, status, stream } = await ask('POST', '/forward', { query, isOpen: true })
-      if (status === 200) return Duplex.from({ readable: reply, writable: stream })
-      stream.close()
+      const exchange = await ask('POST', '/forward', { query, isOpen: true })
+      if (exchange.status === 200) return bothWays(exchange)
+      exchange.stream.close()
       return undefined
     },
+    terminal: (size) => openTerminal(connection, size),
     async stop() {
       ending.abort()
       await ended.catch(() => {})
@@ -148,6 +162,20 @@ function processOf({ reply, stream, trailers }: Exchange): PodProcess {
     return Number.isInteger(number) ? number : undefined
   })
   return { output: reply, exitCode, kill: () => stream.close() }
+}
+
+const queryOf = ({ columns, rows }: TerminalSize) => ({ columns: String(columns), rows: String(rows) })
+
+async function openTerminal({ ask, read }: PodConnection, size: TerminalSize): Promise<Terminal> {
+  const exchange = await ask('POST', '/terminal', { query: queryOf(size), isOpen: true })
+  if (exchange.status !== 200) throw new PodError((await read(exchange)).toString())
+  const { id } = exchange
+  return {
+    stream: bothWays(exchange),
+    async resize(size) {
+      await read(await ask('POST', '/resize', { query: { ...queryOf(size), id: String(id) } }))
+    },
+  }
 }
 
 /** Only what has the shape of a file counts. */

@@ -69,6 +69,18 @@ function masks(): string[] {
   })
 }
 
+/** Devices with terminals, and a folder for memory that its processes share. */
+const POD_DEVICES = [
+  '--dev',
+  '/dev',
+  '--size',
+  String(16 * 2 ** 20),
+  '--tmpfs',
+  '/dev/shm',
+  '--remount-ro',
+  '/dev',
+]
+
 function devices(): string[] {
   const links = [
     ['/proc/self/fd', '/dev/fd'],
@@ -98,7 +110,7 @@ export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions, f
     ...['--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL', '--hostname', 'box'],
     ...['--uid', String(GUEST.uid), '--gid', String(GUEST.gid)],
     ...['--ro-bind', '/usr', '/usr', ...system(), '--dir', '/etc', ...configuration()],
-    ...['--proc', '/proc', ...masks(), ...devices()],
+    ...['--proc', '/proc', ...masks()],
     ...['--perms', '0444', '--file', String(fds.passwd), '/etc/passwd'],
     ...['--perms', '0444', '--file', String(fds.hosts), '/etc/hosts'],
     ...[...node, `${NODE_FOLDER}/node`],
@@ -108,8 +120,10 @@ export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions, f
     ...['--dir', HOME, '--dir', '/home/tmp', '--symlink', 'home/tmp', '/tmp'],
     ...['--remount-ro', '/', '--chdir', HOME, '--seccomp', String(fds.seccomp), '--'],
   ]
-  return (bytes: number): readonly string[] => [
+  const runDevices = devices()
+  return (bytes: number, isPod = false): readonly string[] => [
     ...before,
+    ...(isPod ? POD_DEVICES : runDevices),
     ...['--size', String(bytes), '--tmpfs', '/home'],
     ...after,
   ]

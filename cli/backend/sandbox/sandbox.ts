@@ -10,7 +10,7 @@ import { measureTree } from './cgroups/process-tree.ts'
 import { createCommandLine, FD, groupLimitsOf, readStatus, type Status } from './command.ts'
 import { checkSandboxPath, type FilePipes, openFilePipes, packTar, unpackTar } from './files.ts'
 import { createPreparedSandboxes } from './prepared.ts'
-import { filterFor, isFiltered, type Network } from './seccomp.ts'
+import { filterFor, isFiltered, type SandboxKind } from './seccomp.ts'
 import { type RunSandboxed, type Stop, type StreamedJob, supervise } from './supervise.ts'
 import { cpuWaitMs } from './wall-time.ts'
 
@@ -92,7 +92,7 @@ async function follow(
 export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: SandboxOptions): RunSandboxed {
   const { arch } = process
   if (!isFiltered(arch)) throw new Error(`There is no filter of system calls for ${arch}`)
-  const filterOf = (network: Network) => createUnlinkedFile(filterFor(arch, network))
+  const filterOf = (kind: SandboxKind) => createUnlinkedFile(filterFor(arch, kind))
   const commandLine = createCommandLine(bwrapOptions)
   const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
   /** The first process of what runs, and its slot. */
@@ -100,11 +100,11 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
   const prepared = {
     none: preparedWith('none'),
     loopback: preparedWith('loopback'),
-    interfaces: preparedWith('interfaces'),
+    pod: preparedWith('pod'),
   }
 
-  function preparedWith(network: Network) {
-    const filter = filterOf(network)
+  function preparedWith(kind: SandboxKind) {
+    const filter = filterOf(kind)
     return createPreparedSandboxes({ cgroups, failed, start })
 
     function start(procsFiles: readonly string[], made: readonly string[]): ChildProcess {
@@ -133,7 +133,7 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
     const limits = groupLimitsOf(job)
     const line = commandLine.line(job)
     const made = commandLine.made(job, slot, cgroups !== undefined)
-    const waiting = prepared[job.network ?? 'none']
+    const waiting = prepared[job.isPod ? 'pod' : (job.network ?? 'none')]
     const { child, group } = waiting.take(made, slot)
     const { pid = 0 } = child
     running.set(pid, slot)

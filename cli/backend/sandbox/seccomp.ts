@@ -16,13 +16,13 @@ const FAMILY = { unix: 1, inet: 2, netlink: 16 }
 /** The protocol of netlink that lists interfaces. */
 const NETLINK_ROUTE = 0
 
-/** The network of a sandbox, and the families of sockets that it has. */
-const NETWORKS = {
+/** What runs in a sandbox, and the families of sockets that it has: a run without a network or with itself, or a pod. */
+const KINDS = {
   none: [FAMILY.unix],
   loopback: [FAMILY.unix, FAMILY.inet],
-  interfaces: [FAMILY.unix, FAMILY.inet, FAMILY.netlink],
+  pod: [FAMILY.unix, FAMILY.inet, FAMILY.netlink],
 } as const
-export type Network = keyof typeof NETWORKS
+export type SandboxKind = keyof typeof KINDS
 /** Every namespace that `clone` can make. */
 const NEW_NAMESPACES = 0x7e020000
 /** F_GETLK, F_OFD_GETLK, F_SETLEASE, F_NOTIFY: they show who has the same file open. */
@@ -93,9 +93,9 @@ function encode(program: readonly Instruction[]): Uint8Array {
  * `clone3` and what is younger than the list with ENOSYS, so that libraries fall back; calls of another
  * architecture (32 bit) end the process.
  */
-export function filterFor(arch: keyof typeof ARCHITECTURES, network: Network): Uint8Array {
+export function filterFor(arch: keyof typeof ARCHITECTURES, kind: SandboxKind): Uint8Array {
   const { column, audit } = ARCHITECTURES[arch]
-  const allowed = NETWORKS[network]
+  const allowed = KINDS[kind]
   return encode([
     [BPF.load, DATA.architecture],
     [BPF.ifEqual, audit, 1, 0],

@@ -9,6 +9,8 @@ import { startWallTimer } from './wall-time.ts'
 export type StreamedJob = Omit<SandboxJob, 'input'> & {
   readonly input?: string | Readable
   readonly output?: Writable
+  /** It is a pod: it has a loopback whose interfaces it may list, and terminals. */
+  readonly isPod?: boolean
 }
 
 /** Runs one job at a slot that nobody else uses meanwhile; rejects when the sandbox itself fails. */

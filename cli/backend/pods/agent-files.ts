@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+
+const TERMINALS = '@lydell/node-pty'
+const BINARY = `${TERMINALS}-${process.platform}-${process.arch}`
+
+const require = createRequire(import.meta.url)
+
+/** Scripts and programs of an installed package, as they lie in it; the rest of it is for other systems or for people. */
+function filesOf(name: string, manifest: string): SandboxFiles {
+  const folder = dirname(manifest)
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const wanted = paths.filter((path) => /\.(js|node)$|^package\.json$/.test(path))
+  return Object.fromEntries(
+    wanted.map((path) => [`node_modules/${name}/${path}`, readFileSync(join(folder, path))]),
+  )
+}
+
+/** What the agent of a pod consists of, by the path in its home: itself, and the package that makes terminals. */
+export function agentFiles(): SandboxFiles {
+  const manifest = require.resolve(`${TERMINALS}/package.json`)
+  const binary = createRequire(manifest).resolve(`${BINARY}/package.json`)
+  return {
+    'agent.ts': readFileSync(new URL('./agent.ts', import.meta.url)),
+    ...filesOf(TERMINALS, manifest),
+    ...filesOf(BINARY, binary),
+  }
+}
