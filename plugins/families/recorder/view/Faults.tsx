@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
 import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
 import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { faultTexts } from '../fault-texts.ts'
 import { texts } from '../texts.ts'
 
 const warning = css({
@@ -52,13 +53,13 @@ export function Faults({ recorder, view, solution }: FaultsProps) {
 }
 
 function faultText(fault: NonNullable<RecorderView['fault']>, kind: RecorderView['kind']): string {
-  const words = texts.faults[fault]
+  const words = faultTexts.faults[fault]
   return typeof words === 'string' ? words : words[kind]
 }
 
 function DeviceFault({ kind, name }: { readonly kind: RecorderView['kind']; readonly name: string }) {
-  const isKnown = name in texts.devices && name !== 'other'
-  const words = texts.devices[isKnown ? (name as keyof typeof texts.devices) : 'other'][kind]
+  const isKnown = name in faultTexts.devices && name !== 'other'
+  const words = faultTexts.devices[isKnown ? (name as keyof typeof faultTexts.devices) : 'other'][kind]
   const isDenied = name === 'NotAllowedError' && kind === 'audio'
-  return <p css={warning}>{isDenied ? `${texts.required} ${words}` : words}</p>
+  return <p css={warning}>{isDenied ? `${faultTexts.required} ${words}` : words}</p>
 }
