@@ -15,7 +15,7 @@ import { hidden, muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { SpokenProblem } from '../solution.ts'
 import { clockText, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
-import { Faults } from './Faults.tsx'
+import { Faults } from './faults/Faults.tsx'
 import { Preview } from './Preview.tsx'
 
 const panel = css({

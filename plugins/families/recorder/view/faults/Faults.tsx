@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
-import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
-import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
-import { faultTexts } from '../fault-texts.ts'
-import { texts } from '../texts.ts'
+import type { RecordedAnswer } from '../../../../../src/sdk/common.ts'
+import { isSending, type OpenRecorder, type RecorderView } from '../../../../../src/sdk/recorder.ts'
+import { muted, quietButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { texts } from '../../texts.ts'
+import { faultTexts } from './texts.ts'
 
 const warning = css({
   margin: 0,
