@@ -2,7 +2,7 @@ import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
 import type { Json } from '../wire/solution.ts'
 import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
-import type { Runner } from './sandbox.ts'
+import type { Limits, Runner, SandboxFiles } from './sandbox.ts'
 
 export type { Verdict } from './execution.ts'
 
@@ -101,6 +101,27 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
    * speaking. It reads the same problem.
    */
   readonly writtenAs?: string
+  /** For a type with `pod`: what its pods begin with. */
+  readonly inPod?: PodRules<P, S>
+}
+
+/** What the pods of a type hold. The candidate owns all of it, so nothing of a key is ever in it. */
+export interface PodRules<P, S> {
+  /** The candidate's folder with the saved answer in it, by relative path. `asset` reads a file beside the definition. */
+  files(problem: P, solution: S, asset: Execution['asset']): SandboxFiles | Promise<SandboxFiles>
+  /** Paths of files that have to be there as `files` gives them whenever the pod is evaluated; else it is malpractice. */
+  locked(problem: P): readonly string[]
+  /** Commands that a terminal starts by name, in the candidate's folder. */
+  tasks(problem: P): Readonly<Record<string, readonly string[]>>
+  limits(problem: P): Pick<Limits, 'memoryBytes' | 'processes' | 'diskBytes'>
+  /** A server that runs in it from the beginning, such as that of a notebook, beside the candidate's folder. */
+  readonly server?: {
+    readonly command: readonly string[]
+    readonly env?: Readonly<Record<string, string>>
+    readonly port: number
+    /** Answers a `GET` with 200 when the server is ready. */
+    readonly readyPath: string
+  }
 }
 
 export interface RecordedBy<P, S> {

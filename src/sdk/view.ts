@@ -11,6 +11,7 @@ import type { Technology } from '../wire/problems.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
 import type { Highlight } from './highlights.ts'
 import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
+import type { ProblemPod } from './pod.ts'
 
 export type { Clock } from '../kernel/ports.ts'
 
@@ -34,6 +35,7 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
   upload(file: File, options?: UploadOptions): Promise<string>
   readonly runs: Runs<S>
   readonly recorder: RecorderSource
+  readonly pod: ProblemPod
   readonly highlights: HighlightSource
   /** The only source of time, so that a replay can control it. */
   readonly clock: Clock

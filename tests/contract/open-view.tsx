@@ -5,6 +5,7 @@ import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
 import type { RecordedAnswer } from '../../src/recorder/answer.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
+import { createMissingPod, type ProblemPod } from '../../src/sdk/pod.ts'
 import type {
   Plugin,
   ProblemContext,
@@ -26,6 +27,8 @@ interface Wanted<P, S> {
   readonly run?: RunView
   /** Of a type that records: the answer that its recorder gives. */
   readonly recorded?: RecordedAnswer
+  /** Of a type that is worked on in a pod. */
+  readonly pod?: ProblemPod
 }
 
 export interface OpenView<S> {
@@ -108,6 +111,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
     runs: { ...NO_RUNS, ...wanted.runs },
     recorder: NO_RECORDER,
+    pod: wanted.pod ?? createMissingPod('There is no pod here'),
     highlights: createHighlights(),
     clock: systemClock,
     ...(wanted.recorded &&

@@ -50,6 +50,7 @@ test('a problem context has nothing that reaches the socket, the timer, the bus 
     | 'upload'
     | 'runs'
     | 'recorder'
+    | 'pod'
     | 'signal'
     | 'defer'
     | 'clock'

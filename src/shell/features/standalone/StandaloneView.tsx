@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { NO_RUN } from '../../../runs/state.ts'
+import { createMissingPod } from '../../../sdk/pod.ts'
 import type { Plugin, ViewProps } from '../../../sdk/view.ts'
 import type { ProblemHead, StoredRecording } from '../../../wire/entities.ts'
 import { fieldsOf, type SolutionFields } from '../../../wire/solution.ts'
@@ -115,6 +116,7 @@ function OpenView({ opened, head, readOnly, recordings, username, ...events }: O
         open: () => Promise.reject(new Error(standaloneTexts.preview.noRecorder)),
         stored: () => recordings ?? [],
       },
+      pod: createMissingPod(standaloneTexts.preview.noPod),
       highlights: createHighlights(),
       clock,
     }

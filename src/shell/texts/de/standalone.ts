@@ -22,6 +22,7 @@ export const de: typeof en = {
     note: 'Dies ist eine Probe: Ihre Antwort bleibt nur auf dieser Seite. Sie wird weder gespeichert noch bewertet und ist weg, wenn Sie gehen.',
     noFiles: 'Bei einer Probe werden keine Dateien angenommen.',
     noRecorder: 'Bei einer Probe wird nichts aufgenommen.',
+    noPod: 'Bei einer Probe gibt es keine Arbeitsumgebung.',
     noRevisions: 'Bei einer Probe werden keine früheren Fassungen aufgehoben.',
     again: 'Von vorn beginnen',
   },

@@ -19,6 +19,7 @@ export const en = {
     note: 'This is a trial: your answer stays on this page only. It is neither saved nor judged, and it is gone when you leave.',
     noFiles: 'Files are not taken in a trial.',
     noRecorder: 'Nothing is recorded in a trial.',
+    noPod: 'There is no working environment in a trial.',
     noRevisions: 'A trial keeps no revisions.',
     again: 'Start over',
   },

@@ -1,0 +1,51 @@
+/** A file in a pod. Folders of tools, such as `node_modules` and `.git`, are left out. */
+export interface WorkspaceFile {
+  /** Relative to the candidate's folder. */
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+  /** Of its content: hexadecimal SHA-256. */
+  readonly hash: string
+  /** The hash of the content that a page and the pod had in common last; absent where they never had. */
+  readonly agreed?: string
+}
+
+/** In characters. */
+export interface TerminalSize {
+  readonly columns: number
+  readonly rows: number
+}
+
+/** A terminal in a pod, with a shell or a task of the problem. */
+export interface PodTerminal {
+  write(typed: string): void
+  resize(size: TerminalSize): void
+  /** Ends it, with all that it has started. */
+  close(): void
+}
+
+export interface TerminalOptions extends TerminalSize {
+  /** Name of a task of the problem; a shell when left out. */
+  readonly task?: string
+  onOutput(text: string): void
+  /** It has ended, with its exit code; `undefined` when it was killed, could not be started, or the connection was lost. */
+  onEnd(exitCode: number | undefined): void
+}
+
+/** The candidate's folder in a pod, and programs there. What is asked while there is no connection is rejected. */
+export interface PodWorkspace {
+  /** Whether there is a connection now; one that is lost comes again by itself. */
+  isConnected(): boolean
+  /** The files as the pod said last; empty before the first connection. */
+  files(): readonly WorkspaceFile[]
+  /** Calls after each change of files or connection; the answer undoes. */
+  subscribe(changed: () => void): () => void
+  /** `undefined` when there is no such file any more. */
+  read(path: string): Promise<Uint8Array | undefined>
+  /** Resolves when the file has arrived whole. */
+  write(path: string, content: string | Uint8Array): Promise<void>
+  remove(path: string): Promise<void>
+  openTerminal(options: TerminalOptions): PodTerminal
+  /** Where a server of the candidate that listens at this port of the pod can be looked at; rejects where nothing can. */
+  preview(port: number): Promise<string>
+}

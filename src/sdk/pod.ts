@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { NO_POD, type PodView } from '../pods/view.ts'
+import type { PodWorkspace } from '../pods/workspace.ts'
+
+export type { PodSetUp, PodView } from '../pods/view.ts'
+export type {
+  PodTerminal,
+  PodWorkspace,
+  TerminalOptions,
+  TerminalSize,
+  WorkspaceFile,
+} from '../pods/workspace.ts'
+
+/** For types with `pod`: the pod of this problem. It goes on while other problems are shown. */
+export interface ProblemPod {
+  /** The same object until it changes. */
+  current(): PodView
+  /** Runs `run` after each change of it; the answer undoes. */
+  subscribe(run: () => void): () => void
+  /** Saves the answer as it stands and sets the pod up; does nothing once it is on its way, or there. Ignored when read-only. */
+  open(): void
+  /** Saves the answer, then has it evaluated (POD-04..13). Ignored while an evaluation is on its way. */
+  evaluate(): void
+  /** Ends the evaluation that is on its way (POD-08). */
+  abort(): void
+  /** Opened with the first use. */
+  readonly workspace: PodWorkspace
+}
+
+/** The pod as it is now; renders the component again when it changes. */
+export function usePod({ current, subscribe }: Pick<ProblemPod, 'current' | 'subscribe'>): PodView {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** A pod that cannot be had, for the reason that is shown: nothing can be worked on in it. */
+export function createMissingPod(reason: string): ProblemPod {
+  const view: PodView = { ...NO_POD, setUp: 'failed', message: reason }
+  const reject = () => Promise.reject(new Error(reason))
+  return {
+    current: () => view,
+    subscribe: () => () => {},
+    open() {},
+    evaluate() {},
+    abort() {},
+    workspace: {
+      isConnected: () => false,
+      files: () => [],
+      subscribe: () => () => {},
+      read: reject,
+      write: reject,
+      remove: reject,
+      preview: reject,
+      openTerminal({ onEnd }) {
+        onEnd(undefined)
+        return { write() {}, resize() {}, close() {} }
+      },
+    },
+  }
+}
