@@ -22,7 +22,9 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** A pod that is ready, with files in memory. */
 export function createFakePod(files: Readonly<Record<string, string>> = {}): FakePod {
   const encoder = new TextEncoder()
-  const content = new Map(Object.entries(files).map(([path, text]) => [path, encoder.encode(text)]))
+  const content: Map<string, Uint8Array> = new Map(
+    Object.entries(files).map(([path, text]) => [path, encoder.encode(text)]),
+  )
   const agreed = new Map([...content].map(([path, bytes]) => [path, hashOf(bytes)]))
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
