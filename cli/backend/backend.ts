@@ -15,7 +15,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     const services = await createServices(app, store, options)
     const { borders, context, deadlines, disk, evaluators, operations, realtime } = services
-    const { catalog, clock, proctoring, runs, previewOrigin } = context
+    const { catalog, clock, pods, proctoring, runs, previewOrigin } = context
     await prepareServer(app, {
       borders,
       clock,
@@ -25,6 +25,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       random,
       savesNetwork: !isTemporary,
       log,
+      previews: context.previews,
       isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
       beforeClose: realtime.close,
     })
@@ -44,7 +45,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       async close() {
         deadlines.stop()
         proctoring.purge.stop()
-        await runs.stop()
+        await Promise.all([runs.stop(), pods.close()])
         await app.close()
         await evaluators.close()
         store.close()

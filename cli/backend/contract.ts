@@ -10,8 +10,15 @@ import type { StandIns } from './link-preview/target.ts'
 import type { BackendClock, BackendRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Load } from './platform/load.ts'
+import type { PodSettings } from './pods/attempt-pods.ts'
 import type { PurgeRequest } from './proctoring/operator.ts'
 import type { PurgedAttempt } from './proctoring/purge.ts'
+import type { RunSandboxed } from './sandbox/supervise.ts'
+
+/** Runs answers, and pods where it has a real sandbox. */
+export interface BackendRunner extends Runner {
+  readonly runSandboxed?: RunSandboxed | undefined
+}
 
 export interface BackendOptions {
   readonly tests: readonly TestDefinition[]
@@ -43,7 +50,9 @@ export interface BackendOptions {
   /** Lets commands such as `assess-cli extend` in; nobody when left out. */
   readonly operatorToken?: string
   /** Runs answers in a sandbox; absent, nothing can be run. */
-  readonly runner?: Runner
+  readonly runner?: BackendRunner
+  /** How many pods there may be; as many as fit into 4 GB when left out. */
+  readonly pods?: PodSettings
   /** How far this process is behind; without it no request is refused for that. It ends with the backend. */
   readonly load?: Load
   /** How many answers run at once; as many as the runner has slots when left out. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import type { Runner } from '../../src/sdk/sandbox.ts'
 import type { Person } from '../definitions/definition.ts'
 import { createAttempts } from './attempts/attempts.ts'
-import { createDeadlines } from './attempts/deadlines.ts'
+import { createDeadlines, type Deadlines } from './attempts/deadlines.ts'
 import { extendAttempt } from './attempts/extension.ts'
 import { createOnboarding } from './attempts/onboarding.ts'
 import { createSaves } from './attempts/saves.ts'
@@ -10,31 +9,38 @@ import { createSubmissions } from './attempts/submission.ts'
 import { createSessions } from './auth/sessions.ts'
 import { readCatalog } from './content/catalog.ts'
 import { createFiles, type Files } from './content/files.ts'
-import type { BackendOptions } from './contract.ts'
+import type { Ports } from './content/ports.ts'
+import type { BackendOptions, BackendRunner } from './contract.ts'
 import { createEvaluators } from './evaluation/evaluators.ts'
 import { httpError } from './http/errors.ts'
 import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
 import { createPreviewer } from './link-preview/previewer.ts'
+import { systemClock } from './platform/clock.ts'
 import { runSettings } from './platform/config.ts'
 import { createDiskWatch } from './platform/disk.ts'
+import { createAttemptPods, POD_SETTINGS } from './pods/attempt-pods.ts'
+import { createPodPreviews } from './pods/previews.ts'
+import { createRunFollowers } from './pods/run-followers.ts'
 import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
 import { recordingCommands } from './proctoring/operator.ts'
 import { createProctoring } from './proctoring/proctoring.ts'
-import { createRealtime } from './realtime/socket.ts'
+import { createRealtime, type Realtime } from './realtime/socket.ts'
 import { createIncoming } from './recorded-answers/incoming.ts'
 import { createRecordedAnswers } from './recorded-answers/recorded-answers.ts'
 import type { Context } from './routes/context.ts'
 import type { OperatorCommands } from './routes/operator.ts'
+import { servePodSockets } from './routes/pod-sockets.ts'
 import { judgeSealed } from './runs/final-judging.ts'
 import { createRuns } from './runs/runs.ts'
+import type { RunNotifier } from './runs/scheduler.ts'
 import type { AttemptRow } from './store/attempts.ts'
 import type { Store } from './store/store.ts'
 
 const NO_SANDBOX = 'This server was started without a sandbox'
 
 /** The runner of a server that runs nothing. */
-const NO_RUNNER: Runner = {
+const NO_RUNNER: BackendRunner = {
   unavailable: NO_SANDBOX,
   slots: 0,
   languages: new Map(),
@@ -51,7 +57,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const { clock } = disk
   const catalog = await readCatalog(options.tests, { store, types, log })
   const ports = { store, catalog, clock, random, log }
-
+  const signingSecret = store.numbers.secret('signing', random.token())
   const sessions = createSessions({ ...ports, ended: (id) => realtime.drop(id) })
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
@@ -60,57 +66,97 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
+  const { pods, previews } = createPodServices(options, { ...ports, runner, signingSecret })
+  const followers = createRunFollowers()
   const runs = createRuns({
     ...ports,
     files,
     runner,
     settings: runSettings(config),
-    notifier: realtime.notifier,
+    notifier: bothNotifiers(realtime.notifier, followers),
     virtualRunMs: options.virtualRunMs ?? 0,
     slots: options.runSlots ?? Math.max(1, runner.slots),
   })
   const sealed = (attempt: AttemptRow) => {
     clock.after(0, () => runs.release(attempt.id))
+    clock.after(0, () => void pods.stop(attempt.id))
     if (judgeSealed(ports, attempt) > 0) clock.after(0, runs.resume)
     clock.after(0, proctoring.purge.watch)
   }
   const deadlines = createDeadlines({ ...ports, sealed })
 
-  const signingSecret = store.numbers.secret('signing', random.token())
   const incoming = createIncoming(join(dataDir, 'recorded-answers'))
-  const recordedAnswers = createRecordedAnswers({ ...ports, incoming, signingSecret })
+  const fence = (attempt: AttemptRow) => {
+    realtime.fence(attempt)
+    podSockets.fence(attempt)
+  }
 
   const context: Context = {
     ...ports,
     sessions,
     files,
     proctoring,
-    recordedAnswers,
+    recordedAnswers: createRecordedAnswers({ ...ports, incoming, signingSecret }),
     types,
     runner,
     runs,
+    pods,
+    previews,
+    followers,
     disk,
     config,
     holders: realtime,
-    attempts: createAttempts({ ...ports, deadlines, fence: realtime.fence }),
+    attempts: createAttempts({ ...ports, deadlines, fence }),
     saves: createSaves({ ...ports, evaluators }),
     submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret,
-    playerDir: options.playerDir,
-    primesPages: options.primesPages ?? true,
-    pageScript: options.pageScript ?? '',
-    previewOrigin: createPreviewOrigin(app, { host, log, config }),
+    ...pageOptions(options),
+    previewOrigin: createPreviewOrigin(app, { host, log, config, previews }),
     onboarding: createOnboarding(ports),
     previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
   }
-  const operations: OperatorCommands = {
-    extend: (ask) =>
-      extendAttempt({ ...ports, deadlines, notifyTimeChanged: realtime.notifyTimeChanged }, ask),
-    invite: (person, testSlug) => invitePath(context, person, testSlug),
-    ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture: realtime.askPicture }),
-  }
+  const podSockets = servePodSockets(app.server, context, { borders, cookie })
+  const operations = operationsOf(context, { deadlines, realtime })
   return { borders, context, deadlines, disk, evaluators, operations, realtime }
 }
+
+const pageOptions = ({ pageScript = '', playerDir, primesPages = true }: BackendOptions) => ({
+  pageScript,
+  playerDir,
+  primesPages,
+})
+
+function operationsOf(
+  context: Context,
+  { deadlines, realtime }: { deadlines: Deadlines; realtime: Realtime },
+): OperatorCommands {
+  const { catalog, proctoring, store } = context
+  const { askPicture, notifyTimeChanged } = realtime
+  return {
+    extend: (ask) => extendAttempt({ ...context, deadlines, notifyTimeChanged }, ask),
+    invite: (person, testSlug) => invitePath(context, person, testSlug),
+    ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture }),
+  }
+}
+
+function createPodServices(
+  { config = {}, pods: settings = POD_SETTINGS }: BackendOptions,
+  { runner, signingSecret, ...ports }: Ports & { runner: BackendRunner; signingSecret: string },
+) {
+  const pods = createAttemptPods({ ...ports, settings, realClock: systemClock(), run: runner.runSandboxed })
+  return { pods, previews: createPodPreviews({ pods, config, secret: signingSecret }) }
+}
+
+const bothNotifiers = (one: RunNotifier, other: RunNotifier): RunNotifier => ({
+  progress(...news) {
+    one.progress(...news)
+    other.progress(...news)
+  },
+  end(...news) {
+    one.end(...news)
+    other.end(...news)
+  },
+})
 
 /** Removes the files of interrupted uploads. */
 async function sweep(

@@ -1,7 +1,7 @@
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import type { Runner } from '../../src/sdk/sandbox.ts'
 import { systemClock } from '../backend/platform/clock.ts'
+import type { LocalRunner } from '../backend/sandbox/runner.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 
 export interface RunnerNeeds {
@@ -21,7 +21,7 @@ export async function openRunner({
   types,
   isUnsafe = false,
   say,
-}: RunnerNeeds): Promise<Runner | undefined> {
+}: RunnerNeeds): Promise<LocalRunner | undefined> {
   const problems = tests.flatMap(({ sections }) => sections).flatMap((section) => section.problems)
   const codes = new Set(problems.map(({ problem_type }) => problem_type))
   const used = await Promise.all([...codes].map((code) => types.load(code)))

@@ -1,20 +1,6 @@
-/** A file in a pod. Folders of tools, such as `node_modules` and `.git`, are left out. */
-export interface WorkspaceFile {
-  /** Relative to the candidate's folder. */
-  readonly path: string
-  /** In bytes. */
-  readonly size: number
-  /** Of its content: hexadecimal SHA-256. */
-  readonly hash: string
-  /** The hash of the content that a page and the pod had in common last; absent where they never had. */
-  readonly agreed?: string
-}
+import type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
-/** In characters. */
-export interface TerminalSize {
-  readonly columns: number
-  readonly rows: number
-}
+export type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
 /** A terminal in a pod, with a shell or a task of the problem. */
 export interface PodTerminal {

@@ -97,6 +97,14 @@ export const CALLS = {
   /** What was recorded about the candidate, and what they say of it. */
   recorded: { code: '', method: 'GET', path: `${rpc}/test.recorded/:id` },
   recordedNote: { code: '', method: 'POST', path: `${rpc}/test.recorded_note/:id` },
+  /** Pods; `:slug` is that of the problem, then that of the solution (CALL-58..64). */
+  createServer: { code: '', method: 'POST', path: `${rpc}/create_server/djp/:slug` },
+  server: { code: '', method: 'GET', path: `${rpc}/get_server/djp/:slug` },
+  servers: { code: '', method: 'GET', path: '/get_servers/djp/:id' },
+  createServers: { code: '', method: 'POST', path: '/create_servers/djp/:id' },
+  allocate: { code: 'INF', method: 'GET', path: `${generic}/infra/allocate/:id` },
+  evaluatePod: { code: 'RTQ', method: 'POST', path: `${generic}/run_code/pod_based/:slug` },
+  podRun: { code: '', method: 'GET', path: `${generic}/pod_based/run_details/:slug` },
   previewHead: { code: '', method: 'HEAD', path: `${generic}/proxy` },
 } as const satisfies Record<string, Call>
 

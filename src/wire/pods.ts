@@ -34,3 +34,52 @@ export interface PodServer {
   readonly health_url: string
   readonly ws_url: string
 }
+
+/** Below it is everything of a pod, by slug of the solution: `health`, `log`, `evaluate`, `workspace`, `jupyter`. */
+export const POD_PATH = '/pod'
+
+/** A file in a pod. Folders of tools, such as `node_modules` and `.git`, are left out. */
+export interface WorkspaceFile {
+  /** Relative to the candidate's folder. */
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+  /** Of its content: hexadecimal SHA-256; `''` for a very large one. */
+  readonly hash: string
+  /** The hash of the content that a page and the pod had in common last; absent where they never had. */
+  readonly agreed?: string
+}
+
+/** In characters. */
+export interface TerminalSize {
+  readonly columns: number
+  readonly rows: number
+}
+
+/**
+ * What a page says over the socket of the workspace, ours alone. `id` names the reply, `terminal` a terminal of this
+ * connection; contents are Base64.
+ */
+export type WorkspaceRequest =
+  | { readonly type: 'read' | 'remove'; readonly id: number; readonly path: string }
+  | { readonly type: 'write'; readonly id: number; readonly path: string; readonly content: string }
+  | { readonly type: 'preview'; readonly id: number; readonly port: number }
+  | ({ readonly type: 'open_terminal'; readonly terminal: number; readonly task?: string } & TerminalSize)
+  | { readonly type: 'input'; readonly terminal: number; readonly text: string }
+  | ({ readonly type: 'resize'; readonly terminal: number } & TerminalSize)
+  | { readonly type: 'close_terminal'; readonly terminal: number }
+
+/** What the server says there. */
+export type WorkspaceMessage =
+  | { readonly type: 'files'; readonly files: readonly WorkspaceFile[] }
+  /** `content` is absent where there is no such file. */
+  | { readonly type: 'file'; readonly id: number; readonly content?: string }
+  | { readonly type: 'done'; readonly id: number }
+  | { readonly type: 'address'; readonly id: number; readonly address: string }
+  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  | { readonly type: 'output'; readonly terminal: number; readonly text: string }
+  /** `exit_code` is absent where it was killed or could not be started. */
+  | { readonly type: 'ended'; readonly terminal: number; readonly exit_code?: number }
+
+/** A socket that the server closes with this code belongs to a tab that has lost the attempt. */
+export const TAKEN_OVER_CLOSE = 4001

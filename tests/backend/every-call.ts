@@ -51,6 +51,10 @@ function partsOf({ userId, slug, invite, username, program }: Target): Partial<R
     cancelRun: { id: program.run },
     revisions: { id: program.id },
     revision: { id: program.revision },
+    createServer: { slug: 'text' },
+    server: { slug },
+    evaluatePod: { slug },
+    podRun: { slug },
   }
 }
 
@@ -94,6 +98,7 @@ export async function callAll(ask: Ask, target: Target) {
     submitSolution: { solution_id: program.id, solution_slug: program.slug, test_slug: 'first' },
     chat: { text: 'saving', test_slug: 'first', problem_slug: '' },
     proctorMode: { ab_mode: 'batch' },
+    createServer: { solution_slug: target.slug, is_open_editor: true, editor_type: 'editor' },
     recordedNote: { event_guid: 'BLUR_EVENT', note: 'probe' },
   }
   const query = new URLSearchParams({
@@ -116,6 +121,9 @@ export async function callAll(ask: Ask, target: Target) {
     const path = pathOf(call, { id: set, slug: 'first', type: 'hacker', ...partsOf(target)[name] })
     await ask(call.method, `${path}?${query}`, bodies[name])
   }
+  for (const path of ['health', 'log/guess']) await ask('GET', `/pod/${target.slug}/${path}`)
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+    await ask(method, `/pod/${target.slug}/jupyter/api/kernels`)
   const { location } = await ask('GET', target.file)
   if (location) await ask('GET', location)
   const extension = { username, testSlug: 'first', minutes: 1 }

@@ -62,7 +62,7 @@ test('[TYPE-21] a page is told the other site for previews, and may frame nothin
     const address = `http://${site}:${port}/showcase`
     expect(await previewOf(port, `${name}:${port}`)).toEqual({
       meta: address,
-      frames: `frame-src 'self' ${address}`,
+      frames: `frame-src 'self' ${address} http://*.localhost:${port}`,
     })
   }
 })

@@ -60,13 +60,21 @@ export function contentPolicy(
     directive('media-src', "'self'", 'blob:', ...media),
     directive('font-src', "'self'", ...fonts),
     directive('connect-src', "'self'", ...socket, ...connect),
-    directive('frame-src', "'self'", ...media, ...(previewOrigin === undefined ? [] : [previewOrigin])),
+    directive('frame-src', "'self'", ...media, ...previewSources(previewOrigin)),
     directive('worker-src', "'self'"),
     directive('object-src', "'none'"),
     directive('frame-ancestors', "'none'"),
     directive('base-uri', "'none'"),
     directive('form-action', "'self'"),
   ].join('; ')
+}
+
+/** The frame for pages of candidates, and the origins of servers in pods, which are names below the same host. */
+function previewSources(address: string | undefined): readonly string[] {
+  if (address === undefined) return []
+  const { hostname, port, protocol } = new URL(address)
+  const name = hostname === '127.0.0.1' ? 'localhost' : hostname
+  return [address, `${protocol}//*.${name}${port === '' ? '' : `:${port}`}`]
 }
 
 const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(' ')

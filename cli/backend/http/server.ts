@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -97,6 +97,11 @@ export interface ServerOptions {
   readonly random: BackendRandom
   /** Whether a request asks for the preview origin, which may have any name of this server. */
   isPreviewOrigin(url: string, host: string | undefined): boolean
+  /** Pages of servers in pods, which have host names of their own. */
+  readonly previews: {
+    isPreview(host: string | undefined): boolean
+    answer(request: IncomingMessage, response: ServerResponse): void
+  }
   /** Runs before the server stops listening: sockets would hold it open. */
   beforeClose(): void
   log(line: string): void
@@ -114,6 +119,7 @@ export async function prepareServer(
     isPreviewOrigin,
     load,
     log,
+    previews,
     random,
     savesNetwork,
   }: ServerOptions,
@@ -147,6 +153,11 @@ export async function prepareServer(
     await app.register(compress, COMPRESSION)
   }
   app.addHook('onRequest', (request, reply, done) => {
+    if (previews.isPreview(request.headers.host)) {
+      reply.hijack()
+      previews.answer(request.raw, reply.raw)
+      return done()
+    }
     reply.headers(SECURITY_HEADERS)
     if (!isPreviewOrigin(request.url, request.headers.host)) refuseForeign(request, borders)
     if (isCompressed(request)) throw httpError(415, COMPRESSED)

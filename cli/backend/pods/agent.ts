@@ -3,6 +3,7 @@
  * HTTP/2 over its input and output, because no network leads out of a pod.
  */
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { type Dirent, mkdirSync, watch } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type ServerHttp2Stream } from 'node:http2'
@@ -17,6 +18,8 @@ import type { IPty } from '@lydell/node-pty'
 const WORK = join(process.cwd(), 'work')
 /** Changes that follow each other so closely are told once, in milliseconds. */
 const QUIET_MS = 300
+/** Ends the name of a file that is being written. */
+const PART = '.assess-part'
 
 type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 
@@ -27,15 +30,48 @@ function send(stream: ServerHttp2Stream, status: number, body: string | Uint8Arr
 
 const pathIn = (url: URL) => join(WORK, join('/', url.searchParams.get('path') ?? ''))
 
-/** Every regular file below a folder, with its size and the time of its last change. */
+/** Folders of tools, which are no work of the candidate. */
+const SKIPPED = new Set([
+  'node_modules',
+  '.git',
+  '.venv',
+  '.cache',
+  '__pycache__',
+  '.ipynb_checkpoints',
+  '.npm',
+])
+/** A file that is larger is listed without a hash, in bytes. */
+const MOST_HASHED = 5_000_000
+
+/** Hashes of files by path, for as long as size and time are the same. */
+const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>()
+
+async function hashOf(path: string, size: number, changedMs: number): Promise<string> {
+  if (size > MOST_HASHED) return ''
+  const stamp = `${size} ${changedMs}`
+  const known = hashes.get(path)
+  if (known?.stamp === stamp) return known.hash
+  const hash = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+  hashes.set(path, { stamp, hash })
+  return hash
+}
+
+/** Every regular file below a folder, with its size and the hash of its content; one that goes meanwhile is left out. */
 async function listFiles(folder: string): Promise<readonly object[]> {
   const entries: readonly Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const found = await Promise.all(
     entries.map(async (entry) => {
       const path = join(folder, entry.name)
-      if (entry.isDirectory()) return listFiles(path)
-      const about = entry.isFile() ? await stat(path).catch(() => undefined) : undefined
-      return about ? [{ path: relative(WORK, path), size: about.size, changed_ms: about.mtimeMs }] : []
+      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path)
+      if (!entry.isFile() || entry.name.endsWith(PART)) return []
+      try {
+        const { size, mtimeMs } = await stat(path)
+        return [{ path: relative(WORK, path), size, hash: await hashOf(path, size, mtimeMs) }]
+      } catch {
+        return []
+      }
     }),
   )
   return found.flat()
@@ -62,8 +98,8 @@ const watchFiles: Handle = (stream) => {
 const writeWhole: Handle = async (stream, url) => {
   const path = pathIn(url)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.part`, await buffer(stream))
-  await rename(`${path}.part`, path)
+  await writeFile(path + PART, await buffer(stream))
+  await rename(path + PART, path)
   send(stream, 204)
 }
 
@@ -124,21 +160,28 @@ const sizeIn = ({ searchParams }: URL): [columns: number, rows: number] => [
   Number(searchParams.get('rows')),
 ]
 
-/** A shell behind a terminal, for as long as the stream is open. */
+/** A shell, or a command, behind a terminal, for as long as the stream is open; the trailers tell how it ended. */
 const openTerminal: Handle = async (stream, url) => {
   const { spawn } = await import('@lydell/node-pty')
   const [cols, rows] = sizeIn(url)
-  const terminal = spawn('bash', ['--norc'], {
+  const command: readonly string[] = JSON.parse(url.searchParams.get('command') ?? '["bash", "--norc"]')
+  const [program = '', ...args] = command
+  const terminal = spawn(program, args, {
     cwd: WORK,
     name: 'xterm-256color',
     cols,
     rows,
     encoding: null,
   })
+  let ending = 'killed'
   terminals.set(Number(stream.id), terminal)
-  stream.respond({ ':status': 200 })
+  stream.respond({ ':status': 200 }, { waitForTrailers: true })
+  stream.on('wantTrailers', () => stream.sendTrailers({ 'x-exit-code': ending }))
   terminal.onData((shown) => stream.write(shown))
-  terminal.onExit(() => stream.end())
+  terminal.onExit(({ exitCode, signal }) => {
+    if (!signal) ending = String(exitCode)
+    stream.end()
+  })
   stream.setEncoding('utf8').on('data', (typed: string) => terminal.write(typed))
   stream.on('close', () => {
     terminals.delete(Number(stream.id))

@@ -9,9 +9,10 @@ import { bothWays, connectAgent, type Exchange, type PodConnection, PodError } f
 export interface PodFile {
   /** Relative to the candidate's folder. */
   readonly path: string
+  /** In bytes. */
   readonly size: number
-  /** In milliseconds since the epoch, as the pod says. */
-  readonly changed_ms: number
+  /** Of its content, hexadecimal SHA-256, as the pod says; `''` for a very large one. */
+  readonly hash: string
 }
 
 export interface PodProcess {
@@ -32,6 +33,8 @@ export interface Terminal {
   /** What is typed goes in, what is shown comes out; it ends with the shell, and the shell with it. */
   readonly stream: Duplex
   resize(size: TerminalSize): Promise<void>
+  /** As that of a process. */
+  readonly exitCode: Promise<number | undefined>
 }
 
 /** A long-lived sandbox of one candidate. Each call rejects with a `PodError`. */
@@ -45,8 +48,8 @@ export interface Pod {
   watch(changed: () => void): () => void
   /** Runs in the candidate's folder. */
   run(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<PodProcess>
-  /** Opens a terminal with a shell, in the candidate's folder. */
-  terminal(size: TerminalSize): Promise<Terminal>
+  /** Opens a terminal with a shell, or with a command, in the candidate's folder. */
+  terminal(size: TerminalSize, command?: readonly string[]): Promise<Terminal>
   /** A connection to a port of the pod itself; `undefined` where nobody listens. */
   forward(port: number): Promise<Duplex | undefined>
   /** Resolves when it has ended, for whatever reason. */
@@ -106,7 +109,7 @@ export async function startPod({ clock, files, limits, run, slot }: PodOptions):
       exchange.stream.close()
       return undefined
     },
-    terminal: (size) => openTerminal(connection, size),
+    terminal: (size, command) => openTerminal(connection, size, command),
     async stop() {
       ending.abort()
       await ended.catch(() => {})
@@ -156,22 +159,29 @@ function filesBy({ ask, read }: PodConnection): Files {
   }
 }
 
-function processOf({ reply, stream, trailers }: Exchange): PodProcess {
-  const exitCode = trailers.then(({ 'x-exit-code': code }) => {
-    const number = Number(code)
-    return Number.isInteger(number) ? number : undefined
-  })
-  return { output: reply, exitCode, kill: () => stream.close() }
+const exitCodeOf = async ({ trailers }: Exchange): Promise<number | undefined> => {
+  const code = Number((await trailers)['x-exit-code'])
+  return Number.isInteger(code) ? code : undefined
+}
+
+function processOf(exchange: Exchange): PodProcess {
+  return { output: exchange.reply, exitCode: exitCodeOf(exchange), kill: () => exchange.stream.close() }
 }
 
 const queryOf = ({ columns, rows }: TerminalSize) => ({ columns: String(columns), rows: String(rows) })
 
-async function openTerminal({ ask, read }: PodConnection, size: TerminalSize): Promise<Terminal> {
-  const exchange = await ask('POST', '/terminal', { query: queryOf(size), isOpen: true })
+async function openTerminal(
+  { ask, read }: PodConnection,
+  size: TerminalSize,
+  command?: readonly string[],
+): Promise<Terminal> {
+  const query = { ...queryOf(size), ...(command && { command: JSON.stringify(command) }) }
+  const exchange = await ask('POST', '/terminal', { query, isOpen: true })
   if (exchange.status !== 200) throw new PodError((await read(exchange)).toString())
   const { id } = exchange
   return {
     stream: bothWays(exchange),
+    exitCode: exitCodeOf(exchange),
     async resize(size) {
       await read(await ask('POST', '/resize', { query: { ...queryOf(size), id: String(id) } }))
     },
@@ -191,7 +201,7 @@ function readFiles(bytes: Buffer): readonly PodFile[] {
 
 function readFile(value: unknown): PodFile | undefined {
   if (!isRecord(value)) return undefined
-  const { changed_ms, path, size } = value
-  const isFile = typeof path === 'string' && typeof size === 'number' && typeof changed_ms === 'number'
-  return isFile ? { path, size, changed_ms } : undefined
+  const { hash, path, size } = value
+  const isFile = typeof path === 'string' && typeof size === 'number' && typeof hash === 'string'
+  return isFile ? { path, size, hash } : undefined
 }

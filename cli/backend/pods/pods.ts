@@ -15,6 +15,8 @@ export type PodState =
 export interface Pods {
   /** Asks for a pod, and again whether it is there: whoever does not ask any more loses the place in the queue. */
   ask(owner: PodOwner, start: StartPod): PodState
+  /** Resolves when the pod of an owner is there, or cannot be; at once where nothing is being started. */
+  begun(owner: PodOwner): Promise<void>
   /** The pod of an owner who uses it now; `undefined` while there is none. */
   use(owner: PodOwner): Pod | undefined
   /** Stops all pods of an attempt, or that of one problem; resolves when they are gone. */
@@ -62,6 +64,7 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
       if (slot === undefined) return { kind: 'waiting', before: queue.waiting().indexOf(entry) }
       return pod ? { kind: 'ready', pod } : { kind: 'starting' }
     },
+    begun: async (owner) => find(owner)?.begun,
     use(owner) {
       const entry = find(owner)
       if (entry) entry.askedAt = clock.now()

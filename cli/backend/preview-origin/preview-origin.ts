@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
 import type { App } from '../http/server.ts'
 import type { Config } from '../platform/config.ts'
+import type { PodPreviews } from '../pods/previews.ts'
 import { answerPreview } from './answer.ts'
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
@@ -30,6 +31,7 @@ interface PreviewOriginPorts {
   /** The address that the server listens on. */
   readonly host: string
   readonly config: Config
+  readonly previews: Pick<PodPreviews, 'answer' | 'isPreview'>
   log(line: string): void
 }
 
@@ -45,7 +47,10 @@ export interface PreviewOrigin {
 }
 
 /** It ends with `app`. */
-export function createPreviewOrigin(app: App, { host, config, log }: PreviewOriginPorts): PreviewOrigin {
+export function createPreviewOrigin(
+  app: App,
+  { host, config, log, previews }: PreviewOriginPorts,
+): PreviewOrigin {
   let isTaken = false
   let server: Server | undefined
   app.addHook('onClose', () => server && closed(server))
@@ -54,7 +59,9 @@ export function createPreviewOrigin(app: App, { host, config, log }: PreviewOrig
     address: (by) => (isTaken && config.previewBase === undefined ? undefined : previewAddress(by, config)),
     async listen(port) {
       if (!host.startsWith('127.')) return
-      server = createServer(({ url = '/' }, response) => {
+      server = createServer((request, response) => {
+        if (previews.isPreview(request.headers.host)) return previews.answer(request, response)
+        const { url = '/' } = request
         const { status, headers, body } = answerPreview(url)
         response.writeHead(status, headers).end(body)
       })

@@ -8,6 +8,7 @@ import {
   PACKET_CHARACTERS_PER_SECOND,
   PACKETS_PER_SECOND,
 } from '../../../src/wire/limits.ts'
+import { POD_PATH } from '../../../src/wire/pods.ts'
 import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
 import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '../../../src/wire/socket.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
@@ -155,7 +156,8 @@ const roomOf = (attemptId: number) => `attempt ${attemptId}`
 function closeForeignUpgrades(server: HttpServer) {
   server.on('upgrade', ({ url }, connection) => {
     connection.on('error', () => connection.destroy())
-    if (!url?.startsWith(SOCKET_PATH)) connection.destroy()
+    const isServed = [SOCKET_PATH, `${POD_PATH}/`].some((path) => url?.startsWith(path))
+    if (!isServed) connection.destroy()
   })
 }
 

@@ -17,6 +17,9 @@ import type { Previewer } from '../link-preview/previewer.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { DiskWatch } from '../platform/disk.ts'
+import type { AttemptPods } from '../pods/attempt-pods.ts'
+import type { PodPreviews } from '../pods/previews.ts'
+import type { RunFollowers } from '../pods/run-followers.ts'
 import type { PreviewOrigin } from '../preview-origin/preview-origin.ts'
 import type { Proctoring } from '../proctoring/proctoring.ts'
 import type { Realtime } from '../realtime/socket.ts'
@@ -41,6 +44,10 @@ export interface Context {
   readonly types: Registry<NodePlugin>
   readonly runner: Runner
   readonly runs: Runs
+  readonly pods: AttemptPods
+  /** Who follows a run beside the sockets of its attempt. */
+  readonly followers: RunFollowers
+  readonly previews: PodPreviews
   readonly disk: Pick<DiskWatch, 'noteFault'>
   readonly clock: BackendClock
   readonly random: BackendRandom

@@ -12,6 +12,8 @@ import { inviteRoutes } from './invites.ts'
 import { issueRoutes } from './issues.ts'
 import { type Operator, operatorRoutes } from './operator.ts'
 import { pageRoutes } from './pages.ts'
+import { podPageRoutes } from './pod-pages.ts'
+import { podRoutes } from './pods.ts'
 import { problemRoutes } from './problems.ts'
 import { proctorRoutes } from './proctor.ts'
 import { proxyRoutes } from './proxy.ts'
@@ -22,6 +24,7 @@ import { revisionRoutes } from './revisions.ts'
 import { runRoutes } from './runs.ts'
 import { sessionServiceRoutes } from './session-service.ts'
 import { solutionRoutes } from './solutions.ts'
+import { createRunStarter } from './start-run.ts'
 import { submissionRoutes } from './submission.ts'
 import { technologyRoutes } from './technologies.ts'
 import { testRoutes } from './tests.ts'
@@ -56,7 +59,9 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
     inviteRoutes(scope, context)
     problemRoutes(scope, context)
     reportRoutes(scope, context)
-    runRoutes(scope, context)
+    const starter = createRunStarter(context)
+    runRoutes(scope, context, starter)
+    podRoutes(scope, context, starter)
     revisionRoutes(scope, context)
     technologyRoutes(scope, context)
     issueRoutes(scope, context)
@@ -64,6 +69,7 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
     whiteLabelRoutes(scope, context)
     proxyRoutes(scope, context)
     timeRoutes(scope, context)
+    podPageRoutes(scope, context)
     sessionServiceRoutes(scope, context)
     proctorRoutes(scope, context)
     addressRoutes(scope, context)

@@ -2,72 +2,32 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
 import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
-import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { refuseFenced } from '../attempts/fence.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
-import type { CatalogProblem } from '../content/catalog.ts'
 import { readSolution } from '../content/evaluation.ts'
 import { customMessageError, httpError } from '../http/errors.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { canonical } from '../platform/hash.ts'
-import {
-  refuseBusy,
-  refuseClosed,
-  refuseOverLimit,
-  refuseTooMany,
-  refuseUnrunnable,
-} from '../runs/preconditions.ts'
-import { NO_SANDBOX_TEXT } from '../runs/runs.ts'
-import type { NewRun, RunRow } from '../store/runs.ts'
-import type { SolutionRow } from '../store/solutions.ts'
+import { refuseBusy, refuseClosed, refuseTooMany, refuseUnrunnable } from '../runs/preconditions.ts'
+import type { RunRow } from '../store/runs.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, replies } from './context.ts'
 import { readSender } from './save-headers.ts'
-
-const tooOften = () =>
-  customMessageError(
-    429,
-    `You have started ${PER_MINUTE.runs} runs within a minute. Wait a little, then run it again.`,
-  )
+import type { RunStarter, RunSubject } from './start-run.ts'
 
 const RunParams = Type.Object({ id: Type.String({ maxLength: 200 }) })
 const response = { ...replies(Run), '5xx': ErrorReply }
 
 /** Runs and submissions of answers, and their results (CALL-55..57). */
-export function runRoutes(app: App, context: Context) {
-  startRoutes(app, context)
+export function runRoutes(app: App, context: Context, starter: RunStarter) {
+  startRoutes(app, context, starter)
   resultRoutes(app, context)
 }
 
-function startRoutes(app: App, context: Context) {
-  const { clock, runs, store } = context
-  const countRun = createRateLimit(clock, PER_MINUTE.runs, 60_000, tooOften)
-
-  /** Call it after all other checks. */
-  function start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<Subject, 'held'>) {
-    const { mode, input, problem, test_id, solution, fields = null } = run
-    if (!runs.canRun(problem)) throw customMessageError(503, NO_SANDBOX_TEXT)
-    countRun(user.id)
-    const row = runs.start({
-      public_id: context.random.uuid(),
-      user_id: user.id,
-      test_id,
-      problem: problem.slug,
-      attempt_id: solution?.attempt_id ?? null,
-      solution_id: solution?.id ?? null,
-      revision_id: solution?.revision_id ?? null,
-      fields,
-      mode,
-      input,
-      is_closing: 0,
-      created_at: clock.now(),
-    })
-    return runs.show(row)
-  }
+function startRoutes(app: App, context: Context, { judge, start }: RunStarter) {
+  const { clock, store } = context
 
   app.post(
     CALLS.runCode.path,
@@ -105,13 +65,7 @@ function startRoutes(app: App, context: Context) {
           422,
           `The solution ${solution_id} is not "${solution_slug}" at the test "${test_slug}".`,
         )
-      refuseClosed(held, problem, clock)
-      const known = store.runs.judging(solution.revision_id)
-      if (known) return runs.show(known)
-      refuseBusy(store.runs.unfinishedOf(solution.id))
-      refuseOverLimit(store, problem, solution)
-      refuseTooMany(store, solution.attempt_id)
-      return start(user, { ...subject, mode: 'judge', input: '' })
+      return judge(user, { held, problem, solution })
     },
   )
 }
@@ -143,16 +97,6 @@ function resultRoutes(app: App, context: Context) {
   })
 }
 
-/** What a run executes. */
-interface Subject {
-  readonly held?: AttemptAtTest
-  readonly test_id: number
-  readonly problem: CatalogProblem
-  readonly solution?: SolutionRow
-  /** Of a trial, canonical JSON. */
-  readonly fields?: string
-}
-
 /** An answer of the user's own attempt, as it is stored; throws a 404 for every other one, and 409 for a fenced tab. */
 function answerOf(context: Context, request: FastifyRequest, id: number) {
   const { attempts, store } = context
@@ -170,7 +114,12 @@ function answerOf(context: Context, request: FastifyRequest, id: number) {
 }
 
 /** A problem that a recruiter tries, from the tests that they were invited to. */
-function previewOf({ catalog, store }: Context, user: UserRow, id: number, fields: SolutionFields): Subject {
+function previewOf(
+  { catalog, store }: Context,
+  user: UserRow,
+  id: number,
+  fields: SolutionFields,
+): RunSubject {
   if (user.usertype !== 'recruiter')
     throw httpError(403, 'Only recruiters try a problem without answering it.')
   const mine = new Set(store.users.invitesOf(user.id).map((invite) => invite.test_id))

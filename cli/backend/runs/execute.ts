@@ -1,12 +1,11 @@
-import { readFile, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Executed, Execution, RunSettings } from '../../../src/sdk/execution.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import { readAsset } from '../content/assets.ts'
 import type { Catalog, CatalogTest } from '../content/catalog.ts'
 import { type Executable, executableOf } from '../content/evaluation.ts'
-import { ASSETS, type Files, uploadIdOf } from '../content/files.ts'
+import { type Files, uploadIdOf } from '../content/files.ts'
 import type { RunRow } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
@@ -54,15 +53,6 @@ async function readUpload({ files, store }: ExecutePorts, userId: number, uri: s
   const file = store.evidence.file(uploadIdOf(uri) ?? '')
   if (file?.user_id !== userId) throw new Error('There is no such file.')
   return { name: file.name, bytes: new Uint8Array(await buffer(files.read(file.id))) }
-}
-
-/** Throws for every path that does not lead into the folder of assets, links resolved. */
-async function readAsset(folder: string, path: string): Promise<Uint8Array> {
-  const missing = `The test has no file "${path}"; files for runs lie in "${ASSETS}/".`
-  const root = await realpath(join(folder, ASSETS)).catch(() => undefined)
-  const file = await realpath(join(folder, path)).catch(() => undefined)
-  if (root === undefined || !file?.startsWith(root + sep)) throw new Error(missing)
-  return new Uint8Array(await readFile(file))
 }
 
 /** Lets the types of all problems prepare. Nothing waits for it, and an error occurs again in a run. */

@@ -21,6 +21,8 @@ export interface LocalRunner extends Runner {
   readonly sandboxName: string | undefined
   /** Why there is no sandbox. */
   readonly missingSandbox: MissingSandbox | undefined
+  /** One job at a slot that the caller answers for, such as a pod; absent where there is no real sandbox. */
+  readonly runSandboxed: RunSandboxed | undefined
 }
 
 const NO_LANGUAGES: ReadonlyMap<string, Installed> = new Map()
@@ -30,6 +32,7 @@ function unavailableRunner(support: SandboxSupport, slots: number): LocalRunner 
   const reject = () => Promise.reject(new Error(unavailable))
   return {
     ...support,
+    runSandboxed: undefined,
     unavailable,
     slots,
     languages: NO_LANGUAGES,
@@ -71,6 +74,7 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
     slots,
     sandboxName,
     missingSandbox,
+    runSandboxed: missingSandbox ? undefined : run,
     runCommand,
     pair: (first, second) => withSlot(first.signal, (slot) => runPair(run, slot, [first, second])),
     compile: async (language, files, signal) => compile(installed(language.slug), files, signal),

@@ -114,6 +114,13 @@ function reads(db: Database) {
         problem,
       ),
 
+    /** The newest run of an answer for its score, on its way or over. */
+    newestJudging: (solutionId: number) =>
+      db.get<RunRow>(
+        `${RUNS} WHERE runs.solution_id = ? AND mode = 'judge' ORDER BY runs.id DESC LIMIT 1`,
+        solutionId,
+      ),
+
     /** The newest run that judges or has judged a revision. */
     judging: (revisionId: number) =>
       db.get<RunRow>(

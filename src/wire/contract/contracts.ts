@@ -3,6 +3,7 @@ import { ANSWER_CALLS } from './answer-calls.ts'
 import { ATTEMPT_CALLS } from './attempt-calls.ts'
 import type { CallContract } from './call-contract.ts'
 import { CLOSING_CALLS, PROCTORING_CALLS, RECORDING_CALLS } from './other-calls.ts'
+import { POD_CALLS } from './pod-calls.ts'
 import { SESSION_CALLS } from './session-calls.ts'
 
 /** The contract of every call that the player makes. */
@@ -13,6 +14,7 @@ export const CONTRACTS: Readonly<Record<CallName, CallContract>> = {
   ...CLOSING_CALLS,
   ...RECORDING_CALLS,
   ...PROCTORING_CALLS,
+  ...POD_CALLS,
 }
 
 /** Subjects of the calls, in the order of a journey. */
@@ -22,6 +24,7 @@ export const SUBJECTS: Readonly<Record<string, readonly CallName[]>> = {
   'Answers and runs': namesOf(ANSWER_CALLS),
   'After the test': namesOf(CLOSING_CALLS),
   'Recorded answers': namesOf(RECORDING_CALLS),
+  Pods: namesOf(POD_CALLS),
   Proctoring: namesOf(PROCTORING_CALLS),
 }
 

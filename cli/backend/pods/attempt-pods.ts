@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { PodRules } from '../../../src/sdk/node.ts'
+import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import { readAsset } from '../content/assets.ts'
+import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
+import type { Ports } from '../content/ports.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import type { RunSandboxed } from '../sandbox/supervise.ts'
+import { type SolutionRow, storedFields } from '../store/solutions.ts'
+import { type Pod, startPod } from './pod.ts'
+import { createPods, type PodState } from './pods.ts'
+import type { PodOwner, QueueOptions } from './queue.ts'
+import { startServer } from './server-in-pod.ts'
+
+export interface PodSettings {
+  readonly capacity: QueueOptions['capacity']
+  /** A pod that nobody uses for so long is stopped, in milliseconds. */
+  readonly idleMs: number
+}
+
+/** Twenty pods with a kernel each fit into 4 GB; whoever waits longer than this queue is told to come back. */
+export const POD_SETTINGS: PodSettings = {
+  capacity: { running: 20, waiting: 100 },
+  idleMs: 30 * 60_000,
+}
+
+/** A problem of an attempt that is worked on in a pod. */
+export interface PodSubject {
+  readonly attempt: number
+  readonly test: CatalogTest
+  readonly problem: CatalogProblem
+  readonly rules: PodRules<unknown, unknown>
+}
+
+/** The pods of attempts, each with the answer that was saved. */
+export interface AttemptPods {
+  /** Whether this server can have any. */
+  readonly isPossible: boolean
+  /** `undefined` for a problem that is not worked on in a pod. */
+  subject(attempt: number, test: CatalogTest, problem: CatalogProblem): PodSubject | undefined
+  /** Asks for the pod, which is started where there is none, and again whether it is there. */
+  ask(subject: PodSubject): PodState
+  /** As `ask`, when it is known whether the pod can be had, or when the caller has waited for long. */
+  wait(subject: PodSubject): Promise<PodState>
+  /** The pod that is used now; `undefined` while there is none. */
+  use(subject: PodSubject): Pod | undefined
+  /** Hashes of what a page and the pod had in common last, by path; belongs to this one pod. */
+  agreed(pod: Pod): Map<string, string>
+  /** What a pod holds without an answer. */
+  given(subject: PodSubject): Promise<SandboxFiles>
+  stop(attempt: number): Promise<void>
+  count(): { readonly running: number; readonly waiting: number }
+  close(): Promise<void>
+}
+
+interface AttemptPodPorts extends Pick<Ports, 'clock' | 'log' | 'store'> {
+  /** The machine's clock: programs run in real time. */
+  readonly realClock: BackendClock
+  readonly run: RunSandboxed | undefined
+  readonly settings: PodSettings
+}
+
+/** How long a question may wait for its answer, in milliseconds. */
+const PATIENCE_MS = 10_000
+const NO_SANDBOX: PodState = { kind: 'failed', message: 'This server has no sandbox for it.' }
+
+export const hashOfBytes = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex')
+
+export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
+  const { clock, log, realClock, run, settings, store } = ports
+  const pods = createPods({ clock, log, ...settings })
+  const agreed = new WeakMap<Pod, Map<string, string>>()
+
+  const ownerOf = ({ attempt, problem }: PodSubject): PodOwner => ({ attempt, problem: problem.slug })
+
+  async function filesOf({ problem, rules, test }: PodSubject, stored?: SolutionRow): Promise<SandboxFiles> {
+    if (!problem.rules) return {}
+    const { type, problem: read } = problem.rules
+    const solution = stored ? type.solution.decode(storedFields(stored)) : type.solution.empty()
+    return rules.files(read, solution, (path) => readAsset(test.definition.folder, path))
+  }
+
+  /** With the answer as it was saved last. */
+  async function begin(subject: PodSubject, runHere: RunSandboxed, slot: number): Promise<Pod> {
+    const { attempt, problem, rules } = subject
+    const files = await filesOf(subject, store.solutions.of(attempt, problem.slug))
+    const limits = rules.limits(problem.rules?.problem)
+    const pod = await startPod({ run: runHere, clock: realClock, slot, files, limits })
+    agreed.set(pod, new Map(Object.entries(files).map(([path, content]) => [path, hashOfBytes(content)])))
+    if (rules.server) await startServer(pod, rules.server, { clock: realClock, log })
+    return pod
+  }
+
+  function ask(subject: PodSubject): PodState {
+    if (!run) return NO_SANDBOX
+    return pods.ask(ownerOf(subject), (slot) => {
+      const starting = begin(subject, run, slot)
+      clock.hold?.(starting)
+      return starting
+    })
+  }
+
+  return {
+    isPossible: run !== undefined,
+    subject(attempt, test, problem) {
+      const rules = problem.rules?.type.inPod
+      return rules && { attempt, test, problem, rules }
+    },
+    ask,
+    async wait(subject) {
+      if (ask(subject).kind === 'starting') {
+        let cancel = () => {}
+        const patience = new Promise<void>((resolve) => {
+          cancel = clock.after(PATIENCE_MS, resolve)
+        })
+        await Promise.race([pods.begun(ownerOf(subject)), patience])
+        cancel()
+      }
+      return ask(subject)
+    },
+    use: (subject) => pods.use(ownerOf(subject)),
+    given: (subject) => filesOf(subject),
+    agreed: (pod) => agreed.get(pod) ?? new Map(),
+    stop: (attempt) => pods.stop(attempt),
+    count: pods.count,
+    close: pods.close,
+  }
+}

@@ -1,0 +1,91 @@
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Type } from 'typebox'
+import { POD_PATH } from '../../../src/wire/pods.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { httpError } from '../http/errors.ts'
+import type { App } from '../http/server.ts'
+import { type Context, SlugParams } from './context.ts'
+import { podAnswer } from './pod-subject.ts'
+
+/** What a page may ask of a notebook server: kernels and sessions, and nothing that shows a page or reads files. */
+export const NOTEBOOK_CALLS = /^api\/(kernels|kernelspecs|sessions|status)(\/|$)/
+const PLAIN = 'text/plain; charset=utf-8'
+const MOST_BYTES = 10_000_000
+
+const NotebookParams = Type.Object({ slug: Type.String(), '*': Type.String() })
+const LogParams = Type.Object({ slug: Type.String(), run: Type.String({ maxLength: 200 }) })
+
+/** What a page reads of a pod besides the calls: its health, logs, and its notebook server (CALL-65, CALL-66). */
+export function podPageRoutes(app: App, context: Context) {
+  const { pods, runs, store } = context
+
+  app.get(`${POD_PATH}/:slug/health`, { schema: { params: SlugParams } }, async (request) => {
+    const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
+    const { kind } = await pods.wait(subject)
+    if (kind === 'full' || kind === 'failed') throw httpError(404, 'There is no pod of this answer.')
+    return { status: kind }
+  })
+
+  app.get(`${POD_PATH}/:slug/log/:run`, { schema: { params: LogParams } }, (request, reply) => {
+    const { solution } = podAnswer(context, senderOf(request).user, request.params.slug)
+    const row = store.runs.byPublicId(request.params.run)
+    if (row?.solution_id !== solution.id) throw httpError(404, 'There is no such log of yours.')
+    return reply.type(PLAIN).send(runs.show(row).output)
+  })
+
+  app.route({
+    method: ['GET', 'POST', 'PATCH', 'DELETE'],
+    url: `${POD_PATH}/:slug/jupyter/*`,
+    schema: { params: NotebookParams },
+    async handler(request, reply) {
+      const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
+      const { server } = subject.rules
+      if (!server || !NOTEBOOK_CALLS.test(request.params['*'])) throw httpError(404, 'There is nothing here.')
+      const socket = await pods.use(subject)?.forward(server.port)
+      if (!socket) throw httpError(503, 'The notebook server does not run. It is started again.')
+      const { method, body } = request
+      const sent = body === undefined || body === null ? undefined : JSON.stringify(body)
+      const path = request.url.slice(request.url.indexOf('/jupyter/') + '/jupyter'.length)
+      const headers = { host: 'localhost', ...(sent !== undefined && { 'content-type': 'application/json' }) }
+      const { bytes, status } = await exchange(
+        { createConnection: () => socket, path, method, headers },
+        sent,
+      )
+      // The pod is the candidate's: nothing that it says becomes a page here.
+      return reply
+        .code(status)
+        .type(status === 204 ? PLAIN : 'application/json; charset=utf-8')
+        .send(bytes)
+    },
+  })
+}
+
+interface Asked {
+  readonly path: string
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  createConnection(): Duplex
+}
+
+function exchange(
+  asked: Asked,
+  sent: string | undefined,
+): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(httpError(502, 'The notebook server does not answer.'))
+    const call = ask(asked, (reply) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      reply.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > MOST_BYTES) reply.destroy()
+        chunks.push(chunk)
+      })
+      reply.on('error', fail)
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 502, bytes: Buffer.concat(chunks) }))
+    })
+    call.on('error', fail)
+    call.end(sent)
+  })
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { POD_PATH, TAKEN_OVER_CLOSE } from '../../../src/wire/pods.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
+import { trustedSender } from '../attempts/fence.ts'
+import { SESSION_COOKIE, type SignedIn } from '../auth/sessions.ts'
+import type { Borders } from '../http/same-origin.ts'
+import { serveEvaluation } from '../pods/evaluation-socket.ts'
+import { FRAME_BYTES } from '../pods/frames.ts'
+import { isIntact } from '../pods/malpractice.ts'
+import { tunnelTo } from '../pods/tunnel.ts'
+import { serveWorkspace } from '../pods/workspace-socket.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Context } from './context.ts'
+import { NOTEBOOK_CALLS } from './pod-pages.ts'
+import { type PodAnswer, podAnswer } from './pod-subject.ts'
+
+interface SocketPorts {
+  readonly borders: Borders
+  cookie(header: string, name: string): string | undefined
+}
+
+export interface PodSockets {
+  /** Closes the sockets of tabs that have lost the attempt. */
+  fence(attempt: AttemptRow): void
+}
+
+interface Wanted {
+  readonly url: URL
+  readonly who: SignedIn
+  readonly answer: PodAnswer
+  /** Whether the tab has lost the attempt, or never had it. */
+  readonly isFenced: boolean
+}
+
+/** The sockets of pods: evaluation, workspace, and kernels (POD-03, GAP-081). Only a page of the candidate opens one. */
+export function servePodSockets(server: Server, context: Context, ports: SocketPorts): PodSockets {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
+  const open = new Set<{ readonly attempt: number; readonly epoch: number; close(): void }>()
+
+  function keep({ answer }: Wanted, close: () => void): () => void {
+    const { epoch, id } = answer.held.attempt
+    const entry = { attempt: id, epoch, close }
+    open.add(entry)
+    return () => void open.delete(entry)
+  }
+
+  function keepSocket(socket: WebSocket, wanted: Wanted) {
+    socket.on('error', () => socket.terminate())
+    socket.on(
+      'close',
+      keep(wanted, () => socket.close(TAKEN_OVER_CLOSE)),
+    )
+  }
+
+  async function connect(request: IncomingMessage, connection: Duplex, head: Buffer) {
+    const wanted = wantedBy(context, ports, request)
+    const { answer, isFenced, url } = wanted
+    const [, , , part = '', ...rest] = url.pathname.split('/')
+    const upgrade = (serve: (socket: WebSocket) => void) =>
+      sockets.handleUpgrade(request, connection, head, (socket) => {
+        keepSocket(socket, wanted)
+        serve(socket)
+      })
+    if (part === 'evaluate') return upgrade((socket) => evaluate(context, socket, wanted))
+    if (isFenced) throw new Error('The test is open in another tab.')
+    if (part === 'workspace')
+      return upgrade(
+        (socket) => void work(context, socket, wanted, request.headers.host).catch(() => socket.close(1011)),
+      )
+    const { rules } = answer.subject
+    const path = rest.join('/')
+    if (part !== 'jupyter' || !rules.server || !NOTEBOOK_CALLS.test(path))
+      throw new Error('There is nothing here.')
+    const pod = context.pods.use(answer.subject)
+    if (!pod) throw new Error('There is no pod yet.')
+    connection.on(
+      'close',
+      keep(wanted, () => connection.destroy()),
+    )
+    await tunnelTo(pod, rules.server.port, `/${path}${url.search}`, { request, connection, head })
+  }
+
+  server.on('upgrade', (request, connection, head) => {
+    if (!request.url?.startsWith(`${POD_PATH}/`)) return
+    connect(request, connection, head).catch((error: unknown) => refuse(connection, messageOf(error)))
+  })
+
+  return {
+    fence({ epoch, id }) {
+      for (const one of [...open]) if (one.attempt === id && one.epoch < epoch) one.close()
+    },
+  }
+}
+
+/** Throws for anybody who may not have it. */
+function wantedBy(context: Context, ports: SocketPorts, request: IncomingMessage): Wanted {
+  const foreign = ports.borders.foreignSocket(request.headers)
+  if (foreign !== undefined) throw new Error(foreign)
+  const url = new URL(request.url ?? '/', 'http://pod')
+  const who = context.sessions.find(ports.cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
+  if (!who) throw new Error('You are not signed in. Open your invite link again.')
+  const slug = decodeURIComponent(url.pathname.split('/')[2] ?? '')
+  const answer = podAnswer(context, who.user, slug)
+  const { attempt } = answer.held
+  const epoch = Number(url.searchParams.get('epoch') ?? attempt.epoch)
+  const sender = { epoch, session_id: who.session.public_id, address: request.socket.remoteAddress ?? '' }
+  const isFenced = trustedSender(context, attempt, sender).epoch !== attempt.epoch
+  return { url, who, answer, isFenced }
+}
+
+function evaluate(context: Context, socket: WebSocket, { answer, isFenced }: Wanted) {
+  const { problem, solution, subject } = answer
+  const { followers, log, pods, runs, store } = context
+  serveEvaluation(socket, {
+    framework: problem.code,
+    isIntact: async () => !isFenced && (await isIntact(pods, subject)),
+    run() {
+      const row = store.runs.newestJudging(solution.id)
+      return row && runs.show(row)
+    },
+    follow: followers.follow,
+    noteMalpractice: () => log(`The pod of solution ${solution.id} was not as it was given`),
+  })
+}
+
+async function work(
+  context: Context,
+  socket: WebSocket,
+  { answer: { subject } }: Wanted,
+  host: string | undefined,
+) {
+  const { clock, pods, previews } = context
+  const state = await pods.wait(subject)
+  if (state.kind !== 'ready') return socket.close(1013, 'There is no pod yet')
+  const { pod } = state
+  serveWorkspace(socket, {
+    pod,
+    agreed: pods.agreed(pod),
+    tasks: subject.rules.tasks(subject.problem.rules?.problem),
+    preview: (port) => previews.address(subject, port, host),
+    clock,
+    isUsed: () => void pods.use(subject),
+  })
+}
+
+function refuse(connection: Duplex, text: string) {
+  const head = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain; charset=utf-8']
+  connection.end([...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'))
+}

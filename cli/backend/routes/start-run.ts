@@ -1,0 +1,82 @@
+import { PER_MINUTE } from '../../../src/wire/limits.ts'
+import type { Run } from '../../../src/wire/runs.ts'
+import type { AttemptAtTest } from '../attempts/attempts.ts'
+import type { CatalogProblem } from '../content/catalog.ts'
+import { customMessageError } from '../http/errors.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { refuseBusy, refuseClosed, refuseOverLimit, refuseTooMany } from '../runs/preconditions.ts'
+import { NO_SANDBOX_TEXT } from '../runs/runs.ts'
+import type { NewRun } from '../store/runs.ts'
+import type { SolutionRow } from '../store/solutions.ts'
+import type { UserRow } from '../store/users.ts'
+import type { Context } from './context.ts'
+
+const tooOften = () =>
+  customMessageError(
+    429,
+    `You have started ${PER_MINUTE.runs} runs within a minute. Wait a little, then run it again.`,
+  )
+
+/** What a run executes. */
+export interface RunSubject {
+  readonly held?: AttemptAtTest
+  readonly test_id: number
+  readonly problem: CatalogProblem
+  readonly solution?: SolutionRow
+  /** Of a trial, canonical JSON. */
+  readonly fields?: string
+}
+
+/** Starts runs, of which a user may start so many in a minute. */
+export interface RunStarter {
+  /** Call it after all other checks. */
+  start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<RunSubject, 'held'>): Run
+  /** Has an answer judged; one that is being judged, or was, as it is (CALL-57). */
+  judge(
+    user: UserRow,
+    answer: {
+      readonly held: AttemptAtTest
+      readonly problem: CatalogProblem
+      readonly solution: SolutionRow
+    },
+  ): Run
+}
+
+export function createRunStarter(context: Context): RunStarter {
+  const { clock, runs, store } = context
+  const countRun = createRateLimit(clock, PER_MINUTE.runs, 60_000, tooOften)
+
+  const start: RunStarter['start'] = (user, run) => {
+    const { mode, input, problem, test_id, solution, fields = null } = run
+    if (!runs.canRun(problem)) throw customMessageError(503, NO_SANDBOX_TEXT)
+    countRun(user.id)
+    const row = runs.start({
+      public_id: context.random.uuid(),
+      user_id: user.id,
+      test_id,
+      problem: problem.slug,
+      attempt_id: solution?.attempt_id ?? null,
+      solution_id: solution?.id ?? null,
+      revision_id: solution?.revision_id ?? null,
+      fields,
+      mode,
+      input,
+      is_closing: 0,
+      created_at: clock.now(),
+    })
+    return runs.show(row)
+  }
+
+  return {
+    start,
+    judge(user, { held, problem, solution }) {
+      refuseClosed(held, problem, clock)
+      const known = store.runs.judging(solution.revision_id)
+      if (known) return runs.show(known)
+      refuseBusy(store.runs.unfinishedOf(solution.id))
+      refuseOverLimit(store, problem, solution)
+      refuseTooMany(store, solution.attempt_id)
+      return start(user, { test_id: held.test.id, problem, solution, mode: 'judge', input: '' })
+    },
+  }
+}
