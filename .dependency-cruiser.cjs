@@ -5,7 +5,8 @@ const TEST = '(^tests/|\\.test(-d)?\\.tsx?$)'
 const LAYERS = [
   ['wire'],
   ['kernel'],
-  ['pods', 'proctoring', 'recorder', 'runs'],
+  ['proctoring', 'recorder', 'runs'],
+  ['pods'],
   ['ports', 'sdk'],
   ['adapters', 'shell'],
 ]

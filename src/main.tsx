@@ -139,6 +139,13 @@ async function loadServices() {
       ])
       return createProctoring(host, found)
     },
+    async pods(host) {
+      const [{ createPods }, { createPodPorts }] = await Promise.all([
+        import(/* webpackChunkName: "pods" */ './pods/pods.ts'),
+        import(/* webpackChunkName: "pods" */ './adapters/http/pods.ts'),
+      ])
+      return createPods(host, createPodPorts(http, report))
+    },
     mayHaveTakes: () => hasDatabase('assess-media'),
     async recorders(host) {
       const [{ createRecorders }, { createRecorderPorts }] = await Promise.all([

@@ -44,7 +44,7 @@ export const NO_EVALUATION: Evaluation = {
 }
 
 /** Whether something is on its way; another evaluation has to wait for it, or to abort it. */
-const isEvaluating = ({ wanted }: Pick<Evaluation, 'wanted'>): boolean => wanted !== undefined
+export const isEvaluating = ({ wanted }: Pick<Evaluation, 'wanted'>): boolean => wanted !== undefined
 
 /** The evaluation after an event, and what is to be done. An event that means nothing now changes nothing. */
 export function advance(evaluation: Evaluation, event: EvaluationEvent): Advanced {

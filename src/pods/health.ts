@@ -1,5 +1,3 @@
-import type { PodServer } from '../wire/pods.ts'
-
 /** How often the health of a pod is asked for, in milliseconds: usually, and while the network fails (GAP-083, POD-24). */
 const INTERVAL_MS = 15_000
 const FAST_INTERVAL_MS = 5000
@@ -40,8 +38,8 @@ export function healthAfter(health: Health, reply: HealthReply): readonly [Healt
 
 /** Whether the details of a run show that the pod is still the same, so that the candidate stays (POD-27). */
 export function isSamePod(
-  details: Partial<Pick<PodServer, 'status' | 'notebook_url'>> | undefined,
-  server: Pick<PodServer, 'notebook_url'>,
+  details: { readonly address: string; readonly status: string } | undefined,
+  { address }: { readonly address: string },
 ): boolean {
-  return details?.status === 'ready' && details.notebook_url === server.notebook_url
+  return details?.status === 'ready' && details.address === address
 }

@@ -3,6 +3,7 @@ import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
 import type { RunMode, RunNews } from '../wire/runs.ts'
 import { isRunning, type JudgeCall, pendingView, type RunsApi } from './run.ts'
+import { saveAnswer, takesAnswers } from './save.ts'
 import { NO_RUN, type RunFields } from './state.ts'
 import {
   abandon,
@@ -16,10 +17,6 @@ import {
   subscribe,
   take,
 } from './subscriptions.ts'
-
-/** How long the save before a run may take, and how long while the browser says that it is offline, in milliseconds. */
-const SAVE_LIMIT_MS = 15_000
-const OFFLINE_LIMIT_MS = 3000
 
 /** Runs answers; `problem` is always a slug. */
 export interface RunService {
@@ -81,7 +78,7 @@ async function start(context: RunContext, slug: string, mode: RunMode, send: Sen
   const mine = subscribe(context, slug)
   showRun(context, slug, pendingView(mode))
   try {
-    const solution = await save(host, problem)
+    const solution = await saveAnswer(host, problem)
     if (mine.isOver) return
     if (typeof solution === 'string') return fail(context, slug, solution)
     const runs = await api()
@@ -102,20 +99,6 @@ async function start(context: RunContext, slug: string, mode: RunMode, send: Sen
 
 async function cancelRun({ api, host }: RunContext, id: string | undefined) {
   return id === undefined ? undefined : (await api()).cancel(id, host.attempt()?.epoch)
-}
-
-const takesAnswers = ({ state: { phase, section } }: SessionHost, problem: ProblemState) =>
-  phase === 'active' && (section === undefined || problem.section === section)
-
-/** Has the answer saved as it stands, one that was never changed too; else why it cannot be run. */
-async function save({ markDirty, saving, state }: SessionHost, problem: ProblemState) {
-  const { slug } = problem
-  if (!problem.stored) markDirty(problem)
-  const limitMs = state.online ? SAVE_LIMIT_MS : OFFLINE_LIMIT_MS
-  const isSaved = await saving.flush({ problem: slug, limitMs })
-  if (!isSaved && !state.online) return 'offline'
-  if (!isSaved || saving.invalid().includes(slug)) return 'notSaved'
-  return state.problems[slug]?.stored ?? 'noSolution'
 }
 
 async function cancel(context: RunContext, slug: string): Promise<void> {

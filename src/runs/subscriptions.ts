@@ -79,7 +79,7 @@ export function fail(context: RunContext, slug: string, why: keyof typeof RUN_TE
 
 /** Shows what the backend says of a run, and waits on until it is over. */
 export function take(context: RunContext, slug: string, mine: Subscription, run: RunNews): void {
-  const { attempt, journal, report, saving, state } = context.host
+  const { attempt, journal, report } = context.host
   if (run.run_id !== undefined && context.ids[slug] !== run.run_id) {
     mine.id = run.run_id
     context.ids[slug] = run.run_id
@@ -89,10 +89,18 @@ export function take(context: RunContext, slug: string, mine: Subscription, run:
   showRun(context, slug, viewOf(shownRun(context, slug), run))
   if (isRunning(run)) askLater(context, slug, mine)
   else end(context, slug)
+  noteJudgement(context.host, slug, run)
+}
+
+/** Shows how the answer was judged; what was stored since is not. */
+export function noteJudgement(
+  { saving, state }: Pick<SessionHost, 'saving' | 'state'>,
+  slug: string,
+  { rev, status }: Pick<RunNews, 'rev' | 'status'>,
+): void {
   const problem = state.problems[slug]
   const { acked = 0 } = saving.slots[slug] ?? {}
-  // What was stored since is not judged.
-  if (problem && run.status && (run.rev ?? acked) >= acked) showJudgement(problem, run.status)
+  if (problem && status && (rev ?? acked) >= acked) showJudgement(problem, status)
 }
 
 function askLater(context: RunContext, slug: string, mine: Subscription) {

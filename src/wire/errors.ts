@@ -20,7 +20,8 @@ const NOT_INITIATED = 'Could not initiate the session'
 const NOT_STARTED = '{productType} could not be started'
 const UNKNOWN = 'An unexpected error occured, Please contact {support}'
 
-const DEFAULTS = {
+/** What is said where a call has no text of its own. */
+export const DEFAULTS = {
   AUTH: 'An unexpected error occured. Please contact support',
   '5xx': 'Something went wrong, please refresh the page. If issue still persists contact support',
   TMT: 'Please check your internet connection and refresh the page',

@@ -27,14 +27,6 @@ export const PASSING_CLOSES = { codes: [1006, 1011, 1012], reason: 'keepalive pi
 /** How long a pod may take until it is there, in milliseconds, by its kind (POD-19, POD-20). */
 export const POD_WAIT_MS = { project: 900_000, notebook: 60_000 } as const
 
-/** Reply of `get_server` (GAP-030). */
-export interface PodServer {
-  readonly status: string
-  readonly notebook_url: string
-  readonly health_url: string
-  readonly ws_url: string
-}
-
 /** Below it is everything of a pod, by slug of the solution: `health`, `log`, `evaluate`, `workspace`, `jupyter`. */
 export const POD_PATH = '/pod'
 

@@ -191,6 +191,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
         proctoring: async (served) => createProctoring(served, environment.ports),
         mayHaveTakes: async () => false,
         recorders: () => Promise.reject(new Error('Nothing is recorded here')),
+        pods: () => Promise.reject(new Error('Nothing has a pod here')),
       }),
   )
   return {

@@ -169,13 +169,12 @@ describe('the health of a pod', () => {
   })
 
   it('[POD-27] stays only where the environment is ready at the same address', () => {
-    const server = { notebook_url: '/pod/1' }
-    expect(isSamePod({ status: 'ready', notebook_url: '/pod/1' }, server)).toBe(true)
+    const server = { address: '/pod/1/' }
+    expect(isSamePod({ status: 'ready', address: '/pod/1/' }, server)).toBe(true)
     for (const details of [
       undefined,
-      {},
-      { status: 'ready', notebook_url: '/pod/2' },
-      { status: 'lost', notebook_url: '/pod/1' },
+      { status: 'ready', address: '/pod/2/' } as const,
+      { status: 'failed', address: '/pod/1/' } as const,
     ])
       expect(isSamePod(details, server)).toBe(false)
   })

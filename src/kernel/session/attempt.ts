@@ -149,6 +149,8 @@ function createHost(core: SessionCore, loading: Loading, parts: HostParts): Sess
     answer: answers.answer,
     track: uploads.track,
     autoSubmit: (reason) => void autoSubmission.submit(reason),
+    stepBack: () => ownership.stepBack('device'),
+    textOf: errors.textOf,
     notifyError: errors.notify,
   }
 }

@@ -1,3 +1,4 @@
+import type { CallError } from '../../wire/errors.ts'
 import type { EventBus } from '../bus.ts'
 import type { Saving } from '../saving/saver.ts'
 import type { AutoSubmitReason, ProblemState, SessionState } from '../state.ts'
@@ -30,6 +31,10 @@ export interface SessionHost<F = object>
   readonly answer: Answers['answer']
   readonly track: Uploads['track']
   autoSubmit(reason: AutoSubmitReason): void
+  /** The attempt is worked on somewhere else: this tab steps back, and leads to the page of all sessions. */
+  stepBack(): void
+  /** A failed call in the words of the catalogue; `''` where nothing is said. */
+  textOf(error: CallError): string
   /** Shows a failed call as the catalogue says; returns the text, `''` for nothing. */
   notifyError(error: unknown): string
 }

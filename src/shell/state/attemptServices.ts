@@ -1,4 +1,6 @@
 import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
+import type { Pods } from '../../pods/pods.ts'
+import type { PodFields } from '../../pods/view.ts'
 import {
   type ConnectionMonitor,
   type ConnectionPorts,
@@ -17,7 +19,7 @@ import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
 
-export type PlayerFields = ProctoringFields & RecorderFields & RunFields
+export type PlayerFields = PodFields & ProctoringFields & RecorderFields & RunFields
 
 /** What runs beside the answers: runs, recorders, the connection monitor and proctoring. */
 export interface AttemptServices extends SessionServices {
@@ -31,6 +33,8 @@ export interface AttemptServices extends SessionServices {
   /** As `send` of `Recorders`; true where nothing was recorded (REC-07). */
   sendRecordings(section: string | undefined): Promise<boolean>
   stopWaiting(): void
+  /** Uses pods at once, else as soon as their code is here. */
+  withPods(use: (pods: Pods) => void): void
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
   noteSecureBrowser(command: string, state: string): void
 }
@@ -45,6 +49,8 @@ export interface AttemptServicePorts {
   proctoring(host: ProctoringHost): Promise<Proctoring>
   /** As `proctoring` does. */
   recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
+  /** As `proctoring` does. */
+  pods(host: SessionHost<PlayerFields>): Promise<Pods>
   /** Whether this device may have takes from before. Never rejects. */
   mayHaveTakes(): Promise<boolean>
 }
@@ -55,6 +61,7 @@ export function createAttemptServices(
 ): AttemptServices {
   const { clock, report, state } = host
   const recording = createLateRecorders(host, ports)
+  const pods = createLatePods(host, ports)
   const runs = createRuns(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
   const position = createPositionKeeper(host, ports.position)
@@ -92,6 +99,7 @@ export function createAttemptServices(
     recorders: recording.load,
     sendRecordings: recording.send,
     stopWaiting: recording.stopWaiting,
+    withPods: pods.use,
     noteSecureBrowser: (command, found) => host.bus()?.raise('SECURE_BROWSER', { command, state: found }),
     listen() {
       runs.listen()
@@ -105,6 +113,7 @@ export function createAttemptServices(
       server.start()
       void startProctoring(isCurrent)
       void recording.restore().catch(report)
+      pods.begin()
     },
     recover: recording.recover,
     stop() {
@@ -112,6 +121,7 @@ export function createAttemptServices(
       position.stop()
       server.stop()
       loaded?.stop()
+      pods.stop()
     },
     catchUp() {
       runs.catchUp()
@@ -147,6 +157,36 @@ function createLateRecorders(host: SessionHost<PlayerFields>, ports: AttemptServ
     },
     send: async (section: string | undefined) => (await loading)?.send(section) ?? true,
     stopWaiting: () => void loading?.then((recorders) => recorders.stopWaiting()),
+  }
+}
+
+/** Pods, whose code comes with the first problem that has one. */
+function createLatePods(host: SessionHost<PlayerFields>, ports: AttemptServicePorts) {
+  let loading: Promise<Pods> | undefined
+  let loaded: Pods | undefined
+
+  function use(run: (pods: Pods) => void) {
+    if (loaded) return run(loaded)
+    loading ??= ports.pods(host).then(
+      (pods) => {
+        loaded = pods
+        return pods
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    loading.then(run, host.report)
+  }
+
+  return {
+    use,
+    begin() {
+      const isNeeded = Object.values(host.state.problems).some(({ type }) => type?.pod)
+      if (isNeeded) use((pods) => pods.begin())
+    },
+    stop: () => loaded?.stop(),
   }
 }
 

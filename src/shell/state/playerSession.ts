@@ -1,6 +1,7 @@
 import type { SessionPorts } from '../../kernel/session/core.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
 import { createSession, type Session } from '../../kernel/session/session.ts'
+import type { Pods } from '../../pods/pods.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
 import { initialProctoring } from '../../proctoring/state.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
@@ -40,6 +41,8 @@ export interface PlayerSession
   proctoring(): Promise<Proctoring>
   /** Resolves when its code is here, else rejects. What comes of it is in `state.recorders`. */
   recorders(): Promise<Recorders>
+  /** Uses the pods of the attempt as soon as their code is here; not at all where it cannot be had. */
+  withPods(use: (pods: Pods) => void): void
   /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
   sendFeedback(rating: number, comment: string): Promise<boolean>
 }
@@ -58,6 +61,7 @@ export function createPlayerSession(
       tolerance: undefined,
       runs: {},
       recorders: {},
+      pods: {},
       unsent: [],
       sockmeta: undefined,
     }),
@@ -91,6 +95,9 @@ export function createPlayerSession(
     lookAtConnection: (closely) => loaded?.connection.lookClosely(closely),
     proctoring: async () => (await session.services()).proctoring(),
     recorders: async () => (await session.services()).recorders(),
+    withPods(use) {
+      session.services().then((services) => services.withPods(use), ports.report)
+    },
     async submit({ withoutRecordings = false } = {}) {
       if (withoutRecordings || (await sendRecordings())) await session.submit()
     },

@@ -1,8 +1,8 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
-import { createMissingPod } from '../../../sdk/pod.ts'
 import type { ProblemContext } from '../../../sdk/view.ts'
 import type { PlayerServices } from '../../state/services.ts'
 import { createHighlightSource } from './highlightSource.ts'
+import { createPodSource } from './podSource.ts'
 import { createRecorderSource } from './recorderSource.ts'
 import { createRuns, type RunsSource } from './runs.ts'
 
@@ -28,7 +28,7 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     upload: (file, options = {}) => session.upload(file, file.name, options),
     runs: createRuns(source),
     recorder: createRecorderSource(session, slug),
-    pod: createMissingPod(''),
+    pod: createPodSource(session, slug, readOnly),
     highlights: createHighlightSource(session, slug, readOnly),
     clock: source.services.clock,
   }

@@ -1,0 +1,76 @@
+import type { HealthReply } from '../../pods/health.ts'
+import type { PodPorts, PodsApi } from '../../pods/ports.ts'
+import { CALLS } from '../../wire/calls.ts'
+import { CallError } from '../../wire/errors.ts'
+import { SAVE_HEADERS } from '../../wire/saving.ts'
+import { connectPod } from '../socket/pod-socket.ts'
+import { ask, type Host } from './http.ts'
+import { readJunit } from './replies/junit.ts'
+import { detailsReader, readAllocation, readTask, serverReader } from './replies/pods.ts'
+
+/** A host that does not answer about its health is not waited for longer, in milliseconds. */
+const HEALTH_MS = 10_000
+
+/** What pods need of browser and backend. */
+export function createPodPorts(http: Host, report: (error: unknown) => void): PodPorts {
+  return { api: createPodCalls(http, report), connect: connectPod, readReport: readJunit }
+}
+
+const headersOf = (epoch: number | undefined): Record<string, string> =>
+  epoch === undefined ? {} : { [SAVE_HEADERS.epoch]: String(epoch) }
+
+function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
+  const host = new URL(http.address(CALLS.createServers, { id: 0 }), window.location.href).href
+  const [readServer, readDetails] = [serverReader(host), detailsReader(host)]
+
+  return {
+    create: (problem, solution, editor, epoch) =>
+      ask(http, CALLS.createServer, readServer, {
+        parts: { slug: problem },
+        headers: headersOf(epoch),
+        body: { solution_slug: solution, is_open_editor: true, editor_type: editor },
+      }),
+    server: (solution) => ask(http, CALLS.server, readServer, { parts: { slug: solution } }),
+    async createAll(attempt) {
+      try {
+        await http.call(CALLS.createServers, { parts: { id: attempt } })
+      } catch (error) {
+        // No problem of the test has a pod (POD-32).
+        if (!(error instanceof CallError && error.outcome === 400)) throw error
+      }
+    },
+    async allocation(attempt, problem) {
+      const asked = { parts: { id: attempt }, query: { problem_slug: problem } }
+      try {
+        return await ask(http, CALLS.allocate, readAllocation, asked)
+      } catch (error) {
+        if (error instanceof CallError && error.outcome === 404) return { answer: 'unknown' }
+        // Logged, and treated as ready (POD-23).
+        report(error)
+        return { answer: 'failed' }
+      }
+    },
+    evaluate: (solution, epoch) =>
+      ask(http, CALLS.evaluatePod, readTask, { parts: { slug: solution }, headers: headersOf(epoch) }),
+    async cancel(task, epoch) {
+      if (task !== '') await http.call(CALLS.cancelRun, { parts: { id: task }, headers: headersOf(epoch) })
+    },
+    details: (solution) => ask(http, CALLS.podRun, readDetails, { parts: { slug: solution } }),
+    health: askHealth,
+  }
+}
+
+async function askHealth(address: string): Promise<HealthReply> {
+  try {
+    const { ok, status } = await fetch(address, {
+      credentials:
+        new URL(address, window.location.href).origin === window.location.origin ? 'include' : 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(HEALTH_MS),
+    })
+    if (ok) return 'well'
+    return status === 404 ? 'missing' : 'failed'
+  } catch {
+    return 'network'
+  }
+}

@@ -1,0 +1,83 @@
+import type { AllocationNews, PodDetails, PodServerNews } from '../../../pods/ports.ts'
+import {
+  isRecord,
+  oneOf,
+  optional,
+  type Reader,
+  readNumber,
+  readRecord,
+  readText,
+  withDefault,
+} from '../../../sdk/reading.ts'
+import { readRun } from './runs.ts'
+
+type Status = PodServerNews['status']
+
+const text = withDefault(readText, '')
+const number = optional(readNumber)
+
+/** Words that backends use for their states. */
+const STATUSES: Readonly<Record<string, Status>> = {
+  ready: 'ready',
+  running: 'ready',
+  success: 'ready',
+  full: 'full',
+  at_capacity: 'full',
+  failed: 'failed',
+  error: 'failed',
+}
+
+const statusOf = (value: unknown): Status | undefined =>
+  typeof value === 'string' ? (STATUSES[value.toLowerCase()] ?? 'waiting') : undefined
+
+const withSlash = (address: string) => (address === '' || address.endsWith('/') ? address : `${address}/`)
+
+/** A pod; its addresses may be relative to the host that was asked. One that has an address and says no more is ready. */
+export const serverReader =
+  (host: string): Reader<PodServerNews> =>
+  (value, place) => {
+    const raw = readRecord(value, place)
+    const absolute = (name: string) => {
+      const address = text(raw[name], name)
+      return URL.canParse(address, host) && address !== '' ? new URL(address, host).href : ''
+    }
+    const address = withSlash(absolute('notebook_url'))
+    const seconds = number(raw.retry_after, 'retry_after')
+    return {
+      status: statusOf(raw.status) ?? (address === '' ? 'waiting' : 'ready'),
+      address,
+      healthAddress: absolute('health_url'),
+      evaluationAddress: absolute('ws_url'),
+      before: number(raw.position, 'position'),
+      retryAfterMs: seconds === undefined ? undefined : seconds * 1000,
+      message: text(raw.message, 'message'),
+    }
+  }
+
+const ANSWERS = ['ready', 'waiting', 'extended', 'at_capacity'] as const
+
+/** Where an allocation stands; a success that says nothing of it is ready (GAP-082). */
+export const readAllocation: Reader<AllocationNews> = (value, place) => {
+  if (!isRecord(value) || value.status === undefined) return { answer: 'ready' }
+  const status = oneOf(ANSWERS)(value.status, place)
+  const seconds = number(value.retry_after, 'retry_after')
+  return {
+    answer: status === 'at_capacity' ? 'full' : status,
+    before: number(value.position, 'position'),
+    retryAfterMs: seconds === undefined ? undefined : seconds * 1000,
+  }
+}
+
+export const detailsReader =
+  (host: string): Reader<PodDetails> =>
+  (value, place) => {
+    const { run_details } = readRecord(value, place)
+    const { status, address } = serverReader(host)(run_details ?? {}, 'run_details')
+    const run = isRecord(run_details) ? run_details.run : undefined
+    return { status, address, run: optional(readRun)(run, 'run_details.run') }
+  }
+
+/** The name of an evaluation; `''` where none is given. */
+export const readTask: Reader<{ readonly task: string }> = (value) => ({
+  task: isRecord(value) ? text(value.evaluation_engine_task_id, 'evaluation_engine_task_id') : '',
+})

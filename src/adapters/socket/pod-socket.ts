@@ -1,0 +1,48 @@
+import type { PodPorts } from '../../pods/ports.ts'
+
+/** A socket of a pod that never says that it is open counts as broken off, in milliseconds. */
+const ABNORMAL = 1006
+
+const addressOf = (address: string): string => {
+  const url = new URL(address, window.location.href)
+  url.protocol = url.protocol.replace(/^http/, 'ws')
+  return url.href
+}
+
+function parsed(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data))
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens a plain WebSocket with frames of JSON (GAP-081). */
+export const connectPod: PodPorts['connect'] = (address, { closed, message, opened }) => {
+  let isOver = false
+  let socket: WebSocket | undefined
+  const end = (code: number, reason: string) => {
+    if (!isOver) closed(code, reason)
+    isOver = true
+  }
+  try {
+    socket = new WebSocket(addressOf(address))
+  } catch {
+    // An address that is none; the caller is not to hear of it before it has the socket.
+    queueMicrotask(() => end(ABNORMAL, ''))
+  }
+  if (socket) {
+    socket.onopen = () => isOver || opened()
+    socket.onmessage = ({ data }) => isOver || message(parsed(data))
+    socket.onclose = ({ code, reason }) => end(code, reason)
+  }
+  return {
+    send(request) {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+    },
+    close() {
+      isOver = true
+      socket?.close()
+    },
+  }
+}

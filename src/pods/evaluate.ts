@@ -1,0 +1,128 @@
+import { ref } from 'valtio/vanilla'
+import { isRunning, pendingView, viewOf } from '../runs/run.ts'
+import { type NotSaved, saveAnswer, takesAnswers } from '../runs/save.ts'
+import { NO_RUN, type RunView } from '../runs/state.ts'
+import { noteJudgement } from '../runs/subscriptions.ts'
+import type { TestCaseResult } from '../wire/problems.ts'
+import { RUN_TEXTS } from '../wire/run-texts.ts'
+import type { RunNews, TestCaseOutcome } from '../wire/runs.ts'
+import type { PodContext } from './context.ts'
+import { type Evaluation, isEvaluating } from './evaluation.ts'
+import { createHandshake } from './handshake.ts'
+import type { PodServerNews } from './ports.ts'
+
+/** The evaluations of one answer, one at a time. */
+export interface Evaluations {
+  /** Saves the answer, then has it evaluated (POD-04..13). */
+  start(server: PodServerNews): Promise<void>
+  /** Follows an evaluation that was on its way before, or shows what became of it. */
+  resume(server: PodServerNews, run: RunNews): void
+  abort(): void
+  /** The session is over. */
+  close(): void
+}
+
+/** The class of the hidden test cases of our own backend. */
+const HIDDEN = 'hidden'
+
+const outcomeOf = ({ classname, name, status, time }: TestCaseResult, index: number): TestCaseOutcome => ({
+  id: index + 1,
+  name,
+  status,
+  is_sample: classname !== HIDDEN,
+  ...(time > 0 && { cpu_ms: Math.round(time * 1000) }),
+})
+
+export function createEvaluations(context: PodContext): Evaluations {
+  const { host, ports, problem: slug } = context
+  let server: PodServerNews | undefined
+  let task: string | undefined
+  const handshake = createHandshake(context, {
+    address: () => server && withEpoch(server.evaluationAddress, host.attempt()?.epoch),
+    changed(evaluation, socketId) {
+      showEvaluation(context, evaluation, socketId)
+      if (evaluation.state === 'EVALUATED') void conclude(evaluation)
+    },
+  })
+
+  /** The backend says more of it than the pod does; without it the results of the pod stand. */
+  async function conclude(ended: Evaluation) {
+    const solution = host.state.problems[slug]?.stored?.slug ?? ''
+    const details = await ports.api.details(solution).catch(() => undefined)
+    if (details?.run && !isRunning(details.run) && handshake.current() === ended)
+      showWhole(context, details.run)
+  }
+
+  function fail(message: string) {
+    handshake.tell({ kind: 'unreadable' })
+    showRun(context, { ...runOf(context), message })
+  }
+
+  return {
+    async start(wanted) {
+      const problem = host.state.problems[slug]
+      if (!problem || !takesAnswers(host, problem) || isEvaluating(handshake.current())) return
+      server = wanted
+      task = undefined
+      const begun = handshake.begin()
+      const isOver = () => handshake.current() !== begun
+      try {
+        const solution = await saveAnswer(host, problem)
+        if (isOver()) return
+        if (typeof solution === 'string') return fail(sayNotSaved(context, solution))
+        const { epoch } = host.attempt() ?? {}
+        const started = await ports.api.evaluate(solution.slug, epoch)
+        task = started.task
+        if (isOver()) await ports.api.cancel(task, epoch)
+        else handshake.connect()
+      } catch (error) {
+        fail(host.notifyError(error))
+      }
+    },
+    resume(wanted, run) {
+      server = wanted
+      task = run.run_id
+      if (isEvaluating(handshake.current())) return
+      if (isRunning(run)) handshake.tell({ kind: 'start' })
+      else showWhole(context, run)
+    },
+    abort() {
+      if (!isEvaluating(handshake.current())) return
+      handshake.tell({ kind: 'abort' })
+      if (task !== undefined) ports.api.cancel(task, host.attempt()?.epoch).catch(host.notifyError)
+    },
+    close: handshake.close,
+  }
+}
+
+const runOf = ({ host, problem }: PodContext): RunView => host.state.runs[problem] ?? NO_RUN
+
+function showRun({ host: { state }, problem }: PodContext, view: RunView) {
+  if (state.problems[problem]) state.runs = { ...state.runs, [problem]: ref(view) }
+}
+
+function showEvaluation(context: PodContext, evaluation: Evaluation, socketId: string) {
+  const { connections, log, state, testcases } = evaluation
+  const retries = Math.max(0, connections - 1)
+  context.show({ evaluationState: state, logMessage: log, testcases, retries, socketId })
+  showRun(context, { ...pendingView('judge'), state, output: log, testcases: testcases.map(outcomeOf) })
+}
+
+/** Shows a run as the backend tells it. */
+function showWhole(context: PodContext, run: RunNews) {
+  showRun(context, viewOf(runOf(context), run))
+  context.show({ evaluationState: run.state })
+  noteJudgement(context.host, context.problem, run)
+}
+
+function sayNotSaved({ host }: PodContext, why: NotSaved): string {
+  const text = host.translate(RUN_TEXTS[why], { support: '', productType: '' })
+  host.notify({ kind: 'danger', text })
+  return text
+}
+
+/** Names the opening of the tab, so that only one session is let into a pod. */
+export function withEpoch(address: string, epoch: number | undefined): string {
+  if (epoch === undefined) return address
+  return `${address}${address.includes('?') ? '&' : '?'}epoch=${epoch}`
+}

@@ -1,0 +1,102 @@
+import type { PodContext } from './context.ts'
+import {
+  advance,
+  type Evaluation,
+  type EvaluationAction,
+  type EvaluationEvent,
+  NO_EVALUATION,
+} from './evaluation.ts'
+import { readPodMessage } from './messages.ts'
+import type { PodSocket } from './ports.ts'
+
+/** The evaluation of one answer, driven over the socket of its pod. */
+export interface Handshake {
+  current(): Evaluation
+  /** Takes what happened, and does what follows of it. */
+  tell(event: EvaluationEvent): void
+  /** Counts the evaluation as begun; the socket opens with `connect`. */
+  begin(): Evaluation
+  connect(): void
+  close(): void
+}
+
+interface HandshakeOptions {
+  /** Address of the socket; `undefined` while there is no pod. */
+  address(): string | undefined
+  changed(evaluation: Evaluation, socketId: string): void
+}
+
+export function createHandshake(
+  { host, ports, show }: PodContext,
+  { address, changed }: HandshakeOptions,
+): Handshake {
+  let evaluation = NO_EVALUATION
+  let socket: PodSocket | undefined
+  let sockets = 0
+  let cancelConnect = () => {}
+
+  const publish = () => changed(evaluation, socket ? `${sockets}` : '')
+
+  function tell(event: EvaluationEvent) {
+    const [next, ...actions] = advance(evaluation, event)
+    if (next === evaluation && actions.length === 0) return
+    evaluation = next
+    for (const action of actions) if (action.kind === 'close') drop()
+    publish()
+    for (const action of actions) act(action)
+  }
+
+  function act(action: EvaluationAction) {
+    if (action.kind === 'send') socket?.send(action.request)
+    if (action.kind === 'read') read(action.documents)
+    if (action.kind === 'connect') cancelConnect = host.clock.after(action.afterMs, connect)
+  }
+
+  function connect() {
+    const at = address()
+    if (at === undefined) return
+    sockets += 1
+    const mine = ports.connect(at, {
+      opened: () => tell({ kind: 'opened' }),
+      message(value) {
+        const message = readPodMessage(value)
+        if (message) tell({ kind: 'message', message })
+      },
+      closed(code, reason) {
+        if (socket === mine) socket = undefined
+        tell({ kind: 'closed', code, reason })
+      },
+    })
+    socket = mine
+    publish()
+  }
+
+  function drop() {
+    cancelConnect()
+    socket?.close()
+    socket = undefined
+  }
+
+  function read(documents: readonly string[]) {
+    show({ xmlFiles: documents })
+    try {
+      tell({ kind: 'results', testcases: documents.flatMap(ports.readReport) })
+    } catch (error) {
+      host.report(error)
+      tell({ kind: 'unreadable' })
+    }
+  }
+
+  return {
+    current: () => evaluation,
+    tell,
+    begin() {
+      drop()
+      evaluation = advance(NO_EVALUATION, { kind: 'start' })[0]
+      publish()
+      return evaluation
+    },
+    connect,
+    close: drop,
+  }
+}

@@ -1,0 +1,76 @@
+import { saveAnswer } from '../runs/save.ts'
+import { CallError, DEFAULTS } from '../wire/errors.ts'
+import { POD_WAIT_MS } from '../wire/pods.ts'
+import { RUN_TEXTS } from '../wire/run-texts.ts'
+import { ALLOCATION_POLL_MS, allocationAfter } from './allocation.ts'
+import { type PodContext, rest } from './context.ts'
+import type { AllocationNews, PodServerNews } from './ports.ts'
+
+/** The toast about an environment that cannot be set up: when it comes, and how long it stays (GAP-084). */
+const TOAST_AFTER_MS = 3000
+const TOAST_MS = 15_000
+
+/** Saves the answer and sets its pod up; resolves with the pod, or with nothing where the view says why (POD-15..23). */
+export async function setUpPod(context: PodContext): Promise<PodServerNews | undefined> {
+  const { host, ports, problem: slug, show } = context
+  const problem = host.state.problems[slug]
+  if (!problem?.type?.pod) return undefined
+  show({ setUp: 'saving', message: '', before: undefined, retryAt: undefined })
+  const solution = await saveAnswer(host, problem)
+  if (typeof solution === 'string') return fail(context, wordsOf(context, solution))
+  const editor = problem.type.pod === 'notebook' ? 'notebook' : 'editor'
+  show({ setUp: 'waiting' })
+  try {
+    const created = await ports.api.create(slug, solution.slug, editor, host.attempt()?.epoch)
+    if (created.status === 'failed') return fail(context, created.message)
+    if (created.status === 'full') return full(context, created)
+    if (created.status === 'ready') return created
+    show({ before: created.before })
+    const isThere = await allocated(context, POD_WAIT_MS[problem.type.pod])
+    return isThere ? await ports.api.server(solution.slug).catch(() => created) : undefined
+  } catch (error) {
+    return fail(context, toldLater(context, error))
+  }
+}
+
+/** Waits until the pod is there, or counts as there. */
+async function allocated(context: PodContext, waitMs: number): Promise<boolean> {
+  const { host, ports, problem, show } = context
+  const began = host.now()
+  const attempt = host.preparedId() ?? (await host.prepare())
+  for (;;) {
+    const news = await ports.api.allocation(attempt, problem)
+    const setUp = allocationAfter(news.answer, host.now() - began, waitMs)
+    if (setUp === 'ready') return true
+    if (setUp === 'full') {
+      full(context, news)
+      return false
+    }
+    show({ setUp, before: news.before })
+    await rest(context, ALLOCATION_POLL_MS)
+  }
+}
+
+function full({ host, show }: PodContext, { retryAfterMs }: Pick<AllocationNews, 'retryAfterMs'>): undefined {
+  const retryAt = retryAfterMs === undefined ? undefined : host.now() + retryAfterMs
+  show({ setUp: 'full', before: undefined, retryAt })
+}
+
+function fail({ show }: PodContext, message: string): undefined {
+  show({ setUp: 'failed', message, before: undefined })
+}
+
+const wordsOf = ({ host }: PodContext, why: keyof typeof RUN_TEXTS): string =>
+  host.translate(RUN_TEXTS[why], { support: '', productType: '' })
+
+/** The words of a failed call. A 422 is said by a toast too, a little later (POD-31). */
+function toldLater({ host }: PodContext, error: unknown): string {
+  if (!(error instanceof CallError)) {
+    host.report(error)
+    return ''
+  }
+  const text = host.textOf(error) || host.translate(DEFAULTS['5xx'], { support: '', productType: '' })
+  if (error.outcome === 422)
+    host.clock.after(TOAST_AFTER_MS, () => host.notify({ kind: 'warning', text, visibleMs: TOAST_MS }))
+  return text
+}

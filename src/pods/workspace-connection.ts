@@ -1,0 +1,194 @@
+import type { Clock } from '../kernel/ports.ts'
+import { TAKEN_OVER_CLOSE, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
+import { base64Of, bytesOf } from './base64.ts'
+import type { PodPorts, PodSocket } from './ports.ts'
+import type { PodWorkspace, TerminalOptions, WorkspaceFile } from './workspace.ts'
+import { readWorkspaceMessage } from './workspace-messages.ts'
+
+/** A workspace whose socket comes again whenever it was lost. */
+export interface WorkspaceConnection {
+  readonly workspace: PodWorkspace
+  /** Connects to an address of HTTP. */
+  open(address: string): void
+  close(): void
+}
+
+/** Rest before it connects again, longer each time, in milliseconds. */
+const RECONNECT_MS = [200, 1000, 2000, 5000] as const
+const LOST = 'There is no connection to the working environment.'
+
+/** Sends, where there is a connection. */
+type Send = (request: WorkspaceRequest) => boolean
+
+export function createWorkspace(clock: Clock, connect: PodPorts['connect']): WorkspaceConnection {
+  const listeners = new Set<() => void>()
+  let files: readonly WorkspaceFile[] = []
+  let socket: PodSocket | undefined
+  let isConnected = false
+  let tries = 0
+  let cancelConnect = () => {}
+  let isOver = false
+
+  const send: Send = (request) => {
+    if (isConnected) socket?.send(request)
+    return isConnected
+  }
+  const questions = createQuestions(send)
+  const terminals = createTerminals(send)
+
+  const changed = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function lose() {
+    isConnected = false
+    socket = undefined
+    questions.lose()
+    terminals.lose()
+    changed()
+  }
+
+  function take(value: unknown) {
+    const message = readWorkspaceMessage(value)
+    if (!message || terminals.take(message) || questions.take(message) || message.type !== 'files') return
+    files = message.files
+    isConnected = true
+    tries = 0
+    changed()
+  }
+
+  function open(address: string) {
+    cancelConnect()
+    socket?.close()
+    socket = connect(address, {
+      opened() {},
+      message: take,
+      closed(code) {
+        lose()
+        if (isOver || code === TAKEN_OVER_CLOSE) return
+        const ms = RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)] ?? 0
+        tries += 1
+        cancelConnect = clock.after(ms, () => open(address))
+      },
+    })
+  }
+
+  return {
+    workspace: {
+      isConnected: () => isConnected,
+      files: () => files,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      ...questions.asked,
+      openTerminal: terminals.open,
+    },
+    open,
+    close() {
+      isOver = true
+      cancelConnect()
+      socket?.close()
+      lose()
+    },
+  }
+}
+
+interface Question {
+  resolve(value: string | undefined): void
+  reject(error: Error): void
+}
+
+/** What is asked, each with one answer. */
+function createQuestions(send: Send) {
+  const open = new Map<number, Question>()
+  let count = 0
+
+  function ask(request: (id: number) => WorkspaceRequest): Promise<string | undefined> {
+    return new Promise((resolve, reject) => {
+      count += 1
+      open.set(count, { resolve, reject })
+      if (send(request(count))) return
+      open.delete(count)
+      reject(new Error(LOST))
+    })
+  }
+
+  const asked: Pick<PodWorkspace, 'preview' | 'read' | 'remove' | 'write'> = {
+    async read(path) {
+      const content = await ask((id) => ({ type: 'read', id, path }))
+      return content === undefined ? undefined : bytesOf(content)
+    },
+    async write(path, content) {
+      await ask((id) => ({ type: 'write', id, path, content: base64Of(content) }))
+    },
+    async remove(path) {
+      await ask((id) => ({ type: 'remove', id, path }))
+    },
+    async preview(port) {
+      return (await ask((id) => ({ type: 'preview', id, port }))) ?? ''
+    },
+  }
+
+  return {
+    asked,
+    /** Whether the message was an answer. */
+    take(message: WorkspaceMessage): boolean {
+      if (!('id' in message)) return false
+      const question = open.get(message.id)
+      open.delete(message.id)
+      if (message.type === 'failed') question?.reject(new Error(message.message))
+      else if (message.type === 'file') question?.resolve(message.content)
+      else question?.resolve(message.type === 'address' ? message.address : undefined)
+      return true
+    },
+    lose() {
+      for (const { reject } of open.values()) reject(new Error(LOST))
+      open.clear()
+    },
+  }
+}
+
+function createTerminals(send: Send) {
+  const open = new Map<number, TerminalOptions>()
+  let count = 0
+
+  function end(terminal: number, exitCode: number | undefined) {
+    const ended = open.get(terminal)
+    open.delete(terminal)
+    ended?.onEnd(exitCode)
+  }
+
+  return {
+    open(options: TerminalOptions) {
+      count += 1
+      const terminal = count
+      const { columns, rows, task } = options
+      const isOpened = send({
+        type: 'open_terminal',
+        terminal,
+        columns,
+        rows,
+        ...(task !== undefined && { task }),
+      })
+      if (isOpened) open.set(terminal, options)
+      else options.onEnd(undefined)
+      const tell = (request: WorkspaceRequest) => void (open.has(terminal) && send(request))
+      return {
+        write: (text: string) => tell({ type: 'input', terminal, text }),
+        resize: (size: { columns: number; rows: number }) => tell({ type: 'resize', terminal, ...size }),
+        close: () => tell({ type: 'close_terminal', terminal }),
+      }
+    },
+    /** Whether the message was about a terminal. */
+    take(message: WorkspaceMessage): boolean {
+      if (!('terminal' in message)) return false
+      if (message.type === 'output') open.get(message.terminal)?.onOutput(message.text)
+      else end(message.terminal, message.exit_code)
+      return true
+    },
+    lose() {
+      for (const terminal of [...open.keys()]) end(terminal, undefined)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { WorkspaceFile, WorkspaceMessage } from '../wire/pods.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function fileIn(value: unknown): readonly WorkspaceFile[] {
+  if (!isFields(value)) return []
+  const { agreed, hash, path, size } = value
+  if (typeof path !== 'string' || typeof hash !== 'string') return []
+  return [
+    {
+      path,
+      hash,
+      size: typeof size === 'number' ? size : 0,
+      ...(typeof agreed === 'string' && { agreed }),
+    },
+  ]
+}
+
+const textIn = (fields: Fields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+const numberIn = (fields: Fields, name: string) => (typeof fields[name] === 'number' ? fields[name] : -1)
+
+/** A message of a workspace with defaults for what it leaves out; `undefined` for anything else. */
+export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefined {
+  if (!isFields(value)) return undefined
+  const [id, terminal] = [numberIn(value, 'id'), numberIn(value, 'terminal')]
+  switch (value.type) {
+    case 'files':
+      return { type: 'files', files: Array.isArray(value.files) ? value.files.flatMap(fileIn) : [] }
+    case 'file':
+      return { type: 'file', id, ...(typeof value.content === 'string' && { content: value.content }) }
+    case 'done':
+      return { type: 'done', id }
+    case 'address':
+      return { type: 'address', id, address: textIn(value, 'address') }
+    case 'failed':
+      return { type: 'failed', id, message: textIn(value, 'message') }
+    case 'output':
+      return { type: 'output', terminal, text: textIn(value, 'text') }
+    case 'ended': {
+      const { exit_code } = value
+      return { type: 'ended', terminal, ...(typeof exit_code === 'number' && { exit_code }) }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { NO_POD } from '../../../pods/view.ts'
+import type { PodWorkspace } from '../../../pods/workspace.ts'
+import type { ProblemPod } from '../../../sdk/pod.ts'
+import type { PlayerSession } from '../../state/playerSession.ts'
+
+/** The pod that the view of a problem in an open test may use; its code comes when it is first opened. */
+export function createPodSource(session: PlayerSession, slug: string, readOnly: boolean): ProblemPod {
+  const { state } = session
+  return {
+    current: () => state.pods[slug] ?? NO_POD,
+    subscribe: (run) => subscribeKey(state, 'pods', run, true),
+    open() {
+      if (!readOnly) session.withPods((pods) => pods.open(slug))
+    },
+    evaluate() {
+      if (!readOnly) session.withPods((pods) => pods.evaluate(slug))
+    },
+    abort: () => session.withPods((pods) => pods.abort(slug)),
+    workspace: createLateWorkspace(session, slug),
+  }
+}
+
+/** The workspace of a pod, also before its code is there. */
+function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace {
+  let found: PodWorkspace | undefined
+
+  function whenFound(use: (workspace: PodWorkspace) => void) {
+    if (found) return use(found)
+    session.withPods((pods) => {
+      found ??= pods.workspace(slug)
+      use(found)
+    })
+  }
+
+  const late = async <T>(use: (workspace: PodWorkspace) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => whenFound((workspace) => use(workspace).then(resolve, reject)))
+
+  return {
+    isConnected: () => found?.isConnected() ?? false,
+    files: () => found?.files() ?? [],
+    subscribe(changed) {
+      let undo = () => {}
+      let isOver = false
+      whenFound((workspace) => {
+        if (isOver) return
+        undo = workspace.subscribe(changed)
+        changed()
+      })
+      return () => {
+        isOver = true
+        undo()
+      }
+    },
+    read: (path) => late((workspace) => workspace.read(path)),
+    write: (path, content) => late((workspace) => workspace.write(path, content)),
+    remove: (path) => late((workspace) => workspace.remove(path)),
+    preview: (port) => late((workspace) => workspace.preview(port)),
+    openTerminal(options) {
+      if (found) return found.openTerminal(options)
+      options.onEnd(undefined)
+      return { write() {}, resize() {}, close() {} }
+    },
+  }
+}
