@@ -4,6 +4,7 @@ import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
 import type { SessionPorts } from '../../src/kernel/session/core.ts'
 import type { Notice } from '../../src/kernel/state.ts'
+import { createPods } from '../../src/pods/pods.ts'
 import { createProctoring } from '../../src/proctoring/create.ts'
 import { createAttemptServices } from '../../src/shell/state/attemptServices.ts'
 import { createErrorNotices } from '../../src/shell/state/errorNotices.ts'
@@ -14,6 +15,7 @@ import { CallError, fillIn } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
+import { createFakePods } from './fake-pods.ts'
 import { createFakeChannel, createFakeOutbox, createMemoryJournal } from './fake-ports.ts'
 import { createFakePositions } from './fake-positions.ts'
 import { createFakeRuns } from './fake-runs.ts'
@@ -37,7 +39,7 @@ const user: User = {
 }
 
 /** Free text, refused when the problem says so. */
-const words: ProblemType<{ title: string }, string> = {
+export const words: ProblemType<{ title: string }, string> = {
   code: 'WRD',
   solution: {
     empty: () => '',
@@ -88,6 +90,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     return Promise.resolve(value)
   }
   const runs = createFakeRuns(calls)
+  const pods = createFakePods(calls)
   const positions = createFakePositions()
   const api: Api = {
     identity: () =>
@@ -191,7 +194,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
         proctoring: async (served) => createProctoring(served, environment.ports),
         mayHaveTakes: async () => false,
         recorders: () => Promise.reject(new Error('Nothing is recorded here')),
-        pods: () => Promise.reject(new Error('Nothing has a pod here')),
+        pods: async (host) => createPods(host, pods.ports),
       }),
   )
   return {
@@ -203,6 +206,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     journal,
     notices,
     outbox,
+    pods,
     positions,
     replies,
     report: ports.report,
@@ -236,8 +240,8 @@ interface Replies {
 }
 
 /** An attempt that the candidate works on. */
-export async function startedAttempt(changes: Partial<Test> = {}) {
-  const attempt = createAttempt(changes)
+export async function startedAttempt(changes: Partial<Test> = {}, manifest: Manifest<ProblemType> = {}) {
+  const attempt = createAttempt(changes, manifest)
   await attempt.session.load()
   await attempt.session.start()
   return attempt
