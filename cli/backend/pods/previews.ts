@@ -31,7 +31,15 @@ const OWN_HEADERS = new Set([
   'te',
   'trailer',
 ])
-const NOT_RUNNING = 'Nothing listens there. Start the server of the project, then load this again.'
+/** Loads itself again until a server is there. */
+const NOT_RUNNING = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>No server yet</title></head>
+<body style="font: 1rem system-ui; margin: 2rem">
+<p>No server listens at this port yet. This page looks again every two seconds.</p>
+</body>
+</html>
+`
 
 /** The player's pages may show it; its own pages reach nothing but their server. */
 const policyFor = (page: string) =>
@@ -104,7 +112,7 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
 
 function refuse(response: ServerResponse, page: string) {
   response.writeHead(502, {
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyFor(page),
     'cache-control': 'no-store',
   })
