@@ -14,7 +14,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const app = createApp()
   try {
     const services = await createServices(app, store, options)
-    const { borders, context, deadlines, disk, evaluators, operations, realtime } = services
+    const { borders, context, deadlines, disk, evaluators, operations, podSockets, realtime } = services
     const { catalog, clock, pods, proctoring, runs, previewOrigin } = context
     await prepareServer(app, {
       borders,
@@ -41,6 +41,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       url,
       app,
       io: realtime.io,
+      podSockets: podSockets.server,
       ...operatorMethods(operations, url),
       async close() {
         deadlines.stop()

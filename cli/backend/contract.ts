@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
+import type { WebSocketServer } from 'ws'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Runner } from '../../src/sdk/sandbox.ts'
@@ -72,6 +73,8 @@ export interface Backend {
   readonly url: string
   readonly app: FastifyInstance
   readonly io: Server
+  /** The sockets of pods. */
+  readonly podSockets: WebSocketServer
   /** A sign-in link of a person to a test; always the same for the same person and test. */
   invite(person: Person, testSlug: string): string
   /**

@@ -117,7 +117,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   }
   const podSockets = servePodSockets(app.server, context, { borders, cookie })
   const operations = operationsOf(context, { deadlines, realtime })
-  return { borders, context, deadlines, disk, evaluators, operations, realtime }
+  return { borders, context, deadlines, disk, evaluators, operations, podSockets, realtime }
 }
 
 const pageOptions = ({ pageScript = '', playerDir, primesPages = true }: BackendOptions) => ({

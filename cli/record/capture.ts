@@ -31,7 +31,7 @@ function readJson(body: string): unknown {
 
 /** Records the events that the page reports and the calls that it makes, on real time. */
 export function captureEvents(
-  backend: Pick<Backend, 'app' | 'io'>,
+  backend: Pick<Backend, 'app' | 'io' | 'podSockets'>,
   onEvent: (event: RecordedEvent) => void,
 ): EventCapture {
   const events: RecordedEvent[] = []

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Page } from 'puppeteer'
 import { Server } from 'socket.io'
+import { WebSocketServer } from 'ws'
 import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { createFaults, type Faults } from '../../cli/replay/network/faults.ts'
 import { attachInterceptor } from '../../cli/replay/network/interceptor.ts'
@@ -67,7 +68,7 @@ export async function createTestEnvironment(
   const errors: string[] = []
   const seen: string[] = []
   const sockets = attachInterceptor({
-    backend: { app, io },
+    backend: { app, io, podSockets: new WebSocketServer({ noServer: true }) },
     clock,
     now: clock.now,
     latency: LATENCY,

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { PodMessage } from '../../../src/wire/pods.ts'
 import type { Run } from '../../../src/wire/runs.ts'
+import type { Delivery } from './delivery.ts'
 import { readFrame } from './frames.ts'
 import { junitOf, SCORING_FILES } from './junit.ts'
 
@@ -15,12 +16,15 @@ export interface EvaluationPorts {
   /** Ends an evaluation whose pod was tampered with. */
   noteMalpractice(): void
   readonly framework: string
+  readonly delivery: Delivery
 }
 
 const isOver = ({ state }: Run) => state !== 'LOADING' && state !== 'EVALUATING'
 
 /** A normal end (GAP-080). */
 const NORMAL = 1000
+/** The page tries again. */
+const FAILED = 1011
 
 /** Speaks the server's part of the handshake over the socket of a pod (POD-09..13, GAP-081). */
 export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void {
@@ -28,9 +32,12 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
   let undo = () => {}
   socket.on('close', () => undo())
 
-  async function check() {
-    if (await ports.isIntact()) return send({ type: 'no_malpractice' })
-    refuse()
+  function check() {
+    const checking = ports.isIntact().then(
+      (isIntact) => ports.delivery.say(() => (isIntact ? send({ type: 'no_malpractice' }) : refuse())),
+      () => socket.close(FAILED),
+    )
+    ports.delivery.work(checking)
   }
 
   function refuse() {
@@ -70,7 +77,7 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
     const frame = readFrame(data)
     switch (frame.type) {
       case 'malpractice_check':
-        return void check().catch(() => socket.close(1011))
+        return check()
       case 'evaluate':
         return stream()
       case 'configuration':

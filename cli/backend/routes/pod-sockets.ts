@@ -6,10 +6,12 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import { trustedSender } from '../attempts/fence.ts'
 import { SESSION_COOKIE, type SignedIn } from '../auth/sessions.ts'
 import type { Borders } from '../http/same-origin.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createDelivery } from '../pods/delivery.ts'
 import { serveEvaluation } from '../pods/evaluation-socket.ts'
 import { FRAME_BYTES } from '../pods/frames.ts'
+import { kernelProtocol, serveKernel } from '../pods/kernel-socket.ts'
 import { isIntact } from '../pods/malpractice.ts'
-import { tunnelTo } from '../pods/tunnel.ts'
 import { serveWorkspace } from '../pods/workspace-socket.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Context } from './context.ts'
@@ -22,6 +24,8 @@ interface SocketPorts {
 }
 
 export interface PodSockets {
+  /** Tells each new socket as `connection`. */
+  readonly server: WebSocketServer
   /** Closes the sockets of tabs that have lost the attempt. */
   fence(attempt: AttemptRow): void
 }
@@ -36,7 +40,11 @@ interface Wanted {
 
 /** The sockets of pods: evaluation, workspace, and kernels (POD-03, GAP-081). Only a page of the candidate opens one. */
 export function servePodSockets(server: Server, context: Context, ports: SocketPorts): PodSockets {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_BYTES,
+    handleProtocols: (offered) => kernelProtocol(offered, context.clock.hold !== undefined),
+  })
   const open = new Set<{ readonly attempt: number; readonly epoch: number; close(): void }>()
 
   function keep({ answer }: Wanted, close: () => void): () => void {
@@ -61,6 +69,7 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     const upgrade = (serve: (socket: WebSocket) => void) =>
       sockets.handleUpgrade(request, connection, head, (socket) => {
         keepSocket(socket, wanted)
+        sockets.emit('connection', socket, request)
         serve(socket)
       })
     if (part === 'evaluate') return upgrade((socket) => evaluate(context, socket, wanted))
@@ -75,11 +84,11 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
       throw new Error('There is nothing here.')
     const pod = context.pods.use(answer.subject)
     if (!pod) throw new Error('There is no pod yet.')
-    connection.on(
-      'close',
-      keep(wanted, () => connection.destroy()),
-    )
-    await tunnelTo(pod, rules.server.port, `/${path}${url.search}`, { request, connection, head })
+    const { port } = rules.server
+    return upgrade((socket) => {
+      const kernel = { pod, port, path: `/${path}${url.search}`, delivery: createDelivery(context.clock) }
+      void serveKernel(socket, kernel).catch(() => socket.close(1011))
+    })
   }
 
   server.on('upgrade', (request, connection, head) => {
@@ -88,6 +97,7 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
   })
 
   return {
+    server: sockets,
     fence({ epoch, id }) {
       for (const one of [...open]) if (one.attempt === id && one.epoch < epoch) one.close()
     },
@@ -112,7 +122,7 @@ function wantedBy(context: Context, ports: SocketPorts, request: IncomingMessage
 
 function evaluate(context: Context, socket: WebSocket, { answer, isFenced }: Wanted) {
   const { problem, solution, subject } = answer
-  const { followers, log, pods, runs, store } = context
+  const { clock, followers, log, pods, runs, store } = context
   serveEvaluation(socket, {
     framework: problem.code,
     isIntact: async () => !isFenced && (await isIntact(pods, subject)),
@@ -121,6 +131,7 @@ function evaluate(context: Context, socket: WebSocket, { answer, isFenced }: Wan
       return row && runs.show(row)
     },
     follow: followers.follow,
+    delivery: createDelivery(clock),
     noteMalpractice: () => log(`The pod of solution ${solution.id} was not as it was given`),
   })
 }
@@ -139,6 +150,8 @@ async function work(
     pod,
     agreed: pods.agreed(pod),
     tasks: subject.rules.tasks(subject.problem.rules?.problem),
+    realClock: systemClock(),
+    delivery: createDelivery(clock),
     preview: (port) => previews.address(subject, port, host),
     clock,
     isUsed: () => void pods.use(subject),

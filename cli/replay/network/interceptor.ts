@@ -9,7 +9,7 @@ import { attachSocketInterceptor, type SocketInterceptor } from './socket-interc
 import { type CallRecord, nameOfCall, type SocketRecord } from './traffic.ts'
 
 export interface InterceptorOptions {
-  readonly backend: Pick<Backend, 'app' | 'io'>
+  readonly backend: Pick<Backend, 'app' | 'io' | 'podSockets'>
   /** Absent with real time. */
   readonly clock: VirtualClock | undefined
   readonly now: () => number

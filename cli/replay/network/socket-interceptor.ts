@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WebSocket } from 'ws'
 import type { Backend } from '../../backend/contract.ts'
 import {
   ACK_MARK,
@@ -6,6 +7,7 @@ import {
   type FrameAck,
   type SentFrames,
   SOCKET_QUERY,
+  TIME_MARK,
 } from '../runtime/base/contract.ts'
 import { turns, type VirtualClock } from '../time/virtual-clock.ts'
 import type { SocketRecord } from './traffic.ts'
@@ -29,7 +31,7 @@ export interface SocketInterceptor {
 }
 
 export interface SocketInterceptorOptions {
-  readonly backend: Pick<Backend, 'app' | 'io'>
+  readonly backend: Pick<Backend, 'app' | 'io' | 'podSockets'>
   readonly clock: VirtualClock | undefined
   readonly now: () => number
   onSocket(event: SocketRecord): void
@@ -66,9 +68,9 @@ function describe(text: string): string {
 type Links = Map<string, { frames: number }>
 
 /** Counts the frames of a socket, and acknowledges those of the page when the backend has processed them. */
-function link(links: Links, clock: VirtualClock, wire: Wire, name: string) {
-  // The packet that opens the connection is already sent.
-  const state = { frames: 1 }
+function link(links: Links, clock: VirtualClock, wire: Wire, name: string, frames = 1) {
+  // The packet that opens the connection of socket.io is already sent.
+  const state = { frames }
   let processed = 0
   links.set(name, state)
 
@@ -89,6 +91,31 @@ function link(links: Links, clock: VirtualClock, wire: Wire, name: string) {
   })
   wire.on('close', () => links.delete(name))
   void acknowledge()
+}
+
+/** The plain socket of a pod, told as one of engine.io. */
+function wireOf(socket: WebSocket, request: IncomingMessage): Wire {
+  const created: ((packet: { type: string }) => void)[] = []
+  const send = socket.send.bind(socket)
+  socket.send = (...args: unknown[]) => {
+    for (const listener of created) listener({ type: 'message' })
+    return Reflect.apply(send, socket, args)
+  }
+  return {
+    request,
+    on(event: string, listener: (told: never) => void) {
+      const tell = listener as (told: unknown) => void
+      if (event === 'packetCreate') return created.push(tell)
+      if (event === 'close') return socket.on('close', () => tell('closed'))
+      return socket.on('message', (data) => {
+        const text = String(data)
+        if (text.startsWith(TIME_MARK)) tell({ type: 'noop', data: text.slice(TIME_MARK.length) })
+        else tell({ type: 'message', data: text })
+      })
+    },
+    send: (data) => socket.send(ACK_MARK.slice(0, 1) + data),
+    close: () => socket.terminate(),
+  }
 }
 
 /** Answers when the socket is closed and the backend has dealt with it. */
@@ -135,6 +162,15 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
     // Whether it is an error or a close depends on how fast the browser hangs up.
     wire.on('close', (reason) => note(`closes (${reason.replace('error', 'close')})`))
     if (clock && name) link(links, clock, wire, name)
+  })
+
+  backend.podSockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    const name = queryOf(request).get(SOCKET_QUERY.name)
+    const wire = wireOf(socket, request)
+    wires.add(wire)
+    wire.on('close', () => wires.delete(wire))
+    // Nothing was sent to open it.
+    if (clock && name) link(links, clock, wire, name, 0)
   })
 
   return {
