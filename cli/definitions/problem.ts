@@ -7,6 +7,7 @@ import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
 import { reportFiles, type TestFolder } from './named-files.ts'
 import { checkPassageFields, type ReadProblem } from './passages.ts'
+import { repositoryFaults } from './repository-folder.ts'
 import { ProblemFile } from './schema.ts'
 import { type Path, readSource } from './source.ts'
 import { watchedFields } from './unknown-keys.ts'
@@ -38,6 +39,7 @@ export async function readProblem(
     key,
   }
   await reportFiles(markdown, ownFiles(fields), source, folder, report)
+  for (const fault of await ownRepository(fields, folder)) report(source.finding(['repository'], fault))
   const { key: _, content, ...head } = problem
   const watched = watchedFields({ ...content, ...head })
   const fault = await typeError(watched.fields, written, types)
@@ -62,6 +64,12 @@ const pathsIn = (list: unknown): readonly string[] =>
 /** Files beside the definition: data for runs, and downloads. */
 function ownFiles({ data, downloads }: Fields): readonly string[] {
   return [...pathsIn(data), ...pathsIn(downloads)]
+}
+
+/** What is wrong with the repository beside the definition, where it names one. */
+async function ownRepository({ repository }: Fields, folder: TestFolder): Promise<readonly string[]> {
+  const faults = pathsIn([repository]).map((path) => repositoryFaults(folder.path, path))
+  return (await Promise.all(faults)).flat()
 }
 
 /** Downloads get the address at which the backend serves them. */

@@ -4,6 +4,7 @@ import type { ExtraData } from '../wire/bodies.ts'
 import type { Identity, Invite, ProblemHead, Solution, User, UserType, WhiteLabel } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { ReportSet } from '../wire/report.ts'
+import type { RepositoryBlob, RepositoryTree } from '../wire/repository.ts'
 import type { RevisionReply, RevisionsReply, StubsReply } from '../wire/runs.ts'
 
 export interface Issue {
@@ -55,6 +56,15 @@ export interface RunsApiClient extends RunsApi {
   stubs(): Promise<StubsReply>
 }
 
+/** The calls of a repository that a problem is read with, each with the id of a solution (CALL-41). */
+export interface RepositoryApi {
+  /** What lies in a folder; `''` is the repository's own. */
+  tree(solution: number, path: string): Promise<RepositoryTree>
+  /** Files of the whole repository whose names have this part. */
+  find(solution: number, part: string): Promise<RepositoryTree>
+  blob(solution: number, path: string): Promise<RepositoryBlob>
+}
+
 /** The calls that screens make by themselves. Each rejects with a `CallError`, which `Session.tell` puts in words. */
 export interface ScreenApi {
   /** Rejects with `IDT` when nobody is signed in (ROLE-10). */
@@ -79,4 +89,6 @@ export interface ScreenApi {
   companyWhiteLabel(company: string): Promise<WhiteLabel>
   /** Their code comes when it is first needed. */
   runs(): Promise<RunsApiClient>
+  /** As `runs` does. */
+  repository(): Promise<RepositoryApi>
 }

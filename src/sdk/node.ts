@@ -103,6 +103,8 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   readonly writtenAs?: string
   /** For a type with `pod`: what its pods begin with. */
   readonly inPod?: PodRules<P, S>
+  /** For a problem that is read with a repository: the path of its folder in the test's folder, below `files/` (CALL-41). */
+  repository?(problem: P): string
 }
 
 /** What the pods of a type hold. The candidate owns all of it, so nothing of a key is ever in it. */

@@ -8,12 +8,14 @@ import type { Recorders } from '../recorder/recorders.ts'
 import type { RunView } from '../runs/state.ts'
 import type { StoredRecording } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
+import type { RepositoryBlob, RepositoryTree } from '../wire/repository.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
 import type { Highlight } from './highlights.ts'
 import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
 import type { ProblemPod } from './pod.ts'
 
 export type { Clock } from '../kernel/ports.ts'
+export type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../wire/repository.ts'
 
 export interface UploadOptions {
   /** Called with the share that has been sent, 0 to 1. */
@@ -37,6 +39,7 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
   readonly recorder: RecorderSource
   readonly pod: ProblemPod
   readonly highlights: HighlightSource
+  readonly repository: RepositorySource
   /** The only source of time, so that a replay can control it. */
   readonly clock: Clock
 }
@@ -49,6 +52,18 @@ export interface HighlightSource {
   change(next: readonly Highlight[]): void
   /** Runs `run` after each change; the answer undoes. */
   subscribe(run: () => void): () => void
+}
+
+/**
+ * For problems that are read with a repository, in a review too (CALL-41). Where there is no solution yet, the empty one is
+ * saved first. Each rejects with an `Error` whose message is fit for the candidate.
+ */
+export interface RepositorySource {
+  /** What lies in a folder; `''` is the repository's own. */
+  tree(path: string): Promise<RepositoryTree>
+  /** Files of the whole repository whose names have this part. */
+  find(part: string): Promise<RepositoryTree>
+  blob(path: string): Promise<RepositoryBlob>
 }
 
 /** For types that are answered by speaking, whose solution is a `RecordedAnswer`. */

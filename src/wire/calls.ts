@@ -79,6 +79,9 @@ export const CALLS = {
   submitSolution: { code: 'SCD', method: 'POST', path: `${rpc}/solutions.submit` },
   revisions: { code: 'URH', method: 'GET', path: `${v1}/solution/:id/revisions` },
   revision: { code: 'URH', method: 'GET', path: `${v1}/solutionrevision/:id` },
+  /** A folder of the repository that a problem is read with, and a file of it (CALL-41). */
+  repository: { code: '', method: 'GET', path: `${v1}/solution/:id/repo` },
+  repositoryBlob: { code: '', method: 'GET', path: `${v1}/solution/:id/repoblob` },
   identityImage: { code: 'PID', method: 'GET', path: '/proctorv2/identity/fetch/:type/:id' },
   sendIdentityImage: { code: 'PID', method: 'POST', path: '/proctorv2/identity/create/:type/:id' },
   proctorMode: { code: 'PST', method: 'POST', path: '/proctorv2/settings/create/:type/:id' },

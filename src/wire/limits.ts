@@ -26,6 +26,9 @@ export const NOTE_LENGTH = 500
 /** An answer of the onboarding form: on one line, and in a text area. */
 export const FORM_LENGTH = { line: 1000, area: 10_000 } as const
 
+/** Characters of a path in a repository, and of a part of a name that is looked for. */
+export const REPOSITORY = { path: 1000, find: 100 } as const
+
 /** What a test should have, and what is too slow, in Mbps (NET-05, NET-06, GAP-106). */
 export const GOOD_MBPS = 4
 export const SLOW_MBPS = 1
@@ -40,6 +43,8 @@ export const CLOCK_OFF_MS = 60_000
 export const JSON_DEPTH = 64
 /** Values in the JSON of a request, in lists and records of any depth (413): a hundred times those of a long answer. */
 export const JSON_VALUES = 10_000
+/** What a reply tells of a repository: entries of a folder, files that were found, and bytes of one file. */
+export const REPOSITORY_REPLY = { entries: 2000, found: 200, fileBytes: 5_000_000 } as const
 /** A multipart form besides its file (413). */
 export const FORM_LIMIT_BYTES = 64_000
 /** The body of an onboarding form (413). */
@@ -82,7 +87,14 @@ export const EXTENSION_MINUTES = 24 * 60
  * How often within a minute (429): runs, link previews (a `HEAD` and a `GET` for each link) and chat messages of a user,
  * requests for signed addresses and events of an attempt. A page that was offline for long sends the rest later.
  */
-export const PER_MINUTE = { runs: 20, linkPreviews: 60, chat: 60, addresses: 120, events: 600 } as const
+export const PER_MINUTE = {
+  runs: 20,
+  linkPreviews: 60,
+  chat: 60,
+  addresses: 120,
+  events: 600,
+  repositorySearches: 120,
+} as const
 /** Issues that a user reports (429). */
 export const ISSUES_PER_HOUR = 30
 

@@ -145,6 +145,21 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     'GET /api/v1/solutionrevision/3',
   ],
   [
+    'CALL-41',
+    async ({ screenApi }) => (await screenApi.repository()).tree(8, 'src/a b'),
+    'GET /api/v1/solution/8/repo?path=src%2Fa+b',
+  ],
+  [
+    'CALL-41',
+    async ({ screenApi }) => (await screenApi.repository()).find(8, 'main'),
+    'GET /api/v1/solution/8/repo?path=&find=main',
+  ],
+  [
+    'CALL-41',
+    async ({ screenApi }) => (await screenApi.repository()).blob(8, 'src/main.py'),
+    'GET /api/v1/solution/8/repoblob?path=src%2Fmain.py',
+  ],
+  [
     'CALL-76',
     ({ screenApi }) => screenApi.preview('https://example.com/a'),
     'HEAD /generic/api/proxy?url=https%3A%2F%2Fexample.com%2Fa',

@@ -55,6 +55,8 @@ function partsOf({ userId, slug, invite, username, program }: Target): Partial<R
     server: { slug },
     evaluatePod: { slug },
     podRun: { slug },
+    repository: { id: program.id },
+    repositoryBlob: { id: program.id },
   }
 }
 
@@ -114,6 +116,7 @@ export async function callAll(ask: Ask, target: Target) {
     __source: 'TST',
     verify: 'true',
     namespace: 'stub',
+    path: 'key.yaml',
     q: '',
   })
   for (const [name, call] of Object.entries(CALLS) as [CallName, (typeof CALLS)[CallName]][]) {

@@ -10,6 +10,7 @@ import type {
   Plugin,
   ProblemContext,
   RecorderSource,
+  RepositorySource,
   Runs,
   RunView,
   UploadOptions,
@@ -24,6 +25,7 @@ interface Wanted<P, S> {
   readonly readOnly?: boolean
   upload?(file: File, options?: UploadOptions): Promise<string>
   readonly runs?: Partial<Runs<S>>
+  readonly repository?: Partial<RepositorySource>
   readonly run?: RunView
   /** Of a type that records: the answer that its recorder gives. */
   readonly recorded?: RecordedAnswer
@@ -80,6 +82,12 @@ const NO_RUNS = {
   stubs: async () => ({}),
 }
 
+const EMPTY_REPOSITORY: RepositorySource = {
+  tree: async () => ({ entries: [] }),
+  find: async () => ({ entries: [] }),
+  blob: () => Promise.reject(new Error('There is no such file')),
+}
+
 interface ShellProps<P, S> {
   view(props: ViewProps<P, S>): ReactNode
   readonly context: ProblemContext<P, S>
@@ -113,6 +121,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     recorder: NO_RECORDER,
     pod: wanted.pod ?? createMissingPod('There is no pod here'),
     highlights: createHighlights(),
+    repository: { ...EMPTY_REPOSITORY, ...wanted.repository },
     clock: systemClock,
     ...(wanted.recorded &&
       recorderFor(wanted.recorded, {

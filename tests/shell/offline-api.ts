@@ -21,4 +21,5 @@ export const offlineApi: ScreenApi = {
   chat: unreachable,
   preview: unreachable,
   runs: unreachable,
+  repository: unreachable,
 }

@@ -1,17 +1,15 @@
 import { CALLS } from '../../../src/wire/calls.ts'
 import { LISTED_RUNS } from '../../../src/wire/limits.ts'
 import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
-import { refuseOtherBrowser } from '../auth/exam-browser.ts'
-import { type RequestUser, senderOf } from '../auth/sessions.ts'
-import type { CatalogProblem } from '../content/catalog.ts'
-import { httpError, isHttpError } from '../http/errors.ts'
+import { senderOf } from '../auth/sessions.ts'
+import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { submissionsLeft } from '../runs/preconditions.ts'
 import { showRevision } from '../runs/result.ts'
 import type { ListedRun } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 import { type Context, IdParams, replies } from './context.ts'
-import { reportable } from './reports.ts'
+import { readableAnswer } from './readable-answer.ts'
 
 /** Runs and submissions of an answer, with the answer of each (CALL-39, CALL-40). */
 export function revisionRoutes(app: App, context: Context) {
@@ -22,7 +20,7 @@ export function revisionRoutes(app: App, context: Context) {
     { schema: { params: IdParams, response: replies(RevisionsReply) } },
     (request) => {
       const { id } = request.params
-      const problem = problemOf(context, senderOf(request).user, id)
+      const { problem } = readableAnswer(context, senderOf(request).user, id)
       const left = submissionsLeft(store, problem, id)
       const revisions = readable(store.runs.listed(id)).map((row) =>
         showRevision(row, problem, () => store.runs.answer(row.revision_id)),
@@ -36,8 +34,8 @@ export function revisionRoutes(app: App, context: Context) {
     { schema: { params: IdParams, response: replies(RevisionReply) } },
     (request) => {
       const row = store.runs.byId(request.params.id)
-      const problem = problemOf(context, senderOf(request).user, row?.solution_id ?? 0)
-      if (!row) throw nothing()
+      const { problem } = readableAnswer(context, senderOf(request).user, row?.solution_id ?? 0)
+      if (!row) throw httpError(404, 'There is no such revision of yours.')
       const fields = storedFields(row)
       return { ...showRevision(row, problem, () => fields), fields }
     },
@@ -53,25 +51,3 @@ function readable(rows: readonly ListedRun[]): readonly ListedRun[] {
   })
   return most < 0 ? rows : rows.slice(0, Math.max(1, most))
 }
-
-/** The problem of the user's own solution, or of one whose report the user may see; throws a 404 for any other. */
-function problemOf(context: Context, user: RequestUser, solutionId: number): CatalogProblem {
-  const { catalog, store } = context
-  const solution = store.solutions.byId(solutionId)
-  const attempt = solution && store.attempts.byId(solution.attempt_id)
-  const test = attempt && catalog.byId(attempt.test_id)
-  const problem = test?.problems.get(solution?.problem ?? '')
-  if (!attempt || !test || !problem) throw nothing()
-  refuseOtherBrowser(test.definition, user)
-  if (attempt.user_id === user.id) return problem
-  const candidate = store.users.userById(attempt.user_id)
-  if (!candidate || !store.users.inviteOf(user.id, test.id)) throw nothing()
-  try {
-    if (reportable(context, user, candidate, test)?.attempt.id === attempt.id) return problem
-  } catch (error) {
-    if (!isHttpError(error)) throw error
-  }
-  throw nothing()
-}
-
-const nothing = () => httpError(404, 'There is no such solution of yours.')

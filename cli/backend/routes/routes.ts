@@ -19,6 +19,7 @@ import { proctorRoutes } from './proctor.ts'
 import { proxyRoutes } from './proxy.ts'
 import { playRoutes, recordedAnswerRoutes } from './recorded-answers.ts'
 import { reportRoutes } from './reports.ts'
+import { repositoryRoutes } from './repository.ts'
 import { reviewRoutes } from './review.ts'
 import { revisionRoutes } from './revisions.ts'
 import { runRoutes } from './runs.ts'
@@ -63,6 +64,7 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
     runRoutes(scope, context, starter)
     podRoutes(scope, context, starter)
     revisionRoutes(scope, context)
+    repositoryRoutes(scope, context)
     technologyRoutes(scope, context)
     issueRoutes(scope, context)
     chatRoutes(scope, context)

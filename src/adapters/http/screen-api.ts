@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/ports.ts'
-import type { LinkPreview, RunsApiClient, ScreenApi } from '../../ports/screen-api.ts'
+import type { LinkPreview, RepositoryApi, RunsApiClient, ScreenApi } from '../../ports/screen-api.ts'
 import type { Reader } from '../../sdk/reading.ts'
 import { CALLS, type Call } from '../../wire/calls.ts'
 import type { WhiteLabel } from '../../wire/entities.ts'
@@ -74,6 +74,7 @@ export function createScreenApi(http: Host, clock: Clock): ScreenApi {
       return label
     },
     runs: () => loadRunCalls(http),
+    repository: () => loadRepositoryCalls(http),
     companyWhiteLabel: (slug) => ask(http, CALLS.companyWhiteLabel, readWhiteLabel, { parts: { slug } }),
   }
 }
@@ -81,6 +82,10 @@ export function createScreenApi(http: Host, clock: Clock): ScreenApi {
 /** Loads with the other code of a started test. */
 async function loadRunCalls(http: Http): Promise<RunsApiClient> {
   return (await import(/* webpackChunkName: "runs" */ './runs.ts')).createRunCalls(http)
+}
+
+async function loadRepositoryCalls(http: Http): Promise<RepositoryApi> {
+  return (await import(/* webpackChunkName: "repository" */ './repository.ts')).createRepositoryCalls(http)
 }
 
 /**

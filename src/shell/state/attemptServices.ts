@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
 import type { Pods } from '../../pods/pods.ts'
 import type { PodFields } from '../../pods/view.ts'
@@ -13,6 +14,7 @@ import type { Recorders } from '../../recorder/recorders.ts'
 import type { RecorderFields } from '../../recorder/view.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
+import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
 import type { RunFields } from '../../runs/state.ts'
 import { createPositionKeeper, type PositionKeeper, type PositionPorts } from './positionKeeper.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
@@ -26,6 +28,8 @@ export interface AttemptServices extends SessionServices {
   readonly runs: RunService
   readonly connection: ConnectionMonitor
   readonly position: PositionKeeper
+  /** Id of the solution of a problem, which is saved as it stands where there is none; else why there is none. */
+  solutionOf(problem: string): Promise<number | NotSaved>
   /** Resolves when the code of proctoring is here, else rejects; a later call tries again. */
   proctoring(): Promise<Proctoring>
   /** As `proctoring` does. */
@@ -95,6 +99,7 @@ export function createAttemptServices(
     runs,
     connection,
     position,
+    solutionOf: (slug) => solutionOf(host, slug),
     proctoring,
     recorders: recording.load,
     sendRecordings: recording.send,
@@ -129,6 +134,25 @@ export function createAttemptServices(
     },
     setOnline: connection.setOnline,
   }
+}
+
+/** While the attempt is being opened, what there is of it is still on its way. */
+async function solutionOf(host: SessionHost<PlayerFields>, slug: string): Promise<number | NotSaved> {
+  const { state } = host
+  const isOpening = () => state.phase === 'starting' || state.phase === 'opening'
+  if (isOpening())
+    await new Promise<void>((resolve) => {
+      const stop = subscribeKey(state, 'phase', () => {
+        if (isOpening()) return
+        stop()
+        resolve()
+      })
+    })
+  const problem = state.problems[slug]
+  if (problem?.stored) return problem.stored.id
+  if (!problem || !takesAnswers(host, problem)) return 'noSolution'
+  const saved = await saveAnswer(host, problem)
+  return typeof saved === 'string' ? saved : saved.id
 }
 
 /** Recorders, whose code comes when the first is opened, or when this device has kept something of one. */

@@ -28,6 +28,8 @@ export interface PlayerSession
   run(problem: string, mode: Parameters<RunService['run']>[1], input?: string): Promise<void>
   judge(problem: string): Promise<void>
   cancelRun(problem: string): Promise<void>
+  /** Resolves with the id of a problem's solution, which is saved as it stands where there is none, or with why there is none. */
+  solutionOf: AttemptServices['solutionOf']
   toggleBookmark(problem: string): void
   /** Replaces what is highlighted in a passage. */
   highlight(passage: string, highlights: readonly Highlight[]): void
@@ -88,6 +90,7 @@ export function createPlayerSession(
     run: (problem, mode, input = '') => withRuns((runs) => runs.run(problem, mode, input)),
     judge: (problem) => withRuns((runs) => runs.judge(problem)),
     cancelRun: (problem) => withRuns((runs) => runs.cancel(problem)),
+    solutionOf: async (problem) => (await session.services()).solutionOf(problem),
     toggleBookmark: (problem) => loaded?.position.toggle(problem),
     highlight: (passage, highlights) => loaded?.position.highlight(passage, highlights),
     noteProblem: (problem) => loaded?.position.visit(problem),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { NewSolution, UploadReply } from '../bodies.ts'
 import { Solution, SolutionFields } from '../entities.ts'
+import { RepositoryBlob, RepositoryBlobQuery, RepositoryQuery, RepositoryTree } from '../repository.ts'
 import {
   RevisionReply,
   RevisionsReply,
@@ -177,5 +178,33 @@ export const ANSWER_CALLS = {
     without: 'Earlier versions cannot be opened.',
     reply: RevisionReply,
     example: { reply: { ...REVISION, fields: CODE } },
+  },
+  repository: {
+    use: 'What lies in a folder of the repository that a problem is read with; with `find` the files below it that are named so.',
+    without: 'The repository cannot be read beside the problem; the work is handed in all the same.',
+    query: RepositoryQuery,
+    reply: RepositoryTree,
+    needs: ['entries[].path'],
+    bare: 'entries',
+    example: {
+      query: { path: 'src' },
+      reply: {
+        entries: [
+          { name: 'lib', path: 'src/lib', kind: 'folder' },
+          { name: 'main.py', path: 'src/main.py', kind: 'file', size: 12 },
+        ],
+      },
+    },
+  },
+  repositoryBlob: {
+    use: 'A file of the repository that a problem is read with. The player runs nothing of it.',
+    without: 'The files of the repository cannot be opened.',
+    query: RepositoryBlobQuery,
+    reply: RepositoryBlob,
+    needs: ['content'],
+    example: {
+      query: { path: 'src/main.py' },
+      reply: { size: 12, encoding: 'utf-8', content: 'print("Hi")\n' },
+    },
   },
 } as const satisfies Record<string, CallContract>

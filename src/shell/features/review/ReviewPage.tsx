@@ -107,7 +107,13 @@ function Reported({ passage, problem, solution: saved, score, max_score, isWorks
       </p>
       <Note tone="info" text={reportTexts.solution.readOnly} />
       <BesideItsPassage passage={passage} question={problem.slug} readOnly>
-        <StandaloneView head={problem} saved={saved} recordings={saved.recordings} readOnly />
+        <StandaloneView
+          head={problem}
+          saved={saved}
+          recordings={saved.recordings}
+          reviewed={saved.id}
+          readOnly
+        />
       </BesideItsPassage>
     </>
   )

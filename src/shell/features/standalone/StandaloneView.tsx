@@ -12,6 +12,7 @@ import { standaloneTexts } from '../../texts/standalone.ts'
 import { BrokenView } from '../problem-view/BrokenView.tsx'
 import { IsolatedView, type IsolatedViewProps } from '../problem-view/IsolatedView.tsx'
 import { createLookUp } from '../problem-view/lookUp.ts'
+import { createRepositorySource } from '../problem-view/repositorySource.ts'
 import { useLifetime } from '../problem-view/useLifetime.ts'
 import { WhenSlow } from '../problem-view/WhenSlow.tsx'
 import { createHighlights } from './highlights.ts'
@@ -24,6 +25,8 @@ interface StandaloneViewProps {
   readonly readOnly: boolean
   /** What the server has of a spoken answer. */
   readonly recordings?: readonly StoredRecording[] | undefined
+  /** Id of the solution that is reviewed. */
+  readonly reviewed?: number
   /** Of whoever tries it; without one nothing is run. */
   readonly username?: string
 }
@@ -87,9 +90,9 @@ interface OpenViewProps
   readonly opened: Opened
 }
 
-function OpenView({ opened, head, readOnly, recordings, username, ...events }: OpenViewProps) {
+function OpenView({ opened, head, readOnly, recordings, reviewed, username, ...events }: OpenViewProps) {
   const { View, problem, first, encode } = opened
-  const { api, clock } = useServices()
+  const { api, clock, supportEmail } = useServices()
   const [solution, setSolution] = useState(first)
   const [run, setRun] = useState(NO_RUN)
   const newest = useRef(first)
@@ -118,9 +121,30 @@ function OpenView({ opened, head, readOnly, recordings, username, ...events }: O
       },
       pod: createMissingPod(standaloneTexts.preview.noPod),
       highlights: createHighlights(),
+      repository: createRepositorySource({
+        api,
+        supportEmail,
+        async solution() {
+          if (reviewed !== undefined) return reviewed
+          throw new Error(standaloneTexts.preview.noRepository)
+        },
+      }),
       clock,
     }
-  }, [lifetime, api, clock, reportError, problem, head, encode, readOnly, recordings, username])
+  }, [
+    lifetime,
+    api,
+    clock,
+    supportEmail,
+    reportError,
+    problem,
+    head,
+    encode,
+    readOnly,
+    recordings,
+    reviewed,
+    username,
+  ])
   return (
     <IsolatedView {...events}>
       <View context={context} solution={solution} run={run} />

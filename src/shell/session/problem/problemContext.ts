@@ -1,6 +1,8 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { ProblemContext } from '../../../sdk/view.ts'
+import { createRepositorySource } from '../../features/problem-view/repositorySource.ts'
 import type { PlayerServices } from '../../state/services.ts'
+import { problemTexts } from '../../texts/problems.ts'
 import { createHighlightSource } from './highlightSource.ts'
 import { createPodSource } from './podSource.ts'
 import { createRecorderSource } from './recorderSource.ts'
@@ -30,6 +32,14 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     recorder: createRecorderSource(session, slug),
     pod: createPodSource(session, slug, readOnly),
     highlights: createHighlightSource(session, slug, readOnly),
+    repository: createRepositorySource({
+      ...source.services,
+      async solution() {
+        const found = await session.solutionOf(slug)
+        if (typeof found === 'number') return found
+        throw new Error(problemTexts.repository.unsaved[found])
+      },
+    }),
     clock: source.services.clock,
   }
 }

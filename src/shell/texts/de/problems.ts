@@ -99,4 +99,15 @@ export const de: typeof en = {
     unknown: 'Diese Frage gibt es in diesem Test nicht',
     unknownWhy: 'Vielleicht ist die Adresse falsch geschrieben. Alle Fragen des Tests stehen in der Liste.',
   },
+
+  repository: {
+    missing: 'Der Server hat keine solche Datei und keinen solchen Ordner für diese Frage.',
+    unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    failed: 'Der Server konnte nicht antworten. Bitte versuchen Sie es erneut.',
+    unsaved: {
+      offline: 'Die Dateien kommen, sobald Sie wieder online sind. Bitte versuchen Sie es dann erneut.',
+      notSaved: 'Die Frage konnte auf dem Server nicht begonnen werden. Bitte versuchen Sie es erneut.',
+      noSolution: 'Die Dateien können gelesen werden, während Sie diese Frage bearbeiten.',
+    },
+  },
 }

@@ -23,6 +23,7 @@ export const de: typeof en = {
     noFiles: 'Bei einer Probe werden keine Dateien angenommen.',
     noRecorder: 'Bei einer Probe wird nichts aufgenommen.',
     noPod: 'Bei einer Probe gibt es keine Arbeitsumgebung.',
+    noRepository: 'Die Dateien dieser Frage können nur in ihrem Test gelesen werden, nicht bei einer Probe.',
     noRevisions: 'Bei einer Probe werden keine früheren Fassungen aufgehoben.',
     again: 'Von vorn beginnen',
   },

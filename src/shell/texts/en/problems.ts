@@ -97,4 +97,15 @@ export const en = {
     unknown: 'There is no such question in this test',
     unknownWhy: 'The address may be mistyped. All questions of the test are in the list.',
   },
+
+  repository: {
+    missing: 'The server has no such file or folder for this question.',
+    unreachable: 'The server cannot be reached. Check your connection and try again.',
+    failed: 'The server could not answer. Please try again.',
+    unsaved: {
+      offline: 'The files come as soon as you are online again. Please try again then.',
+      notSaved: 'The question could not be begun on the server. Please try again.',
+      noSolution: 'The files can be read while you work at this question.',
+    },
+  },
 }

@@ -20,6 +20,7 @@ export const en = {
     noFiles: 'Files are not taken in a trial.',
     noRecorder: 'Nothing is recorded in a trial.',
     noPod: 'There is no working environment in a trial.',
+    noRepository: 'The files of this question can be read in its test only, not in a trial.',
     noRevisions: 'A trial keeps no revisions.',
     again: 'Start over',
   },
