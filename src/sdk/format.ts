@@ -35,6 +35,12 @@ export function counted(count: number, forms: Forms): string {
   return `${numberText(count)} ${forms[plurals().select(count)] ?? forms.other}`
 }
 
+/** How large a file is: `640 B`, `12 kB`, `1.5 MB`. */
+export function sizeText(bytes: number): string {
+  const [size, unit] = bytes < 1000 ? [bytes, 'B'] : bytes < 1e6 ? [bytes / 1000, 'kB'] : [bytes / 1e6, 'MB']
+  return `${numberText(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))} ${unit}`
+}
+
 /** Date and time of day as the current language writes them, of a moment in ISO 8601; throws for any other text. */
 export function momentText(iso: string): string {
   return moments().format(readTime(iso))

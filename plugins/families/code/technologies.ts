@@ -36,7 +36,7 @@ const DATABASES: Readonly<Record<string, string>> = {
 }
 
 const URI = '/api/v1/technology/'
-const GROUPS: readonly TechnologyGroup[] = ['SCR', 'PLY']
+const GROUPS: readonly TechnologyGroup[] = ['SCR', 'PLY', 'PRJ']
 /** What more a language may be used for. */
 const MORE_GROUPS: Readonly<Record<string, readonly TechnologyGroup[]>> = {
   bash: ['SHL'],

@@ -21,6 +21,11 @@ const en = {
     resultTabs: 'Parts of the results',
     hasNews: 'New',
     news: (titles: string) => `New: ${titles}`,
+    handedIn: {
+      panes: { editor: 'Project files', results: 'Your work' },
+      height: 'Height of your work',
+      resultTabs: 'Parts of your work',
+    },
   },
 
   attachments: {
@@ -65,6 +70,11 @@ const de: typeof en = {
     resultTabs: 'Teile der Ergebnisse',
     hasNews: 'Neu',
     news: (titles) => `Neu: ${titles}`,
+    handedIn: {
+      panes: { editor: 'Projektdateien', results: 'Ihre Arbeit' },
+      height: 'Höhe Ihrer Arbeit',
+      resultTabs: 'Teile Ihrer Arbeit',
+    },
   },
 
   attachments: {

@@ -31,8 +31,12 @@ const closeButton = css(quietButton, {
 const shownName = (path: string, tabs: readonly string[]) =>
   tabs.filter((other) => baseOf(other) === baseOf(path)).length > 1 ? path : baseOf(path)
 
+interface FileTabsProps {
+  readonly project: Pick<Project, 'tabs' | 'current' | 'open' | 'close'>
+}
+
 /** The open files: arrows change between them, Delete closes one. */
-export function FileTabs({ project }: { readonly project: Project }) {
+export function FileTabs({ project }: FileTabsProps) {
   const { tabs, current, open, close } = project
   const element = useRef<HTMLDivElement>(null)
   const isFocusWanted = useRef(false)

@@ -31,9 +31,11 @@ const item = css({
 
 const dot = css({ flex: 'none', width: 8, height: 8, borderRadius: 4, background: 'var(--accent)' })
 
-export interface Marks {
-  isLocked(path: string): boolean
-  isChanged(path: string): boolean
+interface Marks {
+  isLocked?(path: string): boolean
+  isChanged?(path: string): boolean
+  /** Whether a folder is being asked for. */
+  isBusy?(path: string): boolean
 }
 
 interface FileTreeProps {
@@ -48,7 +50,7 @@ interface FileTreeProps {
   onPress(row: Row): void
   onToggle(row: Row): void
   /** Keys that are not about going through the tree. */
-  onKey(event: KeyboardEvent): void
+  onKey?(event: KeyboardEvent): void
 }
 
 /** The files and folders as a tree (ARIA): arrows go through it and open folders, Enter opens a file. */
@@ -59,7 +61,7 @@ export function FileTree(props: FileTreeProps) {
   function press(event: KeyboardEvent, row: Row, index: number) {
     const isChord = event.ctrlKey || event.metaKey || event.altKey
     const move = isChord ? undefined : moveOf(rows, index, event.key)
-    if (!move) return onKey(event)
+    if (!move) return onKey?.(event)
     event.preventDefault()
     if (move.kind === 'go') onMove(move.to)
     if (move.kind === 'press') onPress(row)
@@ -67,7 +69,8 @@ export function FileTree(props: FileTreeProps) {
   }
 
   const describe = (path: string) =>
-    [marks.isLocked(path) && locked, marks.isChanged(path) && changed].filter(Boolean).join(' ') || undefined
+    [marks.isLocked?.(path) && locked, marks.isChanged?.(path) && changed].filter(Boolean).join(' ') ||
+    undefined
 
   return (
     <>
@@ -91,6 +94,7 @@ export function FileTree(props: FileTreeProps) {
             aria-setsize={row.count}
             aria-selected={row.path === current}
             aria-expanded={row.isFolder ? row.isOpen : undefined}
+            aria-busy={marks.isBusy?.(row.path)}
             tabIndex={row.path === active ? 0 : -1}
             onClick={() => onPress(row)}
             onFocus={() => row.path !== active && onMove(row)}
@@ -98,8 +102,8 @@ export function FileTree(props: FileTreeProps) {
           >
             <Icon name={row.isFolder ? 'folder' : 'file'} />
             <span>{row.isFolder && !row.isOpen ? `${row.name} …` : row.name}</span>
-            {marks.isChanged(row.path) && <i css={dot} title={filesTexts.changed} />}
-            {marks.isLocked(row.path) && !row.isFolder && <Icon name="lock" />}
+            {marks.isChanged?.(row.path) && <i css={dot} title={filesTexts.changed} />}
+            {marks.isLocked?.(row.path) && !row.isFolder && <Icon name="lock" />}
           </div>
         ))}
       </div>

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { isLocked } from '../edits.ts'
 import { folderOf, isWithin } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
 import { type Row, rowsOf } from '../tree.ts'
 import type { Project } from './useProject.ts'
+import { useRowFocus } from './useRowFocus.ts'
 
 /** What is asked for: the path of a new file, or another one for a file that is there. */
 interface Form {
@@ -31,19 +32,6 @@ interface Tree {
   key(event: KeyboardEvent): void
 }
 
-/** Moves the focus to the active row once that is drawn, whenever it was asked for. */
-function useFocus(rows: readonly Row[], active: string | undefined) {
-  const element = useRef<HTMLDivElement>(null)
-  const isWanted = useRef(false)
-  useLayoutEffect(() => {
-    if (!isWanted.current) return
-    isWanted.current = false
-    const row = element.current?.children[rows.findIndex(({ path }) => path === active)]
-    if (row instanceof HTMLElement) row.focus()
-  })
-  return { element, want: () => (isWanted.current = true) }
-}
-
 export function useTree(problem: FilesProblem, project: Project, canEdit: boolean): Tree {
   const { files, current } = project
   const [closed, setClosed] = useState<readonly string[]>([])
@@ -53,7 +41,7 @@ export function useTree(problem: FilesProblem, project: Project, canEdit: boolea
   const shown = [chosen, current, rows[0]?.path].find((path) => rows.some((row) => row.path === path))
   const active = rows.find(({ path }) => path === shown)
   const canChange = canEdit && active !== undefined && !isLocked(problem, active.path)
-  const { element, want } = useFocus(rows, shown)
+  const { element, want } = useRowFocus(rows, shown)
 
   function focus(path: string | undefined) {
     want()

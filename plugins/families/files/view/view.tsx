@@ -17,30 +17,12 @@ import { changed, filesOf } from '../edits.ts'
 import type { FilesProblem } from '../problem.ts'
 import { type FilesSolution, MOST, sizeOf } from '../solution.ts'
 import { filesTexts } from '../texts.ts'
+import { BesideTree } from './BesideTree.tsx'
 import { differing, FileChanges } from './FileChanges.tsx'
 import { FileEditor } from './FileEditor.tsx'
-import { BESIDE, FilePane } from './FilePane.tsx'
+import { FilePane } from './FilePane.tsx'
 import { type Project, useProject } from './useProject.ts'
 
-const container = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 0 auto',
-  containerType: 'inline-size',
-  minWidth: 0,
-})
-const panes = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 0 auto',
-  gap: 8,
-  [BESIDE]: {
-    display: 'grid',
-    flexBasis: '14rem',
-    minHeight: 0,
-    gridTemplate: 'minmax(0, 1fr) / 200px minmax(0, 1fr)',
-  },
-})
 const alert = css({ margin: '0 0 8px', color: 'var(--danger)', fontWeight: 600 })
 
 interface FilesViewProps extends ViewProps<FilesProblem, FilesSolution> {
@@ -68,19 +50,18 @@ export default function FilesView({ context, solution, run, takesUploads = false
         </>
       }
       editor={
-        <div css={container}>
-          {isTooLarge && <TooLarge />}
-          <div css={panes}>
-            <FilePane problem={problem} readOnly={readOnly} project={project} />
-            <FileEditor
-              problem={problem}
-              readOnly={readOnly}
-              project={project}
-              onRun={readOnly ? undefined : () => start('run')}
-              onSubmit={readOnly ? undefined : submit}
-            />
-          </div>
-        </div>
+        <BesideTree
+          above={isTooLarge && <TooLarge />}
+          tree={<FilePane problem={problem} readOnly={readOnly} project={project} />}
+        >
+          <FileEditor
+            problem={problem}
+            readOnly={readOnly}
+            project={project}
+            onRun={readOnly ? undefined : () => start('run')}
+            onSubmit={readOnly ? undefined : submit}
+          />
+        </BesideTree>
       }
       actions={!readOnly && <RunBar runName={codeTexts.runTestcases} actions={actions} />}
       tabs={tabsOf({ context, run, shown, change, project, actions, takesUploads })}

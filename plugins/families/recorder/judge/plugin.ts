@@ -1,6 +1,7 @@
 import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/common.ts'
 import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
 import { readRecord, unfit } from '../../../../src/sdk/reading.ts'
+import { readNoKey } from '../../judge/no-key.ts'
 import { driveRecorder, recordedFromFlow } from '../driver.ts'
 import { maxMsOf, type SpokenProblem } from '../solution.ts'
 
@@ -11,12 +12,6 @@ const MOST_SECONDS = 600
 function checkDuration(seconds: unknown): void {
   const isFit = Number.isInteger(seconds) && Number(seconds) >= 1 && Number(seconds) <= MOST_SECONDS
   if (!isFit) throw unfit(seconds, 'max_duration', `whole seconds from 1 to ${MOST_SECONDS}`)
-}
-
-/** People judge these types, so their definitions have no key. */
-function readNoKey(raw: unknown): null {
-  if (raw != null) throw unfit(raw, 'key', 'left out, because people judge this type')
-  return null
 }
 
 /** The Node entry of a type that is answered by speaking. */

@@ -76,6 +76,8 @@ export interface ResultTab {
 
 export interface ResultPaneProps extends RunStateProps {
   readonly id: string
+  /** Of all tabs together. */
+  readonly label: string
   readonly tabs: readonly ResultTab[]
   readonly current: ResultTab | undefined
   /** Names of tabs that have something new. */
@@ -87,7 +89,7 @@ export interface ResultPaneProps extends RunStateProps {
 
 /** The state of the newest run, above what came of it, part by part. */
 export function ResultPane(props: ResultPaneProps) {
-  const { id, tabs, current, news, choose, children, ...runState } = props
+  const { id, label, tabs, current, news, choose, children, ...runState } = props
   const titles = tabs.filter(({ name }) => news.includes(name)).map(({ title }) => title)
   return (
     <div css={frame}>
@@ -96,7 +98,7 @@ export function ResultPane(props: ResultPaneProps) {
         {tabs.length > 0 && (
           <Tabs
             id={id}
-            label={widgetTexts.workspace.resultTabs}
+            label={label}
             tabs={tabs.map(({ name, title }) => ({ name, title, hasNews: news.includes(name) }))}
             current={current?.name}
             choose={choose}

@@ -23,6 +23,8 @@ interface WorkspaceProps extends RunStateProps {
   readonly tabs: readonly ResultTab[]
   /** What the answer looks like, in a pane of its own. */
   readonly preview?: ReactNode
+  /** Whether files are read where others write, and what is handed in stands where others have results. */
+  readonly isHandedIn?: boolean
 }
 
 /**
@@ -39,7 +41,8 @@ export function Workspace(props: WorkspaceProps) {
   )
 }
 
-function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }: WorkspaceProps) {
+function Panes(props: WorkspaceProps) {
+  const { kind, statement, editor, actions, tabs, preview, isHandedIn = false, ...runState } = props
   const box = useRef<HTMLDivElement>(null)
   const room = useRoom(box)
   const hasPreview = preview !== undefined
@@ -47,9 +50,10 @@ function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }:
   const { id, hasRoom, isFull, current, news, choose } = shown
   const ranges = rangesOf(hasPreview)
   const { sizes, change, keep } = useSizes(kind, ranges)
+  const words = wordsOf(isHandedIn)
   const separator = (name: SizedPane) => ({
     css: separatorStyles[name],
-    label: widgetTexts.workspace.sizes[name],
+    label: words.sizes[name],
     size: sizes[name],
     range: ranges[name],
     onChange: (size: number) => change(name, size),
@@ -62,19 +66,20 @@ function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }:
       data-room={room}
       style={Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}%`]))}
     >
-      {!hasRoom && <PaneTabs {...shown} />}
-      <Pane name="statement" shown={shown}>
+      {!hasRoom && <PaneTabs {...shown} titles={words.panes} />}
+      <Pane name="statement" shown={shown} titles={words.panes}>
         {statement}
       </Pane>
       {!isFull && <Separator {...separator('statement')} orientation="vertical" isAfterPane />}
-      <Pane name="editor" shown={shown}>
+      <Pane name="editor" shown={shown} titles={words.panes}>
         {editor}
       </Pane>
       <Separator {...separator('results')} orientation="horizontal" isAfterPane={false} />
-      <Pane name="results" shown={shown}>
+      <Pane name="results" shown={shown} titles={words.panes}>
         <ResultPane
           {...runState}
           id={`${id}-result`}
+          label={words.resultTabs}
           tabs={tabs}
           current={current}
           news={news}
@@ -86,7 +91,7 @@ function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }:
       {hasPreview && (
         <>
           <Separator {...separator('preview')} orientation="vertical" isAfterPane={false} />
-          <Pane name="preview" shown={shown}>
+          <Pane name="preview" shown={shown} titles={words.panes}>
             {preview}
           </Pane>
         </>
@@ -100,7 +105,7 @@ function Panes({ kind, statement, editor, actions, tabs, preview, ...runState }:
   )
 }
 
-function PaneTabs({ id, names, top, news, show }: ShownPanes) {
+function PaneTabs({ id, names, top, news, show, titles }: ShownPanes & Titled) {
   return (
     <div css={tabRow}>
       <Tabs
@@ -108,7 +113,7 @@ function PaneTabs({ id, names, top, news, show }: ShownPanes) {
         label={widgetTexts.workspace.tabs}
         tabs={names.map((name) => ({
           name,
-          title: widgetTexts.workspace.panes[name],
+          title: titles[name],
           hasNews: news.includes(name),
         }))}
         current={top}
@@ -118,16 +123,31 @@ function PaneTabs({ id, names, top, news, show }: ShownPanes) {
   )
 }
 
-interface PaneProps {
+/** What the parts of a workspace are called. */
+function wordsOf(isHandedIn: boolean) {
+  const { panes, sizes, resultTabs, handedIn } = widgetTexts.workspace
+  if (!isHandedIn) return { panes, sizes, resultTabs }
+  return {
+    panes: { ...panes, ...handedIn.panes },
+    sizes: { ...sizes, results: handedIn.height },
+    resultTabs: handedIn.resultTabs,
+  }
+}
+
+interface Titled {
+  readonly titles: Readonly<Record<PaneName, string>>
+}
+
+interface PaneProps extends Titled {
   readonly name: PaneName
   readonly shown: ShownPanes
   readonly children: ReactNode
 }
 
 /** A pane that is not shown stays as it is, where it was scrolled to. */
-function Pane({ name, shown: { id, hasRoom, isShown }, children }: PaneProps) {
+function Pane({ name, shown: { id, hasRoom, isShown }, titles, children }: PaneProps) {
   const role = hasRoom
-    ? { role: 'region', 'aria-label': widgetTexts.workspace.panes[name] }
+    ? { role: 'region', 'aria-label': titles[name] }
     : { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${name}` }
   return (
     <div

@@ -6,6 +6,11 @@ type PaneName = keyof (typeof widgetCatalogues)['en']['workspace']['panes']
 
 /** On a narrow screen the panes of a workspace stand behind tabs: chooses one as a person would. */
 export async function showPane(page: DriverPage, name: PaneName): Promise<void> {
-  const tab = { role: 'tab', name: inEveryLanguage(widgetCatalogues, (texts) => texts.workspace.panes[name]) }
+  const names = inEveryLanguage(widgetCatalogues, ({ workspace }) => workspace.panes[name])
+  const handedIn = inEveryLanguage(
+    widgetCatalogues,
+    ({ workspace }) => ({ ...workspace.panes, ...workspace.handedIn.panes })[name],
+  )
+  const tab = { role: 'tab', name: [...new Set([...names, ...handedIn])] }
   if (await page.has(tab)) await page.click(tab)
 }
