@@ -19,4 +19,7 @@ export const aliases: Aliases = {
   'data-science': 'DSC',
   'file-based': 'FBE',
   selenium: 'SEL',
+  project: 'PRJ',
+  tasks: 'TSK',
+  'task-based': 'TSK',
 }

@@ -21,4 +21,6 @@ export const browserManifest = {
   DSC: () => import(/* webpackChunkName: "workspace-types" */ './DSC/index.ts'),
   FBE: () => import(/* webpackChunkName: "workspace-types" */ './FBE/index.ts'),
   SEL: () => import(/* webpackChunkName: "workspace-types" */ './SEL/index.ts'),
+  PRJ: () => import(/* webpackChunkName: "workspace-types" */ './PRJ/index.ts'),
+  TSK: () => import(/* webpackChunkName: "workspace-types" */ './TSK/index.ts'),
 } satisfies Manifest<Plugin>

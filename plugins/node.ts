@@ -21,4 +21,6 @@ export const nodeManifest = {
   DSC: () => import('./DSC/node.ts'),
   FBE: () => import('./FBE/node.ts'),
   SEL: () => import('./SEL/node.ts'),
+  PRJ: () => import('./PRJ/node.ts'),
+  TSK: () => import('./TSK/node.ts'),
 } satisfies Manifest<NodePlugin>

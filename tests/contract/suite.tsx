@@ -161,7 +161,7 @@ function proveView(code: string) {
       await tamper(view.container)
       expect(lookOf(view.container), sample.title).toBe(shown)
       for (const field of view.container.querySelectorAll<HTMLInputElement>('input, textarea')) {
-        expect(field.readOnly || field.disabled).toBe(true)
+        expect(field.readOnly || field.disabled || field.closest(CHOOSERS) !== null).toBe(true)
       }
       for (const editor of view.container.querySelectorAll('[contenteditable]')) {
         expect(editor.getAttribute('contenteditable')).toBe('false')

@@ -1,0 +1,9 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { PRJ } from './solution.ts'
+
+export default definePlugin({
+  ...PRJ,
+  titles: { en: 'Project', de: 'Projekt' },
+  layout: 'workspace',
+  view: () => import('../families/repository/view/view.tsx'),
+})

@@ -1,0 +1,21 @@
+import type { ProblemType } from '../../../../src/sdk/common.ts'
+import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
+import { readNoKey } from '../../judge/no-key.ts'
+import { drive } from '../driver.ts'
+import type { RepositoryProblem } from '../problem.ts'
+import type { RepositorySolution } from '../solution.ts'
+
+/** The Node entry of a type that is read with a repository. */
+export function repositoryNodePlugin(
+  type: ProblemType<RepositoryProblem, RepositorySolution>,
+  samples: readonly Sample<RepositoryProblem, RepositorySolution, null>[],
+): ReviewedPlugin<RepositoryProblem, RepositorySolution, null> {
+  return {
+    ...type,
+    samples,
+    drive,
+    key: readNoKey,
+    judgedBy: 'people',
+    repository: ({ repository }) => repository,
+  }
+}

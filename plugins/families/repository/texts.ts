@@ -1,0 +1,78 @@
+import { counted } from '../../../src/sdk/format.ts'
+import { inLanguages } from '../../../src/sdk/language.ts'
+
+const en = {
+  search: 'Find a file by its name',
+  found: (count: number) => counted(count, { one: 'file found', other: 'files found' }),
+  foundFirst: (count: number) =>
+    `Only the first ${counted(count, { one: 'file', other: 'files' })} are shown`,
+  folderFirst: 'This folder has more than is shown here. Find other files by their names.',
+  searching: 'Searching…',
+  loading: 'Loading the files…',
+  loadingFolder: (path: string) => `Loading ${path}…`,
+  loadingFile: (path: string) => `Loading ${path}…`,
+  failed: 'The files could not be loaded.',
+  failedFolder: (path: string) => `The folder ${path} could not be loaded.`,
+  failedFile: (path: string) => `The file ${path} could not be loaded.`,
+  failedSearch: 'The search did not work.',
+  retry: 'Try again',
+  empty: 'There are no files yet.',
+  emptyFolder: (path: string) => `The folder ${path} is empty.`,
+  choose: 'Choose a file to read it here.',
+  content: (path: string) => `Content of ${path}`,
+  picture: (path: string) => `Picture ${path}`,
+  emptyFile: 'This file is empty.',
+  notText: (size: string) => `This file is not text (${size}). Download it to look into it.`,
+  large: (size: string) => `This file is too large to be shown here (${size}). Download it to read it.`,
+  tooLarge: (size: string) => `This file is too large to be sent (${size}).`,
+  noPicture: 'This picture cannot be shown. Download it to look at it.',
+  download: (path: string) => `Download ${path}`,
+  downloadShort: 'Download',
+  tasks: 'Tasks',
+  done: (done: number, all: number) => `${done} of ${counted(all, { one: 'task', other: 'tasks' })} done`,
+  work: 'Your work',
+  workHint: 'Upload what you have made. People will look at it; nothing is run.',
+  technology: 'Written in',
+  note: 'Note about your work (optional)',
+  nothingHandedIn: 'Nothing is handed in.',
+}
+
+const de: typeof en = {
+  search: 'Datei nach Namen suchen',
+  found: (count) => counted(count, { one: 'Datei gefunden', other: 'Dateien gefunden' }),
+  foundFirst: (count) => `Nur die ersten ${counted(count, { one: 'Datei', other: 'Dateien' })} sind zu sehen`,
+  folderFirst: 'Dieser Ordner hat mehr, als hier zu sehen ist. Suchen Sie andere Dateien nach ihrem Namen.',
+  searching: 'Wird gesucht …',
+  loading: 'Die Dateien werden geladen …',
+  loadingFolder: (path) => `${path} wird geladen …`,
+  loadingFile: (path) => `${path} wird geladen …`,
+  failed: 'Die Dateien konnten nicht geladen werden.',
+  failedFolder: (path) => `Der Ordner ${path} konnte nicht geladen werden.`,
+  failedFile: (path) => `Die Datei ${path} konnte nicht geladen werden.`,
+  failedSearch: 'Die Suche hat nicht geklappt.',
+  retry: 'Erneut versuchen',
+  empty: 'Es gibt noch keine Dateien.',
+  emptyFolder: (path) => `Der Ordner ${path} ist leer.`,
+  choose: 'Wählen Sie eine Datei, um sie hier zu lesen.',
+  content: (path) => `Inhalt von ${path}`,
+  picture: (path) => `Bild ${path}`,
+  emptyFile: 'Diese Datei ist leer.',
+  notText: (size) => `Diese Datei ist kein Text (${size}). Laden Sie sie herunter, um hineinzusehen.`,
+  large: (size) =>
+    `Diese Datei ist zu groß, um hier gezeigt zu werden (${size}). Laden Sie sie herunter, um sie zu lesen.`,
+  tooLarge: (size) => `Diese Datei ist zu groß, um gesendet zu werden (${size}).`,
+  noPicture: 'Dieses Bild kann nicht gezeigt werden. Laden Sie es herunter, um es anzusehen.',
+  download: (path) => `${path} herunterladen`,
+  downloadShort: 'Herunterladen',
+  tasks: 'Aufgaben',
+  done: (done, all) => `${done} von ${counted(all, { one: 'Aufgabe', other: 'Aufgaben' })} erledigt`,
+  work: 'Ihre Arbeit',
+  workHint: 'Laden Sie hoch, was Sie gemacht haben. Menschen sehen es sich an; ausgeführt wird nichts.',
+  technology: 'Geschrieben in',
+  note: 'Anmerkung zu Ihrer Arbeit (freiwillig)',
+  nothingHandedIn: 'Es ist nichts abgegeben.',
+}
+
+/** What the view of a repository says, in every language; a driver finds its parts by it. */
+export const catalogues = { en, de }
+export const repositoryTexts = inLanguages(catalogues)

@@ -1,0 +1,28 @@
+import { css } from '@emotion/react'
+import { useState } from 'react'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { repositoryTexts } from '../texts.ts'
+
+/** Light below, because pictures are mostly drawn for it. */
+const picture = css({
+  maxWidth: '100%',
+  maxHeight: '60vh',
+  objectFit: 'contain',
+  borderRadius: 6,
+  background: '#fff',
+})
+
+interface PictureProps {
+  readonly path: string
+  /** Has all of the picture in it. */
+  readonly address: string
+}
+
+/** A picture of the repository; of one that the browser cannot read it is said. */
+export function Picture({ path, address }: PictureProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <p css={muted}>{repositoryTexts.noPicture}</p>
+  return (
+    <img css={picture} src={address} alt={repositoryTexts.picture(path)} onError={() => setBroken(true)} />
+  )
+}

@@ -1,0 +1,103 @@
+import { css } from '@emotion/react'
+import { useId } from 'react'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import { Attachments } from '../../../../src/sdk/widgets/attachments/Attachments.tsx'
+import { field, muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
+import type { RepositoryProblem } from '../problem.ts'
+import { changed, type RepositorySolution } from '../solution.ts'
+import { repositoryTexts } from '../texts.ts'
+
+const label = css({ display: 'block', marginBlockEnd: 4, fontWeight: 600 })
+const select = css(field, { minHeight: 44, maxWidth: '100%', padding: '0 8px' })
+const area = css(field, {
+  display: 'block',
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: 88,
+  padding: 10,
+  lineHeight: 1.5,
+  resize: 'vertical',
+  fieldSizing: 'content',
+  '&:read-only': { background: 'var(--surface-2)' },
+})
+
+interface WorkProps {
+  readonly context: ProblemContext<RepositoryProblem, RepositorySolution>
+  readonly solution: RepositorySolution
+  readonly change: Change<RepositorySolution>
+}
+
+/** What is handed in: the technology where there is a choice, files, and a note. */
+export function Work({ context, solution, change }: WorkProps) {
+  const { problem, readOnly } = context
+  const id = useId()
+  const set = (parts: Partial<RepositorySolution>) => change((now) => changed(problem, now, parts))
+  const { attachments, note } = solution
+  const isNothing = attachments.length === 0 && note === ''
+  return (
+    <>
+      <p css={muted}>{readOnly && isNothing ? repositoryTexts.nothingHandedIn : repositoryTexts.workHint}</p>
+      <TechnologyChoice
+        problem={problem}
+        chosen={solution.technology}
+        readOnly={readOnly}
+        onChoose={(technology) => set({ technology })}
+      />
+      <Attachments
+        context={context}
+        uris={attachments}
+        onChange={(edit) => change((now) => changed(problem, now, { attachments: edit(now.attachments) }))}
+      />
+      {!(readOnly && note === '') && (
+        <div>
+          <label htmlFor={id} css={label}>
+            {repositoryTexts.note}
+          </label>
+          <textarea
+            id={id}
+            css={area}
+            rows={3}
+            value={note}
+            readOnly={readOnly}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TechnologyChoiceProps {
+  readonly problem: RepositoryProblem
+  /** URI. */
+  readonly chosen: string
+  readonly readOnly: boolean
+  onChoose(uri: string): void
+}
+
+/** Nothing where there is no choice. */
+function TechnologyChoice({ problem: { technologies }, chosen, readOnly, onChoose }: TechnologyChoiceProps) {
+  const id = useId()
+  if (technologies.length < 2) return null
+  return (
+    <div>
+      <label htmlFor={id} css={label}>
+        {repositoryTexts.technology}
+      </label>
+      <select
+        id={id}
+        css={select}
+        value={chosen || technologies[0]?.resource_uri}
+        disabled={readOnly}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {technologies.map(({ name, resource_uri }) => (
+          <option key={resource_uri} value={resource_uri}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
