@@ -21,7 +21,7 @@ type Names = Target['name'] | RegExp
 /** Roles of elements that a user presses, chooses or fills. */
 const INTERACTIVE: readonly string[] = [
   ...['button', 'link', 'textbox', 'radio', 'checkbox', 'combobox', 'switch', 'tab', 'slider', 'spinbutton'],
-  ...['menuitem', 'menuitemradio', 'menuitemcheckbox', 'option', 'searchbox', 'listbox'],
+  ...['menuitem', 'menuitemradio', 'menuitemcheckbox', 'option', 'searchbox', 'listbox', 'treeitem'],
 ]
 
 function isChecked({ properties = [] }: Protocol.Accessibility.AXNode): boolean {

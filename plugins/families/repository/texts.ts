@@ -21,6 +21,7 @@ const en = {
   choose: 'Choose a file to read it here.',
   content: (path: string) => `Content of ${path}`,
   picture: (path: string) => `Picture ${path}`,
+  pictureSize: (size: string) => `Picture, ${size}`,
   emptyFile: 'This file is empty.',
   notText: (size: string) => `This file is not text (${size}). Download it to look into it.`,
   large: (size: string) => `This file is too large to be shown here (${size}). Download it to read it.`,
@@ -56,6 +57,7 @@ const de: typeof en = {
   choose: 'Wählen Sie eine Datei, um sie hier zu lesen.',
   content: (path) => `Inhalt von ${path}`,
   picture: (path) => `Bild ${path}`,
+  pictureSize: (size) => `Bild, ${size}`,
   emptyFile: 'Diese Datei ist leer.',
   notText: (size) => `Diese Datei ist kein Text (${size}). Laden Sie sie herunter, um hineinzusehen.`,
   large: (size) =>

@@ -98,7 +98,7 @@ function sheetOf(path: string, file: OpenFile): ReactNode {
   if (file.state !== 'ready') return null
   const shown = shownOf(path, file.blob)
   const size = sizeText(file.blob.size)
-  if (shown.kind === 'picture') return <Picture key={path} path={path} address={shown.address} />
+  if (shown.kind === 'picture') return <Picture key={path} path={path} address={shown.address} size={size} />
   const notes = {
     empty: emptyFile,
     binary: notText(size),

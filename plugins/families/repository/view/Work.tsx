@@ -8,13 +8,26 @@ import type { RepositoryProblem } from '../problem.ts'
 import { changed, type RepositorySolution } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
 
-const label = css({ display: 'block', marginBlockEnd: 4, fontWeight: 600 })
+/** Two columns where there is room, so that nothing of it is below the edge of the pane. */
+const columns = css({
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gap: '12px 24px',
+    alignItems: 'start',
+    '& > *': { minWidth: 0 },
+    '@container (min-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+})
+const column = css({ display: 'flex', flexDirection: 'column', gap: 12 })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
+const label = css({ fontWeight: 600 })
 const select = css(field, { minHeight: 44, maxWidth: '100%', padding: '0 8px' })
 const area = css(field, {
   display: 'block',
   boxSizing: 'border-box',
   width: '100%',
-  minHeight: 88,
+  minHeight: 132,
   padding: 10,
   lineHeight: 1.5,
   resize: 'vertical',
@@ -36,35 +49,43 @@ export function Work({ context, solution, change }: WorkProps) {
   const { attachments, note } = solution
   const isNothing = attachments.length === 0 && note === ''
   return (
-    <>
-      <p css={muted}>{readOnly && isNothing ? repositoryTexts.nothingHandedIn : repositoryTexts.workHint}</p>
-      <TechnologyChoice
-        problem={problem}
-        chosen={solution.technology}
-        readOnly={readOnly}
-        onChoose={(technology) => set({ technology })}
-      />
-      <Attachments
-        context={context}
-        uris={attachments}
-        onChange={(edit) => change((now) => changed(problem, now, { attachments: edit(now.attachments) }))}
-      />
-      {!(readOnly && note === '') && (
-        <div>
-          <label htmlFor={id} css={label}>
-            {repositoryTexts.note}
-          </label>
-          <textarea
-            id={id}
-            css={area}
-            rows={3}
-            value={note}
+    <div css={columns}>
+      <div>
+        <div css={column}>
+          <p css={muted}>
+            {readOnly && isNothing ? repositoryTexts.nothingHandedIn : repositoryTexts.workHint}
+          </p>
+          <TechnologyChoice
+            problem={problem}
+            chosen={solution.technology}
             readOnly={readOnly}
-            onChange={(event) => set({ note: event.target.value })}
+            onChoose={(technology) => set({ technology })}
+          />
+          <Attachments
+            context={context}
+            uris={attachments}
+            onChange={(edit) =>
+              change((now) => changed(problem, now, { attachments: edit(now.attachments) }))
+            }
           />
         </div>
-      )}
-    </>
+        {!(readOnly && note === '') && (
+          <div css={[column, { gap: 4 }]}>
+            <label htmlFor={id} css={label}>
+              {repositoryTexts.note}
+            </label>
+            <textarea
+              id={id}
+              css={area}
+              rows={5}
+              value={note}
+              readOnly={readOnly}
+              onChange={(event) => set({ note: event.target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -81,7 +102,7 @@ function TechnologyChoice({ problem: { technologies }, chosen, readOnly, onChoos
   const id = useId()
   if (technologies.length < 2) return null
   return (
-    <div>
+    <div css={line}>
       <label htmlFor={id} css={label}>
         {repositoryTexts.technology}
       </label>
