@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
+import { createRepositoryCalls } from '../../src/adapters/http/repository.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import { CALLS, pathOf } from '../../src/wire/calls.ts'
 
@@ -205,3 +206,24 @@ it.each([null, {}, { receipt: null }, { receipt: {} }, []])(
     expect(await api.submit(5, request)).toEqual({ kind: 'sealed', receipt: undefined })
   },
 )
+
+it('[CALL-41] a repository is read as version control systems tell it too, and a file that comes bare is text', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.includes('repoblob')
+        ? 'print(1)'
+        : [{ path: '/src/', type: 'tree' }, { path: 'src/a.py', type: 'blob', size: '8' }, { name: 'lost' }],
+    ),
+  )
+  const reported: unknown[] = []
+  const http = createHttp({ origin: '', redirected: () => {}, report: (error) => reported.push(error) })
+  const repository = createRepositoryCalls(http)
+  expect(await repository.tree(8, '')).toEqual({
+    entries: [
+      { name: 'src', path: 'src', kind: 'folder' },
+      { name: 'a.py', path: 'src/a.py', kind: 'file', size: 8 },
+    ],
+  })
+  expect(reported).toHaveLength(1)
+  expect(await repository.blob(8, 'src/a.py')).toEqual({ size: 8, encoding: 'utf-8', content: 'print(1)' })
+})

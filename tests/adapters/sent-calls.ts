@@ -55,6 +55,8 @@ const REPLY = {
   output: '',
   testcases: [],
   revisions: [],
+  entries: [],
+  content: '',
   created_at: '2026-01-05T09:00:00Z',
   fields: {},
 }

@@ -42,6 +42,14 @@ const captions = (text: string): Files => ({
   'media/call.en.vtt': text,
 })
 
+const PROJECT_YAML = `problem_type: PRJ
+title: Project
+statement: Read.
+repository: files/shop
+score: 1
+`
+const project = (files: Files = {}): Files => ({ ...files, 'problems/essay.yaml': PROJECT_YAML })
+
 /** Nine lists of nine, each of the one before. */
 const BOMB = [
   'a: &a [x]',
@@ -190,6 +198,26 @@ const MISTAKES: readonly Mistake[] = [
     'an image in a statement that is not there',
     essay('Write.', '|\n  Look:\n\n  ![A map](images/map.png)'),
     'problems/essay.yaml:6 The test\'s folder has no image "images/map.png"',
+  ],
+  [
+    'a repository that is not there',
+    project(),
+    'problems/essay.yaml:4 The test\'s folder has no folder "files/shop"',
+  ],
+  [
+    'a repository without a file',
+    project({ 'files/shop/.git/config': 'x' }),
+    'problems/essay.yaml:4 The repository "files/shop" has no file',
+  ],
+  [
+    'a file of a repository that nobody can read',
+    project({ 'files/shop/src/dump.csv': 'a'.repeat(5_000_001) }),
+    'problems/essay.yaml:4 "files/shop/src/dump.csv" has more than 5 MB, so nobody can read it',
+  ],
+  [
+    'a repository elsewhere',
+    { 'problems/essay.yaml': PROJECT_YAML.replace('files/shop', 'problems') },
+    'problems/essay.yaml:4 "repository" must be a folder below files/, but it is the text "problems"',
   ],
   [
     'a sound that is not there',

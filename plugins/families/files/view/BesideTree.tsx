@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { filesTexts } from '../texts.ts'
 
@@ -40,7 +40,8 @@ const content = css({
 interface BesideTreeProps {
   /** Stands above both. */
   readonly above?: ReactNode
-  readonly tree: ReactNode
+  /** `hide` puts it behind the button again, which then has the focus; it does nothing where there is room. */
+  tree(hide: () => void): ReactNode
   /** What a file of the tree is shown in. */
   readonly children: ReactNode
 }
@@ -49,12 +50,22 @@ interface BesideTreeProps {
 export function BesideTree({ above, tree, children }: BesideTreeProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+
+  function hide() {
+    const isBehind = button.current !== null && getComputedStyle(button.current).display !== 'none'
+    if (!isBehind) return
+    setOpen(false)
+    button.current?.focus()
+  }
+
   return (
     <div css={container}>
       {above}
       <div css={panes}>
         <div css={pane}>
           <button
+            ref={button}
             type="button"
             css={toggle}
             aria-expanded={isOpen}
@@ -64,7 +75,7 @@ export function BesideTree({ above, tree, children }: BesideTreeProps) {
             {filesTexts.files}
           </button>
           <div id={id} css={content} data-open={isOpen}>
-            {tree}
+            {tree(hide)}
           </div>
         </div>
         {children}

@@ -52,7 +52,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
       editor={
         <BesideTree
           above={isTooLarge && <TooLarge />}
-          tree={<FilePane problem={problem} readOnly={readOnly} project={project} />}
+          tree={() => <FilePane problem={problem} readOnly={readOnly} project={project} />}
         >
           <FileEditor
             problem={problem}

@@ -1,9 +1,17 @@
 import { css } from '@emotion/react'
 import { repositoryTexts } from '../texts.ts'
 
-const line = css({ display: 'flex', alignItems: 'center', gap: 10, margin: 0, fontSize: '0.875rem' })
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  fontSize: '0.875rem',
+  whiteSpace: 'nowrap',
+})
 const track = css({
   flex: '0 1 8rem',
+  minWidth: '3rem',
   height: 8,
   borderRadius: 4,
   background: 'var(--surface-2)',

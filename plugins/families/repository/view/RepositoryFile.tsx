@@ -1,18 +1,18 @@
 import { css } from '@emotion/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { sizeText } from '../../../../src/sdk/format.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
-import { baseOf, languageOf } from '../../files/paths.ts'
+import { languageOf } from '../../files/paths.ts'
 import { FileTabs } from '../../files/view/FileTabs.tsx'
-import { bytesOf, shownOf } from '../content.ts'
+import { shownOf } from '../content.ts'
 import type { RepositoryProblem } from '../problem.ts'
 import type { RepositorySolution } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
+import { Download } from './Download.tsx'
 import { Failure } from './Failure.tsx'
 import { Picture } from './Picture.tsx'
-import { messageOf } from './useFolders.ts'
 import type { OpenFile, OpenFiles } from './useOpenFiles.ts'
 
 const frame = css({
@@ -23,7 +23,6 @@ const frame = css({
   minWidth: 0,
   minHeight: 0,
 })
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 const sheet = css({
   display: 'flex',
   flexDirection: 'column',
@@ -51,14 +50,14 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
     <div css={frame}>
       {text === undefined ? (
         <>
-          <div css={bar}>
-            {tabs}
-            <Download key={current} context={context} path={current} file={file} />
-          </div>
+          {tabs}
           {file.state === 'failed' ? (
             <Failure what={repositoryTexts.failedFile(current)} why={file.message} onRetry={files.retry} />
           ) : (
-            <div css={sheet}>{sheetOf(current, file)}</div>
+            <div key={current} css={sheet}>
+              {sheetOf(current, file)}
+              <Download context={context} path={current} file={file} />
+            </div>
           )}
         </>
       ) : (
@@ -72,7 +71,7 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
           onChange={() => {}}
         >
           {tabs}
-          <Download key={current} context={context} path={current} file={file} />
+          <Download key={current} context={context} path={current} file={file} isIcon />
         </ProblemEditor>
       )}
       {file.state === 'loading' && (
@@ -98,7 +97,7 @@ function sheetOf(path: string, file: OpenFile): ReactNode {
   if (file.state !== 'ready') return null
   const shown = shownOf(path, file.blob)
   const size = sizeText(file.blob.size)
-  if (shown.kind === 'picture') return <Picture key={path} path={path} address={shown.address} size={size} />
+  if (shown.kind === 'picture') return <Picture path={path} address={shown.address} size={size} />
   const notes = {
     empty: emptyFile,
     binary: notText(size),
@@ -107,46 +106,4 @@ function sheetOf(path: string, file: OpenFile): ReactNode {
     text: '',
   }
   return <p css={muted}>{notes[shown.kind]}</p>
-}
-
-interface DownloadProps extends Pick<RepositoryFileProps, 'context'> {
-  readonly path: string
-  readonly file: OpenFile
-}
-
-/** A button that has the browser store the file; nothing for one that cannot be had. */
-function Download({ context, path, file }: DownloadProps) {
-  const [failure, setFailure] = useState('')
-  const isEmpty = file.state === 'ready' && file.blob.content === ''
-  if (isEmpty || file.state === 'loading' || file.state === 'failed') return null
-
-  function download() {
-    setFailure('')
-    save(context, path, file).catch((error: unknown) => setFailure(messageOf(error)))
-  }
-
-  return (
-    <>
-      <button type="button" css={quietButton} aria-label={repositoryTexts.download(path)} onClick={download}>
-        {repositoryTexts.downloadShort}
-      </button>
-      {failure !== '' && <Failure what={repositoryTexts.failedFile(path)} why={failure} onRetry={download} />}
-    </>
-  )
-}
-
-/** Hands the file to the browser, which stores it and never opens it: the bytes have no type. */
-async function save(
-  { defer, repository }: RepositoryFileProps['context'],
-  path: string,
-  file: OpenFile,
-): Promise<void> {
-  const blob = file.state === 'ready' && file.blob.content !== '' ? file.blob : await repository.blob(path)
-  if (blob.is_truncated) throw new Error(repositoryTexts.tooLarge(sizeText(blob.size)))
-  const address = URL.createObjectURL(new Blob([bytesOf(blob)], { type: 'application/octet-stream' }))
-  defer(() => URL.revokeObjectURL(address))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = baseOf(path)
-  link.click()
 }

@@ -28,10 +28,12 @@ interface RepositoryPaneProps {
   readonly clock: Clock
   readonly tree: LoadedFolders
   readonly files: OpenFiles
+  /** A file was chosen. */
+  onOpened(): void
 }
 
 /** The folders and files of a repository, and a search for files by name, whose results stand in place of the tree. */
-export function RepositoryPane({ source, clock, tree, files }: RepositoryPaneProps) {
+export function RepositoryPane({ source, clock, tree, files, onOpened }: RepositoryPaneProps) {
   const { folders, open, toggle } = tree
   const search = useSearch(source, clock)
   const [chosen, setChosen] = useState<string>()
@@ -52,8 +54,9 @@ export function RepositoryPane({ source, clock, tree, files }: RepositoryPanePro
   }
   function press(row: Row) {
     move(row)
-    if (row.isFolder) toggle(row.path)
-    else files.open(row.path, sizes.get(row.path))
+    if (row.isFolder) return toggle(row.path)
+    files.open(row.path, sizes.get(row.path))
+    onOpened()
   }
 
   return (

@@ -48,7 +48,11 @@ export default function RepositoryView({
         </>
       }
       editor={
-        <BesideTree tree={<RepositoryPane source={repository} clock={clock} tree={tree} files={files} />}>
+        <BesideTree
+          tree={(hide) => (
+            <RepositoryPane source={repository} clock={clock} tree={tree} files={files} onOpened={hide} />
+          )}
+        >
           <RepositoryFile context={context} files={files} />
         </BesideTree>
       }
