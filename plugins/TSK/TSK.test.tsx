@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
-import prj from '../PRJ/index.ts'
 import plugin from './index.ts'
 import { TSK } from './solution.ts'
 
@@ -49,12 +48,6 @@ it('says more about a task with it, as HTML that does nothing', async () => {
   expect(more?.textContent).toBe('With go.')
   expect(view.container.innerHTML).not.toContain('steal')
   await view.close()
-})
-
-it('[GAP-002] is the plugin of PRJ, which has no tasks', async () => {
-  const [mine, theirs] = await Promise.all([plugin.view(), prj.view()])
-  expect(mine.default).toBe(theirs.default)
-  expect(prj.problem(RAW)).toMatchObject({ repository: 'files/shop', tasks: [] })
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { NO_ANSWER, type RecordedAnswer } from '../recorder/answer.ts'
-import { INPUT_LIMIT } from '../wire/limits.ts'
+import { INPUT_LIMIT, REPOSITORY } from '../wire/limits.ts'
 
 export type { DisplayedStatus, ProblemType, SolutionCodec } from '../kernel/problem.ts'
 export type { RecordedAnswer, TakeKind } from '../recorder/answer.ts'
@@ -18,6 +18,9 @@ export type { Json, SolutionFields, SolutionStatus } from '../wire/solution.ts'
 
 /** The candidate's own input for a run, in characters. */
 export const OWN_INPUT_LENGTH = INPUT_LIMIT
+
+/** The part of a name by which files of a repository are found, in characters. */
+export const FIND_LENGTH = REPOSITORY.find
 
 /** The solution of a type that is answered by speaking, before anything is recorded. */
 export const NOTHING_RECORDED: RecordedAnswer = NO_ANSWER

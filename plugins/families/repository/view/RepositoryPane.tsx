@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useId, useState } from 'react'
+import { FIND_LENGTH } from '../../../../src/sdk/common.ts'
 import type { Clock, RepositorySource } from '../../../../src/sdk/view.ts'
 import { field, muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { Row } from '../../files/tree.ts'
@@ -97,6 +98,7 @@ function SearchField({ search }: { readonly search: Search }) {
         type="search"
         css={input}
         value={search.text}
+        maxLength={FIND_LENGTH}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => search.type(event.target.value)}

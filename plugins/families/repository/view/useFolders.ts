@@ -40,11 +40,12 @@ export function useFolders(source: RepositorySource): LoadedFolders {
     open,
     load: (path) => void load(path),
     toggle(path) {
-      const others = new Set(open)
-      if (!others.delete(path)) others.add(path)
-      setOpen(others)
       const state = folders[path]?.state
-      if (others.has(path) && state !== 'ready' && state !== 'loading') void load(path)
+      if (state === 'loading') return
+      const others = new Set(open)
+      if (state === 'failed' || !others.delete(path)) others.add(path)
+      setOpen(others)
+      if (state !== 'ready') void load(path)
     },
   }
 }
