@@ -119,7 +119,7 @@ describe('with the keyboard alone', () => {
       await player.open(definitionOf(one))
       await tabTo((root) => {
         const fields = document.querySelectorAll(
-          `${root} :is(input:not([hidden]), textarea, [role="textbox"])`,
+          `${root} :is(input:not([hidden], [type="search"]), textarea, [role="textbox"])`,
         )
         const buttons = document.querySelectorAll(`${root} input[type="file"] + button`)
         const wanted = [...(fields.length > 0 ? fields : buttons)]

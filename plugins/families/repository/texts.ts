@@ -41,8 +41,9 @@ const en = {
 const de: typeof en = {
   search: 'Datei nach Namen suchen',
   found: (count) => counted(count, { one: 'Datei gefunden', other: 'Dateien gefunden' }),
-  foundFirst: (count) => `Nur die ersten ${counted(count, { one: 'Datei', other: 'Dateien' })} sind zu sehen`,
-  folderFirst: 'Dieser Ordner hat mehr, als hier zu sehen ist. Suchen Sie andere Dateien nach ihrem Namen.',
+  foundFirst: (count) =>
+    `Nur die ersten ${counted(count, { one: 'Datei', other: 'Dateien' })} werden gezeigt`,
+  folderFirst: 'Dieser Ordner hat mehr, als hier gezeigt wird. Suchen Sie andere Dateien nach ihrem Namen.',
   searching: 'Wird gesucht …',
   loading: 'Die Dateien werden geladen …',
   loadingFolder: (path) => `${path} wird geladen …`,
@@ -69,7 +70,8 @@ const de: typeof en = {
   tasks: 'Aufgaben',
   done: (done, all) => `${done} von ${counted(all, { one: 'Aufgabe', other: 'Aufgaben' })} erledigt`,
   work: 'Ihre Arbeit',
-  workHint: 'Laden Sie hoch, was Sie gemacht haben. Menschen sehen es sich an; ausgeführt wird nichts.',
+  workHint:
+    'Hier wird hochgeladen, was Sie gemacht haben. Menschen sehen es sich an; ausgeführt wird nichts.',
   technology: 'Geschrieben in',
   note: 'Anmerkung zu Ihrer Arbeit (freiwillig)',
   nothingHandedIn: 'Es ist nichts abgegeben.',
