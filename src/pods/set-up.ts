@@ -29,7 +29,7 @@ export async function setUpPod(context: PodContext): Promise<PodServerNews | und
     const isThere = await allocated(context, POD_WAIT_MS[problem.type.pod])
     return isThere ? await ports.api.server(solution.slug).catch(() => created) : undefined
   } catch (error) {
-    return fail(context, toldLater(context, error))
+    return fail(context, saidLater(context, error))
   }
 }
 
@@ -64,7 +64,7 @@ const wordsOf = ({ host }: PodContext, why: keyof typeof RUN_TEXTS): string =>
   host.translate(RUN_TEXTS[why], { support: '', productType: '' })
 
 /** The words of a failed call. A 422 is said by a toast too, a little later (POD-31). */
-function toldLater({ host }: PodContext, error: unknown): string {
+function saidLater({ host }: PodContext, error: unknown): string {
   if (!(error instanceof CallError)) {
     host.report(error)
     return ''

@@ -5,7 +5,7 @@ const Optional = Type.Optional
 const Text = Type.String()
 
 /** What is shown in the pod: our own editor or notebook, or a page that the pod serves (GAP-138). */
-export const EditorType = Type.Enum(['editor', 'notebook', 'frame'])
+const EditorType = Type.Enum(['editor', 'notebook', 'frame'])
 export type EditorType = Static<typeof EditorType>
 
 /** Body of `create_server` (CALL-58). */
@@ -17,7 +17,7 @@ export const CreateServer = Type.Object({
 export type CreateServer = Static<typeof CreateServer>
 
 /** Where a pod stands; `full`: nobody may even wait for one; `failed`: it could not be set up. */
-export const PodStatus = Type.Enum(['ready', 'waiting', 'full', 'failed'])
+const PodStatus = Type.Enum(['ready', 'waiting', 'full', 'failed'])
 export type PodStatus = Static<typeof PodStatus>
 
 /** Reply of `create_server` and `get_server` (GAP-030); addresses are absolute, or of the backend. */

@@ -18,10 +18,10 @@ interface Plant {
 const PLANTS: Readonly<Record<string, Plant>> = {
   'layer-wire': { from: 'src/wire/planted-layer.ts', line: `import '../kernel/lifetime.ts'` },
   'layer-kernel': { from: 'src/kernel/planted-layer.ts', line: `import '../runs/run.ts'` },
-  'layer-pods': { from: 'src/pods/planted-layer.ts', line: `import '../runs/run.ts'` },
   'layer-proctoring': { from: 'src/proctoring/planted-layer.ts', line: `import '../runs/run.ts'` },
   'layer-recorder': { from: 'src/recorder/planted-layer.ts', line: `import '../runs/run.ts'` },
   'layer-runs': { from: 'src/runs/planted-layer.ts', line: `import '../proctoring/attention.ts'` },
+  'layer-pods': { from: 'src/pods/planted-layer.ts', line: `import '../sdk/format.ts'` },
   'layer-ports': { from: 'src/ports/planted-layer.ts', line: `import '../sdk/format.ts'` },
   'layer-sdk': { from: 'src/sdk/planted-layer.ts', line: `import '../adapters/browser/clock.ts'` },
   'layer-adapters': { from: 'src/adapters/planted-layer.ts', line: `import '../shell/state/services.ts'` },

@@ -103,8 +103,8 @@ function wireOf(socket: WebSocket, request: IncomingMessage): Wire {
   }
   return {
     request,
-    on(event: string, listener: (told: never) => void) {
-      const tell = listener as (told: unknown) => void
+    on(event: string, listener: (packet: never) => void) {
+      const tell = listener as (packet: unknown) => void
       if (event === 'packetCreate') return created.push(tell)
       if (event === 'close') return socket.on('close', () => tell('closed'))
       return socket.on('message', (data) => {
