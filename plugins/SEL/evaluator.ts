@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
@@ -8,6 +7,7 @@ import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../fa
 import { browserLimits, sandboxSources } from '../families/browser/sandbox.ts'
 import { type CountedCases, readCounted, type TestCase } from '../families/code/judge/key.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../families/code/judge/run.ts'
+import { secretOrder } from '../families/code/judge/secret-order.ts'
 import { judgedCases } from '../families/code/judge/weighted-cases.ts'
 import { type CodeSolution, isCoded } from '../families/code/solution.ts'
 import { checkWanted, isRight, type Problem, SITE } from './solution.ts'
@@ -65,18 +65,9 @@ function endingOf(testcase: TestCase, { ending, exitCode, stderr }: SandboxResul
   return { status: 'failed', ...(exitCode !== 0 && { message: lastLine(stderr).slice(0, 2000) }) }
 }
 
-/**
- * The sites of a run in an order that its script cannot know, so that it cannot pass and fail by the clock. It is another
- * one for each `seed`.
- */
-export function orderOf<T extends TestCase>(testcases: readonly T[], key: Key, seed: string): readonly T[] {
-  const secret = JSON.stringify(key.testcases)
-  const placeOf = ({ id }: TestCase) => createHash('sha256').update(`${id} ${seed} ${secret}`).digest('hex')
-  return testcases
-    .map((testcase) => [placeOf(testcase), testcase] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, testcase]) => testcase)
-}
+/** The sites of a run in an order that its script cannot know. */
+export const orderOf = <T extends TestCase>(testcases: readonly T[], key: Key, seed: string): readonly T[] =>
+  secretOrder(testcases, JSON.stringify(key.testcases), seed)
 
 /**
  * Runs a script that tests a site, where the site is right and where it is broken. A script that does not pass on every

@@ -26,6 +26,10 @@ export function createTimeBudget({ cpuMs: limitMs }: Pick<Limits, 'cpuMs'>): Tim
 }
 
 /** A test case that a program has no time left for. */
-export function tooLate({ id, publicName, is_sample }: TestCase): TestCaseOutcome {
+export function tooLate({
+  id,
+  publicName,
+  is_sample,
+}: Pick<TestCase, 'id' | 'publicName' | 'is_sample'>): TestCaseOutcome {
   return { id, name: publicName, is_sample, status: 'error', limit: 'time' }
 }
