@@ -1,0 +1,3 @@
+import { drive as driveFiles } from '../files/driver.ts'
+
+export const drive = driveFiles

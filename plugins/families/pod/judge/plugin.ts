@@ -1,0 +1,73 @@
+import type { ExecutedPlugin, PodRules } from '../../../../src/sdk/node.ts'
+import { findChromium } from '../../browser/chromium.ts'
+import { offersOf } from '../../code/judge/plugin.ts'
+import { filesOf } from '../../files/edits.ts'
+import { type FilesSolution, judgedFiles } from '../../files/solution.ts'
+import { drive } from '../driver.ts'
+import type { PodProblem } from '../problem.ts'
+import type { PodType } from '../type.ts'
+import { executeChecks } from './execute.ts'
+import { executeTests } from './faults/execute.ts'
+import { type FaultsKey, readFaultsKey } from './faults/key.ts'
+import { type ChecksKey, readChecksKey } from './key.ts'
+
+type PodPlugin<K> = ExecutedPlugin<PodProblem, FilesSolution, K>
+
+const MB = 1_000_000
+
+/** What a pod begins with: the project as it was saved. The candidate owns it, so nothing of a key is in it. */
+const IN_POD: PodRules<PodProblem, FilesSolution> = {
+  files: (problem, { changes }) => Object.fromEntries(filesOf(problem, changes)),
+  locked: ({ locked }) => locked,
+  tasks: ({ tasks }) => tasks,
+  limits: ({ pod_limits: { memory_mb, processes, disk_mb } }) => ({
+    memoryBytes: memory_mb * MB,
+    processes,
+    diskBytes: disk_mb * MB,
+  }),
+}
+
+function podPlugin<K>(
+  type: PodType,
+  { samples, key, execute }: Pick<PodPlugin<K>, 'samples' | 'key' | 'execute'>,
+): PodPlugin<K> {
+  return {
+    ...type,
+    samples,
+    key,
+    execute,
+    drive,
+    judged: judgedFiles,
+    technologies: offersOf('PLY'),
+    inPod: IN_POD,
+  }
+}
+
+/** The Node entry of a type that is answered by a project, which checks judge. */
+export function podNodePlugin(type: PodType, samples: PodPlugin<ChecksKey>['samples']): PodPlugin<ChecksKey> {
+  return podPlugin(type, { samples, key: readChecksKey, execute: executeChecks })
+}
+
+/** The same for a type whose projects have pages, so that they need a browser. */
+export function pagePodNodePlugin(
+  type: PodType,
+  samples: PodPlugin<ChecksKey>['samples'],
+): PodPlugin<ChecksKey> {
+  const offers = offersOf('PLY')
+  return {
+    ...podNodePlugin(type, samples),
+    technologies: (runner) =>
+      offers(runner).map((offer) => ({
+        ...offer,
+        available: offer.available && findChromium() !== undefined,
+      })),
+  }
+}
+
+/** The Node entry of a type that is answered by tests, which right and faulty programs judge. */
+export function testsPodNodePlugin(
+  type: PodType,
+  samples: PodPlugin<FaultsKey>['samples'],
+): PodPlugin<FaultsKey> {
+  return podPlugin(type, { samples, key: readFaultsKey, execute: executeTests })
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as rest } from 'node:timers/promises'
+
+const PAUSE_MS = 10
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+}
+
+function readProcess(pid: string): Process | undefined {
+  try {
+    // The name in brackets may hold anything.
+    const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? []
+    return { pid: Number(pid), parent: Number(parent) }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Every process of this sandbox but this one and those that it runs in; one that has ended counts until nothing is left of
+ * it, because a thread of it may still hold its port.
+ */
+export function otherProcesses(): readonly number[] {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(name) ?? []) : []))
+  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]))
+  const own = new Set<number>()
+  for (let pid: number | undefined = process.pid; pid !== undefined; pid = parents.get(pid)) own.add(pid)
+  return all.filter(({ pid }) => !own.has(pid)).map(({ pid }) => pid)
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Waits until a condition holds; resolves to whether it does before the signal aborts. */
+export async function until(isSo: () => boolean | Promise<boolean>, over: AbortSignal): Promise<boolean> {
+  while (!(await isSo())) {
+    if (over.aborted) return false
+    await rest(PAUSE_MS)
+  }
+  return true
+}
+
+/** Milliseconds in which a program may end by itself, and until none is waited for any more. */
+const GRACE_MS = 3000
+const KILL_MS = 10_000
+
+/** Ends all that was started here: it is asked to end, and what has not after some seconds is killed. */
+export async function endOthers(): Promise<void> {
+  const isAlone = () => otherProcesses().length === 0
+  for (const pid of otherProcesses()) signal(pid, 'SIGTERM')
+  if (await until(isAlone, AbortSignal.timeout(GRACE_MS))) return
+  const kill = () => {
+    for (const pid of otherProcesses()) signal(pid, 'SIGKILL')
+    return isAlone()
+  }
+  await until(kill, AbortSignal.timeout(KILL_MS))
+}

@@ -1,0 +1,3 @@
+import FilesView from '../../files/view/view.tsx'
+
+export default FilesView
