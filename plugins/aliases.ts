@@ -22,4 +22,9 @@ export const aliases: Aliases = {
   project: 'PRJ',
   tasks: 'TSK',
   'task-based': 'TSK',
+  'project-front-end': 'PFE',
+  'project-back-end': 'PBE',
+  'project-full-stack': 'PFS',
+  'project-test-automation': 'PBT',
+  'project-devops': 'PBD',
 }

@@ -23,4 +23,9 @@ export const browserManifest = {
   SEL: () => import(/* webpackChunkName: "workspace-types" */ './SEL/index.ts'),
   PRJ: () => import(/* webpackChunkName: "workspace-types" */ './PRJ/index.ts'),
   TSK: () => import(/* webpackChunkName: "workspace-types" */ './TSK/index.ts'),
+  PFE: () => import(/* webpackChunkName: "workspace-types" */ './PFE/index.ts'),
+  PBE: () => import(/* webpackChunkName: "workspace-types" */ './PBE/index.ts'),
+  PFS: () => import(/* webpackChunkName: "workspace-types" */ './PFS/index.ts'),
+  PBT: () => import(/* webpackChunkName: "workspace-types" */ './PBT/index.ts'),
+  PBD: () => import(/* webpackChunkName: "workspace-types" */ './PBD/index.ts'),
 } satisfies Manifest<Plugin>

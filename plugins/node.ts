@@ -23,4 +23,9 @@ export const nodeManifest = {
   SEL: () => import('./SEL/node.ts'),
   PRJ: () => import('./PRJ/node.ts'),
   TSK: () => import('./TSK/node.ts'),
+  PFE: () => import('./PFE/node.ts'),
+  PBE: () => import('./PBE/node.ts'),
+  PFS: () => import('./PFS/node.ts'),
+  PBT: () => import('./PBT/node.ts'),
+  PBD: () => import('./PBD/node.ts'),
 } satisfies Manifest<NodePlugin>

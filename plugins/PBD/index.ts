@@ -1,0 +1,9 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { PBD } from './solution.ts'
+
+export default definePlugin({
+  ...PBD,
+  titles: { en: 'DevOps project', de: 'DevOps-Projekt' },
+  layout: 'workspace',
+  view: () => import('../families/pod/view/view.tsx'),
+})

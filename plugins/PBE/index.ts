@@ -1,0 +1,9 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { PBE } from './solution.ts'
+
+export default definePlugin({
+  ...PBE,
+  titles: { en: 'Back-end project', de: 'Backend-Projekt' },
+  layout: 'workspace',
+  view: () => import('../families/pod/view/view.tsx'),
+})

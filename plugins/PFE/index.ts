@@ -1,0 +1,9 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { PFE } from './solution.ts'
+
+export default definePlugin({
+  ...PFE,
+  titles: { en: 'Front-end project', de: 'Frontend-Projekt' },
+  layout: 'workspace',
+  view: () => import('../families/pod/view/view.tsx'),
+})

@@ -1,0 +1,9 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { PFS } from './solution.ts'
+
+export default definePlugin({
+  ...PFS,
+  titles: { en: 'Full-stack project', de: 'Full-Stack-Projekt' },
+  layout: 'workspace',
+  view: () => import('../families/pod/view/view.tsx'),
+})
