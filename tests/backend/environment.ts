@@ -71,6 +71,7 @@ interface More
     | 'isTemporary'
     | 'load'
     | 'operatorToken'
+    | 'pods'
     | 'previewStandIns'
     | 'runner'
     | 'runSlots'

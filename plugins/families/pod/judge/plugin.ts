@@ -19,12 +19,19 @@ const MB = 1_000_000
 const IN_POD: PodRules<PodProblem, FilesSolution> = {
   files: (problem, { changes }) => Object.fromEntries(filesOf(problem, changes)),
   locked: ({ locked }) => locked,
-  tasks: ({ tasks }) => tasks,
+  tasks: ({ port, tasks }) => (port === undefined ? tasks : withPort(tasks, port)),
   limits: ({ pod_limits: { memory_mb, processes, disk_mb } }) => ({
     memoryBytes: memory_mb * MB,
     processes,
     diskBytes: disk_mb * MB,
   }),
+}
+
+/** Each task gets the port as the service gets it when it is judged. */
+function withPort(tasks: PodProblem['tasks'], port: number): PodProblem['tasks'] {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, command]) => [name, ['env', `PORT=${port}`, ...command]]),
+  )
 }
 
 function podPlugin<K>(

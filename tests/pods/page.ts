@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import type { PodMessage, PodRequest, WorkspaceMessage, WorkspaceRequest } from '../../src/wire/pods.ts'
+import type { TestEnvironment } from '../backend/environment.ts'
+import { cookieOf } from '../backend/sockets.ts'
+import type { Begun } from '../backend/visitor.ts'
+
+export type Message = PodMessage | WorkspaceMessage
+
+/** A plain socket of a page; whatever arrives is kept from the first moment. */
+export function openSocket(
+  { backend }: TestEnvironment,
+  who: Pick<Begun, 'cookies'>,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const address = backend.url.replace('http', 'ws') + path
+  const socket = new WebSocket(address, {
+    headers: { cookie: cookieOf(who), origin: backend.url, ...headers },
+  })
+  onTestFinished(() => socket.terminate())
+  const received: Message[] = []
+  let changed = () => {}
+  socket.on('message', (data) => {
+    received.push(JSON.parse(String(data)))
+    changed()
+  })
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code))
+    socket.on('error', () => resolve(-1))
+  })
+  const opened = new Promise<boolean>((resolve) => {
+    socket.on('open', () => resolve(true))
+    socket.on('error', () => resolve(false))
+  })
+
+  /** The first message that fits, also one that came before. */
+  async function see<M extends Message = Message>(fits: (message: Message) => boolean): Promise<M> {
+    for (;;) {
+      const found = received.find(fits)
+      if (found) return found as M
+      await new Promise<void>((resolve) => {
+        changed = resolve
+      })
+    }
+  }
+
+  return {
+    closed,
+    opened,
+    received,
+    see,
+    seeType: <T extends Message['type']>(type: T) =>
+      see<Extract<Message, { type: T }>>((message) => message.type === type),
+    say: (message: PodRequest | WorkspaceRequest) => socket.send(JSON.stringify(message)),
+  }
+}
