@@ -4,7 +4,7 @@ import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { filesTexts } from '../texts.ts'
 
 /** From here on the tree stands beside the editor. */
-const BESIDE = '@container (min-width: 600px)'
+const BESIDE = '@container (min-width: 480px)'
 
 const container = css({
   display: 'flex',
@@ -22,7 +22,7 @@ const panes = css({
     display: 'grid',
     flexBasis: '14rem',
     minHeight: 0,
-    gridTemplate: 'minmax(0, 1fr) / 200px minmax(0, 1fr)',
+    gridTemplate: 'minmax(0, 1fr) / clamp(150px, 30%, 200px) minmax(0, 1fr)',
   },
 })
 const pane = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, minHeight: 0 })

@@ -14,6 +14,8 @@ type Texts = ReadonlyMap<string, string>
 interface FileChangesProps {
   readonly before: Texts
   readonly after: Texts
+  /** Names the changes of a file; since an earlier version, when left out. */
+  labelOf?(path: string): string
 }
 
 /** The paths of the files that are not the same in both. */
@@ -23,14 +25,14 @@ export function differing(before: Texts, after: Texts): readonly string[] {
 }
 
 /** File by file what has changed. */
-export function FileChanges({ before, after }: FileChangesProps) {
+export function FileChanges({ before, after, labelOf = filesTexts.comparison }: FileChangesProps) {
   return (
     <div css={frame}>
       {differing(before, after).map((path) => (
         <div key={path}>
           <h3>{path}</h3>
           <LineDiff
-            label={filesTexts.comparison(path)}
+            label={labelOf(path)}
             before={before.get(path) ?? ''}
             after={after.get(path) ?? ''}
             words={codeTexts.revisions.diff}

@@ -16,10 +16,18 @@ interface FileEditorProps {
   readonly project: Project
   readonly onRun: (() => void) | undefined
   readonly onSubmit: (() => void) | undefined
+  /** A line of a file that the caret goes to. */
+  readonly place?: FilePlace | undefined
+}
+
+export interface FilePlace {
+  readonly path: string
+  /** From 1. */
+  readonly line: number
 }
 
 /** The editor with a text for each file, each with its own undo history, below the tabs. */
-export function FileEditor({ problem, readOnly, project, onRun, onSubmit }: FileEditorProps) {
+export function FileEditor({ problem, readOnly, project, onRun, onSubmit, place }: FileEditorProps) {
   const { current, files, write } = project
   if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
   const isLocked = problem.locked.includes(current)
@@ -34,6 +42,7 @@ export function FileEditor({ problem, readOnly, project, onRun, onSubmit }: File
       onChange={(text) => write(current, text)}
       onRun={onRun}
       onSubmit={onSubmit}
+      place={place?.path === current ? place : undefined}
     >
       <FileTabs project={project} />
       {isLocked && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FilesProblem } from '../problem.ts'
 import { FileTools } from './FileTools.tsx'
 import { FileTree } from './FileTree.tsx'
@@ -9,10 +10,12 @@ interface FilePaneProps {
   readonly problem: FilesProblem
   readonly readOnly: boolean
   readonly project: Project
+  /** More tools, below those for files and folders. */
+  readonly children?: ReactNode
 }
 
 /** The tree of files with what may be done with them. */
-export function FilePane({ problem, readOnly, project }: FilePaneProps) {
+export function FilePane({ problem, readOnly, project, children }: FilePaneProps) {
   const { changes, current } = project
   const canEdit = problem.may_add && !readOnly
   const tree = useTree(problem, project, canEdit)
@@ -28,6 +31,7 @@ export function FilePane({ problem, readOnly, project }: FilePaneProps) {
           onRemove={tree.remove}
         />
       )}
+      {children}
       {form && (
         <PathForm key={form.path} project={project} {...form} onDone={tree.name} onCancel={tree.cancel} />
       )}

@@ -6,6 +6,7 @@ const PATHS = {
   close: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
   folder: 'M2 4.5h4l1.5 1.5H14v6.5H2z',
   file: 'M4 2h5l3 3v9H4zM9 2v3h3',
+  upload: 'M8 10V3M5 6l3-3 3 3M3 13h10',
   download: 'M8 2.5v7M5 6.5l3 3 3-3M3 13h10',
   lock: 'M4.5 7.5h7V13h-7zM6 7.5V5.5a2 2 0 0 1 4 0v2',
 } as const

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { Attachments } from '../../../../src/sdk/widgets/attachments/Attachments.tsx'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
@@ -15,15 +14,14 @@ import { type RunActions, useRunActions } from '../../code/view/useRevisions.ts'
 import { versionsTab } from '../../code/view/versionsTab.tsx'
 import { changed, filesOf } from '../edits.ts'
 import type { FilesProblem } from '../problem.ts'
-import { type FilesSolution, MOST, sizeOf } from '../solution.ts'
+import type { FilesSolution } from '../solution.ts'
 import { filesTexts } from '../texts.ts'
 import { BesideTree } from './BesideTree.tsx'
 import { differing, FileChanges } from './FileChanges.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { FilePane } from './FilePane.tsx'
+import { isTooLarge, TooLarge } from './TooLarge.tsx'
 import { type Project, useProject } from './useProject.ts'
-
-const alert = css({ margin: '0 0 8px', color: 'var(--danger)', fontWeight: 600 })
 
 interface FilesViewProps extends ViewProps<FilesProblem, FilesSolution> {
   readonly takesUploads?: boolean
@@ -34,10 +32,10 @@ export default function FilesView({ context, solution, run, takesUploads = false
   const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
   const project = useProject(problem, shown, change)
-  const isTooLarge = sizeOf(shown.changes) > MOST.bytes
+  const isBlocked = isTooLarge(shown.changes)
   /** Saves also where nothing was changed yet, because only what is saved can be run. */
   const settle = () => change((now) => changed(problem, now, now.changes))
-  const actions = useRunActions({ context, run, settle, isBlocked: isTooLarge })
+  const actions = useRunActions({ context, run, settle, isBlocked })
   const { start, submit } = actions
 
   return (
@@ -51,7 +49,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
       }
       editor={
         <BesideTree
-          above={isTooLarge && <TooLarge />}
+          above={isBlocked && <TooLarge />}
           tree={() => <FilePane problem={problem} readOnly={readOnly} project={project} />}
         >
           <FileEditor
@@ -108,14 +106,6 @@ function tabsOf({ context, run, shown, change, project, actions, takesUploads }:
     onRestore: (earlier) => change((now) => ({ ...earlier, stdin: now.stdin })),
   })
   return [...tabs, versions]
-}
-
-function TooLarge() {
-  return (
-    <p css={alert} role="alert">
-      {filesTexts.tooLarge(MOST.bytes / 1e6)}
-    </p>
-  )
 }
 
 export const warm = warmEditor

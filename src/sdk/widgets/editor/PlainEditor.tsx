@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
-import { type ClipboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
 import { field } from '../styles.ts'
+import { isNewPlace } from './common/caret-line.ts'
 import { useChoices } from './common/choices.ts'
 import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './common/locked.ts'
 import type { EditorProps } from './common/props.ts'
@@ -68,7 +69,8 @@ interface PlainEditorProps extends EditorProps {
  * A field for code that every browser and every assistive technology knows. Locked lines stand above and below it,
  * so that nothing can reach them.
  */
-export function PlainEditor({ label, code: given, locked, readOnly, onChange, use }: PlainEditorProps) {
+export function PlainEditor(props: PlainEditorProps) {
+  const { label, code: given, locked, readOnly, place, onChange, use } = props
   const { fontSize, wrap } = useChoices()
   const all = withPlainLineEnds(given)
   const parts = partsOf(all, locked)
@@ -79,6 +81,10 @@ export function PlainEditor({ label, code: given, locked, readOnly, onChange, us
   useLayoutEffect(() => {
     if (element.current) replaceText(element.current, body)
   }, [body])
+
+  useEffect(() => {
+    if (element.current && isNewPlace(place)) goToLine(element.current, place.line)
+  }, [place])
 
   function write(text: string) {
     if (!readOnly && text !== body) onChange(head + text + tail)
@@ -143,6 +149,13 @@ function LockedLines({ name, text, wrap, isAbove = false }: LockedLinesProps) {
  */
 function insertText(text: string): boolean {
   return document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text) ?? false
+}
+
+function goToLine(field: HTMLTextAreaElement, line: number): void {
+  const before = field.value.split('\n').slice(0, line - 1)
+  const start = before.join('\n').length + (before.length > 0 ? 1 : 0)
+  field.focus()
+  field.setSelectionRange(start, start)
 }
 
 /** Puts another text into a field, so that it can be undone where that is possible; the focus stays where it was. */

@@ -62,10 +62,20 @@ const panel = css({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
 })
 
+type ResultTabName =
+  | 'cases'
+  | 'output'
+  | 'input'
+  | 'uploads'
+  | 'versions'
+  | 'terminals'
+  | 'search'
+  | 'changes'
+
 /** One part of what came of the work, behind a tab of its own. */
 export interface ResultTab {
   /** `output` is where a run with own input leads to unless there is `input`; other runs lead to `cases`. */
-  readonly name: 'cases' | 'output' | 'input' | 'uploads' | 'versions'
+  readonly name: ResultTabName
   readonly title: string
   readonly content: ReactNode
   /** Differs from before when there is something new to see; empty or left out: never. */

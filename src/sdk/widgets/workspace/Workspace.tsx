@@ -7,7 +7,7 @@ import { gridOf, paneStyles, room, separatorStyles, tabRow } from './layout.ts'
 import { ResultPane, type ResultTab } from './ResultPane.tsx'
 import { Separator } from './Separator.tsx'
 import { rangesOf, type SizedPane, useSizes } from './sizes.ts'
-import { type PaneName, type ShownPanes, usePanes } from './usePanes.ts'
+import { type Lead, type PaneName, type ShownPanes, usePanes } from './usePanes.ts'
 import { useRoom } from './useRoom.ts'
 
 interface WorkspaceProps extends RunStateProps {
@@ -23,6 +23,8 @@ interface WorkspaceProps extends RunStateProps {
   readonly tabs: readonly ResultTab[]
   /** What the answer looks like, in a pane of its own. */
   readonly preview?: ReactNode
+  /** The part that something outside of it leads to. */
+  readonly lead?: Lead | undefined
   /** Whether files are read where others write, and what is handed in stands where others have results. */
   readonly isHandedIn?: boolean
 }
@@ -42,11 +44,11 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 function Panes(props: WorkspaceProps) {
-  const { kind, statement, editor, actions, tabs, preview, isHandedIn = false, ...runState } = props
+  const { kind, statement, editor, actions, tabs, preview, lead, isHandedIn = false, ...runState } = props
   const box = useRef<HTMLDivElement>(null)
   const room = useRoom(box)
   const hasPreview = preview !== undefined
-  const shown = usePanes({ run: runState.run, tabs, hasPreview, hasRoom: room !== 'tabs' })
+  const shown = usePanes({ run: runState.run, tabs, hasPreview, hasRoom: room !== 'tabs', lead })
   const { id, hasRoom, isFull, current, news, choose } = shown
   const ranges = rangesOf(hasPreview)
   const { sizes, change, keep } = useSizes(kind, ranges)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isRunning } from '../../execution.ts'
 import type { RunView } from '../../view.ts'
 import { useFullWindow } from './FullWindow.tsx'
@@ -25,10 +25,17 @@ export interface ShownPanes {
   choose(name: ResultTab['name']): void
 }
 
+/** A part that the view leads to; another object leads there again. */
+export interface Lead {
+  readonly pane: PaneName
+  readonly tab?: ResultTab['name']
+}
+
 interface Wanted extends Pick<ShownPanes, 'hasRoom'> {
   readonly run: RunView
   readonly tabs: readonly ResultTab[]
   readonly hasPreview: boolean
+  readonly lead: Lead | undefined
 }
 
 const hasFocus = (id: string) => document.getElementById(id)?.contains(document.activeElement) ?? false
@@ -73,7 +80,7 @@ function useNews(stamps: Stamps, shown: readonly string[]): readonly string[] {
  * Which panes and which of the result tabs are on the screen. A run that begins leads to its results, except away from
  * what has the focus; there a mark says that there is something new.
  */
-export function usePanes({ run, tabs, hasPreview, hasRoom }: Wanted): ShownPanes {
+export function usePanes({ run, tabs, hasPreview, hasRoom, lead }: Wanted): ShownPanes {
   const id = useId()
   const { isFull } = useFullWindow()
   const [pane, show] = useState<PaneName>('statement')
@@ -90,9 +97,16 @@ export function usePanes({ run, tabs, hasPreview, hasRoom }: Wanted): ShownPanes
   const seen = isShown('results') ? ['results', current?.name ?? ''] : []
   const news = useNews({ ...stamps, results }, seen)
 
+  // What the view leads to can take the focus as soon as it is asked for.
+  useLayoutEffect(() => {
+    if (!lead) return
+    show(lead.pane)
+    if (lead.tab) choose(lead.tab)
+  }, [lead])
+
   useBegin(run, () => {
-    const lead = leadOf(tabs, run)
-    if (lead && !hasFocus(`${id}-result-panel-${current?.name}`)) choose(lead)
+    const results = leadOf(tabs, run)
+    if (results && !hasFocus(`${id}-result-panel-${current?.name}`)) choose(results)
     if (!hasFocus(`${id}-panel-${top}`)) show('results')
   })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Place } from './caret-line.ts'
 import type { Locked } from './locked.ts'
 
 /** What an editor of code is given; of both kinds, plain and full. */
@@ -19,6 +20,8 @@ export interface EditorProps {
   readonly onRun?: (() => void) | undefined
   /** Ctrl+Shift+Enter. */
   readonly onSubmit?: (() => void) | undefined
+  /** Where the caret goes with the focus; another object leads there again. */
+  readonly place?: Place | undefined
 }
 
 export interface CodeEditorProps extends EditorProps {

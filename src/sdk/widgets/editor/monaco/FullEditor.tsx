@@ -1,6 +1,7 @@
 import { Editor } from '@monaco-editor/react'
 import { editor } from 'monaco-editor/editor/editor.api.js'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isNewPlace, type Place } from '../common/caret-line.ts'
 import { type EditorTheme, useChoices } from '../common/choices.ts'
 import type { FullEditorProps } from '../common/props.ts'
 import { editorTexts } from '../common/texts.ts'
@@ -60,6 +61,7 @@ export function FullEditor(props: FullEditorProps) {
   )
 
   useCaret({ shown, open, newest })
+  usePlace(shown, props.place)
   useLayout(shown)
   useColours(shown, theme)
 
@@ -74,6 +76,16 @@ export function FullEditor(props: FullEditorProps) {
       onMount={setShown}
     />
   )
+}
+
+/** Leads the caret to a line, once the editor has the text that it is in. */
+function usePlace(shown: editor.IStandaloneCodeEditor | undefined, place: Place | undefined) {
+  useEffect(() => {
+    if (!shown || !isNewPlace(place)) return
+    shown.setPosition({ lineNumber: place.line, column: 1 })
+    shown.revealLineInCenterIfOutsideViewport(place.line)
+    shown.focus()
+  }, [shown, place])
 }
 
 /** Fits the editor to its place in the same frame; Monaco's own way shows the old size for one more. */
