@@ -16,8 +16,7 @@ import type { SandboxReport, SandboxWork } from './sandbox-checks.ts'
 const MAIN = 'plugins/UIX/judge/sandbox-checks.ts'
 const SOURCES = [
   MAIN,
-  'plugins/families/browser/cdp.ts',
-  'plugins/families/browser/tab.ts',
+  'plugins/UIX/judge/cdp.ts',
   'plugins/UIX/judge/visit.ts',
   'plugins/families/browser/chromium.ts',
 ]

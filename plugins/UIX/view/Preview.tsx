@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock } from '../../../src/sdk/view.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { useFocusGuard } from '../../families/browser/useFocusGuard.ts'
 import { texts } from '../texts.ts'
 import { PreviewConsole } from './PreviewConsole.tsx'
-import { useFocusGuard } from './useFocusGuard.ts'
 import { isGoneIn, type PreviewFrame, usePreviewFrame } from './usePreviewFrame.ts'
 
 const WIDTHS = { phone: 360, tablet: 768, full: undefined } as const

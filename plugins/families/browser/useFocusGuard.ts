@@ -27,7 +27,9 @@ export function useFocusGuard(
     }
     function guard() {
       const isTaken = frame !== null && document.activeElement === frame
-      if (ends.signal.aborted || isWanted || !isTaken || !(last instanceof HTMLElement)) return
+      // The mouse may have got there without passing the box.
+      if (isWanted || frame?.matches(':hover')) return
+      if (ends.signal.aborted || !isTaken || !(last instanceof HTMLElement)) return
       grabs += 1
       clock.after(WHILE_MS, () => {
         grabs -= 1
