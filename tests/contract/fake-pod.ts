@@ -1,13 +1,21 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { NO_POD, type PodView } from '../../src/pods/view.ts'
-import type { TerminalOptions, WorkspaceFile } from '../../src/pods/workspace.ts'
+import type { TerminalOptions, TerminalSize, WorkspaceFile } from '../../src/pods/workspace.ts'
 import type { ProblemPod } from '../../src/sdk/pod.ts'
+
+interface FakeTerminal extends TerminalOptions {
+  readonly typed: string[]
+  /** Every size that it was given later. */
+  readonly sizes: TerminalSize[]
+  isClosed: boolean
+}
 
 export interface FakePod extends ProblemPod {
   /** What is in the pod, by path. A test that changes it calls `changed`. */
   readonly content: Map<string, Uint8Array>
   /** Every terminal that was opened, with what was typed there. */
-  readonly terminals: readonly (TerminalOptions & { readonly typed: string[]; isClosed: boolean })[]
+  readonly terminals: readonly FakeTerminal[]
   /** How often it was evaluated. */
   readonly evaluations: () => number
   /** Shows another state. */
@@ -17,18 +25,21 @@ export interface FakePod extends ProblemPod {
   setConnected(isConnected: boolean): void
 }
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const hashOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
 
-/** A pod that is ready, with files in memory. */
-export function createFakePod(files: Readonly<Record<string, string>> = {}): FakePod {
+/** A pod that is ready, with files in memory; `texts` are those that a page and the pod had in common last. */
+export function createFakePod(
+  files: Readonly<Record<string, string>> = {},
+  texts: Readonly<Record<string, string>> = files,
+): FakePod {
   const encoder = new TextEncoder()
   const content: Map<string, Uint8Array> = new Map(
     Object.entries(files).map(([path, text]) => [path, encoder.encode(text)]),
   )
-  const agreed = new Map([...content].map(([path, bytes]) => [path, hashOf(bytes)]))
+  const agreed = new Map(Object.entries(texts).map(([path, text]) => [path, hashOf(encoder.encode(text))]))
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
-  const terminals: (TerminalOptions & { readonly typed: string[]; isClosed: boolean })[] = []
+  const terminals: FakeTerminal[] = []
   let view: PodView = { ...NO_POD, setUp: 'ready', address: '/pod/' }
   let evaluations = 0
   let isConnected = true
@@ -86,11 +97,11 @@ export function createFakePod(files: Readonly<Record<string, string>> = {}): Fak
       },
       preview: async (port) => `http://pod.preview.test:${port}/`,
       openTerminal(options) {
-        const terminal = { ...options, typed: [] as string[], isClosed: false }
+        const terminal: FakeTerminal = { ...options, typed: [], sizes: [], isClosed: false }
         terminals.push(terminal)
         return {
           write: (typed) => void terminal.typed.push(typed),
-          resize() {},
+          resize: (size) => void terminal.sizes.push(size),
           close() {
             terminal.isClosed = true
           },
