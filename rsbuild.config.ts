@@ -122,20 +122,23 @@ interface Built {
   readonly chunks?: readonly Chunk[]
 }
 
-const STYLE_ELEMENT = "document.createElement('style')"
-const STYLE_WITH_NONCE = `Object.assign(${STYLE_ELEMENT}, {
-  nonce: document.querySelector('meta[name="csp-nonce"]')?.content ?? '',
-})`
+const NONCE = `{ nonce: document.querySelector('meta[name="csp-nonce"]')?.content ?? '' }`
+const STYLE_ELEMENT = /\b([\w.]+)\.createElement\((['"])style\2\)/g
+/** Files of libraries that write style sheets, and know nothing of the page's policy. */
+const STYLE_WRITERS = [
+  /[\\/]monaco-editor[\\/]esm[\\/].*(domStylesheets|contextview)\.js$/,
+  /[\\/]@xterm[\\/]xterm[\\/]lib[\\/]xterm\.mjs$/,
+]
 
-/** Lets Monaco write its style sheets under the nonce of the page's policy, which it knows nothing of. */
-function monacoNonce(): RsbuildPlugin {
+/** Lets the editor and the terminal write their style sheets under the nonce of the page's policy. */
+function styleNonce(): RsbuildPlugin {
   return {
-    name: 'monaco-nonce',
+    name: 'style-nonce',
     setup(api) {
-      const test = /[\\/]monaco-editor[\\/]esm[\\/].*(domStylesheets|contextview)\.js$/
-      api.transform({ test }, ({ code, resourcePath }) => {
-        if (!code.includes(STYLE_ELEMENT)) throw new Error(`${resourcePath} makes no style sheet any more`)
-        return code.replaceAll(STYLE_ELEMENT, STYLE_WITH_NONCE)
+      api.transform({ test: STYLE_WRITERS }, ({ code, resourcePath }) => {
+        const made = code.replaceAll(STYLE_ELEMENT, (element) => `Object.assign(${element}, ${NONCE})`)
+        if (made === code) throw new Error(`${resourcePath} makes no style sheet any more`)
+        return made
       })
     },
   }
@@ -165,7 +168,7 @@ export default defineConfig(({ command }) => ({
     compileHints(),
     precompress(),
     filesOfModules(),
-    monacoNonce(),
+    styleNonce(),
   ],
   source: { entry: { index: './src/main.tsx' } },
   // Only `withTheme` of Emotion uses it, which the player does not have.

@@ -17,8 +17,19 @@ export function createPodSource(session: PlayerSession, slug: string, readOnly: 
       if (!readOnly) session.withPods((pods) => pods.evaluate(slug))
     },
     abort: () => session.withPods((pods) => pods.abort(slug)),
-    workspace: createLateWorkspace(session, slug),
+    workspace: workspaceOf(session, slug),
   }
+}
+
+const workspaces = new WeakMap<PlayerSession, Map<string, PodWorkspace>>()
+
+/** The same for every view of a problem: its terminals go on while other problems are shown. */
+function workspaceOf(session: PlayerSession, slug: string): PodWorkspace {
+  const known = workspaces.get(session) ?? new Map<string, PodWorkspace>()
+  workspaces.set(session, known)
+  const workspace = known.get(slug) ?? createLateWorkspace(session, slug)
+  known.set(slug, workspace)
+  return workspace
 }
 
 /** The workspace of a pod, also before its code is there. */
@@ -42,9 +53,11 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
     subscribe(changed) {
       let undo = () => {}
       let isOver = false
-      whenFound((workspace) => {
+      // Another attempt of the session has other pods.
+      session.withPods((pods) => {
+        found = pods.workspace(slug)
         if (isOver) return
-        undo = workspace.subscribe(changed)
+        undo = found.subscribe(changed)
         changed()
       })
       return () => {
