@@ -30,11 +30,14 @@ async function build(entry: string, folder: string): Promise<void> {
   await rsbuild.build()
 }
 
-/** Builds the script `entry` as the player is built, and serves its page under the player's own policy. */
-export async function serveLab(entry: string) {
+/**
+ * Builds the script `entry` as the player is built, and serves its page under the player's own policy, which lets it frame
+ * pages of `previewOrigin`.
+ */
+export async function serveLab(entry: string, previewOrigin?: string) {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'assess-lab-')))
   await build(entry, folder)
-  const { url, server } = await serve(folder)
+  const { url, server } = await serve(folder, previewOrigin)
   return {
     url,
     async close() {
@@ -44,7 +47,7 @@ export async function serveLab(entry: string) {
   }
 }
 
-async function serve(folder: string) {
+async function serve(folder: string, previewOrigin: string | undefined) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://lab')
     const file = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : ''
@@ -53,7 +56,7 @@ async function serve(folder: string) {
     const html = await readFile(path.join(folder, 'index.html'), 'utf8')
     response.setHeader(
       'content-security-policy',
-      contentPolicy(NONCE, request.headers.host, { isPlayer: true }),
+      contentPolicy(NONCE, request.headers.host, { isPlayer: true, previewOrigin }),
     )
     response.end(html.replaceAll('__CSP_NONCE__', NONCE))
   })

@@ -58,6 +58,9 @@ export const RUN_MESSAGES = {
   noLanguage: 'This language is not available here. Choose another one.',
   notWritten: 'There is no code yet.',
   noBrowser: 'This server has no browser to run it in.',
+  notStarted: 'The project did not start.',
+  notSetUp: 'The set-up of the project failed.',
+  noSamples: 'There is no public test case to try it on.',
 } as const
 export type RunMessage = keyof typeof RUN_MESSAGES
 

@@ -194,7 +194,7 @@ score: punkt|wert|maß
 cursor: cursor|schreibmarke|einfügemarke
 line|lines: zeile
 replace: ersetz
-exit: ausstei
+exit: ausstei|code
 stay: bleib
 began: begann|begonn|aufgenommen|an
 disk: platte

@@ -16,7 +16,8 @@ import type { SandboxReport, SandboxWork } from './sandbox-checks.ts'
 const MAIN = 'plugins/UIX/judge/sandbox-checks.ts'
 const SOURCES = [
   MAIN,
-  'plugins/UIX/judge/cdp.ts',
+  'plugins/families/browser/cdp.ts',
+  'plugins/families/browser/tab.ts',
   'plugins/UIX/judge/visit.ts',
   'plugins/families/browser/chromium.ts',
 ]

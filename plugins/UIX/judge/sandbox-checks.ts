@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as rest } from 'node:timers/promises'
+import { type Chromium, openChromium } from '../../families/browser/cdp.ts'
 import { findChromium, NO_BROWSER } from '../../families/browser/chromium.ts'
-import { type Chromium, openChromium } from './cdp.ts'
 import { type Site, visit } from './visit.ts'
 
 /** What the sandbox is given as its input. */

@@ -36,7 +36,8 @@ export function sizeOf(changes: Changes): number {
   return Object.values(changes).reduce((sum, text) => sum + encoder.encode(text ?? '').length, 0)
 }
 
-function readChanges(value: unknown, place: string): Changes {
+/** Reads texts by path, within the limits of an answer. */
+export function readChanges(value: unknown, place: string): Changes {
   const changes = readValues(value, place, (text, at) => (text === null ? null : readText(text, at)))
   const paths = Object.keys(changes)
   const unfitting = paths.find((path) => !isFitPath(path))

@@ -1,3 +1,103 @@
-import FilesView from '../../files/view/view.tsx'
+import type { ViewProps } from '../../../../src/sdk/view.ts'
+import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
+import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
+import { useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
+import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
+import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'
+import type { FilesSolution } from '../../files/solution.ts'
+import { BesideTree } from '../../files/view/BesideTree.tsx'
+import { FileEditor } from '../../files/view/FileEditor.tsx'
+import { FilePane } from '../../files/view/FilePane.tsx'
+import { isTooLarge, TooLarge } from '../../files/view/TooLarge.tsx'
+import { useProject } from '../../files/view/useProject.ts'
+import type { PodProblem } from '../problem.ts'
+import { EvaluateBar } from './EvaluateBar.tsx'
+import { Preview } from './Preview.tsx'
+import { ProjectTools } from './ProjectTools.tsx'
+import { podTabs } from './podTabs.tsx'
+import { SetUp } from './SetUp.tsx'
+import { SyncNotices } from './SyncNotices.tsx'
+import { useLeads } from './useLeads.ts'
+import { usePodWork } from './usePodWork.ts'
 
-export default FilesView
+/** The task that starts the server of a project, by its usual name. */
+const START = 'start'
+
+/** A project in a pod: the statement beside its files, terminals, results and the preview of its server. */
+export default function ProjectView({ context, solution, run }: ViewProps<PodProblem, FilesSolution>) {
+  const { problem, readOnly, clock } = context
+  const [shown, change] = useAnswer({ context, solution })
+  const { changes } = shown
+  const project = useProject(problem, shown, change)
+  const leads = useLeads(clock)
+  const isBlocked = isTooLarge(changes)
+  const work = usePodWork({ context, changes, change, isBlocked })
+  const { pod, isLive, sync, terminals } = work
+  const retry = () => context.pod.open()
+  const evaluate = readOnly ? undefined : work.evaluate
+
+  function runTask(task: string) {
+    leads.toTerminals()
+    work.runTask(task)
+  }
+
+  return (
+    <Workspace
+      kind="pod"
+      lead={leads.lead}
+      statement={
+        <>
+          <Statement html={problem.statement} />
+          <ProblemNotes problem={{ ...problem, files: {} }} />
+        </>
+      }
+      editor={
+        <div css={{ display: 'contents' }} onKeyDownCapture={leads.press}>
+          <BesideTree
+            above={
+              <>
+                {isBlocked && <TooLarge />}
+                {isLive && <SyncNotices sync={sync} project={project} />}
+              </>
+            }
+            tree={() => (
+              <FilePane problem={problem} readOnly={readOnly} project={project}>
+                <ProjectTools project={project} canAdd={problem.may_add && !readOnly} />
+              </FilePane>
+            )}
+          >
+            <FileEditor
+              problem={problem}
+              readOnly={readOnly}
+              project={project}
+              onRun={evaluate}
+              onSubmit={undefined}
+              place={leads.place}
+            />
+          </BesideTree>
+        </div>
+      }
+      actions={!readOnly && <EvaluateBar pod={pod} run={run} onEvaluate={work.evaluate} />}
+      tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: retry })}
+      preview={
+        problem.port === undefined || readOnly ? undefined : isLive ? (
+          <Preview
+            workspace={work.workspace}
+            port={problem.port}
+            clock={clock}
+            shown={terminals}
+            startTask={START in problem.tasks ? START : undefined}
+            onStart={() => runTask(START)}
+          />
+        ) : (
+          <SetUp pod={pod} onRetry={retry} />
+        )
+      }
+      run={run}
+      readOnly={readOnly}
+      onCancel={() => context.pod.abort()}
+    />
+  )
+}
+
+export const warm = warmEditor

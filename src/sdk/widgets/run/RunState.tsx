@@ -26,11 +26,14 @@ const alert = css({
   overflowWrap: 'anywhere',
 })
 
+const MESSAGES = [
+  ...(['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const),
+  ...(['notStarted', 'notSetUp', 'noSamples'] as const),
+]
+
 /** Why there is no result, in the language of the screen where the words are ours. */
 function messageOf(message: string): string {
-  const known = (['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const).find(
-    (name) => RUN_MESSAGES[name] === message,
-  )
+  const known = MESSAGES.find((name) => RUN_MESSAGES[name] === message)
   return known ? runTexts.messages[known] : message
 }
 

@@ -58,6 +58,9 @@ const en = {
     noLanguage: 'This language is not available here. Choose another one.',
     notWritten: 'There is no code yet.',
     noBrowser: 'This server has no browser to run it in.',
+    notStarted: 'The project did not start.',
+    notSetUp: 'The set-up of the project failed.',
+    noSamples: 'There is no public test case to try it on.',
   } satisfies Record<keyof typeof RUN_MESSAGES, string>,
 }
 
@@ -119,6 +122,9 @@ const de: typeof en = {
     noLanguage: 'Diese Sprache steht hier nicht zur Verfügung. Wählen Sie eine andere.',
     notWritten: 'Es gibt noch keinen Code.',
     noBrowser: 'Auf diesem Server gibt es keinen Browser dafür.',
+    notStarted: 'Das Projekt ist nicht gestartet.',
+    notSetUp: 'Die Einrichtung des Projekts ist fehlgeschlagen.',
+    noSamples: 'Es gibt keinen öffentlichen Testfall, mit dem es sich ausprobieren lässt.',
   },
 }
 

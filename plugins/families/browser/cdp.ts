@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
-import { CHROMIUM_FLAGS } from '../../families/browser/chromium.ts'
+import { CHROMIUM_FLAGS } from './chromium.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 type Listener = (method: string, params: Fields, session: string) => void

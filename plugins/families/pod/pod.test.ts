@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { pageAddress } from './address.ts'
+import { archiveOf } from './archive.ts'
+import { MOST_MATCHES, searchFiles } from './search.ts'
+import { hashOf, textOf } from './sync/content.ts'
+
+describe('the address of a page', () => {
+  it.each([
+    ['https://p.test/', '/', 'https://p.test/'],
+    ['https://p.test/', 'a/b?c=1#d', 'https://p.test/a/b?c=1#d'],
+    ['https://p.test/pod/3000/', '/a', 'https://p.test/pod/3000/a'],
+    ['https://p.test/pod/3000/', '/../../x', 'https://p.test/pod/3000/x'],
+    ['https://p.test/?key=k', '/a?b=1', 'https://p.test/a?key=k&b=1'],
+    ['https://p.test/', '//elsewhere.test/', 'https://p.test/elsewhere.test/'],
+    ['https://p.test/', '\\\\elsewhere.test', 'https://p.test/elsewhere.test'],
+    ['https://p.test/', 'javascript:alert(1)', 'https://p.test/javascript:alert(1)'],
+  ])('below %s, %s is %s', (base, path, address) => {
+    expect(pageAddress(base, path)).toBe(address)
+  })
+})
+
+describe('a search', () => {
+  const files = new Map([
+    ['b.js', '    let Total = 1\nnothing\ntotal()'],
+    ['a.js', 'a.b(c)'],
+  ])
+
+  it('finds lines whatever their capitals, and takes signs as they are', () => {
+    expect(searchFiles(files, 'total')).toEqual([
+      { path: 'b.js', line: 1, text: 'let Total = 1', from: 4, to: 9 },
+      { path: 'b.js', line: 3, text: 'total()', from: 0, to: 5 },
+    ])
+    expect(searchFiles(files, '.b(').map(({ path }) => path)).toEqual(['a.js'])
+    expect(searchFiles(files, 't')).toEqual([])
+  })
+
+  it('ends, and shows a match that is far in its line', () => {
+    const long = new Map([['long.txt', `${`${'x'.repeat(500)}word${'y'.repeat(500)}\n`.repeat(999)}`]])
+    const matches = searchFiles(long, 'word')
+    expect(matches).toHaveLength(MOST_MATCHES + 1)
+    const [{ text, from, to } = { text: '', from: 0, to: 0 }] = matches
+    expect(text.slice(from, to)).toBe('word')
+    expect(text.length).toBeLessThan(200)
+  })
+})
+
+it('an archive has every file of the project', async () => {
+  const files = new Map([
+    ['src/ä.js', 'é'],
+    ['empty', ''],
+  ])
+  const entries = unzipSync(new Uint8Array(await archiveOf(files).arrayBuffer()))
+  const texts = Object.entries(entries).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)])
+  expect(texts).toEqual([...files])
+})
+
+it('a text has the hash of its bytes', () => {
+  const wanted = createHash('sha256').update('größe\n', 'utf8').digest('hex')
+  expect(hashOf('größe\n')).toBe(wanted)
+  expect(hashOf(new TextEncoder().encode('größe\n'))).toBe(wanted)
+})
+
+it('only what is a text can be part of an answer, as it is', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  expect(textOf(bytes('\ufeffwith a mark\r\n'))).toBe('\ufeffwith a mark\r\n')
+  expect(textOf(bytes('a\0b'))).toBeUndefined()
+  expect(textOf(new Uint8Array([0xff, 0xd8]))).toBeUndefined()
+})

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keyEvent } from '../../../tests/contract/dom-page.ts'
+import { createFakePod } from '../../../tests/contract/fake-pod.ts'
+import { button, closeProjects, EDITOR, NO_SERVER, openProject } from '../../../tests/pods/open-project.tsx'
+import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
+import type { FilesSolution } from '../files/solution.ts'
+import { drive } from './driver.ts'
+
+afterEach(closeProjects)
+
+describe('the files', () => {
+  it('that a program makes are part of the answer', async () => {
+    const { pod, see, changes } = await openProject()
+    pod.content.set('made.js', new TextEncoder().encode('made'))
+    await act(async () => pod.changed())
+    await vi.waitFor(() => expect(changes()).toEqual({ 'made.js': 'made' }))
+    await see('made.js')
+  })
+
+  it('that a program deletes can be restored', async () => {
+    const { page, pod, see, changes } = await openProject()
+    pod.content.delete('src/list.js')
+    await act(async () => pod.changed())
+    await see('A program has deleted src/list.js.')
+    await page.click(button('Restore src/list.js'))
+    expect(changes()).toEqual({})
+  })
+
+  it('that are no texts are named, and stay in the pod', async () => {
+    const { view, page, pod, see, text } = await openProject()
+    pod.content.set('logo.png', new Uint8Array([137, 80, 255]))
+    await act(async () => pod.changed())
+    await see('1 file stays in the workspace only')
+    await page.click(button('1 file stays in the workspace only'))
+    expect(text()).toContain('logo.png (no text)')
+    expect(view.answers).toEqual([])
+  })
+
+  it('are written later while there is no connection, and that is said', async () => {
+    const { page, pod, text } = await openProject()
+    await act(async () => pod.setConnected(false))
+    expect(text()).toContain('There is no connection to the workspace.')
+    await page.fill(EDITOR, 'offline')
+    await act(async () => pod.setConnected(true))
+    const inPod = () => new TextDecoder().decode(pod.content.get('src/server.js'))
+    await vi.waitFor(() => expect(inPod()).toBe('offline'))
+    expect(text()).not.toContain('There is no connection to the workspace.')
+  })
+
+  it('are searched, and a match leads to its line', async () => {
+    const { page, text } = await openProject()
+    await page.fill({ role: 'textbox', name: 'Search in all files' }, 'EXPORT')
+    await vi.waitFor(() => expect(text()).toContain('1 match'))
+    await page.click(button('src/list.js, line 1: export const list = []'))
+    expect(await page.has({ role: 'textbox', name: 'Code of src/list.js' })).toBe(true)
+  })
+
+  it('show what has changed since the beginning', async () => {
+    const { page, text } = await openProject()
+    await page.click({ role: 'tab', name: 'Changes' })
+    expect(text()).toContain('You have changed nothing yet.')
+    await page.fill(EDITOR, 'changed\n')
+    const named = '[aria-label="Changes in src/server.js since the beginning"]'
+    expect(document.querySelector(named)).not.toBeNull()
+  })
+
+  it('of the device are added, if they are texts of a new name', async () => {
+    const { page, text, changes } = await openProject()
+    expect(await page.has(button('Upload files into src/'))).toBe(true)
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    const files = [
+      new File(['mine'], 'mine.js'),
+      new File(['x'], 'list.js'),
+      new File([new Uint8Array([255, 254])], 'a.png'),
+    ]
+    Object.defineProperty(input, 'files', { value: files, configurable: true })
+    await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
+    await vi.waitFor(() => expect(changes()).toEqual({ 'src/mine.js': 'mine' }))
+    expect(text()).toContain('There is a file or folder list.js already.')
+    expect(text()).toContain('a.png is no text, so it cannot be part of your answer.')
+  })
+})
+
+describe('the preview', () => {
+  const frame = () => document.querySelector('iframe')
+
+  it('says how to start the server, and shows it then', async () => {
+    const { page, see } = await openProject()
+    await see('No server runs yet. Start one that uses port 3000.')
+    expect(frame()).toBeNull()
+    await page.click(button('Run start'))
+    await vi.waitFor(() => expect(frame()?.src).toBe('http://pod.preview.test:3000/'))
+    expect(frame()?.title).toBe('Preview of your project')
+    expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin')
+  })
+
+  it('shows another page of it, and no other server', async () => {
+    const { page, see } = await openProject()
+    await see('No server runs yet.')
+    await page.click(button('Show it anyway'))
+    await page.fill({ role: 'textbox', name: 'Path of the page' }, '//elsewhere.test/a?b=1')
+    await act(async () => document.querySelector('form')?.requestSubmit())
+    expect(frame()?.src).toBe('http://pod.preview.test:3000/elsewhere.test/a?b=1')
+  })
+
+  it('says where there is none', async () => {
+    const pod = createFakePod(SMALL_POD_PROJECT.files)
+    pod.workspace.preview = () => Promise.reject(new Error('none'))
+    const { see } = await openProject({ pod })
+    await see('There is no preview here')
+  })
+
+  it('is left out of a problem without a server', async () => {
+    const { page } = await openProject({ given: NO_SERVER })
+    expect(await page.has(button('Show it anyway'))).toBe(false)
+  })
+})
+
+it('takes the search key in the editor', async () => {
+  await openProject()
+  const target = document.querySelector('textarea')
+  const event = keyEvent('Control+Shift+f')
+  Object.defineProperty(event, 'code', { value: 'KeyF' })
+  await act(async () => target?.dispatchEvent(event))
+  const field = document.querySelector('search input')
+  await vi.waitFor(() => expect(document.activeElement === field).toBe(true))
+})
+
+it('is driven as a person would', async () => {
+  const solution: FilesSolution = {
+    technology: '/api/v1/technology/javascript',
+    changes: { 'src/server.js': 'mine', 'src/new.js': 'new', 'src/list.js': null },
+    stdin: '',
+    attachments: [],
+  }
+  const { problem, page, changes } = await openProject()
+  await drive(page, problem, solution)
+  expect(changes()).toEqual(solution.changes)
+})

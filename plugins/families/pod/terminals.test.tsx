@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakePod, type FakePod } from '../../../tests/contract/fake-pod.ts'
+import { button, closeProjects, NO_SERVER, openProject } from '../../../tests/pods/open-project.tsx'
+import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
+
+afterEach(closeProjects)
+
+describe('terminals', () => {
+  const started = (pod: FakePod, count: number) => vi.waitFor(() => expect(pod.terminals).toHaveLength(count))
+
+  it('are opened, named and closed one by one', async () => {
+    const { page, pod, text } = await openProject({ given: NO_SERVER })
+    await page.click(button('Open a terminal'))
+    await started(pod, 1)
+    await page.click(button('New terminal'))
+    await started(pod, 2)
+    expect(await page.has({ role: 'tab', name: 'Terminal 2' })).toBe(true)
+    expect(text()).toContain('Press Ctrl+M, then Tab to leave the terminal.')
+    await page.click(button('Close Terminal 2'))
+    expect(pod.terminals.map(({ isClosed }) => isClosed)).toEqual([false, true])
+    await page.click(button('Close Terminal 1'))
+    expect(text()).toContain('No terminal is open.')
+  })
+
+  it('take what is typed, and show what is printed', async () => {
+    const { page, pod, see } = await openProject({ given: NO_SERVER })
+    await page.click(button('Open a terminal'))
+    await started(pod, 1)
+    await act(async () => pod.terminals[0]?.onEnd(undefined))
+    await see('Terminal 1: It was ended, or the connection was lost.')
+    await page.click(button('Open it again'))
+    await started(pod, 2)
+    await act(async () => pod.terminals[0]?.onEnd(3))
+    expect(await page.has({ role: 'tab', name: 'Terminal 1' })).toBe(true)
+  })
+
+  it('wait for the connection', async () => {
+    const { page, pod } = await openProject({ given: NO_SERVER })
+    await act(async () => pod.setConnected(false))
+    await page.click(button('Run start'))
+    await page.click(button('New terminal'))
+    await vi.waitFor(() => expect(document.querySelectorAll('.xterm')).toHaveLength(2))
+    expect(pod.terminals).toEqual([])
+    await act(async () => pod.setConnected(true))
+    await started(pod, 2)
+    await act(async () => pod.changed())
+    expect(pod.terminals.map(({ task }) => task).sort()).toEqual(['start', undefined])
+  })
+
+  it('run the tasks of the problem, each in its own, which can be ended and run again', async () => {
+    const { page, pod } = await openProject({ given: NO_SERVER })
+    await page.click(button('Run start'))
+    await started(pod, 1)
+    expect(pod.terminals[0]?.task).toBe('start')
+    await page.click(button('Stop start'))
+    expect(pod.terminals[0]?.isClosed).toBe(true)
+    await page.click(button('Run start'))
+    await started(pod, 2)
+    await act(async () => pod.terminals[1]?.onEnd(1))
+    expect(await page.has({ role: 'tab', name: 'start: exit code 1' })).toBe(true)
+    await page.click(button('Run install'))
+    await started(pod, 3)
+  })
+
+  it('go on while the problem is not shown', async () => {
+    const pod = createFakePod(SMALL_POD_PROJECT.files)
+    const first = await openProject({ pod, given: NO_SERVER })
+    await first.page.click(button('Run start'))
+    await started(pod, 1)
+    await closeProjects()
+    expect(pod.terminals[0]?.isClosed).toBe(false)
+    const second = await openProject({ pod, given: NO_SERVER })
+    expect(await second.page.has({ role: 'tab', name: 'start' })).toBe(true)
+    await second.page.click(button('Close start'))
+    expect(pod.terminals[0]?.isClosed).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+import { css } from '@emotion/react'
+import { isRunning } from '../../../../src/sdk/execution.ts'
+import type { PodView } from '../../../../src/sdk/pod.ts'
+import type { RunView } from '../../../../src/sdk/view.ts'
+import { hidden, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { podTexts } from '../texts.ts'
+import { announcementOf } from './SetUp.tsx'
+
+/** POD-14: so often a socket is opened for one evaluation. */
+const MOST_CONNECTIONS = 3
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px' })
+
+interface EvaluateBarProps {
+  readonly pod: PodView
+  readonly run: RunView
+  onEvaluate(): void
+}
+
+/** The button that has the answer evaluated, and what is said of the pod wherever the candidate is. */
+export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
+  const { setUp, evaluationState: state, retries } = pod
+  const isOn = isRunning({ state }) || isRunning(run)
+  const isReady = setUp === 'ready'
+  return (
+    <div css={bar}>
+      <button
+        type="button"
+        css={primaryButton}
+        aria-disabled={isOn || !isReady}
+        title={isReady ? undefined : podTexts.evaluate.notYet}
+        onClick={() => isReady && !isOn && onEvaluate()}
+      >
+        {podTexts.evaluate.start}
+      </button>
+      <span role="status" css={muted}>
+        {state === 'LOADING' && retries > 0 && podTexts.evaluate.retries(retries + 1, MOST_CONNECTIONS)}
+      </span>
+      <span role="status" css={hidden}>
+        {announcementOf(pod)}
+      </span>
+    </div>
+  )
+}

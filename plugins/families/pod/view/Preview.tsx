@@ -1,0 +1,160 @@
+import { css } from '@emotion/react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
+import type { Clock } from '../../../../src/sdk/view.ts'
+import { field, hidden, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { useFocusGuard } from '../../browser/useFocusGuard.ts'
+import { pageAddress } from '../address.ts'
+import { podTexts } from '../texts.ts'
+import type { ShownTerminals } from './terminals/useTerminals.ts'
+import { usePreviewAddress } from './usePreviewAddress.ts'
+
+/** It is of another origin, so that its own origin gives it nothing of the player. */
+const SANDBOX = 'allow-scripts allow-forms allow-same-origin'
+
+const part = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 8, minWidth: 0 })
+const bar = css({ display: 'flex', alignItems: 'stretch', gap: 6, minWidth: 0 })
+const pathField = css(field, { flex: '1 1 6rem', minWidth: 0, minHeight: 44, padding: '0 8px' })
+const box = css({
+  display: 'flex',
+  flex: '1 0 12rem',
+  minWidth: 0,
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  overflow: 'hidden',
+})
+/** Pages have a white background unless they set one, also in the dark theme. */
+const page = css({ flex: 1, minWidth: 0, border: 0, background: '#fff', colorScheme: 'light' })
+const note = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 10,
+  '& p': { margin: 0 },
+})
+const choices = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
+interface PreviewProps {
+  readonly workspace: PodWorkspace
+  readonly port: number
+  readonly clock: Clock
+  readonly shown: ShownTerminals
+  /** The task that starts the server, where the problem has one. */
+  readonly startTask: string | undefined
+  onStart(): void
+}
+
+/** What the candidate's server answers, in a frame of another origin. */
+export function Preview({ workspace, port, clock, shown, startTask, onStart }: PreviewProps) {
+  const { found, retry } = usePreviewAddress(workspace, port)
+  const [isWanted, setWanted] = useState(false)
+  const isRunning = shown.entries.some(({ state }) => state === 'running')
+  if (found.state === 'loading') return <p css={muted}>{podTexts.preview.loading}</p>
+  if (found.state === 'off')
+    return (
+      <Note text={podTexts.preview.off}>
+        <button type="button" css={quietButton} onClick={retry}>
+          {podTexts.preview.retry}
+        </button>
+      </Note>
+    )
+  if (!isRunning && !isWanted)
+    return (
+      <Note text={podTexts.preview.notStarted(port)}>
+        {startTask !== undefined && (
+          <button type="button" css={primaryButton} onClick={onStart}>
+            {podTexts.preview.start(startTask)}
+          </button>
+        )}
+        <button type="button" css={quietButton} onClick={() => setWanted(true)}>
+          {podTexts.preview.show}
+        </button>
+      </Note>
+    )
+  return <Browser address={found.address} port={port} clock={clock} />
+}
+
+function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div css={note}>
+      <p>{text}</p>
+      <div css={choices}>{children}</div>
+    </div>
+  )
+}
+
+interface BrowserProps extends Pick<PreviewProps, 'port' | 'clock'> {
+  readonly address: string
+}
+
+/** A field for the path of a page, and the page. */
+function Browser({ address, port, clock }: BrowserProps) {
+  const [shown, setShown] = useState({ path: '/', generation: 1 })
+  const [path, setPath] = useState('/')
+  const [isGrabbing, setGrabbing] = useState(false)
+  const [grabbed] = useState(() => () => setGrabbing(true))
+  const id = useId()
+
+  function go(event: FormEvent) {
+    event.preventDefault()
+    setGrabbing(false)
+    setShown({ path, generation: shown.generation + 1 })
+  }
+
+  return (
+    <div css={part}>
+      <form css={bar} onSubmit={go}>
+        <label htmlFor={id} css={hidden}>
+          {podTexts.preview.path}
+        </label>
+        <input
+          id={id}
+          type="text"
+          css={pathField}
+          value={path}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => setPath(event.target.value)}
+        />
+        <button type="submit" css={quietButton}>
+          {podTexts.preview.reload}
+        </button>
+      </form>
+      {isGrabbing ? (
+        <p role="alert">{podTexts.preview.grabbing}</p>
+      ) : (
+        <Frame
+          key={shown.generation}
+          source={pageAddress(address, shown.path)}
+          clock={clock}
+          grabbed={grabbed}
+        />
+      )}
+      <p css={muted}>{podTexts.preview.empty(port)}</p>
+    </div>
+  )
+}
+
+interface FrameProps extends Pick<PreviewProps, 'clock'> {
+  readonly source: string
+  grabbed(): void
+}
+
+function Frame({ source, clock, grabbed }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  useFocusGuard(frame, place, grabbed, clock)
+  return (
+    <div ref={place} css={box}>
+      <iframe
+        ref={setFrame}
+        css={page}
+        title={podTexts.preview.frame}
+        src={source}
+        sandbox={SANDBOX}
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  )
+}

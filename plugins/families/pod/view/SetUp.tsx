@@ -1,0 +1,90 @@
+import { css } from '@emotion/react'
+import { momentNow, momentText } from '../../../../src/sdk/format.ts'
+import type { PodView } from '../../../../src/sdk/pod.ts'
+import { muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { podTexts } from '../texts.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 10,
+  maxWidth: '38rem',
+  padding: 8,
+  '& h3, & p': { margin: 0 },
+})
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 20px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  color: 'var(--text-muted)',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& > li[aria-current="step"]': { color: 'var(--text)', fontWeight: 600 },
+})
+const mark = css({
+  flex: 'none',
+  inlineSize: 12,
+  blockSize: 12,
+  borderRadius: 99,
+  border: '2px solid currentColor',
+})
+const doneMark = css(mark, { background: 'var(--success)', borderColor: 'var(--success)' })
+const nowMark = css(mark, { borderColor: 'var(--accent)', background: 'var(--accent-soft)' })
+
+const STEPS = ['saving', 'waiting', 'ready'] as const
+
+interface SetUpProps {
+  readonly pod: PodView
+  onRetry(): void
+}
+
+/** Stands where terminals and preview will be, until the pod is there (OVERLAY-09, POD-15..18). */
+export function SetUp({ pod, onRetry }: SetUpProps) {
+  const { setUp, before, retryAt, message } = pod
+  const isOver = setUp === 'full' || setUp === 'failed'
+  return (
+    <div css={frame}>
+      <p css={{ fontWeight: 600, color: isOver ? 'var(--danger)' : 'inherit' }}>{podTexts.setUp[setUp]}</p>
+      {setUp === 'failed' && message !== '' && <p>{message}</p>}
+      {setUp === 'full' && retryAt !== undefined && (
+        <p>{podTexts.setUp.comeBack(momentText(momentNow({ calendar: () => retryAt })))}</p>
+      )}
+      {isOver ? (
+        <button type="button" css={primaryButton} onClick={onRetry}>
+          {podTexts.setUp.retry}
+        </button>
+      ) : (
+        <Steps setUp={setUp} />
+      )}
+      {!isOver && before !== undefined && <p css={muted}>{podTexts.setUp.before(before)}</p>}
+      <p css={muted}>{podTexts.setUp.editNow}</p>
+    </div>
+  )
+}
+
+function Steps({ setUp }: Pick<PodView, 'setUp'>) {
+  const now = setUp === 'saving' ? 0 : 1
+  return (
+    <ol css={list}>
+      {STEPS.map((step, index) => (
+        <li key={step} aria-current={index === now ? 'step' : undefined}>
+          <i
+            css={index < now ? doneMark : index === now ? nowMark : mark}
+            role="img"
+            aria-label={index < now ? podTexts.setUp.done : undefined}
+            aria-hidden={index >= now}
+          />
+          {podTexts.setUp.steps[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What is said aloud of the set-up: each state once, and nothing of the place in the queue. */
+export function announcementOf({ setUp, message }: PodView): string {
+  return setUp === 'failed' ? `${podTexts.setUp.failed} ${message}` : podTexts.setUp[setUp]
+}

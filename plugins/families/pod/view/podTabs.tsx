@@ -1,0 +1,77 @@
+import type { RunView } from '../../../../src/sdk/view.ts'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
+import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
+import { differing, FileChanges } from '../../files/view/FileChanges.tsx'
+import type { Project } from '../../files/view/useProject.ts'
+import type { PodProblem } from '../problem.ts'
+import { podTexts } from '../texts.ts'
+import { Search } from './Search.tsx'
+import { SetUp } from './SetUp.tsx'
+import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
+import type { Leads } from './useLeads.ts'
+import type { PodWork } from './usePodWork.ts'
+
+interface TabsOptions {
+  readonly problem: PodProblem
+  readonly readOnly: boolean
+  readonly project: Project
+  /** The newest evaluation. */
+  readonly run: RunView
+  readonly work: PodWork
+  readonly leads: Leads
+  onRetry(): void
+}
+
+/** Terminals, what came of an evaluation, and what there is to find in the files; in a review nothing that runs. */
+export function podTabs(options: TabsOptions): readonly ResultTab[] {
+  const { readOnly, run } = options
+  const results = [casesTab(run), outputTab(run)]
+  return [...(readOnly ? [] : [terminalsTab(options)]), ...results, searchTab(options), changesTab(options)]
+}
+
+function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
+  const { pod, isLive, terminals, runTask } = work
+  return {
+    name: 'terminals',
+    title: podTexts.terminal.title,
+    stamp: terminals.entries.map(({ id, state }) => `${id} ${state}`).join(),
+    content: isLive ? (
+      <TerminalsPanel shown={terminals} tasks={Object.keys(problem.tasks)} runTask={runTask} />
+    ) : (
+      <SetUp pod={pod} onRetry={onRetry} />
+    ),
+  }
+}
+
+function searchTab({ project, leads }: TabsOptions): ResultTab {
+  return {
+    name: 'search',
+    title: podTexts.search.title,
+    content: (
+      <Search
+        files={project.files}
+        fieldRef={leads.searchField}
+        onOpen={({ path, line }) => {
+          project.open(path)
+          leads.toLine({ path, line })
+        }}
+      />
+    ),
+  }
+}
+
+function changesTab({ problem, project }: TabsOptions): ResultTab {
+  const before = new Map(Object.entries(problem.files))
+  const isSame = differing(before, project.files).length === 0
+  return {
+    name: 'changes',
+    title: podTexts.changes.title,
+    isDrawnOnDemand: true,
+    content: isSame ? (
+      <p css={muted}>{podTexts.changes.none}</p>
+    ) : (
+      <FileChanges before={before} after={project.files} labelOf={podTexts.changes.label} />
+    ),
+  }
+}

@@ -1,0 +1,64 @@
+import { css } from '@emotion/react'
+import { quietButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { podTexts } from '../../texts.ts'
+import type { ShownTerminals } from './useTerminals.ts'
+
+const group = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  margin: 0,
+  marginInlineStart: 'auto',
+  padding: 0,
+  border: 0,
+})
+const button = css(quietButton, { padding: '0 8px', gap: 4, fontSize: '0.875rem' })
+
+interface TaskButtonsProps {
+  readonly shown: ShownTerminals
+  readonly tasks: readonly string[]
+  runTask(task: string): void
+}
+
+/** Runs the tasks of the problem, each in a terminal of its own, and ends them. */
+export function TaskButtons({ shown, tasks, runTask }: TaskButtonsProps) {
+  const { entries, terminals, choose } = shown
+  if (tasks.length === 0) return null
+  return (
+    <fieldset css={group} aria-label={podTexts.terminal.tasks}>
+      {tasks.map((task) => {
+        const entry = entries.find((one) => one.task === task)
+        const isRunning = entry !== undefined && entry.state !== 'ended'
+        function press() {
+          if (!isRunning) return runTask(task)
+          choose(entry.id)
+          terminals.stop(entry.id)
+        }
+        return (
+          <button
+            key={task}
+            type="button"
+            css={button}
+            aria-label={isRunning ? podTexts.terminal.stop(task) : podTexts.terminal.run(task)}
+            title={isRunning ? podTexts.terminal.stop(task) : podTexts.terminal.run(task)}
+            onClick={press}
+          >
+            <TaskIcon isRunning={isRunning} />
+            {task}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function TaskIcon({ isRunning }: { readonly isRunning: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden css={{ flex: 'none' }}>
+      <path
+        d={isRunning ? 'M4 4h8v8H4z' : 'M5 3l8 5-8 5z'}
+        fill={isRunning ? 'var(--danger)' : 'var(--success)'}
+      />
+    </svg>
+  )
+}

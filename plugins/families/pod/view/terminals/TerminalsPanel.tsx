@@ -1,0 +1,127 @@
+import { css } from '@emotion/react'
+import type { KeyboardEvent } from 'react'
+import { actionOf } from '../../../../../src/sdk/widgets/editor/keys.ts'
+import { hidden, muted, quietButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
+import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWindow.tsx'
+import { Icon } from '../../../files/view/icons.tsx'
+import { podTexts } from '../../texts.ts'
+import { TaskButtons } from './TaskButtons.tsx'
+import { TerminalView } from './TerminalView.tsx'
+import type { TerminalEntry } from './terminals.ts'
+import { nameOf, type ShownTerminals } from './useTerminals.ts'
+
+const frame = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 6px', minWidth: 0 })
+const tool = css(quietButton, { padding: 0, border: '1px solid transparent', background: 'none' })
+const screens = css({ position: 'relative', flex: '1 0 7rem', minWidth: 0 })
+const endBar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+interface TerminalsPanelProps {
+  readonly shown: ShownTerminals
+  /** Names of the tasks of the problem. */
+  readonly tasks: readonly string[]
+  runTask(task: string): void
+}
+
+/** The terminals of a pod as tabs, with the tasks of the problem. */
+export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
+  const { terminals, entries, current, focused, choose, openShell } = shown
+  const { toggle } = useFullWindow()
+
+  function press(event: KeyboardEvent) {
+    if (actionOf(event.nativeEvent) !== 'fullScreen') return
+    event.preventDefault()
+    toggle()
+  }
+
+  return (
+    <div css={frame} onKeyDownCapture={press}>
+      <div css={bar}>
+        {entries.length > 0 && (
+          <Tabs
+            label={podTexts.terminal.list}
+            tabs={entries.map((entry) => ({ name: entry.id, title: titleOf(entry) }))}
+            current={current?.id}
+            choose={choose}
+          />
+        )}
+        {current && (
+          <button
+            type="button"
+            css={tool}
+            aria-label={podTexts.terminal.close(nameOf(current))}
+            title={podTexts.terminal.close(nameOf(current))}
+            onClick={() => terminals.close(current.id)}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+        {current && (
+          <button
+            type="button"
+            css={tool}
+            aria-label={podTexts.terminal.new}
+            title={podTexts.terminal.new}
+            onClick={openShell}
+          >
+            <Icon name="add" />
+          </button>
+        )}
+        <TaskButtons shown={shown} tasks={tasks} runTask={runTask} />
+      </div>
+      {current ? (
+        <>
+          <div css={screens}>
+            {entries.map((entry) => (
+              <TerminalView
+                key={entry.id}
+                terminals={terminals}
+                entry={entry}
+                isShown={entry === current}
+                takesFocus={entry.id === focused}
+              />
+            ))}
+          </div>
+          <Footer entry={current} onAgain={() => terminals.again(current.id)} />
+        </>
+      ) : (
+        <p css={muted}>{podTexts.terminal.none}</p>
+      )}
+      {!current && (
+        <button type="button" css={[quietButton, { alignSelf: 'flex-start' }]} onClick={openShell}>
+          {podTexts.terminal.open}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** With how it has ended. */
+function titleOf(entry: TerminalEntry): string {
+  return entry.state === 'ended' ? podTexts.terminal.state(nameOf(entry), entry.exitCode) : nameOf(entry)
+}
+
+interface FooterProps {
+  readonly entry: TerminalEntry
+  onAgain(): void
+}
+
+/** How to leave the terminal; of one that has ended, how to go on. */
+function Footer({ entry, onAgain }: FooterProps) {
+  const hasEnded = entry.state === 'ended'
+  return (
+    <div css={endBar}>
+      <span role="status" css={hasEnded ? muted : hidden}>
+        {hasEnded && `${nameOf(entry)}: ${podTexts.terminal.ended(entry.exitCode)}`}
+      </span>
+      {hasEnded ? (
+        <button type="button" css={quietButton} onClick={onAgain}>
+          {podTexts.terminal.again}
+        </button>
+      ) : (
+        <span css={muted}>{podTexts.terminal.leave}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import '@xterm/xterm/css/xterm.css'
+import { FitAddon } from '@xterm/addon-fit'
+import { type ITheme, Terminal } from '@xterm/xterm'
+import type { TerminalSize } from '../../../../../src/sdk/pod.ts'
+import { createKeys } from './keys.ts'
+
+/** Lines that can be scrolled back to. */
+const SCROLLBACK = 5000
+/** What a window has before it is measured. */
+const USUAL: TerminalSize = { columns: 80, rows: 24 }
+
+export interface Look {
+  /** Accessible name. */
+  readonly label: string
+  readonly fontSize: number
+  readonly fontFamily: string
+  readonly theme: ITheme
+  readonly isScreenReader: boolean
+  readonly blinks: boolean
+}
+
+/** A terminal on the screen: what was printed, and a field for keys. It goes on while it is not on the page. */
+export interface TerminalScreen {
+  readonly element: HTMLElement
+  print(text: string): void
+  look(look: Look): void
+  /** Fits it to its element, and says how much it shows. */
+  fit(): TerminalSize
+  focus(): void
+  dispose(): void
+}
+
+/**
+ * What programs may not do by printing: name the window, lead away by links, use the clipboard.
+ * They print what anybody has written, such as the text of an error in a package.
+ */
+const REFUSED_COMMANDS = { title: [0, 1, 2], links: [8], clipboard: [52] }
+
+function refuseCommands({ parser }: Terminal): void {
+  for (const command of Object.values(REFUSED_COMMANDS).flat()) parser.registerOscHandler(command, () => true)
+}
+
+/** Makes a terminal in `place`, which has to be on the page. */
+export function createScreen(
+  place: HTMLElement,
+  look: Look,
+  onTyped: (text: string) => void,
+): TerminalScreen {
+  const element = place.appendChild(document.createElement('div'))
+  const terminal = new Terminal({
+    ...optionsOf(look),
+    scrollback: SCROLLBACK,
+    minimumContrastRatio: 4.5,
+  })
+  const fitting = new FitAddon()
+  const keys = createKeys(terminal)
+  terminal.loadAddon(fitting)
+  terminal.attachCustomKeyEventHandler(keys.press)
+  refuseCommands(terminal)
+  terminal.open(element)
+  terminal.onData(onTyped)
+  terminal.textarea?.addEventListener('blur', keys.leave)
+  // Ctrl+C ends a program again, once something is copied.
+  terminal.element?.addEventListener('copy', () => queueMicrotask(() => terminal.clearSelection()))
+  // The terminal takes what is pasted out of the event; in its field it would come twice.
+  terminal.textarea?.addEventListener('paste', (event) => event.preventDefault())
+  terminal.textarea?.setAttribute('aria-label', look.label)
+  return {
+    element,
+    print: (text) => terminal.write(text),
+    look(next) {
+      Object.assign(terminal.options, optionsOf(next))
+      terminal.textarea?.setAttribute('aria-label', next.label)
+    },
+    fit() {
+      const size = fitting.proposeDimensions()
+      if (size && Number.isFinite(size.cols) && Number.isFinite(size.rows))
+        terminal.resize(size.cols, size.rows)
+      else terminal.resize(USUAL.columns, USUAL.rows)
+      return { columns: terminal.cols, rows: terminal.rows }
+    },
+    focus: () => terminal.focus(),
+    dispose() {
+      terminal.dispose()
+      element.remove()
+    },
+  }
+}
+
+const optionsOf = ({ fontSize, fontFamily, theme, isScreenReader, blinks }: Look) => ({
+  fontSize,
+  fontFamily,
+  theme,
+  screenReaderMode: isScreenReader,
+  cursorBlink: blinks,
+})

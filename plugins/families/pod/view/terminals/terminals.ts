@@ -1,0 +1,156 @@
+import type { PodTerminal, PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
+import { podTexts } from '../../texts.ts'
+import type { TerminalScreen } from './screen.ts'
+
+/** One terminal as the page knows it; replaced whole with every change. */
+export interface TerminalEntry {
+  readonly id: string
+  /** Of the shells, from 1. */
+  readonly number: number
+  /** Name of the task that it is for; a shell without one. */
+  readonly task: string | undefined
+  /** It is `new` until there is a screen. */
+  readonly state: 'new' | 'running' | 'ended'
+  /** `undefined` when it was stopped, could not be started, or the connection was lost. */
+  readonly exitCode: number | undefined
+}
+
+/** The terminals of one pod. They go on while other problems are shown. */
+export interface Terminals {
+  /** The same list until it changes. */
+  list(): readonly TerminalEntry[]
+  subscribe(changed: () => void): () => void
+  /** Opens a shell; answers its id. */
+  openShell(): string
+  /** Runs a task in its terminal, unless it runs already; answers the id. */
+  runTask(task: string): string
+  screen(id: string): TerminalScreen | undefined
+  /** The terminal has a screen from now on, and begins. */
+  begin(id: string, screen: TerminalScreen): void
+  type(id: string, text: string): void
+  resize(id: string, size: TerminalSize): void
+  /** Begins anew below what was printed. */
+  again(id: string): void
+  /** Ends what runs; what was printed stays. */
+  stop(id: string): void
+  close(id: string): void
+}
+
+interface Opened {
+  readonly screen: TerminalScreen
+  /** What runs there now; another one after each start. */
+  run: { pod?: PodTerminal } | undefined
+  /** Ends the wait for a connection. */
+  cancel?: () => void
+}
+
+const known = new WeakMap<PodWorkspace, Terminals>()
+
+/** The terminals of a workspace: the same for every view of its problem. */
+export function terminalsOf(workspace: PodWorkspace): Terminals {
+  const found = known.get(workspace) ?? createTerminals(workspace)
+  known.set(workspace, found)
+  return found
+}
+
+function createTerminals(workspace: PodWorkspace): Terminals {
+  const opened = new Map<string, Opened>()
+  const entries = createEntries()
+  const { change, find } = entries
+
+  function start(id: string) {
+    const one = opened.get(id)
+    const entry = find(id)
+    if (!one || !entry) return
+    one.cancel?.()
+    if (!workspace.isConnected()) {
+      one.cancel = workspace.subscribe(() => workspace.isConnected() && start(id))
+      return
+    }
+    const run: Opened['run'] = {}
+    one.run = run
+    change(id, { state: 'running', exitCode: undefined })
+    run.pod = workspace.openTerminal({
+      ...one.screen.fit(),
+      ...(entry.task !== undefined && { task: entry.task }),
+      onOutput: (text) => one.screen.print(text),
+      onEnd(exitCode) {
+        if (one.run === run) end(id, one, exitCode)
+      },
+    })
+  }
+
+  function end(id: string, one: Opened, exitCode: number | undefined) {
+    one.run = undefined
+    one.screen.print(`\r\n\x1b[0m\x1b[2m${podTexts.terminal.ended(exitCode)}\x1b[0m\r\n`)
+    change(id, { state: 'ended', exitCode })
+  }
+
+  function stop(id: string) {
+    const one = opened.get(id)
+    if (!one?.run) return
+    const { pod } = one.run
+    end(id, one, undefined)
+    pod?.close()
+  }
+
+  return {
+    list: entries.list,
+    subscribe: entries.subscribe,
+    openShell: () => entries.add(undefined),
+    runTask(task) {
+      const entry = entries.list().find((one) => one.task === task)
+      if (entry?.state === 'ended') start(entry.id)
+      return entry?.id ?? entries.add(task)
+    },
+    screen: (id) => opened.get(id)?.screen,
+    begin(id, screen) {
+      opened.set(id, { screen, run: undefined })
+      start(id)
+    },
+    type: (id, text) => opened.get(id)?.run?.pod?.write(text),
+    resize: (id, size) => opened.get(id)?.run?.pod?.resize(size),
+    again: start,
+    stop,
+    close(id) {
+      const one = opened.get(id)
+      stop(id)
+      one?.cancel?.()
+      opened.delete(id)
+      one?.screen.dispose()
+      entries.remove(id)
+    },
+  }
+}
+
+/** The list of terminals, and who looks at it. */
+function createEntries() {
+  const listeners = new Set<() => void>()
+  let list: readonly TerminalEntry[] = []
+  let made = 0
+
+  function replace(next: readonly TerminalEntry[]) {
+    list = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    list: () => list,
+    find: (id: string) => list.find((entry) => entry.id === id),
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+    add(task: string | undefined): string {
+      const id = `terminal-${++made}`
+      const shells = list.filter((entry) => entry.task === undefined)
+      const number = Math.max(0, ...shells.map((entry) => entry.number)) + 1
+      replace([...list, { id, number, task, state: 'new', exitCode: undefined }])
+      return id
+    },
+    change(id: string, changed: Pick<TerminalEntry, 'state' | 'exitCode'>) {
+      replace(list.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)))
+    },
+    remove: (id: string) => replace(list.filter((entry) => entry.id !== id)),
+  }
+}

@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { PodWorkspace } from '../../../../../src/sdk/pod.ts'
+import { podTexts } from '../../texts.ts'
+import { type TerminalEntry, type Terminals, terminalsOf } from './terminals.ts'
+
+/** The terminals of a pod, and the one that is shown. */
+export interface ShownTerminals {
+  readonly terminals: Terminals
+  readonly entries: readonly TerminalEntry[]
+  readonly current: TerminalEntry | undefined
+  /** The terminal that takes the focus as soon as it is there. */
+  readonly focused: string | undefined
+  choose(id: string): void
+  openShell(): void
+  runTask(task: string): void
+}
+
+/** Terminals that are shown since a view is open begin with the last one that was opened. */
+export function useTerminals(workspace: PodWorkspace): ShownTerminals {
+  const terminals = terminalsOf(workspace)
+  const entries = useSyncExternalStore(terminals.subscribe, terminals.list)
+  const [chosen, choose] = useState<string>()
+  const [focused, setFocused] = useState<string>()
+  return {
+    terminals,
+    entries,
+    current: entries.find(({ id }) => id === chosen) ?? entries.at(-1),
+    focused,
+    choose,
+    openShell() {
+      const id = terminals.openShell()
+      choose(id)
+      setFocused(id)
+    },
+    runTask: (task) => choose(terminals.runTask(task)),
+  }
+}
+
+/** What a terminal is called: the name of its task, or a number. */
+export function nameOf({ task, number }: Pick<TerminalEntry, 'task' | 'number'>): string {
+  return task ?? podTexts.terminal.shell(number)
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { createMissingPod, type PodView, usePod } from '../../../../src/sdk/pod.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
+import { changed } from '../../files/edits.ts'
+import type { Changes, FilesSolution } from '../../files/solution.ts'
+import type { PodProblem } from '../problem.ts'
+import { type ShownTerminals, useTerminals } from './terminals/useTerminals.ts'
+import { type Sync, useSync } from './useSync.ts'
+
+/** An evaluation does not wait longer for what is still on its way into the pod: it is saved anyway. */
+const LONGEST_FLUSH_MS = 3000
+/** Stands for the pod until there is one, so that nothing opens a connection to it before. */
+const NO_POD_YET = createMissingPod('').workspace
+
+interface Wanted {
+  readonly context: ProblemContext<PodProblem, FilesSolution>
+  readonly changes: Changes
+  readonly change: Change<FilesSolution>
+  /** Whether the answer cannot be saved as it is. */
+  readonly isBlocked: boolean
+}
+
+/** The pod of a problem, and what may be done with it. */
+export interface PodWork {
+  readonly pod: PodView
+  /** Whether there is a pod to work in: not in a review. */
+  readonly isLive: boolean
+  readonly workspace: typeof NO_POD_YET
+  readonly terminals: ShownTerminals
+  readonly sync: Sync
+  evaluate(): void
+  /** Runs a task of the problem on what was typed last. */
+  runTask(task: string): void
+}
+
+/** Opens the pod when the view is shown, and keeps it and the answer the same. */
+export function usePodWork({ context, changes, change, isBlocked }: Wanted): PodWork {
+  const { problem, readOnly, clock } = context
+  const pod = usePod(context.pod)
+  const isLive = pod.setUp === 'ready' && !readOnly
+  const workspace = isLive ? context.pod.workspace : NO_POD_YET
+  const terminals = useTerminals(workspace)
+  const sync = useSync({ problem, workspace: isLive ? workspace : undefined, clock, changes, change })
+
+  useEffect(() => {
+    if (!readOnly) context.pod.open()
+  }, [context.pod, readOnly])
+
+  /** Resolves after a while in any case. */
+  const settle = () =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(LONGEST_FLUSH_MS, resolve)
+      void sync.flush().then(() => {
+        cancel()
+        resolve()
+      })
+    })
+
+  return {
+    pod,
+    isLive,
+    workspace,
+    terminals,
+    sync,
+    evaluate() {
+      if (isBlocked || !isLive) return
+      // Saves also where nothing was changed, because only what is saved is evaluated.
+      change((now) => changed(problem, now, now.changes))
+      void settle().then(() => context.pod.evaluate())
+    },
+    runTask: (task) => void settle().then(() => terminals.runTask(task)),
+  }
+}

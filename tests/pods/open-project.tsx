@@ -1,0 +1,63 @@
+import { act } from 'react'
+import { expect, vi } from 'vitest'
+import type { FilesSolution } from '../../plugins/families/files/solution.ts'
+import type { PodProblem } from '../../plugins/families/pod/problem.ts'
+import { definePodType } from '../../plugins/families/pod/type.ts'
+import { definePlugin, type RunView } from '../../src/sdk/view.ts'
+import { createDomPage } from '../contract/dom-page.ts'
+import { createFakePod, type FakePod } from '../contract/fake-pod.ts'
+import { type OpenView, openView } from '../contract/open-view.tsx'
+import { SMALL_POD_PROJECT } from './small-project.ts'
+
+const type = definePodType('PBE')
+
+const plugin = definePlugin<PodProblem, FilesSolution>({
+  ...type,
+  layout: 'workspace',
+  titles: { en: 'Back end', de: 'Backend' },
+  view: () => import('../../plugins/families/pod/view/view.tsx'),
+})
+
+export const button = (name: string) => ({ role: 'button', name })
+export const EDITOR = { role: 'textbox', name: 'Code of src/server.js' }
+export const NO_SERVER = { port: undefined }
+
+interface Wanted {
+  /** In place of what the small project has. */
+  readonly given?: Readonly<Record<string, unknown>>
+  readonly readOnly?: boolean
+  readonly pod?: FakePod
+  readonly run?: RunView
+}
+
+let views: OpenView<FilesSolution>[] = []
+
+export async function closeProjects(): Promise<void> {
+  for (const view of views) await view.close()
+  views = []
+}
+
+/** The view of a small project, with a pod of memory. */
+export async function openProject({
+  given,
+  pod = createFakePod(SMALL_POD_PROJECT.files),
+  ...rest
+}: Wanted = {}) {
+  const problem = type.problem({ ...SMALL_POD_PROJECT, ...given })
+  const view = await openView(plugin, { problem, solution: type.solution.empty(), pod, ...rest })
+  views.push(view)
+  const { container } = view
+  const text = () => container.textContent ?? ''
+  return {
+    view,
+    problem,
+    pod,
+    text,
+    page: createDomPage(container),
+    find: (selector: string) => container.querySelector<HTMLElement>(selector),
+    see: (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted)),
+    show: (state: Parameters<FakePod['show']>[0]) => act(async () => pod.show(state)),
+    changes: () => view.answers.at(-1)?.changes,
+    inPod: (path: string) => new TextDecoder().decode(pod.content.get(path)),
+  }
+}
