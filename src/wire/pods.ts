@@ -38,7 +38,7 @@ export interface WorkspaceFile {
   readonly size: number
   /** Of its content: hexadecimal SHA-256; `''` for a very large one. */
   readonly hash: string
-  /** The hash of the content that a page and the pod had in common last; absent where they never had. */
+  /** The hash of the content that the pod began with, or that a page wrote last; absent for a file of a program. */
   readonly agreed?: string
 }
 

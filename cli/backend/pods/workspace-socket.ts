@@ -75,7 +75,6 @@ function createFiles({ agreed, delivery, pod }: WorkspacePorts, send: Send) {
 
   async function read(path: string, id: number) {
     const bytes = await pod.read(path)
-    if (bytes) agreed.set(path, hashOfBytes(bytes))
     send({ type: 'file', id, ...(bytes && { content: bytes.toString('base64') }) })
   }
 

@@ -33,7 +33,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
   const isBlocked = isTooLarge(changes)
   const work = usePodWork({ context, changes, change, isBlocked })
   const { pod, isLive, sync, terminals } = work
-  const retry = () => context.pod.open()
+  const retry = work.open
   const evaluate = readOnly ? undefined : work.evaluate
 
   function runTask(task: string) {
