@@ -17,6 +17,8 @@ export const aliases: Aliases = {
   mobile: 'MOB',
   'machine-learning': 'MLI',
   'data-science': 'DSC',
+  notebook: 'DJP',
+  'data-science-notebook': 'DJP',
   'file-based': 'FBE',
   selenium: 'SEL',
   project: 'PRJ',

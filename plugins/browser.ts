@@ -19,6 +19,7 @@ export const browserManifest = {
   MOB: () => import(/* webpackChunkName: "workspace-types" */ './MOB/index.ts'),
   MLI: () => import(/* webpackChunkName: "workspace-types" */ './MLI/index.ts'),
   DSC: () => import(/* webpackChunkName: "workspace-types" */ './DSC/index.ts'),
+  DJP: () => import(/* webpackChunkName: "workspace-types" */ './DJP/index.ts'),
   FBE: () => import(/* webpackChunkName: "workspace-types" */ './FBE/index.ts'),
   SEL: () => import(/* webpackChunkName: "workspace-types" */ './SEL/index.ts'),
   PRJ: () => import(/* webpackChunkName: "workspace-types" */ './PRJ/index.ts'),

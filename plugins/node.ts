@@ -19,6 +19,7 @@ export const nodeManifest = {
   MOB: () => import('./MOB/node.ts'),
   MLI: () => import('./MLI/node.ts'),
   DSC: () => import('./DSC/node.ts'),
+  DJP: () => import('./DJP/node.ts'),
   FBE: () => import('./FBE/node.ts'),
   SEL: () => import('./SEL/node.ts'),
   PRJ: () => import('./PRJ/node.ts'),

@@ -118,12 +118,12 @@ export const CHECKS: readonly Check[] = [
     advice: 'Debian: apt-get install chromium-driver python3-selenium',
     version: () => versionOf('/usr/bin/chromedriver', '--version'),
   },
-  ...['numpy', 'pandas', 'sklearn', 'selenium'].map(pythonLibrary),
+  ...['numpy', 'pandas', 'matplotlib', 'sklearn', 'selenium', 'ipykernel'].map(pythonLibrary),
   {
     name: 'jupyter',
     enables: 'problem types can offer notebooks',
-    advice: 'Debian: apt-get install jupyter-server python3-ipykernel',
-    version: () => versionOf('jupyter', 'server', '--version'),
+    advice: 'Debian: apt-get install jupyter-server python3-ipykernel python3-pandas python3-matplotlib',
+    version: () => versionOf('jupyter-server', '--version'),
   },
   {
     name: 'postgres',

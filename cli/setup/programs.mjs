@@ -28,6 +28,11 @@ export const TEST_PROGRAMS = [
     enables: 'answers that need a browser are not tested',
   },
   {
+    name: 'jupyter-server',
+    debian: 'jupyter-server python3-ipykernel python3-pandas python3-matplotlib',
+    enables: 'notebooks are not tested',
+  },
+  {
     name: 'chromium-headless-shell',
     debian: 'chromium-headless-shell',
     enables: 'replays use Chromium, which needs a quarter more time and memory',

@@ -61,6 +61,7 @@ export const RUN_MESSAGES = {
   notStarted: 'The project did not start.',
   notSetUp: 'The set-up of the project failed.',
   noSamples: 'There is no public test case to try it on.',
+  noKernel: 'This server has no Jupyter kernel to run it in.',
 } as const
 export type RunMessage = keyof typeof RUN_MESSAGES
 

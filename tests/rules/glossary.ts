@@ -1,5 +1,26 @@
 /** `english: german`, as the beginnings of words; `|` parts words of which one must be there. */
 const LINES = `
+cell: zelle
+kernel: kernel
+notebook: notebook
+interrupt: unterbrech
+undo: rückgängig
+redo: wiederhol
+cut cell: ausschneid
+copy cell: kopier
+paste cell: einfüg
+merge with: verbinden
+split cell: teilen
+move cell: nach oben|nach unten
+move cell down|cell below: unten|darunter
+move cell up|cell above: oben|darüber
+first cell: erste
+last cell: letzte
+to text: zu text
+to code: zu code
+to raw: zu roh
+suggestions: vorschläge
+libraries: bibliothek
 sav(e|ed|ing): gespeicher|speicher|sicher|aufgehoben
 submi: abge|abga|eingereich|senden
 send: send|schick

@@ -56,6 +56,9 @@ const area = css(code, {
   '&:read-only': { background: 'var(--surface-2)' },
 })
 
+/** As high as its text, with the same lines as those that are only read. */
+const fitted = css({ minHeight: 0, flex: 'none', overflowY: 'hidden' })
+
 const wrapped = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
 const NO_BODY = { head: '', tail: '' } as const
@@ -70,7 +73,18 @@ interface PlainEditorProps extends EditorProps {
  * so that nothing can reach them.
  */
 export function PlainEditor(props: PlainEditorProps) {
-  const { label, code: given, locked, readOnly, place, onChange, use } = props
+  const {
+    label,
+    code: given,
+    locked,
+    readOnly,
+    place,
+    onChange,
+    use,
+    isFitted = false,
+    begin,
+    onCaret,
+  } = props
   const { fontSize, wrap } = useChoices()
   const all = withPlainLineEnds(given)
   const parts = partsOf(all, locked)
@@ -85,6 +99,13 @@ export function PlainEditor(props: PlainEditorProps) {
   useEffect(() => {
     if (element.current && isNewPlace(place)) goToLine(element.current, place.line)
   }, [place])
+
+  const first = useRef(begin)
+  useLayoutEffect(() => {
+    if (first.current === undefined) return
+    element.current?.focus({ preventScroll: true })
+    element.current?.setSelectionRange(first.current, first.current)
+  }, [])
 
   function write(text: string) {
     if (!readOnly && text !== body) onChange(head + text + tail)
@@ -106,7 +127,8 @@ export function PlainEditor(props: PlainEditorProps) {
       {head && <LockedLines name={editorTexts.lockedHead} text={head.slice(0, -1)} wrap={wrap} isAbove />}
       <textarea
         ref={element}
-        css={[area, wrap && wrapped]}
+        css={[area, wrap && wrapped, isFitted && fitted]}
+        rows={isFitted ? rowsOf(body) : undefined}
         aria-label={label}
         aria-describedby={parts ? undefined : note}
         defaultValue={body}
@@ -116,6 +138,7 @@ export function PlainEditor(props: PlainEditorProps) {
         autoCorrect="off"
         onChange={(event) => write(event.target.value)}
         onPaste={paste}
+        onSelect={({ currentTarget }) => onCaret?.(head.length + currentTarget.selectionStart)}
         onFocus={() => use(true)}
         // The window may have lost the focus; it comes back to this field then.
         onBlur={({ target }) => use(document.activeElement === target)}
@@ -125,6 +148,8 @@ export function PlainEditor(props: PlainEditorProps) {
     </div>
   )
 }
+
+const rowsOf = (text: string) => text.split('\n').length
 
 interface LockedLinesProps {
   readonly name: string

@@ -61,6 +61,7 @@ const en = {
     notStarted: 'The project did not start.',
     notSetUp: 'The set-up of the project failed.',
     noSamples: 'There is no public test case to try it on.',
+    noKernel: 'This server has no Jupyter kernel to run it in.',
   } satisfies Record<keyof typeof RUN_MESSAGES, string>,
 }
 
@@ -125,6 +126,7 @@ const de: typeof en = {
     notStarted: 'Das Projekt ist nicht gestartet.',
     notSetUp: 'Die Einrichtung des Projekts ist fehlgeschlagen.',
     noSamples: 'Es gibt keinen öffentlichen Testfall, mit dem es sich ausprobieren lässt.',
+    noKernel: 'Auf diesem Server gibt es keinen Jupyter-Kernel, der es ausführt.',
   },
 }
 

@@ -22,6 +22,34 @@ export interface EditorProps {
   readonly onSubmit?: (() => void) | undefined
   /** Where the caret goes with the focus; another object leads there again. */
   readonly place?: Place | undefined
+  /** As high as its text, and without numbers of lines: one of several editors below each other. */
+  readonly isFitted?: boolean
+  /** Takes the focus when it is shown, with the caret at this offset. */
+  readonly begin?: number | undefined
+  readonly assist?: EditorAssist | undefined
+  /** Told where the caret is. */
+  onCaret?(offset: number): void
+}
+
+export interface Completion {
+  readonly text: string
+  /** Such as `function` or `module`; `''` where that is not known. */
+  readonly kind: string
+}
+
+/** What may stand in place of the text between two offsets. */
+export interface Completions {
+  readonly start: number
+  readonly end: number
+  readonly completions: readonly Completion[]
+}
+
+/** What is known of a text by whoever runs it; only the full editor asks. */
+export interface EditorAssist {
+  /** Rejects, or gives none, where nothing is known now. */
+  complete(code: string, offset: number): Promise<Completions>
+  /** Shift+Tab behind a text of the line. */
+  inspect(code: string, offset: number): void
 }
 
 export interface CodeEditorProps extends EditorProps {

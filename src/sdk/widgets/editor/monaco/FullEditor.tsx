@@ -1,6 +1,6 @@
 import { Editor } from '@monaco-editor/react'
 import { editor } from 'monaco-editor/editor/editor.api.js'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isNewPlace, type Place } from '../common/caret-line.ts'
 import { type EditorTheme, useChoices } from '../common/choices.ts'
 import type { FullEditorProps } from '../common/props.ts'
@@ -10,11 +10,12 @@ import { dimLocked } from './dimming.ts'
 import { languageIdOf } from './languages.ts'
 import { createModels, type OpenModel } from './models.ts'
 import { optionsFor, pageScale } from './options.ts'
+import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
 
 /** Monaco with locked lines. */
 export function FullEditor(props: FullEditorProps) {
-  const { label, language, code, locked, readOnly, path, announce } = props
+  const { label, language, code, locked, readOnly, path, announce, isFitted = false } = props
   const { head, tail } = locked
   const choices = useChoices()
   const theme = useTheme()
@@ -56,14 +57,18 @@ export function FullEditor(props: FullEditorProps) {
   // The same object while it says the same: another one has Monaco work out all its options again, with every key.
   const scale = pageScale()
   const options = useMemo(
-    () => optionsFor({ label, readOnly, scale, ...choices }),
-    [label, readOnly, scale, choices],
+    () => optionsFor({ label, readOnly, isFitted, scale, ...choices }),
+    [label, readOnly, isFitted, scale, choices],
   )
 
   useCaret({ shown, open, newest })
   usePlace(shown, props.place)
   useLayout(shown)
   useColours(shown, theme)
+  useFit(shown, isFitted)
+  useBegin(shown, props.begin)
+  useCaretPlace(shown, newest)
+  useAssist(shown, newest)
 
   return (
     <Editor
@@ -112,4 +117,44 @@ function useColours(shown: editor.IStandaloneCodeEditor | undefined, theme: Edit
     editor.colorizeModelLine(model, last)
     shown.render(true)
   }, [shown, theme])
+}
+
+/** Makes the place of the editor as high as its text. */
+function useFit(shown: editor.IStandaloneCodeEditor | undefined, isFitted: boolean) {
+  useLayoutEffect(() => {
+    const place = shown?.getContainerDomNode().parentElement
+    if (!shown || !place || !isFitted) return
+    const adapt = () => {
+      place.style.height = `${shown.getContentHeight()}px`
+      shown.layout()
+    }
+    adapt()
+    const listening = shown.onDidContentSizeChange(adapt)
+    return () => listening.dispose()
+  }, [shown, isFitted])
+}
+
+/** Gives it the focus when it is there, with the caret where it is wanted. */
+function useBegin(shown: editor.IStandaloneCodeEditor | undefined, begin: number | undefined) {
+  const [first] = useState(begin)
+  useEffect(() => {
+    const model = shown?.getModel()
+    if (!shown || !model || first === undefined) return
+    shown.setPosition(model.getPositionAt(first))
+    shown.focus()
+  }, [shown, first])
+}
+
+/** Tells where the caret is. */
+function useCaretPlace(
+  shown: editor.IStandaloneCodeEditor | undefined,
+  newest: RefObject<Pick<FullEditorProps, 'onCaret'>>,
+) {
+  useEffect(() => {
+    const listening = shown?.onDidChangeCursorPosition(({ position }) => {
+      const offset = shown.getModel()?.getOffsetAt(position)
+      if (offset !== undefined) newest.current.onCaret?.(offset)
+    })
+    return () => listening?.dispose()
+  }, [shown, newest])
 }

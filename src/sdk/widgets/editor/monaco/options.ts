@@ -3,7 +3,7 @@ import type { Choices } from '../common/choices.ts'
 import type { EditorProps } from '../common/props.ts'
 
 interface Wanted
-  extends Pick<EditorProps, 'label' | 'readOnly'>,
+  extends Pick<EditorProps, 'label' | 'readOnly' | 'isFitted'>,
     Pick<Choices, 'fontSize' | 'wrap' | 'screenReader'> {
   readonly scale: number
 }
@@ -23,19 +23,49 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   links: false,
   occurrencesHighlight: 'singleFile',
   padding: { top: 8, bottom: 8 },
+  quickSuggestions: false,
   renderFinalNewline: 'on',
   scrollBeyondLastLine: false,
   scrollbar: { alwaysConsumeMouseWheel: false },
   stickyScroll: { enabled: false },
+  suggestOnTriggerCharacters: false,
   tabSize: 4,
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
   unusualLineTerminators: 'off',
   wordBasedSuggestions: 'currentDocument',
 }
 
-export function optionsFor({ label, readOnly, fontSize, scale, wrap, screenReader }: Wanted) {
+/** The height of a line of an editor that is as high as its text, as a share of its letters' size. */
+export const FITTED_LINE = 1.5
+
+const FITTED: editor.IStandaloneEditorConstructionOptions = {
+  // Enter always begins a line; Tab takes what is suggested.
+  acceptSuggestionOnEnter: 'off',
+  folding: false,
+  glyphMargin: false,
+  hideCursorInOverviewRuler: true,
+  lineDecorationsWidth: 8,
+  lineNumbers: 'off',
+  overviewRulerBorder: false,
+  quickSuggestions: { other: true, comments: false, strings: false },
+  renderLineHighlight: 'none',
+  scrollbar: { alwaysConsumeMouseWheel: false, vertical: 'hidden' },
+  suggestOnTriggerCharacters: true,
+  wordBasedSuggestions: 'off',
+}
+
+export function optionsFor({
+  label,
+  readOnly,
+  isFitted = false,
+  fontSize,
+  scale,
+  wrap,
+  screenReader,
+}: Wanted) {
   return {
     ...STEADY,
+    ...(isFitted && { ...FITTED, lineHeight: FITTED_LINE }),
     accessibilitySupport: screenReader ? 'on' : 'auto',
     ariaLabel: label,
     domReadOnly: readOnly,

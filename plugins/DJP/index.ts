@@ -1,0 +1,9 @@
+import { definePlugin } from '../../src/sdk/view.ts'
+import { DJP } from './solution.ts'
+
+export default definePlugin({
+  ...DJP,
+  titles: { en: 'Data science notebook', de: 'Notebook zur Datenanalyse' },
+  layout: 'workspace',
+  view: () => import('./view/view.tsx'),
+})

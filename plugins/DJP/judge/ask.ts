@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Execution } from '../../../src/sdk/execution.ts'
+import { isRecord } from '../../../src/sdk/reading.ts'
+import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
+import type { JudgedCase } from '../../families/code/judge/weighted-cases.ts'
+import type { CheckContent } from '../checks.ts'
+import type { Notebook } from '../notebook/format.ts'
+import { NOTEBOOK, type NotebookProblem, nameOfData } from '../problem.ts'
+
+export type Check = JudgedCase<CheckContent>
+
+/** Debian's own, for which Debian's libraries are installed. */
+export const PYTHON = '/usr/bin/python3'
+
+const LIBRARIES = '/usr/lib/python3/dist-packages'
+const COMMON = ['IPython', 'ipykernel', 'numpy', 'pandas', 'matplotlib']
+
+/** Whether notebooks run here: Python, its interactive shell, and the libraries that they commonly use. */
+export const hasJupyter = (): boolean =>
+  existsSync(PYTHON) && COMMON.every((name) => existsSync(join(LIBRARIES, name)))
+
+const MB = 1_000_000
+
+/** Libraries for numbers start as many threads as a machine has cores, and count time on each. */
+const ENVIRONMENT = {
+  OPENBLAS_NUM_THREADS: '1',
+  OMP_NUM_THREADS: '1',
+  MKL_NUM_THREADS: '1',
+  MPLBACKEND: 'module://matplotlib_inline.backend_inline',
+  PYTHONUNBUFFERED: '1',
+  FONTCONFIG_FILE: '/home/box/.fonts.conf',
+}
+
+/** What IPython and its libraries use before a cell has run. */
+const EXTRA = { cpuMs: 5000, memoryMb: 200 }
+
+function limitsOf({ limits: { cpu_ms, memory_mb } }: NotebookProblem): Limits {
+  const cpuMs = cpu_ms + EXTRA.cpuMs
+  return {
+    cpuMs,
+    wallMs: cpuMs * 3 + 5000,
+    memoryBytes: (memory_mb + EXTRA.memoryMb) * MB,
+    outputBytes: 16 * MB,
+    processes: 64,
+    diskBytes: 64 * MB,
+  }
+}
+
+/** The candidate's folder: data, small files, and the notebook itself. */
+export async function folderOf(
+  { data, files }: NotebookProblem,
+  notebook: Notebook,
+  asset: Execution['asset'],
+): Promise<SandboxFiles> {
+  const assets = await Promise.all(
+    data.map(async ({ path }) => [nameOfData(path), await asset(path)] as const),
+  )
+  return { ...files, ...Object.fromEntries(assets), [NOTEBOOK]: JSON.stringify(notebook, null, 1) }
+}
+
+const sourceOf = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
+
+/** What came of running a notebook and asking it. */
+export interface Report {
+  /** `gone`: it ended before it was done; `failed`: a cell raised; `forged`: it said what nobody had asked. */
+  readonly state: 'gone' | 'missing' | 'failed' | 'forged' | 'answered'
+  /** The cell that ran last, from 1; 0 for none. */
+  readonly cell: number
+  readonly message: string
+  /** By number of the check: JSON of `{ value }` or `{ error }`. */
+  readonly replies: Readonly<Record<string, unknown>>
+  readonly result: SandboxResult
+}
+
+const STATES: readonly Report['state'][] = ['missing', 'failed', 'forged', 'answered']
+const decoder = new TextDecoder()
+
+function readReport(file: Uint8Array | undefined, result: SandboxResult): Report {
+  const raw: unknown = file ? JSON.parse(decoder.decode(file)) : {}
+  const said = isRecord(raw) ? raw : {}
+  return {
+    state: STATES.find((state) => state === said.state) ?? 'gone',
+    cell: typeof said.cell === 'number' ? said.cell : 0,
+    message: typeof said.message === 'string' ? said.message : '',
+    replies: isRecord(said.replies) ? said.replies : {},
+    result,
+  }
+}
+
+/** A cell with this tag may raise, as in other tools. */
+const MAY_RAISE = 'raises-exception'
+
+/** The cells that run, in order. */
+export function codeOf({ cells }: Notebook) {
+  return cells.flatMap((cell, index) => {
+    if (cell.cell_type !== 'code') return []
+    const { tags } = cell.metadata
+    return [
+      { place: index + 1, source: cell.source, mayFail: Array.isArray(tags) && tags.includes(MAY_RAISE) },
+    ]
+  })
+}
+
+interface Asked {
+  readonly problem: NotebookProblem
+  readonly notebook: Notebook
+  readonly checks: readonly Check[]
+  readonly execution: Execution
+}
+
+/**
+ * Runs a notebook whole in a fresh process, and asks it in a second sandbox that shares nothing with it but a pair of
+ * pipes: what is expected is in neither. What it prints before the first hidden check is streamed.
+ */
+export async function askNotebook({ problem, notebook, checks, execution }: Asked): Promise<Report> {
+  const { runner, signal, asset, print } = execution
+  const [asking, running, folder] = await Promise.all([
+    sourceOf('questions.py'),
+    sourceOf('notebook.py'),
+    folderOf(problem, notebook, asset),
+  ])
+  const task = { libraries: problem.libraries, cells: codeOf(notebook) }
+  const questions = checks.map(({ id, is_sample, expression, call, args }) => ({
+    id,
+    isPublic: is_sample,
+    ...(expression !== undefined && { expression }),
+    ...(call !== undefined && { call, args: args ?? [] }),
+  }))
+  const limits = limitsOf(problem)
+  const [asked, result] = await runner.pair(
+    {
+      files: { 'questions.py': asking, 'questions.json': JSON.stringify(questions) },
+      command: [PYTHON, '-I', 'questions.py'],
+      limits: { ...limits, wallMs: limits.wallMs + 10_000, processes: 8 },
+      keep: ['report.json'],
+      signal,
+      onOutput: print,
+    },
+    {
+      files: {
+        ...folder,
+        '.fonts.conf': '<fontconfig/>',
+        '.notebook.py': running,
+        '.notebook.json': JSON.stringify(task),
+      },
+      command: [PYTHON, '.notebook.py'],
+      limits,
+      env: ENVIRONMENT,
+      signal,
+    },
+  )
+  signal.throwIfAborted()
+  return readReport(asked.files['report.json'], result)
+}

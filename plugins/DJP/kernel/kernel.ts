@@ -1,0 +1,249 @@
+import type { Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import { NO_COMPLETIONS, placeAt, readCompletions, readInspection } from './assist.ts'
+import type { Connection } from './connection.ts'
+import { isRestarting, type KernelOptions, stateOf } from './options.ts'
+import { type KernelMessage, NO_OUTPUT, received, updated } from './outputs.ts'
+import { type Interruption, type Kernel, type KernelView, NO_KERNEL, type RunnableCell } from './state.ts'
+
+/** Until a connection that was lost, or could not be had, is tried again. */
+const AGAIN_MS = 3000
+/** Until a kernel that says nothing of itself is asked again: what it is asked while it starts may be lost. */
+const ASK_MS = 1000
+/** Between two times that what is printed is shown. */
+const SHOW_MS = 40
+
+type Timer = 'show' | 'again' | 'ask'
+
+/** Opens a kernel: connects at once, and again for as long as it is not closed. */
+export const openKernel = (options: KernelOptions): Kernel => new OpenKernel(options)
+
+class OpenKernel implements Kernel {
+  readonly #options: KernelOptions
+  readonly #listeners = new Set<() => void>()
+  readonly #timers = new Map<Timer, () => void>()
+  #view: KernelView = { ...NO_KERNEL, state: 'starting' }
+  #waiting: readonly RunnableCell[] = []
+  #connection: Connection | undefined
+  #wasConnected = false
+  #isClosed = false
+  /** Differs for each execution, so that a late end of an older one is none of the newer one. */
+  #running: symbol | undefined
+
+  constructor(options: KernelOptions) {
+    this.#options = options
+    this.#open()
+  }
+
+  current = (): KernelView => this.#view
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  run(cells: readonly RunnableCell[]): void {
+    const isNew = ({ id }: RunnableCell) => !this.#view.queue.includes(id)
+    this.#waiting = [...this.#waiting, ...cells.filter(isNew)]
+    this.#showQueue()
+    this.#pump()
+  }
+
+  interrupt(): void {
+    this.#waiting = []
+    this.#showQueue()
+    this.#connection?.interrupt().catch(() => {})
+  }
+
+  async restart(): Promise<void> {
+    this.#end('died')
+    this.#show({ state: 'restarting' })
+    const connection = this.#connection
+    const restarting = connection ? connection.restart() : Promise.reject(new Error('There is no kernel'))
+    this.#options.hold(restarting.catch(() => {}))
+    try {
+      await restarting
+      this.#changed()
+    } catch {
+      // It is gone for good; another one is started.
+      connection?.close()
+      this.#connection = undefined
+      this.#open()
+    }
+  }
+
+  reply(text: string): void {
+    this.#show({ asked: undefined })
+    this.#connection?.reply(text)
+  }
+
+  forget(id: string): void {
+    const areas = new Map(this.#view.areas)
+    const interruptions = new Map(this.#view.interruptions)
+    if (areas.delete(id) || interruptions.delete(id)) this.#show({ areas, interruptions })
+  }
+
+  async complete(code: string, offset: number): Promise<Completions> {
+    const connection = this.#listening()
+    if (!connection) return NO_COMPLETIONS
+    return readCompletions(await connection.complete(code, placeAt(code, offset)), code)
+  }
+
+  async inspect(code: string, offset: number): Promise<string> {
+    const connection = this.#listening()
+    return connection ? readInspection(await connection.inspect(code, placeAt(code, offset))) : ''
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const cancel of this.#timers.values()) cancel()
+    this.#connection?.close()
+  }
+
+  /** The connection, unless a cell runs: the kernel answers nothing before that has ended. */
+  #listening(): Connection | undefined {
+    return this.#running === undefined && this.#connection?.link === 'connected'
+      ? this.#connection
+      : undefined
+  }
+
+  #show(change: Partial<KernelView>): void {
+    this.#view = { ...this.#view, ...change }
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** The cell that runs now, then those that wait. */
+  #showQueue(): void {
+    const now = this.#running ? this.#view.queue.slice(0, 1) : []
+    this.#show({ queue: [...now, ...this.#waiting.map(({ id }) => id)] })
+  }
+
+  #later(name: Timer, ms: number, run: () => void): void {
+    if (this.#timers.has(name) || this.#isClosed) return
+    const cancel = this.#options.clock.after(ms, () => {
+      this.#timers.delete(name)
+      run()
+    })
+    this.#timers.set(name, cancel)
+  }
+
+  #open(): void {
+    const opening = this.#options.connect({
+      changed: () => this.#changed(),
+      updated: (content) => this.#update(content),
+    })
+    this.#options.hold(opening.catch(() => {}))
+    opening.then(
+      (connection) => {
+        if (this.#isClosed) return connection.close()
+        this.#connection = connection
+        this.#changed()
+      },
+      () => {
+        if (this.#isClosed) return
+        this.#show({ state: this.#wasConnected ? 'disconnected' : 'starting' })
+        this.#later('again', AGAIN_MS, () => this.#open())
+      },
+    )
+  }
+
+  #changed(): void {
+    const connection = this.#connection
+    if (!connection || this.#isClosed) return
+    const { link, status } = connection
+    const isBack = link === 'connected' && this.#view.state === 'disconnected'
+    const state = stateOf(connection, this.#wasConnected)
+    this.#wasConnected ||= link === 'connected'
+    if (link === 'disconnected' && state !== 'dead') this.#later('again', AGAIN_MS, () => this.#reconnect())
+    if (state === 'dead' || isRestarting(status)) this.#end('died')
+    if (state !== this.#view.state) this.#show({ state })
+    if (isBack) void this.#settle(connection)
+    if (link === 'connected' && state === 'starting') this.#later('ask', ASK_MS, () => this.#ask(connection))
+    this.#pump()
+  }
+
+  #ask(connection: Connection): void {
+    if (connection !== this.#connection || this.#view.state !== 'starting') return
+    connection.settle().catch(() => {})
+    this.#changed()
+  }
+
+  #reconnect(): void {
+    this.#connection?.reconnect().catch(() => this.#changed())
+  }
+
+  /** After a connection was lost: what the kernel has done by now, and nobody was told of, is lost. */
+  async #settle(connection: Connection): Promise<void> {
+    const before = this.#running
+    try {
+      await connection.settle()
+    } catch {
+      // It was lost again.
+      return
+    }
+    if (before && before === this.#running) this.#end('lost')
+    this.#pump()
+  }
+
+  /** Ends the cell that runs, and those that wait for it. */
+  #end(why: Interruption): void {
+    const [id] = this.#view.queue
+    this.#waiting = []
+    const wasRunning = this.#running !== undefined
+    this.#running = undefined
+    if (!wasRunning || id === undefined) {
+      this.#showQueue()
+      return
+    }
+    const { areas, interruptions } = this.#view
+    this.#show({ queue: [], asked: undefined, interruptions: new Map(interruptions).set(id, why) })
+    this.#options.onRan(id, areas.get(id)?.outputs ?? [], null)
+  }
+
+  #receive(id: string, message: KernelMessage): void {
+    const area = received(this.#view.areas.get(id) ?? NO_OUTPUT, message)
+    this.#print(new Map(this.#view.areas).set(id, area))
+  }
+
+  #update(content: unknown): void {
+    const areas = [...this.#view.areas].map(([cell, area]) => [cell, updated(area, content)] as const)
+    this.#print(new Map(areas))
+  }
+
+  /** Shows what was printed, at most every few milliseconds. */
+  #print(areas: KernelView['areas']): void {
+    this.#view = { ...this.#view, areas }
+    this.#later('show', SHOW_MS, () => this.#show({}))
+  }
+
+  #pump(): void {
+    const [cell] = this.#waiting
+    const connection = this.#connection
+    if (this.#running || !cell || connection?.link !== 'connected' || this.#view.state === 'dead') return
+    this.#waiting = this.#waiting.slice(1)
+    this.#options.hold(this.#execute(connection, cell))
+  }
+
+  async #execute(connection: Connection, { id, code }: RunnableCell): Promise<void> {
+    const own = Symbol(id)
+    this.#running = own
+    const isCurrent = () => this.#running === own && !this.#isClosed
+    const interruptions = new Map(this.#view.interruptions)
+    interruptions.delete(id)
+    const queue = [id, ...this.#waiting.map((cell) => cell.id)]
+    this.#show({ queue, areas: new Map(this.#view.areas).set(id, NO_OUTPUT), interruptions })
+    try {
+      const { status, count } = await connection.execute(code, {
+        received: (message) => isCurrent() && this.#receive(id, message),
+        asked: (prompt, isPassword) => isCurrent() && this.#show({ asked: { prompt, isPassword } }),
+      })
+      if (!isCurrent()) return
+      this.#running = undefined
+      if (status !== 'ok') this.#waiting = []
+      this.#show({ queue: this.#waiting.map((waiting) => waiting.id), asked: undefined })
+      this.#options.onRan(id, this.#view.areas.get(id)?.outputs ?? [], count)
+    } catch {
+      if (isCurrent()) this.#end('died')
+    }
+    this.#pump()
+  }
+}

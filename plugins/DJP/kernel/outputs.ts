@@ -1,0 +1,116 @@
+import { isRecord } from '../../../src/sdk/reading.ts'
+import { type Output, readOutput } from '../notebook/format.ts'
+
+/** What a cell prints while it runs. */
+export interface Area {
+  readonly outputs: readonly Output[]
+  /** By place of the output: the name under which it may be updated. */
+  readonly displayIds: readonly (string | undefined)[]
+  /** Whether everything goes as soon as there is something else (`clear_output(wait=True)`). */
+  readonly isStale: boolean
+  /** Characters so far. */
+  readonly length: number
+  /** Whether more was printed than a page can hold. */
+  readonly isFull: boolean
+}
+
+export const NO_OUTPUT: Area = { outputs: [], displayIds: [], isStale: false, length: 0, isFull: false }
+
+/** A message of the kernel about a cell that runs. */
+export interface KernelMessage {
+  readonly type: string
+  readonly content: unknown
+}
+
+/** Characters of a cell that a page holds. */
+const MOST = 5_000_000
+
+const KINDS: readonly string[] = ['stream', 'display_data', 'execute_result', 'error']
+
+/** One line after what a carriage return or a backspace in it has overwritten. */
+function overwritten(line: string): string {
+  let shown = ''
+  for (const part of line.split('\r')) shown = part + shown.slice(part.length)
+  for (let before = ''; before !== shown; ) {
+    before = shown
+    shown = shown.replace(/[^\b][\b]/, '')
+  }
+  return shown
+}
+
+/** Text as a terminal shows it, such as the last state of a progress bar. */
+export function settled(text: string): string {
+  if (!/[\r\b]/.test(text)) return text
+  return text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((line, index, lines) => {
+      // What comes next may still write over the last line.
+      const isOpen = index === lines.length - 1 && line.endsWith('\r')
+      return isOpen ? `${overwritten(line.slice(0, -1))}\r` : overwritten(line)
+    })
+    .join('\n')
+}
+
+function displayIdOf(content: unknown): string | undefined {
+  const transient = isRecord(content) ? content.transient : undefined
+  const id = isRecord(transient) ? transient.display_id : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+function read(type: string, content: unknown): Output | undefined {
+  if (!isRecord(content)) return undefined
+  const { transient: _, ...rest } = content
+  try {
+    return readOutput({ ...rest, output_type: type }, 'output')
+  } catch {
+    return undefined
+  }
+}
+
+function lengthOf(output: Output): number {
+  if (output.output_type === 'stream') return output.text.length
+  if (output.output_type === 'error') return output.traceback.join('\n').length
+  return JSON.stringify(output.data).length
+}
+
+function append(area: Area, output: Output, displayId: string | undefined): Area {
+  const length = area.length + lengthOf(output)
+  if (length > MOST) return { ...area, isFull: true }
+  const last = area.outputs.at(-1)
+  if (output.output_type === 'stream' && last?.output_type === 'stream' && last.name === output.name) {
+    const joined = { ...last, text: settled(last.text + output.text) }
+    return { ...area, outputs: area.outputs.with(-1, joined), length }
+  }
+  const settledOutput = output.output_type === 'stream' ? { ...output, text: settled(output.text) } : output
+  return {
+    ...area,
+    outputs: [...area.outputs, settledOutput],
+    displayIds: [...area.displayIds, displayId],
+    length,
+  }
+}
+
+/** What a cell has printed after a message; the same object when that changes nothing. */
+export function received(area: Area, { type, content }: KernelMessage): Area {
+  if (type === 'clear_output')
+    return isRecord(content) && content.wait === true ? { ...area, isStale: true } : NO_OUTPUT
+  if (!KINDS.includes(type)) return area
+  const output = read(type, content)
+  return output ? append(area.isStale ? NO_OUTPUT : area, output, displayIdOf(content)) : area
+}
+
+/** What a cell has printed after `update_display_data`, which may come from another cell. */
+export function updated(area: Area, content: unknown): Area {
+  const id = displayIdOf(content)
+  const output = read('display_data', content)
+  if (id === undefined || !output || !area.displayIds.includes(id) || output.output_type !== 'display_data')
+    return area
+  const { data, metadata } = output
+  return {
+    ...area,
+    outputs: area.outputs.map((one, index) =>
+      area.displayIds[index] === id && 'data' in one ? { ...one, data, metadata } : one,
+    ),
+  }
+}

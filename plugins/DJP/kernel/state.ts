@@ -1,0 +1,56 @@
+import type { Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Area } from './outputs.ts'
+
+export type KernelState = 'none' | 'starting' | 'idle' | 'busy' | 'restarting' | 'dead' | 'disconnected'
+
+/** Why a cell ended before it was done: the kernel did, or what it said was not heard. */
+export type Interruption = 'died' | 'lost'
+
+/** A line that the program waits for. */
+export interface Asked {
+  readonly prompt: string
+  readonly isPassword: boolean
+}
+
+export interface KernelView {
+  readonly state: KernelState
+  /** Ids of the cells that run, in order; the first one runs now. */
+  readonly queue: readonly string[]
+  /** By id of the cell: what it printed since the page was opened. */
+  readonly areas: ReadonlyMap<string, Area>
+  readonly interruptions: ReadonlyMap<string, Interruption>
+  readonly asked: Asked | undefined
+}
+
+export const NO_KERNEL: KernelView = {
+  state: 'none',
+  queue: [],
+  areas: new Map(),
+  interruptions: new Map(),
+  asked: undefined,
+}
+
+export interface RunnableCell {
+  readonly id: string
+  readonly code: string
+}
+
+/** A kernel as a notebook uses it: one cell runs after the other, and the first that fails is the last. */
+export interface Kernel {
+  /** The same object until it changes. */
+  current(): KernelView
+  /** Calls `changed` after each change; the answer undoes. */
+  subscribe(changed: () => void): () => void
+  run(cells: readonly RunnableCell[]): void
+  interrupt(): void
+  /** Starts the kernel again, or another one where it is gone; resolves when that is under way. */
+  restart(): Promise<void>
+  /** Gives the program the line that it waits for. */
+  reply(text: string): void
+  /** What was printed by a cell is not shown any more. */
+  forget(id: string): void
+  complete(code: string, offset: number): Promise<Completions>
+  /** What is known of the name at this place; `''` for nothing. */
+  inspect(code: string, offset: number): Promise<string>
+  close(): void
+}

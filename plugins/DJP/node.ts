@@ -1,0 +1,32 @@
+import { defineNodePlugin, type ExecutedPlugin } from '../../src/sdk/node.ts'
+import { drive } from './driver.ts'
+import { codeOf, hasJupyter } from './judge/ask.ts'
+import { executeNotebook } from './judge/execute.ts'
+import { type NotebookKey, readNotebookKey } from './judge/key.ts'
+import { inPod } from './judge/pod.ts'
+import type { NotebookProblem } from './problem.ts'
+import { samples } from './sample.ts'
+import { DJP, type NotebookSolution } from './solution.ts'
+
+export default defineNodePlugin<
+  NotebookProblem,
+  NotebookSolution,
+  NotebookKey,
+  ExecutedPlugin<NotebookProblem, NotebookSolution, NotebookKey>
+>({
+  ...DJP,
+  samples,
+  key: readNotebookKey,
+  drive,
+  inPod,
+  execute: executeNotebook,
+  // What cells printed before, and what they say in between, changes no verdict.
+  judged: ({ technology, notebook }) => ({ technology, cells: notebook && codeOf(notebook) }),
+  technologies: ({ languages, unavailable }) => [
+    {
+      slug: 'python',
+      name: 'Python',
+      available: unavailable === undefined && languages.has('python') && hasJupyter(),
+    },
+  ],
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { skipUnless } from '../../../tests/needs.ts'
+import { connect } from '../kernel/connection.ts'
+import { openKernel } from '../kernel/kernel.ts'
+import type { Kernel } from '../kernel/state.ts'
+import type { Output } from '../notebook/format.ts'
+import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
+
+const PATIENCE = { timeout: 20_000 }
+
+let jupyter: Jupyter
+let proxy: Awaited<ReturnType<typeof serveTogether>>
+let kernel: Kernel
+const ran = new Map<string, { readonly outputs: readonly Output[]; readonly count: number | null }>()
+
+beforeAll(async () => {
+  if (!JUPYTER.isThere) return
+  jupyter = await startJupyter()
+  proxy = await serveTogether(jupyter, jupyter.address)
+  kernel = openKernel({
+    clock: {
+      after(ms, run) {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    connect: (listener) => connect(proxy.url, listener),
+    onRan: (id, outputs, count) => void ran.set(id, { outputs, count }),
+    hold: () => {},
+  })
+})
+
+afterAll(async () => {
+  if (!JUPYTER.isThere) return
+  kernel.close()
+  proxy.close()
+  await jupyter.stop()
+})
+
+beforeEach((context) => skipUnless(JUPYTER.isThere, JUPYTER.needs, context))
+
+const expectState = (state: string) => vi.waitFor(() => expect(kernel.current().state).toBe(state), PATIENCE)
+
+/** Runs cells one after the other; resolves when the last one has ended. */
+async function run(...codes: readonly string[]) {
+  ran.clear()
+  const cells = codes.map((code, index) => ({ id: `c${index + 1}`, code }))
+  kernel.run(cells)
+  await vi.waitFor(() => expect(kernel.current().queue).toEqual([]), PATIENCE)
+  return [...ran.values()].map(({ outputs }) => outputs)
+}
+
+test('starts, and becomes ready', () => expectState('idle'))
+
+test('gives streams, results, errors and pictures of a cell', async () => {
+  const [printed] = await run('import sys\nprint("a")\nprint("b")\nprint("c", file=sys.stderr)\n1 + 1')
+  expect(printed).toMatchObject([
+    { output_type: 'stream', name: 'stdout', text: 'a\nb\n' },
+    { output_type: 'stream', name: 'stderr', text: 'c\n' },
+    { output_type: 'execute_result', data: { 'text/plain': '2' }, execution_count: 1 },
+  ])
+  expect(ran.get('c1')?.count).toBe(1)
+})
+
+test('stops at the first cell that fails', async () => {
+  const outputs = await run('print(1)', '1 / 0', 'print(3)')
+  expect(outputs).toMatchObject([[{ text: '1\n' }], [{ output_type: 'error', ename: 'ZeroDivisionError' }]])
+})
+
+test('clears outputs, and updates those that have a name', async () => {
+  const [cleared, shown, updating] = await run(
+    'from IPython.display import clear_output, display\nprint("old")\nclear_output(wait=True)\nprint("new")',
+    'handle = display("first", display_id="named")',
+    'handle.update("second")',
+  )
+  expect(cleared).toMatchObject([{ text: 'new\n' }])
+  expect(shown).toMatchObject([{ data: { 'text/plain': "'first'" } }])
+  expect(updating).toEqual([])
+  expect(kernel.current().areas.get('c2')?.outputs).toMatchObject([{ data: { 'text/plain': "'second'" } }])
+})
+
+test('asks for a line, and goes on with it', async () => {
+  ran.clear()
+  kernel.run([{ id: 'ask', code: 'print("hello " + input("Who? "))' }])
+  await vi.waitFor(
+    () => expect(kernel.current().asked).toEqual({ prompt: 'Who? ', isPassword: false }),
+    PATIENCE,
+  )
+  kernel.reply('you')
+  await vi.waitFor(() => expect(ran.get('ask')?.outputs).toMatchObject([{ text: 'hello you\n' }]), PATIENCE)
+})
+
+test('completes and inspects names, by places that count characters beyond the first plane once', async () => {
+  await run('import os')
+  const code = 's = "😀"; os.path.joi'
+  await expectState('idle')
+  const { start, end, completions } = await kernel.complete(code, code.length)
+  expect(completions.map(({ text }) => text)).toContain('join')
+  expect([code.slice(start, end), end]).toEqual(['joi', code.length])
+  expect(await kernel.inspect('print', 5)).toContain('sep')
+  expect(await kernel.inspect('nobody_knows_me', 3)).toBe('')
+})
+
+test('interrupts a cell, and none of those behind it runs', async () => {
+  ran.clear()
+  kernel.run([
+    { id: 'long', code: 'print("begun", flush=True)\nimport time\ntime.sleep(60)' },
+    { id: 'behind', code: 'print(1)' },
+  ])
+  await vi.waitFor(() => expect(kernel.current().areas.get('long')?.outputs).toHaveLength(1), PATIENCE)
+  expect(kernel.current()).toMatchObject({ state: 'busy', queue: ['long', 'behind'] })
+  kernel.interrupt()
+  await vi.waitFor(
+    () => expect(ran.get('long')?.outputs.at(-1)).toMatchObject({ ename: 'KeyboardInterrupt' }),
+    PATIENCE,
+  )
+  expect([...ran.keys()]).toEqual(['long'])
+})
+
+test('forgets everything when it is restarted', async () => {
+  await run('kept = 1')
+  await kernel.restart()
+  await expectState('idle')
+  const [outputs] = await run('kept')
+  expect(outputs).toMatchObject([{ ename: 'NameError' }])
+})
+
+test('says of a cell that its kernel ended, and starts it again', async () => {
+  await run('import os\nprint("before", flush=True)\nimport time\ntime.sleep(0.3)\nos._exit(1)')
+  expect(ran.get('c1')).toMatchObject({ count: null })
+  expect(kernel.current().interruptions.get('c1')).toBe('died')
+  await expectState('idle')
+  expect(await run('print(1)')).toMatchObject([[{ text: '1\n' }]])
+})
+
+test('connects again when the connection is lost, and the cell that runs meanwhile comes to its end', async () => {
+  ran.clear()
+  kernel.run([{ id: 'slow', code: 'print("begun", flush=True)\nimport time\ntime.sleep(3)\nprint("done")' }])
+  await vi.waitFor(() => expect(kernel.current().areas.get('slow')?.outputs).toHaveLength(1), PATIENCE)
+  const states: string[] = []
+  const stop = kernel.subscribe(() => states.push(kernel.current().state))
+  proxy.cut()
+  await vi.waitFor(() => expect(ran.has('slow')).toBe(true), PATIENCE)
+  await expectState('idle')
+  stop()
+  expect(states).toContain('disconnected')
+  expect(await run('print(2)')).toMatchObject([[{ text: '2\n' }]])
+})
+
+test('keeps its variables for whoever connects next', async () => {
+  await run('stays = 5')
+  const next = await connect(proxy.url, { changed() {}, updated() {} })
+  const received: unknown[] = []
+  await vi.waitFor(() => expect(next.link).toBe('connected'), PATIENCE)
+  await next.execute('print(stays)', {
+    received: ({ type, content }) => received.push([type, content]),
+    asked() {},
+  })
+  next.close()
+  expect(received).toContainEqual(['stream', { name: 'stdout', text: '5\n' }])
+})

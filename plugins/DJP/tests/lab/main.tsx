@@ -1,0 +1,107 @@
+import createCache from '@emotion/cache'
+import { CacheProvider, Global } from '@emotion/react'
+import { Suspense, use, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMissingPod, type PodView } from '../../../../src/sdk/pod.ts'
+import { themeVariables } from '../../../../src/sdk/theme.ts'
+import type { ProblemContext, RunView } from '../../../../src/sdk/view.ts'
+import plugin from '../../index.ts'
+import type { NotebookProblem } from '../../problem.ts'
+import type { NotebookSolution } from '../../solution.ts'
+
+const query = new URLSearchParams(location.search)
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const cache = createCache({ key: 'a', nonce })
+
+const base = {
+  '*': { boxSizing: 'border-box' },
+  body: { margin: 0, background: 'var(--bg)', color: 'var(--text)', fontFamily: 'var(--font)' },
+  main: { display: 'flex', flexDirection: 'column', height: '100vh', padding: 12 },
+} as const
+
+const problem = plugin.problem(JSON.parse(query.get('problem') ?? '{"statement":"<p>Try it.</p>"}'))
+const NO_RUN: RunView = {
+  ...({ state: 'IDLE', output: '', testcases: [], message: '' } as unknown as RunView),
+}
+
+const missing = createMissingPod('')
+let pod: PodView = {
+  ...missing.current(),
+  setUp: query.get('setUp') === 'waiting' ? 'waiting' : 'ready',
+  address: query.get('setUp') === 'waiting' ? '' : '/pod/',
+  ...(query.get('setUp') === 'waiting' && { before: 2 }),
+}
+const listeners = new Set<() => void>()
+let evaluations = 0
+
+const context: ProblemContext<NotebookProblem, NotebookSolution> = {
+  problem,
+  readOnly: query.has('readOnly'),
+  signal: new AbortController().signal,
+  defer() {},
+  answer(next: NotebookSolution) {
+    Object.assign(globalThis, { answered: plugin.solution.encode(next) })
+  },
+  pod: {
+    ...missing,
+    current: () => pod,
+    subscribe(changed: () => void) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    evaluate() {
+      evaluations += 1
+    },
+  },
+  clock: {
+    monotonic: () => performance.now(),
+    calendar: () => Date.now(),
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  },
+} as unknown as ProblemContext<NotebookProblem, NotebookSolution>
+
+/** Called from outside. */
+Object.assign(globalThis, {
+  showPod(change: Partial<PodView>) {
+    pod = { ...pod, ...change }
+    for (const listener of listeners) listener()
+  },
+  evaluations: () => evaluations,
+})
+
+const loading = plugin.view()
+const first = query.has('solution')
+  ? plugin.solution.decode(JSON.parse(query.get('solution') ?? '{}'))
+  : plugin.solution.empty()
+
+function Page() {
+  const { default: View } = use(loading)
+  const [solution, setSolution] = useState(first)
+  const [own] = useState(() => ({
+    ...context,
+    answer(next: NotebookSolution) {
+      context.answer(next)
+      setSolution(next)
+    },
+  }))
+  return (
+    <main>
+      <View context={own} solution={solution} run={NO_RUN} />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <CacheProvider value={cache}>
+      <Global styles={[themeVariables, base]} />
+      <Suspense>
+        <Page />
+      </Suspense>
+    </CacheProvider>,
+  )
+}

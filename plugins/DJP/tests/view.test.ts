@@ -1,0 +1,212 @@
+import type { Page } from 'puppeteer'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { violations } from '../../../tests/axe.ts'
+import { skipUnless } from '../../../tests/needs.ts'
+import { openViewLab, type ViewLab } from '../../../tests/view-lab.ts'
+import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
+
+const PATIENCE = { timeout: 20_000 }
+
+let jupyter: Jupyter
+let together: Awaited<ReturnType<typeof serveTogether>>
+let lab: ViewLab
+
+beforeAll(async () => {
+  if (!JUPYTER.isThere) return
+  jupyter = await startJupyter()
+  lab = await openViewLab('./plugins/DJP/tests/lab/main.tsx', async (page) => {
+    together = await serveTogether(jupyter, page)
+    return together.url
+  })
+})
+afterAll(async () => {
+  if (!JUPYTER.isThere) return
+  await lab.close()
+  together.close()
+  await jupyter.stop()
+})
+beforeEach((context) => skipUnless(JUPYTER.isThere, JUPYTER.needs, context))
+
+const code = (id: string, source: string) => ({ id, cell_type: 'code', source })
+const open = (problem: object, query: Readonly<Record<string, string>> = {}) =>
+  lab.open({ problem: JSON.stringify(problem), ...query })
+
+const problemOf = (...cells: readonly object[]) => ({ statement: '<p>Try it.</p>', notebook: { cells } })
+
+const shows = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), PATIENCE, text)
+const ready = (page: Page) => shows(page, 'Kernel: ready')
+const nameIs = (name: string) => `[aria-label="${name}"]`
+
+interface Answered {
+  readonly extra_data: {
+    readonly notebook: { readonly cells: readonly { readonly source: string; readonly id: string }[] }
+  }
+}
+const answered = async (page: Page) =>
+  ((await page.evaluate('globalThis.answered')) as Answered).extra_data.notebook.cells
+
+async function press(page: Page, ...chords: readonly string[]) {
+  for (const chord of chords) {
+    const names = chord.split('+') as Parameters<Page['keyboard']['press']>[0][]
+    const last = names.pop()
+    for (const name of names) await page.keyboard.down(name)
+    if (last) await page.keyboard.press(last)
+    for (const name of names.reverse()) await page.keyboard.up(name)
+  }
+}
+
+/** Writes in a cell, by its number. */
+async function edit(page: Page, number: number) {
+  await page.click(`pre${nameIs(`Code of cell ${number}`)}`)
+  await page.waitForSelector(`textarea${nameIs(`Code of cell ${number}`)}`, PATIENCE)
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA', PATIENCE)
+}
+
+test('cells run in the kernel, show what they print, and all of it is in the answer', async () => {
+  const page = await open(
+    problemOf(
+      { id: 'm', cell_type: 'markdown', source: '# Title\n\n$x^2$' },
+      code('a', 'import pandas as pd\npd.DataFrame({"a": [1, 2]})'),
+      code('b', 'print("\\033[31mred\\033[0m")'),
+      code('c', '%matplotlib inline\nimport matplotlib.pyplot as plt\n_ = plt.plot([1, 2])'),
+      code('d', 'wrong'),
+    ),
+  )
+  await page.waitForSelector('math')
+  await ready(page)
+  await page.click(nameIs('Run all'))
+  await shows(page, 'NameError')
+  const shown = await page.evaluate(() => ({
+    table: document.querySelector('[aria-label="Output of cell 2"] table')?.textContent,
+    pictures: document.querySelectorAll('[aria-label="Output of cell 4"] img[src^="data:image/png"]').length,
+    red: getComputedStyle(document.querySelector('[aria-label="Output of cell 3"] pre span') ?? document.body)
+      .color,
+    failed: document.querySelector('section[aria-label$="failed"]')?.getAttribute('aria-label'),
+  }))
+  expect(shown).toMatchObject({ pictures: 1, failed: 'Code, cell 5 of 5, failed' })
+  expect(shown.table).toMatch(/a.*0.*1/s)
+  expect(shown.red).not.toBe(await page.evaluate(() => getComputedStyle(document.body).color))
+  await vi.waitFor(async () => expect(JSON.stringify(await answered(page))).toContain('NameError'), PATIENCE)
+  expect(await violations(page, 'main')).toEqual([])
+  expect(lab.complaints).toEqual([])
+})
+
+test('keys of both modes work as in Jupyter', async () => {
+  const page = await open(problemOf(code('a', '1'), code('b', '2')))
+  await ready(page)
+  await edit(page, 1)
+  await press(page, 'End')
+  await page.keyboard.type(' + 41')
+  await press(page, 'Shift+Enter')
+  await shows(page, '42')
+  const selected = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await vi.waitFor(async () => expect(await selected()).toBe('Code, cell 2 of 2'))
+  await press(page, 'b', 'b', 'a')
+  expect((await answered(page)).map(({ id }) => id)).toEqual(['a', 'b', 'cell-3', 'cell-5', 'cell-4'])
+  await press(page, 'm', 'z', 'z')
+  expect(await answered(page)).toHaveLength(4)
+  await press(page, 'd', 'd', 'Home', 'c', 'v', 'x', 'v')
+  expect((await answered(page)).map(({ source }) => source)).toEqual(
+    ['1 + 41', '2', '1 + 41', ''].toSorted(() => 0),
+  )
+  await press(page, '0', '0')
+  await page.waitForSelector('[role="alertdialog"]')
+  await press(page, 'Enter')
+  await ready(page)
+})
+
+test('the kernel completes and explains names while somebody writes', async () => {
+  const page = await open(problemOf(code('a', 'import os'), code('b', '')))
+  await ready(page)
+  await page.click(nameIs('Run all'))
+  await shows(page, 'All cells have run')
+  await edit(page, 2)
+  // Until the full editor and its list of suggestions are there, a cell is written in a plain field.
+  const isInFullEditor = () => document.activeElement?.closest('.monaco-editor') !== null
+  await vi.waitFor(async () => {
+    if (await page.evaluate(isInFullEditor)) return
+    await press(page, 'Escape', 'Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('textarea'))
+    expect(await page.evaluate(isInFullEditor)).toBe(true)
+  }, PATIENCE)
+  await page.keyboard.type('os.path.joi', { delay: 30 })
+  await page.waitForSelector('.suggest-widget.visible .monaco-list-row', PATIENCE)
+  await press(page, 'Tab', 'Shift+Tab')
+  await page.waitForSelector(nameIs('About the name at the caret'), PATIENCE)
+  await shows(page, 'Join two or more pathname components')
+  expect((await answered(page)).at(-1)?.source).toContain('os.path.join')
+})
+
+test('a program that asks gets a field with its question as the label', async () => {
+  const page = await open(problemOf(code('a', 'print("hello", input("Who? "))')))
+  await ready(page)
+  await page.click(nameIs('Run all'))
+  const field = await page.waitForSelector('::-p-aria([name="Who?"][role="textbox"])', PATIENCE)
+  await field?.type('you')
+  await press(page, 'Enter')
+  await shows(page, 'hello you')
+})
+
+test('scripts, styles and forms of outputs do nothing', async () => {
+  const bad =
+    '<img src=x onerror="window.harmed=1"><form action="/x"><input></form><style>*{color:red}</style><b>kept</b>'
+  const page = await open(
+    problemOf(
+      code(
+        'a',
+        `from IPython.display import HTML, SVG, Markdown, display\nHTML('''${bad}<script>window.harmed=1</script>''')`,
+      ),
+      code('b', `display(HTML('''${bad}'''), Markdown('''${bad}'''))`),
+      code(
+        'c',
+        `SVG('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="window.harmed=1"><script>window.harmed=1</script></svg>')`,
+      ),
+    ),
+  )
+  await ready(page)
+  await page.click(nameIs('Run all'))
+  await page.waitForSelector(`${nameIs('Output of cell 3')} img`, PATIENCE)
+  await shows(page, 'kept')
+  const found = await page.evaluate(() => ({
+    harmed: 'harmed' in window,
+    parts: document.querySelectorAll('section section :is(form, input, style, script, [onerror], [onload])')
+      .length,
+  }))
+  expect(found).toEqual({ harmed: false, parts: 0 })
+})
+
+test('[OVERLAY-09] [POD-15] cells can be written while the pod is set up, and run when it is there', async () => {
+  const page = await open(problemOf(code('a', '40')), { setUp: 'waiting' })
+  await shows(page, '2 candidates before you')
+  await edit(page, 1)
+  await press(page, 'End')
+  await page.keyboard.type(' + 2')
+  await page.evaluate("showPod({ setUp: 'ready', address: '/pod/' })")
+  await ready(page)
+  await press(page, 'Control+Enter')
+  await shows(page, '42')
+  expect((await answered(page)).map(({ source }) => source)).toEqual(['40 + 2'])
+})
+
+test('a lost connection is told, and comes back', async () => {
+  const page = await open(problemOf(code('a', 'print("here")')))
+  await ready(page)
+  together.cut()
+  await ready(page)
+  await page.click(nameIs('Run all'))
+  await shows(page, 'here')
+})
+
+test('in a review cells and saved outputs are there, and nothing can be changed', async () => {
+  const outputs = [{ output_type: 'stream', name: 'stdout', text: 'saved before' }]
+  const notebook = { cells: [{ ...code('a', 'x = 1'), outputs, execution_count: 4 }] }
+  const solution = JSON.stringify({ technology: '/api/v1/technology/python', extra_data: { notebook } })
+  const page = await open(problemOf(code('a', '1')), { readOnly: '', solution })
+  await shows(page, 'saved before')
+  await shows(page, '[4]:')
+  await page.click(nameIs('Code of cell 1'))
+  await press(page, 'Enter', 'a', 'd', 'd')
+  expect(await page.evaluate('globalThis.answered')).toBeUndefined()
+  expect(await page.$('textarea')).toBeNull()
+})

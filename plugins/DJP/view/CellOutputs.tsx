@@ -1,0 +1,47 @@
+import { css } from '@emotion/react'
+import { memo } from 'react'
+import { muted } from '../../../src/sdk/widgets/styles.ts'
+import type { Area } from '../kernel/outputs.ts'
+import type { Interruption } from '../kernel/state.ts'
+import type { CodeCell } from '../notebook/format.ts'
+import { isCut } from '../notebook/limits.ts'
+import { notebookTexts } from '../texts.ts'
+import { OutputView } from './content/OutputView.tsx'
+
+const frame = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, marginBlockStart: 4 })
+const note = css(muted, { color: 'var(--warning)', padding: '0 8px' })
+
+interface CellOutputsProps {
+  readonly cell: CodeCell
+  readonly number: number
+  /** What it printed since the page was opened. */
+  readonly area: Area | undefined
+  readonly interruption: Interruption | undefined
+  /** Whether it is not saved whole. */
+  readonly isTooLarge: boolean
+}
+
+/** What a cell printed: all of it since the page was opened, else what was saved. */
+export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
+  const { cell, number, area, interruption, isTooLarge } = props
+  const outputs = area?.outputs ?? cell.outputs
+  const notes = [
+    area?.isFull && notebookTexts.tooMuch,
+    isTooLarge && notebookTexts.notSaved,
+    !area && isCut(cell) && notebookTexts.cutOutput,
+    interruption && notebookTexts.interruptions[interruption],
+  ].filter((text) => typeof text === 'string')
+  if (outputs.length === 0 && notes.length === 0) return null
+  return (
+    <section css={frame} aria-label={notebookTexts.outputs(number)}>
+      {outputs.map((output, index) => (
+        <OutputView key={index} output={output} />
+      ))}
+      {notes.map((text) => (
+        <p key={text} css={note}>
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+})

@@ -1,0 +1,59 @@
+import { remembered } from '../../../src/sdk/remembered.ts'
+import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
+import { type NotebookProblem, nameOfData } from '../problem.ts'
+import { notebookTexts } from '../texts.ts'
+
+/** What stands below the statement: files, libraries, public checks and limits. */
+export const DataNotes = remembered(({ problem }: { readonly problem: NotebookProblem }) => {
+  const { data, files, libraries, sample_testcases, limits } = problem
+  const inline = Object.entries(files).map(([name, text]) => ({ name, size: new Blob([text]).size }))
+  const all = [...data.map(({ path, size }) => ({ name: nameOfData(path), size })), ...inline]
+  return (
+    <div css={notes}>
+      {all.length > 0 && (
+        <section>
+          <h2>{notebookTexts.files}</h2>
+          <ul>
+            {all.map(({ name, size }) => (
+              <li key={name}>
+                <code>{name}</code>
+                {size !== undefined && ` (${notebookTexts.size(size)})`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {libraries.length > 0 && (
+        <section>
+          <h2>{notebookTexts.libraries}</h2>
+          <p>{libraries.join(', ')}</p>
+        </section>
+      )}
+      {sample_testcases.length > 0 && (
+        <section>
+          <h2>{notebookTexts.checks}</h2>
+          <ul>
+            {sample_testcases.map(({ id, name, expression, call, args }) => (
+              <li key={id}>
+                {name}
+                {expression !== undefined && (
+                  <>
+                    {': '}
+                    <code>{expression}</code>
+                  </>
+                )}
+                {call !== undefined && (
+                  <>
+                    {': '}
+                    <code>{`${call}(${(args ?? []).map((one) => JSON.stringify(one)).join(', ')})`}</code>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LimitsNote limits={limits} texts={notebookTexts} />
+    </div>
+  )
+})

@@ -1,0 +1,83 @@
+import { css } from '@emotion/react'
+import { useId, useState } from 'react'
+import { Bar } from '../../../src/sdk/widgets/editor/Bar.tsx'
+import { isFullEditorPossible } from '../../../src/sdk/widgets/editor/loading.ts'
+import { Settings } from '../../../src/sdk/widgets/editor/Settings.tsx'
+import { quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { useFullWindow } from '../../../src/sdk/widgets/workspace/FullWindow.tsx'
+import type { Kernel, KernelView } from '../kernel/state.ts'
+import { notebookTexts } from '../texts.ts'
+import { KernelStatus } from './KernelStatus.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { Cells } from './useCells.ts'
+import type { Commands } from './useCommands.ts'
+
+const head = css({
+  position: 'sticky',
+  insetBlockStart: -3,
+  zIndex: 2,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  padding: '3px 0 6px',
+  background: 'var(--bg)',
+  borderBlockEnd: '1px solid var(--border)',
+})
+const question = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: 0 })
+
+interface HeadProps {
+  readonly cells: Cells
+  readonly view: KernelView
+  readonly kernel: Kernel | undefined
+  readonly readOnly: boolean
+  readonly commands: Commands
+  readonly caret: { readonly current: number }
+  showHelp(): void
+}
+
+/** Stays in sight while the cells scroll. */
+export function Head({ cells, view, kernel, readOnly, commands, caret, showHelp }: HeadProps) {
+  const { isFull, toggle } = useFullWindow()
+  const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const settings = useId()
+  return (
+    <div css={head}>
+      <Bar
+        isFull={isFull}
+        toggleFull={toggle}
+        settings={areSettingsOpen ? settings : undefined}
+        toggleSettings={() => setSettingsOpen(!areSettingsOpen)}
+        showShortcuts={showHelp}
+      >
+        {!readOnly && (
+          <>
+            <Toolbar
+              cells={cells}
+              commands={commands}
+              hasKernel={kernel !== undefined}
+              caret={() => caret.current}
+            />
+            <KernelStatus view={view} notebook={cells.notebook} />
+          </>
+        )}
+      </Bar>
+      <Settings id={settings} isOpen={areSettingsOpen} canBeFull={isFullEditorPossible()} />
+      {commands.isAsking && <RestartQuestion onAnswer={commands.answer} />}
+    </div>
+  )
+}
+
+function RestartQuestion({ onAnswer }: { onAnswer(isSure: boolean): void }) {
+  return (
+    <div css={question} role="alertdialog" aria-label={notebookTexts.restartQuestion}>
+      <span>{notebookTexts.restartQuestion}</span>
+      {/* biome-ignore lint/a11y/noAutofocus: it is the answer to a key that was just pressed */}
+      <button type="button" css={quietButton} autoFocus onClick={() => onAnswer(true)}>
+        {notebookTexts.confirm}
+      </button>
+      <button type="button" css={quietButton} onClick={() => onAnswer(false)}>
+        {notebookTexts.cancel}
+      </button>
+    </div>
+  )
+}

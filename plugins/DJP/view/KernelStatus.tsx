@@ -1,0 +1,56 @@
+import { css } from '@emotion/react'
+import { hidden, muted } from '../../../src/sdk/widgets/styles.ts'
+import type { KernelState, KernelView } from '../kernel/state.ts'
+import type { Notebook } from '../notebook/format.ts'
+import { notebookTexts } from '../texts.ts'
+
+const frame = css(muted, { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 })
+const dot = css({
+  width: 10,
+  height: 10,
+  borderRadius: '50%',
+  border: '2px solid currentColor',
+  flex: 'none',
+})
+
+const LOOKS: Readonly<Record<KernelState, string>> = {
+  none: 'var(--text-muted)',
+  starting: 'var(--warning)',
+  idle: 'var(--success)',
+  busy: 'var(--accent)',
+  restarting: 'var(--warning)',
+  dead: 'var(--danger)',
+  disconnected: 'var(--danger)',
+}
+
+interface KernelStatusProps {
+  readonly view: KernelView
+  readonly notebook: Notebook
+}
+
+/** Only what matters is said aloud: which cell runs, that all have, and when the kernel cannot be used. */
+function announced({ state, queue, areas }: KernelView, { cells }: Notebook): string {
+  const running = cells.findIndex(({ id }) => id === queue[0])
+  if (running >= 0) return notebookTexts.running(running + 1)
+  const hasRun = areas.size > 0 && (state === 'idle' || state === 'busy')
+  return hasRun ? notebookTexts.done : `${notebookTexts.kernel}: ${notebookTexts.states[state]}`
+}
+
+/** The state of the kernel. */
+export function KernelStatus({ view, notebook }: KernelStatusProps) {
+  const { state, queue } = view
+  const isBusy = queue.length > 0 || state === 'busy'
+  return (
+    <span css={frame}>
+      <span
+        css={[dot, isBusy && { background: 'currentColor' }]}
+        style={{ color: LOOKS[state] }}
+        aria-hidden="true"
+      />
+      {notebookTexts.kernel}: {notebookTexts.states[state]}
+      <span css={hidden} role="status">
+        {announced(view, notebook)}
+      </span>
+    </span>
+  )
+}

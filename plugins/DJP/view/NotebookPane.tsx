@@ -1,0 +1,128 @@
+import { css } from '@emotion/react'
+import { useMemo, useRef, useState } from 'react'
+import type { PodView } from '../../../src/sdk/pod.ts'
+import type { Clock } from '../../../src/sdk/view.ts'
+import type { EditorAssist } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Kernel, KernelView } from '../kernel/state.ts'
+import { excessOf, isCut, savable } from '../notebook/limits.ts'
+import { notebookTexts } from '../texts.ts'
+import { Cell, type CellState } from './Cell.tsx'
+import { FileTools } from './FileTools.tsx'
+import { Head } from './Head.tsx'
+import { Inspection } from './Inspection.tsx'
+import { KeysHelp } from './KeysHelp.tsx'
+import { SetUp } from './SetUp.tsx'
+import type { Cells } from './useCells.ts'
+import { useCommands } from './useCommands.ts'
+import { useKeys } from './useKeys.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 0 auto',
+  gap: 8,
+  minWidth: 0,
+  containerType: 'inline-size',
+})
+const list = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
+const alert = css({ margin: 0, color: 'var(--danger)', fontWeight: 600 })
+
+interface NotebookPaneProps {
+  readonly pod: PodView
+  readonly cells: Cells
+  readonly view: KernelView
+  readonly kernel: Kernel | undefined
+  readonly readOnly: boolean
+  readonly clock: Clock
+}
+
+/** Below it no notebook can be too large to be saved with its outputs. */
+const SMALL = 300_000
+
+/** Ids of cells whose outputs are too much to be saved. */
+function useTooLarge({ notebook }: Cells, { areas }: KernelView): ReadonlySet<string> {
+  const length = [...areas.values()].reduce((sum, area) => sum + area.length, 0)
+  const isSmall = length < SMALL
+  return useMemo(
+    () =>
+      new Set(
+        isSmall
+          ? []
+          : savable(notebook)
+              .cells.filter(isCut)
+              .map(({ id }) => id),
+      ),
+    [notebook, isSmall],
+  )
+}
+
+function stateOf(id: string, { queue, areas }: KernelView): CellState {
+  if (queue[0] === id) return 'running'
+  if (queue.includes(id)) return 'waiting'
+  return areas.get(id)?.outputs.some(({ output_type }) => output_type === 'error') ? 'failed' : undefined
+}
+
+/** What the kernel knows while somebody writes. */
+function useAssistOf(kernel: Kernel | undefined, show: (text: string) => void): EditorAssist | undefined {
+  return useMemo(() => {
+    if (!kernel) return undefined
+    const tell = (text: string) => show(text || notebookTexts.nothingKnown)
+    return {
+      complete: (code, offset) => kernel.complete(code, offset),
+      inspect: (code, offset) => void kernel.inspect(code, offset).then(tell, () => tell('')),
+    }
+  }, [kernel, show])
+}
+
+/** The notebook: its tools, the state of its kernel, and its cells. */
+export function NotebookPane({ pod, cells, view, kernel, readOnly, clock }: NotebookPaneProps) {
+  const help = useRef<HTMLDialogElement>(null)
+  const caret = useRef(0)
+  const [inspected, setInspected] = useState('')
+  const commands = useCommands({ cells, kernel, readOnly, showHelp: () => help.current?.showModal() })
+  const onKey = useKeys({ cells, commands, caret, clock })
+  const tooLarge = useTooLarge(cells, view)
+  const assist = useAssistOf(kernel, setInspected)
+  const { notebook, selection } = cells
+  return (
+    <div css={frame}>
+      {!readOnly && <SetUp pod={pod} />}
+      <Head
+        {...{ cells, view, kernel, readOnly, commands, caret, showHelp: () => help.current?.showModal() }}
+      />
+      {excessOf(notebook) && (
+        <p css={alert} role="alert">
+          {notebookTexts.tooLarge}
+        </p>
+      )}
+      <section css={list} aria-label={notebookTexts.notebook}>
+        {notebook.cells.map((cell, index) => (
+          <Cell
+            key={cell.id}
+            cell={cell}
+            number={index + 1}
+            count={notebook.cells.length}
+            readOnly={readOnly}
+            state={stateOf(cell.id, view)}
+            selection={cell.id === selection.id ? selection : undefined}
+            area={view.areas.get(cell.id)}
+            interruption={view.interruptions.get(cell.id)}
+            isTooLarge={tooLarge.has(cell.id)}
+            asked={view.queue[0] === cell.id ? view.asked : undefined}
+            assist={assist}
+            onSelect={(number, begin) => cells.select(number - 1, begin)}
+            onWrite={cells.write}
+            onCaret={(offset) => {
+              caret.current = offset
+            }}
+            onReply={(text) => kernel?.reply(text)}
+            onKey={onKey}
+          />
+        ))}
+      </section>
+      {inspected !== '' && <Inspection text={inspected} onClose={() => setInspected('')} />}
+      <FileTools notebook={notebook} readOnly={readOnly} onReplace={cells.replace} />
+      <KeysHelp element={help} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { css } from '@emotion/react'
+import type { PodView } from '../../../src/sdk/pod.ts'
+import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { notebookTexts } from '../texts.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  padding: '10px 14px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--accent-soft)',
+  '& p': { margin: 0 },
+  '&[data-bad]': { background: 'var(--warning-soft)', color: 'var(--warning)' },
+  '& progress': { width: '100%', maxWidth: 320, accentColor: 'var(--accent)' },
+})
+
+const ON_ITS_WAY: readonly PodView['setUp'][] = ['saving', 'waiting', 'late']
+
+/** How far the set-up of the pod is, above a notebook that can be written in already (OVERLAY-09, POD-15..18). */
+export function SetUp({ pod: { setUp, before, message } }: { readonly pod: PodView }) {
+  const texts = notebookTexts.setUp
+  if (setUp === 'ready') return null
+  const isOnItsWay = ON_ITS_WAY.includes(setUp)
+  return (
+    <section css={frame} aria-label={texts.title} data-bad={isOnItsWay ? undefined : true}>
+      <p role="status">
+        <strong>{texts.title}:</strong> {texts[setUp]}
+        {before !== undefined && before > 0 && ` ${texts.before(before)}`}
+        {message !== '' && ` ${message}`}
+      </p>
+      {isOnItsWay && <progress aria-label={texts.title} />}
+      <p css={muted}>{texts.canWork}</p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { css } from '@emotion/react'
+import { memo } from 'react'
+import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import type { Bundle, Output } from '../../notebook/format.ts'
+import { notebookTexts } from '../../texts.ts'
+import { Markdown } from './Markdown.tsx'
+import { contentOf } from './media.ts'
+import { Terminal } from './Terminal.tsx'
+
+const picture = css({
+  display: 'block',
+  maxWidth: '100%',
+  height: 'auto',
+  borderRadius: 4,
+  background: '#fff',
+})
+
+/** Tables of data are dense. */
+const html = css({
+  padding: '4px 8px',
+  fontSize: '0.875rem',
+  '& th, & td': { padding: '4px 8px', fontVariantNumeric: 'tabular-nums' },
+  '& td': { textAlign: 'end' },
+})
+
+/** One output of a cell. */
+export const OutputView = memo(function OutputView({ output }: { readonly output: Output }) {
+  if (output.output_type === 'stream')
+    return (
+      <Terminal
+        text={output.text}
+        label={output.name === 'stderr' ? notebookTexts.errors : notebookTexts.output}
+        isWarning={output.name === 'stderr'}
+      />
+    )
+  if (output.output_type === 'error') {
+    const { ename, evalue, traceback } = output
+    return (
+      <Terminal text={traceback.join('\n') || `${ename}: ${evalue}`} label={notebookTexts.errors} isError />
+    )
+  }
+  return <Shown data={output.data} />
+})
+
+function Shown({ data }: { readonly data: Bundle }) {
+  const content = contentOf(data)
+  if (!content) return <p css={muted}>{notebookTexts.notShown}</p>
+  if (content.kind === 'picture')
+    return <img css={picture} src={content.address} alt={content.alternative || notebookTexts.picture} />
+  if (content.kind === 'html')
+    return (
+      <div css={html}>
+        <Statement html={content.text} />
+      </div>
+    )
+  if (content.kind === 'markdown')
+    return (
+      <div css={html}>
+        <Markdown text={content.text} />
+      </div>
+    )
+  return <Terminal text={content.text} label={notebookTexts.output} />
+}
