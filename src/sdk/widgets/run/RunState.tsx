@@ -27,6 +27,7 @@ const alert = css({
 })
 
 const MESSAGES = [
+  'noKernel',
   ...(['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const),
   ...(['notStarted', 'notSetUp', 'noSamples'] as const),
 ]
