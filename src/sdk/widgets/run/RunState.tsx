@@ -27,9 +27,8 @@ const alert = css({
 })
 
 const MESSAGES = [
-  'noKernel',
   ...(['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const),
-  ...(['notStarted', 'notSetUp', 'noSamples'] as const),
+  ...(['notStarted', 'notSetUp', 'noSamples', 'noKernel'] as const),
 ]
 
 /** Why there is no result, in the language of the screen where the words are ours. */
