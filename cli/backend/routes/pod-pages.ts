@@ -9,14 +9,14 @@ import { type Context, SlugParams } from './context.ts'
 import { podAnswer } from './pod-subject.ts'
 
 /** What a page may ask of a notebook server: kernels and sessions, and nothing that shows a page or reads files. */
-export const NOTEBOOK_CALLS = /^api\/(kernels|kernelspecs|sessions|status)(\/|$)/
+export const NOTEBOOK_CALLS = /^api\/(kernels|kernelspecs|sessions|status)(\/[\w-]+)*$/
 const PLAIN = 'text/plain; charset=utf-8'
 const MOST_BYTES = 10_000_000
 
 const NotebookParams = Type.Object({ slug: Type.String(), '*': Type.String() })
 const LogParams = Type.Object({ slug: Type.String(), run: Type.String({ maxLength: 200 }) })
 
-/** What a page reads of a pod besides the calls: its health, logs, and its notebook server (CALL-65, CALL-66). */
+/** What a page reads of a pod besides the calls: its health and logs (CALL-65, CALL-66). */
 export function podPageRoutes(app: App, context: Context) {
   const { pods, runs, store } = context
 
@@ -33,6 +33,19 @@ export function podPageRoutes(app: App, context: Context) {
     if (row?.solution_id !== solution.id) throw httpError(404, 'There is no such log of yours.')
     return reply.type(PLAIN).send(runs.show(row).output)
   })
+}
+
+/**
+ * The notebook server of a pod. Its client knows no CSRF token; that no page of another site calls it is checked before any
+ * route, by the origin of the request.
+ */
+export function kernelRoutes(app: App, context: Context) {
+  const { pods, sessions } = context
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.signedIn = sessions.holderOf(request)
+    done()
+  })
 
   app.route({
     method: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -41,15 +54,16 @@ export function podPageRoutes(app: App, context: Context) {
     async handler(request, reply) {
       const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
       const { server } = subject.rules
-      if (!server || !NOTEBOOK_CALLS.test(request.params['*'])) throw httpError(404, 'There is nothing here.')
+      const [, path = ''] = request.url.split('/jupyter/')
+      if (!server || !NOTEBOOK_CALLS.test(path.replace(/\?.*/, '')))
+        throw httpError(404, 'There is nothing here.')
       const socket = await pods.use(subject)?.forward(server.port)
       if (!socket) throw httpError(503, 'The notebook server does not run. It is started again.')
       const { method, body } = request
-      const sent = body === undefined || body === null ? undefined : JSON.stringify(body)
-      const path = request.url.slice(request.url.indexOf('/jupyter/') + '/jupyter'.length)
+      const sent = body == null ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
       const headers = { host: 'localhost', ...(sent !== undefined && { 'content-type': 'application/json' }) }
       const { bytes, status } = await exchange(
-        { createConnection: () => socket, path, method, headers },
+        { createConnection: () => socket, path: `/${path}`, method, headers },
         sent,
       )
       // The pod is the candidate's: nothing that it says becomes a page here.

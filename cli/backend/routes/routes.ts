@@ -12,7 +12,7 @@ import { inviteRoutes } from './invites.ts'
 import { issueRoutes } from './issues.ts'
 import { type Operator, operatorRoutes } from './operator.ts'
 import { pageRoutes } from './pages.ts'
-import { podPageRoutes } from './pod-pages.ts'
+import { kernelRoutes, podPageRoutes } from './pod-pages.ts'
 import { podRoutes } from './pods.ts'
 import { problemRoutes } from './problems.ts'
 import { proctorRoutes } from './proctor.ts'
@@ -42,6 +42,7 @@ export async function registerRoutes(app: App, context: Context, operator: Opera
   if (operator) operatorRoutes(app, operator)
   await app.register((scope: App) => evidenceRoutes(scope, context))
   await app.register((scope: App) => recordedAnswerRoutes(scope, context))
+  await app.register(async (scope: App) => kernelRoutes(scope, context))
   await app.register(async (scope: App) => {
     const allowance = createAllowance(context.clock)
     scope.addHook('onRequest', async (request, reply) => {

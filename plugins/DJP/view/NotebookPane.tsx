@@ -34,6 +34,8 @@ interface NotebookPaneProps {
   readonly kernel: Kernel | undefined
   readonly readOnly: boolean
   readonly clock: Clock
+  /** Sets the pod up again. */
+  onRetry(): void
 }
 
 /** Below it no notebook can be too large to be saved with its outputs. */
@@ -75,7 +77,7 @@ function useAssistOf(kernel: Kernel | undefined, show: (text: string) => void): 
 }
 
 /** The notebook: its tools, the state of its kernel, and its cells. */
-export function NotebookPane({ pod, cells, view, kernel, readOnly, clock }: NotebookPaneProps) {
+export function NotebookPane({ pod, cells, view, kernel, readOnly, clock, onRetry }: NotebookPaneProps) {
   const help = useRef<HTMLDialogElement>(null)
   const caret = useRef(0)
   const [inspected, setInspected] = useState('')
@@ -86,7 +88,7 @@ export function NotebookPane({ pod, cells, view, kernel, readOnly, clock }: Note
   const { notebook, selection } = cells
   return (
     <div css={frame}>
-      {!readOnly && <SetUp pod={pod} />}
+      {!readOnly && <SetUp pod={pod} onRetry={onRetry} />}
       <Head
         {...{ cells, view, kernel, readOnly, commands, caret, showHelp: () => help.current?.showModal() }}
       />

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
+import { momentNow, momentText } from '../../../src/sdk/format.ts'
 import type { PodView } from '../../../src/sdk/pod.ts'
-import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { notebookTexts } from '../texts.ts'
 
 const frame = css({
@@ -15,10 +16,17 @@ const frame = css({
   '& progress': { width: '100%', maxWidth: 320, accentColor: 'var(--accent)' },
 })
 
+const retryButton = css(quietButton, { alignSelf: 'start' })
+
 const ON_ITS_WAY: readonly PodView['setUp'][] = ['saving', 'waiting', 'late']
 
+interface SetUpProps {
+  readonly pod: PodView
+  onRetry(): void
+}
+
 /** How far the set-up of the pod is, above a notebook that can be written in already (OVERLAY-09, POD-15..18). */
-export function SetUp({ pod: { setUp, before, message } }: { readonly pod: PodView }) {
+export function SetUp({ pod: { setUp, before, message, retryAt }, onRetry }: SetUpProps) {
   const texts = notebookTexts.setUp
   if (setUp === 'ready') return null
   const isOnItsWay = ON_ITS_WAY.includes(setUp)
@@ -28,8 +36,15 @@ export function SetUp({ pod: { setUp, before, message } }: { readonly pod: PodVi
         <strong>{texts.title}:</strong> {texts[setUp]}
         {before !== undefined && before > 0 && ` ${texts.before(before)}`}
         {message !== '' && ` ${message}`}
+        {retryAt !== undefined && ` ${texts.comeBack(momentText(momentNow({ calendar: () => retryAt })))}`}
       </p>
-      {isOnItsWay && <progress aria-label={texts.title} />}
+      {isOnItsWay ? (
+        <progress aria-label={texts.title} />
+      ) : (
+        <button type="button" css={retryButton} onClick={onRetry}>
+          {texts.retry}
+        </button>
+      )}
       <p css={muted}>{texts.canWork}</p>
     </section>
   )

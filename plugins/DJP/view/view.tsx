@@ -8,7 +8,7 @@ import { primaryButton } from '../../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
-import { answeredWith, settled, shownNotebook } from '../answer.ts'
+import { answeredWith, named, settled, shownNotebook } from '../answer.ts'
 import type { KernelOptions } from '../kernel/options.ts'
 import { ran } from '../notebook/edits.ts'
 import { excessOf } from '../notebook/limits.ts'
@@ -39,9 +39,14 @@ export default function NotebookView({
   const isOn = isRunning(run)
   const isTooLarge = excessOf(cells.notebook) !== undefined
 
+  const open = useCallback(() => {
+    change((now) => named(problem, now))
+    pod.open()
+  }, [change, pod, problem])
+
   useEffect(() => {
-    if (!readOnly) pod.open()
-  }, [pod, readOnly])
+    if (!readOnly) open()
+  }, [open, readOnly])
 
   useEffect(() => {
     if (readOnly) return
@@ -64,7 +69,7 @@ export default function NotebookView({
           <DataNotes problem={problem} />
         </>
       }
-      editor={<NotebookPane {...{ pod: podView, cells, view, kernel, readOnly, clock }} />}
+      editor={<NotebookPane {...{ pod: podView, cells, view, kernel, readOnly, clock, onRetry: open }} />}
       actions={
         !readOnly && (
           <button type="button" css={primaryButton} aria-disabled={isOn || isTooLarge} onClick={evaluate}>
