@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_POD } from '../../src/pods/view.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
 import { CallError } from '../../src/wire/errors.ts'
-import { type StartedAttempt, startedAttempt, words } from './fake-attempt.ts'
+import { createAttempt, type StartedAttempt, startedAttempt, words } from './fake-attempt.ts'
 import { settle } from './fake-clock.ts'
 import { READY } from './fake-pods.ts'
 import { finished } from './fake-runs.ts'
@@ -13,8 +13,10 @@ const runOf = ({ session }: StartedAttempt) => session.state.runs.one ?? NO_RUN
 const asked = ({ calls }: StartedAttempt) =>
   calls.filter((call) => /^(save|create|server|allocation|evaluate|cancel|details|health) /.test(call))
 
-const started = (kind: 'project' | 'notebook' = 'project') =>
-  startedAttempt({}, Object.fromEntries([['WRD', async () => ({ default: { ...words, pod: kind } })]]))
+const manifestOf = (kind: 'project' | 'notebook') =>
+  Object.fromEntries([['WRD', async () => ({ default: { ...words, pod: kind } })]])
+
+const started = (kind: 'project' | 'notebook' = 'project') => startedAttempt({}, manifestOf(kind))
 
 async function opened(attempt?: StartedAttempt) {
   const mine = attempt ?? (await started())
@@ -27,6 +29,17 @@ describe('the set-up', () => {
   it('[CALL-61] begins with the attempt, and only where a problem has a pod', async () => {
     expect((await started()).calls).toContain('createAll 41')
     expect((await startedAttempt()).calls).not.toContain('createAll 41')
+  })
+
+  it('waits for the opening of the attempt, whose epoch it names', async () => {
+    const attempt = createAttempt({}, manifestOf('project'))
+    await attempt.session.load()
+    attempt.session.withPods((pods) => pods.open('one'))
+    await attempt.clock.pass(0)
+    expect(asked(attempt)).toEqual([])
+    await attempt.session.start()
+    await attempt.clock.pass(0)
+    expect(asked(attempt)).toContain('create one s5 editor 1')
   })
 
   it('[OVERLAY-09] [POD-17] [CALL-58] saves the answer, asks for the pod and opens its workspace', async () => {

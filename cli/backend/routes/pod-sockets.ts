@@ -43,7 +43,7 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_BYTES,
-    handleProtocols: (offered) => kernelProtocol(offered, context.clock.hold !== undefined),
+    handleProtocols: kernelProtocol,
   })
   const open = new Set<{ readonly attempt: number; readonly epoch: number; close(): void }>()
 
@@ -86,7 +86,13 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     if (!pod) throw new Error('There is no pod yet.')
     const { port } = rules.server
     return upgrade((socket) => {
-      const kernel = { pod, port, path: `/${path}${url.search}`, delivery: createDelivery(context.clock) }
+      const kernel = {
+        pod,
+        port,
+        path: `/${path}${url.search}`,
+        delivery: createDelivery(context.clock),
+        realClock: systemClock(),
+      }
       void serveKernel(socket, kernel).catch(() => socket.close(1011))
     })
   }

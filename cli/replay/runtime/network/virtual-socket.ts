@@ -56,6 +56,8 @@ export class VirtualSocket extends EventTarget {
   readonly #context: SocketContext
   /** Absent without a network: the browser slows down pages whose sockets fail again and again. */
   #real: WebSocket | undefined
+  /** Also before there is a real one. */
+  #binaryType: BinaryType = 'blob'
   readonly #unacknowledged: { readonly frame: number; acknowledge(): void }[] = []
   #isTried = false
   #sent = 0
@@ -75,9 +77,10 @@ export class VirtualSocket extends EventTarget {
   }
 
   get binaryType(): BinaryType {
-    return this.#real?.binaryType ?? 'blob'
+    return this.#binaryType
   }
   set binaryType(type: BinaryType) {
+    this.#binaryType = type
     if (this.#real) this.#real.binaryType = type
   }
   get protocol(): string {
@@ -143,6 +146,7 @@ export class VirtualSocket extends EventTarget {
     void network.enqueue(async () => {
       if (this.readyState === VirtualSocket.CONNECTING) {
         this.#real = new native.WebSocket(address, protocols)
+        this.#real.binaryType = this.#binaryType
         open.add(this)
         this.#listen(this.#real)
         await new Promise<void>((resolve) => {
