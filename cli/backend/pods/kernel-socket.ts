@@ -24,6 +24,7 @@ interface KernelOptions {
 
 /** A kernel that loses a request while it starts answers nothing: it is not waited for longer, in milliseconds. */
 const LONGEST_SILENCE_MS = 3000
+const LONGEST_START_MS = 15_000
 
 interface Frame {
   readonly data: RawData
@@ -53,12 +54,15 @@ export async function serveKernel(
     if (delivery.isVirtual && !requests.begin(data)) return
     kernel.send(data, { binary: isBinary })
   }
-  kernel.on('open', () => {
+  const begin = () => {
     page.off('message', keep)
     page.on('message', (data, isBinary) => ask({ data, isBinary }))
     for (const frame of early) ask(frame)
-  })
+  }
+  if (!delivery.isVirtual) kernel.on('open', begin)
+  else delivery.work(untilIdle(kernel, realClock).then(begin))
   kernel.on('message', (data, isBinary) => {
+    if (delivery.isVirtual && !requests.isOfPage(data)) return
     delivery.say(() => page.send(data, { binary: isBinary }))
     if (delivery.isVirtual) requests.end(data)
   })
@@ -70,9 +74,22 @@ export async function serveKernel(
   page.on('close', () => kernel.terminate())
 }
 
+/** On virtual time a kernel is asked nothing before it has come to rest: it would lose some requests, but not always. */
+function untilIdle(kernel: WebSocket, clock: Pick<BackendClock, 'after'>): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(LONGEST_START_MS, resolve)
+    kernel.on('message', (data) => isIdle(messageIn(data)) && resolve())
+    kernel.on('close', () => resolve())
+  })
+}
+
+const isIdle = (message: unknown) =>
+  fieldsOf(message, 'header').msg_type === 'status' && fieldsOf(message, 'content').execution_state === 'idle'
+
 /** Requests to a kernel that have not been answered whole: virtual time stands still for them. */
 function createRequests(delivery: Delivery, clock: Pick<BackendClock, 'after'>) {
   const open = new Map<unknown, () => void>()
+  const asked = new Set<unknown>()
   let cancelSilence = () => {}
 
   const finish = (id: unknown) => {
@@ -93,19 +110,24 @@ function createRequests(delivery: Delivery, clock: Pick<BackendClock, 'after'>) 
       const message = messageIn(data)
       const { msg_id, msg_type } = fieldsOf(message, 'header')
       if (typeof msg_type === 'string' && msg_type.endsWith('_request')) {
+        asked.add(msg_id)
         delivery.work(new Promise<void>((resolve) => open.set(msg_id, resolve)))
         listen()
       }
       return isRecord(message)
+    },
+    /** Whether the page has asked for it, or nobody has: how often the server asks the kernel by itself differs. */
+    isOfPage(data: RawData): boolean {
+      const { msg_id } = fieldsOf(messageIn(data), 'parent_header')
+      return asked.has(msg_id) || (msg_id === undefined && asked.size > 0)
     },
     end(data: RawData) {
       if (open.size > 0) listen()
       const message = messageIn(data)
       const { msg_type } = fieldsOf(message, 'header')
       const parent = fieldsOf(message, 'parent_header').msg_id
-      const isIdle = msg_type === 'status' && fieldsOf(message, 'content').execution_state === 'idle'
       // A program that waits for a line goes on with the next frame of the page.
-      if (isIdle || msg_type === 'input_request') finish(parent)
+      if (isIdle(message) || msg_type === 'input_request') finish(parent)
     },
     endAll() {
       cancelSilence()
