@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page, test } from '@playwright/test'
+import { firstPage, killBrowser, openProfile, startTest } from './browser.ts'
+import { serve, temporaryFolder } from './serve.ts'
+
+const TESTS = 'plugins/PBE/fixtures/tests'
+const TEST = 'Back-end project'
+
+const run = promisify(execFile)
+
+/** Programs of pods that run on this machine below a server. */
+async function podProcesses(marker: string): Promise<number> {
+  const { stdout } = await run('ps', ['-eo', 'args'])
+  return stdout.split('\n').filter((line) => line.includes(marker)).length
+}
+
+const badge = (page: Page, word: RegExp) => page.getByText(word).first()
+const file = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
+
+async function openProblem(page: Page) {
+  await page.getByRole('link', { name: /Support tickets/ }).click()
+  await expect(page.getByText('Your workspace is ready.').first()).toBeAttached()
+}
+
+/** Opens a terminal and runs a line in it. */
+async function runLine(page: Page, line: string) {
+  const first = page.getByRole('button', { name: 'Open a terminal' })
+  await first
+    .or(page.getByRole('button', { name: 'New terminal' }))
+    .first()
+    .click()
+  await page.locator('.xterm-rows').last().getByText('$').first().waitFor()
+  await page.keyboard.type(`${line}\n`)
+}
+
+async function typeAtEnd(page: Page, text: string) {
+  await page
+    .getByRole('textbox', { name: /server\.js/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(text)
+}
+
+test('[SAVE-01] what was typed, and what a program wrote in a pod, outlives the kill of pod, server and browser', async () => {
+  await using folder = await temporaryFolder()
+  const [profile, data] = [join(folder.path, 'profile'), join(folder.path, 'data')]
+  const marker = `pod-of-${process.pid}`
+
+  await using first = await serve(data, { tests: TESTS })
+  const context = await openProfile(profile)
+  const page = await firstPage(context)
+  await startTest(page, first.link(TEST, 'candidate'))
+  await openProblem(page)
+  await runLine(page, `echo by-a-program > made.txt; exec -a ${marker} sleep 10000`)
+  await expect(file(page, 'made.txt')).toBeVisible()
+  await expect(badge(page, /^Saved \d/)).toBeVisible()
+  expect(await podProcesses(marker)).toBeGreaterThan(0)
+
+  await runLine(page, 'kill -9 -1')
+  await expect(page.getByText('The connection was lost').first()).toBeAttached()
+  await typeAtEnd(page, '// typed after the pod\n')
+  await runLine(page, 'cat made.txt')
+  await expect(page.locator('.xterm-rows').last()).toContainText('by-a-program')
+  expect(await podProcesses(marker)).toBe(0)
+
+  await runLine(page, `exec -a ${marker} sleep 10000`)
+  await expect.poll(() => podProcesses(marker)).toBeGreaterThan(0)
+  await first.kill()
+  await expect.poll(() => podProcesses(marker)).toBe(0)
+  await typeAtEnd(page, '// typed without a server\n')
+  await expect(badge(page, /^On this device$/)).toBeVisible()
+  await killBrowser(context)
+
+  await using second = await serve(data, { tests: TESTS, port: first.port })
+  const again = await openProfile(profile)
+  const resumed = await firstPage(again)
+  await startTest(resumed, second.link(TEST, 'candidate'))
+  await openProblem(resumed)
+  await expect(badge(resumed, /^Saved \d/)).toBeVisible()
+  await runLine(resumed, 'cat made.txt server.js | tail -4')
+  const shown = resumed.locator('.xterm-rows').last()
+  await expect(shown).toContainText('// typed after the pod')
+  await expect(shown).toContainText('// typed without a server')
+  await again.close()
+})
