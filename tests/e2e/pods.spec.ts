@@ -66,7 +66,7 @@ test('[SAVE-01] what was typed, and what a program wrote in a pod, outlives the 
   await expect(page.locator('.xterm-rows').last()).toContainText('by-a-program')
   expect(await podProcesses(marker)).toBe(0)
 
-  await runLine(page, `exec -a ${marker} sleep 10000`)
+  await page.keyboard.type(`exec -a ${marker} sleep 10000\n`)
   await expect.poll(() => podProcesses(marker)).toBeGreaterThan(0)
   await first.kill()
   await expect.poll(() => podProcesses(marker)).toBe(0)

@@ -44,7 +44,7 @@ interface ConnectionOptions {
 }
 
 /** How long a reply may take until it begins, and from then until its end, in milliseconds. */
-const REPLY_MS = 10_000
+const REPLY_MS = 30_000
 /** The most bytes of a reply that are read. */
 const MOST_BYTES = 20_000_000
 const SILENT = 'The pod is lost: it does not answer'
