@@ -40,6 +40,8 @@ const mark = css({
 export interface Tab<N extends string> {
   readonly name: N
   readonly title: string
+  /** What its panel is called, where it is not called as the tab. */
+  readonly panel?: string
   /** Whether there is something behind it that was not seen yet. */
   readonly hasNews?: boolean
 }
@@ -85,14 +87,14 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
   return (
     <>
       <div ref={row} css={list} role="tablist" aria-label={label}>
-        {tabs.map(({ name, title, hasNews = false }) => (
+        {tabs.map(({ name, title, panel = name, hasNews = false }) => (
           <button
             key={name}
             type="button"
             css={tab}
             role="tab"
             id={id && `${id}-tab-${name}`}
-            aria-controls={id && `${id}-panel-${name}`}
+            aria-controls={id && `${id}-panel-${panel}`}
             aria-selected={name === current}
             aria-describedby={hasNews ? news : undefined}
             tabIndex={name === current ? 0 : -1}

@@ -21,6 +21,32 @@ export const quietButton = css({
   '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' },
 })
 
+/** A picture on a button in a row of tools: small for a mouse, large for fingers. */
+export const toolButton = css(quietButton, {
+  flex: 'none',
+  minHeight: 32,
+  minWidth: 32,
+  padding: 0,
+  border: '1px solid transparent',
+  background: 'none',
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '&[aria-expanded="true"], &[aria-pressed="true"]': {
+    background: 'var(--accent-soft)',
+    borderColor: 'var(--accent)',
+  },
+  '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
+})
+
+/** A button with words in a row of tools. */
+export const smallButton = css(quietButton, {
+  flex: 'none',
+  minHeight: 32,
+  padding: '0 10px',
+  gap: 6,
+  fontSize: '0.875rem',
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
+
 /** The frame of something that is written into. */
 export const field = css({
   border: '1px solid var(--border-strong)',

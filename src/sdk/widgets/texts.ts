@@ -11,7 +11,16 @@ const en = {
   characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
 
   workspace: {
-    panes: { statement: 'Task', editor: 'Editor', results: 'Results', preview: 'Preview' },
+    panes: {
+      statement: 'Task',
+      files: 'Files',
+      editor: 'Editor',
+      terminals: 'Terminal',
+      results: 'Results',
+      preview: 'Preview',
+    },
+    hide: (pane: string) => `Hide: ${pane}`,
+    show: (pane: string) => `Show: ${pane}`,
     sizes: {
       statement: 'Width of the task',
       results: 'Height of the results',
@@ -60,7 +69,16 @@ const de: typeof en = {
   characters: (count) => counted(count, { other: 'Zeichen' }),
 
   workspace: {
-    panes: { statement: 'Aufgabe', editor: 'Editor', results: 'Ergebnisse', preview: 'Vorschau' },
+    panes: {
+      statement: 'Aufgabe',
+      files: 'Dateien',
+      editor: 'Editor',
+      terminals: 'Konsole',
+      results: 'Ergebnisse',
+      preview: 'Vorschau',
+    },
+    hide: (pane) => `Ausblenden: ${pane}`,
+    show: (pane) => `Einblenden: ${pane}`,
     sizes: {
       statement: 'Breite der Aufgabe',
       results: 'Höhe der Ergebnisse',

@@ -1,18 +1,10 @@
 import { css } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { quietButton } from '../styles.ts'
+import { toolButton } from '../styles.ts'
 import { editorTexts } from './common/texts.ts'
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 8 })
-const tools = css({ display: 'flex', gap: 4, marginInlineStart: 'auto' })
-
-const tool = css(quietButton, {
-  padding: 0,
-  '&[aria-expanded="true"], &[aria-pressed="true"]': {
-    background: 'var(--accent-soft)',
-    borderColor: 'var(--accent)',
-  },
-})
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
+const tools = css({ display: 'flex', gap: 2, marginInlineStart: 'auto' })
 
 interface BarProps {
   readonly children: ReactNode
@@ -27,7 +19,7 @@ interface BarProps {
 
 function Tool({ name, ...more }: { readonly name: keyof typeof PATHS } & ComponentProps<'button'>) {
   return (
-    <button type="button" css={tool} aria-label={editorTexts[name]} title={editorTexts[name]} {...more}>
+    <button type="button" css={toolButton} aria-label={editorTexts[name]} title={editorTexts[name]} {...more}>
       <EditorIcon name={name} />
     </button>
   )
@@ -63,8 +55,8 @@ function EditorIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
     <svg
       aria-hidden="true"
-      width={20}
-      height={20}
+      width={18}
+      height={18}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -12,7 +12,7 @@ import { Settings } from './Settings.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StatusLine } from './StatusLine.tsx'
 
-const frame = css(stack, { gap: 8, flex: '1 0 auto' })
+const frame = css(stack, { gap: 4, flex: '1 0 auto' })
 
 const place = css({
   display: 'flex',

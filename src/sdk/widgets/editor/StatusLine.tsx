@@ -11,6 +11,7 @@ const line = css(muted, {
   alignItems: 'center',
   gap: '0 16px',
   minHeight: '1.5em',
+  fontSize: '0.8125rem',
 })
 
 interface StatusLineProps {

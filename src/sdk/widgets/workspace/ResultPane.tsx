@@ -46,6 +46,15 @@ const panels = css({
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
 })
 
+/** Below the edge, where a terminal keeps a size that can be printed in. */
+const away = css({
+  position: 'absolute',
+  insetBlockStart: '100%',
+  insetInline: 0,
+  blockSize: '40dvh',
+  visibility: 'hidden',
+})
+
 const panel = css({
   position: 'relative',
   gridArea: '1 / 1',
@@ -69,6 +78,7 @@ type ResultTabName =
   | 'uploads'
   | 'versions'
   | 'terminals'
+  | 'preview'
   | 'search'
   | 'changes'
 
@@ -89,7 +99,11 @@ export interface ResultPaneProps extends RunStateProps {
   /** Of all tabs together. */
   readonly label: string
   readonly tabs: readonly ResultTab[]
+  /** Those of the tabs that can be chosen here; one alone needs no choice. */
+  readonly listed: readonly ResultTab[]
   readonly current: ResultTab | undefined
+  /** Whether nothing but the tabs is shown. */
+  readonly isFolded: boolean
   /** Names of tabs that have something new. */
   readonly news: readonly string[]
   choose(name: ResultTab['name']): void
@@ -99,28 +113,35 @@ export interface ResultPaneProps extends RunStateProps {
 
 /** The state of the newest run, above what came of it, part by part. */
 export function ResultPane(props: ResultPaneProps) {
-  const { id, label, tabs, current, news, choose, children, ...runState } = props
-  const titles = tabs.filter(({ name }) => news.includes(name)).map(({ title }) => title)
+  const { id, label, tabs, listed, current, isFolded, news, choose, children, ...runState } = props
+  const hasTabs = listed.length > 1 || (listed.length === 1 && tabs.length === 1)
+  const titles = listed.filter(({ name }) => news.includes(name)).map(({ title }) => title)
   return (
-    <div css={frame}>
+    <div css={[frame, isFolded && { overflowY: 'clip' }]}>
       <div css={head}>
         {children}
-        {tabs.length > 0 && (
+        {hasTabs && (
           <Tabs
             id={id}
             label={label}
-            tabs={tabs.map(({ name, title }) => ({ name, title, hasNews: news.includes(name) }))}
+            tabs={listed.map(({ name, title }) => ({ name, title, hasNews: news.includes(name) }))}
             current={current?.name}
             choose={choose}
           />
         )}
       </div>
-      <div css={state}>
+      <div css={[state, isFolded && away]}>
         <RunState {...runState} />
       </div>
-      <div css={panels}>
+      <div css={[panels, isFolded && away]}>
         {tabs.map((tab) => (
-          <Panel key={tab.name} id={id} tab={tab} isShown={tab === current} />
+          <Panel
+            key={tab.name}
+            id={id}
+            tab={tab}
+            isListed={hasTabs && listed.includes(tab)}
+            isShown={!isFolded && tab.name === current?.name}
+          />
         ))}
       </div>
       <span css={hidden} role="status">
@@ -136,14 +157,17 @@ const PANEL = { role: 'tabpanel', tabIndex: 0 } as const
 interface PanelProps {
   readonly id: string
   readonly tab: ResultTab
+  /** Whether there is a tab to choose it by. */
+  readonly isListed: boolean
   readonly isShown: boolean
 }
 
-function Panel({ id, tab: { name, content, isDrawnOnDemand = false }, isShown }: PanelProps) {
+function Panel({ id, tab: { name, title, content, isDrawnOnDemand = false }, ...shown }: PanelProps) {
+  const { isListed, isShown } = shown
   return (
     <div
       {...PANEL}
-      {...{ 'aria-labelledby': `${id}-tab-${name}` }}
+      {...(isListed ? { 'aria-labelledby': `${id}-tab-${name}` } : { 'aria-label': title })}
       id={`${id}-panel-${name}`}
       css={panel}
       inert={!isShown}

@@ -1,12 +1,16 @@
 import { css } from '@emotion/react'
-import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { FoldButton } from './FoldButton.tsx'
 import type { Range } from './sizes.ts'
 
 const STEP = 5
 
+const slot = css({ position: 'relative', display: 'flex', minWidth: 0, minHeight: 0 })
+
 const bar = css({
   position: 'relative',
   display: 'flex',
+  flex: '1 1 auto',
   alignItems: 'stretch',
   justifyContent: 'center',
   cursor: 'col-resize',
@@ -26,6 +30,16 @@ const lying = css(bar, {
   '&::after': { inset: '-4px 0' },
 })
 
+/** A pane that can be folded away. */
+export interface Fold {
+  readonly isFolded: boolean
+  /** What the pane is called where it is folded away. */
+  readonly title: string
+  readonly hide: string
+  readonly show: string
+  onFold(isFolded: boolean): void
+}
+
 interface SeparatorProps {
   /** Where it stands. */
   readonly className?: string
@@ -36,14 +50,15 @@ interface SeparatorProps {
   readonly isAfterPane: boolean
   readonly size: number
   readonly range: Range
+  readonly fold?: Fold | undefined
   onChange(size: number): void
   /** The size stays as it is for now. */
   onEnd(): void
 }
 
-/** Percent of the parent's size between the pointer and the edge at which the pane is. */
+/** Percent of the panes' size together between the pointer and the edge at which the pane is. */
 function sizeAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, props: SeparatorProps) {
-  const place = currentTarget.parentElement?.getBoundingClientRect()
+  const place = currentTarget.parentElement?.parentElement?.getBoundingClientRect()
   if (!place) return undefined
   const { left, top, width, height } = place
   const isLying = props.orientation === 'horizontal'
@@ -52,9 +67,13 @@ function sizeAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, 
   return 100 * (props.isAfterPane === isMirrored ? 1 - share : share)
 }
 
-/** What divides two panes; mouse, finger and arrow keys move it, a double click puts it back. */
+/**
+ * What divides two panes; mouse, finger and arrow keys move it, a double click puts it back. Enter, and a button on it,
+ * fold the pane away; then the button is what is left of it.
+ */
 export function Separator(props: SeparatorProps) {
-  const { className, label, orientation, isAfterPane, size, range, onChange, onEnd } = props
+  const { className, label, orientation, isAfterPane, size, range, fold, onChange, onEnd } = props
+  const button = useRef<HTMLButtonElement>(null)
 
   function settle(next: number) {
     onChange(next)
@@ -68,37 +87,52 @@ export function Separator(props: SeparatorProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
-    const forward = isAfterPane ? STEP : -STEP
-    const steps = new Map([
-      [less, size - forward],
-      [more, size + forward],
-      ['Home', range.least],
-      ['End', range.most],
-    ])
-    const next = steps.get(event.key)
+    if (event.key === 'Enter' && fold) {
+      event.preventDefault()
+      button.current?.focus()
+      return fold.onFold(true)
+    }
+    const next = sizeAfter(event.key, props)
     if (next === undefined) return
     event.preventDefault()
     settle(next)
   }
 
   return (
-    <Bar
-      as="div"
-      className={className}
-      css={orientation === 'vertical' ? bar : lying}
-      aria-label={label}
-      aria-orientation={orientation}
-      aria-valuenow={size}
-      aria-valuemin={range.least}
-      aria-valuemax={range.most}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-      onLostPointerCapture={onEnd}
-      onDoubleClick={() => settle(range.first)}
-      onKeyDown={press}
-    />
+    <div className={className} css={slot}>
+      {!fold?.isFolded && (
+        <Bar
+          as="div"
+          css={orientation === 'vertical' ? bar : lying}
+          aria-label={label}
+          aria-orientation={orientation}
+          aria-valuenow={size}
+          aria-valuemin={range.least}
+          aria-valuemax={range.most}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onLostPointerCapture={onEnd}
+          onDoubleClick={() => settle(range.first)}
+          onKeyDown={press}
+        />
+      )}
+      {fold && (
+        <FoldButton element={button} fold={fold} orientation={orientation} isAfterPane={isAfterPane} />
+      )}
+    </div>
   )
+}
+
+/** The size that a key leads to; `undefined` for any other key. */
+function sizeAfter(key: string, { orientation, isAfterPane, size, range }: SeparatorProps) {
+  const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  const forward = isAfterPane ? STEP : -STEP
+  return new Map([
+    [less, size - forward],
+    [more, size + forward],
+    ['Home', range.least],
+    ['End', range.most],
+  ]).get(key)
 }
 
 /** Named here, because a separator that is worked is no plain element. */

@@ -4,13 +4,14 @@ import { Tabs } from '../Tabs.tsx'
 import { widgetTexts } from '../texts.ts'
 import { FullWindow } from './FullWindow.tsx'
 import { gridOf, paneStyles, room, separatorStyles, tabRow } from './layout.ts'
+import { type PaneName, type PartName, PartsContext, paneOf, type PreviewTab } from './parts.ts'
 import { ResultPane, type ResultTab } from './ResultPane.tsx'
-import { Separator } from './Separator.tsx'
-import { rangesOf, type SizedPane, useSizes } from './sizes.ts'
-import { type Lead, type PaneName, type ShownPanes, usePanes } from './usePanes.ts'
-import { useRoom } from './useRoom.ts'
+import { type Fold, Separator } from './Separator.tsx'
+import type { SizedPane } from './sizes.ts'
+import { type Arranged, useArrangement } from './useArrangement.ts'
+import type { Lead, ShownPanes } from './usePanes.ts'
 
-interface WorkspaceProps extends RunStateProps {
+export interface WorkspaceProps extends RunStateProps {
   /** All of a kind have the same sizes of panes, which the device remembers. */
   readonly kind: string
   /** What is to be done. */
@@ -23,6 +24,12 @@ interface WorkspaceProps extends RunStateProps {
   readonly tabs: readonly ResultTab[]
   /** What the answer looks like, in a pane of its own. */
   readonly preview?: ReactNode
+  /** When given, the preview is a result tab until there is room, and something to see, or the candidate moves it. */
+  readonly previewTab?: PreviewTab | undefined
+  /** Whether the editor has a tree of files, which is a part of its own where only one has room. */
+  readonly hasFiles?: boolean
+  /** Percent that panes begin with, where a kind begins otherwise than the others. */
+  readonly firstSizes?: Partial<Record<SizedPane, number>>
   /** The part that something outside of it leads to. */
   readonly lead?: Lead | undefined
   /** Whether files are read where others write, and what is handed in stands where others have results. */
@@ -44,67 +51,77 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 function Panes(props: WorkspaceProps) {
-  const { kind, statement, editor, actions, tabs, preview, lead, isHandedIn = false, ...runState } = props
+  const { statement, editor, actions, preview, isHandedIn = false, run, readOnly, onCancel } = props
   const box = useRef<HTMLDivElement>(null)
-  const room = useRoom(box)
-  const hasPreview = preview !== undefined
-  const shown = usePanes({ run: runState.run, tabs, hasPreview, hasRoom: room !== 'tabs', lead })
-  const { id, hasRoom, isFull, current, news, choose } = shown
-  const ranges = rangesOf(hasPreview)
-  const { sizes, change, keep } = useSizes(kind, ranges)
+  const arranged = useArrangement(props, box)
+  const { shown, tabs, room, folds, sizes, isBeside } = arranged
+  const { id, hasRoom, isFull, current, listed, news } = shown
   const words = wordsOf(isHandedIn)
   const separator = (name: SizedPane) => ({
+    ...arranged.separator(name),
     css: separatorStyles[name],
     label: words.sizes[name],
-    size: sizes[name],
-    range: ranges[name],
-    onChange: (size: number) => change(name, size),
-    onEnd: keep,
+    fold: folds ? foldOf(name, words.panes[name], arranged) : undefined,
   })
   return (
-    <div
-      ref={box}
-      css={gridOf(hasPreview, isFull)}
-      data-room={room}
-      style={Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}%`]))}
-    >
-      {!hasRoom && <PaneTabs {...shown} titles={words.panes} />}
-      <Pane name="statement" shown={shown} titles={words.panes}>
-        {statement}
-      </Pane>
-      {!isFull && <Separator {...separator('statement')} orientation="vertical" isAfterPane />}
-      <Pane name="editor" shown={shown} titles={words.panes}>
-        {editor}
-      </Pane>
-      <Separator {...separator('results')} orientation="horizontal" isAfterPane={false} />
-      <Pane name="results" shown={shown} titles={words.panes}>
-        <ResultPane
-          {...runState}
-          id={`${id}-result`}
-          label={words.resultTabs}
-          tabs={tabs}
-          current={current}
-          news={news}
-          choose={choose}
-        >
-          {hasRoom && actions}
-        </ResultPane>
-      </Pane>
-      {hasPreview && (
-        <>
-          <Separator {...separator('preview')} orientation="vertical" isAfterPane={false} />
-          <Pane name="preview" shown={shown} titles={words.panes}>
-            {preview}
-          </Pane>
-        </>
-      )}
-      {!hasRoom && (
-        <div css={{ gridArea: 'actions' }} data-bottom-bar>
-          {actions}
-        </div>
-      )}
-    </div>
+    <PartsContext value={arranged.parts}>
+      <div
+        ref={box}
+        css={gridOf(isBeside, isFull)}
+        data-room={room === 'wide' ? 'columns' : room}
+        data-folded={folds ? arranged.folded.join(' ') : undefined}
+        style={Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}%`]))}
+      >
+        {!hasRoom && <PaneTabs {...shown} titles={words.panes} />}
+        <Pane name="statement" shown={shown} titles={words.panes}>
+          {statement}
+        </Pane>
+        {!isFull && <Separator {...separator('statement')} orientation="vertical" isAfterPane />}
+        <Pane name="editor" shown={shown} titles={words.panes}>
+          {editor}
+        </Pane>
+        <Separator {...separator('results')} orientation="horizontal" isAfterPane={false} />
+        <Pane name="results" shown={shown} titles={words.panes} isHeadShown={arranged.isFolded('results')}>
+          <ResultPane
+            {...{ run, readOnly, onCancel }}
+            id={`${id}-result`}
+            label={words.resultTabs}
+            tabs={tabs}
+            listed={listed}
+            current={current}
+            isFolded={arranged.isFolded('results')}
+            news={news}
+            choose={arranged.choose}
+          >
+            {hasRoom && actions}
+          </ResultPane>
+        </Pane>
+        {isBeside && (
+          <>
+            <Separator {...separator('preview')} orientation="vertical" isAfterPane={false} />
+            <Pane name="preview" shown={shown} titles={words.panes}>
+              {preview}
+            </Pane>
+          </>
+        )}
+        {!hasRoom && (
+          <div css={{ gridArea: 'actions' }} data-bottom-bar>
+            {actions}
+          </div>
+        )}
+      </div>
+    </PartsContext>
   )
+}
+
+function foldOf(name: SizedPane, title: string, { isFolded, fold }: Arranged): Fold {
+  return {
+    isFolded: isFolded(name),
+    title,
+    hide: widgetTexts.workspace.hide(title),
+    show: widgetTexts.workspace.show(title),
+    onFold: (isAway) => fold(name, isAway),
+  }
 }
 
 function PaneTabs({ id, names, top, news, show, titles }: ShownPanes & Titled) {
@@ -115,6 +132,7 @@ function PaneTabs({ id, names, top, news, show, titles }: ShownPanes & Titled) {
         label={widgetTexts.workspace.tabs}
         tabs={names.map((name) => ({
           name,
+          panel: paneOf(name),
           title: titles[name],
           hasNews: news.includes(name),
         }))}
@@ -137,26 +155,29 @@ function wordsOf(isHandedIn: boolean) {
 }
 
 interface Titled {
-  readonly titles: Readonly<Record<PaneName, string>>
+  readonly titles: Readonly<Record<PartName, string>>
 }
 
 interface PaneProps extends Titled {
   readonly name: PaneName
   readonly shown: ShownPanes
+  /** Whether its head stays in reach although the rest is folded away. */
+  readonly isHeadShown?: boolean
   readonly children: ReactNode
 }
 
 /** A pane that is not shown stays as it is, where it was scrolled to. */
-function Pane({ name, shown: { id, hasRoom, isShown }, titles, children }: PaneProps) {
+function Pane({ name, shown: { id, hasRoom, top, isShown }, titles, isHeadShown, children }: PaneProps) {
+  const part = paneOf(top) === name ? top : name
   const role = hasRoom
     ? { role: 'region', 'aria-label': titles[name] }
-    : { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${name}` }
+    : { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${part}` }
   return (
     <div
       {...role}
       id={`${id}-panel-${name}`}
       css={paneStyles[name]}
-      inert={!isShown(name)}
+      inert={!isShown(name) && !(hasRoom && isHeadShown)}
       // What only the keys can scroll must take the focus (WCAG 2.1.1); the other panes have buttons and fields.
       tabIndex={name === 'statement' ? 0 : undefined}
     >

@@ -19,13 +19,25 @@ export const room = css({
   minHeight: 'clamp(16rem, 100dvh - 6.5rem, 26rem)',
 })
 
+/** Sizes of tracks; a pane that is folded away leaves no more than its button, results also their tabs. */
+const tracks = {
+  '--statement-track': 'clamp(14rem, var(--statement), 100% - 26rem)',
+  '--statement-slot': '16px',
+  '--results-track': 'clamp(9rem, var(--results), 100% - 14rem)',
+  '--preview-track': 'clamp(14rem, var(--preview), 40%)',
+  '--preview-slot': '16px',
+  '&[data-folded~="statement"]': { '--statement-track': '0px', '--statement-slot': '32px' },
+  '&[data-folded~="results"]': { '--results-track': 'auto' },
+  '&[data-folded~="preview"]': { '--preview-track': '0px', '--preview-slot': '32px' },
+}
+
 const besideTracks = {
-  gridTemplateColumns: 'clamp(14rem, var(--statement), 100% - 26rem) 16px minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr) 16px clamp(9rem, var(--results), 100% - 14rem)',
+  gridTemplateColumns: 'var(--statement-track) var(--statement-slot) minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr) 16px var(--results-track)',
 }
 
 /** What has no height of its own cannot push anything off the page. */
-const layers = css({
+const layers = css(tracks, {
   position: 'absolute',
   inset: 0,
   display: 'grid',
@@ -45,7 +57,7 @@ const withPreview = css(layers, {
   },
   [THREE_COLUMNS]: {
     gridTemplateColumns:
-      'clamp(14rem, var(--statement), 100% - 42rem) 16px minmax(0, 1fr) 16px clamp(14rem, var(--preview), 40%)',
+      'min(var(--statement-track), 100% - 42rem) var(--statement-slot) minmax(0, 1fr) var(--preview-slot) var(--preview-track)',
     gridTemplateAreas:
       '"statement width editor second preview" "statement width height second preview" "statement width results second preview"',
   },
@@ -62,7 +74,7 @@ const full = css({
 
 const fullWithPreview = css(full, {
   [BESIDE]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 16px clamp(14rem, var(--preview), 50%)',
+    gridTemplateColumns: 'minmax(0, 1fr) var(--preview-slot) var(--preview-track)',
     gridTemplateAreas: '"editor second preview" "height second preview" "results second preview"',
   },
 })

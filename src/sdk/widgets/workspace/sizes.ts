@@ -8,18 +8,25 @@ export interface Range {
   readonly first: number
 }
 
+export type SizedPane = 'statement' | 'results' | 'preview'
 /** The editor takes what is left. Styles keep a least size in letters beside these. */
 export type Ranges = Readonly<Record<SizedPane, Range>>
-export type SizedPane = 'statement' | 'results' | 'preview'
-export type Sizes = Readonly<Record<SizedPane, number>>
 
 const results = { least: 15, most: 75, first: 40 }
 const preview = { least: 20, most: 50, first: 32 }
 
-/** Beside a preview the statement begins narrower. */
-export function rangesOf(hasPreview: boolean): Ranges {
-  return { statement: { least: 15, most: 65, first: hasPreview ? 25 : 40 }, results, preview }
+/** Beside a preview the statement begins narrower; `first` says what a kind begins with in place of the usual sizes. */
+export function rangesOf(hasPreview: boolean, first: Partial<Record<SizedPane, number>> = {}): Ranges {
+  const statement = { least: 15, most: 65, first: first.statement ?? (hasPreview ? 25 : 40) }
+  return {
+    statement,
+    results: { ...results, first: first.results ?? results.first },
+    preview: { ...preview, first: first.preview ?? preview.first },
+  }
 }
+
+type Kept = Readonly<Record<string, unknown>>
+type Sizes<N extends string> = Readonly<Record<N, number>>
 
 const keyOf = (kind: string) => `assess:workspace-${kind}`
 
@@ -27,18 +34,21 @@ function within({ least, most }: Range, size: number): number {
   return Math.min(most, Math.max(least, Math.round(size)))
 }
 
-/** The sizes that this device has for such workspaces; whatever is not a size is as in the beginning. */
-function rememberedSizes(kind: string, ranges: Ranges): Sizes {
-  const kept = read(kind)
-  const sizeOf = (name: SizedPane) => {
+function namesOf<N extends string>(ranges: Readonly<Record<N, Range>>): readonly N[] {
+  return Object.keys(ranges) as N[]
+}
+
+/** The sizes that this device has for such panes; whatever is not a size is as in the beginning. */
+function sizesOf<N extends string>(kept: Kept, ranges: Readonly<Record<N, Range>>): Sizes<N> {
+  const sizeOf = (name: N) => {
     const size = kept[name]
     const isSize = typeof size === 'number' && Number.isFinite(size)
     return isSize ? within(ranges[name], size) : ranges[name].first
   }
-  return { statement: sizeOf('statement'), results: sizeOf('results'), preview: sizeOf('preview') }
+  return Object.fromEntries(namesOf(ranges).map((name) => [name, sizeOf(name)])) as Sizes<N>
 }
 
-function read(kind: string): Readonly<Record<string, unknown>> {
+function read(kind: string): Kept {
   try {
     return Object(JSON.parse(localStorage.getItem(keyOf(kind)) ?? '{}'))
   } catch {
@@ -47,29 +57,71 @@ function read(kind: string): Readonly<Record<string, unknown>> {
 }
 
 /** A device that keeps nothing has the sizes of the beginning the next time. */
-function remember(kind: string, sizes: Sizes): void {
+function remember(kind: string, kept: Kept): void {
   try {
-    localStorage.setItem(keyOf(kind), JSON.stringify(sizes))
+    localStorage.setItem(keyOf(kind), JSON.stringify({ ...read(kind), ...kept }))
   } catch {}
 }
 
-interface UsedSizes {
-  readonly sizes: Sizes
-  change(name: SizedPane, size: number): void
-  /** Has the device remember them for the next problem of that kind. */
-  keep(): void
+/** What the device remembers beside sizes: panes that are folded away. */
+interface Arrangement<N extends string> {
+  readonly sizes: Sizes<N>
+  readonly folded: readonly N[]
 }
 
-/** The sizes of the panes, which each kind of workspace has for itself. */
-export function useSizes(kind: string, ranges: Ranges): UsedSizes {
-  const [sizes, setSizes] = useState(() => rememberedSizes(kind, ranges))
-  const newest = useRef(sizes)
-  return {
-    sizes,
-    change(name, size) {
-      newest.current = { ...newest.current, [name]: within(ranges[name], size) }
-      setSizes(newest.current)
-    },
-    keep: () => remember(kind, newest.current),
+interface UsedSizes<N extends string> extends Arrangement<N> {
+  change(name: N, size: number): void
+  /** Has the device remember them for the next problem of that kind. */
+  keep(): void
+  /** Folds a pane away, or back, and has the device remember that. */
+  fold(name: N, isFolded: boolean): void
+}
+
+/** The sizes of panes, which each kind of workspace has for itself, and which of the panes are folded away. */
+export function useSizes<N extends string>(
+  kind: string,
+  ranges: Readonly<Record<N, Range>>,
+): UsedSizes<N> {
+  const [shown, setShown] = useState<Arrangement<N>>(() => {
+    const kept = read(kind)
+    const list: unknown[] = Array.isArray(kept.folded) ? kept.folded : []
+    return {
+      sizes: sizesOf(kept, ranges),
+      folded: namesOf(ranges).filter((name) => list.includes(name)),
+    }
+  })
+  const newest = useRef(shown)
+  const keep = () => remember(kind, { ...newest.current.sizes, folded: newest.current.folded })
+
+  function show(next: Partial<Arrangement<N>>) {
+    newest.current = { ...newest.current, ...next }
+    setShown(newest.current)
   }
+
+  return {
+    ...shown,
+    keep,
+    change: (name, size) =>
+      show({ sizes: { ...newest.current.sizes, [name]: within(ranges[name], size) } }),
+    fold(name, isFolded) {
+      const others = newest.current.folded.filter((one) => one !== name)
+      show({ folded: isFolded ? [...others, name] : others })
+      keep()
+    },
+  }
+}
+
+/** One word that a device remembers for a kind of workspace, such as where its preview stands. */
+export function useKeptWord(kind: string, name: string): [string | undefined, (word: string) => void] {
+  const [word, setWord] = useState(() => {
+    const kept = read(kind)[name]
+    return typeof kept === 'string' ? kept : undefined
+  })
+  return [
+    word,
+    (next) => {
+      setWord(next)
+      remember(kind, { [name]: next })
+    },
+  ]
 }

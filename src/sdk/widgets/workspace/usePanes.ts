@@ -2,10 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isRunning } from '../../execution.ts'
 import type { RunView } from '../../view.ts'
 import { useFullWindow } from './FullWindow.tsx'
+import { type PaneName, type PartName, paneOf, partsOf, tabsIn } from './parts.ts'
 import type { ResultTab } from './ResultPane.tsx'
-
-const PANES = ['statement', 'editor', 'results', 'preview'] as const
-export type PaneName = (typeof PANES)[number]
 
 export interface ShownPanes {
   /** Of the panes; that of the results ends with `-result`. */
@@ -13,15 +11,17 @@ export interface ShownPanes {
   /** Whether they are beside each other; else they are tabs. */
   readonly hasRoom: boolean
   readonly isFull: boolean
-  /** Those that can be chosen now. */
-  readonly names: readonly PaneName[]
+  /** The parts that can be chosen now. */
+  readonly names: readonly PartName[]
   /** The one on top, where they are tabs. */
-  readonly top: PaneName
+  readonly top: PartName
+  /** The result tabs that can be chosen beside it. */
+  readonly listed: readonly ResultTab[]
   readonly current: ResultTab | undefined
   /** Names of result tabs, and of panes, in which something is new. */
   readonly news: readonly string[]
   isShown(name: PaneName): boolean
-  show(name: PaneName): void
+  show(name: PartName): void
   choose(name: ResultTab['name']): void
 }
 
@@ -35,7 +35,10 @@ interface Wanted extends Pick<ShownPanes, 'hasRoom'> {
   readonly run: RunView
   readonly tabs: readonly ResultTab[]
   readonly hasPreview: boolean
+  readonly hasFiles: boolean
   readonly lead: Lead | undefined
+  isFolded(name: PaneName): boolean
+  unfold(name: PaneName): void
 }
 
 const hasFocus = (id: string) => document.getElementById(id)?.contains(document.activeElement) ?? false
@@ -76,39 +79,51 @@ function useNews(stamps: Stamps, shown: readonly string[]): readonly string[] {
   return unseen.filter((name) => stamps[name] !== '' && !shown.includes(name))
 }
 
+/** The part that shows what the view leads to. */
+const partOf = ({ pane, tab }: Lead): PartName =>
+  pane === 'results' && tab === 'terminals' ? 'terminals' : pane
+
 /**
  * Which panes and which of the result tabs are on the screen. A run that begins leads to its results, except away from
  * what has the focus; there a mark says that there is something new.
  */
-export function usePanes({ run, tabs, hasPreview, hasRoom, lead }: Wanted): ShownPanes {
+export function usePanes(wanted: Wanted): ShownPanes {
+  const { run, tabs, hasRoom, lead, isFolded, unfold } = wanted
   const id = useId()
   const { isFull } = useFullWindow()
-  const [pane, show] = useState<PaneName>('statement')
+  const [part, show] = useState<PartName>('statement')
   const [chosen, choose] = useState<ResultTab['name']>()
-  const names = PANES.filter(
-    (name) => (name !== 'statement' || !isFull) && (name !== 'preview' || hasPreview),
-  )
-  const top = names.includes(pane) ? pane : 'editor'
-  const current = tabs.find(({ name }) => name === chosen) ?? tabs[0]
-  const isShown = (name: PaneName) => names.includes(name) && (hasRoom || name === top)
+  const names = partsOf({ ...wanted, isFull })
+  const panes = names.map(paneOf)
+  const top = names.includes(part) ? part : 'editor'
+  const listed = tabsIn(tabs, hasRoom ? undefined : top)
+  const current = listed.find(({ name }) => name === chosen) ?? listed[0]
+  const isShown = (name: PaneName) =>
+    hasRoom ? panes.includes(name) && !isFolded(name) : name === paneOf(top)
 
   const stamps = Object.fromEntries(tabs.map(({ name, stamp = '' }) => [name, stamp]))
-  const results = `${Object.values(stamps).join('')}${run.message}`
-  const seen = isShown('results') ? ['results', current?.name ?? ''] : []
+  const own = tabsIn(tabs, hasRoom ? undefined : 'results').map(({ name }) => stamps[name])
+  const results = `${own.join('')}${run.message}`
+  const isSeen = isShown('results')
+  const seen = isSeen ? [hasRoom || top === 'results' ? 'results' : top, current?.name ?? ''] : []
   const news = useNews({ ...stamps, results }, seen)
 
   // What the view leads to can take the focus as soon as it is asked for.
+  const opened = useRef<Lead>(undefined)
   useLayoutEffect(() => {
-    if (!lead) return
-    show(lead.pane)
+    if (!lead || opened.current === lead) return
+    opened.current = lead
+    show(partOf(lead))
     if (lead.tab) choose(lead.tab)
-  }, [lead])
+    unfold(lead.pane)
+  })
 
   useBegin(run, () => {
     const results = leadOf(tabs, run)
     if (results && !hasFocus(`${id}-result-panel-${current?.name}`)) choose(results)
-    if (!hasFocus(`${id}-panel-${top}`)) show('results')
+    if (!hasFocus(`${id}-panel-${paneOf(top)}`)) show('results')
+    unfold('results')
   })
 
-  return { id, hasRoom, isFull, names, top, current, news, isShown, show, choose }
+  return { id, hasRoom, isFull, names, top, listed, current, news, isShown, show, choose }
 }

@@ -1,19 +1,24 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { from } from '../../theme.ts'
 
-/** How the panes of a workspace stand: behind tabs, two beside each other, or a preview in a column of its own. */
-export type Room = 'tabs' | 'beside' | 'columns'
+/**
+ * How the panes of a workspace stand: behind tabs, two beside each other, or a preview in a column of its own. `wide` has
+ * room for that column without taking any from the editor.
+ */
+export type Room = 'tabs' | 'beside' | 'columns' | 'wide'
 
 /** Pixels that the workspace itself needs, where it does not have the whole window. */
 const BESIDE_PX = 700
 const COLUMNS_PX = 1100
+const WIDE_PX = 1600
 
 const MEDIUM = from('medium').replace('@media ', '')
 const WIDE = from('wide').replace('@media ', '')
 
 function roomOf(width: number): Room {
   if (width < BESIDE_PX || !matchMedia(MEDIUM).matches) return 'tabs'
-  return width < COLUMNS_PX || !matchMedia(WIDE).matches ? 'beside' : 'columns'
+  if (width < COLUMNS_PX || !matchMedia(WIDE).matches) return 'beside'
+  return width < WIDE_PX ? 'columns' : 'wide'
 }
 
 /** The room that an element offers, which is less than the window's where something stands beside it. */

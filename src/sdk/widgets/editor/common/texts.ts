@@ -26,7 +26,7 @@ const en = {
   failed: 'The full editor could not be loaded. You can go on in the plain one.',
   again: 'Try again',
   tabMovesFocus: 'Tab moves the focus to the next element.',
-  tabTyped: 'Tab indents. Press Ctrl+M to leave the editor with Tab.',
+  tabTyped: 'Tab indents. Ctrl+M, then Tab leaves the editor.',
   keys: {
     run: 'Run',
     submit: 'Submit',
@@ -73,7 +73,7 @@ const de: typeof en = {
   failed: 'Der volle Editor konnte nicht geladen werden. Im einfachen können Sie weiterschreiben.',
   again: 'Erneut versuchen',
   tabMovesFocus: 'Tab führt zum nächsten Element.',
-  tabTyped: 'Tab rückt ein. Mit Strg+M führt Tab aus dem Editor hinaus.',
+  tabTyped: 'Tab rückt ein. Strg+M, dann Tab führt hinaus.',
   keys: {
     run: 'Ausführen',
     submit: 'Abgeben',

@@ -1,0 +1,105 @@
+import { css } from '@emotion/react'
+import type { Ref } from 'react'
+import type { Fold } from './Separator.tsx'
+
+/** Lies on the line of its separator; fingers and mouse have 24 px each way, more than the line leaves. */
+const button = css({
+  position: 'absolute',
+  zIndex: 2,
+  inset: 0,
+  margin: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  inlineSize: 16,
+  blockSize: 40,
+  padding: 0,
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  background: 'var(--surface)',
+  color: 'var(--text-muted)',
+  font: 'inherit',
+  cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', inset: '-2px -5px' },
+  '&:hover': { color: 'var(--text)', borderColor: 'var(--accent)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+})
+const lying = css(button, {
+  inlineSize: 40,
+  blockSize: 16,
+  '&::after': { inset: '-5px -2px' },
+})
+/** All that is left of a pane that stood beside others. */
+const rail = css(button, {
+  position: 'static',
+  flex: '1 1 auto',
+  margin: '0 2px',
+  blockSize: 'auto',
+  inlineSize: 'auto',
+  minInlineSize: 24,
+  flexDirection: 'column',
+  justifyContent: 'flex-start',
+  gap: 8,
+  paddingBlock: 12,
+  fontSize: '0.875rem',
+  '& > span': { writingMode: 'vertical-rl' },
+  '&::after': { content: 'none' },
+})
+
+interface FoldButtonProps {
+  readonly element: Ref<HTMLButtonElement>
+  readonly fold: Fold
+  readonly orientation: 'vertical' | 'horizontal'
+  readonly isAfterPane: boolean
+}
+
+/** Folds a pane away and back, beside the line that divides it from the others. */
+export function FoldButton({ element, fold, orientation, isAfterPane }: FoldButtonProps) {
+  const { isFolded, title, hide, show, onFold } = fold
+  const isUpright = orientation === 'vertical'
+  const name = isFolded ? show : hide
+  return (
+    <button
+      ref={element}
+      type="button"
+      css={isUpright ? (isFolded ? rail : button) : lying}
+      aria-label={name}
+      title={name}
+      onClick={() => onFold(!isFolded)}
+    >
+      <Chevron isUpright={isUpright} isForward={isAfterPane === isFolded} />
+      {isUpright && isFolded && <span aria-hidden>{title}</span>}
+    </button>
+  )
+}
+
+interface ChevronProps {
+  readonly isUpright: boolean
+  /** Whether it points to the end of a line, or down. */
+  readonly isForward: boolean
+}
+
+function Chevron({ isUpright, isForward }: ChevronProps) {
+  const path = isUpright ? 'M4 2l4 4-4 4' : 'M2 4l4 4 4-4'
+  return (
+    <svg
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      aria-hidden
+      css={[
+        { flex: 'none', transform: isForward ? undefined : 'rotate(180deg)' },
+        isUpright && { '&:dir(rtl)': { transform: isForward ? 'rotate(180deg)' : 'none' } },
+      ]}
+    >
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,84 @@
+import { createContext, useContext } from 'react'
+import type { ResultTab } from './ResultPane.tsx'
+import type { Room } from './useRoom.ts'
+import { useKeptWord } from './sizes.ts'
+
+const PANES = ['statement', 'editor', 'results', 'preview'] as const
+export type PaneName = (typeof PANES)[number]
+
+/** Parts that are tabs of their own where only one has room: files are in the pane of the editor, terminals in that of results. */
+const PARTS = ['statement', 'files', 'editor', 'terminals', 'results', 'preview'] as const
+export type PartName = (typeof PARTS)[number]
+
+export function paneOf(part: PartName): PaneName {
+  if (part === 'files') return 'editor'
+  return part === 'terminals' ? 'results' : part
+}
+
+interface Wanted {
+  readonly hasFiles: boolean
+  readonly hasPreview: boolean
+  readonly isFull: boolean
+  readonly tabs: readonly ResultTab[]
+}
+
+/** The parts that a workspace has. */
+export function partsOf({ hasFiles, hasPreview, isFull, tabs }: Wanted): readonly PartName[] {
+  const missing = new Set<PartName>()
+  if (isFull) missing.add('statement')
+  if (!hasFiles) missing.add('files')
+  if (!hasPreview) missing.add('preview')
+  if (!hasTerminals(tabs)) missing.add('terminals')
+  return PARTS.filter((part) => !missing.has(part))
+}
+
+const hasTerminals = (tabs: readonly ResultTab[]) => tabs.some(({ name }) => name === 'terminals')
+
+/** Result tabs that can be chosen while `part` is on top; all of them where several parts have room. */
+export function tabsIn(tabs: readonly ResultTab[], part: PartName | undefined): readonly ResultTab[] {
+  if (part === undefined || !hasTerminals(tabs)) return tabs
+  return tabs.filter(({ name }) => (name === 'terminals') === (part === 'terminals'))
+}
+
+/** Where a preview stands. */
+export interface PreviewPlace {
+  readonly isBeside: boolean
+  /** Puts it beside the editor, or back among the result tabs; `undefined` where there is no choice. */
+  readonly move: (() => void) | undefined
+}
+
+/** A preview that begins as one of the result tabs. */
+export interface PreviewTab {
+  /** As of a result tab. */
+  readonly stamp: string
+  /** Whether there is something to see in it: only then it comes beside the editor by itself. */
+  readonly isLive: boolean
+}
+
+/** Beside the editor, or among the result tabs: as the candidate wants it, else as there is room. */
+export function usePreviewPlace(
+  kind: string,
+  room: Room,
+  asTab: PreviewTab | undefined,
+): PreviewPlace & { readonly isTab: boolean } {
+  const [kept, keep] = useKeptWord(kind, 'previewPlace')
+  if (!asTab || room === 'tabs') return { isBeside: true, isTab: false, move: undefined }
+  if (room === 'beside') return { isBeside: false, isTab: true, move: undefined }
+  const isBeside = kept === undefined ? room === 'wide' && asTab.isLive : kept === 'beside'
+  return { isBeside, isTab: !isBeside, move: () => keep(isBeside ? 'tab' : 'beside') }
+}
+
+interface Parts {
+  /** The part on top; `undefined` where several have room. */
+  readonly top: PartName | undefined
+  readonly previewPlace: PreviewPlace
+  /** Puts a part on top, and the focus on its tab; does nothing where several have room. */
+  lead(part: PartName): void
+}
+
+const NO_PARTS: Parts = { top: undefined, previewPlace: { isBeside: true, move: undefined }, lead() {} }
+
+export const PartsContext = createContext(NO_PARTS)
+
+/** What a part of a workspace knows of the others. */
+export const useParts = (): Parts => useContext(PartsContext)
