@@ -11,7 +11,8 @@ import { catalogues } from './texts.ts'
 const named = (read: (texts: (typeof catalogues)['en']) => string) => inEveryLanguage(catalogues, read)
 const button = (name: readonly string[]) => ({ role: 'button', name })
 
-const TREE = button(named((texts) => texts.files))
+const TREE = { role: 'tree', name: named((texts) => texts.files) }
+const TREE_BUTTON = button(TREE.name)
 const PATH = { role: 'textbox', name: named((texts) => texts.path) }
 const INPUT = inEveryLanguage(codeCatalogues, (texts) => texts.customInput)
 const ADD_FILES = button(inEveryLanguage(widgetCatalogues, (texts) => texts.attachments.add))
@@ -25,10 +26,16 @@ async function add(page: DriverPage, path: string): Promise<void> {
   await page.click(button(named((texts) => texts.create)))
 }
 
-/** On a small screen the tree stands behind a button. */
-async function showTree(page: DriverPage, { files }: FilesProblem): Promise<void> {
-  const [first] = Object.keys(files)
-  if (first !== undefined && !(await page.has(itemOf(first)))) await page.click(TREE)
+/** On a small screen the tree is a part of its own, or stands behind a button. */
+async function showTree(page: DriverPage): Promise<void> {
+  await showPane(page, 'files')
+  if (!(await page.has(TREE))) await page.click(TREE_BUTTON)
+}
+
+/** What was opened last; on a small screen that has put the tree away. */
+async function remove(page: DriverPage): Promise<void> {
+  await showTree(page)
+  await page.click(button(named((texts) => texts.remove)))
 }
 
 async function write(page: DriverPage, path: string, text: string): Promise<void> {
@@ -38,13 +45,17 @@ async function write(page: DriverPage, path: string, text: string): Promise<void
 }
 
 /** Plays an answer as a person would: file by file, then own input and uploads. */
-export async function drive(page: DriverPage, problem: FilesProblem, solution: FilesSolution): Promise<void> {
+export async function drive(
+  page: DriverPage,
+  _problem: FilesProblem,
+  solution: FilesSolution,
+): Promise<void> {
   await showPane(page, 'editor')
-  await showTree(page, problem)
   for (const [path, text] of Object.entries(solution.changes)) {
+    await showTree(page)
     if (await page.has(itemOf(path))) await page.click(itemOf(path))
     else await add(page, path)
-    if (text === null) await page.click(button(named((texts) => texts.remove)))
+    if (text === null) await remove(page)
     else if (text !== '') await write(page, path, text)
   }
   if (solution.stdin !== '') {

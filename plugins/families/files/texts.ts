@@ -3,6 +3,9 @@ import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
   files: 'Files',
+  treeWidth: 'Width of the files',
+  hideTree: 'Hide: Files',
+  showTree: 'Show: Files',
   tools: 'Work with files',
   locked: 'Locked: it can be read, but not changed',
   changed: 'Changed by you',
@@ -24,7 +27,7 @@ const en = {
   openFiles: 'Open files',
   close: (path: string) => `Close ${path}`,
   editor: (path: string) => `Code of ${path}`,
-  noFile: 'There is no file. Make a new one.',
+  noFile: 'There is no file yet. Choose “New file” above the list of files.',
   tooLarge: (megabytes: number) =>
     `Your files have more than ${numberText(megabytes)} MB together, so they cannot be saved. Make them smaller.`,
   uploads: 'Uploaded sources',
@@ -33,6 +36,9 @@ const en = {
 
 const de: typeof en = {
   files: 'Dateien',
+  treeWidth: 'Breite der Dateien',
+  hideTree: 'Ausblenden: Dateien',
+  showTree: 'Einblenden: Dateien',
   tools: 'Mit Dateien arbeiten',
   locked: 'Gesperrt: kann gelesen, aber nicht geändert werden',
   changed: 'Von Ihnen geändert',
@@ -54,7 +60,7 @@ const de: typeof en = {
   openFiles: 'Offene Dateien',
   close: (path) => `${path} schließen`,
   editor: (path) => `Code von ${path}`,
-  noFile: 'Es gibt keine Datei. Legen Sie eine an.',
+  noFile: 'Es gibt noch keine Datei. Wählen Sie „Neue Datei“ über der Dateiliste.',
   tooLarge: (megabytes) =>
     `Ihre Dateien haben zusammen mehr als ${numberText(megabytes)} MB und können nicht gespeichert werden. Verkleinern Sie sie.`,
   uploads: 'Hochgeladene Quellen',

@@ -2,10 +2,13 @@ import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
+  limits: 'Limits of the evaluation',
+  limitsOf: (seconds: string, megabytes: string) =>
+    `In each check of the evaluation, your project may use ${seconds} s of computing time and ${megabytes} MB of memory.`,
   setUp: {
     saving: 'Saving your answer…',
     waiting: 'Your workspace is being set up.',
-    late: 'The set-up is taking longer than expected. It still goes on.',
+    late: 'This takes longer than usual. Your workspace is still being set up.',
     ready: 'Your workspace is ready.',
     full: 'Resource allocation failed: no workspace is free now.',
     failed: 'Your workspace could not be set up.',
@@ -14,47 +17,45 @@ const en = {
         ? 'You are next.'
         : `${counted(count, { one: 'candidate is', other: 'candidates are' })} before you.`,
     comeBack: (time: string) => `Try again after ${time}.`,
-    editNow: 'You can read the task and edit your files now. Nothing of it gets lost.',
+    editNow: 'You can read the task and edit your files now. What you write is saved.',
     retry: 'Try again',
-    steps: { saving: 'Save the answer', waiting: 'Set up the workspace', ready: 'Start to work' },
+    steps: { saving: 'Save the answer', waiting: 'Set up the workspace', ready: 'Start working' },
     done: 'done',
     now: 'now',
   },
   sync: {
     kept: (path: string, copy: string) =>
-      `A program has changed ${path} too. Your text stays; the other version is in ${copy}.`,
+      `A program has changed ${path} too. Your version stays; the other one is now in ${copy}.`,
     dropped: (path: string) => `A program has deleted ${path}.`,
     restore: (path: string) => `Restore ${path}`,
     dismiss: 'Dismiss',
     failed: (count: number) =>
-      `${counted(count, { one: 'file is', other: 'files are' })} not in the workspace yet. This is tried again.`,
-    away: 'There is no connection to the workspace. What you write is saved, and goes there later.',
+      `${counted(count, { one: 'file is', other: 'files are' })} not in the workspace yet. Trying again…`,
+    away: 'No connection to the workspace. What you write is saved, and goes there once there is a connection.',
     podOnly: (count: number) =>
       `${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
-    podOnlyHint: 'These are not part of your answer.',
-    reasons: { binary: 'no text', large: 'too large', full: 'no more room' },
+    podOnlyHint: 'They are not part of your answer.',
+    reasons: { binary: 'not a text file', large: 'too large', full: 'the answer is full' },
   },
   terminal: {
     title: 'Terminals',
     open: 'Open a terminal',
     new: 'New terminal',
     list: 'Open terminals',
-    none: 'No terminal is open.',
+    none: 'Open a terminal to type commands, or run a task of the project.',
     tasks: 'Tasks',
     run: (task: string) => `Run ${task}`,
     stop: (task: string) => `Stop ${task}`,
     close: (name: string) => `Close ${name}`,
     shell: (number: number) => `Terminal ${numberText(number)}`,
     named: (name: string) => `${name}. Tab goes to the program; press Ctrl+M, then Tab to leave.`,
-    leave: 'Tab goes to the program. Press Ctrl+M, then Tab to leave the terminal.',
+    leave: 'Ctrl+M, then Tab leaves the terminal.',
     running: 'running',
     ended: (exitCode: number | undefined) =>
-      exitCode === undefined
-        ? 'It was ended, or the connection was lost.'
-        : `It has ended with exit code ${exitCode}.`,
+      exitCode === undefined ? 'stopped, or the connection was lost.' : `ended with exit code ${exitCode}.`,
     state: (name: string, exitCode: number | undefined) =>
       exitCode === undefined ? `${name}: ended` : `${name}: exit code ${exitCode}`,
-    again: 'Open it again',
+    again: 'Start again',
     loading: 'The terminal is loading…',
     failed: 'The terminal could not be loaded.',
     retry: 'Try again',
@@ -64,20 +65,24 @@ const en = {
     frame: 'Preview of your project',
     path: 'Path of the page',
     reload: 'Reload',
-    off: 'There is no preview here: this installation has no second address for it.',
+    off: 'There is no preview on this server: it has no second address for it.',
     retry: 'Try again',
     loading: 'The preview is loading…',
-    notStarted: (port: number) => `No server runs yet. Start one that uses port ${port}.`,
+    notReady: 'The preview comes when your workspace is ready.',
+    notStarted: (port: number) => `Here you see what your server answers. Start one on port ${port}.`,
+    toSide: 'Show the preview beside the editor',
+    toTabs: 'Show the preview among the tabs',
     start: (task: string) => `Run ${task}`,
-    show: 'Show it anyway',
-    empty: (port: number) => `Nothing to see? The server has to use port ${port}.`,
+    show: 'Show the preview anyway',
+    empty: (port: number) => `Nothing here? Your server has to listen on port ${port}.`,
     grabbing: 'The page keeps taking the focus, so it was closed.',
   },
   evaluate: {
     start: 'Evaluate',
+    nothingYet: 'Nothing has been evaluated yet. Press “Evaluate” to have the checks run on your project.',
     notYet: 'Your answer can be evaluated when the workspace is ready.',
     retries: (attempt: number, most: number) =>
-      `The connection was lost. It is opened again after 30 seconds (attempt ${attempt} of ${most}).`,
+      `The connection was lost. Trying again in 30 seconds (attempt ${attempt} of ${most}).`,
   },
   search: {
     title: 'Search',
@@ -90,7 +95,7 @@ const en = {
   },
   changes: {
     title: 'Changes',
-    none: 'You have changed nothing yet.',
+    none: 'Nothing has changed yet. Here you see how your files differ from those at the beginning.',
     label: (path: string) => `Changes in ${path} since the beginning`,
   },
   project: {
@@ -100,20 +105,23 @@ const en = {
     archive: 'project.zip',
     failed: 'The project could not be downloaded. Try again.',
     refused: {
-      binary: (name: string) => `${name} is no text, so it cannot be part of your answer.`,
+      binary: (name: string) => `${name} is not a text file, so it cannot be part of your answer.`,
       large: (name: string) => `${name} is too large.`,
-      full: (name: string) => `There is no more room for ${name}.`,
-      taken: (name: string) => `There is a file or folder ${name} already.`,
+      full: (name: string) => `Your answer has no more room for ${name}.`,
+      taken: (name: string) => `There is already a file or folder called ${name}.`,
       unfit: (name: string) => `A file cannot be called ${name}.`,
     },
   },
 }
 
 const de: typeof en = {
+  limits: 'Grenzen der Auswertung',
+  limitsOf: (seconds, megabytes) =>
+    `In jeder Prüfung der Auswertung darf Ihr Projekt ${seconds} s Rechenzeit und ${megabytes} MB Speicher benutzen.`,
   setUp: {
     saving: 'Ihre Antwort wird gespeichert …',
     waiting: 'Ihre Arbeitsumgebung wird eingerichtet.',
-    late: 'Die Einrichtung dauert länger als erwartet. Sie läuft weiter.',
+    late: 'Das dauert länger als sonst. Ihre Arbeitsumgebung wird weiter eingerichtet.',
     ready: 'Ihre Arbeitsumgebung ist bereit.',
     full: 'Die Zuteilung ist fehlgeschlagen: Gerade ist keine Arbeitsumgebung frei.',
     failed: 'Ihre Arbeitsumgebung konnte nicht eingerichtet werden.',
@@ -123,7 +131,7 @@ const de: typeof en = {
         : `${counted(count, { one: 'Kandidat ist', other: 'Kandidaten sind' })} vor Ihnen.`,
     comeBack: (time) => `Versuchen Sie es nach ${time} erneut.`,
     editNow:
-      'Sie können jetzt schon die Aufgabe lesen und Ihre Dateien bearbeiten. Nichts davon geht verloren.',
+      'Sie können jetzt schon die Aufgabe lesen und Ihre Dateien bearbeiten. Was Sie schreiben, wird gespeichert.',
     retry: 'Erneut versuchen',
     steps: { saving: 'Antwort speichern', waiting: 'Umgebung einrichten', ready: 'Mit der Arbeit beginnen' },
     done: 'erledigt',
@@ -131,39 +139,39 @@ const de: typeof en = {
   },
   sync: {
     kept: (path, copy) =>
-      `Ein Programm hat ${path} ebenfalls geändert. Ihr Text bleibt; die andere Fassung ist in ${copy}.`,
+      `Ein Programm hat ${path} ebenfalls geändert. Ihre Fassung bleibt; die andere ist jetzt in ${copy}.`,
     dropped: (path) => `Ein Programm hat ${path} gelöscht.`,
     restore: (path) => `${path} wiederherstellen`,
     dismiss: 'Ausblenden',
     failed: (count) =>
-      `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Das wird erneut versucht.`,
-    away: 'Es gibt keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt später dorthin.',
+      `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Neuer Versuch …`,
+    away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
     podOnly: (count) =>
       `${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
     podOnlyHint: 'Sie gehören nicht zu Ihrer Antwort.',
-    reasons: { binary: 'kein Text', large: 'zu groß', full: 'kein Platz mehr' },
+    reasons: { binary: 'keine Textdatei', large: 'zu groß', full: 'die Antwort ist voll' },
   },
   terminal: {
     title: 'Konsolen',
     open: 'Konsole öffnen',
     new: 'Neue Konsole',
     list: 'Offene Konsolen',
-    none: 'Keine Konsole ist offen.',
+    none: 'Öffnen Sie eine Konsole für Befehle, oder führen Sie eine Aufgabe des Projekts aus.',
     tasks: 'Aufgaben des Projekts',
     run: (task) => `${task} ausführen`,
     stop: (task) => `${task} beenden`,
     close: (name) => `${name} schließen`,
     shell: (number) => `Konsole ${numberText(number)}`,
     named: (name) => `${name}. Tab geht an das Programm; mit Strg+M und dann Tab verlassen Sie sie.`,
-    leave: 'Tab geht an das Programm. Mit Strg+M und dann Tab verlassen Sie die Konsole.',
+    leave: 'Strg+M, dann Tab führt aus der Konsole.',
     running: 'läuft',
     ended: (exitCode) =>
       exitCode === undefined
-        ? 'Es wurde beendet, oder die Verbindung ging verloren.'
-        : `Es ist mit dem Code ${exitCode} zu Ende.`,
+        ? 'beendet, oder die Verbindung ging verloren.'
+        : `mit Code ${exitCode} beendet.`,
     state: (name, exitCode) =>
-      exitCode === undefined ? `${name}: beendet` : `${name}: zu Ende mit Code ${exitCode}`,
-    again: 'Erneut öffnen',
+      exitCode === undefined ? `${name}: beendet` : `${name}: mit Code ${exitCode} beendet`,
+    again: 'Neu starten',
     loading: 'Die Konsole wird geladen …',
     failed: 'Die Konsole konnte nicht geladen werden.',
     retry: 'Erneut versuchen',
@@ -173,20 +181,24 @@ const de: typeof en = {
     frame: 'Vorschau Ihres Projekts',
     path: 'Pfad der Seite',
     reload: 'Neu laden',
-    off: 'Hier gibt es keine Vorschau: Diese Installation hat dafür keine zweite Adresse.',
+    off: 'Auf diesem Server gibt es keine Vorschau: Er hat dafür keine zweite Adresse.',
     retry: 'Erneut versuchen',
     loading: 'Die Vorschau wird geladen …',
-    notStarted: (port) => `Noch läuft kein Server. Starten Sie einen, der Port ${port} benutzt.`,
+    notReady: 'Die Vorschau kommt, sobald Ihre Arbeitsumgebung bereit ist.',
+    notStarted: (port) => `Hier sehen Sie, was Ihr Server antwortet. Starten Sie einen auf Port ${port}.`,
+    toSide: 'Vorschau neben dem Editor zeigen',
+    toTabs: 'Vorschau bei den Reitern zeigen',
     start: (task) => `${task} ausführen`,
-    show: 'Trotzdem zeigen',
-    empty: (port) => `Nichts zu sehen? Der Server muss Port ${port} benutzen.`,
+    show: 'Vorschau trotzdem zeigen',
+    empty: (port) => `Nichts zu sehen? Ihr Server muss auf Port ${port} antworten.`,
     grabbing: 'Die Seite nimmt sich immer wieder den Fokus, darum wurde sie geschlossen.',
   },
   evaluate: {
     start: 'Auswerten',
+    nothingYet: 'Noch wurde nichts ausgewertet. Mit „Auswerten“ laufen die Prüfungen Ihres Projekts.',
     notYet: 'Ihre Antwort kann ausgewertet werden, sobald die Arbeitsumgebung bereit ist.',
     retries: (attempt, most) =>
-      `Die Verbindung ging verloren. Sie wird nach 30 Sekunden erneut geöffnet (Versuch ${attempt} von ${most}).`,
+      `Die Verbindung ging verloren. Neuer Versuch in 30 Sekunden (Versuch ${attempt} von ${most}).`,
   },
   search: {
     title: 'Suche',
@@ -199,7 +211,7 @@ const de: typeof en = {
   },
   changes: {
     title: 'Änderungen',
-    none: 'Sie haben noch nichts geändert.',
+    none: 'Noch ist nichts geändert. Hier sehen Sie, was an Ihren Dateien seit dem Anfang anders ist.',
     label: (path) => `Änderungen in ${path} seit dem Anfang`,
   },
   project: {
@@ -209,10 +221,10 @@ const de: typeof en = {
     archive: 'projekt.zip',
     failed: 'Das Projekt konnte nicht heruntergeladen werden. Versuchen Sie es erneut.',
     refused: {
-      binary: (name) => `${name} ist kein Text und kann nicht zu Ihrer Antwort gehören.`,
+      binary: (name) => `${name} ist keine Textdatei und kann nicht zu Ihrer Antwort gehören.`,
       large: (name) => `${name} ist zu groß.`,
-      full: (name) => `Für ${name} ist kein Platz mehr.`,
-      taken: (name) => `Eine Datei oder einen Ordner ${name} gibt es schon.`,
+      full: (name) => `In Ihrer Antwort ist kein Platz mehr für ${name}.`,
+      taken: (name) => `Eine Datei oder einen Ordner namens ${name} gibt es schon.`,
       unfit: (name) => `Eine Datei kann nicht ${name} heißen.`,
     },
   },

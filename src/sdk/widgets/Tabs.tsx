@@ -16,6 +16,7 @@ const list = css({
 const tab = css(quietButton, {
   position: 'relative',
   flex: 'none',
+  minHeight: 36,
   padding: '0 10px',
   border: 0,
   borderRadius: 0,
@@ -24,6 +25,7 @@ const tab = css(quietButton, {
   fontSize: '0.9375rem',
   '&[aria-selected="true"]': { boxShadow: 'inset 0 -3px var(--accent)', fontWeight: 600 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '@media (pointer: coarse)': { minHeight: 44 },
 })
 
 /** In the corner of a tab behind which something has changed; without colours it is still a dot. */

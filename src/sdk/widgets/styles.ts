@@ -37,6 +37,9 @@ export const toolButton = css(quietButton, {
   '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
 })
 
+/** Makes a button as high as the tabs beside it. */
+export const barButton = css({ minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } })
+
 /** A button with words in a row of tools. */
 export const smallButton = css(quietButton, {
   flex: 'none',

@@ -6,7 +6,7 @@ import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { SampleCase } from '../test-cases.ts'
 import { codeTexts } from '../texts.ts'
-import { LimitsNote, notes } from './notes.tsx'
+import { LimitsNote, type LimitsNoteProps, notes } from './notes.tsx'
 
 const partTitle = css(muted, { '&&': { marginBlockEnd: 4 }, fontSize: '0.8125rem' })
 
@@ -16,8 +16,14 @@ const pair = css({
   gap: 12,
 })
 
+interface ProblemNotesProps {
+  readonly problem: CodeProblem
+  /** How the limits are said, where they are not those of every run. */
+  readonly limitTexts?: LimitsNoteProps['texts']
+}
+
 /** What stands below the statement: sample test cases, files, limits, and what else the author says (GAP-013). */
-export const ProblemNotes = remembered(({ problem }: { readonly problem: CodeProblem }) => {
+export const ProblemNotes = remembered(({ problem, limitTexts = codeTexts }: ProblemNotesProps) => {
   const { sample_testcases, files, limits, test_environment } = problem
   const { problem_stub_s3_location: stub, problem_solution_s3_location: solution } = problem
   const samples = problem.testcase_kind === 'framework' ? [] : sample_testcases.filter(hasContent)
@@ -32,7 +38,7 @@ export const ProblemNotes = remembered(({ problem }: { readonly problem: CodePro
         </section>
       )}
       <Files title={codeTexts.files} files={files} />
-      <LimitsNote limits={limits} texts={codeTexts} />
+      <LimitsNote limits={limits} texts={limitTexts} />
       {test_environment !== undefined && (
         <section>
           <h2>{codeTexts.environment}</h2>

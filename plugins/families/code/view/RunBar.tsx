@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { barButton, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { codeTexts } from '../texts.ts'
 import type { RunActions } from './useRevisions.ts'
 
@@ -26,11 +26,22 @@ export function RunBar({ runName, actions, onRun, canSubmit = true, children }: 
   return (
     <div css={bar}>
       {children}
-      <button type="button" css={quietButton} aria-disabled={isOn} onClick={onRun ?? (() => start('run'))}>
+      <button
+        type="button"
+        css={[quietButton, barButton]}
+        aria-disabled={isOn}
+        onClick={onRun ?? (() => start('run'))}
+      >
         {runName}
       </button>
       {canSubmit && (
-        <button type="button" css={primaryButton} aria-disabled={isOn} disabled={isUsedUp} onClick={submit}>
+        <button
+          type="button"
+          css={[primaryButton, barButton]}
+          aria-disabled={isOn}
+          disabled={isUsedUp}
+          onClick={submit}
+        >
           {codeTexts.submit}
         </button>
       )}

@@ -16,7 +16,7 @@ export const notes = css({
   '& ul': { paddingInlineStart: 20 },
 })
 
-interface LimitsNoteProps {
+export interface LimitsNoteProps {
   readonly limits: ProblemLimits
   readonly texts: {
     readonly limits: string

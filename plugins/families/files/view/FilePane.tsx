@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FilesProblem } from '../problem.ts'
-import { FileTools } from './FileTools.tsx'
+import { FileTools, toolRow } from './FileTools.tsx'
 import { FileTree } from './FileTree.tsx'
 import { PathForm } from './PathForm.tsx'
 import type { Project } from './useProject.ts'
@@ -10,28 +10,32 @@ interface FilePaneProps {
   readonly problem: FilesProblem
   readonly readOnly: boolean
   readonly project: Project
-  /** More tools, below those for files and folders. */
+  /** A file was opened. */
+  onOpened(): void
+  /** More tools, beside those for files and folders. */
   readonly children?: ReactNode
 }
 
 /** The tree of files with what may be done with them. */
-export function FilePane({ problem, readOnly, project, children }: FilePaneProps) {
+export function FilePane({ problem, readOnly, project, onOpened, children }: FilePaneProps) {
   const { changes, current } = project
   const canEdit = problem.may_add && !readOnly
-  const tree = useTree(problem, project, canEdit)
+  const tree = useTree(problem, project, canEdit, onOpened)
   const { rows, active, form } = tree
   return (
     <>
-      {canEdit && (
-        <FileTools
-          project={project}
-          canChange={tree.canChange}
-          onAdd={() => tree.ask('add')}
-          onRename={() => tree.ask('rename')}
-          onRemove={tree.remove}
-        />
-      )}
-      {children}
+      <div css={toolRow}>
+        {canEdit && (
+          <FileTools
+            project={project}
+            canChange={tree.canChange}
+            onAdd={() => tree.ask('add')}
+            onRename={() => tree.ask('rename')}
+            onRemove={tree.remove}
+          />
+        )}
+        {children}
+      </div>
       {form && (
         <PathForm key={form.path} project={project} {...form} onDone={tree.name} onCancel={tree.cancel} />
       )}

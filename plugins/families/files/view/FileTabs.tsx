@@ -1,30 +1,27 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { smallButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
 import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
 import { Icon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
-const bar = css({ display: 'flex', flex: '1 1 16rem', gap: 4, minWidth: 0 })
-const list = css({ display: 'flex', minWidth: 0, overflowX: 'auto', overflowY: 'hidden', padding: 2 })
+const bar = css({ display: 'flex', flex: '1 1 8rem', gap: 2, minWidth: 0 })
+const list = css({
+  display: 'flex',
+  minWidth: 0,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+})
 
-const tab = css(quietButton, {
-  flex: 'none',
+const tab = css(smallButton, {
   border: 0,
   borderBlockEnd: '2px solid transparent',
   borderRadius: 0,
   background: 'none',
-  fontSize: '0.875rem',
   '&[aria-selected="true"]': { borderBlockEndColor: 'var(--accent)', fontWeight: 600 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
-})
-
-const closeButton = css(quietButton, {
-  flex: 'none',
-  padding: 0,
-  border: '1px solid transparent',
-  background: 'none',
 })
 
 /** The name of a file, with its path where another open one is called the same. */
@@ -88,7 +85,7 @@ export function FileTabs({ project }: FileTabsProps) {
       {current !== undefined && tabs.length > 1 && (
         <button
           type="button"
-          css={closeButton}
+          css={toolButton}
           aria-label={filesTexts.close(current)}
           title={filesTexts.close(current)}
           onClick={() => close(current)}

@@ -1,12 +1,21 @@
 import { css } from '@emotion/react'
-import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { smallButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
 import { filesTexts } from '../texts.ts'
 import { Icon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: 4 })
-const tool = css(quietButton, { padding: 0, border: '1px solid transparent', background: 'none' })
-const undoButton = css(quietButton, { fontSize: '0.875rem', textAlign: 'start', overflowWrap: 'anywhere' })
+/** Beside other tools, in a row that wraps; what is said of them has a line of its own below. */
+export const toolRow = css({ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: '4px 2px' })
+const bar = css({ display: 'flex', gap: 2 })
+const undoButton = css(smallButton, {
+  order: 1,
+  flex: '1 0 100%',
+  justifyContent: 'flex-start',
+  minWidth: 0,
+  paddingBlock: 4,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+})
 
 interface FileToolsProps {
   readonly project: Project
@@ -52,7 +61,7 @@ function Tool({ icon, name, keys, isOn, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      css={tool}
+      css={toolButton}
       aria-label={name}
       title={keys === undefined ? name : `${name} (${keys})`}
       aria-keyshortcuts={keys}

@@ -17,12 +17,18 @@ const item = css({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
-  minHeight: 32,
+  minHeight: 28,
   paddingInlineEnd: 6,
   borderRadius: 6,
   cursor: 'pointer',
   fontSize: '0.875rem',
-  '& > span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > span': {
+    flex: '1 1 auto',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '&:hover': { background: 'var(--surface-2)' },
   '&[aria-selected="true"]': { background: 'var(--accent-soft)', fontWeight: 600 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
@@ -88,6 +94,7 @@ export function FileTree(props: FileTreeProps) {
             style={{ paddingInlineStart: 6 + 14 * (row.level - 1) }}
             role="treeitem"
             aria-label={row.path}
+            title={row.path}
             aria-describedby={describe(row.path)}
             aria-level={row.level}
             aria-posinset={row.position}

@@ -8,6 +8,9 @@ const PATHS = {
   file: 'M4 2h5l3 3v9H4zM9 2v3h3',
   upload: 'M8 10V3M5 6l3-3 3 3M3 13h10',
   download: 'M8 2.5v7M5 6.5l3 3 3-3M3 13h10',
+  reload: 'M12.5 6A5 5 0 1 0 13 9M13 2.5V6H9.5',
+  beside: 'M2 3h12v10H2zM9 3v10',
+  below: 'M2 3h12v10H2zM2 9h12',
   lock: 'M4.5 7.5h7V13h-7zM6 7.5V5.5a2 2 0 0 1 4 0v2',
 } as const
 

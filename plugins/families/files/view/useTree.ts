@@ -32,7 +32,12 @@ interface Tree {
   key(event: KeyboardEvent): void
 }
 
-export function useTree(problem: FilesProblem, project: Project, canEdit: boolean): Tree {
+export function useTree(
+  problem: FilesProblem,
+  project: Project,
+  canEdit: boolean,
+  onOpened: () => void,
+): Tree {
   const { files, current } = project
   const [closed, setClosed] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string>()
@@ -75,14 +80,16 @@ export function useTree(problem: FilesProblem, project: Project, canEdit: boolea
     active: shown,
     press(row) {
       focus(row.path)
-      if (row.isFolder) toggle(row)
-      else project.open(row.path)
+      if (row.isFolder) return toggle(row)
+      project.open(row.path)
+      onOpened()
     },
     name(path) {
       if (form?.isNew) project.add(path)
       else if (form) project.rename(form.path, path)
       setClosed(closed.filter((folder) => !isWithin(path, folder)))
       focus(path)
+      if (form?.isNew) onOpened()
     },
     cancel: () => focus(shown),
     key(event) {

@@ -41,6 +41,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
   return (
     <Workspace
       kind="files"
+      hasFiles
       statement={
         <>
           <Statement html={problem.statement} />
@@ -50,7 +51,9 @@ export default function FilesView({ context, solution, run, takesUploads = false
       editor={
         <BesideTree
           above={isBlocked && <TooLarge />}
-          tree={() => <FilePane problem={problem} readOnly={readOnly} project={project} />}
+          tree={(hide) => (
+            <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide} />
+          )}
         >
           <FileEditor
             problem={problem}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { PodView } from '../../../../src/sdk/pod.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
-import { hidden, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { barButton, hidden, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
 import { podTexts } from '../texts.ts'
 import { announcementOf } from './SetUp.tsx'
 
@@ -26,7 +26,7 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
     <div css={bar}>
       <button
         type="button"
-        css={primaryButton}
+        css={[primaryButton, barButton]}
         aria-disabled={isOn || !isReady}
         title={isReady ? undefined : podTexts.evaluate.notYet}
         onClick={() => isReady && !isOn && onEvaluate()}

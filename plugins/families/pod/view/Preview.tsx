@@ -2,8 +2,18 @@ import { css } from '@emotion/react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
-import { field, hidden, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import {
+  barButton,
+  field,
+  hidden,
+  muted,
+  primaryButton,
+  quietButton,
+  toolButton,
+} from '../../../../src/sdk/widgets/styles.ts'
+import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { useFocusGuard } from '../../browser/useFocusGuard.ts'
+import { Icon } from '../../files/view/icons.tsx'
 import { pageAddress } from '../address.ts'
 import { podTexts } from '../texts.ts'
 import type { ShownTerminals } from './terminals/useTerminals.ts'
@@ -12,14 +22,21 @@ import { usePreviewAddress } from './usePreviewAddress.ts'
 /** It is of another origin, so that its own origin gives it nothing of the player. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin'
 
-const part = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 8, minWidth: 0 })
-const bar = css({ display: 'flex', alignItems: 'stretch', gap: 6, minWidth: 0 })
-const pathField = css(field, { flex: '1 1 6rem', minWidth: 0, minHeight: 44, padding: '0 8px' })
+const part = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
+const bar = css({ display: 'flex', flex: '1 1 auto', alignItems: 'stretch', gap: 2, minWidth: 0 })
+const head = css({ display: 'flex', flex: 'none', justifyContent: 'flex-end', gap: 2, minWidth: 0 })
+const pathField = css(field, {
+  flex: '1 1 6rem',
+  minWidth: 0,
+  minHeight: 32,
+  padding: '0 8px',
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
 const box = css({
   display: 'flex',
   flex: '1 0 12rem',
   minWidth: 0,
-  border: '1px solid var(--border)',
+  border: '1px solid var(--border-strong)',
   borderRadius: 'var(--radius)',
   overflow: 'hidden',
 })
@@ -53,7 +70,7 @@ export function Preview({ workspace, port, clock, shown, startTask, onStart }: P
   if (found.state === 'off')
     return (
       <Note text={podTexts.preview.off}>
-        <button type="button" css={quietButton} onClick={retry}>
+        <button type="button" css={[quietButton, barButton]} onClick={retry}>
           {podTexts.preview.retry}
         </button>
       </Note>
@@ -62,11 +79,11 @@ export function Preview({ workspace, port, clock, shown, startTask, onStart }: P
     return (
       <Note text={podTexts.preview.notStarted(port)}>
         {startTask !== undefined && (
-          <button type="button" css={primaryButton} onClick={onStart}>
+          <button type="button" css={[primaryButton, barButton]} onClick={onStart}>
             {podTexts.preview.start(startTask)}
           </button>
         )}
-        <button type="button" css={quietButton} onClick={() => setWanted(true)}>
+        <button type="button" css={[quietButton, barButton]} onClick={() => setWanted(true)}>
           {podTexts.preview.show}
         </button>
       </Note>
@@ -78,8 +95,23 @@ function Note({ text, children }: { readonly text: string; readonly children: Re
   return (
     <div css={note}>
       <p>{text}</p>
-      <div css={choices}>{children}</div>
+      <div css={choices}>
+        {children}
+        <MoveButton />
+      </div>
     </div>
+  )
+}
+
+/** Puts the preview beside the editor, or back among the tabs. */
+function MoveButton() {
+  const { isBeside, move } = useParts().previewPlace
+  if (!move) return null
+  const name = isBeside ? podTexts.preview.toTabs : podTexts.preview.toSide
+  return (
+    <button type="button" css={toolButton} aria-label={name} title={name} onClick={move}>
+      <Icon name={isBeside ? 'below' : 'beside'} />
+    </button>
   )
 }
 
@@ -103,24 +135,32 @@ function Browser({ address, port, clock }: BrowserProps) {
 
   return (
     <div css={part}>
-      <form css={bar} onSubmit={go}>
-        <label htmlFor={id} css={hidden}>
-          {podTexts.preview.path}
-        </label>
-        <input
-          id={id}
-          type="text"
-          css={pathField}
-          value={path}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={(event) => setPath(event.target.value)}
-        />
-        <button type="submit" css={quietButton}>
-          {podTexts.preview.reload}
-        </button>
-      </form>
+      <div css={head}>
+        <form css={bar} onSubmit={go}>
+          <label htmlFor={id} css={hidden}>
+            {podTexts.preview.path}
+          </label>
+          <input
+            id={id}
+            type="text"
+            css={pathField}
+            value={path}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => setPath(event.target.value)}
+          />
+          <button
+            type="submit"
+            css={toolButton}
+            aria-label={podTexts.preview.reload}
+            title={podTexts.preview.reload}
+          >
+            <Icon name="reload" />
+          </button>
+        </form>
+        <MoveButton />
+      </div>
       {isGrabbing ? (
         <p role="alert">{podTexts.preview.grabbing}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
-import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { toolButton } from '../../../../src/sdk/widgets/styles.ts'
 import { faultOf } from '../../files/edits.ts'
 import { folderOf } from '../../files/paths.ts'
 import { Icon } from '../../files/view/icons.tsx'
@@ -9,9 +9,15 @@ import { textOf } from '../sync/content.ts'
 import { podOnlyReasonOf } from '../sync/limits.ts'
 import { podTexts } from '../texts.ts'
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: 4 })
-const tool = css(quietButton, { padding: 0, border: '1px solid transparent', background: 'none' })
-const failure = css({ margin: 0, color: 'var(--danger)', fontSize: '0.875rem', overflowWrap: 'anywhere' })
+const bar = css({ display: 'flex', gap: 2 })
+const failure = css({
+  order: 1,
+  flex: '1 0 100%',
+  margin: 0,
+  color: 'var(--danger)',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+})
 
 interface ProjectToolsProps {
   readonly project: Project
@@ -47,7 +53,7 @@ export function ProjectTools({ project, canAdd }: ProjectToolsProps) {
             />
             <button
               type="button"
-              css={tool}
+              css={toolButton}
               aria-label={name}
               title={name}
               onClick={() => input.current?.click()}
@@ -58,7 +64,7 @@ export function ProjectTools({ project, canAdd }: ProjectToolsProps) {
         )}
         <button
           type="button"
-          css={tool}
+          css={toolButton}
           aria-label={podTexts.project.download}
           title={podTexts.project.download}
           onClick={() =>

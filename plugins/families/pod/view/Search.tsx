@@ -5,7 +5,7 @@ import { type Match, MOST_MATCHES, SHORTEST_SEARCH, searchFiles } from '../searc
 import { podTexts } from '../texts.ts'
 
 const input = css(field, {
-  minHeight: 44,
+  minHeight: 36,
   padding: '0 8px',
   maxWidth: '30rem',
   width: '100%',
@@ -15,7 +15,7 @@ const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const row = css(quietButton, {
   display: 'grid',
   gap: '0 12px',
-  gridTemplateColumns: 'minmax(8rem, auto) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(6rem, max-content) minmax(0, 1fr)',
   justifyContent: 'start',
   width: '100%',
   minHeight: 32,

@@ -1,7 +1,7 @@
-import { css } from '@emotion/react'
+import { css, keyframes } from '@emotion/react'
 import { momentNow, momentText } from '../../../../src/sdk/format.ts'
 import type { PodView } from '../../../../src/sdk/pod.ts'
-import { muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { barButton, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
 import { podTexts } from '../texts.ts'
 
 const frame = css({
@@ -32,7 +32,13 @@ const mark = css({
   border: '2px solid currentColor',
 })
 const doneMark = css(mark, { background: 'var(--success)', borderColor: 'var(--success)' })
-const nowMark = css(mark, { borderColor: 'var(--accent)', background: 'var(--accent-soft)' })
+const breathe = keyframes({ '50%': { opacity: 0.35 } })
+const nowMark = css(mark, {
+  borderColor: 'var(--accent)',
+  background: 'var(--accent)',
+  animation: `${breathe} 2s ease-in-out infinite`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+})
 
 const STEPS = ['saving', 'waiting', 'ready'] as const
 
@@ -41,7 +47,7 @@ interface SetUpProps {
   onRetry(): void
 }
 
-/** Stands where terminals and preview will be, until the pod is there (OVERLAY-09, POD-15..18). */
+/** Stands where terminals will be, until the pod is there (OVERLAY-09, POD-15..18). */
 export function SetUp({ pod, onRetry }: SetUpProps) {
   const { setUp, before, retryAt, message } = pod
   const isOver = setUp === 'full' || setUp === 'failed'
@@ -53,7 +59,7 @@ export function SetUp({ pod, onRetry }: SetUpProps) {
         <p>{podTexts.setUp.comeBack(momentText(momentNow({ calendar: () => retryAt })))}</p>
       )}
       {isOver ? (
-        <button type="button" css={primaryButton} onClick={onRetry}>
+        <button type="button" css={[primaryButton, barButton]} onClick={onRetry}>
           {podTexts.setUp.retry}
         </button>
       ) : (

@@ -26,7 +26,8 @@ interface TabsOptions {
 /** Terminals, what came of an evaluation, and what there is to find in the files; in a review nothing that runs. */
 export function podTabs(options: TabsOptions): readonly ResultTab[] {
   const { readOnly, run } = options
-  const results = [casesTab(run), outputTab(run)]
+  const hint = run.state === 'IDLE' && !readOnly && <p css={muted}>{podTexts.evaluate.nothingYet}</p>
+  const results = [casesTab(run, hint || undefined), outputTab(run, hint || undefined)]
   return [...(readOnly ? [] : [terminalsTab(options)]), ...results, searchTab(options), changesTab(options)]
 }
 

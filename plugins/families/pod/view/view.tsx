@@ -1,6 +1,7 @@
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'
@@ -11,17 +12,19 @@ import { FilePane } from '../../files/view/FilePane.tsx'
 import { isTooLarge, TooLarge } from '../../files/view/TooLarge.tsx'
 import { useProject } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
+import { podTexts } from '../texts.ts'
 import { EvaluateBar } from './EvaluateBar.tsx'
 import { Preview } from './Preview.tsx'
 import { ProjectTools } from './ProjectTools.tsx'
 import { podTabs } from './podTabs.tsx'
-import { SetUp } from './SetUp.tsx'
 import { SyncNotices } from './SyncNotices.tsx'
 import { useLeads } from './useLeads.ts'
 import { usePodWork } from './usePodWork.ts'
 
 /** The task that starts the server of a project, by its usual name. */
 const START = 'start'
+/** Most of the width is for files and editor, and the terminals have some lines. */
+const FIRST_SIZES = { statement: 28, results: 45, preview: 34 }
 
 /** A project in a pod: the statement beside its files, terminals, results and the preview of its server. */
 export default function ProjectView({ context, solution, run }: ViewProps<PodProblem, FilesSolution>) {
@@ -33,7 +36,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
   const isBlocked = isTooLarge(changes)
   const work = usePodWork({ context, changes, change, isBlocked })
   const { pod, isLive, sync, terminals } = work
-  const retry = work.open
+  const hasServer = terminals.entries.some(({ state }) => state === 'running')
   const evaluate = readOnly ? undefined : work.evaluate
 
   function runTask(task: string) {
@@ -44,11 +47,13 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
   return (
     <Workspace
       kind="pod"
+      hasFiles
+      firstSizes={FIRST_SIZES}
       lead={leads.lead}
       statement={
         <>
           <Statement html={problem.statement} />
-          <ProblemNotes problem={{ ...problem, files: {} }} />
+          <ProblemNotes problem={{ ...problem, files: {} }} limitTexts={podTexts} />
         </>
       }
       editor={
@@ -60,8 +65,8 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
                 {isLive && <SyncNotices sync={sync} project={project} />}
               </>
             }
-            tree={() => (
-              <FilePane problem={problem} readOnly={readOnly} project={project}>
+            tree={(hide) => (
+              <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide}>
                 <ProjectTools project={project} canAdd={problem.may_add && !readOnly} />
               </FilePane>
             )}
@@ -78,7 +83,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
         </div>
       }
       actions={!readOnly && <EvaluateBar pod={pod} run={run} onEvaluate={work.evaluate} />}
-      tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: retry })}
+      tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: work.open })}
       preview={
         problem.port === undefined || readOnly ? undefined : isLive ? (
           <Preview
@@ -90,9 +95,10 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
             onStart={() => runTask(START)}
           />
         ) : (
-          <SetUp pod={pod} onRetry={retry} />
+          <p css={muted}>{podTexts.preview.notReady}</p>
         )
       }
+      previewTab={{ isLive: hasServer, stamp: hasServer ? 'running' : '' }}
       run={run}
       readOnly={readOnly}
       onCancel={() => context.pod.abort()}

@@ -34,6 +34,7 @@ export default function RepositoryView({
     <Workspace
       kind="repository"
       isHandedIn
+      hasFiles
       statement={
         <>
           <Statement html={problem.statement} />

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ResultTab } from './ResultPane.tsx'
-import type { Room } from './useRoom.ts'
 import { useKeptWord } from './sizes.ts'
+import type { Room } from './useRoom.ts'
 
 const PANES = ['statement', 'editor', 'results', 'preview'] as const
 export type PaneName = (typeof PANES)[number]

@@ -78,10 +78,7 @@ interface UsedSizes<N extends string> extends Arrangement<N> {
 }
 
 /** The sizes of panes, which each kind of workspace has for itself, and which of the panes are folded away. */
-export function useSizes<N extends string>(
-  kind: string,
-  ranges: Readonly<Record<N, Range>>,
-): UsedSizes<N> {
+export function useSizes<N extends string>(kind: string, ranges: Readonly<Record<N, Range>>): UsedSizes<N> {
   const [shown, setShown] = useState<Arrangement<N>>(() => {
     const kept = read(kind)
     const list: unknown[] = Array.isArray(kept.folded) ? kept.folded : []
@@ -101,8 +98,7 @@ export function useSizes<N extends string>(
   return {
     ...shown,
     keep,
-    change: (name, size) =>
-      show({ sizes: { ...newest.current.sizes, [name]: within(ranges[name], size) } }),
+    change: (name, size) => show({ sizes: { ...newest.current.sizes, [name]: within(ranges[name], size) } }),
     fold(name, isFolded) {
       const others = newest.current.folded.filter((one) => one !== name)
       show({ folded: isFolded ? [...others, name] : others })

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { quietButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { smallButton } from '../../../../../src/sdk/widgets/styles.ts'
 import { podTexts } from '../../texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
 
@@ -12,7 +12,6 @@ const group = css({
   padding: 0,
   border: 0,
 })
-const button = css(quietButton, { padding: '0 8px', gap: 4, fontSize: '0.875rem' })
 
 interface TaskButtonsProps {
   readonly shown: ShownTerminals
@@ -38,7 +37,7 @@ export function TaskButtons({ shown, tasks, runTask }: TaskButtonsProps) {
           <button
             key={task}
             type="button"
-            css={button}
+            css={smallButton}
             aria-label={isRunning ? podTexts.terminal.stop(task) : podTexts.terminal.run(task)}
             title={isRunning ? podTexts.terminal.stop(task) : podTexts.terminal.run(task)}
             onClick={press}

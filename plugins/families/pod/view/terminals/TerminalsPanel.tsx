@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { KeyboardEvent } from 'react'
 import { actionOf } from '../../../../../src/sdk/widgets/editor/keys.ts'
-import { hidden, muted, quietButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { hidden, muted, smallButton, toolButton } from '../../../../../src/sdk/widgets/styles.ts'
 import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
 import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWindow.tsx'
 import { Icon } from '../../../files/view/icons.tsx'
@@ -13,8 +13,20 @@ import { nameOf, type ShownTerminals } from './useTerminals.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 6px', minWidth: 0 })
-const tool = css(quietButton, { padding: 0, border: '1px solid transparent', background: 'none' })
 const screens = css({ position: 'relative', flex: '1 0 7rem', minWidth: 0 })
+/** Has its place in the row of tools, so that the screen keeps its size; fingers have no such key. */
+const leaveHint = css(muted, {
+  flex: '1 1 8rem',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: '0.8125rem',
+  textAlign: 'end',
+  visibility: 'hidden',
+  '[data-terminals]:has(.xterm :focus) &': { visibility: 'visible' },
+  '@media (pointer: coarse)': { display: 'none' },
+})
 const endBar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 interface TerminalsPanelProps {
@@ -36,7 +48,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
   }
 
   return (
-    <div css={frame} onKeyDownCapture={press}>
+    <div css={frame} onKeyDownCapture={press} data-terminals>
       <div css={bar}>
         {entries.length > 0 && (
           <Tabs
@@ -49,7 +61,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
         {current && (
           <button
             type="button"
-            css={tool}
+            css={toolButton}
             aria-label={podTexts.terminal.close(nameOf(current))}
             title={podTexts.terminal.close(nameOf(current))}
             onClick={() => terminals.close(current.id)}
@@ -60,7 +72,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
         {current && (
           <button
             type="button"
-            css={tool}
+            css={toolButton}
             aria-label={podTexts.terminal.new}
             title={podTexts.terminal.new}
             onClick={openShell}
@@ -68,6 +80,9 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
             <Icon name="add" />
           </button>
         )}
+        <span css={leaveHint} title={podTexts.terminal.leave}>
+          {current && podTexts.terminal.leave}
+        </span>
         <TaskButtons shown={shown} tasks={tasks} runTask={runTask} />
       </div>
       {current ? (
@@ -89,7 +104,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
         <p css={muted}>{podTexts.terminal.none}</p>
       )}
       {!current && (
-        <button type="button" css={[quietButton, { alignSelf: 'flex-start' }]} onClick={openShell}>
+        <button type="button" css={[smallButton, { alignSelf: 'flex-start' }]} onClick={openShell}>
           {podTexts.terminal.open}
         </button>
       )}
@@ -107,20 +122,18 @@ interface FooterProps {
   onAgain(): void
 }
 
-/** How to leave the terminal; of one that has ended, how to go on. */
+/** Of a terminal that has ended, how to go on. */
 function Footer({ entry, onAgain }: FooterProps) {
   const hasEnded = entry.state === 'ended'
   return (
-    <div css={endBar}>
+    <div css={[endBar, !hasEnded && { position: 'absolute' }]}>
       <span role="status" css={hasEnded ? muted : hidden}>
         {hasEnded && `${nameOf(entry)}: ${podTexts.terminal.ended(entry.exitCode)}`}
       </span>
-      {hasEnded ? (
-        <button type="button" css={quietButton} onClick={onAgain}>
+      {hasEnded && (
+        <button type="button" css={smallButton} onClick={onAgain}>
           {podTexts.terminal.again}
         </button>
-      ) : (
-        <span css={muted}>{podTexts.terminal.leave}</span>
       )}
     </div>
   )
