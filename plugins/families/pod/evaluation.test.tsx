@@ -47,7 +47,10 @@ describe('an evaluation', () => {
     const { view, page, pod } = await openProject()
     await page.click(button('Evaluate'))
     await vi.waitFor(() => expect(pod.evaluations()).toBe(1))
-    expect(view.answers).toMatchObject([{ technology: '/api/v1/technology/javascript', changes: {} }])
+    expect(view.answers.at(-1)).toMatchObject({
+      technology: '/api/v1/technology/javascript',
+      changes: {},
+    })
   })
 
   it.each([
@@ -79,14 +82,13 @@ describe('an evaluation', () => {
   it('[POD-14] that lost its connection says when it goes on', async () => {
     const { text, show } = await openProject()
     await show({ evaluationState: 'LOADING', retries: 1 })
-    expect(text()).toContain('It is opened again after 30 seconds (attempt 2 of 3).')
+    expect(text()).toContain('Trying again in 30 seconds (attempt 2 of 3).')
   })
 
   it('waits for the pod', async () => {
-    const { view, page, pod, show } = await openProject()
+    const { page, pod, show } = await openProject()
     await show({ setUp: 'waiting' })
     await page.click(button('Evaluate'))
     expect(pod.evaluations()).toBe(0)
-    expect(view.answers).toEqual([])
   })
 })

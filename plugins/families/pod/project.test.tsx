@@ -34,14 +34,14 @@ describe('the files', () => {
     await act(async () => pod.changed())
     await see('1 file stays in the workspace only')
     await page.click(button('1 file stays in the workspace only'))
-    expect(text()).toContain('logo.png (no text)')
+    expect(text()).toContain('logo.png (not a text file)')
     expect(view.answers).toEqual([])
   })
 
   it('are written later while there is no connection, and that is said', async () => {
     const { page, pod, text } = await openProject()
     await act(async () => pod.setConnected(false))
-    expect(text()).toContain('There is no connection to the workspace.')
+    expect(text()).toContain('No connection to the workspace.')
     await page.fill(EDITOR, 'offline')
     await act(async () => pod.setConnected(true))
     const inPod = () => new TextDecoder().decode(pod.content.get('src/server.js'))
@@ -60,7 +60,7 @@ describe('the files', () => {
   it('show what has changed since the beginning', async () => {
     const { page, text } = await openProject()
     await page.click({ role: 'tab', name: 'Changes' })
-    expect(text()).toContain('You have changed nothing yet.')
+    expect(text()).toContain('Nothing has changed yet.')
     await page.fill(EDITOR, 'changed\n')
     const named = '[aria-label="Changes in src/server.js since the beginning"]'
     expect(document.querySelector(named)).not.toBeNull()
@@ -78,8 +78,8 @@ describe('the files', () => {
     Object.defineProperty(input, 'files', { value: files, configurable: true })
     await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
     await vi.waitFor(() => expect(changes()).toEqual({ 'src/mine.js': 'mine' }))
-    expect(text()).toContain('There is a file or folder list.js already.')
-    expect(text()).toContain('a.png is no text, so it cannot be part of your answer.')
+    expect(text()).toContain('There is already a file or folder called list.js.')
+    expect(text()).toContain('a.png is not a text file, so it cannot be part of your answer.')
   })
 })
 
@@ -88,7 +88,7 @@ describe('the preview', () => {
 
   it('says how to start the server, and shows it then', async () => {
     const { page, see } = await openProject()
-    await see('No server runs yet. Start one that uses port 3000.')
+    await see('Here you see what your server answers. Start one on port 3000.')
     expect(frame()).toBeNull()
     await page.click(button('Run start'))
     await vi.waitFor(() => expect(frame()?.src).toBe('http://pod.preview.test:3000/'))
@@ -98,8 +98,9 @@ describe('the preview', () => {
 
   it('shows another page of it, and no other server', async () => {
     const { page, see } = await openProject()
-    await see('No server runs yet.')
-    await page.click(button('Show it anyway'))
+    await see('Start one on port 3000.')
+    await page.click({ role: 'tab', name: 'Preview' })
+    await page.click(button('Show the preview anyway'))
     await page.fill({ role: 'textbox', name: 'Path of the page' }, '//elsewhere.test/a?b=1')
     await act(async () => document.querySelector('form')?.requestSubmit())
     expect(frame()?.src).toBe('http://pod.preview.test:3000/elsewhere.test/a?b=1')
@@ -109,12 +110,12 @@ describe('the preview', () => {
     const pod = createFakePod(SMALL_POD_PROJECT.files)
     pod.workspace.preview = () => Promise.reject(new Error('none'))
     const { see } = await openProject({ pod })
-    await see('There is no preview here')
+    await see('There is no preview on this server')
   })
 
   it('is left out of a problem without a server', async () => {
     const { page } = await openProject({ given: NO_SERVER })
-    expect(await page.has(button('Show it anyway'))).toBe(false)
+    expect(await page.has({ role: 'tab', name: 'Preview' })).toBe(false)
   })
 })
 

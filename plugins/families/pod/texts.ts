@@ -80,7 +80,7 @@ const en = {
   evaluate: {
     start: 'Evaluate',
     nothingYet: 'Nothing has been evaluated yet. Press “Evaluate” to have the checks run on your project.',
-    notYet: 'Your answer can be evaluated when the workspace is ready.',
+    notYet: 'Possible once your workspace is ready.',
     retries: (attempt: number, most: number) =>
       `The connection was lost. Trying again in 30 seconds (attempt ${attempt} of ${most}).`,
   },
@@ -196,7 +196,7 @@ const de: typeof en = {
   evaluate: {
     start: 'Auswerten',
     nothingYet: 'Noch wurde nichts ausgewertet. Mit „Auswerten“ laufen die Prüfungen Ihres Projekts.',
-    notYet: 'Ihre Antwort kann ausgewertet werden, sobald die Arbeitsumgebung bereit ist.',
+    notYet: 'Möglich, sobald Ihre Arbeitsumgebung bereit ist.',
     retries: (attempt, most) =>
       `Die Verbindung ging verloren. Neuer Versuch in 30 Sekunden (Versuch ${attempt} von ${most}).`,
   },

@@ -6,7 +6,7 @@ import ProjectView from '../../../plugins/families/pod/view/view.tsx'
 import { systemClock } from '../../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../../src/kernel/lifetime.ts'
 import type { PodView } from '../../../src/pods/view.ts'
-import { NO_RUN } from '../../../src/runs/state.ts'
+import { NO_RUN, type RunView } from '../../../src/runs/state.ts'
 import { setLanguage } from '../../../src/sdk/language.ts'
 import type { ProblemContext } from '../../../src/sdk/view.ts'
 import { loadSanitizer } from '../../../src/sdk/widgets/statement/sanitizer.ts'
@@ -32,6 +32,9 @@ const { theme } = Object.fromEntries(query)
 if (theme) document.documentElement.dataset.theme = theme
 // Only what is there in the beginning: a test shows the rest by `pod.show`.
 pod.show(JSON.parse(query.get('pod') ?? '{}') as Partial<PodView>)
+
+/** Only what is not as before the first one. */
+const run: RunView = { ...NO_RUN, ...JSON.parse(query.get('run') ?? '{}') }
 
 let answer = type.solution.empty()
 Object.assign(globalThis, { pod, answerNow: () => answer.changes })
@@ -66,7 +69,7 @@ function Lab() {
   return (
     <IsolatedView onFailure={(error) => console.error(String(error))} onWaiting={() => {}}>
       <main style={{ display: 'flex', height: '100dvh', padding: 12 }}>
-        <ProjectView context={context} solution={solution} run={NO_RUN} />
+        <ProjectView context={context} solution={solution} run={run} />
       </main>
     </IsolatedView>
   )

@@ -3,6 +3,7 @@ import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { PodView } from '../../../../src/sdk/pod.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
 import { barButton, hidden, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { podTexts } from '../texts.ts'
 import { announcementOf } from './SetUp.tsx'
 
@@ -22,6 +23,9 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
   const { setUp, evaluationState: state, retries } = pod
   const isOn = isRunning({ state }) || isRunning(run)
   const isReady = setUp === 'ready'
+  const { top } = useParts()
+  /** Where one part has room, the set-up is seen with the terminals only. */
+  const isElsewhere = top !== undefined && top !== 'terminals'
   return (
     <div css={bar}>
       <button
@@ -36,6 +40,7 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
       <span role="status" css={muted}>
         {state === 'LOADING' && retries > 0 && podTexts.evaluate.retries(retries + 1, MOST_CONNECTIONS)}
       </span>
+      {!isReady && isElsewhere && <span css={muted}>{podTexts.evaluate.notYet}</span>}
       <span role="status" css={hidden}>
         {announcementOf(pod)}
       </span>

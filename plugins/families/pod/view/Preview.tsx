@@ -34,7 +34,7 @@ const pathField = css(field, {
 })
 const box = css({
   display: 'flex',
-  flex: '1 0 12rem',
+  flex: '1 0 6rem',
   minWidth: 0,
   border: '1px solid var(--border-strong)',
   borderRadius: 'var(--radius)',
@@ -48,6 +48,13 @@ const note = css({
   alignItems: 'flex-start',
   gap: 10,
   '& p': { margin: 0 },
+})
+const hint = css(muted, {
+  flex: 'none',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: '0.8125rem',
 })
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
@@ -171,7 +178,9 @@ function Browser({ address, port, clock }: BrowserProps) {
           grabbed={grabbed}
         />
       )}
-      <p css={muted}>{podTexts.preview.empty(port)}</p>
+      <p css={hint} title={podTexts.preview.empty(port)}>
+        {podTexts.preview.empty(port)}
+      </p>
     </div>
   )
 }

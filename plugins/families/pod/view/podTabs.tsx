@@ -1,4 +1,6 @@
+import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
+import { hasPrinted, Printed } from '../../../../src/sdk/widgets/run/Printed.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
@@ -26,8 +28,10 @@ interface TabsOptions {
 /** Terminals, what came of an evaluation, and what there is to find in the files; in a review nothing that runs. */
 export function podTabs(options: TabsOptions): readonly ResultTab[] {
   const { readOnly, run } = options
-  const hint = run.state === 'IDLE' && !readOnly && <p css={muted}>{podTexts.evaluate.nothingYet}</p>
-  const results = [casesTab(run, hint || undefined), outputTab(run, hint || undefined)]
+  const hint =
+    run.state === 'IDLE' && !readOnly ? <p css={muted}>{podTexts.evaluate.nothingYet}</p> : undefined
+  const isStreaming = isRunning(run) && run.testcases.length === 0 && hasPrinted(run)
+  const results = [casesTab(run, isStreaming ? <Printed run={run} /> : hint), outputTab(run, hint)]
   return [...(readOnly ? [] : [terminalsTab(options)]), ...results, searchTab(options), changesTab(options)]
 }
 
@@ -35,6 +39,7 @@ function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
   const { pod, isLive, terminals, runTask } = work
   return {
     name: 'terminals',
+    isApart: true,
     title: podTexts.terminal.title,
     stamp: terminals.entries.map(({ id, state }) => `${id} ${state}`).join(),
     content: isLive ? (
@@ -48,6 +53,7 @@ function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
 function searchTab({ project, leads }: TabsOptions): ResultTab {
   return {
     name: 'search',
+    isApart: true,
     title: podTexts.search.title,
     content: (
       <Search
@@ -67,6 +73,7 @@ function changesTab({ problem, project }: TabsOptions): ResultTab {
   const isSame = differing(before, project.files).length === 0
   return {
     name: 'changes',
+    isApart: true,
     title: podTexts.changes.title,
     isDrawnOnDemand: true,
     content: isSame ? (

@@ -36,7 +36,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
   const isBlocked = isTooLarge(changes)
   const work = usePodWork({ context, changes, change, isBlocked })
   const { pod, isLive, sync, terminals } = work
-  const hasServer = terminals.entries.some(({ state }) => state === 'running')
+  const hasServer = terminals.entries.some(({ task, state }) => task === START && state === 'running')
   const evaluate = readOnly ? undefined : work.evaluate
 
   function runTask(task: string) {

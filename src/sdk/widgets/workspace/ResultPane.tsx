@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { isRunning } from '../../execution.ts'
 import { RunState, type RunStateProps } from '../run/RunState.tsx'
 import { hidden } from '../styles.ts'
 import { Tabs } from '../Tabs.tsx'
@@ -92,6 +93,8 @@ export interface ResultTab {
   readonly stamp?: string
   /** Whether it is drawn only while it is chosen, since it is asked for then, or costs much. */
   readonly isDrawnOnDemand?: boolean
+  /** Whether it is about something else than the run, whose state is not shown above it once it has ended. */
+  readonly isApart?: boolean
 }
 
 export interface ResultPaneProps extends RunStateProps {
@@ -130,7 +133,7 @@ export function ResultPane(props: ResultPaneProps) {
           />
         )}
       </div>
-      <div css={[state, isFolded && away]}>
+      <div css={isFolded || (current?.isApart && !isRunning(runState.run)) ? hidden : state}>
         <RunState {...runState} />
       </div>
       <div css={[panels, isFolded && away]}>

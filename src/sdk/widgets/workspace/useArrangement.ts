@@ -35,7 +35,13 @@ export function useArrangement(props: WorkspaceProps, box: RefObject<HTMLDivElem
   const title = widgetTexts.workspace.panes.preview
   const tabs =
     hasPreview && isTab
-      ? withPreview(own, { name: 'preview', title, content: preview, stamp: previewTab?.stamp ?? '' })
+      ? withPreview(own, {
+          name: 'preview',
+          title,
+          content: preview,
+          stamp: previewTab?.stamp ?? '',
+          isApart: true,
+        })
       : own
   const shown = usePanes({ run, tabs, hasPreview: isBeside, hasFiles, hasRoom, lead, isFolded, unfold })
 

@@ -8,7 +8,6 @@ const group = css({
   flexWrap: 'wrap',
   gap: 4,
   margin: 0,
-  marginInlineStart: 'auto',
   padding: 0,
   border: 0,
 })

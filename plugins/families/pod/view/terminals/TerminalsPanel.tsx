@@ -80,9 +80,15 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
             <Icon name="add" />
           </button>
         )}
-        <span css={leaveHint} title={podTexts.terminal.leave}>
-          {current && podTexts.terminal.leave}
-        </span>
+        {current ? (
+          <span css={leaveHint} title={podTexts.terminal.leave}>
+            {podTexts.terminal.leave}
+          </span>
+        ) : (
+          <button type="button" css={smallButton} onClick={openShell}>
+            {podTexts.terminal.open}
+          </button>
+        )}
         <TaskButtons shown={shown} tasks={tasks} runTask={runTask} />
       </div>
       {current ? (
@@ -102,11 +108,6 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
         </>
       ) : (
         <p css={muted}>{podTexts.terminal.none}</p>
-      )}
-      {!current && (
-        <button type="button" css={[smallButton, { alignSelf: 'flex-start' }]} onClick={openShell}>
-          {podTexts.terminal.open}
-        </button>
       )}
     </div>
   )
