@@ -6,8 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { NO_RUN } from '../../src/runs/state.ts'
 import type { RunView } from '../../src/sdk/view.ts'
 import { useFullWindow } from '../../src/sdk/widgets/workspace/FullWindow.tsx'
+import { useParts } from '../../src/sdk/widgets/workspace/parts.ts'
 import type { ResultTab } from '../../src/sdk/widgets/workspace/ResultPane.tsx'
-import { Workspace } from '../../src/sdk/widgets/workspace/Workspace.tsx'
+import { Workspace, type WorkspaceProps } from '../../src/sdk/widgets/workspace/Workspace.tsx'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -29,10 +30,22 @@ function Editor() {
   )
 }
 
+function Move() {
+  const { previewPlace } = useParts()
+  return (
+    <button type="button" onClick={previewPlace.move}>
+      Move
+    </button>
+  )
+}
+
 interface Shown {
   readonly kind?: string
   readonly run?: Partial<RunView>
   readonly output?: string
+  /** Result tabs before the others. */
+  readonly before?: readonly ResultTab[]
+  readonly more?: Partial<WorkspaceProps>
 }
 
 async function open(first: Shown = {}) {
@@ -44,8 +57,9 @@ async function open(first: Shown = {}) {
     await act(async () => root.unmount())
     place.remove()
   })
-  async function show({ kind = 'code', run, output = '' }: Shown) {
+  async function show({ kind = 'code', run, output = '', before = [], more }: Shown) {
     const tabs: readonly ResultTab[] = [
+      ...before,
       { name: 'cases', title: 'Test cases', content: 'Cases' },
       { name: 'output', title: 'Output', content: <input aria-label="inside" />, stamp: output },
       { name: 'versions', title: 'Earlier versions', content: 'Versions', isDrawnOnDemand: true },
@@ -57,7 +71,9 @@ async function open(first: Shown = {}) {
       actions: <button type="button">Run</button>,
     }
     const view = { run: { ...NO_RUN, ...run }, readOnly: false, onCancel() {} }
-    await act(async () => root.render(<Workspace {...parts} {...view} tabs={tabs} preview="Preview" />))
+    await act(async () =>
+      root.render(<Workspace {...parts} {...view} tabs={tabs} preview="Preview" {...more} />),
+    )
   }
   await show(first)
   const byRole = (role: string, name: string) => {
@@ -120,6 +136,63 @@ it('sizes are remembered for each kind of workspace; what is kept and is no size
     expect(shareOf(odd.byRole('separator', 'Width of the task'))).toBe(25)
     expect(shareOf(odd.byRole('separator', 'Height of the results'))).toBe(kept.includes('1e9') ? 75 : 40)
   }
+})
+
+it('a pane folds away by Enter and by its button, which has the focus then, and the device remembers it', async () => {
+  const { byRole, press, click, place } = await open()
+  const isInert = (name: string) => byRole('region', name).hasAttribute('inert')
+  const button = (label: string) => place.querySelector<HTMLElement>(`button[aria-label="${label}"]`)
+  await press(byRole('separator', 'Width of the task'), 'Enter')
+  expect([isInert('Task'), document.activeElement]).toEqual([true, button('Show: Task')])
+  expect(() => byRole('separator', 'Width of the task')).toThrow()
+  await click(button('Hide: Preview') as Element)
+  expect(isInert('Preview')).toBe(true)
+  const again = await open()
+  expect(again.byRole('region', 'Task').hasAttribute('inert')).toBe(true)
+  await click(button('Show: Task') as Element)
+  expect(isInert('Task')).toBe(false)
+  expect(shareOf(byRole('separator', 'Width of the task'))).toBe(25)
+})
+
+it('results that are folded away leave their tabs, and come back with a tab or a run', async () => {
+  const { byRole, click, show, place } = await open()
+  const panel = () => place.querySelector('[role=tabpanel]')
+  const hide = () => click(place.querySelector('button[aria-label="Hide: Results"]') as Element)
+  await hide()
+  expect([panel()?.hasAttribute('inert'), byRole('tab', 'Output').closest('[inert]')]).toEqual([true, null])
+  await click(byRole('tab', 'Test cases'))
+  expect(panel()?.hasAttribute('inert')).toBe(false)
+  await hide()
+  await show({ run: { state: 'LOADING', mode: 'run' } })
+  expect(panel()?.hasAttribute('inert')).toBe(false)
+})
+
+it('a preview that may be a tab is one until it is moved beside the editor, and the device remembers that', async () => {
+  const more = { previewTab: { isLive: true, stamp: '' }, preview: <Move /> }
+  const { byRole, click, place } = await open({ more })
+  const move = () => [...place.querySelectorAll('button')].find((one) => one.textContent === 'Move')
+  expect(byRole('tab', 'Preview')).toBeTruthy()
+  expect(() => byRole('region', 'Preview')).toThrow()
+  await click(move() as Element)
+  expect(byRole('region', 'Preview')).toBeTruthy()
+  const again = await open({ more })
+  expect(again.byRole('region', 'Preview')).toBeTruthy()
+})
+
+it('on a narrow screen files and terminals are parts of their own', async () => {
+  setWidth(360)
+  const terminals: ResultTab = { name: 'terminals', title: 'Terminals', content: 'Shell' }
+  const { byRole, click, place } = await open({ more: { hasFiles: true }, before: [terminals] })
+  const names = [...(place.querySelector('[role=tablist]')?.children ?? [])].map((one) => one.textContent)
+  expect(names).toEqual(['Task', 'Files', 'Editor', 'Terminal', 'Results', 'Preview'])
+  const controlled = (name: string) => byRole('tab', name).getAttribute('aria-controls')
+  expect(controlled('Files')).toBe(controlled('Editor'))
+  await click(byRole('tab', 'Terminal'))
+  const shell = byRole('tabpanel', 'Terminals')
+  expect([shell.textContent, shell.hasAttribute('inert')]).toEqual(['Shell', false])
+  expect(() => byRole('tab', 'Output')).toThrow()
+  await click(byRole('tab', 'Results'))
+  expect([shell.hasAttribute('inert'), byRole('tab', 'Output').closest('[inert]')]).toEqual([true, null])
 })
 
 it('works all the same where the device keeps nothing', async () => {

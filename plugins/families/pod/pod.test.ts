@@ -5,6 +5,7 @@ import { pageAddress } from './address.ts'
 import { archiveOf } from './archive.ts'
 import { MOST_MATCHES, searchFiles } from './search.ts'
 import { hashOf, textOf } from './sync/content.ts'
+import { definePodType } from './type.ts'
 
 describe('the address of a page', () => {
   it.each([
@@ -19,6 +20,15 @@ describe('the address of a page', () => {
   ])('below %s, %s is %s', (base, path, address) => {
     expect(pageAddress(base, path)).toBe(address)
   })
+})
+
+it('[STATUS-14] [GAP-015] a project that is saved and was not touched is not attempted, whatever the backend says', () => {
+  const { status, isAttempted } = definePodType('PBE')
+  const untouched = { technology: '/api/v1/technology/javascript', changes: {}, stdin: '', attachments: [] }
+  for (const judged of [undefined, 'UNE', 'REJ'] as const) expect(status(untouched, judged)).toBeNull()
+  expect(isAttempted(untouched)).toBe(false)
+  const touched = { ...untouched, changes: { 'server.js': '' } }
+  expect([status(touched, undefined), status(touched, 'REJ')]).toEqual(['UNE', 'REJ'])
 })
 
 describe('a search', () => {

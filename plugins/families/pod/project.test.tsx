@@ -29,13 +29,13 @@ describe('the files', () => {
   })
 
   it('that are no texts are named, and stay in the pod', async () => {
-    const { view, page, pod, see, text } = await openProject()
+    const { changes, page, pod, see, text } = await openProject()
     pod.content.set('logo.png', new Uint8Array([137, 80, 255]))
     await act(async () => pod.changed())
     await see('1 file stays in the workspace only')
     await page.click(button('1 file stays in the workspace only'))
     expect(text()).toContain('logo.png (not a text file)')
-    expect(view.answers).toEqual([])
+    expect(changes()).toEqual({})
   })
 
   it('are written later while there is no connection, and that is said', async () => {
@@ -46,7 +46,7 @@ describe('the files', () => {
     await act(async () => pod.setConnected(true))
     const inPod = () => new TextDecoder().decode(pod.content.get('src/server.js'))
     await vi.waitFor(() => expect(inPod()).toBe('offline'))
-    expect(text()).not.toContain('There is no connection to the workspace.')
+    expect(text()).not.toContain('No connection to the workspace.')
   })
 
   it('are searched, and a match leads to its line', async () => {

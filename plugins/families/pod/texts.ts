@@ -71,10 +71,10 @@ const en = {
     notReady: 'The preview comes when your workspace is ready.',
     notStarted: (port: number) => `Here you see what your server answers. Start one on port ${port}.`,
     toSide: 'Show the preview beside the editor',
-    toTabs: 'Show the preview among the tabs',
+    toTabs: 'Show the preview below the editor',
     start: (task: string) => `Run ${task}`,
     show: 'Show the preview anyway',
-    empty: (port: number) => `Nothing here? Your server has to listen on port ${port}.`,
+    empty: (port: number) => `Nothing here? Your server has to use port ${port}.`,
     grabbing: 'The page keeps taking the focus, so it was closed.',
   },
   evaluate: {
@@ -163,7 +163,7 @@ const de: typeof en = {
     close: (name) => `${name} schließen`,
     shell: (number) => `Konsole ${numberText(number)}`,
     named: (name) => `${name}. Tab geht an das Programm; mit Strg+M und dann Tab verlassen Sie sie.`,
-    leave: 'Strg+M, dann Tab führt aus der Konsole.',
+    leave: 'Strg+M, dann Tab führt aus der Konsole hinaus.',
     running: 'läuft',
     ended: (exitCode) =>
       exitCode === undefined
@@ -187,10 +187,10 @@ const de: typeof en = {
     notReady: 'Die Vorschau kommt, sobald Ihre Arbeitsumgebung bereit ist.',
     notStarted: (port) => `Hier sehen Sie, was Ihr Server antwortet. Starten Sie einen auf Port ${port}.`,
     toSide: 'Vorschau neben dem Editor zeigen',
-    toTabs: 'Vorschau bei den Reitern zeigen',
+    toTabs: 'Vorschau unter dem Editor zeigen',
     start: (task) => `${task} ausführen`,
     show: 'Vorschau trotzdem zeigen',
-    empty: (port) => `Nichts zu sehen? Ihr Server muss auf Port ${port} antworten.`,
+    empty: (port) => `Nichts zu sehen? Ihr Server muss Port ${port} benutzen.`,
     grabbing: 'Die Seite nimmt sich immer wieder den Fokus, darum wurde sie geschlossen.',
   },
   evaluate: {

@@ -8,7 +8,7 @@ import { filesTexts } from '../texts.ts'
 
 /** From here on the tree stands beside the editor. */
 const BESIDE = '@container (min-width: 480px)'
-const RANGES = { tree: { least: 15, most: 60, first: 26 } }
+const RANGES = { tree: { least: 15, most: 60, first: 22 } }
 
 const container = css({
   display: 'flex',

@@ -25,7 +25,7 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
   const isReady = setUp === 'ready'
   const { top } = useParts()
   /** Where one part has room, the set-up is seen with the terminals only. */
-  const isElsewhere = top !== undefined && top !== 'terminals'
+  const isSetUpHidden = top !== undefined && top !== 'terminals'
   return (
     <div css={bar}>
       <button
@@ -40,7 +40,7 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
       <span role="status" css={muted}>
         {state === 'LOADING' && retries > 0 && podTexts.evaluate.retries(retries + 1, MOST_CONNECTIONS)}
       </span>
-      {!isReady && isElsewhere && <span css={muted}>{podTexts.evaluate.notYet}</span>}
+      {!isReady && isSetUpHidden && <span css={muted}>{podTexts.evaluate.notYet}</span>}
       <span role="status" css={hidden}>
         {announcementOf(pod)}
       </span>
