@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import type { Ref } from 'react'
-import type { Fold } from './Separator.tsx'
 
 /** Lies on the line of its separator; fingers and mouse have 24 px each way, more than the line leaves. */
 const button = css({
@@ -45,6 +44,16 @@ const rail = css(button, {
   '& > span': { writingMode: 'vertical-rl' },
   '&::after': { content: 'none' },
 })
+
+/** A pane that can be folded away. */
+export interface Fold {
+  readonly isFolded: boolean
+  /** What the pane is called where it is folded away. */
+  readonly title: string
+  readonly hide: string
+  readonly show: string
+  onFold(isFolded: boolean): void
+}
 
 interface FoldButtonProps {
   readonly element: Ref<HTMLButtonElement>

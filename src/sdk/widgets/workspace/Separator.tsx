@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { FoldButton } from './FoldButton.tsx'
+import { type Fold, FoldButton } from './FoldButton.tsx'
 import type { Range } from './sizes.ts'
 
 const STEP = 5
@@ -29,16 +29,6 @@ const lying = css(bar, {
   cursor: 'row-resize',
   '&::after': { inset: '-4px 0' },
 })
-
-/** A pane that can be folded away. */
-export interface Fold {
-  readonly isFolded: boolean
-  /** What the pane is called where it is folded away. */
-  readonly title: string
-  readonly hide: string
-  readonly show: string
-  onFold(isFolded: boolean): void
-}
 
 interface SeparatorProps {
   /** Where it stands. */

@@ -2,36 +2,23 @@ import { type ReactNode, useRef } from 'react'
 import type { RunStateProps } from '../run/RunState.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { widgetTexts } from '../texts.ts'
+import type { Fold } from './FoldButton.tsx'
 import { FullWindow } from './FullWindow.tsx'
 import { gridOf, paneStyles, room, separatorStyles, tabRow } from './layout.ts'
-import { type PaneName, type PartName, PartsContext, type PreviewTab, paneOf } from './parts.ts'
-import { ResultPane, type ResultTab } from './ResultPane.tsx'
-import { type Fold, Separator } from './Separator.tsx'
+import { type PaneName, type PartName, PartsContext, paneOf } from './parts.ts'
+import { ResultPane } from './ResultPane.tsx'
+import { Separator } from './Separator.tsx'
 import type { SizedPane } from './sizes.ts'
-import { type Arranged, useArrangement } from './useArrangement.ts'
-import type { Lead, ShownPanes } from './usePanes.ts'
+import { type Arrangeable, type Arranged, useArrangement } from './useArrangement.ts'
+import type { ShownPanes } from './usePanes.ts'
 
-export interface WorkspaceProps extends RunStateProps {
-  /** All of a kind have the same sizes of panes, which the device remembers. */
-  readonly kind: string
+export interface WorkspaceProps extends Arrangeable, RunStateProps {
   /** What is to be done. */
   readonly statement: ReactNode
   /** Where it is done. */
   readonly editor: ReactNode
   /** Run and submit: in reach whatever is shown. */
   readonly actions: ReactNode
-  /** What came of it; the first one is shown to begin with. */
-  readonly tabs: readonly ResultTab[]
-  /** What the answer looks like, in a pane of its own. */
-  readonly preview?: ReactNode
-  /** When given, the preview is a result tab until there is room, and something to see, or the candidate moves it. */
-  readonly previewTab?: PreviewTab | undefined
-  /** Whether the editor has a tree of files, which is a part of its own where only one has room. */
-  readonly hasFiles?: boolean
-  /** Percent that panes begin with, where a kind begins otherwise than the others. */
-  readonly firstSizes?: Partial<Record<SizedPane, number>>
-  /** The part that something outside of it leads to. */
-  readonly lead?: Lead | undefined
   /** Whether files are read where others write, and what is handed in stands where others have results. */
   readonly isHandedIn?: boolean
 }

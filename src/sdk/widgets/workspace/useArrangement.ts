@@ -1,11 +1,11 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { RunView } from '../../view.ts'
 import { widgetTexts } from '../texts.ts'
-import { type PaneName, type PartName, usePreviewPlace } from './parts.ts'
+import { type PaneName, type PartName, type PreviewTab, usePreviewPlace } from './parts.ts'
 import type { ResultTab } from './ResultPane.tsx'
 import { rangesOf, type SizedPane, useSizes } from './sizes.ts'
-import { usePanes } from './usePanes.ts'
+import { type Lead, usePanes } from './usePanes.ts'
 import { useRoom } from './useRoom.ts'
-import type { WorkspaceProps } from './Workspace.tsx'
 
 /** Where the preview is one of the result tabs, it comes after the terminals, or last. */
 function withPreview(tabs: readonly ResultTab[], preview: ResultTab): readonly ResultTab[] {
@@ -13,10 +13,29 @@ function withPreview(tabs: readonly ResultTab[], preview: ResultTab): readonly R
   return [...tabs.slice(0, at), preview, ...tabs.slice(at)]
 }
 
+/** What of a workspace decides how its panes stand. */
+export interface Arrangeable {
+  /** All of a kind have the same sizes of panes, and the same ones folded away, which the device remembers. */
+  readonly kind: string
+  /** What came of it; the first one is shown to begin with. */
+  readonly tabs: readonly ResultTab[]
+  /** What the answer looks like, in a pane of its own. */
+  readonly preview?: ReactNode
+  /** When given, the preview is a result tab until there is room, and something to see, or the candidate moves it. */
+  readonly previewTab?: PreviewTab | undefined
+  /** Whether the editor has a tree of files, which is a part of its own where only one has room. */
+  readonly hasFiles?: boolean
+  /** Percent that panes begin with, where a kind begins otherwise than the others. */
+  readonly firstSizes?: Partial<Record<SizedPane, number>>
+  /** The part that something outside of it leads to. */
+  readonly lead?: Lead | undefined
+  readonly run: RunView
+}
+
 export type Arranged = ReturnType<typeof useArrangement>
 
 /** How the panes of a workspace stand in its box, as room, device and candidate want it. */
-export function useArrangement(props: WorkspaceProps, box: RefObject<HTMLDivElement | null>) {
+export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement | null>) {
   const { kind, preview, previewTab, hasFiles = false, firstSizes, lead, run } = props
   const room = useRoom(box)
   const hasRoom = room !== 'tabs'
