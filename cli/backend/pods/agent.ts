@@ -40,6 +40,8 @@ const SKIPPED = new Set([
   '.ipynb_checkpoints',
   '.npm',
 ])
+/** So many files are told at most. */
+const MOST_FILES = 5000
 /** A file that is larger is listed without a hash, in bytes. */
 const MOST_HASHED = 5_000_000
 
@@ -77,7 +79,8 @@ async function listFiles(folder: string): Promise<readonly object[]> {
   return found.flat()
 }
 
-const sendFiles: Handle = async (stream) => send(stream, 200, JSON.stringify(await listFiles(WORK)))
+const sendFiles: Handle = async (stream) =>
+  send(stream, 200, JSON.stringify((await listFiles(WORK)).slice(0, MOST_FILES)))
 
 /** A line whenever something has changed, for as long as the stream is open. */
 const watchFiles: Handle = (stream) => {

@@ -88,8 +88,13 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     const limits = rules.limits(problem.rules?.problem)
     const pod = await startPod({ run: runHere, clock: realClock, slot, files, limits })
     agreed.set(pod, new Map(Object.entries(files).map(([path, content]) => [path, hashOfBytes(content)])))
-    if (rules.server) await startServer(pod, rules.server, { clock: realClock, log })
-    return pod
+    try {
+      if (rules.server) await startServer(pod, rules.server, { clock: realClock, log })
+      return pod
+    } catch (error) {
+      await pod.stop()
+      throw error
+    }
   }
 
   function ask(subject: PodSubject): PodState {

@@ -1,6 +1,7 @@
 import { type ClientHttp2Stream, connect, type IncomingHttpHeaders } from 'node:http2'
-import { Duplex, PassThrough, pipeline, type Readable, type Writable } from 'node:stream'
+import { Duplex, pipeline, type Readable, Transform, type Writable } from 'node:stream'
 import type { BackendClock } from '../platform/clock.ts'
+import { type Overhead, watchOverhead } from './overhead.ts'
 
 /** The pod has ended, does not answer, or says what cannot be understood: it is as good as lost. */
 export class PodError extends Error {}
@@ -28,8 +29,8 @@ interface Request {
 export interface PodConnection {
   /** Resolves as soon as the reply begins; rejects with a `PodError`. */
   ask(method: string, path: string, request?: Request): Promise<Exchange>
-  /** All of a reply; rejects with a `PodError` when it is too long, or takes too long. */
-  read(exchange: Pick<Exchange, 'reply'>): Promise<Buffer>
+  /** All of a reply; rejects with a `PodError` when it is longer than `most` bytes, or takes too long. */
+  read(exchange: Pick<Exchange, 'reply'>, most?: number): Promise<Buffer>
   /** Ends every stream. */
   close(): void
 }
@@ -45,25 +46,47 @@ interface ConnectionOptions {
 
 /** How long a reply may take until it begins, and from then until its end, in milliseconds. */
 const REPLY_MS = 30_000
-/** The most bytes of a reply that are read. */
+/** An agent that does not even answer a ping for so long is given up, in milliseconds. */
+const LOST_MS = 20_000
+/** The most bytes of a reply that are read, where the caller has no other limit. */
 const MOST_BYTES = 20_000_000
+const LONGEST_REASON = 500
 const SILENT = 'The pod is lost: it does not answer'
 
+/** What an agent gives as a reason, as pages and operators may read it. */
+export const reasonIn = (bytes: Buffer): string =>
+  bytes.toString('utf8', 0, LONGEST_REASON).replace(/\p{C}/gu, '\uFFFD')
+
 export function connectAgent({ clock, onBroken, readable, writable }: ConnectionOptions): PodConnection {
-  const session = connect('http://pod', { createConnection: () => Duplex.from({ readable, writable }) })
+  const overhead = watchOverhead(readable, () => {
+    session.destroy()
+    onBroken()
+  })
+  const session = connect('http://pod', {
+    // Only what was asked for is taken.
+    settings: { enablePush: false },
+    createConnection: () => Duplex.from({ readable: overhead.readable, writable }),
+  })
   // Each stream has its own error as well.
   session.on('error', onBroken)
 
+  /** An agent that has much to do answers a ping late; one that was stopped never does. */
+  function probe() {
+    if (session.destroyed) return
+    const cancel = clock.after(LOST_MS, onBroken)
+    session.ping(cancel)
+  }
+
   return {
     close: () => session.destroy(),
-    async read({ reply }) {
+    async read({ reply }, most = MOST_BYTES) {
       const cancel = clock.after(REPLY_MS, () => reply.destroy(new PodError(SILENT)))
       const chunks: Buffer[] = []
       let size = 0
       try {
         for await (const chunk of reply) {
           size += chunk.length
-          if (size > MOST_BYTES) throw new PodError(`The pod says more than ${MOST_BYTES} bytes`)
+          if (size > most) throw new PodError(`The pod says more than ${most} bytes`)
           chunks.push(chunk)
         }
       } finally {
@@ -76,16 +99,18 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
         if (session.destroyed) return reject(new PodError('The pod has ended'))
         const address = `${path}?${new URLSearchParams(query)}`
         const stream = session.request({ ':method': method, ':path': address })
-        // A short reply would be over, and lost, before anybody reads it.
-        const reply = new PassThrough()
-        pipeline(stream, reply, () => {})
+        overhead.noteRequest()
+        const reply = replyOf(stream, overhead)
         // Whoever reads it is told; nobody else has to be.
         reply.on('error', () => {})
         const trailers = new Promise<IncomingHttpHeaders>((done) => {
           stream.once('trailers', done)
           stream.once('close', () => done({}))
         })
-        const cancel = clock.after(REPLY_MS, () => fail(new PodError(SILENT)))
+        const cancel = clock.after(REPLY_MS, () => {
+          fail(new PodError(SILENT))
+          probe()
+        })
         const fail = (error?: Error) => {
           cancel()
           stream.destroy()
@@ -103,6 +128,18 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
       })
     },
   }
+}
+
+/** A short reply would be over, and lost, before anybody reads it; so it is kept here. */
+function replyOf(stream: ClientHttp2Stream, { noteReply }: Overhead): Readable {
+  const reply = new Transform({
+    transform(chunk: Buffer, _, done) {
+      noteReply(chunk.length)
+      done(null, chunk)
+    },
+  })
+  pipeline(stream, reply, () => {})
+  return reply
 }
 
 /** What is sent and what is replied as one stream; a pod that ends closes it, and that is no error of the server. */

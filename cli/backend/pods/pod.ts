@@ -1,19 +1,17 @@
 import { type Duplex, PassThrough, type Readable } from 'node:stream'
-import { isRecord } from '../../../src/sdk/reading.ts'
 import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { agentFiles } from './agent-files.ts'
-import { bothWays, connectAgent, type Exchange, type PodConnection, PodError } from './connection.ts'
-
-export interface PodFile {
-  /** Relative to the candidate's folder. */
-  readonly path: string
-  /** In bytes. */
-  readonly size: number
-  /** Of its content, hexadecimal SHA-256, as the pod says; `''` for a very large one. */
-  readonly hash: string
-}
+import {
+  bothWays,
+  connectAgent,
+  type Exchange,
+  type PodConnection,
+  PodError,
+  reasonIn,
+} from './connection.ts'
+import { MOST_LIST_BYTES, type PodFile, readFileList } from './file-list.ts'
 
 export interface PodProcess {
   /** Both of its outputs. */
@@ -115,8 +113,13 @@ export async function startPod({ clock, files, limits, run, slot }: PodOptions):
       await ended.catch(() => {})
     },
   }
-  await pod.files()
-  return pod
+  try {
+    await pod.files()
+    return pod
+  } catch (error) {
+    await pod.stop()
+    throw error
+  }
 }
 
 type Files = Pick<Pod, 'files' | 'read' | 'write' | 'remove' | 'watch'>
@@ -125,12 +128,12 @@ function filesBy({ ask, read }: PodConnection): Files {
   async function change(method: 'PUT' | 'DELETE', path: string, body?: Uint8Array | string) {
     const exchange = await ask(method, '/file', { query: { path }, ...(body !== undefined && { body }) })
     const reason = await read(exchange)
-    if (exchange.status >= 300) throw new PodError(reason.toString())
+    if (exchange.status >= 300) throw new PodError(reasonIn(reason))
   }
 
   return {
     async files() {
-      return readFiles(await read(await ask('GET', '/files')))
+      return readFileList(await read(await ask('GET', '/files'), MOST_LIST_BYTES))
     },
     async read(path) {
       const exchange = await ask('GET', '/file', { query: { path } })
@@ -177,7 +180,7 @@ async function openTerminal(
 ): Promise<Terminal> {
   const query = { ...queryOf(size), ...(command && { command: JSON.stringify(command) }) }
   const exchange = await ask('POST', '/terminal', { query, isOpen: true })
-  if (exchange.status !== 200) throw new PodError((await read(exchange)).toString())
+  if (exchange.status !== 200) throw new PodError(reasonIn(await read(exchange)))
   const { id } = exchange
   return {
     stream: bothWays(exchange),
@@ -186,22 +189,4 @@ async function openTerminal(
       await read(await ask('POST', '/resize', { query: { ...queryOf(size), id: String(id) } }))
     },
   }
-}
-
-/** Only what has the shape of a file counts. */
-function readFiles(bytes: Buffer): readonly PodFile[] {
-  let list: unknown
-  try {
-    list = JSON.parse(bytes.toString())
-  } catch {
-    throw new PodError('The pod does not say which files it has')
-  }
-  return Array.isArray(list) ? list.flatMap((one) => readFile(one) ?? []) : []
-}
-
-function readFile(value: unknown): PodFile | undefined {
-  if (!isRecord(value)) return undefined
-  const { hash, path, size } = value
-  const isFile = typeof path === 'string' && typeof size === 'number' && typeof hash === 'string'
-  return isFile ? { path, size, hash } : undefined
 }

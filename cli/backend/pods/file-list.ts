@@ -1,0 +1,48 @@
+import { isRecord } from '../../../src/sdk/reading.ts'
+import { PodError } from './connection.ts'
+
+export interface PodFile {
+  /** Relative to the candidate's folder. */
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+  /** Of its content, hexadecimal SHA-256, as the pod says; `''` for a very large one. */
+  readonly hash: string
+}
+
+/** The most bytes of a list that are read. */
+export const MOST_LIST_BYTES = 4_000_000
+const MOST_FILES = 5000
+const LONGEST_PATH = 500
+const HASH = /^([\da-f]{64})?$/
+
+/** Reads what an agent says of its files: only what has the shape of a file counts, each path once. */
+export function readFileList(bytes: Buffer): readonly PodFile[] {
+  let list: unknown
+  try {
+    list = JSON.parse(bytes.toString())
+  } catch {
+    throw new PodError('The pod does not say which files it has')
+  }
+  const files = new Map<string, PodFile>()
+  for (const one of Array.isArray(list) ? list : []) {
+    const file = readFile(one)
+    if (file) files.set(file.path, file)
+    if (files.size === MOST_FILES) break
+  }
+  return [...files.values()]
+}
+
+function readFile(value: unknown): PodFile | undefined {
+  if (!isRecord(value)) return undefined
+  const { hash, path, size } = value
+  if (typeof path !== 'string' || typeof hash !== 'string' || typeof size !== 'number') return undefined
+  const isFile = isInside(path) && HASH.test(hash) && Number.isSafeInteger(size) && size >= 0
+  return isFile ? { path, size, hash } : undefined
+}
+
+/** Whether a path names something in the candidate's folder, in characters that can be shown. */
+function isInside(path: string): boolean {
+  if (path.length > LONGEST_PATH || /[\p{Cc}\p{Cs}]/u.test(path)) return false
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+}

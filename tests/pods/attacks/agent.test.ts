@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { type Lie, openLiar, send } from './liar.ts'
+
+const HASH = 'a'.repeat(64)
+const file = (path: unknown, size: unknown = 1, hash: unknown = HASH) => ({ path, size, hash })
+
+/** What the server takes of a list of an agent. */
+async function listed(list: unknown) {
+  const { pod } = await openLiar((stream) => send(stream, JSON.stringify(list)))
+  const files = await pod.files()
+  return files.map(({ path }) => path)
+}
+
+test.for([
+  ['that lead out of the folder', ['../../etc/passwd', '/etc/shadow', 'a/../../b', './a', 'a//b', 'a/', '']],
+  ['that no page can show', ['a\nb', 'a\0b', '\x1b[2Jx', '\x7f', '\ud800', 'x'.repeat(501)]],
+  ['that are no texts', [1, null, ['a'], { a: 1 }]],
+] as const)('paths %s are no files', async ([, paths]) => {
+  expect(await listed([...paths.map((path) => file(path)), file('good.js')])).toEqual(['good.js'])
+})
+
+test('sizes and hashes that cannot be are no files; names of objects are names of files like any other', async () => {
+  const wrong = [
+    file('a', -1),
+    file('b', 1.5),
+    file('c', 1e300),
+    file('d', '1'),
+    file('e', 1, 'A'),
+    file('f', 1, 7),
+  ]
+  expect(await listed([...wrong, file('huge.bin', 10_000_000_000, '')])).toEqual(['huge.bin'])
+  expect(await listed([file('__proto__'), file('constructor'), file('__proto__')])).toEqual([
+    '__proto__',
+    'constructor',
+  ])
+  expect(Object.hasOwn(Object.prototype, 'size')).toBe(false)
+  for (const list of [{}, null, 7, 'files']) expect(await listed(list)).toEqual([])
+})
+
+test('of a list without an end no more is read than a project may have', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => file(`f${at}`))
+  expect(await listed(many)).toHaveLength(5000)
+  const endless: Lie = (stream) => {
+    stream.respond({ ':status': 200 })
+    const more = () => void (stream.destroyed || stream.write('['.repeat(60_000), more))
+    more()
+  }
+  const { pod } = await openLiar(endless)
+  await expect(pod.files()).rejects.toThrow('The pod says more than 4000000 bytes')
+  await expect(pod.read('ten-gigabytes')).rejects.toThrow('The pod says more than 20000000 bytes')
+})
+
+test('what it gives as a reason is short, and has no signs for a terminal', async () => {
+  const { pod } = await openLiar((stream) => send(stream, `\x1b[2J\n${'x'.repeat(100_000)}`, 500))
+  const { message } = await pod.write('a', 'b').catch((error: Error) => error)
+  expect(message).toBe(`\uFFFD[2J\uFFFD${'x'.repeat(495)}`)
+})
+
+test.for<readonly [string, Lie, RegExp]>([
+  [
+    'closes in the middle of a reply',
+    (stream) => void (stream.respond(), stream.write('[', () => stream.close(2))),
+    /./,
+  ],
+  ['says what is no list', (stream) => send(stream, '[{'), /does not say which files/],
+  ['ends the whole connection', (stream) => stream.session?.destroy(), /The pod is lost|has ended|Premature/],
+  [
+    'replies with huge headers',
+    (stream) => stream.respond({ 'x-a': 'a'.repeat(100_000) }),
+    /The pod is lost/,
+  ],
+  [
+    'replies with too many headers',
+    (stream) => stream.respond(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x-${at}`, '1']))),
+    /The pod is lost/,
+  ],
+])('an agent that %s fails the question alone', async ([, lie, reason]) => {
+  const { pod } = await openLiar(lie)
+  await expect(pod.files()).rejects.toThrow(reason)
+})
+
+test('one that answers twice, or what nobody asked for, is heard once', async () => {
+  const { pod, said } = await openLiar((stream) => {
+    expect(stream.pushAllowed).toBe(false)
+    send(stream, JSON.stringify([file('first')]))
+    // The same headers again, and data after the end.
+    said.write(Buffer.from([0, 0, 1, 1, 5, 0, 0, 0, 1, 0x88, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0x41]))
+  })
+  expect(await pod.files()).toHaveLength(1)
+})
+
+test('one that does not answer fails the question; one that does not even answer a ping is given up', async () => {
+  const { pod, said } = await openLiar(() => {}, 200)
+  await expect(pod.files()).rejects.toThrow('it does not answer')
+  expect(await Promise.race([pod.ended, pod.files().catch(() => 'lives')])).toBe('lives')
+  said.unpipe()
+  await expect(pod.files()).rejects.toThrow('it does not answer')
+  expect(await pod.ended).toMatchObject({ ending: 'cancelled' })
+})
+
+const FRAMES = {
+  ping: Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, ...new Uint8Array(8)]),
+  settings: Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]),
+  window: Buffer.from([0, 0, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
+  unknown: Buffer.from([0, 0, 0, 0xfa, 0, 0, 0, 0, 0]),
+  reset: Buffer.from([0, 0, 4, 3, 0, 0, 0, 0, 1, 0, 0, 0, 8]),
+  empty: Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1]),
+} as const
+
+test.for(Object.entries(FRAMES))('a flood of small frames (%s) ends the pod', async ([, frame]) => {
+  const { pod, said } = await openLiar(() => {})
+  const flood = Buffer.concat(Array(3000).fill(frame))
+  const more = () => void (said.destroyed || said.write(flood, more))
+  more()
+  expect(await pod.ended).toMatchObject({ ending: 'cancelled' })
+  said.destroy()
+})
