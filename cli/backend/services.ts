@@ -58,7 +58,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const catalog = await readCatalog(options.tests, { store, types, log })
   const ports = { store, catalog, clock, random, log }
   const signingSecret = store.numbers.secret('signing', random.token())
-  const sessions = createSessions({ ...ports, ended: (id) => realtime.drop(id) })
+  const sessions = createSessions({ ...ports, ended: (id) => dropAll([realtime, podSockets], id) })
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
@@ -118,6 +118,11 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const podSockets = servePodSockets(app.server, context, { borders, cookie })
   const operations = operationsOf(context, { deadlines, realtime })
   return { borders, context, deadlines, disk, evaluators, operations, podSockets, realtime }
+}
+
+/** Closes the sockets of a session that has ended. */
+function dropAll(all: readonly Pick<Realtime, 'drop'>[], sessionId: string) {
+  for (const { drop } of all) drop(sessionId)
 }
 
 const pageOptions = ({ pageScript = '', playerDir, primesPages = true }: BackendOptions) => ({

@@ -1,8 +1,10 @@
 import type { WebSocket } from 'ws'
 import type { PodMessage } from '../../../src/wire/pods.ts'
 import type { Run } from '../../../src/wire/runs.ts'
+import type { BackendClock } from '../platform/clock.ts'
 import type { Delivery } from './delivery.ts'
-import { readFrame } from './frames.ts'
+import type { Frame } from './frames.ts'
+import { takeFrames } from './intake.ts'
 import { junitOf, SCORING_FILES } from './junit.ts'
 
 /** What an evaluation is told by. */
@@ -17,6 +19,8 @@ export interface EvaluationPorts {
   noteMalpractice(): void
   readonly framework: string
   readonly delivery: Delivery
+  /** The machine's clock. */
+  readonly realClock: Pick<BackendClock, 'after'>
 }
 
 const isOver = ({ state }: Run) => state !== 'LOADING' && state !== 'EVALUATING'
@@ -28,53 +32,65 @@ const FAILED = 1011
 
 /** Speaks the server's part of the handshake over the socket of a pod (POD-09..13, GAP-081). */
 export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void {
-  const send = (message: PodMessage) => socket.send(JSON.stringify(message))
+  /** Resolves when it is on its way, or never will be. */
+  const send = (message: PodMessage) =>
+    new Promise<void>((resolve) => socket.send(JSON.stringify(message), () => resolve()))
   let undo = () => {}
   socket.on('close', () => undo())
 
+  let checked = Promise.resolve()
+  /** One at a time: each reads files of the pod. */
   function check() {
-    const checking = ports.isIntact().then(
-      (isIntact) => ports.delivery.say(() => (isIntact ? send({ type: 'no_malpractice' }) : refuse())),
+    checked = checked.then(ports.isIntact).then(
+      (isIntact) => ports.delivery.say(() => void (isIntact ? send({ type: 'no_malpractice' }) : refuse())),
       () => socket.close(FAILED),
     )
-    ports.delivery.work(checking)
+    ports.delivery.work(checked)
+    return checked
   }
 
-  function refuse() {
+  async function refuse() {
+    if (socket.readyState !== socket.OPEN) return
     ports.noteMalpractice()
-    send({ type: 'malpractice' })
+    const sent = send({ type: 'malpractice' })
     socket.close(NORMAL)
+    await sent
   }
 
   /** Sends what the run has printed since, and the end of the log when it is over. */
-  function stream() {
+  async function stream() {
     const first = ports.run()
     if (!first) return socket.close(NORMAL, 'Nothing was to be evaluated')
     let sent = 0
-    const tell = () => {
+    const tell = async () => {
       const run = ports.run()
       if (!run) return
-      if (run.output.length > sent) send({ type: 'log', text: run.output.slice(sent) })
+      const text = run.output.slice(sent)
       sent = run.output.length
-      if (!isOver(run)) return
-      undo()
-      if (run.state === 'MAL_PRACTICE_ERROR') return refuse()
-      send({ type: 'end_of_log' })
+      const logged = text === '' ? undefined : send({ type: 'log', text })
+      if (isOver(run)) {
+        undo()
+        await (run.state === 'MAL_PRACTICE_ERROR' ? refuse() : send({ type: 'end_of_log' }))
+      }
+      await logged
     }
     undo()
-    undo = ports.follow(first.run_id, tell)
-    tell()
+    undo = ports.follow(first.run_id, () => void tell())
+    await tell()
   }
 
-  function sendReports(files: readonly string[]) {
+  /** Each file once, however often it was asked for. */
+  async function sendReports(wanted: unknown) {
     const run = ports.run()
     if (!run || !isOver(run)) return socket.close(NORMAL, 'There are no results yet')
-    const reports = files.flatMap((file) => junitOf(file, ports.framework, run.testcases) ?? [])
-    send({ type: 'xml', files: reports })
+    const files = SCORING_FILES.filter((file) => Array.isArray(wanted) && wanted.includes(file))
+    await send({
+      type: 'xml',
+      files: files.flatMap((file) => junitOf(file, ports.framework, run.testcases) ?? []),
+    })
   }
 
-  socket.on('message', (data) => {
-    const frame = readFrame(data)
+  async function take(frame: Frame): Promise<void> {
     switch (frame.type) {
       case 'malpractice_check':
         return check()
@@ -83,9 +99,8 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
       case 'configuration':
         return send({ type: 'configuration', scoring_files: SCORING_FILES })
       case 'xml':
-        return sendReports(
-          Array.isArray(frame.files) ? frame.files.filter((file) => typeof file === 'string') : [],
-        )
+        return sendReports(frame.files)
     }
-  })
+  }
+  takeFrames(socket, ports, take)
 }

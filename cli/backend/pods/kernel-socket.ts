@@ -31,8 +31,17 @@ interface Frame {
   readonly isBinary: boolean
 }
 
+/** The most that waits on the way to the one while the other is heard, in bytes. */
+const MOST_WAITING = 4_000_000
 /** The pod or its server will not answer: the page connects again (GAP-080). */
 const RESTARTING = 1012
+
+/** Passes a message on; `from` is heard no faster than `to` takes what it says. */
+function pass(from: WebSocket, to: WebSocket, { data, isBinary }: Frame) {
+  const isTooMuch = to.bufferedAmount > MOST_WAITING
+  if (isTooMuch) from.pause()
+  to.send(data, { binary: isBinary }, () => isTooMuch && from.resume())
+}
 
 /** Joins the socket of a page with that of a kernel in a pod. */
 export async function serveKernel(
@@ -42,6 +51,8 @@ export async function serveKernel(
   const early: Frame[] = []
   const keep = (data: RawData, isBinary: boolean) => void early.push({ data, isBinary })
   page.on('message', keep)
+  // What it says meanwhile waits in its connection; virtual time would not.
+  if (!delivery.isVirtual) page.pause()
   const connection = await pod.forward(port)
   if (!connection) return page.close(RESTARTING)
   const kernel = new WebSocket(`ws://localhost${path}`, page.protocol === '' ? [] : [page.protocol], {
@@ -52,18 +63,19 @@ export async function serveKernel(
   const requests = createRequests(delivery, realClock)
   const ask = ({ data, isBinary }: Frame) => {
     if (delivery.isVirtual && !requests.begin(data)) return
-    kernel.send(data, { binary: isBinary })
+    pass(page, kernel, { data, isBinary })
   }
   const begin = () => {
     page.off('message', keep)
     page.on('message', (data, isBinary) => ask({ data, isBinary }))
     for (const frame of early) ask(frame)
+    page.resume()
   }
   if (!delivery.isVirtual) kernel.on('open', begin)
   else delivery.work(untilIdle(kernel, realClock).then(begin))
   kernel.on('message', (data, isBinary) => {
     if (delivery.isVirtual && !requests.isOfPage(data)) return
-    delivery.say(() => page.send(data, { binary: isBinary }))
+    delivery.say(() => pass(kernel, page, { data, isBinary }))
     if (delivery.isVirtual) requests.end(data)
   })
   kernel.on('error', () => page.close(RESTARTING))
@@ -72,6 +84,7 @@ export async function serveKernel(
     page.close(RESTARTING)
   })
   page.on('close', () => kernel.terminate())
+  if (page.readyState !== WebSocket.OPEN) kernel.terminate()
 }
 
 /** On virtual time a kernel is asked nothing before it has come to rest: it would lose some requests, but not always. */

@@ -5,8 +5,8 @@ import type { Delivery } from './delivery.ts'
 import { countIn, type Frame, textIn } from './frames.ts'
 import type { Pod, Terminal, TerminalSize } from './pod.ts'
 
-/** `sent`: it is on its way, or never will be. */
-export type Send = (message: WorkspaceMessage, sent?: () => void) => void
+/** Resolves when it is on its way, or never will be; at once on virtual time. */
+export type Send = (message: WorkspaceMessage) => Promise<void>
 
 interface TerminalPorts {
   readonly pod: Pod
@@ -34,26 +34,33 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
   const open = new Map<number, Promise<Terminal>>()
 
   async function begin(terminal: number, frame: Frame) {
-    const task = frame.task === undefined ? undefined : tasks[textIn(frame, 'task')]
+    const name = textIn(frame, 'task')
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
     const isPossible = open.size < MOST_TERMINALS && !open.has(terminal) && (frame.task === undefined || task)
     if (!isPossible) return send({ type: 'ended', terminal })
-    const opening = pod.terminal(sizeIn(frame), task)
+    const opening = pod.terminal(sizeIn(frame), frame.task === undefined ? undefined : task)
     open.set(terminal, opening)
     rest(opening)
+    void show(terminal, opening)
+    await opening.catch(() => {})
+  }
+
+  async function show(terminal: number, opening: Promise<Terminal>) {
     try {
       const { exitCode, stream } = await opening
       const decoder = new StringDecoder('utf8')
       stream.on('data', (bytes: Buffer) => {
         const text = decoder.write(bytes)
-        if (delivery.isVirtual) return send({ type: 'output', terminal, text })
+        const sent = send({ type: 'output', terminal, text })
+        if (delivery.isVirtual) return
         // A program prints no faster than the page takes it.
         stream.pause()
-        send({ type: 'output', terminal, text }, () => stream.resume())
+        void sent.then(() => stream.resume())
       })
       const code = await exitCode
-      send({ type: 'ended', terminal, ...(code !== undefined && { exit_code: code }) })
+      void send({ type: 'ended', terminal, ...(code !== undefined && { exit_code: code }) })
     } catch {
-      send({ type: 'ended', terminal })
+      void send({ type: 'ended', terminal })
     } finally {
       open.delete(terminal)
     }
@@ -66,34 +73,39 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
     delivery.work(quiet.then(settled).catch(() => {}))
   }
 
-  function use(terminal: number, run: (one: Terminal) => unknown) {
-    const found = open.get(terminal)
-    found?.then(run).catch(() => {})
-    return found
+  async function use(terminal: number, run: (one: Terminal) => unknown) {
+    const found = await open.get(terminal)?.catch(() => {})
+    if (found) await run(found)
+  }
+
+  /** Resolves when the pod has taken what was typed, or never will. */
+  function type(terminal: number, text: string) {
+    const opening = open.get(terminal)
+    if (opening) rest(opening)
+    return use(
+      terminal,
+      ({ stream }) => stream.writable && new Promise<unknown>((done) => stream.write(text, done)),
+    )
+  }
+
+  /** `undefined` for a frame that is not about a terminal. */
+  function take(frame: Frame): Promise<unknown> | undefined {
+    const terminal = countIn(frame, 'terminal')
+    switch (frame.type) {
+      case 'open_terminal':
+        return begin(terminal, frame)
+      case 'input':
+        return type(terminal, textIn(frame, 'text'))
+      case 'resize':
+        return use(terminal, ({ resize }) => resize(sizeIn(frame)))
+      case 'close_terminal':
+        return use(terminal, ({ stream }) => stream.destroy())
+    }
+    return undefined
   }
 
   return {
-    /** Whether the frame is about a terminal. */
-    take(frame: Frame): boolean {
-      const terminal = countIn(frame, 'terminal')
-      switch (frame.type) {
-        case 'open_terminal':
-          void begin(terminal, frame)
-          return true
-        case 'input': {
-          const found = use(terminal, ({ stream }) => stream.write(textIn(frame, 'text')))
-          if (found) rest(found)
-          return true
-        }
-        case 'resize':
-          void use(terminal, ({ resize }) => resize(sizeIn(frame)))
-          return true
-        case 'close_terminal':
-          void use(terminal, ({ stream }) => stream.destroy())
-          return true
-      }
-      return false
-    },
+    take,
     closeAll() {
       for (const terminal of open.keys()) void use(terminal, ({ stream }) => stream.destroy())
     },

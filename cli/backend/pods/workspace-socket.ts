@@ -3,7 +3,8 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { hashOfBytes } from './attempt-pods.ts'
 import type { Delivery } from './delivery.ts'
-import { countIn, type Frame, readFrame, textIn } from './frames.ts'
+import { countIn, type Frame, textIn } from './frames.ts'
+import { takeFrames } from './intake.ts'
 import type { Pod } from './pod.ts'
 import { createTerminals, type Send } from './terminals.ts'
 
@@ -26,16 +27,26 @@ export interface WorkspacePorts {
 const RESTARTING = 1012
 /** How often a page that is there says so, in milliseconds. */
 const USED_MS = 60_000
-const MOST_FILES = 5000
+/** The least between two lists of the files, in milliseconds: a program may change them without an end. */
+const LIST_MS = 200
+const LONGEST_PATH = 500
+/** Of so many files it is known what a page and the pod had in common; the oldest are forgotten. */
+const MOST_AGREED = 10_000
 
 /** Speaks about files and terminals of a pod with one page. */
 export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
-  const { pod } = ports
-  const send: Send = (message, sent) =>
-    ports.delivery.say(() => socket.send(JSON.stringify(message), () => sent?.()))
+  const { delivery, pod, realClock } = ports
+  const send: Send = (message) => {
+    const sent = new Promise<void>((resolve) => {
+      delivery.say(() => socket.send(JSON.stringify(message), () => resolve()))
+    })
+    return delivery.isVirtual ? Promise.resolve() : sent
+  }
   const lose = () => socket.close(RESTARTING)
   const files = createFiles(ports, send)
   const terminals = createTerminals(ports, send, files.list)
+  const rest = () => new Promise<void>((resolve) => void realClock.after(LIST_MS, resolve))
+  const listAgain = oneAtATime(() => files.list().then(rest))
 
   let cancel = () => {}
   function stayUsed() {
@@ -44,66 +55,89 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   }
   stayUsed()
   // On virtual time files are looked for when a program has come to rest.
-  const unwatch = ports.delivery.isVirtual ? () => {} : pod.watch(() => void files.list().catch(lose))
+  const unwatch = delivery.isVirtual ? () => {} : pod.watch(() => void listAgain().catch(lose))
   void pod.ended.then(lose, lose)
   socket.on('close', () => {
     cancel()
     unwatch()
     terminals.closeAll()
   })
-  socket.on('message', (data) => {
-    const frame = readFrame(data)
-    if (files.take(frame) || terminals.take(frame)) return
-    if (frame.type !== 'preview') return
+  takeFrames(socket, ports, async (frame) => {
+    if (frame.type === 'preview') return preview(frame)
+    return files.take(frame) ?? terminals.take(frame)
+  })
+
+  function preview(frame: Frame) {
     const id = countIn(frame, 'id')
     const address = ports.preview(countIn(frame, 'port'))
-    if (address === undefined)
-      send({ type: 'failed', id, message: 'This server has no second site for previews.' })
-    else send({ type: 'address', id, address })
-  })
-  ports.delivery.work(files.list().catch(lose))
+    if (address !== undefined) return send({ type: 'address', id, address })
+    return send({ type: 'failed', id, message: 'This server has no second site for previews.' })
+  }
+  delivery.work(files.list().catch(lose))
+}
+
+/** Runs it, and once more when it was asked for meanwhile. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let [isRunning, isAsked] = [false, false]
+  return async () => {
+    isAsked = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isAsked) {
+        isAsked = false
+        await run()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
 }
 
 function createFiles({ agreed, delivery, pod }: WorkspacePorts, send: Send) {
   async function list() {
-    const files = (await pod.files()).slice(0, MOST_FILES).map((file) => {
+    const files = (await pod.files()).map((file) => {
       const known = agreed.get(file.path)
       return { ...file, ...(known !== undefined && { agreed: known }) }
     })
-    send({ type: 'files', files })
+    await send({ type: 'files', files })
   }
 
   async function read(path: string, id: number) {
     const bytes = await pod.read(path)
-    send({ type: 'file', id, ...(bytes && { content: bytes.toString('base64') }) })
+    await send({ type: 'file', id, ...(bytes && { content: bytes.toString('base64') }) })
   }
 
   async function write(path: string, id: number, content: string) {
     const bytes = Buffer.from(content, 'base64')
     await pod.write(path, bytes)
+    agreed.delete(path)
     agreed.set(path, hashOfBytes(bytes))
-    send({ type: 'done', id })
+    const [oldest] = agreed.keys()
+    if (oldest !== undefined && agreed.size > MOST_AGREED) agreed.delete(oldest)
+    await send({ type: 'done', id })
   }
 
   async function remove(path: string, id: number) {
     await pod.remove(path)
     agreed.delete(path)
-    send({ type: 'done', id })
+    await send({ type: 'done', id })
   }
 
-  /** Whether the frame is about a file. Changes are made in the order in which they come. */
-  function take(frame: Frame): boolean {
+  /** `undefined` for a frame that is not about a file. Changes are made in the order in which they come. */
+  function take(frame: Frame): Promise<void> | undefined {
     const { type } = frame
-    if (type !== 'read' && type !== 'write' && type !== 'remove') return false
+    if (type !== 'read' && type !== 'write' && type !== 'remove') return undefined
     const [path, id] = [textIn(frame, 'path'), countIn(frame, 'id')]
     queue = queue
       .then(() => {
+        if (path.length > LONGEST_PATH) throw new Error('The path is too long')
         if (type === 'read') return read(path, id)
         return type === 'write' ? write(path, id, textIn(frame, 'content')) : remove(path, id)
       })
       .catch((error: unknown) => send({ type: 'failed', id, message: messageOf(error) }))
     delivery.work(queue)
-    return true
+    return queue
   }
   let queue = Promise.resolve()
 

@@ -1,17 +1,14 @@
-import { request as ask, type IncomingHttpHeaders } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { Type } from 'typebox'
 import { POD_PATH } from '../../../src/wire/pods.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
+import { systemClock } from '../platform/clock.ts'
 import { type Context, SlugParams } from './context.ts'
+import { askNotebook, notebookPath } from './notebook-proxy.ts'
 import { podAnswer } from './pod-subject.ts'
 
-/** What a page may ask of a notebook server: kernels and sessions, and nothing that shows a page or reads files. */
-export const NOTEBOOK_CALLS = /^api\/(kernels|kernelspecs|sessions|status)(\/[\w-]+)*$/
 const PLAIN = 'text/plain; charset=utf-8'
-const MOST_BYTES = 10_000_000
 
 const NotebookParams = Type.Object({ slug: Type.String(), '*': Type.String() })
 const LogParams = Type.Object({ slug: Type.String(), run: Type.String({ maxLength: 200 }) })
@@ -54,52 +51,20 @@ export function kernelRoutes(app: App, context: Context) {
     async handler(request, reply) {
       const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
       const { server } = subject.rules
-      const [, path = ''] = request.url.split('/jupyter/')
-      if (!server || !NOTEBOOK_CALLS.test(path.replace(/\?.*/, '')))
-        throw httpError(404, 'There is nothing here.')
+      const path = notebookPath(request.url)
+      if (!server || path === undefined) throw httpError(404, 'There is nothing here.')
       const socket = await pods.use(subject)?.forward(server.port)
       if (!socket) throw httpError(503, 'The notebook server does not run. It is started again.')
       const { method, body } = request
       const sent = body == null ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
       const headers = { host: 'localhost', ...(sent !== undefined && { 'content-type': 'application/json' }) }
-      const { bytes, status } = await exchange(
-        { createConnection: () => socket, path: `/${path}`, method, headers },
-        sent,
-      )
+      const asked = { createConnection: () => socket, path, method, headers }
+      const { bytes, status } = await askNotebook(asked, sent, systemClock())
       // The pod is the candidate's: nothing that it says becomes a page here.
       return reply
         .code(status)
         .type(status === 204 ? PLAIN : 'application/json; charset=utf-8')
         .send(bytes)
     },
-  })
-}
-
-interface Asked {
-  readonly path: string
-  readonly method: string
-  readonly headers: IncomingHttpHeaders
-  createConnection(): Duplex
-}
-
-function exchange(
-  asked: Asked,
-  sent: string | undefined,
-): Promise<{ readonly status: number; readonly bytes: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(httpError(502, 'The notebook server does not answer.'))
-    const call = ask(asked, (reply) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      reply.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > MOST_BYTES) reply.destroy()
-        chunks.push(chunk)
-      })
-      reply.on('error', fail)
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 502, bytes: Buffer.concat(chunks) }))
-    })
-    call.on('error', fail)
-    call.end(sent)
   })
 }

@@ -15,7 +15,7 @@ import { isIntact } from '../pods/malpractice.ts'
 import { serveWorkspace } from '../pods/workspace-socket.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Context } from './context.ts'
-import { NOTEBOOK_CALLS } from './pod-pages.ts'
+import { notebookPath } from './notebook-proxy.ts'
 import { type PodAnswer, podAnswer } from './pod-subject.ts'
 
 interface SocketPorts {
@@ -28,7 +28,25 @@ export interface PodSockets {
   readonly server: WebSocketServer
   /** Closes the sockets of tabs that have lost the attempt. */
   fence(attempt: AttemptRow): void
+  /** Closes the sockets of a session that has ended. */
+  drop(sessionId: string): void
 }
+
+/** A socket that is open. */
+interface Kept {
+  readonly socket: WebSocket
+  readonly attempt: number
+  readonly epoch: number
+  readonly solution: number
+  readonly session: string
+}
+
+/** So many sockets may be open for one answer. */
+const MOST_SOCKETS = 8
+/** The page opens it again. */
+const RESTARTING = 1012
+/** The page may not open it again. */
+const SIGNED_OUT = 1008
 
 interface Wanted {
   readonly url: URL
@@ -45,30 +63,26 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     maxPayload: FRAME_BYTES,
     handleProtocols: kernelProtocol,
   })
-  const open = new Set<{ readonly attempt: number; readonly epoch: number; close(): void }>()
+  const open = new Set<Kept>()
 
-  function keep({ answer }: Wanted, close: () => void): () => void {
+  function keep(socket: WebSocket, { answer, who }: Wanted) {
     const { epoch, id } = answer.held.attempt
-    const entry = { attempt: id, epoch, close }
-    open.add(entry)
-    return () => void open.delete(entry)
-  }
-
-  function keepSocket(socket: WebSocket, wanted: Wanted) {
+    const kept = { socket, attempt: id, epoch, solution: answer.solution.id, session: who.session.public_id }
+    open.add(kept)
     socket.on('error', () => socket.terminate())
-    socket.on(
-      'close',
-      keep(wanted, () => socket.close(TAKEN_OVER_CLOSE)),
-    )
+    socket.on('close', () => open.delete(kept))
+    // A page opens again what it needs; what is older was lost on the way.
+    const [oldest, ...others] = [...open].filter(({ solution }) => solution === kept.solution)
+    if (others.length >= MOST_SOCKETS) oldest?.socket.close(RESTARTING)
   }
 
   async function connect(request: IncomingMessage, connection: Duplex, head: Buffer) {
     const wanted = wantedBy(context, ports, request)
     const { answer, isFenced, url } = wanted
-    const [, , , part = '', ...rest] = url.pathname.split('/')
+    const [, , , part = ''] = url.pathname.split('/')
     const upgrade = (serve: (socket: WebSocket) => void) =>
       sockets.handleUpgrade(request, connection, head, (socket) => {
-        keepSocket(socket, wanted)
+        keep(socket, wanted)
         sockets.emit('connection', socket, request)
         serve(socket)
       })
@@ -79,9 +93,8 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
         (socket) => void work(context, socket, wanted, request.headers.host).catch(() => socket.close(1011)),
       )
     const { rules } = answer.subject
-    const path = rest.join('/')
-    if (part !== 'jupyter' || !rules.server || !NOTEBOOK_CALLS.test(path))
-      throw new Error('There is nothing here.')
+    const path = notebookPath(request.url ?? '')
+    if (!rules.server || path === undefined) throw new Error('There is nothing here.')
     const pod = context.pods.use(answer.subject)
     if (!pod) throw new Error('There is no pod yet.')
     const { port } = rules.server
@@ -89,7 +102,7 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
       const kernel = {
         pod,
         port,
-        path: `/${path}${url.search}`,
+        path,
         delivery: createDelivery(context.clock),
         realClock: systemClock(),
       }
@@ -105,7 +118,11 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
   return {
     server: sockets,
     fence({ epoch, id }) {
-      for (const one of [...open]) if (one.attempt === id && one.epoch < epoch) one.close()
+      for (const one of [...open])
+        if (one.attempt === id && one.epoch < epoch) one.socket.close(TAKEN_OVER_CLOSE)
+    },
+    drop(sessionId) {
+      for (const { session, socket } of [...open]) if (session === sessionId) socket.close(SIGNED_OUT)
     },
   }
 }
@@ -138,6 +155,7 @@ function evaluate(context: Context, socket: WebSocket, { answer, isFenced }: Wan
     },
     follow: followers.follow,
     delivery: createDelivery(clock),
+    realClock: systemClock(),
     noteMalpractice: () => log(`The pod of solution ${solution.id} was not as it was given`),
   })
 }
@@ -165,6 +183,8 @@ async function work(
 }
 
 function refuse(connection: Duplex, text: string) {
+  // Whoever asked may have gone.
+  connection.on('error', () => {})
   const head = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain; charset=utf-8']
   connection.end([...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'))
 }

@@ -59,7 +59,10 @@ test('what it gives as a reason is short, and has no signs for a terminal', asyn
 test.for<readonly [string, Lie, RegExp]>([
   [
     'closes in the middle of a reply',
-    (stream) => void (stream.respond(), stream.write('[', () => stream.close(2))),
+    (stream) => {
+      stream.respond()
+      stream.write('[', () => stream.close(2))
+    },
     /./,
   ],
   ['says what is no list', (stream) => send(stream, '[{'), /does not say which files/],
