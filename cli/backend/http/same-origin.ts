@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../platform/config.ts'
+import { isPreviewName } from '../pods/preview-name.ts'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -26,6 +27,8 @@ export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'
   const isNamed = (host: string) => names?.includes(host.toLowerCase()) ?? false
 
   function isHost(host = ''): boolean {
+    // A page of a candidate is there.
+    if (isPreviewName(host)) return false
     if (LOOPBACK.test(listening) || names) return LOOPBACK.test(host) || isNamed(host)
     return true
   }

@@ -1,7 +1,10 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { Config } from '../platform/config.ts'
 import { signatureOf } from '../platform/hash.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
+import { passedHeaders, policyFor, sentHeaders } from './preview-headers.ts'
+import { isPreviewName, labelIn } from './preview-name.ts'
 
 interface PreviewPorts {
   readonly pods: AttemptPods
@@ -20,17 +23,12 @@ export interface PodPreviews {
 }
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
-const NAME = /^(p-[0-9a-f]{32})\.([\w.-]+(?::\d+)?)$/i
-/** Headers that a connection has for itself. */
-const OWN_HEADERS = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'proxy-connection',
-  'te',
-  'trailer',
-])
+const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i
+const MOST_PORT = 65_535
+/** So many ports of a pod have addresses; the oldest lose them. */
+const MOST_PORTS = 20
+/** So many requests of a preview are answered at the same time. */
+const MOST_REQUESTS = 50
 /** Loads itself again until a server is there. */
 const NOT_RUNNING = `<!doctype html>
 <html lang="en">
@@ -41,15 +39,19 @@ const NOT_RUNNING = `<!doctype html>
 </html>
 `
 
-/** The player's pages may show it; its own pages reach nothing but their server. */
-const policyFor = (page: string) =>
-  `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors ${page}`
+/** What listens at a port of a pod, by a host name of its own. */
+interface Preview {
+  readonly subject: PodSubject
+  readonly port: number
+  readonly host: string
+  /** Origins of the player, whose pages may show it. */
+  readonly page: string
+  /** How many requests are under way. */
+  open: number
+}
 
 export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPreviews {
-  const known = new Map<
-    string,
-    { readonly subject: PodSubject; readonly port: number; readonly page: string }
-  >()
+  const known = new Map<string, Preview>()
 
   /** The host below which previews have their names. */
   function baseOf(host: string | undefined): URL | undefined {
@@ -58,60 +60,71 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
     return name === undefined ? undefined : new URL(`http://localhost${port}`)
   }
 
-  const find = (host: string | undefined) => known.get(NAME.exec(host ?? '')?.[1]?.toLowerCase() ?? '')
+  function find(host = ''): Preview | undefined {
+    const preview = known.get(labelIn(host) ?? '')
+    return preview?.host === host.toLowerCase() ? preview : undefined
+  }
+
+  /** Forgets the oldest addresses of a pod that has too many. */
+  function limitPorts({ attempt, problem }: PodSubject) {
+    const labels = [...known].filter(
+      ([, { subject }]) => subject.attempt === attempt && subject.problem.slug === problem.slug,
+    )
+    for (const [label] of labels.slice(0, -MOST_PORTS)) known.delete(label)
+  }
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
     const target = find(request.headers.host)
-    const socket = target && (await pods.use(target.subject)?.forward(target.port))
     const page = target?.page ?? "'none'"
-    if (!socket) return refuse(response, page)
-    const { cookie, host, referer, ...headers } = request.headers
-    const { method = 'GET', url: path = '/' } = request
+    // A worker would answer for its pages, without their policy.
+    if (request.headers['service-worker'] !== undefined) return refuse(response, 403, page)
+    if (!target) return refuse(response, 502, page)
+    if (target.open >= MOST_REQUESTS) return refuse(response, 503, page)
+    target.open += 1
+    response.on('close', () => {
+      target.open -= 1
+    })
+    const socket = await pods.use(target.subject)?.forward(target.port)
+    if (!socket) return refuse(response, 502, page)
+    const { headers, method = 'GET', url: path = '/' } = request
     const call = ask(
-      {
-        createConnection: () => socket,
-        path,
-        method,
-        headers: { ...headers, host: 'localhost', ...(cookie && { cookie }) },
-      },
+      { createConnection: () => socket, path, method, headers: sentHeaders(headers) },
       (reply) => {
-        const passed = Object.entries(reply.headers).filter(
-          ([name, value]) =>
-            value !== undefined &&
-            !OWN_HEADERS.has(name) &&
-            name !== 'x-frame-options' &&
-            name !== 'content-security-policy',
-        )
-        response.writeHead(reply.statusCode ?? 502, {
-          ...Object.fromEntries(passed),
-          'content-security-policy': policyFor(page),
-          'connection-allowlist': '(response-origin)',
-          'referrer-policy': 'same-origin',
-        })
-        reply.pipe(response)
+        const { headers, statusCode: status = 0 } = reply
+        if (status < 200 || status > 599) return call.destroy(new Error(`There is no status ${status}`))
+        response.writeHead(status, passedHeaders(headers, page))
+        pipeline(reply, response, () => {})
       },
     )
-    call.on('error', () => (response.headersSent ? response.destroy() : refuse(response, page)))
-    response.on('close', () => call.destroy())
+    const fail = () => (response.headersSent ? response.destroy() : refuse(response, 502, page))
+    call.on('error', fail)
+    response.on('close', () => {
+      call.destroy()
+      socket.destroy()
+    })
     request.pipe(call)
   }
 
   return {
     address(subject, port, host) {
       const base = baseOf(host)
-      if (!base || host === undefined || port < 1) return undefined
+      if (!base || host === undefined || !HOST.test(host) || port < 1 || port > MOST_PORT) return undefined
       const name = signatureOf(secret, `pod ${subject.attempt} ${subject.problem.slug} ${port}`)
       const label = `p-${Buffer.from(name, 'base64url').toString('hex').slice(0, 32)}`
-      known.set(label, { subject, port, page: `http://${host} https://${host}` })
+      const open = known.get(label)?.open ?? 0
+      known.delete(label)
+      const page = `http://${host} https://${host}`
+      known.set(label, { subject, port, page, open, host: `${label}.${base.host}`.toLowerCase() })
+      limitPorts(subject)
       return `${base.protocol}//${label}.${base.host}/`
     },
-    isPreview: (host) => NAME.test(host ?? ''),
+    isPreview: isPreviewName,
     answer: (request, response) => void pass(request, response).catch(() => response.destroy()),
   }
 }
 
-function refuse(response: ServerResponse, page: string) {
-  response.writeHead(502, {
+function refuse(response: ServerResponse, status: 403 | 502 | 503, page: string) {
+  response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyFor(page),
     'cache-control': 'no-store',

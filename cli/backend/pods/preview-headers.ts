@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { CSRF } from '../../../src/wire/calls.ts'
+import { SESSION_COOKIE } from '../auth/sessions.ts'
+
+/** Headers that a connection has for itself. */
+const OWN = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+const NOT_SENT = new Set([...OWN, 'cookie', 'host', 'referer'])
+/** Policies of the server of a pod that reach beyond its own pages, or that this server sets itself. */
+const NOT_PASSED = new Set([
+  ...OWN,
+  'alt-svc',
+  'clear-site-data',
+  'connection-allowlist',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'nel',
+  'public-key-pins',
+  'referrer-policy',
+  'report-to',
+  'reporting-endpoints',
+  'service-worker-allowed',
+  'set-cookie',
+  'strict-transport-security',
+  'x-frame-options',
+])
+/** Cookies of the player, which a browser sends to no preview by itself. */
+const PLAYERS = new Set<string>([SESSION_COOKIE, CSRF.cookie])
+
+const nameOf = (cookie: string) => cookie.split('=')[0]?.trim() ?? ''
+
+function without(headers: IncomingHttpHeaders, left: ReadonlySet<string>): OutgoingHttpHeaders {
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/)
+  const kept = Object.entries(headers).filter(([name]) => !left.has(name) && !named.includes(name))
+  return Object.fromEntries(kept)
+}
+
+/** What the server in a pod is told of a request. */
+export function sentHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const cookies = (headers.cookie ?? '').split(';').filter((cookie) => !PLAYERS.has(nameOf(cookie)))
+  const cookie = cookies.join(';').trim()
+  return {
+    ...without(headers, NOT_SENT),
+    host: 'localhost',
+    ...(headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
+    ...(cookie !== '' && { cookie }),
+  }
+}
+
+/** A cookie for the preview alone: one with a domain would reach its neighbours. */
+const forThisHost = (cookie: string): string =>
+  cookie
+    .split(';')
+    .filter((part, index) => index === 0 || !/^\s*domain\s*(=|$)/i.test(part))
+    .join(';')
+
+/** What a browser is told of a reply; `page` may show it. */
+export function passedHeaders(headers: IncomingHttpHeaders, page: string): OutgoingHttpHeaders {
+  const cookies = headers['set-cookie']?.map(forThisHost)
+  return {
+    ...without(headers, NOT_PASSED),
+    ...(cookies && { 'set-cookie': cookies }),
+    'content-security-policy': policyFor(page),
+    'connection-allowlist': '(response-origin)',
+    'referrer-policy': 'same-origin',
+  }
+}
+
+/** The player's pages may show it; its own pages reach nothing but their server. */
+export const policyFor = (page: string): string =>
+  `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; frame-ancestors ${page}`
