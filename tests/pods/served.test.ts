@@ -3,69 +3,21 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
-import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
 import { createEnvironment, type TestEnvironment } from '../backend/environment.ts'
-import { ADA, BOB, defineTest, revision, SUBMISSION, TEXT } from '../backend/samples.ts'
+import { ADA, BOB, SUBMISSION } from '../backend/samples.ts'
 import { type Begun, begin } from '../backend/visitor.ts'
+import { SERVER, TEST, work as workIn, workspace } from './hello.ts'
 import { openSocket } from './page.ts'
-
-const SERVER = `
-require('node:http').createServer((request, response) => response.end('hello ' + request.url)).listen(process.env.PORT)
-`
-
-const HELLO: ProblemDefinition = {
-  slug: 'hello',
-  problem_type: 'PBE',
-  title: 'Hello',
-  score: 4,
-  statement: '<p>Say hello.</p>',
-  content: {
-    technologies: ['javascript'],
-    files: { 'server.js': '', 'notes.txt': 'locked' },
-    locked: ['notes.txt'],
-    tasks: { start: ['node', 'server.js'] },
-    port: 3000,
-    checks: [
-      { name: 'says hello', steps: [{ request: { path: '/a' }, expect: { status: 200, body: 'hello /a' } }] },
-    ],
-  },
-  key: { checks: [{ name: 'hidden', steps: [{ request: { path: '/b' }, expect: { body: 'hello /b' } }] }] },
-}
-
-const TEST = defineTest({
-  sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [HELLO, TEXT] }],
-})
 
 let runner: LocalRunner
 beforeAll(async () => {
   runner = await createRunner({ clock: systemClock(), log: () => {} })
 })
 
-const answer = (changes: Readonly<Record<string, string>>) => ({
-  technology: '/api/v1/technology/javascript',
-  code: changes,
-  extra_data: { stdin: '' },
-})
-
 /** A candidate with a saved answer, whose pod is there. */
-async function work(changes: Readonly<Record<string, string>> = {}, environment?: TestEnvironment) {
-  const mine = environment ?? (await createEnvironment([TEST], undefined, { runner }))
-  const ada = await begin(mine, ADA)
-  const body = { problem: 'hello', solution_type: 'PBE', test_solution_set: ada.set, test_slug: 'first' }
-  const { body: saved } = await ada.call(
-    'POST',
-    '/api/v1/solution',
-    { ...body, ...answer(changes) },
-    revision(1),
-  )
-  const asked = { solution_slug: saved.slug, is_open_editor: true, editor_type: 'editor' }
-  const server = await ada.call('POST', '/rpc/create_server/djp/hello', asked)
-  return { environment: mine, ada, slug: String(saved.slug), server: server.body }
-}
-
-const workspace = (environment: TestEnvironment, who: Begun, slug: string) =>
-  openSocket(environment, who, `/pod/${slug}/workspace?epoch=1`)
+const work = async (changes: Readonly<Record<string, string>> = {}, environment?: TestEnvironment) =>
+  workIn(environment ?? (await createEnvironment([TEST], undefined, { runner })), changes)
 
 test('[CALL-58] [CALL-59] [CALL-60] [CALL-62] [CALL-66] [GAP-138] a saved answer gets its pod, which the calls tell of', async () => {
   const { ada, server, slug } = await work()

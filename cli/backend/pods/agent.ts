@@ -180,7 +180,9 @@ const openTerminal: Handle = async (stream, url) => {
   terminals.set(Number(stream.id), terminal)
   stream.respond({ ':status': 200 }, { waitForTrailers: true })
   stream.on('wantTrailers', () => stream.sendTrailers({ 'x-exit-code': ending }))
-  terminal.onData((shown) => stream.write(shown))
+  // A program prints no faster than it is read.
+  terminal.onData((shown) => stream.write(shown) || terminal.pause())
+  stream.on('drain', () => terminal.resume())
   terminal.onExit(({ exitCode, signal }) => {
     if (!signal) ending = String(exitCode)
     stream.end()
