@@ -53,5 +53,7 @@ export function openSocket(
     seeType: <T extends Message['type']>(type: T) =>
       see<Extract<Message, { type: T }>>((message) => message.type === type),
     say: (message: PodRequest | WorkspaceRequest) => socket.send(JSON.stringify(message)),
+    /** The socket itself, for what no page of ours does. */
+    socket,
   }
 }

@@ -42,7 +42,7 @@ function readFile(value: unknown): PodFile | undefined {
 }
 
 /** Whether a path names something in the candidate's folder, in characters that can be shown. */
-function isInside(path: string): boolean {
+export function isInside(path: string): boolean {
   if (path.length > LONGEST_PATH || /[\p{Cc}\p{Cs}]/u.test(path)) return false
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 }

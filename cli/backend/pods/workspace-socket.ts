@@ -3,6 +3,7 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { hashOfBytes } from './attempt-pods.ts'
 import type { Delivery } from './delivery.ts'
+import { isInside } from './file-list.ts'
 import { countIn, type Frame, textIn } from './frames.ts'
 import { takeFrames } from './intake.ts'
 import type { Pod } from './pod.ts'
@@ -29,7 +30,6 @@ const RESTARTING = 1012
 const USED_MS = 60_000
 /** The least between two lists of the files, in milliseconds: a program may change them without an end. */
 const LIST_MS = 200
-const LONGEST_PATH = 500
 /** Of so many files it is known what a page and the pod had in common; the oldest are forgotten. */
 const MOST_AGREED = 10_000
 
@@ -131,7 +131,7 @@ function createFiles({ agreed, delivery, pod }: WorkspacePorts, send: Send) {
     const [path, id] = [textIn(frame, 'path'), countIn(frame, 'id')]
     queue = queue
       .then(() => {
-        if (path.length > LONGEST_PATH) throw new Error('The path is too long')
+        if (!isInside(path)) throw new Error('This is no path of a file')
         if (type === 'read') return read(path, id)
         return type === 'write' ? write(path, id, textIn(frame, 'content')) : remove(path, id)
       })
