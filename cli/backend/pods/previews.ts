@@ -108,7 +108,8 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
   return {
     address(subject, port, host) {
       const base = baseOf(host)
-      if (!base || host === undefined || !HOST.test(host) || port < 1 || port > MOST_PORT) return undefined
+      if (!base || host === undefined || !HOST.test(host) || !(port >= 1 && port <= MOST_PORT))
+        return undefined
       const name = signatureOf(secret, `pod ${subject.attempt} ${subject.problem.slug} ${port}`)
       const label = `p-${Buffer.from(name, 'base64url').toString('hex').slice(0, 32)}`
       const open = known.get(label)?.open ?? 0
