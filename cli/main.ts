@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   serve: () => import('./commands/serve.ts'),
   extend: () => import('./commands/extend.ts'),
   snapshot: () => import('./commands/snapshot.ts'),
+  pods: () => import('./commands/pods.ts'),
   purge: () => import('./commands/purge.ts'),
   verify: () => import('./commands/verify.ts'),
   backup: () => import('./commands/backup.ts'),

@@ -19,7 +19,7 @@ import { createPreviewer } from './link-preview/previewer.ts'
 import { systemClock } from './platform/clock.ts'
 import { runSettings } from './platform/config.ts'
 import { createDiskWatch } from './platform/disk.ts'
-import { createAttemptPods, POD_SETTINGS } from './pods/attempt-pods.ts'
+import { createAttemptPods, podSettings } from './pods/attempt-pods.ts'
 import { createPodPreviews } from './pods/previews.ts'
 import { createRunFollowers } from './pods/run-followers.ts'
 import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
@@ -30,6 +30,7 @@ import { createIncoming } from './recorded-answers/incoming.ts'
 import { createRecordedAnswers } from './recorded-answers/recorded-answers.ts'
 import type { Context } from './routes/context.ts'
 import type { OperatorCommands } from './routes/operator.ts'
+import { podsNow } from './routes/operator-pods.ts'
 import { servePodSockets } from './routes/pod-sockets.ts'
 import { judgeSealed } from './runs/final-judging.ts'
 import { createRuns } from './runs/runs.ts'
@@ -140,12 +141,13 @@ function operationsOf(
   return {
     extend: (ask) => extendAttempt({ ...context, deadlines, notifyTimeChanged }, ask),
     invite: (person, testSlug) => invitePath(context, person, testSlug),
+    pods: () => podsNow(context),
     ...recordingCommands({ store, catalog, purge: proctoring.purge, askPicture }),
   }
 }
 
 function createPodServices(
-  { config = {}, pods: settings = POD_SETTINGS }: BackendOptions,
+  { config = {}, pods: settings = podSettings(config) }: BackendOptions,
   { runner, signingSecret, ...ports }: Ports & { runner: BackendRunner; signingSecret: string },
 ) {
   const pods = createAttemptPods({ ...ports, settings, realClock: systemClock(), run: runner.runSandboxed })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { systemClock } from '../backend/platform/clock.ts'
+import { POD_SETTINGS } from '../backend/pods/attempt-pods.ts'
 import { TOOLCHAINS, type Toolchain } from '../backend/sandbox/languages.ts'
 import { createRunner, type LocalRunner } from '../backend/sandbox/runner.ts'
 import { findShell } from '../replay/browser/engine.ts'
@@ -49,6 +50,17 @@ async function sandboxVersion(): Promise<string | undefined> {
   const { missingSandbox, sandboxName } = await openRunner()
   if (missingSandbox && !missingSandbox.isMissing) throw new Error(missingSandbox.reason)
   return missingSandbox ? undefined : sandboxName
+}
+
+/** What a pod with a server in it takes, in bytes. */
+const POD_BYTES = 200_000_000
+
+/** How many pods `serve` offers when its config says nothing, and for how many this machine has memory now. */
+async function podsVersion(): Promise<string | undefined> {
+  if ((await openRunner()).missingSandbox) return undefined
+  const { running, waiting } = POD_SETTINGS.capacity
+  const fitting = Math.floor(process.availableMemory() / POD_BYTES)
+  return `${running} at a time and ${waiting} who wait (pods of the config); there is memory for about ${fitting}`
 }
 
 function language({ packages, slug, title }: Toolchain): Check {
@@ -110,6 +122,12 @@ export const CHECKS: readonly Check[] = [
     enables: "problem types can run candidates' code isolated from this machine",
     advice: 'Linux only. Debian: apt-get install bubblewrap',
     version: sandboxVersion,
+  },
+  {
+    name: 'pods',
+    enables: 'candidates can work on projects and notebooks in live sandboxes',
+    advice: 'They need the sandbox. Debian: apt-get install bubblewrap',
+    version: podsVersion,
   },
   ...TOOLCHAINS.map(language),
   {

@@ -133,6 +133,7 @@ export async function callAll(ask: Ask, target: Target) {
   const guess = { authorization: 'Bearer guess' }
   await ask('POST', '/operator/extend', extension, guess)
   await ask('POST', '/operator/snapshot', { username, testSlug: 'first', trigger: 'probe' }, guess)
+  await ask('POST', '/operator/pods', {}, guess)
   await ask('POST', '/operator/purge', { username, testSlug: 'first' }, guess)
   for (const path of ['openapi.json', 'asyncapi.json']) await ask('GET', `/contract/${path}`)
   const person = { username: 'probe', full_name: 'Probe', email: '', usertype: 'recruiter' }

@@ -8,6 +8,7 @@ import { readSource } from '../../definitions/source.ts'
 const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
 const Line = (description: string) => Type.String({ minLength: 1, description })
+const Count = (description: string, minimum: number) => Type.Integer({ minimum, maximum: 1000, description })
 const Address = (description: string) =>
   Type.String({
     pattern: '^https?://[^\\s/?#@"\'<>;,]+(/[^\\s?#"\'<>;,]*)?$',
@@ -76,6 +77,16 @@ export const ConfigFile = Type.Object(
         { ...strict, description: 'A widget to chat with the support' },
       ),
     ),
+    pods: Optional(
+      Type.Object(
+        {
+          running: Optional(Count('How many pods run at the same time', 1)),
+          waiting: Optional(Count('How many candidates wait for one', 0)),
+          idle_minutes: Optional(Count('After how many minutes without use a pod is stopped', 1)),
+        },
+        { ...strict, description: 'How many live sandboxes candidates may have; it stays on this server' },
+      ),
+    ),
     databases: Optional(
       Type.Object(
         {
@@ -129,6 +140,7 @@ export function pageConfig({
   chat,
   databases: _,
   hosts: ___,
+  pods: _____,
   storageBase: ____,
   ...config
 }: Config): Record<string, unknown> {

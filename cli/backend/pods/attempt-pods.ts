@@ -5,10 +5,11 @@ import { readAsset } from '../content/assets.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
 import type { BackendClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { type SolutionRow, storedFields } from '../store/solutions.ts'
 import { type Pod, startPod } from './pod.ts'
-import { createPods, type PodState } from './pods.ts'
+import { createPods, type PodState, type Pods } from './pods.ts'
 import type { PodOwner, QueueOptions } from './queue.ts'
 import { startServer } from './server-in-pod.ts'
 
@@ -22,6 +23,13 @@ export interface PodSettings {
 export const POD_SETTINGS: PodSettings = {
   capacity: { running: 20, waiting: 100 },
   idleMs: 30 * 60_000,
+}
+
+/** Those of a config, and the usual ones where it says nothing. */
+export function podSettings({ pods = {} }: Config): PodSettings {
+  const { capacity, idleMs } = POD_SETTINGS
+  const { idle_minutes: minutes, running = capacity.running, waiting = capacity.waiting } = pods
+  return { capacity: { running, waiting }, idleMs: minutes === undefined ? idleMs : minutes * 60_000 }
 }
 
 /** A problem of an attempt that is worked on in a pod. */
@@ -50,6 +58,9 @@ export interface AttemptPods {
   given(subject: PodSubject): Promise<SandboxFiles>
   stop(attempt: number): Promise<void>
   count(): { readonly running: number; readonly waiting: number }
+  /** Every pod and everybody who waits, in the order in which they came. */
+  all: Pods['all']
+  readonly capacity: PodSettings['capacity']
   close(): Promise<void>
 }
 
@@ -129,6 +140,8 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     agreed: (pod) => agreed.get(pod) ?? new Map(),
     stop: (attempt) => pods.stop(attempt),
     count: pods.count,
+    all: pods.all,
+    capacity: settings.capacity,
     close: pods.close,
   }
 }

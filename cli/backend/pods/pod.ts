@@ -35,6 +35,13 @@ export interface Terminal {
   readonly exitCode: Promise<number | undefined>
 }
 
+/** What a pod has used so far. */
+export interface PodUsage {
+  readonly cpuMs: number
+  /** The most at a time; `undefined` where this machine cannot tell. */
+  readonly memoryBytes: number | undefined
+}
+
 /** A long-lived sandbox of one candidate. Each call rejects with a `PodError`. */
 export interface Pod {
   files(): Promise<readonly PodFile[]>
@@ -50,6 +57,8 @@ export interface Pod {
   terminal(size: TerminalSize, command?: readonly string[]): Promise<Terminal>
   /** A connection to a port of the pod itself; `undefined` where nobody listens. */
   forward(port: number): Promise<Duplex | undefined>
+  /** `undefined` when it has ended. */
+  usage(): PodUsage | undefined
   /** Resolves when it has ended, for whatever reason. */
   readonly ended: Promise<Pick<SandboxResult, 'ending' | 'exitCode' | 'stderr'>>
   stop(): Promise<void>
@@ -73,8 +82,12 @@ export async function startPod({ clock, files, limits, run, slot }: PodOptions):
   const [input, output] = [new PassThrough(), new PassThrough()]
   const ending = new AbortController()
   const work = Object.entries(files).map(([path, content]) => [`work/${path}`, content])
+  let measure: (() => PodUsage) | undefined
   const ended = run(
     {
+      onBegun(read) {
+        measure = read
+      },
       files: { ...agentFiles(), ...Object.fromEntries(work) },
       command: ['node', 'agent.ts'],
       isPod: true,
@@ -97,6 +110,13 @@ export async function startPod({ clock, files, limits, run, slot }: PodOptions):
   const pod: Pod = {
     ...filesBy(connection),
     ended,
+    usage() {
+      try {
+        return measure?.()
+      } catch {
+        return undefined
+      }
+    },
     async run(command, env = {}) {
       return processOf(await ask('POST', '/run', { body: JSON.stringify({ command, env }) }))
     },

@@ -1,5 +1,5 @@
 import type { BackendClock } from '../platform/clock.ts'
-import type { Pod } from './pod.ts'
+import type { Pod, PodUsage } from './pod.ts'
 import { createQueue, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
 
 /** Where somebody's pod stands (POD-15..18). */
@@ -12,6 +12,15 @@ export type PodState =
   | { readonly kind: 'full'; readonly retryAfterMs: number }
   | { readonly kind: 'failed'; readonly message: string }
 
+/** A pod, or somebody who waits for one, as an operator sees it. */
+export interface PodNow extends PodOwner {
+  readonly state: 'ready' | 'starting' | 'waiting'
+  /** When it was asked for. */
+  readonly since: number
+  /** What it has used so far; `undefined` before it is there. */
+  readonly usage: PodUsage | undefined
+}
+
 export interface Pods {
   /** Asks for a pod, and again whether it is there: whoever does not ask any more loses the place in the queue. */
   ask(owner: PodOwner, start: StartPod): PodState
@@ -21,6 +30,8 @@ export interface Pods {
   use(owner: PodOwner): Pod | undefined
   /** Stops all pods of an attempt, or that of one problem; resolves when they are gone. */
   stop(attempt: number, problem?: string): Promise<void>
+  /** Every pod and everybody who waits, in the order in which they came. */
+  all(): readonly PodNow[]
   /** How many there are, and how many wait. */
   count(): { readonly running: number; readonly waiting: number }
   close(): Promise<void>
@@ -76,6 +87,14 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
         .filter((one) => one.attempt === attempt && (problem === undefined || one.problem === problem))
       await Promise.all(theirs.map(queue.end))
     },
+    all: () =>
+      queue.live().map(({ attempt, pod, problem, since, slot }) => ({
+        attempt,
+        problem,
+        since,
+        state: pod ? 'ready' : slot === undefined ? 'waiting' : 'starting',
+        usage: pod?.usage(),
+      })),
     count: () => ({ running: queue.running().length, waiting: queue.waiting().length }),
     async close() {
       cancelSweep()

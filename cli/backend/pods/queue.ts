@@ -16,6 +16,8 @@ const FIRST_SLOT = 500
 /** Somebody's pod, or place in the queue. */
 export interface Entry extends PodOwner {
   readonly start: StartPod
+  /** When it was asked for first. */
+  readonly since: number
   askedAt: number
   /** Nobody else gets it until the pod has ended. */
   slot: number | undefined
@@ -105,6 +107,7 @@ export function createQueue({ capacity, clock, log }: QueueOptions): PodQueue {
     const entry: Entry = {
       ...owner,
       start,
+      since: clock.now(),
       askedAt: clock.now(),
       slot: undefined,
       begun: undefined,

@@ -8,12 +8,14 @@ import { sameSecret } from '../platform/hash.ts'
 import type { PictureRequest, PurgeRequest } from '../proctoring/operator.ts'
 import type { PurgedAttempt } from '../proctoring/purge.ts'
 import { Empty, replies } from './context.ts'
+import { PodsNow } from './operator-pods.ts'
 
 /** Paths of the operator's commands. */
 export const EXTEND_PATH = '/operator/extend'
 export const SNAPSHOT_PATH = '/operator/snapshot'
 export const PURGE_PATH = '/operator/purge'
 export const INVITE_PATH = '/operator/invite'
+export const PODS_PATH = '/operator/pods'
 
 const Optional = Type.Optional
 const ExtensionBody = Type.Object({
@@ -60,6 +62,8 @@ export interface OperatorCommands {
   /** Path of a sign-in link. */
   invite(person: Person, testSlug: string): string
   askPicture(ask: PictureRequest): void
+  /** Every pod, and everybody who waits for one. */
+  pods(): PodsNow
   purge(ask: PurgeRequest): Promise<readonly PurgedAttempt[]>
 }
 
@@ -68,7 +72,7 @@ export interface Operator extends OperatorCommands {
   readonly token: string
 }
 
-export function operatorRoutes(app: App, { askPicture, extend, invite, purge, token }: Operator) {
+export function operatorRoutes(app: App, { askPicture, extend, invite, pods, purge, token }: Operator) {
   function check({ headers: { authorization = '' } }: FastifyRequest) {
     if (!sameSecret(authorization, `Bearer ${token}`))
       throw httpError(401, 'This is for the operator of the server only.')
@@ -84,6 +88,11 @@ export function operatorRoutes(app: App, { askPicture, extend, invite, purge, to
     check(request)
     const { person, testSlug } = request.body
     return { path: invite(person, testSlug) }
+  })
+
+  app.post(PODS_PATH, { schema: { body: Empty, response: replies(PodsNow) } }, (request) => {
+    check(request)
+    return pods()
   })
 
   app.post(SNAPSHOT_PATH, { schema: { body: PictureBody, response: replies(Empty) } }, (request) => {

@@ -141,6 +141,7 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
       group?.limit(limits)
       const pipes = openFilePipes(child, files, line)
       const measure = group?.usage ?? measureTree(pid, limits)
+      job.onBegun?.(measure)
       const watch = { clock, measure, waitedMs: () => waitedMs(slot) }
       const followed = follow(child, job, watch, pipes)
       waiting.prepare(made, slot)

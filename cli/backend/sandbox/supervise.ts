@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { Readable, type Writable } from 'node:stream'
 import type { SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
+import type { Usage } from './cgroups/cgroups.ts'
 import { startWallTimer } from './wall-time.ts'
 
 /** A job whose input may come while it runs; `output` gets what it prints as it is, and nothing of that is kept or counted. */
@@ -11,6 +12,8 @@ export type StreamedJob = Omit<SandboxJob, 'input'> & {
   readonly output?: Writable
   /** It is a pod: it has a loopback whose interfaces it may list, and terminals. */
   readonly isPod?: boolean
+  /** Called when it has been started; `measure` tells what it has used, and throws when it has ended. */
+  onBegun?(measure: () => Usage): void
 }
 
 /** Runs one job at a slot that nobody else uses meanwhile; rejects when the sandbox itself fails. */
