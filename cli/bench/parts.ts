@@ -6,6 +6,7 @@ import { measureFirstItem } from './first-item.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureManyProblems } from './many-problems.ts'
 import { measureNextProblem } from './next-problem.ts'
+import { measurePods } from './pods.ts'
 import { measureReplayProcess } from './replay-process.ts'
 import { measureExam, measureFlows } from './replays.ts'
 import type { Run } from './run.ts'
@@ -40,6 +41,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   saves: { measure: () => withEnvironment(measureSaves) },
   'slow-network': { measure: () => withEnvironment(measureSlowNetwork) },
   sandbox: { measure: measureRuns, isForTrees: true },
+  pods: { measure: measurePods },
   faces: { measure: ({ browser }) => measureFaces(browser) },
   replay: { measure: measureReplayProcess, isForTrees: true },
   exam: { measure: ({ browser }) => measureExam(browser) },
