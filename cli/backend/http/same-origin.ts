@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../platform/config.ts'
-import { isPreviewName } from '../pods/preview-name.ts'
+import { isPreviewName } from '../platform/preview-name.ts'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -2,9 +2,9 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { pipeline } from 'node:stream'
 import type { Config } from '../platform/config.ts'
 import { signatureOf } from '../platform/hash.ts'
+import { isPreviewName, labelIn } from '../platform/preview-name.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
 import { passedHeaders, policyFor, sentHeaders } from './preview-headers.ts'
-import { isPreviewName, labelIn } from './preview-name.ts'
 
 interface PreviewPorts {
   readonly pods: AttemptPods

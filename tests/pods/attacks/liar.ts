@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2'
 import { Duplex, PassThrough, Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import { systemClock } from '../../../cli/backend/platform/clock.ts'
+import { type BackendClock, systemClock } from '../../../cli/backend/platform/clock.ts'
 import { startPod } from '../../../cli/backend/pods/pod.ts'
 import type { RunSandboxed } from '../../../cli/backend/sandbox/supervise.ts'
 
@@ -24,11 +24,8 @@ export const send = (stream: ServerHttp2Stream, body: string | Uint8Array, statu
   stream.end(body)
 }
 
-/**
- * A pod without a sandbox, whose agent says what it likes as soon as it has said which files it has. `speed` makes the
- * time of the server's patience pass so many times faster.
- */
-export async function openLiar(lie: Lie, speed = 1) {
+/** A pod without a sandbox, whose agent says what it likes as soon as it has said which files it has. */
+export async function openLiar(lie: Lie, clock: BackendClock = systemClock()) {
   /** What the agent says, byte by byte. */
   const said = new PassThrough()
   let hasBegun = false
@@ -50,8 +47,6 @@ export async function openLiar(lie: Lie, speed = 1) {
         Duplex.from({ readable, writable: said }).on('error', () => {}),
       )
     })
-  const real = systemClock()
-  const clock = { ...real, after: (ms: number, then: () => void) => real.after(ms / speed, then) }
   const pod = await startPod({ run, clock, slot: 1, files: {}, limits: LIMITS })
   onTestFinished(() => pod.stop())
   return { pod, said }
