@@ -10,7 +10,7 @@ require('node:http').createServer((request, response) => response.end('hello ' +
 `
 
 /** A project with a server, and checks of it. */
-export const HELLO: ProblemDefinition = {
+const HELLO: ProblemDefinition = {
   slug: 'hello',
   problem_type: 'PBE',
   title: 'Hello',
