@@ -27,7 +27,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       log,
       previews: context.previews,
       isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
-      beforeClose: realtime.close,
+      beforeClose() {
+        realtime.close()
+        podSockets.close()
+      },
     })
     await registerRoutes(app, context, token === undefined ? undefined : { token, ...operations })
     const { port } = new URL(await app.listen({ host, port: options.port }))
@@ -42,6 +45,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       app,
       io: realtime.io,
       podSockets: podSockets.server,
+      losePods: pods.lose,
       ...operatorMethods(operations, url),
       async close() {
         deadlines.stop()

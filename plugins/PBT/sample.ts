@@ -13,7 +13,7 @@ export const samples = projectSamples(
       'tests that know how ids look today, which a right service need not keep': ['REJ', 0],
     },
     'exchange-tests': {
-      'tests of all that is written': ['ACC', 1],
+      'tests of all that is written of an exchange': ['ACC', 1],
       'tests that only fail': ['REJ', 0],
     },
   },

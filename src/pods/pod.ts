@@ -15,6 +15,7 @@ export interface Pod {
   /** As soon as the pod is there. */
   evaluate(): Promise<void>
   abort(): void
+  setOnline(online: boolean): void
   close(): void
 }
 
@@ -64,6 +65,7 @@ export function createPod(host: PodHost, ports: PodPorts, problem: string): Pod 
       if (server) await evaluations.start(server)
     },
     abort: evaluations.abort,
+    setOnline: workspace.setOnline,
     close() {
       isClosed = true
       evaluations.close()

@@ -16,6 +16,7 @@ export interface Pods {
   evaluate(problem: string): void
   abort(problem: string): void
   workspace(problem: string): PodWorkspace
+  setOnline(online: boolean): void
   /** The attempt is over, or this tab has lost it. */
   stop(): void
 }
@@ -56,6 +57,9 @@ export function createPods(host: PodHost, ports: PodPorts): Pods {
     evaluate: (problem) => void of(problem).evaluate(),
     abort: (problem) => of(problem).abort(),
     workspace: (problem) => of(problem).workspace,
+    setOnline(online) {
+      for (const pod of pods.values()) pod.setOnline(online)
+    },
     stop,
   }
 }

@@ -1,6 +1,12 @@
+import { CallError, type Outcome } from '../wire/errors.ts'
 import { type PodContext, rest } from './context.ts'
 import { healthAfter, isSamePod, WELL } from './health.ts'
 import type { PodServerNews } from './ports.ts'
+
+/** Nobody has answered, or a gateway in the place of the backend. */
+const UNANSWERED: readonly Outcome[] = ['ENT', 'TMT', 502, 503, 504]
+
+const isUnanswered = (error: unknown) => error instanceof CallError && UNANSWERED.includes(error.outcome)
 
 /** Asks for the health of a pod for as long as `isWatched` (POD-24..30). */
 export async function watchHealth(
@@ -18,8 +24,11 @@ export async function watchHealth(
     if (!isWatched()) return
     if (action === 'leave') return host.stepBack()
     if (action !== 'check') continue
-    const details = await ports.api.details(solution).catch(() => undefined)
+    const details = await ports.api
+      .details(solution)
+      .catch((error: unknown) => (isUnanswered(error) ? 'unanswered' : undefined))
     if (!isWatched()) return
-    if (!isSamePod(details, server)) return host.stepBack()
+    // Without a network nothing is known of the pod, and the candidate goes on (ERR-08).
+    if (details !== 'unanswered' && !isSamePod(details, server)) return host.stepBack()
   }
 }

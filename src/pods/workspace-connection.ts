@@ -10,6 +10,8 @@ export interface WorkspaceConnection {
   readonly workspace: PodWorkspace
   /** Connects to an address of HTTP. */
   open(address: string): void
+  /** A socket without a network says nothing of that for long, so it is given up, and comes again with the network. */
+  setOnline(online: boolean): void
   close(): void
 }
 
@@ -23,18 +25,15 @@ type Send = (request: WorkspaceRequest) => boolean
 export function createWorkspace(clock: Clock, connect: PodPorts['connect']): WorkspaceConnection {
   const listeners = new Set<() => void>()
   let files: readonly WorkspaceFile[] = []
-  let socket: PodSocket | undefined
   let isConnected = false
-  let tries = 0
-  let cancelConnect = () => {}
-  let isOver = false
 
   const send: Send = (request) => {
-    if (isConnected) socket?.send(request)
+    if (isConnected) line.send(request)
     return isConnected
   }
   const questions = createQuestions(send)
   const terminals = createTerminals(send)
+  const line = createSocket(clock, connect, { take, lose })
 
   const changed = () => {
     for (const listener of [...listeners]) listener()
@@ -42,7 +41,6 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
 
   function lose() {
     isConnected = false
-    socket = undefined
     questions.lose()
     terminals.lose()
     changed()
@@ -53,24 +51,8 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
     if (!message || terminals.take(message) || questions.take(message) || message.type !== 'files') return
     files = message.files
     isConnected = true
-    tries = 0
+    line.isWell()
     changed()
-  }
-
-  function open(address: string) {
-    cancelConnect()
-    socket?.close()
-    socket = connect(address, {
-      opened() {},
-      message: take,
-      closed(code) {
-        lose()
-        if (isOver || code === TAKEN_OVER_CLOSE) return
-        const ms = RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)] ?? 0
-        tries += 1
-        cancelConnect = clock.after(ms, () => open(address))
-      },
-    })
   }
 
   return {
@@ -84,11 +66,68 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
       ...questions.asked,
       openTerminal: terminals.open,
     },
+    open: line.open,
+    setOnline: line.setOnline,
+    close: line.close,
+  }
+}
+
+interface LineEvents {
+  take(value: unknown): void
+  lose(): void
+}
+
+/** A socket that comes again whenever it was lost, until another tab has the workspace. */
+function createSocket(clock: Clock, connect: PodPorts['connect'], { take, lose }: LineEvents) {
+  let socket: PodSocket | undefined
+  let tries = 0
+  let cancelConnect = () => {}
+  let isOnline = true
+  /** Where it connects to; absent before, and at the end. */
+  let known: string | undefined
+
+  function drop() {
+    cancelConnect()
+    socket?.close()
+    socket = undefined
+  }
+
+  function open(address: string) {
+    known = address
+    drop()
+    if (!isOnline) return
+    socket = connect(address, {
+      opened() {},
+      message: take,
+      closed(code) {
+        socket = undefined
+        if (code === TAKEN_OVER_CLOSE) known = undefined
+        lose()
+        if (known === undefined) return
+        const ms = RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)] ?? 0
+        tries += 1
+        cancelConnect = clock.after(ms, () => open(address))
+      },
+    })
+  }
+
+  return {
     open,
+    send: (request: WorkspaceRequest) => socket?.send(request),
+    /** It is of use: the next one comes soon. */
+    isWell() {
+      tries = 0
+    },
+    setOnline(online: boolean) {
+      if (online === isOnline) return
+      isOnline = online
+      drop()
+      if (!online) lose()
+      else if (known !== undefined) open(known)
+    },
     close() {
-      isOver = true
-      cancelConnect()
-      socket?.close()
+      known = undefined
+      drop()
       lose()
     },
   }

@@ -112,6 +112,16 @@ describe('its health', () => {
     expect(attempt.session.state.phase).toBe('takenOver')
   })
 
+  it('[POD-27] stays for as long as nobody answers, as without a network, and leaves when the backend fails', async () => {
+    const attempt = await opened()
+    Object.assign(attempt.pods.next, { health: 'network', details: new CallError('', 'ENT') })
+    await attempt.clock.pass(10 * MINUTE)
+    expect(attempt.session.state.phase).toBe('active')
+    attempt.pods.next.details = new CallError('', 500)
+    await attempt.clock.pass(15_000)
+    expect(attempt.session.state.phase).toBe('takenOver')
+  })
+
   it('[POD-29] [GAP-051] after three that it is missing the page goes to that of all sessions', async () => {
     const attempt = await opened()
     attempt.pods.next.health = 'missing'
@@ -260,6 +270,27 @@ describe('the workspace', () => {
     expect(workspace.isConnected()).toBe(false)
     await attempt.clock.pass(200)
     expect(attempt.pods.sockets.filter(({ address }) => address.includes('workspace'))).toHaveLength(2)
+  })
+
+  it('gives its socket up without a network, and has another one with it, unless another tab has the workspace', async () => {
+    const attempt = await opened()
+    const workspace = await workspaceOf(attempt)
+    const sockets = () => attempt.pods.sockets.filter(({ address }) => address.includes('workspace'))
+    attempt.pods.newest('workspace').message({ type: 'files', files: [] })
+    const asked = workspace.read('a.txt')
+    attempt.session.withPods((pods) => pods.setOnline(false))
+    await expect(asked).rejects.toThrow('no connection')
+    expect([workspace.isConnected(), sockets().at(-1)?.isClosed]).toEqual([false, true])
+    await attempt.clock.pass(MINUTE)
+    expect(sockets()).toHaveLength(1)
+    attempt.session.withPods((pods) => pods.setOnline(true))
+    await settle()
+    expect(sockets()).toHaveLength(2)
+    sockets().at(-1)?.closed(4001, '')
+    attempt.session.withPods((pods) => pods.setOnline(false))
+    attempt.session.withPods((pods) => pods.setOnline(true))
+    await attempt.clock.pass(MINUTE)
+    expect(sockets()).toHaveLength(2)
   })
 
   it('tells a terminal what is shown, and that it ended with its connection', async () => {

@@ -8,6 +8,7 @@ import type { BackendClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { type SolutionRow, storedFields } from '../store/solutions.ts'
+import { createDelivery } from './delivery.ts'
 import { type Pod, startPod } from './pod.ts'
 import { createPods, type PodState, type Pods } from './pods.ts'
 import type { PodOwner, QueueOptions } from './queue.ts'
@@ -57,6 +58,8 @@ export interface AttemptPods {
   /** What a pod holds without an answer. */
   given(subject: PodSubject): Promise<SandboxFiles>
   stop(attempt: number): Promise<void>
+  /** Ends all of them, as a machine that fails does. */
+  lose(): Promise<void>
   count(): { readonly running: number; readonly waiting: number }
   /** Every pod and everybody who waits, in the order in which they came. */
   all: Pods['all']
@@ -81,6 +84,7 @@ export const hashOfBytes = (bytes: Uint8Array | string): string =>
 export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
   const { clock, log, realClock, run, settings, store } = ports
   const pods = createPods({ clock, log, ...settings })
+  const delivery = createDelivery(clock)
   const agreed = new WeakMap<Pod, Map<string, string>>()
 
   const ownerOf = ({ attempt, problem }: PodSubject): PodOwner => ({ attempt, problem: problem.slug })
@@ -138,7 +142,16 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     use: (subject) => pods.use(ownerOf(subject)),
     given: (subject) => filesOf(subject),
     agreed: (pod) => agreed.get(pod) ?? new Map(),
-    stop: (attempt) => pods.stop(attempt),
+    stop(attempt) {
+      const stopping = pods.stop(attempt)
+      delivery.work(stopping)
+      return stopping
+    },
+    lose() {
+      const ending = pods.lose()
+      delivery.work(ending)
+      return ending
+    },
     count: pods.count,
     all: pods.all,
     capacity: settings.capacity,

@@ -34,6 +34,8 @@ export interface Pods {
   all(): readonly PodNow[]
   /** How many there are, and how many wait. */
   count(): { readonly running: number; readonly waiting: number }
+  /** Ends all of them; whoever asks again gets another one. */
+  lose(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,6 +55,10 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
   const queue = createQueue({ clock, ...options })
   const find = ({ attempt, problem }: PodOwner) =>
     queue.live().find((one) => one.attempt === attempt && one.problem === problem)
+
+  const lose = async () => {
+    await Promise.all(queue.live().map(queue.end))
+  }
 
   const cancelSweep = every(clock, GONE_MS / 2, () => {
     const now = clock.now()
@@ -96,9 +102,10 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
         usage: pod?.usage(),
       })),
     count: () => ({ running: queue.running().length, waiting: queue.waiting().length }),
-    async close() {
+    lose,
+    close() {
       cancelSweep()
-      await Promise.all(queue.live().map(queue.end))
+      return lose()
     },
   }
 }

@@ -29,9 +29,11 @@ const sizeIn = (frame: Frame): TerminalSize => ({
 })
 
 /** The terminals of one page; `settled` runs on virtual time, when one of them has come to rest. */
-export function createTerminals(ports: TerminalPorts, send: Send, settled: () => Promise<void>) {
+export function createTerminals(ports: TerminalPorts, send: Send, settled: () => Promise<unknown>) {
   const { delivery, pod, tasks } = ports
   const open = new Map<number, Promise<Terminal>>()
+  /** Terminals that are waited for, with what begins their wait anew. */
+  const working = new Map<Promise<Terminal>, () => void>()
 
   async function begin(terminal: number, frame: Frame) {
     const name = textIn(frame, 'task')
@@ -69,7 +71,13 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
   /** On virtual time all that a program prints at once is said together. */
   function rest(opening: Promise<Terminal>) {
     if (!delivery.isVirtual) return
-    const quiet = opening.then((terminal) => untilQuiet(terminal, ports.realClock))
+    const again = working.get(opening)
+    if (again) return again()
+    const quiet = opening.then((terminal) =>
+      untilQuiet(terminal, ports.realClock, (wait) =>
+        wait ? working.set(opening, wait) : working.delete(opening),
+      ),
+    )
     delivery.work(quiet.then(settled).catch(() => {}))
   }
 
@@ -112,7 +120,12 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
   }
 }
 
-function untilQuiet({ exitCode, stream }: Terminal, clock: Pick<BackendClock, 'after'>): Promise<void> {
+/** `onWait` gets what begins the wait anew, and nothing at its end. */
+function untilQuiet(
+  { exitCode, stream }: Terminal,
+  clock: Pick<BackendClock, 'after'>,
+  onWait: (wait?: () => void) => void,
+): Promise<void> {
   return new Promise((resolve) => {
     let cancel = clock.after(QUIET_MS, end)
     const cancelLongest = clock.after(LONGEST_MS, end)
@@ -120,12 +133,14 @@ function untilQuiet({ exitCode, stream }: Terminal, clock: Pick<BackendClock, 'a
       cancel()
       cancel = clock.after(QUIET_MS, end)
     }
+    onWait(wait)
     stream.on('data', wait)
     void exitCode.then(end)
     function end() {
       cancel()
       cancelLongest()
       stream.off('data', wait)
+      onWait()
       resolve()
     }
   })

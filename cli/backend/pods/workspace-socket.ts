@@ -42,9 +42,13 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
     })
     return delivery.isVirtual ? Promise.resolve() : sent
   }
-  const lose = () => socket.close(RESTARTING)
+  const lose = () => delivery.say(() => socket.close(RESTARTING))
   const files = createFiles(ports, send)
-  const terminals = createTerminals(ports, send, files.list)
+  // A pod that does not answer any more has ended, or is about to.
+  const settled = async () => {
+    await files.list().catch(() => pod.ended)
+  }
+  const terminals = createTerminals(ports, send, settled)
   const rest = () => new Promise<void>((resolve) => void realClock.after(LIST_MS, resolve))
   const listAgain = oneAtATime(() => files.list().then(rest))
 

@@ -30,6 +30,8 @@ export interface PodSockets {
   fence(attempt: AttemptRow): void
   /** Closes the sockets of a session that has ended. */
   drop(sessionId: string): void
+  /** The server ends: whoever is asked to close may not answer for half a minute, so nobody is. */
+  close(): void
 }
 
 /** A socket that is open. */
@@ -123,6 +125,9 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     },
     drop(sessionId) {
       for (const { session, socket } of [...open]) if (session === sessionId) socket.close(SIGNED_OUT)
+    },
+    close() {
+      for (const socket of sockets.clients) socket.terminate()
     },
   }
 }

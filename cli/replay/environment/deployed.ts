@@ -61,6 +61,7 @@ export function createDeployedEnvironment(deployed: Deployed): Environment {
     async askPicture(wish) {
       await ask(deployed, SNAPSHOT_PATH, { ...wish, username: nameHere(wish.username) })
     },
+    losePods: () => cannot('be told to end its pods'),
     evidenceOf: () => cannot('show its disk'),
     recordingsOf: () => cannot('show its disk'),
     sockets: () => undefined,

@@ -47,6 +47,18 @@ const diskOf = (dataDir: string): Pick<Environment, 'evidenceOf' | 'recordingsOf
   recordingsOf: (attempt) => readRecordings(dataDir, attempt),
 })
 
+/** What an operator of the backend does. */
+const operatedBy = (
+  backend: () => Backend,
+): Pick<Environment, 'askPicture' | 'extend' | 'invite' | 'losePods'> => ({
+  invite: async (person, testSlug) => backend().invite(person, testSlug),
+  askPicture: async ({ username, testSlug, trigger }) => backend().askPicture(username, testSlug, trigger),
+  async extend({ username, testSlug, minutes, section }) {
+    backend().extend(username, testSlug, minutes, section)
+  },
+  losePods: () => backend().losePods(),
+})
+
 export async function createEmbeddedEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { tests, types, playerDir, latency, onCall, onSocket } = options
   const dataDir = await tempFolder('data')
@@ -100,12 +112,7 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
     faults,
     now,
     url: () => `http://127.0.0.1:${port}`,
-    invite: async (person, testSlug) => alive().backend.invite(person, testSlug),
-    askPicture: async ({ username, testSlug, trigger }) =>
-      alive().backend.askPicture(username, testSlug, trigger),
-    async extend({ username, testSlug, minutes, section }) {
-      alive().backend.extend(username, testSlug, minutes, section)
-    },
+    ...operatedBy(() => alive().backend),
     ...diskOf(dataDir),
     sockets: () => running?.sockets,
     allowSockets(allowed) {

@@ -19,6 +19,8 @@ export interface Environment {
   extend(ask: Extension): Promise<void>
   /** Requests a picture from the page, as an operator does. */
   askPicture(wish: PictureRequest): Promise<void>
+  /** Ends every pod. */
+  losePods(): Promise<void>
   /** What an attempt has on the backend's disk, in the order of its arrival. */
   evidenceOf(attempt: number): Promise<readonly StoredEvidence[]>
   /** The recorded answers of an attempt on the backend's disk, in the order of their arrival. */

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
 import { CONTRACTS } from '../../../src/wire/contract/contracts.ts'
 import type { FlowContext } from '../context/context.ts'
-import { CALL_NAMES } from '../network/faults.ts'
+import { CALL_NAMES, isCallName } from '../network/faults.ts'
 import type { CallRecord } from '../network/traffic.ts'
 import { valueDifferences } from '../results/diff.ts'
 import { COUNTS, countFits, defineExpectation, Subset, strict, Text, unlike, wantedCount } from './define.ts'
@@ -36,7 +36,8 @@ const Sought = Type.Object(
 type Sought = Static<typeof Sought>
 
 function isCall(call: CallRecord, name: string): boolean {
-  return call.name !== undefined && (call.name === name || CALLS[call.name as CallName].code === name)
+  if (call.name === undefined || call.name === name) return call.name !== undefined
+  return isCallName(call.name) && CALLS[call.name].code === name
 }
 
 function bodyOf({ body }: CallRecord): unknown {

@@ -1,4 +1,5 @@
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
+import { POD_REQUEST_NAMES, type PodRequestName } from './pod-requests.ts'
 
 /** How a call goes wrong. */
 export type Failure =
@@ -19,8 +20,13 @@ export type Failure =
   /** Each call takes as long as its bytes need on such a line. */
   | { readonly kind: 'narrow'; readonly bitsPerSecond: number }
 
+/** What a fault may meet: a call, or what a page asks of a pod. */
+export type RequestName = CallName | PodRequestName
+
+export const isCallName = (name: RequestName): name is CallName => Object.hasOwn(CALLS, name)
+
 export interface Fault {
-  /** A name in `CALLS`, a three-letter call code, or `any`. */
+  /** A name in `CALLS` or of a request to a pod, a three-letter call code, or `any`. */
   readonly call: string
   readonly failure: Failure
   /** How many calls it meets; Infinity until it is lifted. */
@@ -31,21 +37,31 @@ export interface Faults {
   /** The answer lifts the fault. */
   add(fault: Fault): () => void
   /** The failure of the next call of this name, if any; counts the call. */
-  take(name: CallName | undefined): Failure | undefined
+  take(name: RequestName | undefined): Failure | undefined
+  /** The same for something said over a socket, which only a fault of its own name meets. */
+  takeFrame(name: RequestName): Failure | undefined
 }
 
-function fits(fault: Fault, name: CallName | undefined): boolean {
-  if (fault.call === 'any') return true
-  return name !== undefined && (fault.call === name || fault.call === CALLS[name].code)
+function fits({ call }: Fault, name: RequestName | undefined): boolean {
+  if (call === 'any' || call === name) return true
+  return name !== undefined && isCallName(name) && call === CALLS[name].code
 }
 
-/** What a flow may call a call: its name or its three-letter code. */
+/** What a flow may call a call: its name or its three-letter code; and the requests to a pod. */
 export const CALL_NAMES = [
   ...new Set(Object.entries(CALLS).flatMap(([name, { code }]) => (code ? [name, code] : [name]))),
+  ...POD_REQUEST_NAMES,
 ]
 
 export function createFaults(): Faults {
   let active: { readonly fault: Fault; left: number }[] = []
+
+  function use(isMet: (fault: Fault) => boolean): Failure | undefined {
+    const entry = active.find(({ fault, left }) => left > 0 && isMet(fault))
+    if (!entry) return undefined
+    entry.left--
+    return entry.fault.failure
+  }
 
   return {
     add(fault) {
@@ -55,11 +71,7 @@ export function createFaults(): Faults {
         active = active.filter((other) => other !== entry)
       }
     },
-    take(name) {
-      const entry = active.find(({ fault, left }) => left > 0 && fits(fault, name))
-      if (!entry) return undefined
-      entry.left--
-      return entry.fault.failure
-    },
+    take: (name) => use((fault) => fits(fault, name)),
+    takeFrame: (name) => use(({ call }) => call === name),
   }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CallName, SOCKET_PATH } from '../../../src/wire/calls.ts'
+import { SOCKET_PATH } from '../../../src/wire/calls.ts'
 import type { Backend } from '../../backend/contract.ts'
 import { TIME_HEADERS } from '../runtime/base/contract.ts'
 import type { VirtualClock } from '../time/virtual-clock.ts'
-import type { Failure, Faults } from './faults.ts'
+import type { Failure, Faults, RequestName } from './faults.ts'
 import { createPollInterceptor } from './poll-interceptor.ts'
 import { attachSocketInterceptor, type SocketInterceptor } from './socket-interceptor.ts'
 import { type CallRecord, nameOfCall, type SocketRecord } from './traffic.ts'
@@ -25,7 +25,7 @@ interface Exchange {
   readonly reply: ServerResponse
   readonly path: string
   readonly query: string
-  readonly name: CallName | undefined
+  readonly name: RequestName | undefined
   /** Whether the page made it on its own behalf: not a file, not a look of the replay itself. */
   readonly isCall: boolean
   readonly failure: Failure | undefined

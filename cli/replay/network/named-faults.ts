@@ -1,12 +1,14 @@
 import type { CallName } from '../../../src/wire/calls.ts'
 import type { NetworkProfile } from '../../network/throttle.ts'
 import type { Failure } from './faults.ts'
+import { CUTS, POD_ANSWERS } from './pod-faults.ts'
+import type { PodRequestName } from './pod-requests.ts'
 
 /** The code of both calls that save: the first of an answer, and all later ones. */
 const SAVE = 'UPS'
 /** A recorded answer goes in one piece or in parts. */
 const RECORDINGS = ['sendVideo', 'sendAudio', 'sendRest'] as const satisfies readonly CallName[]
-type Called = CallName | typeof SAVE | 'any'
+type Called = CallName | PodRequestName | typeof SAVE | 'any'
 
 /** A step of a flow and its details. */
 export type FaultStep = readonly [step: string, args?: unknown]
@@ -120,6 +122,42 @@ const SERVER: Readonly<Record<string, NamedFault>> = {
   'heartbeat fails 500': failing('the heartbeat fails', 'heartbeat', status(500)),
 }
 
+/** The backend says that the pod of a problem is not there. */
+function podAnswering(
+  words: string,
+  { created, allocated }: (typeof POD_ANSWERS)[keyof typeof POD_ANSWERS],
+): NamedFault {
+  const calls = [
+    { call: 'createServer', failure: { kind: 'status', status: 200, body: created } },
+    { call: 'allocate', failure: { kind: 'status', status: 200, body: allocated } },
+  ] as const
+  return { words, begin: calls.map(({ call, failure }) => stepOf(call, failure)), lasts: '1m', calls }
+}
+
+const NO_RESPONSE: Failure = { kind: 'no response' }
+
+/** `serve` cuts each socket there, a flow the next one. */
+const podCut = ([step, call]: readonly [string, PodRequestName]): readonly [string, NamedFault] => [
+  `pod socket cut: ${step}`,
+  {
+    words: `the socket of an evaluation is cut at its step ${step}`,
+    begin: [['fail', { call, status: 'no response', times: 1 }]],
+    calls: [{ call, failure: NO_RESPONSE }],
+  },
+]
+
+const PODS: Readonly<Record<string, NamedFault>> = {
+  'pod queue': podAnswering('two others get a pod before', POD_ANSWERS.queue),
+  'pod slow': { ...podAnswering('the pod is not there yet', POD_ANSWERS.slow), lasts: '10m' },
+  'pod full': podAnswering('no pod is free for the next 5 minutes', POD_ANSWERS.full),
+  'pod refused 422': failing('no pod can be set up', 'createServer', status(422)),
+  'pod gone 404': failing('the pod is known to nobody', 'podHealth', status(404)),
+  'pod unreachable': failing('the pod does not tell how it is', 'podHealth', NO_RESPONSE),
+  'pod lost': once('every pod is ended', ['pod', 'lost']),
+  'evaluations fail 500': failing('the server fails at evaluating', 'evaluatePod', status(500)),
+  ...Object.fromEntries(Object.entries(CUTS).map(podCut)),
+}
+
 const DEVICE: Readonly<Record<string, NamedFault>> = {
   'clock ahead': once('the device’s clock jumps a day ahead', ['clock', { of: 'device', by: '+1d' }]),
   'clock behind': once('the device’s clock falls an hour behind', ['clock', { of: 'device', by: '-1h' }]),
@@ -195,6 +233,7 @@ const WINDOW_AND_MEDIA: Readonly<Record<string, NamedFault>> = {
 export const NAMED_FAULTS: Readonly<Record<string, NamedFault>> = {
   ...NETWORK,
   ...SERVER,
+  ...PODS,
   ...DEVICE,
   ...WINDOW_AND_MEDIA,
 }

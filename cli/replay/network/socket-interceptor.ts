@@ -3,14 +3,17 @@ import type { WebSocket } from 'ws'
 import type { Backend } from '../../backend/contract.ts'
 import {
   ACK_MARK,
+  CLOSED_BY_SERVER,
   CLOSED_PATH,
   type FrameAck,
   type SentFrames,
   SOCKET_QUERY,
-  TIME_MARK,
 } from '../runtime/base/contract.ts'
 import { turns, type VirtualClock } from '../time/virtual-clock.ts'
-import type { SocketRecord } from './traffic.ts'
+import type { Faults } from './faults.ts'
+import { watchEvaluation, wireOf } from './pod-wire.ts'
+import type { CallRecord, SocketRecord } from './traffic.ts'
+import type { Wire } from './wire.ts'
 
 /** A real ping timer would fire in the middle of virtual time: this one never does (24 days). */
 const NO_PINGS_MS = 2_000_000_000
@@ -34,16 +37,9 @@ export interface SocketInterceptorOptions {
   readonly backend: Pick<Backend, 'app' | 'io' | 'podSockets'>
   readonly clock: VirtualClock | undefined
   readonly now: () => number
+  readonly faults: Faults
+  onCall(call: CallRecord): void
   onSocket(event: SocketRecord): void
-}
-
-/** What the interceptor needs of an engine.io socket. */
-interface Wire {
-  readonly request: IncomingMessage
-  on(event: 'packet' | 'packetCreate', listener: (packet: { type: string; data?: unknown }) => void): unknown
-  on(event: 'close', listener: (reason: string) => void): unknown
-  send(data: string): unknown
-  close(discard: boolean): unknown
 }
 
 function queryOf(request: IncomingMessage): URLSearchParams {
@@ -93,31 +89,6 @@ function link(links: Links, clock: VirtualClock, wire: Wire, name: string, frame
   void acknowledge()
 }
 
-/** The plain socket of a pod, told as one of engine.io. */
-function wireOf(socket: WebSocket, request: IncomingMessage): Wire {
-  const created: ((packet: { type: string }) => void)[] = []
-  const send = socket.send.bind(socket)
-  socket.send = (...args: unknown[]) => {
-    for (const listener of created) listener({ type: 'message' })
-    return Reflect.apply(send, socket, args)
-  }
-  return {
-    request,
-    on(event: string, listener: (packet: never) => void) {
-      const tell = listener as (packet: unknown) => void
-      if (event === 'packetCreate') return created.push(tell)
-      if (event === 'close') return socket.on('close', () => tell('closed'))
-      return socket.on('message', (data) => {
-        const text = String(data)
-        if (text.startsWith(TIME_MARK)) tell({ type: 'noop', data: text.slice(TIME_MARK.length) })
-        else tell({ type: 'message', data: text })
-      })
-    },
-    send: (data) => socket.send(ACK_MARK.slice(0, 1) + data),
-    close: () => socket.terminate(),
-  }
-}
-
 /** Answers when the socket is closed and the backend has dealt with it. */
 async function answerWhenClosed(links: Links, name: string, reply: ServerResponse) {
   while (links.has(name) && !reply.destroyed) await new Promise((done) => setTimeout(done, LOOK_MS))
@@ -130,6 +101,8 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
   const { engine } = backend.io
   const wires = new Set<Wire>()
   const links: Links = new Map()
+  /** Names of sockets that the backend has closed, and of which no page has said yet that it has seen that. */
+  const closing = new Set<string>()
   if (clock) engine.opts.pingInterval = NO_PINGS_MS
   // A socket that polls goes on polling: the change to another transport has timers of its own.
   if (clock) engine.opts.allowUpgrades = false
@@ -166,20 +139,26 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
 
   backend.podSockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const name = queryOf(request).get(SOCKET_QUERY.name)
-    const wire = wireOf(socket, request)
+    const wire = wireOf(socket, request, () => name && closing.add(name))
     wires.add(wire)
     wire.on('close', () => wires.delete(wire))
     // Nothing was sent to open it.
     if (clock && name) link(links, clock, wire, name, 0)
+    watchEvaluation(socket, request, options)
   })
 
   return {
     handle(request, reply) {
       if (!request.url?.startsWith(CLOSED_PATH)) return false
-      void answerWhenClosed(links, queryOf(request).get(SOCKET_QUERY.name) ?? '', reply)
+      const name = queryOf(request).get(SOCKET_QUERY.name) ?? ''
+      closing.delete(name)
+      void answerWhenClosed(links, name, reply)
       return true
     },
-    sent: () => Object.fromEntries([...links].map(([name, { frames }]) => [name, frames])),
+    sent: () => ({
+      ...Object.fromEntries([...links].map(([name, { frames }]) => [name, frames])),
+      ...Object.fromEntries([...closing].map((name) => [name, CLOSED_BY_SERVER])),
+    }),
     cut(tab) {
       for (const wire of [...wires]) {
         const name = queryOf(wire.request).get(SOCKET_QUERY.name)

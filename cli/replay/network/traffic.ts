@@ -1,10 +1,11 @@
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
+import { nameOfPodRequest, type PodRequestName } from './pod-requests.ts'
 
 /** A call that reached the backend, in the order of the timeline. */
 export interface CallRecord {
   /** Virtual milliseconds since the epoch. */
   readonly at: number
-  readonly name: CallName | undefined
+  readonly name: CallName | PodRequestName | undefined
   readonly method: string
   readonly path: string
   /** Of the address, without `?`. */
@@ -58,7 +59,8 @@ const KNOWN = Object.entries(CALLS)
   .sort(([, one], [, other]) => openParts(one.path) - openParts(other.path))
   .map(([name, { method, path }]) => ({ name: name as CallName, method, pattern: pattern(path) }))
 
-/** The name of a call in `CALLS`; `undefined` for anything else. */
-export function nameOfCall(method: string, path: string): CallName | undefined {
-  return KNOWN.find((call) => call.method === method && call.pattern.test(path))?.name
+/** The name of a call in `CALLS`, or of a request to a pod; `undefined` for anything else. */
+export function nameOfCall(method: string, path: string): CallName | PodRequestName | undefined {
+  const known = KNOWN.find((call) => call.method === method && call.pattern.test(path))?.name
+  return known ?? nameOfPodRequest(method, path)
 }

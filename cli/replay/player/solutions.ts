@@ -38,9 +38,18 @@ export function numbered(value: unknown, n: number): unknown {
 /** Throws, saying of which problem, when its type does not read the fields. */
 export function decode({ slug, type }: Playable, fields: object): unknown {
   try {
-    return type.fromFlow?.(fields) ?? type.solution.decode(fields as SolutionFields)
+    const sample = sampleOf(type, fields)
+    return sample ?? type.fromFlow?.(fields) ?? type.solution.decode(fields as SolutionFields)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The solution of "${slug}" does not fit its type ${type.code}: ${why}`)
   }
+}
+
+/** The answer of a sample, where `{ sample: title }` names one. */
+function sampleOf({ samples }: NodePlugin, fields: object): unknown {
+  if (!('sample' in fields)) return undefined
+  const found = samples.find(({ title }) => title === fields.sample)
+  if (!found) throw new Error(`there is no sample "${String(fields.sample)}"`)
+  return found.solution
 }

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 60_000
 
 /** Steps that need the backend in hand, or a clock that can be turned. */
 export const BEYOND: readonly string[] = [
-  ...['fail', 'delay', 'fault', 'throttle', 'socket', 'restart server', 'clock', 'sleep'],
+  ...['fail', 'delay', 'fault', 'throttle', 'socket', 'restart server', 'pod', 'clock', 'sleep'],
   ...['camera', 'microphone', 'recorder error', 'screen share', 'kill browser'],
 ]
 /** What only a virtual run with its backend at hand can tell. */

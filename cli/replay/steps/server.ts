@@ -27,6 +27,11 @@ const restartServer = defineStep({
   },
 })
 
+const pod = defineStep({
+  args: Type.Enum(['lost'], { description: 'lost: every pod is ended, as by a machine that fails' }),
+  run: (context) => context.act(() => context.environment.losePods()),
+})
+
 async function refuse(context: FlowContext, access: readonly DiskAccess[], time: string | undefined) {
   const tab = context.tab()
   const end = async () => void (context.tabs().includes(tab) && (await tab.call('setDisk', [])))
@@ -93,6 +98,7 @@ const forgeStep = defineStep({
 
 export const serverSteps = {
   'restart server': restartServer,
+  pod,
   forge: forgeStep,
   'full disk': fullDisk,
   'broken disk': brokenDisk,

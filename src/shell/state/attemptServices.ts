@@ -132,7 +132,10 @@ export function createAttemptServices(
       runs.catchUp()
       server.ask()
     },
-    setOnline: connection.setOnline,
+    setOnline(online) {
+      connection.setOnline(online)
+      pods.setOnline(online)
+    },
   }
 }
 
@@ -210,6 +213,7 @@ function createLatePods(host: SessionHost<PlayerFields>, ports: AttemptServicePo
       const isNeeded = Object.values(host.state.problems).some(({ type }) => type?.pod)
       if (isNeeded) use((pods) => pods.begin())
     },
+    setOnline: (online: boolean) => loaded?.setOnline(online),
     stop: () => loaded?.stop(),
   }
 }

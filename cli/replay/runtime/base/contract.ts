@@ -70,6 +70,9 @@ export interface PageStatus {
   readonly sockets: number
 }
 
+/** In the place of the frames: the server has closed the socket. */
+export const CLOSED_BY_SERVER = -1
+
 /** Frames that the server has sent so far on a socket, by the socket's name. */
 export type SentFrames = Readonly<Record<string, number>>
 

@@ -1,4 +1,11 @@
-import { ACK_MARK, CLOSED_PATH, type FrameAck, SOCKET_QUERY, TIME_MARK } from '../base/contract.ts'
+import {
+  ACK_MARK,
+  CLOSED_BY_SERVER,
+  CLOSED_PATH,
+  type FrameAck,
+  SOCKET_QUERY,
+  TIME_MARK,
+} from '../base/contract.ts'
 import { native } from '../base/native.ts'
 import type { PendingWork } from '../pending/pending-work.ts'
 import type { Schedule } from '../time/schedule.ts'
@@ -130,11 +137,16 @@ export class VirtualSocket extends EventTarget {
     if (!isClosed) this.#closing ??= this.#context.pending.begin(`socket ${this.name} is cut`)
   }
 
-  /** Time stands still until this many frames have arrived. */
+  /** Time stands still until this many frames have arrived, or the close. */
   expect(frames: number): void {
-    this.#expected = frames
     // Without a network nothing arrives.
-    if (this.#received < frames && this.#context.network.online)
+    if (!this.#context.network.online) return
+    if (frames === CLOSED_BY_SERVER) {
+      this.awaitCut()
+      return
+    }
+    this.#expected = frames
+    if (this.#received < frames)
       this.#arriving ??= this.#context.pending.begin(`socket ${this.name} has pushes to come`)
   }
 

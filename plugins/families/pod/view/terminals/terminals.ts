@@ -82,7 +82,7 @@ function createTerminals(workspace: PodWorkspace): Terminals {
 
   function end(id: string, one: Opened, exitCode: number | undefined) {
     one.run = undefined
-    one.screen.print(`\r\n\x1b[0m\x1b[2m${podTexts.terminal.ended(exitCode)}\x1b[0m\r\n`)
+    one.screen.print(`\r\n\x1b[0m\x1b[3m${podTexts.terminal.ended(exitCode)}\x1b[0m\r\n`)
     change(id, { state: 'ended', exitCode })
   }
 

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import type { WebSocket } from 'ws'
+import { ACK_MARK, TIME_MARK } from '../runtime/base/contract.ts'
+import type { Faults, RequestName } from './faults.ts'
+import { nameOfPodFrame } from './pod-requests.ts'
+import type { CallRecord } from './traffic.ts'
+import type { Wire } from './wire.ts'
+
+/** The plain socket of a pod, told as one of engine.io; `onClosing`: the backend closes it. */
+export function wireOf(socket: WebSocket, request: IncomingMessage, onClosing: () => void): Wire {
+  const created: ((packet: { type: string }) => void)[] = []
+  const { close, send, terminate } = socket
+  socket.send = (...args: unknown[]) => {
+    for (const listener of created) listener({ type: 'message' })
+    return Reflect.apply(send, socket, args)
+  }
+  socket.close = (...args: unknown[]) => {
+    onClosing()
+    return Reflect.apply(close, socket, args)
+  }
+  socket.terminate = () => {
+    onClosing()
+    return Reflect.apply(terminate, socket, [])
+  }
+  return {
+    request,
+    on(event: string, listener: (packet: never) => void) {
+      const tell = listener as (packet: unknown) => void
+      if (event === 'packetCreate') return created.push(tell)
+      if (event === 'close') return socket.on('close', () => tell('closed'))
+      return socket.on('message', (data) => {
+        const text = String(data)
+        if (text.startsWith(TIME_MARK)) tell({ type: 'noop', data: text.slice(TIME_MARK.length) })
+        else tell({ type: 'message', data: text })
+      })
+    },
+    send: (data) => Reflect.apply(send, socket, [ACK_MARK.slice(0, 1) + data]),
+    close: () => socket.terminate(),
+  }
+}
+
+interface FrameOptions {
+  readonly faults: Pick<Faults, 'takeFrame'>
+  readonly now: () => number
+  onCall(call: CallRecord): void
+}
+
+const EVALUATION = /\/evaluate$/
+
+/**
+ * Records what a page says over the socket of an evaluation, as calls. A fault cuts the socket in the place of what is
+ * said: the backend does not hear it.
+ */
+export function watchEvaluation(socket: WebSocket, request: IncomingMessage, options: FrameOptions): void {
+  const { faults, now, onCall } = options
+  const path = request.url?.split('?')[0] ?? ''
+  if (!EVALUATION.test(path)) return
+  const emit = socket.emit
+
+  /** Whether it was cut there. */
+  function isCut(name: RequestName, status: number): boolean {
+    const failure = faults.takeFrame(name)
+    onCall({ at: now(), name, method: 'SOCKET', path, query: '', status, body: '', fault: failure?.kind })
+    if (failure) socket.terminate()
+    return failure !== undefined
+  }
+
+  socket.emit = (event: string | symbol, ...args: unknown[]) => {
+    const name = event === 'message' ? nameOfPodFrame(String(args[0])) : undefined
+    if (name !== undefined && isCut(name, 200)) return true
+    return Reflect.apply(emit, socket, [event, ...args])
+  }
+  isCut('podSocket', 101)
+}
