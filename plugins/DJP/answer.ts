@@ -30,11 +30,6 @@ export function answeredWith(problem: NotebookProblem, notebook: Notebook): Note
 
 const technologyOf = ({ technologies }: NotebookProblem) => technologies[0]?.resource_uri ?? uriOf('python')
 
-/** The answer as it can be saved: only what names its technology is, and only what is saved has a pod. */
-export function named(problem: NotebookProblem, answer: NotebookSolution): NotebookSolution {
-  return answer.technology === '' ? { ...answer, technology: technologyOf(problem) } : answer
-}
-
 /** The answer as it is evaluated: the problem's own notebook counts as one, too. */
 export function settled(problem: NotebookProblem, answer: NotebookSolution): NotebookSolution {
   return answer.notebook ? answer : { technology: technologyOf(problem), notebook: problem.notebook }

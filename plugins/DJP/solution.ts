@@ -32,11 +32,14 @@ function decode({ technology, extra_data }: SolutionFields): NotebookSolution {
   }
 }
 
-/** Wire fields: `technology` and `extra_data {notebook}`, a document of nbformat 4.5. */
+/**
+ * Wire fields: `technology` and `extra_data {notebook}`, a document of nbformat 4.5. An answer that nobody has touched
+ * names no technology, and is saved too: a pod begins with what was saved.
+ */
 const notebookCodec: SolutionCodec<NotebookSolution> = {
   empty: () => NO_NOTEBOOK,
   encode: ({ technology, notebook }) => ({
-    technology,
+    ...(technology !== '' && { technology }),
     extra_data: { notebook: notebook && savable(notebook) },
   }),
   decode,

@@ -41,7 +41,7 @@ function attempts(): readonly Event[] {
 }
 
 /** These only choose what is shown; a type that has them proves by itself that they change nothing. */
-export const CHOOSERS = '[role="tree"], search, nav'
+export const CHOOSERS = '[role="tree"], [role="separator"], [data-fold], search, nav'
 
 /** Tries on every element below `root` what a person, or a tool of the browser, could change an answer with. */
 export async function tamper(root: HTMLElement): Promise<void> {

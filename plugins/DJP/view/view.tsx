@@ -8,7 +8,7 @@ import { primaryButton } from '../../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
-import { answeredWith, named, settled, shownNotebook } from '../answer.ts'
+import { answeredWith, settled, shownNotebook } from '../answer.ts'
 import type { KernelOptions } from '../kernel/options.ts'
 import { ran } from '../notebook/edits.ts'
 import { excessOf } from '../notebook/limits.ts'
@@ -39,14 +39,9 @@ export default function NotebookView({
   const isOn = isRunning(run)
   const isTooLarge = excessOf(cells.notebook) !== undefined
 
-  const open = useCallback(() => {
-    change((now) => named(problem, now))
-    pod.open()
-  }, [change, pod, problem])
-
   useEffect(() => {
-    if (!readOnly) open()
-  }, [open, readOnly])
+    if (!readOnly) pod.open()
+  }, [pod, readOnly])
 
   useEffect(() => {
     if (readOnly) return
@@ -69,7 +64,7 @@ export default function NotebookView({
           <DataNotes problem={problem} />
         </>
       }
-      editor={<NotebookPane {...{ pod: podView, cells, view, kernel, readOnly, clock, onRetry: open }} />}
+      editor={<NotebookPane {...{ pod: podView, cells, view, kernel, readOnly, clock, onRetry: pod.open }} />}
       actions={
         !readOnly && (
           <button type="button" css={primaryButton} aria-disabled={isOn || isTooLarge} onClick={evaluate}>

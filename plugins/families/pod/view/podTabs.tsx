@@ -75,7 +75,7 @@ function changesTab({ problem, project }: TabsOptions): ResultTab {
     name: 'changes',
     isApart: true,
     title: podTexts.changes.title,
-    isDrawnOnDemand: true,
+    isDrawnOnDemand: !isSame,
     content: isSame ? (
       <p css={muted}>{podTexts.changes.none}</p>
     ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createMissingPod, type PodView, usePod } from '../../../../src/sdk/pod.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
@@ -29,8 +29,6 @@ export interface PodWork {
   readonly workspace: typeof NO_POD_YET
   readonly terminals: ShownTerminals
   readonly sync: Sync
-  /** Sets the pod up, again where that failed. */
-  open(): void
   evaluate(): void
   /** Runs a task of the problem on what was typed last. */
   runTask(task: string): void
@@ -45,15 +43,9 @@ export function usePodWork({ context, changes, change, isBlocked }: Wanted): Pod
   const terminals = useTerminals(workspace)
   const sync = useSync({ problem, workspace: isLive ? workspace : undefined, clock, changes, change })
 
-  /** Only what is saved can be worked on in a pod, also where nothing was changed. */
-  const open = useCallback(() => {
-    change((now) => changed(problem, now, now.changes))
-    context.pod.open()
-  }, [change, context.pod, problem])
-
   useEffect(() => {
-    if (!readOnly) open()
-  }, [open, readOnly])
+    if (!readOnly) context.pod.open()
+  }, [context.pod, readOnly])
 
   /** Resolves after a while in any case. */
   const settle = () =>
@@ -71,7 +63,6 @@ export function usePodWork({ context, changes, change, isBlocked }: Wanted): Pod
     workspace,
     terminals,
     sync,
-    open,
     evaluate() {
       if (isBlocked || !isLive) return
       // Saves also where nothing was changed, because only what is saved is evaluated.

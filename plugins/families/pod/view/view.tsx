@@ -83,7 +83,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
         </div>
       }
       actions={!readOnly && <EvaluateBar pod={pod} run={run} onEvaluate={work.evaluate} />}
-      tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: work.open })}
+      tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: () => context.pod.open() })}
       preview={
         problem.port === undefined || readOnly ? undefined : isLive ? (
           <Preview

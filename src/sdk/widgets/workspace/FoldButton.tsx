@@ -74,6 +74,7 @@ export function FoldButton({ element, fold, orientation, isAfterPane }: FoldButt
       css={isUpright ? (isFolded ? rail : button) : lying}
       aria-label={name}
       title={name}
+      data-fold
       onClick={() => onFold(!isFolded)}
     >
       <Chevron isUpright={isUpright} isForward={isAfterPane === isFolded} />
