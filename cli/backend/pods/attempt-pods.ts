@@ -116,7 +116,7 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     if (!run) return NO_SANDBOX
     return pods.ask(ownerOf(subject), (slot) => {
       const starting = begin(subject, run, slot)
-      clock.hold?.(starting)
+      delivery.work(starting)
       return starting
     })
   }
