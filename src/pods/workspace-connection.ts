@@ -28,12 +28,12 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
   let isConnected = false
 
   const send: Send = (request) => {
-    if (isConnected) line.send(request)
+    if (isConnected) socket.send(request)
     return isConnected
   }
   const questions = createQuestions(send)
   const terminals = createTerminals(send)
-  const line = createSocket(clock, connect, { take, lose })
+  const socket = createSocket(clock, connect, { take, lose })
 
   const changed = () => {
     for (const listener of [...listeners]) listener()
@@ -51,7 +51,7 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
     if (!message || terminals.take(message) || questions.take(message) || message.type !== 'files') return
     files = message.files
     isConnected = true
-    line.isWell()
+    socket.isWell()
     changed()
   }
 
@@ -66,19 +66,19 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
       ...questions.asked,
       openTerminal: terminals.open,
     },
-    open: line.open,
-    setOnline: line.setOnline,
-    close: line.close,
+    open: socket.open,
+    setOnline: socket.setOnline,
+    close: socket.close,
   }
 }
 
-interface LineEvents {
+interface SocketUser {
   take(value: unknown): void
   lose(): void
 }
 
 /** A socket that comes again whenever it was lost, until another tab has the workspace. */
-function createSocket(clock: Clock, connect: PodPorts['connect'], { take, lose }: LineEvents) {
+function createSocket(clock: Clock, connect: PodPorts['connect'], { take, lose }: SocketUser) {
   let socket: PodSocket | undefined
   let tries = 0
   let cancelConnect = () => {}
