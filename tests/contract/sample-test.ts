@@ -32,8 +32,9 @@ export async function casesOfSamples(): Promise<readonly Case[]> {
 
 /** A problem as an author would have written it, who also put `extra` HTML behind every piece of HTML. */
 export function definitionOf({ code, slug, sample }: Case, extra = ''): ProblemDefinition {
-  const withExtra = (_: string, value: unknown) =>
-    typeof value === 'string' && value.includes('<') ? value + extra : value
+  const isHtml = (name: string, text: string) => name === 'statement' || text.includes('<')
+  const withExtra = (name: string, value: unknown) =>
+    typeof value === 'string' && isHtml(name, value) ? value + extra : value
   const content = JSON.parse(JSON.stringify(sample.problem, withExtra))
   const { statement } = content
   const { title, key } = sample
