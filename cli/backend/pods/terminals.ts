@@ -32,8 +32,7 @@ const sizeIn = (frame: Frame): TerminalSize => ({
 export function createTerminals(ports: TerminalPorts, send: Send, settled: () => Promise<unknown>) {
   const { delivery, pod, tasks } = ports
   const open = new Map<number, Promise<Terminal>>()
-  /** Terminals that are waited for, with what begins their wait anew. */
-  const working = new Map<Promise<Terminal>, () => void>()
+  const rest = createRests(ports, settled)
 
   async function begin(terminal: number, frame: Frame) {
     const name = textIn(frame, 'task')
@@ -66,19 +65,6 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
     } finally {
       open.delete(terminal)
     }
-  }
-
-  /** On virtual time all that a program prints at once is said together. */
-  function rest(opening: Promise<Terminal>) {
-    if (!delivery.isVirtual) return
-    const again = working.get(opening)
-    if (again) return again()
-    const quiet = opening.then((terminal) =>
-      untilQuiet(terminal, ports.realClock, (wait) =>
-        wait ? working.set(opening, wait) : working.delete(opening),
-      ),
-    )
-    delivery.work(quiet.then(settled).catch(() => {}))
   }
 
   async function use(terminal: number, run: (one: Terminal) => unknown) {
@@ -117,6 +103,24 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
     closeAll() {
       for (const terminal of open.keys()) void use(terminal, ({ stream }) => stream.destroy())
     },
+  }
+}
+
+/** On virtual time all that a program prints at once is said together. */
+function createRests({ delivery, realClock }: TerminalPorts, settled: () => Promise<unknown>) {
+  /** Terminals that are waited for, with what begins their wait anew. */
+  const working = new Map<Promise<Terminal>, () => void>()
+
+  return (opening: Promise<Terminal>) => {
+    if (!delivery.isVirtual) return
+    const again = working.get(opening)
+    if (again) return again()
+    const quiet = opening.then((terminal) =>
+      untilQuiet(terminal, realClock, (wait) =>
+        wait ? working.set(opening, wait) : working.delete(opening),
+      ),
+    )
+    delivery.work(quiet.then(settled).catch(() => {}))
   }
 }
 
