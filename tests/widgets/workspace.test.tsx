@@ -2,7 +2,7 @@
 import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NO_RUN } from '../../src/runs/state.ts'
 import type { RunView } from '../../src/sdk/view.ts'
 import { useFullWindow } from '../../src/sdk/widgets/workspace/FullWindow.tsx'
@@ -14,8 +14,8 @@ const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
   localStorage.clear()
-  setWidth(1280)
 })
+beforeEach(() => setWidth(1280))
 
 function setWidth(width: number) {
   Object(window).happyDOM.setViewport({ width, height: 800 })
