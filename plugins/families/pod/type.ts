@@ -8,7 +8,7 @@ import { type PodProblem, readPodProblem } from './problem.ts'
  * As other answers of several files. One that nobody has touched names no technology, and is saved too: a pod begins with
  * what was saved.
  */
-export const podCodec: SolutionCodec<FilesSolution> = {
+const podCodec: SolutionCodec<FilesSolution> = {
   ...filesCodec,
   encode(solution) {
     const { technology: _, ...fields } = filesCodec.encode(solution)
