@@ -52,18 +52,6 @@ const en = {
   },
   brokenAt: (place: string) => `It is broken at ${place}.`,
   tooLarge: 'The notebook is larger than what can be saved. Shorten or delete cells.',
-  kernel: 'Kernel',
-  states: {
-    none: 'no kernel yet',
-    starting: 'starting',
-    idle: 'ready',
-    busy: 'busy',
-    restarting: 'restarting',
-    dead: 'has ended',
-    disconnected: 'connection lost, trying again',
-  },
-  running: (number: number) => `Cell ${numberText(number)} is running`,
-  done: 'All cells have run',
   outputs: (number: number) => `Output of cell ${numberText(number)}`,
   output: 'Output',
   errors: 'Errors',
@@ -74,10 +62,6 @@ const en = {
   tooMuch: 'More was printed than a page can show.',
   notSaved: 'This output is too large to be saved whole. It stays on this page until you leave it.',
   cutOutput: 'Not all of this output was saved.',
-  interruptions: {
-    died: 'The kernel ended while this cell was running.',
-    lost: 'The connection was lost while this cell was running; not all of its output may be here.',
-  },
   input: 'The program asks for input',
   send: 'Send',
   inspection: 'About the name at the caret',
@@ -127,19 +111,6 @@ const en = {
   limits: 'Limits of an evaluation',
   limitsOf: (seconds: string, megabytes: string) =>
     `${seconds} s of computing time, ${megabytes} MB of memory`,
-  setUp: {
-    title: 'Your environment',
-    saving: 'Saving your notebook first…',
-    waiting: 'It is being set up…',
-    late: 'It is taking longer than expected. It still goes on.',
-    ready: 'It is ready.',
-    full: 'Resource allocation failed: no environment is free now.',
-    failed: 'It could not be set up.',
-    before: (count: number) => `${counted(count, { one: 'candidate', other: 'candidates' })} before you.`,
-    comeBack: (time: string) => `Try again after ${time}.`,
-    retry: 'Try again',
-    canWork: 'You can read and write in the notebook meanwhile; it is saved as always.',
-  },
 }
 
 const de: typeof en = {
@@ -192,18 +163,6 @@ const de: typeof en = {
   },
   brokenAt: (place) => `Der Fehler liegt bei ${place}.`,
   tooLarge: 'Das Notebook ist größer, als gespeichert werden kann. Kürzen oder löschen Sie Zellen.',
-  kernel: 'Kernel',
-  states: {
-    none: 'noch kein Kernel',
-    starting: 'startet',
-    idle: 'bereit',
-    busy: 'beschäftigt',
-    restarting: 'startet neu',
-    dead: 'ist beendet',
-    disconnected: 'Verbindung verloren, neuer Versuch läuft',
-  },
-  running: (number) => `Zelle ${numberText(number)} läuft`,
-  done: 'Alle Zellen sind gelaufen',
   outputs: (number) => `Ausgabe von Zelle ${numberText(number)}`,
   output: 'Ausgabe',
   errors: 'Fehlerausgabe',
@@ -215,10 +174,6 @@ const de: typeof en = {
   notSaved:
     'Diese Ausgabe ist zu groß, um ganz gespeichert zu werden. Sie bleibt auf dieser Seite, bis Sie sie verlassen.',
   cutOutput: 'Diese Ausgabe wurde nicht ganz gespeichert.',
-  interruptions: {
-    died: 'Der Kernel endete, während diese Zelle ausgeführt wurde.',
-    lost: 'Die Verbindung ging verloren, während diese Zelle ausgeführt wurde; vielleicht ist nicht die ganze Ausgabe da.',
-  },
   input: 'Das Programm bittet um eine Eingabe',
   send: 'Senden',
   inspection: 'Zum Namen am Cursor',
@@ -267,19 +222,6 @@ const de: typeof en = {
     bytes < 1000 ? `${numberText(bytes)} B` : `${numberText(Math.round(bytes / 100) / 10)} kB`,
   limits: 'Grenzen einer Auswertung',
   limitsOf: (seconds, megabytes) => `${seconds} s Rechenzeit, ${megabytes} MB Speicher`,
-  setUp: {
-    title: 'Ihre Umgebung',
-    saving: 'Zuerst wird Ihr Notebook gespeichert …',
-    waiting: 'Sie wird eingerichtet …',
-    late: 'Es dauert länger als erwartet. Sie läuft weiter.',
-    ready: 'Sie ist bereit.',
-    full: 'Die Zuteilung ist fehlgeschlagen: Gerade ist keine Umgebung frei.',
-    failed: 'Sie konnte nicht eingerichtet werden.',
-    before: (count) => `${counted(count, { one: 'Person', other: 'Personen' })} vor Ihnen.`,
-    comeBack: (time) => `Versuchen Sie es nach ${time} noch einmal.`,
-    retry: 'Noch einmal versuchen',
-    canWork: 'Im Notebook können Sie schon lesen und schreiben; es wird wie immer gespeichert.',
-  },
 }
 
 /** What the view of a notebook says, in every language; a driver finds its parts by it. */

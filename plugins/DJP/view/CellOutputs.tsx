@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
 import type { Area } from '../kernel/outputs.ts'
 import type { Interruption } from '../kernel/state.ts'
+import { kernelTexts } from '../kernel/texts.ts'
 import type { CodeCell } from '../notebook/format.ts'
 import { isCut } from '../notebook/limits.ts'
 import { notebookTexts } from '../texts.ts'
@@ -29,7 +30,7 @@ export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
     area?.isFull && notebookTexts.tooMuch,
     isTooLarge && notebookTexts.notSaved,
     !area && isCut(cell) && notebookTexts.cutOutput,
-    interruption && notebookTexts.interruptions[interruption],
+    interruption && kernelTexts.interruptions[interruption],
   ].filter((text) => typeof text === 'string')
   if (outputs.length === 0 && notes.length === 0) return null
   return (

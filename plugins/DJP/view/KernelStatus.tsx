@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { hidden, muted } from '../../../src/sdk/widgets/styles.ts'
 import type { KernelState, KernelView } from '../kernel/state.ts'
+import { kernelTexts } from '../kernel/texts.ts'
 import type { Notebook } from '../notebook/format.ts'
-import { notebookTexts } from '../texts.ts'
 
 const frame = css(muted, { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 })
 const dot = css({
@@ -31,9 +31,9 @@ interface KernelStatusProps {
 /** Only what matters is said aloud: which cell runs, that all have, and when the kernel cannot be used. */
 function announced({ state, queue, areas }: KernelView, { cells }: Notebook): string {
   const running = cells.findIndex(({ id }) => id === queue[0])
-  if (running >= 0) return notebookTexts.running(running + 1)
+  if (running >= 0) return kernelTexts.running(running + 1)
   const hasRun = areas.size > 0 && (state === 'idle' || state === 'busy')
-  return hasRun ? notebookTexts.done : `${notebookTexts.kernel}: ${notebookTexts.states[state]}`
+  return hasRun ? kernelTexts.done : `${kernelTexts.kernel}: ${kernelTexts.states[state]}`
 }
 
 /** The state of the kernel. */
@@ -47,7 +47,7 @@ export function KernelStatus({ view, notebook }: KernelStatusProps) {
         style={{ color: LOOKS[state] }}
         aria-hidden="true"
       />
-      {notebookTexts.kernel}: {notebookTexts.states[state]}
+      {kernelTexts.kernel}: {kernelTexts.states[state]}
       <span css={hidden} role="status">
         {announced(view, notebook)}
       </span>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { momentNow, momentText } from '../../../src/sdk/format.ts'
 import type { PodView } from '../../../src/sdk/pod.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
-import { notebookTexts } from '../texts.ts'
+import { kernelTexts } from '../kernel/texts.ts'
 
 const frame = css({
   display: 'flex',
@@ -27,7 +27,7 @@ interface SetUpProps {
 
 /** How far the set-up of the pod is, above a notebook that can be written in already (OVERLAY-09, POD-15..18). */
 export function SetUp({ pod: { setUp, before, message, retryAt }, onRetry }: SetUpProps) {
-  const texts = notebookTexts.setUp
+  const texts = kernelTexts.setUp
   if (setUp === 'ready') return null
   const isOnItsWay = ON_ITS_WAY.includes(setUp)
   return (
