@@ -21,16 +21,22 @@ export async function setUpPod(context: PodContext): Promise<PodServerNews | und
   const editor = problem.type.pod === 'notebook' ? 'notebook' : 'editor'
   show({ setUp: 'waiting' })
   try {
-    const created = await ports.api.create(slug, solution.slug, editor, host.attempt()?.epoch)
-    if (created.status === 'failed') return fail(context, created.message)
-    if (created.status === 'full') return full(context, created)
-    if (created.status === 'ready') return created
+    const create = () => ports.api.create(slug, solution.slug, editor, host.attempt()?.epoch)
+    const created = await create()
+    if (created.status !== 'waiting') return taken(context, created)
     show({ before: created.before })
-    const isThere = await allocated(context, POD_WAIT_MS[problem.type.pod])
-    return isThere ? await ports.api.server(solution.slug).catch(() => created) : undefined
+    if (!(await allocated(context, POD_WAIT_MS[problem.type.pod]))) return undefined
+    // A backend that knows of none, after all, says why when it is asked for one again.
+    return taken(context, await ports.api.server(solution.slug).catch(create))
   } catch (error) {
     return fail(context, saidLater(context, error))
   }
+}
+
+/** A pod that can be worked in; nothing where there is none, and the view says why. */
+function taken(context: PodContext, server: PodServerNews): PodServerNews | undefined {
+  if (server.status === 'failed') return fail(context, server.message)
+  return server.status === 'full' ? full(context, server) : server
 }
 
 /** Waits until the pod is there, or counts as there. */

@@ -88,6 +88,23 @@ describe('the set-up', () => {
     expect(viewOf(attempt).setUp).toBe('ready')
   })
 
+  it('that fails while it is waited for says why, and is not taken for one that is ready', async () => {
+    const attempt = await started()
+    Object.assign(attempt.pods.next, {
+      create: { ...READY, status: 'waiting' },
+      server: new CallError('', 404),
+    })
+    await opened(attempt)
+    expect(viewOf(attempt).setUp).toBe('ready')
+    const other = await started()
+    Object.assign(other.pods.next, {
+      create: { ...READY, status: 'waiting' },
+      server: { ...READY, status: 'failed', message: 'There is no memory left.' },
+    })
+    await opened(other)
+    expect(viewOf(other)).toMatchObject({ setUp: 'failed', message: 'There is no memory left.' })
+  })
+
   it('[POD-31] [GAP-084] a 422 is said in place, and 3 s later by a warning for 15 s', async () => {
     const attempt = await started()
     const description = 'The environment of this test is not set up.'
