@@ -51,6 +51,8 @@ const NO_RUNNER: BackendRunner = {
   pair: () => Promise.reject(new Error(NO_SANDBOX)),
 }
 
+export type Services = Awaited<ReturnType<typeof createServices>>
+
 /** Makes every service of a backend, each with the services that it needs; starts none. */
 export async function createServices(app: App, store: Store, options: BackendOptions) {
   const { config = {}, dataDir, host, log, random, runner = NO_RUNNER, types } = options

@@ -57,7 +57,7 @@ export async function openProject({
     find: (selector: string) => container.querySelector<HTMLElement>(selector),
     see: (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted)),
     show: (state: Parameters<FakePod['show']>[0]) => act(async () => pod.show(state)),
-    changes: () => view.answers.at(-1)?.changes,
+    changes: () => view.answers.at(-1)?.changes ?? {},
     inPod: (path: string) => new TextDecoder().decode(pod.content.get(path)),
   }
 }

@@ -34,22 +34,30 @@ export function openSocket(
     socket.on('error', () => resolve(false))
   })
 
-  /** The first message that fits, also one that came before. */
-  async function see<M extends Message = Message>(fits: (message: Message) => boolean): Promise<M> {
+  async function until<T>(find: () => T | null | undefined): Promise<T> {
     for (;;) {
-      const found = received.find(fits)
-      if (found) return found as M
+      const found = find()
+      if (found) return found
       await new Promise<void>((resolve) => {
         changed = resolve
       })
     }
   }
 
+  /** The first message that fits, also one that came before. */
+  const see = <M extends Message = Message>(fits: (message: Message) => boolean) =>
+    until(() => received.find(fits) as M | undefined)
+
+  /** What terminals have printed so far; a line may come in several messages. */
+  const printed = () => received.map((message) => (message.type === 'output' ? message.text : '')).join('')
+
   return {
     closed,
     opened,
     received,
     see,
+    printed,
+    seePrinted: (pattern: RegExp) => until(() => pattern.exec(printed())),
     seeType: <T extends Message['type']>(type: T) =>
       see<Extract<Message, { type: T }>>((message) => message.type === type),
     say: (message: PodRequest | WorkspaceRequest) => socket.send(JSON.stringify(message)),

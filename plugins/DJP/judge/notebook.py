@@ -56,6 +56,14 @@ os.dup2(into, 2)
 os.close(into)
 threading.Thread(target=relay, args=(out,), daemon=True).start()
 
+
+def send_printed():
+    """Waits until all that was printed so far is sent."""
+    passed.clear()
+    write(1, mark)
+    passed.wait(5)
+
+
 with open('.notebook.json', encoding='utf-8') as file:
     task = loads(file.read())
 os.remove('.notebook.json')
@@ -150,8 +158,7 @@ def answer(question):
 
 
 failure = run()
-os.write(1, mark)
-passed.wait(5)
+send_printed()
 if failure is not None:
     send(failed=failure[:2000])
 else:
@@ -164,6 +171,7 @@ else:
                 raise ValueError('The value is too large')
         except BaseException as error:
             reply = dumps({'error': ('%s: %s' % (type(error).__name__, error))[:2000]})
+        send_printed()
         send(id=question['id'], reply=reply)
 sys.stdout.flush()
 os._exit(0)
