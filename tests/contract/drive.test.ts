@@ -6,6 +6,12 @@ import { CONTENT, type Player, startPlayer } from './player.ts'
 import { contentOf, urisIn, withFileNames } from './sample-files.ts'
 import { type Case, casesOfSamples, definitionOf, HOSTILE } from './sample-test.ts'
 
+const focused = () => {
+  const { activeElement } = document
+  const name = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+  return `${activeElement?.tagName.toLowerCase()} ${JSON.stringify(name.slice(0, 40))}`
+}
+
 const TABS_AT_MOST = 40
 
 const cases = await casesOfSamples()
@@ -60,14 +66,16 @@ describe('with the keyboard alone', () => {
    * it go (WCAG 2.1.2).
    */
   async function tabTo(isThere: (root: string) => boolean) {
+    const trail: string[] = []
     for (let presses = 0; presses < TABS_AT_MOST; presses++) {
       if (await player.page.evaluate(isThere, CONTENT)) return
+      trail.push(await player.page.evaluate(focused))
       const wasWithin = await player.page.evaluate(isInCodeEditor)
       await player.page.keyboard.press('Tab')
       if (wasWithin && (await player.page.evaluate(isInCodeEditor)))
         await player.driverPage.press('Control+m')
     }
-    throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab`)
+    throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab: ${trail.join(', ')}`)
   }
 
   /** What is answered by a file alone has a button that opens the browser's own dialog for files. */
