@@ -27,6 +27,10 @@ const files = Object.fromEntries(
 
 let player: Player
 
+function isEditorOpening(): boolean {
+  return document.activeElement?.getAttribute('aria-busy') === 'true'
+}
+
 function isInCodeEditor(): boolean {
   return Boolean(document.activeElement?.closest('.monaco-editor'))
 }
@@ -68,6 +72,7 @@ describe('with the keyboard alone', () => {
   async function tabTo(isThere: (root: string) => boolean) {
     const trail: string[] = []
     for (let presses = 0; presses < TABS_AT_MOST; presses++) {
+      if (await player.page.evaluate(isEditorOpening)) await player.page.waitForFunction(isInCodeEditor)
       if (await player.page.evaluate(isThere, CONTENT)) return
       trail.push(await player.page.evaluate(focused))
       const wasWithin = await player.page.evaluate(isInCodeEditor)
