@@ -1,12 +1,16 @@
 import { css } from '@emotion/react'
 import type { Ref } from 'react'
 
-/** Lies on the line of its separator; fingers and mouse have 24 px each way, more than the line leaves. */
+/**
+ * Lies on the line of its separator, off the middle, where the line is taken hold of; fingers and mouse have 24 px each
+ * way, more than the line leaves.
+ */
 const button = css({
   position: 'absolute',
   zIndex: 2,
-  inset: 0,
-  margin: 'auto',
+  insetBlock: '25% auto',
+  insetInline: 0,
+  marginInline: 'auto',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -24,6 +28,9 @@ const button = css({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 const lying = css(button, {
+  insetBlock: 0,
+  insetInline: '25% auto',
+  margin: 'auto 0',
   inlineSize: 40,
   blockSize: 16,
   '&::after': { inset: '-5px -2px' },
