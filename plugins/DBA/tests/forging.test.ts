@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeSample } from '../../../tests/contract/judge.ts'
+import { sampled } from '../../../tests/sampled.ts'
 import plugin from '../node.ts'
 
 const [sample] = plugin.samples
@@ -26,7 +27,7 @@ CREATE OPERATOR public.= (LEFTARG = text, RIGHTARG = text, FUNCTION = yes); ${WR
     'SELECT 1 AS "__proto__", 2 AS "constructor", 3 AS "toString"',
 }
 
-test.for(Object.entries(STATEMENTS))(
+test.for(sampled(Object.entries(STATEMENTS)))(
   'statements that %s are judged by their rows alone',
   async ([, code]) => {
     if (!sample) throw new Error('There is no sample')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeSample } from '../../../tests/contract/judge.ts'
 import { skipUnless } from '../../../tests/needs.ts'
+import { sampled } from '../../../tests/sampled.ts'
 import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { hasDriver, orderOf } from '../evaluator.ts'
 import plugin from '../node.ts'
@@ -24,7 +25,7 @@ for path in ('.harness.py', 'site/index.html', 'main.py'):
 os._exit(0)`,
 }
 
-test.for(Object.entries(SCRIPTS))(
+test.for(sampled(Object.entries(SCRIPTS)))(
   'a script that %s is judged, and finds nothing',
   async ([, code], context) => {
     skipUnless(hasDriver(), 'selenium', context)

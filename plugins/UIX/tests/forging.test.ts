@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { canJudge, judgeSample } from '../../../tests/contract/judge.ts'
 import { skipUnless } from '../../../tests/needs.ts'
+import { sampled } from '../../../tests/sampled.ts'
 import plugin from '../node.ts'
 
 const [sample] = plugin.samples
@@ -47,7 +48,7 @@ Element.prototype.getBoundingClientRect = () => ({ height: 99 })`,
   },
 }
 
-test.for(Object.entries(PAGES))('a page that %s passes no check', async ([, panes], context) => {
+test.for(sampled(Object.entries(PAGES)))('a page that %s passes no check', async ([, panes], context) => {
   skipUnless(await canJudge(plugin), 'chromium', context)
   if (!sample) throw new Error('There is no sample')
   const solution = { ...sample.solution, panes: { ...panes, css: '' } }
