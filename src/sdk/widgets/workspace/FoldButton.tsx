@@ -2,42 +2,52 @@ import { css } from '@emotion/react'
 import type { Ref } from 'react'
 
 /**
- * Lies on the line of its separator, off the middle, where the line is taken hold of; fingers and mouse have 24 px each
- * way, more than the line leaves.
+ * Lies on the line of its separator, off the middle, where the line is taken hold of. What is seen of it is as broad as
+ * the line leaves; fingers and mouse have 24 px.
  */
 const button = css({
   position: 'absolute',
   zIndex: 2,
-  insetBlock: '25% auto',
-  insetInline: 0,
-  marginInline: 'auto',
+  insetBlockStart: '25%',
+  left: '50%',
+  translate: '-50% 0',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  inlineSize: 16,
+  inlineSize: 24,
   blockSize: 40,
   padding: 0,
-  border: '1px solid var(--border)',
-  borderRadius: 8,
-  background: 'var(--surface)',
+  border: 'none',
+  background: 'none',
   color: 'var(--text-muted)',
   font: 'inherit',
   cursor: 'pointer',
-  '&::after': { content: '""', position: 'absolute', inset: '-2px -5px' },
-  '&:hover': { color: 'var(--text)', borderColor: 'var(--accent)' },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 4px',
+    border: '1px solid var(--border)',
+    borderRadius: 8,
+    background: 'var(--surface)',
+  },
+  '& > *': { position: 'relative' },
+  '&:hover': { color: 'var(--text)' },
+  '&:hover::before': { borderColor: 'var(--accent)' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 const lying = css(button, {
-  insetBlock: 0,
-  insetInline: '25% auto',
-  margin: 'auto 0',
+  insetBlockStart: '50%',
+  left: 'auto',
+  insetInlineStart: '25%',
+  translate: '0 -50%',
   inlineSize: 40,
-  blockSize: 16,
-  '&::after': { inset: '-5px -2px' },
+  blockSize: 24,
+  '&::before': { inset: '4px 0' },
 })
 /** All that is left of a pane that stood beside others. */
 const rail = css(button, {
   position: 'static',
+  translate: 'none',
   flex: '1 1 auto',
   margin: '0 2px',
   blockSize: 'auto',
@@ -48,8 +58,12 @@ const rail = css(button, {
   gap: 8,
   paddingBlock: 12,
   fontSize: '0.875rem',
+  border: '1px solid var(--border)',
+  borderRadius: 8,
+  background: 'var(--surface)',
   '& > span': { writingMode: 'vertical-rl' },
-  '&::after': { content: 'none' },
+  '&::before': { content: 'none' },
+  '&:hover': { color: 'var(--text)', borderColor: 'var(--accent)' },
 })
 
 /** A pane that can be folded away. */
