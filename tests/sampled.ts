@@ -1,0 +1,12 @@
+/** Set by `npm run test:deep cases`. */
+const EVERY_CASE = process.env.EVERY_CASE !== undefined
+
+/** Of cases that each take seconds in a sandbox or a browser every third, always the same ones. */
+export function sampled<T>(cases: readonly T[]): readonly T[] {
+  return EVERY_CASE ? cases : cases.filter((_, index) => index % 3 === 0)
+}
+
+/** Of cases that each take seconds the first one of each kind. */
+export function sampledByKind<T>(cases: readonly T[], kindOf: (one: T) => string): readonly T[] {
+  return EVERY_CASE ? cases : [...Map.groupBy(cases, kindOf).values()].flatMap(([first]) => first ?? [])
+}
