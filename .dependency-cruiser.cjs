@@ -5,7 +5,7 @@ const TEST = '(^tests/|\\.test(-d)?\\.tsx?$)'
 const LAYERS = [
   ['wire'],
   ['kernel'],
-  ['proctoring', 'recorder', 'runs'],
+  ['completion', 'proctoring', 'recorder', 'runs'],
   ['pods'],
   ['ports', 'sdk'],
   ['adapters', 'shell'],
@@ -29,7 +29,7 @@ const forbidden = [
     name: 'kernel-leans-on-two',
     comment:
       'The kernel and its services run in the browser and in Node: mitt and valtio/vanilla, no React, nothing else.',
-    from: { path: '^src/(kernel|pods|proctoring|recorder|runs)/' },
+    from: { path: '^src/(kernel|completion|pods|proctoring|recorder|runs)/' },
     to: { path: 'node_modules/', pathNot: 'node_modules/(mitt/|valtio/(esm/)?vanilla)' },
   },
   {

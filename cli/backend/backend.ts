@@ -24,7 +24,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
 async function listen(app: App, store: Store, services: Services, options: BackendOptions): Promise<Backend> {
   const { config = {}, host, isTemporary, load, log, operatorToken: token, random } = options
-  const { borders, context, deadlines, disk, operations, podSockets, realtime } = services
+  const { borders, context, deadlines, disk, operations, realtime, sockets } = services
   const { catalog, clock, pods, proctoring, runs, previewOrigin } = context
   await prepareServer(app, {
     borders,
@@ -38,8 +38,7 @@ async function listen(app: App, store: Store, services: Services, options: Backe
     previews: context.previews,
     isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
     beforeClose() {
-      realtime.close()
-      podSockets.close()
+      sockets.close()
     },
   })
   await registerRoutes(app, context, token === undefined ? undefined : { token, ...operations })
@@ -54,7 +53,7 @@ async function listen(app: App, store: Store, services: Services, options: Backe
     url,
     app,
     io: realtime.io,
-    podSockets: podSockets.server,
+    podSockets: sockets.pods.server,
     losePods: pods.lose,
     ...operatorMethods(operations, url),
     close: () => stop(app, store, services, options),
@@ -69,7 +68,8 @@ async function stop(
 ): Promise<void> {
   services?.deadlines.stop()
   services?.context.proctoring.purge.stop()
-  await Promise.all([services?.context.runs.stop(), services?.context.pods.close()])
+  const { languageServers, pods, runs } = services?.context ?? {}
+  await Promise.all([runs?.stop(), pods?.close(), languageServers?.close()])
   await app.close()
   await services?.evaluators.close()
   store.close()

@@ -7,6 +7,7 @@ import type { Runner } from '../../src/sdk/sandbox.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { Extended } from './attempts/extension.ts'
 import type { EvaluatorOptions } from './evaluation/evaluators.ts'
+import type { LanguageServer } from './language-servers/catalog.ts'
 import type { StandIns } from './link-preview/target.ts'
 import type { BackendClock, BackendRandom } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -54,6 +55,8 @@ export interface BackendOptions {
   readonly runner?: BackendRunner
   /** How many pods there may be; as many as fit into 4 GB when left out. */
   readonly pods?: PodSettings
+  /** Language servers that editors may ask; those of this machine when left out. */
+  readonly languageServers?: readonly LanguageServer[]
   /** How far this process is behind; without it no request is refused for that. It ends with the backend. */
   readonly load?: Load
   /** How many answers run at once; as many as the runner has slots when left out. */

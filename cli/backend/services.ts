@@ -15,6 +15,7 @@ import { createEvaluators } from './evaluation/evaluators.ts'
 import { httpError } from './http/errors.ts'
 import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
+import { createLanguageServers, languageServerSettings } from './language-servers/language-servers.ts'
 import { createPreviewer } from './link-preview/previewer.ts'
 import { systemClock } from './platform/clock.ts'
 import { runSettings } from './platform/config.ts'
@@ -28,10 +29,12 @@ import { createProctoring } from './proctoring/proctoring.ts'
 import { createRealtime, type Realtime } from './realtime/socket.ts'
 import { createIncoming } from './recorded-answers/incoming.ts'
 import { createRecordedAnswers } from './recorded-answers/recorded-answers.ts'
+import { serveCompletionSockets } from './routes/completion-sockets.ts'
 import type { Context } from './routes/context.ts'
 import type { OperatorCommands } from './routes/operator.ts'
 import { podsNow } from './routes/operator-pods.ts'
 import { servePodSockets } from './routes/pod-sockets.ts'
+import type { SocketPorts } from './routes/socket-request.ts'
 import { judgeSealed } from './runs/final-judging.ts'
 import { createRuns } from './runs/runs.ts'
 import type { RunNotifier } from './runs/scheduler.ts'
@@ -61,7 +64,10 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const catalog = await readCatalog(options.tests, { store, types, log })
   const ports = { store, catalog, clock, random, log }
   const signingSecret = store.numbers.secret('signing', random.token())
-  const sessions = createSessions({ ...ports, ended: (id) => dropAll([realtime, podSockets], id) })
+  const sessions = createSessions({
+    ...ports,
+    ended: (id) => sockets.drop(id),
+  })
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
@@ -69,7 +75,8 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
-  const { pods, previews } = createPodServices(options, { ...ports, runner, signingSecret })
+  const sandboxed = createSandboxed(options, { ...ports, runner, signingSecret })
+  const { pods, previews } = sandboxed
   const followers = createRunFollowers()
   const runs = createRuns({
     ...ports,
@@ -83,16 +90,13 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const sealed = (attempt: AttemptRow) => {
     clock.after(0, () => runs.release(attempt.id))
     clock.after(0, () => void pods.stop(attempt.id))
+    clock.after(0, () => sockets.completion.end(attempt.id))
     if (judgeSealed(ports, attempt) > 0) clock.after(0, runs.resume)
     clock.after(0, proctoring.purge.watch)
   }
   const deadlines = createDeadlines({ ...ports, sealed })
 
   const incoming = createIncoming(join(dataDir, 'recorded-answers'))
-  const fence = (attempt: AttemptRow) => {
-    realtime.fence(attempt)
-    podSockets.fence(attempt)
-  }
 
   const context: Context = {
     ...ports,
@@ -103,13 +107,12 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     types,
     runner,
     runs,
-    pods,
-    previews,
+    ...sandboxed,
     followers,
     disk,
     config,
     holders: realtime,
-    attempts: createAttempts({ ...ports, deadlines, fence }),
+    attempts: createAttempts({ ...ports, deadlines, fence: (attempt) => sockets.fence(attempt) }),
     saves: createSaves({ ...ports, evaluators }),
     submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret,
@@ -118,14 +121,33 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     onboarding: createOnboarding(ports),
     previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
   }
-  const podSockets = servePodSockets(app.server, context, { borders, cookie })
+  const sockets = serveSockets(app, context, { borders, cookie, realtime })
   const operations = operationsOf(context, { deadlines, realtime })
-  return { borders, context, deadlines, disk, evaluators, operations, podSockets, realtime }
+  return { borders, context, deadlines, disk, evaluators, operations, sockets, realtime }
 }
 
-/** Closes the sockets of a session that has ended. */
-function dropAll(all: readonly Pick<Realtime, 'drop'>[], sessionId: string) {
-  for (const { drop } of all) drop(sessionId)
+/** Every socket of a page: that of its session, and those of its pods and language servers. */
+function serveSockets(
+  { server }: App,
+  context: Context,
+  { realtime, ...ports }: SocketPorts & { readonly realtime: Realtime },
+) {
+  const pods = servePodSockets(server, context, ports)
+  const completion = serveCompletionSockets(server, context, ports)
+  const all = [realtime, pods, completion]
+  return {
+    pods,
+    completion,
+    drop(sessionId: string) {
+      for (const { drop } of all) drop(sessionId)
+    },
+    fence(attempt: AttemptRow) {
+      for (const { fence } of all) fence(attempt)
+    },
+    close() {
+      for (const { close } of all) close()
+    },
+  }
 }
 
 const pageOptions = ({ pageScript = '', playerDir, primesPages = true }: BackendOptions) => ({
@@ -148,12 +170,23 @@ function operationsOf(
   }
 }
 
-function createPodServices(
-  { config = {}, pods: settings = podSettings(config) }: BackendOptions,
+/** What lives in sandboxes for longer than a run. */
+function createSandboxed(
+  options: BackendOptions,
   { runner, signingSecret, ...ports }: Ports & { runner: BackendRunner; signingSecret: string },
 ) {
-  const pods = createAttemptPods({ ...ports, settings, realClock: systemClock(), run: runner.runSandboxed })
-  return { pods, previews: createPodPreviews({ pods, config, secret: signingSecret }) }
+  const { config = {}, languageServers: servers, pods: settings = podSettings(config) } = options
+  const common = { ...ports, realClock: systemClock(), run: runner.runSandboxed }
+  const pods = createAttemptPods({ ...common, settings })
+  return {
+    pods,
+    previews: createPodPreviews({ pods, config, secret: signingSecret }),
+    languageServers: createLanguageServers({
+      ...common,
+      servers,
+      settings: languageServerSettings(config),
+    }),
+  }
 }
 
 const bothNotifiers = (one: RunNotifier, other: RunNotifier): RunNotifier => ({

@@ -8,12 +8,12 @@ import type { TestFile } from './schema.ts'
 const BATCH_VIDEO = 25
 const BATCH_IMAGE = 10
 
-/** The settings in wire format; omitted settings are off. */
+/** The settings in wire format; omitted settings are off, but for completion. */
 export function settingsOf({
   onboarding,
   settings = {},
 }: Pick<TestFile, 'onboarding' | 'settings'>): TestSettings {
-  const { proctor = {}, user_permissions = {}, secure_browser } = settings
+  const { completion, proctor = {}, user_permissions = {}, secure_browser } = settings
   const { video, browser_tolerance = {} } = proctor
   return {
     proctor: {
@@ -30,6 +30,7 @@ export function settingsOf({
     },
     user_permissions: { mic: user_permissions.mic ?? false },
     secure_browser: { enabled: secure_browser?.enabled ?? false },
+    completion: { enabled: completion?.enabled ?? true },
     ...(onboarding && { hacker_extra_data: extraDataOf(onboarding) }),
   }
 }

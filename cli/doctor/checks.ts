@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { promisify } from 'node:util'
+import {
+  findLanguageServers,
+  LANGUAGE_SERVERS,
+  type LanguageServer,
+} from '../backend/language-servers/catalog.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import { POD_SETTINGS } from '../backend/pods/attempt-pods.ts'
-import { TOOLCHAINS, type Toolchain } from '../backend/sandbox/languages.ts'
+import { TOOL_LIMITS, TOOLCHAINS, type Toolchain } from '../backend/sandbox/languages.ts'
 import { createRunner, type LocalRunner } from '../backend/sandbox/runner.ts'
 import { findShell } from '../replay/browser/engine.ts'
 import { findBrowser } from '../setup/browser.mjs'
@@ -74,6 +79,24 @@ function language({ packages, slug, title }: Toolchain): Check {
   }
 }
 
+/** Asked in a sandbox, where it has to work. */
+function languageServer(server: LanguageServer): Check {
+  const { advice, languages, name, version } = server
+  return {
+    name,
+    enables: `editors complete and check ${Object.keys(languages).join(', ')}, and not words alone`,
+    advice,
+    async version() {
+      const { missingSandbox, runCommand } = await openRunner()
+      if (missingSandbox || !findLanguageServers().includes(server)) return undefined
+      const limits = { ...TOOL_LIMITS, ...server.limits }
+      const { exitCode, stderr, stdout } = await runCommand({ files: {}, command: version, limits })
+      if (exitCode !== 0) throw new Error(`${name} is installed and does not work: ${stderr.trim()}`)
+      return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? 'unknown version'
+    },
+  }
+}
+
 /** Debian installs the server outside the PATH. */
 async function postgresVersion(): Promise<string | undefined> {
   const [installed] = globSync('/usr/lib/postgresql/*/bin/postgres')
@@ -130,6 +153,7 @@ export const CHECKS: readonly Check[] = [
     version: podsVersion,
   },
   ...TOOLCHAINS.map(language),
+  ...LANGUAGE_SERVERS.map(languageServer),
   {
     name: 'chromedriver',
     enables: 'answers can be scripts that test a site in a browser',

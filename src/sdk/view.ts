@@ -10,6 +10,7 @@ import type { StoredRecording } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RepositoryBlob, RepositoryTree } from '../wire/repository.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
+import type { CompletionSource } from './completion.ts'
 import type { Highlight } from './highlights.ts'
 import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
 import type { ProblemPod } from './pod.ts'
@@ -38,6 +39,7 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
   readonly runs: Runs<S>
   readonly recorder: RecorderSource
   readonly pod: ProblemPod
+  readonly completion: CompletionSource
   readonly highlights: HighlightSource
   readonly repository: RepositorySource
   /** The only source of time, so that a replay can control it. */

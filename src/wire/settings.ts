@@ -41,6 +41,14 @@ export const TestSettings = Type.Object({
   user_permissions: Type.Object({ mic: Type.Boolean() }),
   secure_browser: Type.Object({ enabled: Type.Boolean() }),
   hacker_extra_data: Optional(HackerExtraData),
+  /** Whether editors complete what is typed, by words and by language servers; they do when nothing is said. */
+  completion: Optional(
+    Type.Object({
+      enabled: Type.Boolean(),
+      /** Technologies for which the backend has a language server, by slug; none when nothing is said. */
+      languages: Optional(Type.Array(Text)),
+    }),
+  ),
 })
 export type TestSettings = Static<typeof TestSettings>
 

@@ -5,6 +5,7 @@ import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
 import type { RecordedAnswer } from '../../src/recorder/answer.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
+import { type CompletionSource, WORDS_ALONE } from '../../src/sdk/completion.ts'
 import { createMissingPod, type ProblemPod } from '../../src/sdk/pod.ts'
 import type {
   Plugin,
@@ -31,6 +32,7 @@ interface Wanted<P, S> {
   readonly recorded?: RecordedAnswer
   /** Of a type that is worked on in a pod. */
   readonly pod?: ProblemPod
+  readonly completion?: CompletionSource
 }
 
 export interface OpenView<S> {
@@ -120,6 +122,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     runs: { ...NO_RUNS, ...wanted.runs },
     recorder: NO_RECORDER,
     pod: wanted.pod ?? createMissingPod('There is no pod here'),
+    completion: wanted.completion ?? WORDS_ALONE,
     highlights: createHighlights(),
     repository: { ...EMPTY_REPOSITORY, ...wanted.repository },
     clock: systemClock,

@@ -195,6 +195,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
         mayHaveTakes: async () => false,
         recorders: () => Promise.reject(new Error('Nothing is recorded here')),
         pods: async (host) => createPods(host, pods.ports),
+        completion: () => Promise.reject(new Error('There is no language server here')),
       }),
   )
   return {

@@ -1,11 +1,12 @@
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import type { CompletionMessage, CompletionRequest } from '../../src/wire/completion.ts'
 import type { PodMessage, PodRequest, WorkspaceMessage, WorkspaceRequest } from '../../src/wire/pods.ts'
 import type { TestEnvironment } from '../backend/environment.ts'
 import { cookieOf } from '../backend/sockets.ts'
 import type { Begun } from '../backend/visitor.ts'
 
-export type Message = PodMessage | WorkspaceMessage
+export type Message = PodMessage | WorkspaceMessage | CompletionMessage
 
 /** A plain socket of a page; whatever arrives is kept from the first moment. */
 export function openSocket(
@@ -60,7 +61,7 @@ export function openSocket(
     seePrinted: (pattern: RegExp) => until(() => pattern.exec(printed())),
     seeType: <T extends Message['type']>(type: T) =>
       see<Extract<Message, { type: T }>>((message) => message.type === type),
-    say: (message: PodRequest | WorkspaceRequest) => socket.send(JSON.stringify(message)),
+    say: (message: PodRequest | WorkspaceRequest | CompletionRequest) => socket.send(JSON.stringify(message)),
     /** The socket itself, for what no page of ours does. */
     socket,
   }

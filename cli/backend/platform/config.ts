@@ -87,6 +87,18 @@ export const ConfigFile = Type.Object(
         { ...strict, description: 'How many live sandboxes candidates may have; it stays on this server' },
       ),
     ),
+    language_servers: Optional(
+      Type.Object(
+        {
+          running: Optional(Count('How many run at the same time; 0 for none', 0)),
+          idle_minutes: Optional(Count('After how many minutes without a word one is stopped', 1)),
+        },
+        {
+          ...strict,
+          description: 'How many language servers editors may have; it stays on this server',
+        },
+      ),
+    ),
     databases: Optional(
       Type.Object(
         {
@@ -140,6 +152,7 @@ export function pageConfig({
   chat,
   databases: _,
   hosts: ___,
+  language_servers: ______,
   pods: _____,
   storageBase: ____,
   ...config

@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { Value } from 'typebox/value'
 import { SOCKET_PATH } from '../../../src/wire/calls.ts'
+import { COMPLETION_PATH } from '../../../src/wire/completion.ts'
 import {
   ATTEMPT_QUOTA,
   FRAME_LIMIT_BYTES,
@@ -156,7 +157,9 @@ const roomOf = (attemptId: number) => `attempt ${attemptId}`
 function closeForeignUpgrades(server: HttpServer) {
   server.on('upgrade', ({ url }, connection) => {
     connection.on('error', () => connection.destroy())
-    const isServed = [SOCKET_PATH, `${POD_PATH}/`].some((path) => url?.startsWith(path))
+    const isServed = [SOCKET_PATH, `${POD_PATH}/`, `${COMPLETION_PATH}/`].some((path) =>
+      url?.startsWith(path),
+    )
     if (!isServed) connection.destroy()
   })
 }

@@ -13,6 +13,7 @@ import type { RequestUser, Sessions } from '../auth/sessions.ts'
 import { type Catalog, type CatalogTest, testFor } from '../content/catalog.ts'
 import type { Files } from '../content/files.ts'
 import { httpError } from '../http/errors.ts'
+import type { LanguageServers } from '../language-servers/language-servers.ts'
 import type { Previewer } from '../link-preview/previewer.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -45,6 +46,7 @@ export interface Context {
   readonly runner: Runner
   readonly runs: Runs
   readonly pods: AttemptPods
+  readonly languageServers: LanguageServers
   /** Who follows a run beside the sockets of its attempt. */
   readonly followers: RunFollowers
   readonly previews: PodPreviews

@@ -43,9 +43,17 @@ export function sessionServiceRoutes(app: App, context: Context) {
       if (username !== user.username || test.definition.slug !== test_slug)
         throw httpError(422, `The attempt ${request.params.id} is not of "${username}" at "${test_slug}".`)
       refuseWrongSession(request, test)
-      return { settings: test.definition.settings, system_settings: test.definition.system }
+      return { settings: settingsHere(context, test), system_settings: test.definition.system }
     },
   )
+}
+
+/** What the test says, and the languages for which this server has a language server. */
+function settingsHere({ languageServers }: Context, { definition: { settings } }: CatalogTest) {
+  const { languages } = languageServers
+  const { enabled = true } = settings.completion ?? {}
+  if (!enabled || languages.length === 0) return settings
+  return { ...settings, completion: { enabled, languages: [...languages] } }
 }
 
 function refuseWrongSession(request: FastifyRequest, test: CatalogTest) {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useChoices } from '../../../src/sdk/widgets/editor/common/choices.ts'
 import type { EditorProps } from '../../../src/sdk/widgets/editor/common/props.ts'
-import { useLoading, useSuggestions, warm } from '../../../src/sdk/widgets/editor/loading.ts'
+import { useLoading, warm } from '../../../src/sdk/widgets/editor/loading.ts'
 import { PlainEditor } from '../../../src/sdk/widgets/editor/PlainEditor.tsx'
 
 const NO_LINES = { head: 0, tail: 0 } as const
@@ -22,11 +22,8 @@ const frame = css({
 export function CellEditor(props: Omit<EditorProps, 'locked' | 'isFitted' | 'readOnly'>) {
   const loading = useLoading()
   const { plain } = useChoices()
-  const hasSuggestions = useSuggestions()
   // It comes while nobody writes in the plain field, whose caret would be lost.
-  const [FullEditor] = useState(() =>
-    plain || !hasSuggestions || loading.state !== 'ready' ? undefined : loading.FullEditor,
-  )
+  const [FullEditor] = useState(() => (plain || loading.state !== 'ready' ? undefined : loading.FullEditor))
   useEffect(() => {
     if (!plain) warm()
   }, [plain])

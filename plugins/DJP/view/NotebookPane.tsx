@@ -33,6 +33,8 @@ interface NotebookPaneProps {
   readonly view: KernelView
   readonly kernel: Kernel | undefined
   readonly readOnly: boolean
+  /** Whether the test lets what the kernel knows be suggested. */
+  readonly hasCompletion: boolean
   readonly clock: Clock
   /** Sets the pod up again. */
   onRetry(): void
@@ -65,26 +67,31 @@ function stateOf(id: string, { queue, areas }: KernelView): CellState {
 }
 
 /** What the kernel knows while somebody writes. */
-function useAssistOf(kernel: Kernel | undefined, show: (text: string) => void): EditorAssist | undefined {
+function useAssistOf(
+  kernel: Kernel | undefined,
+  isOn: boolean,
+  show: (text: string) => void,
+): EditorAssist | undefined {
   return useMemo(() => {
-    if (!kernel) return undefined
+    if (!kernel || !isOn) return undefined
     const tell = (text: string) => show(text || notebookTexts.nothingKnown)
     return {
       complete: (code, offset) => kernel.complete(code, offset),
       inspect: (code, offset) => void kernel.inspect(code, offset).then(tell, () => tell('')),
     }
-  }, [kernel, show])
+  }, [kernel, isOn, show])
 }
 
 /** The notebook: its tools, the state of its kernel, and its cells. */
-export function NotebookPane({ pod, cells, view, kernel, readOnly, clock, onRetry }: NotebookPaneProps) {
+export function NotebookPane(props: NotebookPaneProps) {
+  const { pod, cells, view, kernel, readOnly, hasCompletion, clock, onRetry } = props
   const help = useRef<HTMLDialogElement>(null)
   const caret = useRef(0)
   const [inspected, setInspected] = useState('')
   const commands = useCommands({ cells, kernel, readOnly, showHelp: () => help.current?.showModal() })
   const onKey = useKeys({ cells, commands, caret, clock })
   const tooLarge = useTooLarge(cells, view)
-  const assist = useAssistOf(kernel, setInspected)
+  const assist = useAssistOf(kernel, hasCompletion, setInspected)
   const { notebook, selection } = cells
   return (
     <div css={frame}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { isRunning } from '../../../src/sdk/execution.ts'
 import { usePod } from '../../../src/sdk/pod.ts'
 import type { ViewProps } from '../../../src/sdk/view.ts'
-import { warmEditor, warmSuggestions } from '../../../src/sdk/widgets/editor/loading.ts'
+import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
 import { primaryButton } from '../../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
@@ -26,7 +26,7 @@ export default function NotebookView({
   solution,
   run,
 }: ViewProps<NotebookProblem, NotebookSolution>) {
-  const { problem, readOnly, clock, pod } = context
+  const { problem, readOnly, clock, completion, pod } = context
   const [shown, change] = useAnswer({ context, solution })
   const podView = usePod(pod)
   const onRan = useCallback<KernelOptions['onRan']>(
@@ -44,9 +44,7 @@ export default function NotebookView({
   }, [pod, readOnly])
 
   useEffect(() => {
-    if (readOnly) return
-    warmEditor()
-    warmSuggestions()
+    if (!readOnly) warmEditor()
   }, [readOnly])
 
   function evaluate() {
@@ -64,7 +62,20 @@ export default function NotebookView({
           <DataNotes problem={problem} />
         </>
       }
-      editor={<NotebookPane {...{ pod: podView, cells, view, kernel, readOnly, clock, onRetry: pod.open }} />}
+      editor={
+        <NotebookPane
+          {...{
+            pod: podView,
+            cells,
+            view,
+            kernel,
+            readOnly,
+            hasCompletion: completion.isOn,
+            clock,
+            onRetry: pod.open,
+          }}
+        />
+      }
       actions={
         !readOnly && (
           <button type="button" css={primaryButton} aria-disabled={isOn || isTooLarge} onClick={evaluate}>

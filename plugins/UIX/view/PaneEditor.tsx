@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CompletionSource } from '../../../src/sdk/completion.ts'
 import { quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { Tabs } from '../../../src/sdk/widgets/Tabs.tsx'
 import { codeTexts } from '../../families/code/texts.ts'
@@ -10,6 +11,7 @@ import { texts } from '../texts.ts'
 interface PaneEditorProps {
   readonly problem: Problem
   readonly panes: Panes
+  readonly completion: CompletionSource
   readonly readOnly: boolean
   onChange(name: PaneName, text: string): void
   readonly onRun: (() => void) | undefined
@@ -17,7 +19,8 @@ interface PaneEditorProps {
 }
 
 /** The three texts of the page, one at a time, each with an undo history of its own. */
-export function PaneEditor({ problem, panes, readOnly, onChange, onRun, onSubmit }: PaneEditorProps) {
+export function PaneEditor(props: PaneEditorProps) {
+  const { problem, panes, completion, readOnly, onChange, onRun, onSubmit } = props
   const [name, setName] = useState<PaneName>('html')
   const stub = problem.stubs[name]
   return (
@@ -28,6 +31,7 @@ export function PaneEditor({ problem, panes, readOnly, onChange, onRun, onSubmit
       language={name}
       code={panes[name]}
       readOnly={readOnly}
+      completion={completion}
       onChange={(text) => onChange(name, text)}
       onRun={onRun}
       onSubmit={onSubmit}

@@ -84,6 +84,7 @@ export default function View({ context, solution, run }: Props) {
       }
       editor={
         <PaneEditor
+          completion={context.completion}
           problem={problem}
           panes={panes}
           readOnly={readOnly}

@@ -3,7 +3,7 @@ import type { PodPorts, PodsApi } from '../../pods/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
-import { connectPod } from '../socket/pod-socket.ts'
+import { connectJson } from '../socket/json-socket.ts'
 import { ask, type Host } from './http.ts'
 import { readJunit } from './replies/junit.ts'
 import { detailsReader, readAllocation, readTask, serverReader } from './replies/pods.ts'
@@ -13,7 +13,7 @@ const HEALTH_MS = 10_000
 
 /** What pods need of browser and backend. */
 export function createPodPorts(http: Host, report: (error: unknown) => void): PodPorts {
-  return { api: createPodCalls(http, report), connect: connectPod, readReport: readJunit }
+  return { api: createPodCalls(http, report), connect: connectJson, readReport: readJunit }
 }
 
 const headersOf = (epoch: number | undefined): Record<string, string> =>

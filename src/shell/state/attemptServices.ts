@@ -1,4 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
+import type { Completion } from '../../completion/completion.ts'
+import type { CompletionHost } from '../../completion/ports.ts'
 import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
 import type { Pods } from '../../pods/pods.ts'
 import type { PodFields } from '../../pods/view.ts'
@@ -16,6 +18,7 @@ import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
 import type { RunFields } from '../../runs/state.ts'
+import { createLateCompletion, type LateCompletion } from './lateCompletion.ts'
 import { createPositionKeeper, type PositionKeeper, type PositionPorts } from './positionKeeper.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
@@ -39,6 +42,7 @@ export interface AttemptServices extends SessionServices {
   stopWaiting(): void
   /** Uses pods at once, else as soon as their code is here. */
   withPods(use: (pods: Pods) => void): void
+  readonly completion: LateCompletion['load']
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
   noteSecureBrowser(command: string, state: string): void
 }
@@ -55,6 +59,8 @@ export interface AttemptServicePorts {
   recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
   /** As `proctoring` does. */
   pods(host: SessionHost<PlayerFields>): Promise<Pods>
+  /** As `proctoring` does. */
+  completion(host: CompletionHost): Promise<Completion>
   /** Whether this device may have takes from before. Never rejects. */
   mayHaveTakes(): Promise<boolean>
 }
@@ -66,6 +72,7 @@ export function createAttemptServices(
   const { clock, report, state } = host
   const recording = createLateRecorders(host, ports)
   const pods = createLatePods(host, ports)
+  const completion = createLateCompletion(host, ports)
   const runs = createRuns(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
   const position = createPositionKeeper(host, ports.position)
@@ -105,6 +112,7 @@ export function createAttemptServices(
     sendRecordings: recording.send,
     stopWaiting: recording.stopWaiting,
     withPods: pods.use,
+    completion: completion.load,
     noteSecureBrowser: (command, found) => host.bus()?.raise('SECURE_BROWSER', { command, state: found }),
     listen() {
       runs.listen()
@@ -127,6 +135,7 @@ export function createAttemptServices(
       server.stop()
       loaded?.stop()
       pods.stop()
+      completion.stop()
     },
     catchUp() {
       runs.catchUp()

@@ -1,3 +1,4 @@
+import type { Completion } from '../../completion/completion.ts'
 import type { SessionPorts } from '../../kernel/session/core.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
 import { createSession, type Session } from '../../kernel/session/session.ts'
@@ -45,6 +46,8 @@ export interface PlayerSession
   recorders(): Promise<Recorders>
   /** Uses the pods of the attempt as soon as their code is here; not at all where it cannot be had. */
   withPods(use: (pods: Pods) => void): void
+  /** Resolves when the code is here by which language servers are asked; with `undefined` where it cannot be had. */
+  completion(): Promise<Completion | undefined>
   /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
   sendFeedback(rating: number, comment: string): Promise<boolean>
 }
@@ -101,6 +104,7 @@ export function createPlayerSession(
     withPods(use) {
       session.services().then((services) => services.withPods(use), ports.report)
     },
+    completion: async () => (await session.services()).completion(),
     async submit({ withoutRecordings = false } = {}) {
       if (withoutRecordings || (await sendRecordings())) await session.submit()
     },

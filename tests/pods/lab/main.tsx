@@ -7,6 +7,7 @@ import { systemClock } from '../../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../../src/kernel/lifetime.ts'
 import type { PodView } from '../../../src/pods/view.ts'
 import { NO_RUN, type RunView } from '../../../src/runs/state.ts'
+import { WORDS_ALONE } from '../../../src/sdk/completion.ts'
 import { setLanguage } from '../../../src/sdk/language.ts'
 import type { ProblemContext } from '../../../src/sdk/view.ts'
 import { loadSanitizer } from '../../../src/sdk/widgets/statement/sanitizer.ts'
@@ -61,6 +62,7 @@ function Lab() {
       stubs: async () => ({}),
     },
     recorder: { open: refuse, stored: () => [] },
+    completion: WORDS_ALONE,
     pod,
     repository: { tree: refuse, find: refuse, blob: refuse },
     highlights: createHighlights(),

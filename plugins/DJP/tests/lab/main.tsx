@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider, Global } from '@emotion/react'
 import { Suspense, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { WORDS_ALONE } from '../../../../src/sdk/completion.ts'
 import { createMissingPod, type PodView } from '../../../../src/sdk/pod.ts'
 import { themeVariables } from '../../../../src/sdk/theme.ts'
 import type { ProblemContext, RunView } from '../../../../src/sdk/view.ts'
@@ -42,6 +43,7 @@ const context: ProblemContext<NotebookProblem, NotebookSolution> = {
   answer(next: NotebookSolution) {
     Object.assign(globalThis, { answered: plugin.solution.encode(next) })
   },
+  completion: WORDS_ALONE,
   pod: {
     ...missing,
     current: () => pod,

@@ -62,6 +62,7 @@ export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
             {notice?.(work)}
             <ProgramEditor
               problem={problem}
+              completion={context.completion}
               readOnly={readOnly}
               code={work.code}
               onRun={canRun ? () => onRun(work) : undefined}

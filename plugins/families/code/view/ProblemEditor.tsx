@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CompletionSource, LanguageText } from '../../../../src/sdk/completion.ts'
 import { CodeEditor } from '../../../../src/sdk/widgets/editor/CodeEditor.tsx'
 import type { CodeEditorProps } from '../../../../src/sdk/widgets/editor/common/props.ts'
 
@@ -20,9 +22,44 @@ interface ProblemEditorProps extends Omit<CodeEditorProps, 'path' | 'locked'> {
   readonly name: string
   /** No line when left out. */
   readonly locked?: CodeEditorProps['locked']
+  /** Absent, nothing is suggested. */
+  readonly completion?: CompletionSource
+  /** What lies beside the text, for whoever knows its language. */
+  files?(): Readonly<Record<string, string>>
 }
 
 /** The editor of one text of a problem, with an undo history of its own. */
-export function ProblemEditor({ problem, name, locked = NO_LINES, ...rest }: ProblemEditorProps) {
-  return <CodeEditor {...rest} locked={locked} path={`${pathOf(problem)}/${name}`} />
+export function ProblemEditor(props: ProblemEditorProps) {
+  const { problem, name, locked = NO_LINES, completion, files, ...rest } = props
+  const assist = useLanguageText(props)
+  return (
+    <CodeEditor
+      {...rest}
+      locked={locked}
+      path={`${pathOf(problem)}/${name}`}
+      words={completion?.isOn === true && !rest.readOnly}
+      assist={assist}
+    />
+  )
+}
+
+/** The text for a language server, while it is shown. */
+function useLanguageText(props: ProblemEditorProps): LanguageText | undefined {
+  const { completion, language, name, readOnly } = props
+  const [text, setText] = useState<LanguageText>()
+  const newest = useRef(props)
+  useLayoutEffect(() => {
+    newest.current = props
+  })
+  useEffect(() => {
+    if (readOnly) return
+    const files = () => newest.current.files?.() ?? {}
+    const opened = completion?.open({ language, path: name, files })
+    setText(opened)
+    return () => {
+      opened?.close()
+      setText(undefined)
+    }
+  }, [completion, language, name, readOnly])
+  return text
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
+import type { CompletionSource } from '../../../../src/sdk/completion.ts'
 import { hidden, muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import type { CodeProblem } from '../problem.ts'
 import { lockedBy } from '../stub.ts'
@@ -12,6 +13,7 @@ const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 
 interface ProgramEditorProps {
   readonly problem: CodeProblem
+  readonly completion: CompletionSource
   readonly readOnly: boolean
   readonly code: Code
   readonly onRun: (() => void) | undefined
@@ -19,7 +21,8 @@ interface ProgramEditorProps {
 }
 
 /** The editor with the choice of its language, and the way back to the stub. */
-export function ProgramEditor({ problem, readOnly, code, onRun, onSubmit }: ProgramEditorProps) {
+export function ProgramEditor(props: ProgramEditorProps) {
+  const { problem, completion, readOnly, code, onRun, onSubmit } = props
   const { current, beginning, text, isReady } = code
   if (!isReady) return <p css={muted}>{codeTexts.loading}</p>
   return (
@@ -31,6 +34,8 @@ export function ProgramEditor({ problem, readOnly, code, onRun, onSubmit }: Prog
       code={text}
       locked={lockedBy(beginning.stub, beginning.kind)}
       readOnly={readOnly}
+      completion={completion}
+      files={() => problem.files}
       onChange={code.write}
       onRun={onRun}
       onSubmit={onSubmit}

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { CompletionSource } from '../../../../src/sdk/completion.ts'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../paths.ts'
@@ -12,6 +13,7 @@ const note = css(muted, { display: 'flex', alignItems: 'center', gap: 6, flexBas
 
 interface FileEditorProps {
   readonly problem: FilesProblem
+  readonly completion: CompletionSource
   readonly readOnly: boolean
   readonly project: Project
   readonly onRun: (() => void) | undefined
@@ -27,7 +29,8 @@ export interface FilePlace {
 }
 
 /** The editor with a text for each file, each with its own undo history, below the tabs. */
-export function FileEditor({ problem, readOnly, project, onRun, onSubmit, place }: FileEditorProps) {
+export function FileEditor(props: FileEditorProps) {
+  const { problem, completion, readOnly, project, onRun, onSubmit, place } = props
   const { current, files, write } = project
   if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
   const isLocked = problem.locked.includes(current)
@@ -39,6 +42,8 @@ export function FileEditor({ problem, readOnly, project, onRun, onSubmit, place 
       language={languageOf(current)}
       code={files.get(current) ?? ''}
       readOnly={readOnly || isLocked}
+      completion={completion}
+      files={() => Object.fromEntries(files)}
       onChange={(text) => write(current, text)}
       onRun={onRun}
       onSubmit={onSubmit}

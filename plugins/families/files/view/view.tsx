@@ -56,6 +56,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
           )}
         >
           <FileEditor
+            completion={context.completion}
             problem={problem}
             readOnly={readOnly}
             project={project}

@@ -72,6 +72,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
             )}
           >
             <FileEditor
+              completion={context.completion}
               problem={problem}
               readOnly={readOnly}
               project={project}

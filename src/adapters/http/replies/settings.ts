@@ -66,6 +66,13 @@ const readForm = fieldsOf<FormSettings>({
   profile_data: optional(readScalars),
 })
 
+const readCompletion = orEmpty(
+  fieldsOf<NonNullable<TestSettings['completion']>>({
+    enabled: withDefault(readBoolean, true),
+    languages: optional(readTexts),
+  }),
+)
+
 const readPermissions = orEmpty(fieldsOf<TestSettings['user_permissions']>({ mic: off }))
 
 /** Settings of a test; what is left out is off. */
@@ -75,6 +82,7 @@ export const readTestSettings: Reader<TestSettings> = orEmpty(
     user_permissions: readPermissions,
     secure_browser: withDefault(readSwitch, OFF),
     hacker_extra_data: optional(readForm),
+    completion: optional(readCompletion),
   }),
 )
 
@@ -102,6 +110,7 @@ export const readSettings: Reader<AttemptSettings> = orEmpty(
         user_permissions: optional(readPermissions),
         secure_browser: optional(readSwitch),
         hacker_extra_data: optional(readForm),
+        completion: optional(readCompletion),
       }),
     ),
     system_settings: optional(readSystemSettings),

@@ -51,21 +51,6 @@ async function load(): Promise<Full> {
   return import(/* webpackChunkName: "full-editor" */ './monaco/FullEditor.tsx')
 }
 
-let suggestions: 'absent' | 'loading' | 'settled' = 'absent'
-
-/** Fetches the list of suggestions, for views whose editors have an `assist`; only editors that are made later have it. */
-export function warmSuggestions(): void {
-  if (currentChoices().plain || !isFullEditorPossible() || suggestions !== 'absent') return
-  suggestions = 'loading'
-  const settle = () => {
-    suggestions = 'settled'
-    for (const listener of listeners) listener()
-  }
-  load()
-    .then(() => import(/* webpackChunkName: "editor-suggestions" */ './monaco/suggestions.ts'))
-    .then(settle, settle)
-}
-
 function onLoading(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
@@ -74,9 +59,4 @@ function onLoading(changed: () => void): () => void {
 /** Where the full editor is; draws the component anew when that changes. */
 export function useLoading(): Loading {
   return useSyncExternalStore(onLoading, () => current)
-}
-
-/** Whether the list of suggestions is there, or cannot be had. */
-export function useSuggestions(): boolean {
-  return useSyncExternalStore(onLoading, () => suggestions === 'settled')
 }

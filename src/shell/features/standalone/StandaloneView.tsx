@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { NO_RUN } from '../../../runs/state.ts'
+import { WORDS_ALONE } from '../../../sdk/completion.ts'
 import { createMissingPod } from '../../../sdk/pod.ts'
 import type { Plugin, ViewProps } from '../../../sdk/view.ts'
 import type { ProblemHead, StoredRecording } from '../../../wire/entities.ts'
@@ -120,6 +121,7 @@ function OpenView({ opened, head, readOnly, recordings, reviewed, username, ...e
         stored: () => recordings ?? [],
       },
       pod: createMissingPod(standaloneTexts.preview.noPod),
+      completion: WORDS_ALONE,
       highlights: createHighlights(),
       repository: createRepositorySource({
         api,

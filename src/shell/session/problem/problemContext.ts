@@ -3,6 +3,7 @@ import type { ProblemContext } from '../../../sdk/view.ts'
 import { createRepositorySource } from '../../features/problem-view/repositorySource.ts'
 import type { PlayerServices } from '../../state/services.ts'
 import { problemTexts } from '../../texts/problems.ts'
+import { createCompletionSource } from './completionSource.ts'
 import { createHighlightSource } from './highlightSource.ts'
 import { createPodSource } from './podSource.ts'
 import { createRecorderSource } from './recorderSource.ts'
@@ -31,6 +32,7 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     runs: createRuns(source),
     recorder: createRecorderSource(session, slug),
     pod: createPodSource(session, slug, readOnly),
+    completion: createCompletionSource(session, slug, readOnly),
     highlights: createHighlightSource(session, slug, readOnly),
     repository: createRepositorySource({
       ...source.services,

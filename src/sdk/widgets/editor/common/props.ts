@@ -26,6 +26,8 @@ export interface EditorProps {
   readonly isFitted?: boolean
   /** Takes the focus when it is shown, with the caret at this offset. */
   readonly begin?: number | undefined
+  /** Suggests words of the text and of its language while somebody writes. */
+  readonly words?: boolean | undefined
   readonly assist?: EditorAssist | undefined
   /** Told where the caret is. */
   onCaret?(offset: number): void
@@ -35,6 +37,8 @@ export interface Completion {
   readonly text: string
   /** Such as `function` or `module`; `''` where that is not known. */
   readonly kind: string
+  /** Such as a signature. */
+  readonly detail?: string
 }
 
 /** What may stand in place of the text between two offsets. */
@@ -42,14 +46,30 @@ export interface Completions {
   readonly start: number
   readonly end: number
   readonly completions: readonly Completion[]
+  /** More letters may bring others. */
+  readonly isPart?: boolean
 }
 
-/** What is known of a text by whoever runs it; only the full editor asks. */
+/** Something that is wrong with a text between two offsets. */
+export interface EditorFault {
+  readonly from: number
+  readonly to: number
+  readonly severity: 'error' | 'warning' | 'hint'
+  readonly message: string
+}
+
+/** What is known of a text by whoever runs it, or by a language server; only the full editor asks. */
 export interface EditorAssist {
   /** Rejects, or gives none, where nothing is known now. */
-  complete(code: string, offset: number): Promise<Completions>
+  complete(code: string, offset: number): Promise<Completions | undefined>
   /** Shift+Tab behind a text of the line. */
-  inspect(code: string, offset: number): void
+  inspect?(code: string, offset: number): void
+  /** Plain text; `''` where nothing is known. */
+  hover?(code: string, offset: number): Promise<string>
+  /** The text is worked on, or has changed. */
+  check?(code: string): void
+  /** Calls with all faults of the text, each time that they are known; the answer undoes. */
+  watch?(found: (faults: readonly EditorFault[]) => void): () => void
 }
 
 export interface CodeEditorProps extends EditorProps {

@@ -12,11 +12,13 @@ import { createModels, type OpenModel } from './models.ts'
 import { optionsFor, pageScale } from './options.ts'
 import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
+import { useFaults } from './useFaults.ts'
 
 /** Monaco with locked lines. */
 export function FullEditor(props: FullEditorProps) {
   const { label, language, code, locked, readOnly, path, announce, isFitted = false } = props
   const { head, tail } = locked
+  const suggests = props.words === true || props.assist !== undefined
   const choices = useChoices()
   const theme = useTheme()
   const id = useId()
@@ -57,8 +59,8 @@ export function FullEditor(props: FullEditorProps) {
   // The same object while it says the same: another one has Monaco work out all its options again, with every key.
   const scale = pageScale()
   const options = useMemo(
-    () => optionsFor({ label, readOnly, isFitted, scale, ...choices }),
-    [label, readOnly, isFitted, scale, choices],
+    () => optionsFor({ label, readOnly, isFitted, scale, suggests, ...choices }),
+    [label, readOnly, isFitted, scale, suggests, choices],
   )
 
   useCaret({ shown, open, newest })
@@ -69,6 +71,7 @@ export function FullEditor(props: FullEditorProps) {
   useBegin(shown, props.begin)
   useCaretPlace(shown, newest)
   useAssist(shown, newest)
+  useFaults(shown, newest)
 
   return (
     <Editor

@@ -39,11 +39,26 @@ export function registerGrammars(): void {
   }
 }
 
+const keywords = new Map<string, readonly string[]>()
+
+/** The words that a language has by itself; none before its grammar is there. */
+export const keywordsOf = (id: string): readonly string[] => keywords.get(id) ?? []
+
+/** What is shown by its name, and not by its sign. */
+const NAME = /^[A-Za-z_]\w+$/
+
+/** Grammars list the words of a language under several names. */
+function wordsIn(language: object): readonly string[] {
+  const lists: readonly unknown[] = Object.values(language).filter(Array.isArray).flat()
+  return [...new Set(lists.filter((word) => typeof word === 'string'))].filter((word) => NAME.test(word))
+}
+
 function fetchGrammar(id: string, load: () => Promise<Grammar>): void {
   load().then(
     ({ conf, language }) => {
       languages.setLanguageConfiguration(id, conf)
       languages.setMonarchTokensProvider(id, language)
+      keywords.set(id, wordsIn(language))
     },
     () => void setTimeout(fetchGrammar, AGAIN_MS, id, load),
   )

@@ -6,6 +6,8 @@ interface Wanted
   extends Pick<EditorProps, 'label' | 'readOnly' | 'isFitted'>,
     Pick<Choices, 'fontSize' | 'wrap' | 'screenReader'> {
   readonly scale: number
+  /** Whether it has anything to suggest. */
+  readonly suggests: boolean
 }
 
 /** The size of text that the candidate has chosen for the page, as a share of the usual one. */
@@ -23,6 +25,7 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   links: false,
   occurrencesHighlight: 'singleFile',
   padding: { top: 8, bottom: 8 },
+  inlineSuggest: { enabled: false },
   quickSuggestions: false,
   renderFinalNewline: 'on',
   scrollBeyondLastLine: false,
@@ -32,26 +35,28 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   tabSize: 4,
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
   unusualLineTerminators: 'off',
-  wordBasedSuggestions: 'currentDocument',
+  wordBasedSuggestions: 'off',
+}
+
+/** Enter always begins a line; Tab takes what is suggested. */
+const SUGGESTING: editor.IStandaloneEditorConstructionOptions = {
+  acceptSuggestionOnEnter: 'off',
+  quickSuggestions: { other: true, comments: false, strings: false },
+  suggestOnTriggerCharacters: true,
 }
 
 /** The height of a line of an editor that is as high as its text, as a share of its letters' size. */
 export const FITTED_LINE = 1.5
 
 const FITTED: editor.IStandaloneEditorConstructionOptions = {
-  // Enter always begins a line; Tab takes what is suggested.
-  acceptSuggestionOnEnter: 'off',
   folding: false,
   glyphMargin: false,
   hideCursorInOverviewRuler: true,
   lineDecorationsWidth: 8,
   lineNumbers: 'off',
   overviewRulerBorder: false,
-  quickSuggestions: { other: true, comments: false, strings: false },
   renderLineHighlight: 'none',
   scrollbar: { alwaysConsumeMouseWheel: false, vertical: 'hidden' },
-  suggestOnTriggerCharacters: true,
-  wordBasedSuggestions: 'off',
 }
 
 export function optionsFor({
@@ -60,11 +65,13 @@ export function optionsFor({
   isFitted = false,
   fontSize,
   scale,
+  suggests,
   wrap,
   screenReader,
 }: Wanted) {
   return {
     ...STEADY,
+    ...(suggests && SUGGESTING),
     ...(isFitted && { ...FITTED, lineHeight: FITTED_LINE }),
     accessibilitySupport: screenReader ? 'on' : 'auto',
     ariaLabel: label,

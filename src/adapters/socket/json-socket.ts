@@ -1,6 +1,6 @@
-import type { PodPorts } from '../../pods/ports.ts'
+import type { SocketEvents } from '../../pods/ports.ts'
 
-/** A socket of a pod that never says that it is open counts as broken off, in milliseconds. */
+/** A socket that never says that it is open counts as broken off, in milliseconds. */
 const ABNORMAL = 1006
 
 const addressOf = (address: string): string => {
@@ -17,8 +17,17 @@ function parsed(data: unknown): unknown {
   }
 }
 
+export interface JsonSocket<Request> {
+  send(message: Request): void
+  /** Nothing is heard of it afterwards. */
+  close(): void
+}
+
 /** Opens a plain WebSocket with frames of JSON (GAP-081). */
-export const connectPod: PodPorts['connect'] = (address, { closed, message, opened }) => {
+export function connectJson<Request>(
+  address: string,
+  { closed, message, opened }: SocketEvents,
+): JsonSocket<Request> {
   let isOver = false
   let socket: WebSocket | undefined
   const end = (code: number, reason: string) => {

@@ -1,0 +1,144 @@
+import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import type { FoundFault } from '../../../src/wire/completion.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { RunSandboxed } from '../sandbox/supervise.ts'
+import { findLanguageServers, type LanguageServer } from './catalog.ts'
+import { type StartedServer, startLanguageServer } from './language-client.ts'
+
+/** Whose language server it is. */
+export interface ServerOwner {
+  readonly attempt: number
+  readonly problem: string
+  /** Slug of the technology. */
+  readonly language: string
+}
+
+export interface LanguageServerSettings {
+  /** So many run at the same time; whoever comes then completes words. */
+  readonly running: number
+  /** Without a word of its page for so long it ends, in milliseconds. */
+  readonly idleMs: number
+}
+
+/** A language server takes some 100 MB. */
+const SETTINGS: LanguageServerSettings = { running: 10, idleMs: 10 * 60_000 }
+
+export function languageServerSettings({ language_servers: given = {} }: Config): LanguageServerSettings {
+  const { idle_minutes: minutes, running = SETTINGS.running } = given
+  return { running, idleMs: minutes === undefined ? SETTINGS.idleMs : minutes * 60_000 }
+}
+
+/** Slots of runs are below, those of pods above; each slot has a user of its own. */
+const FIRST_SLOT = 400
+const MOST_SLOTS = 100
+/** An attempt has so many at most; its oldest one ends for the next. */
+const MOST_OF_ATTEMPT = 2
+
+export interface StartOptions extends ServerOwner {
+  /** What lies beside the texts. */
+  readonly files: SandboxFiles
+  /** Ends it. */
+  readonly signal: AbortSignal
+  found(path: string, faults: readonly FoundFault[]): void
+}
+
+/** The language servers of attempts: at most one for each language of a problem. */
+export interface LanguageServers {
+  /** Languages that have one here, by slug of the technology; none on virtual time, where a replay has to repeat itself. */
+  readonly languages: readonly string[]
+  readonly idleMs: number
+  /** `undefined` where there is none, or no room for one. */
+  start(options: StartOptions): Promise<StartedServer | undefined>
+  /** How many run. */
+  count(): number
+  close(): Promise<void>
+}
+
+export interface LanguageServersOptions {
+  readonly run: RunSandboxed | undefined
+  /** The backend's clock, which may be virtual, and the machine's. */
+  readonly clock: BackendClock
+  readonly realClock: BackendClock
+  readonly settings: LanguageServerSettings
+  /** Those of this machine when left out. */
+  readonly servers?: readonly LanguageServer[] | undefined
+  log(line: string): void
+}
+
+interface Running extends ServerOwner {
+  readonly slot: number
+  readonly stop: AbortController
+  /** Resolves when its sandbox is gone. */
+  readonly gone: Promise<void>
+}
+
+export function createLanguageServers(options: LanguageServersOptions): LanguageServers {
+  const { clock, log, realClock, run, settings } = options
+  const isPossible = run !== undefined && clock.hold === undefined
+  const servers = isPossible ? (options.servers ?? findLanguageServers()) : []
+  const byLanguage = new Map(
+    servers.flatMap((server) =>
+      Object.entries(server.languages).map(([slug, language]) => [slug, { server, language }] as const),
+    ),
+  )
+  const running = new Set<Running>()
+  const told = new Set<string>()
+
+  /** A server that does not work is told of once. */
+  function tell(name: string, reason: string) {
+    if (reason === '' || told.has(name)) return
+    told.add(name)
+    log(`The language server ${name} has ended: ${reason}`)
+  }
+
+  function freeSlot(): number | undefined {
+    if (running.size >= settings.running) return undefined
+    const taken = new Set([...running].map(({ slot }) => slot))
+    const slots = Array.from({ length: MOST_SLOTS }, (_, at) => FIRST_SLOT + at)
+    return slots.find((slot) => !taken.has(slot))
+  }
+
+  /** Those that a new one takes the place of: its own former one, and what is too much for one attempt. */
+  function inTheWay(owner: ServerOwner): readonly Running[] {
+    const theirs = [...running].filter(({ attempt }) => attempt === owner.attempt)
+    const isSame = ({ language, problem }: ServerOwner) =>
+      language === owner.language && problem === owner.problem
+    const others = theirs.filter((one) => !isSame(one))
+    return [...theirs.filter(isSame), ...others.slice(0, Math.max(0, others.length - MOST_OF_ATTEMPT + 1))]
+  }
+
+  async function start(options: StartOptions): Promise<StartedServer | undefined> {
+    const { attempt, language: slug, problem } = options
+    const wanted = byLanguage.get(slug)
+    if (!wanted || !run) return undefined
+    for (let old = inTheWay(options); old.length > 0; old = inTheWay(options)) {
+      for (const { stop } of old) stop.abort()
+      await Promise.all(old.map(({ gone }) => gone))
+    }
+    const slot = freeSlot()
+    if (slot === undefined) return undefined
+    const stop = new AbortController()
+    const signal = AbortSignal.any([stop.signal, options.signal])
+    const started = startLanguageServer({ ...options, ...wanted, run, clock: realClock, slot, signal })
+    const entry = { attempt, problem, language: slug, slot, stop, gone: started.ended.then(end) }
+    running.add(entry)
+    return started
+
+    function end(reason: string) {
+      running.delete(entry)
+      if (wanted) tell(wanted.server.name, reason)
+    }
+  }
+
+  return {
+    languages: [...byLanguage.keys()],
+    idleMs: settings.idleMs,
+    start,
+    count: () => running.size,
+    async close() {
+      for (const { stop } of running) stop.abort()
+      await Promise.all([...running].map(({ gone }) => gone))
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { WebSocket } from 'ws'
+import { isRecord } from '../../../src/sdk/reading.ts'
+import { COMPLETION_LIMITS, type CompletionMessage, type FoundFault } from '../../../src/wire/completion.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import { countIn, type Frame, textIn } from '../pods/frames.ts'
+import { takeFrames } from '../pods/intake.ts'
+import type { LanguageClient, StartedServer } from './language-client.ts'
+
+export interface CompletionPorts {
+  /** Starts the language server; `undefined` where there is no room for one. */
+  start(
+    files: Readonly<Record<string, string>>,
+    found: (path: string, faults: readonly FoundFault[]) => void,
+  ): Promise<StartedServer | undefined>
+  /** The machine's clock. */
+  readonly realClock: Pick<BackendClock, 'after'>
+  /** Without a word for so long the language server ends, in milliseconds. */
+  readonly idleMs: number
+}
+
+/** The page opens it again when somebody writes. */
+const NORMAL = 1000
+/** The language server has ended. */
+const RESTARTING = 1012
+/** There is no room for one now. */
+const FULL = 1013
+
+/** A text as the page sent it last. */
+interface Sent {
+  readonly text: string
+  readonly version: number
+}
+
+/** Speaks with one page about the texts of one language, for as long as the socket is open. */
+export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void {
+  const { idleMs, realClock } = ports
+  const sent = new Map<string, Sent>()
+  let client: LanguageClient | undefined
+  let isBegun = false
+  let cancelIdle = () => {}
+  socket.on('close', () => cancelIdle())
+
+  const say = (message: CompletionMessage) =>
+    new Promise<void>((resolve) => socket.send(JSON.stringify(message), () => resolve()))
+
+  function stayOpen() {
+    cancelIdle()
+    cancelIdle = realClock.after(idleMs, () => socket.close(NORMAL))
+  }
+
+  function found(path: string, faults: readonly FoundFault[]) {
+    const { version } = sent.get(path) ?? {}
+    if (version !== undefined) void say({ type: 'faults', path, version, faults })
+  }
+
+  async function begin(files: unknown) {
+    if (isBegun) return
+    isBegun = true
+    const started = await ports.start(filesIn(files), found)
+    if (!started) return socket.close(FULL)
+    void started.ended.then(() => socket.close(RESTARTING))
+    // What is asked meanwhile is answered at once with nothing.
+    void started.ready.then((ready) => {
+      client = ready
+      for (const [path, { text }] of sent) ready?.write(path, text)
+    })
+  }
+
+  function write(path: string, text: string, version: number) {
+    const isNew = !sent.has(path)
+    if (text.length > COMPLETION_LIMITS.text || (isNew && sent.size >= COMPLETION_LIMITS.documents)) return
+    sent.set(path, { text, version })
+    client?.write(path, text)
+  }
+
+  async function complete(id: number, path: string, offset: number) {
+    const known = await client?.complete(path, offset)
+    await say({ type: 'completions', id, ...(known ?? { start: 0, end: 0, items: [], isPart: true }) })
+  }
+
+  stayOpen()
+  takeFrames(socket, { realClock, delivery: { isVirtual: false } }, async (frame: Frame) => {
+    stayOpen()
+    const [path, id, offset] = [textIn(frame, 'path'), countIn(frame, 'id'), countIn(frame, 'offset')]
+    if (frame.type === 'begin') return begin(frame.files)
+    if (!isFitPath(path)) return
+    switch (frame.type) {
+      case 'text':
+        return write(path, textIn(frame, 'text'), countIn(frame, 'version'))
+      case 'close':
+        sent.delete(path)
+        return client?.close(path)
+      case 'complete':
+        return complete(id, path, offset)
+      case 'hover':
+        return say({ type: 'hover', id, text: (await client?.hover(path, offset)) ?? '' })
+    }
+  })
+}
+
+const PART = /^[\w.@+()[\]$ -]+$/
+
+/** Whether a file of a sandbox may be called so. */
+function isFitPath(path: string): boolean {
+  const parts = path.split('/')
+  return path.length <= 200 && parts.every((part) => PART.test(part) && part !== '.' && part !== '..')
+}
+
+/** Those that a language server begins with; too many are none. */
+function filesIn(value: unknown): Readonly<Record<string, string>> {
+  const { characters, count } = COMPLETION_LIMITS.files
+  const files = Object.entries(isRecord(value) ? value : {}).filter(
+    (entry): entry is [string, string] => isFitPath(entry[0]) && typeof entry[1] === 'string',
+  )
+  const size = files.reduce((sum, [, text]) => sum + text.length, 0)
+  return files.length <= count && size <= characters ? Object.fromEntries(files) : {}
+}

@@ -1,0 +1,118 @@
+import type { Readable, Writable } from 'node:stream'
+import { isRecord } from '../../../src/sdk/reading.ts'
+import type { BackendClock } from '../platform/clock.ts'
+import { framed, readFrames } from './framing.ts'
+
+export interface RpcOptions {
+  readonly output: Readable
+  readonly input: Writable
+  readonly clock: Pick<BackendClock, 'after'>
+  /** A notification of the language server. */
+  notified(method: string, params: unknown): void
+  /** It speaks no JSON-RPC, or too much. */
+  broken(reason: string): void
+}
+
+/** JSON-RPC with a language server. */
+export interface Rpc {
+  notify(method: string, params: object): void
+  /** Its result; `undefined` when it fails, is late or is one too many. */
+  request(method: string, params: object, limitMs: number): Promise<unknown>
+  /** Answers everything that is open. */
+  end(): void
+}
+
+/** So many requests may be open at a time. */
+const MOST_OPEN = 8
+/** What it may say within a while, in bytes and milliseconds. */
+const MOST_SAID = { bytes: 40_000_000, ms: 10_000 } as const
+const METHOD_NOT_FOUND = -32_601
+
+/** What servers ask of an editor, and an editor without settings answers. */
+function answerTo(method: string, params: unknown): unknown {
+  if (method === 'workspace/configuration') {
+    const items = isRecord(params) && Array.isArray(params.items) ? params.items.slice(0, 20) : []
+    return items.map(() => null)
+  }
+  const isKnown = ['client/registerCapability', 'window/workDoneProgress/create'].includes(method)
+  return isKnown ? null : undefined
+}
+
+export function createRpc({ broken, clock, input, notified, output }: RpcOptions): Rpc {
+  const open = new Map<number, (result: unknown) => void>()
+  let count = 0
+  let isOver = false
+  let said = 0
+  let cancelCount = () => {}
+
+  function send(message: object) {
+    if (!isOver) input.write(framed({ jsonrpc: '2.0', ...message }))
+  }
+
+  function settle(id: number, result: unknown) {
+    const resolve = open.get(id)
+    open.delete(id)
+    resolve?.(result)
+  }
+
+  function end() {
+    isOver = true
+    cancelCount()
+    for (const id of [...open.keys()]) settle(id, undefined)
+  }
+
+  function breakOff(reason: string) {
+    if (isOver) return
+    end()
+    broken(reason)
+  }
+
+  function take(value: unknown) {
+    if (isOver || !isRecord(value)) return
+    const { id, method, params, result } = value
+    const isNamed = typeof id === 'number' || typeof id === 'string'
+    if (typeof method === 'string') return isNamed ? reply(id, method, params) : notified(method, params)
+    if (typeof id === 'number') settle(id, result)
+  }
+
+  function reply(id: number | string, method: string, params: unknown) {
+    const answer = answerTo(method, params)
+    if (answer !== undefined) send({ id, result: answer })
+    else send({ id, error: { code: METHOD_NOT_FOUND, message: 'Not offered' } })
+  }
+
+  function countSaid({ length }: Buffer) {
+    said += length
+    if (said > MOST_SAID.bytes) breakOff('it says too much')
+  }
+
+  function countAgain() {
+    said = 0
+    cancelCount = clock.after(MOST_SAID.ms, countAgain)
+  }
+
+  countAgain()
+  // Whoever has ended reads nothing any more.
+  input.on('error', () => {})
+  output.on('data', countSaid)
+  readFrames(output, { message: take, broken: breakOff })
+
+  return {
+    notify: (method, params) => send({ method, params }),
+    async request(method, params, limitMs) {
+      if (isOver || open.size >= MOST_OPEN) return undefined
+      count += 1
+      const id = count
+      const answered = new Promise<unknown>((resolve) => open.set(id, resolve))
+      const cancel = clock.after(limitMs, () => {
+        send({ method: '$/cancelRequest', params: { id } })
+        settle(id, undefined)
+      })
+      send({ id, method, params })
+      const result = await answered
+      cancel()
+      return result
+    },
+    end,
+  }
+}

@@ -1,0 +1,56 @@
+import type { WebSocket } from 'ws'
+import { TAKEN_OVER_CLOSE } from '../../../src/wire/pods.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+
+/** A socket of a page at an attempt. */
+export interface PageSocket {
+  readonly socket: WebSocket
+  readonly attempt: number
+  readonly epoch: number
+  /** Public id of the sign-in. */
+  readonly session: string
+  /** What it is for; sockets for the same are counted together. */
+  readonly subject: string
+}
+
+/** Sockets that are open beside that of the session. */
+export interface PageSockets {
+  /** Keeps a socket until it closes; one too many for its subject takes the place of the oldest. */
+  keep(one: PageSocket): void
+  /** Closes the sockets of tabs that have lost the attempt. */
+  fence(attempt: AttemptRow): void
+  /** Closes the sockets of a session that has ended. */
+  drop(sessionId: string): void
+  /** Closes all of an attempt that is over. */
+  end(attempt: number): void
+}
+
+/** The page opens it again. */
+const RESTARTING = 1012
+/** The page may not open it again. */
+const SIGNED_OUT = 1008
+const NORMAL = 1000
+
+/** Keeps the sockets of pages; so many of them may be open for one subject. */
+export function createPageSockets(mostOfSubject: number): PageSockets {
+  const open = new Set<PageSocket>()
+
+  function closeAll(code: number, fits: (one: PageSocket) => boolean) {
+    for (const one of [...open]) if (fits(one)) one.socket.close(code)
+  }
+
+  return {
+    keep(one) {
+      const { socket, subject } = one
+      open.add(one)
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => open.delete(one))
+      // A page opens again what it needs; what is older was lost on the way.
+      const [oldest, ...others] = [...open].filter((other) => other.subject === subject)
+      if (others.length >= mostOfSubject) oldest?.socket.close(RESTARTING)
+    },
+    fence: ({ epoch, id }) => closeAll(TAKEN_OVER_CLOSE, (one) => one.attempt === id && one.epoch < epoch),
+    drop: (sessionId) => closeAll(SIGNED_OUT, ({ session }) => session === sessionId),
+    end: (attempt) => closeAll(NORMAL, (one) => one.attempt === attempt),
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { trustedSender } from '../attempts/fence.ts'
+import { SESSION_COOKIE, type SignedIn } from '../auth/sessions.ts'
+import type { Borders } from '../http/same-origin.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Context } from './context.ts'
+
+export interface SocketPorts {
+  readonly borders: Borders
+  cookie(header: string, name: string): string | undefined
+}
+
+/** A page that asks for a socket. */
+export interface SocketRequest {
+  readonly url: URL
+  readonly who: SignedIn
+  /** Parts of the path behind the first one. */
+  readonly path: readonly string[]
+}
+
+/** Throws for a page of another site, and for one that nobody is signed in to. */
+export function readSocketRequest(
+  { sessions }: Pick<Context, 'sessions'>,
+  { borders, cookie }: SocketPorts,
+  request: IncomingMessage,
+): SocketRequest {
+  const foreign = borders.foreignSocket(request.headers)
+  if (foreign !== undefined) throw new Error(foreign)
+  const url = new URL(request.url ?? '/', 'http://page')
+  const who = sessions.find(cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)
+  if (!who) throw new Error('You are not signed in. Open your invite link again.')
+  const [, , ...path] = url.pathname.split('/').map(decodeURIComponent)
+  return { url, who, path }
+}
+
+/** Whether the tab has lost the attempt, or never had it. */
+export function isFenced(
+  context: Pick<Context, 'clock' | 'store'>,
+  attempt: AttemptRow,
+  { url, who }: SocketRequest,
+  request: IncomingMessage,
+): boolean {
+  const epoch = Number(url.searchParams.get('epoch') ?? attempt.epoch)
+  const sender = { epoch, session_id: who.session.public_id, address: request.socket.remoteAddress ?? '' }
+  return trustedSender(context, attempt, sender).epoch !== attempt.epoch
+}
+
+/** Ends a connection that gets no socket, with the reason. */
+export function refuseSocket(connection: Duplex, text: string): void {
+  // Whoever asked may have gone.
+  connection.on('error', () => {})
+  const head = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain; charset=utf-8']
+  connection.end([...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'))
+}

@@ -1,0 +1,63 @@
+import type { CompletionItem, CompletionKind, CompletionMessage, FoundFault } from '../wire/completion.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const KINDS: readonly CompletionKind[] = [
+  'class',
+  'function',
+  'keyword',
+  'module',
+  'path',
+  'property',
+  'variable',
+]
+const SEVERITIES: readonly FoundFault['severity'][] = ['error', 'warning', 'hint']
+
+const textIn = (fields: Fields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+
+/** A whole number from 0; -1 for anything else. */
+const countIn = (fields: Fields, name: string) => {
+  const value = fields[name]
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : -1
+}
+
+const listIn = (fields: Fields, name: string): readonly Fields[] => {
+  const value = fields[name]
+  return Array.isArray(value) ? value.filter(isFields) : []
+}
+
+function itemIn(fields: Fields): readonly CompletionItem[] {
+  const [text, detail] = [textIn(fields, 'text'), textIn(fields, 'detail')]
+  if (text === '') return []
+  const kind = KINDS.find((one) => one === fields.kind) ?? ''
+  return [{ text, kind, ...(detail !== '' && { detail }) }]
+}
+
+function faultIn(fields: Fields): readonly FoundFault[] {
+  const [from, to, message] = [countIn(fields, 'from'), countIn(fields, 'to'), textIn(fields, 'message')]
+  if (from < 0 || to < from || message === '') return []
+  return [{ from, to, message, severity: SEVERITIES.find((one) => one === fields.severity) ?? 'error' }]
+}
+
+/** A message about a language with defaults for what it leaves out; `undefined` for anything else. */
+export function readCompletionMessage(value: unknown): CompletionMessage | undefined {
+  if (!isFields(value)) return undefined
+  const id = countIn(value, 'id')
+  switch (value.type) {
+    case 'completions': {
+      const [start, end] = [countIn(value, 'start'), countIn(value, 'end')]
+      const items = start < 0 || end < start ? [] : listIn(value, 'items').flatMap(itemIn)
+      return { type: 'completions', id, start, end, items, isPart: value.isPart === true }
+    }
+    case 'hover':
+      return { type: 'hover', id, text: textIn(value, 'text') }
+    case 'faults': {
+      const faults = listIn(value, 'faults').flatMap(faultIn)
+      return { type: 'faults', path: textIn(value, 'path'), version: countIn(value, 'version'), faults }
+    }
+    default:
+      return undefined
+  }
+}
