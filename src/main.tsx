@@ -146,13 +146,10 @@ async function loadServices() {
       ])
       return createPods(host, createPodPorts(http, report))
     },
-    async completion(host) {
-      const [{ createCompletion }, { completionPorts }] = await Promise.all([
-        import(/* webpackChunkName: "completion" */ './completion/completion.ts'),
-        import(/* webpackChunkName: "completion" */ './adapters/socket/completion-socket.ts'),
-      ])
-      return createCompletion(host, completionPorts(API))
-    },
+    completion: async (host) =>
+      (
+        await import(/* webpackChunkName: "completion" */ './adapters/socket/completion-socket.ts')
+      ).createSocketCompletion(host, API),
     mayHaveTakes: () => hasDatabase('assess-media'),
     async recorders(host) {
       const [{ createRecorders }, { createRecorderPorts }] = await Promise.all([

@@ -37,7 +37,7 @@ export const SettingsFile = Type.Object(
         { ...strict, description: 'Proctoring; everything is off unless said otherwise' },
       ),
     ),
-    completion: Switch('Whether editors complete what is typed and mark faults; on when left out'),
+    completion: Switch('Whether editors complete what is typed and mark errors; on when left out'),
     user_permissions: Optional(Type.Object({ mic: Flag('Whether a microphone is needed') }, strict)),
     secure_browser: Optional(
       Type.Object(

@@ -1,4 +1,4 @@
-import type { CompletionItem, FoundFault } from '../wire/completion.ts'
+import type { CompletionItem, TextDiagnostic } from '../wire/completion.ts'
 
 /** What may stand in place of the text between two offsets. */
 export interface FoundCompletions {
@@ -14,10 +14,10 @@ export interface LanguageText {
   complete(code: string, offset: number): Promise<FoundCompletions | undefined>
   /** Plain text; `''` where nothing is known. */
   hover(code: string, offset: number): Promise<string>
-  /** The text has changed: its faults are looked for when it has come to rest. */
+  /** The text has changed: its diagnostics are looked for when it has come to rest. */
   check(code: string): void
-  /** Calls with all faults of the text, each time that they are known; the answer undoes. */
-  watch(found: (faults: readonly FoundFault[]) => void): () => void
+  /** Calls with all diagnostics of the text, each time that they are known; the answer undoes. */
+  watch(found: (diagnostics: readonly TextDiagnostic[]) => void): () => void
   close(): void
 }
 

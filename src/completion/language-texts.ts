@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts'
-import { COMPLETION_LIMITS, type CompletionMessage, type FoundFault } from '../wire/completion.ts'
+import { COMPLETION_LIMITS, type CompletionMessage, type TextDiagnostic } from '../wire/completion.ts'
 import type { LanguageText, LanguageTextOptions } from './language-text.ts'
 import { createLink } from './link.ts'
 import type { CompletionPorts } from './ports.ts'
@@ -44,9 +44,9 @@ export function createLanguageTexts(
       return [{ type: 'begin', files: first?.files?.() ?? {} }, ...known]
     },
     take(message) {
-      if (message.type !== 'faults') return questions.answer(message)
+      if (message.type !== 'diagnostics') return questions.answer(message)
       const text = texts.get(message.path)
-      if (text?.version === message.version) tell(text, message.faults)
+      if (text?.version === message.version) tell(text, message.diagnostics)
     },
     lost() {
       questions.end()
@@ -127,8 +127,8 @@ function answersOf(ask: Ask): Pick<LanguageText, 'complete' | 'hover'> {
   }
 }
 
-function tell({ watchers }: OpenText, faults: readonly FoundFault[]) {
-  for (const found of [...watchers]) found(faults)
+function tell({ watchers }: OpenText, diagnostics: readonly TextDiagnostic[]) {
+  for (const found of [...watchers]) found(diagnostics)
 }
 
 /** What is asked, each with one answer or none. */

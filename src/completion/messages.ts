@@ -1,4 +1,4 @@
-import type { CompletionItem, CompletionKind, CompletionMessage, FoundFault } from '../wire/completion.ts'
+import type { CompletionItem, CompletionKind, CompletionMessage, TextDiagnostic } from '../wire/completion.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ const KINDS: readonly CompletionKind[] = [
   'property',
   'variable',
 ]
-const SEVERITIES: readonly FoundFault['severity'][] = ['error', 'warning', 'hint']
+const SEVERITIES: readonly TextDiagnostic['severity'][] = ['error', 'warning', 'hint']
 
 const textIn = (fields: Fields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
 
@@ -35,7 +35,7 @@ function itemIn(fields: Fields): readonly CompletionItem[] {
   return [{ text, kind, ...(detail !== '' && { detail }) }]
 }
 
-function faultIn(fields: Fields): readonly FoundFault[] {
+function diagnosticIn(fields: Fields): readonly TextDiagnostic[] {
   const [from, to, message] = [countIn(fields, 'from'), countIn(fields, 'to'), textIn(fields, 'message')]
   if (from < 0 || to < from || message === '') return []
   return [{ from, to, message, severity: SEVERITIES.find((one) => one === fields.severity) ?? 'error' }]
@@ -53,9 +53,14 @@ export function readCompletionMessage(value: unknown): CompletionMessage | undef
     }
     case 'hover':
       return { type: 'hover', id, text: textIn(value, 'text') }
-    case 'faults': {
-      const faults = listIn(value, 'faults').flatMap(faultIn)
-      return { type: 'faults', path: textIn(value, 'path'), version: countIn(value, 'version'), faults }
+    case 'diagnostics': {
+      const diagnostics = listIn(value, 'diagnostics').flatMap(diagnosticIn)
+      return {
+        type: 'diagnostics',
+        path: textIn(value, 'path'),
+        version: countIn(value, 'version'),
+        diagnostics,
+      }
     }
     default:
       return undefined

@@ -54,7 +54,7 @@ export interface CompletionItem {
 }
 
 /** Something that is wrong with a text between two offsets. */
-export interface FoundFault {
+export interface TextDiagnostic {
   readonly from: number
   readonly to: number
   readonly severity: 'error' | 'warning' | 'hint'
@@ -76,8 +76,8 @@ export type CompletionMessage =
   | { readonly type: 'hover'; readonly id: number; readonly text: string }
   /** All that is wrong with a text now; `version` as it was sent last. */
   | {
-      readonly type: 'faults'
+      readonly type: 'diagnostics'
       readonly path: string
       readonly version: number
-      readonly faults: readonly FoundFault[]
+      readonly diagnostics: readonly TextDiagnostic[]
     }

@@ -51,11 +51,11 @@ test('what a language server says is cut to what a page can use', async () => {
   expect(items[0]).toEqual({ text: 'plain', kind: '', detail: 'd'.repeat(300) })
   expect((await page.complete('x = snip'))?.items).toEqual([{ text: 'snippet', kind: 'function' }])
   expect(await page.hover('x = snip')).toBe('w'.repeat(4000))
-  const found = await page.faults((messages) => messages.length > 0)
-  const faults = found.type === 'faults' ? found.faults : []
-  expect(faults).toHaveLength(95)
-  expect(faults[0]).toEqual({ from: 1, to: 4, severity: 'error', message: 'beyond' })
-  expect(faults[1]).toEqual({ from: 0, to: 1, severity: 'warning', message: 'm'.repeat(500) })
+  const found = await page.diagnostics((messages) => messages.length > 0)
+  const diagnostics = found.type === 'diagnostics' ? found.diagnostics : []
+  expect(diagnostics).toHaveLength(95)
+  expect(diagnostics[0]).toEqual({ from: 1, to: 4, severity: 'error', message: 'beyond' })
+  expect(diagnostics[1]).toEqual({ from: 0, to: 1, severity: 'warning', message: 'm'.repeat(500) })
 })
 
 test.for([

@@ -21,6 +21,8 @@ test('pylsp completes, explains and marks what a candidate writes', async (conte
   expect(completed?.items).toContainEqual(expect.objectContaining({ text: 'sqrt', kind: 'function' }))
   expect(await page.hover('import math\nmath.sqrt')).toContain('square root')
   page.write('print(unheard_of)\n')
-  const found = await page.faults((messages) => messages.some((message) => message.includes('unheard_of')))
-  expect(found).toMatchObject({ path: 'python', faults: [{ from: 6 }] })
+  const found = await page.diagnostics((messages) =>
+    messages.some((message) => message.includes('unheard_of')),
+  )
+  expect(found).toMatchObject({ path: 'python', diagnostics: [{ from: 6 }] })
 })

@@ -93,9 +93,10 @@ export function openLanguage(
       socket.say({ type: 'text', path, version, text })
     },
     /** What is found wrong with the text that was sent last. */
-    faults: (fits: (faults: readonly string[]) => boolean) =>
+    diagnostics: (fits: (diagnostics: readonly string[]) => boolean) =>
       socket.see(
-        (message) => message.type === 'faults' && fits(message.faults.map((fault) => fault.message)),
+        (message) =>
+          message.type === 'diagnostics' && fits(message.diagnostics.map((diagnostic) => diagnostic.message)),
       ),
   }
 }

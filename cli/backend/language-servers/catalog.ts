@@ -35,7 +35,7 @@ export interface LanguageServer {
 const python: ServedLanguage = { id: 'python', file: 'main.py' }
 const javascript: ServedLanguage = { id: 'javascript', file: 'main.js' }
 
-/** Node's own names, whose types no answer can install: without them each use would be marked as a fault. */
+/** Node's own names, whose types no answer can install: without them each use would be marked as an error. */
 const NODE = `declare module '*'
 declare var process: any, require: any, module: any, exports: any, Buffer: any, global: any
 declare var __dirname: string, __filename: string
@@ -53,7 +53,7 @@ const TYPESCRIPT = {
   },
 }
 
-/** Those that are looked for. Style is no fault of an answer, so linters of style are off. */
+/** Those that are looked for. Style is no error of an answer, so linters of style are off. */
 export const LANGUAGE_SERVERS: readonly LanguageServer[] = [
   {
     name: 'pylsp',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** The longest message of a language server, in bytes, and the longest head of one. */
-export const MOST_MESSAGE_BYTES = 4_000_000
+const MOST_MESSAGE_BYTES = 4_000_000
 const MOST_HEAD_BYTES = 1000
 const HEAD_END = '\r\n\r\n'
 

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { isRecord } from '../../../src/sdk/reading.ts'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
-import type { FoundFault } from '../../../src/wire/completion.ts'
+import type { TextDiagnostic } from '../../../src/wire/completion.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import type { LanguageServer, ServedLanguage } from './catalog.ts'
 import { watchCpu } from './cpu-budget.ts'
 import { type Lines, linesOf } from './positions.ts'
-import { type ReadCompletions, readCompletions, readFaults, readHover } from './replies.ts'
+import { type ReadCompletions, readCompletions, readDiagnostics, readHover } from './replies.ts'
 import { createRpc, type Rpc } from './rpc.ts'
 
 export interface LanguageClientOptions {
@@ -23,7 +23,7 @@ export interface LanguageClientOptions {
   readonly files: SandboxFiles
   readonly signal: AbortSignal
   /** All that is wrong with a text now. */
-  found(path: string, faults: readonly FoundFault[]): void
+  found(path: string, diagnostics: readonly TextDiagnostic[]): void
 }
 
 /** A language server that is ready; a path names a text. What it does not answer in time it does not know. */
@@ -85,7 +85,7 @@ export function startLanguageServer(options: LanguageClientOptions): StartedServ
   }
   const budget = watchCpu(clock, () => stop('it computes too much'))
   const texts: Texts = new Map()
-  const rpc = createRpc({ input, output, clock, notified: tellFaults(texts, options), broken: stop })
+  const rpc = createRpc({ input, output, clock, notified: tellDiagnostics(texts, options), broken: stop })
   const ended = run(
     {
       onBegun: budget.begin,
@@ -117,11 +117,11 @@ export function startLanguageServer(options: LanguageClientOptions): StartedServ
 }
 
 /** Tells of what a language server finds wrong with a text that is open. */
-function tellFaults(texts: Texts, { found }: Pick<LanguageClientOptions, 'found'>) {
+function tellDiagnostics(texts: Texts, { found }: Pick<LanguageClientOptions, 'found'>) {
   return (method: string, params: unknown) => {
     if (method !== 'textDocument/publishDiagnostics' || !isRecord(params)) return
     const known = [...texts].find(([, { uri }]) => uri === params.uri)
-    if (known) found(known[0], readFaults(params.diagnostics, known[1].lines))
+    if (known) found(known[0], readDiagnostics(params.diagnostics, known[1].lines))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
-import type { FoundFault } from '../../../src/wire/completion.ts'
+import type { TextDiagnostic } from '../../../src/wire/completion.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
@@ -40,7 +40,7 @@ export interface StartOptions extends ServerOwner {
   readonly files: SandboxFiles
   /** Ends it. */
   readonly signal: AbortSignal
-  found(path: string, faults: readonly FoundFault[]): void
+  found(path: string, diagnostics: readonly TextDiagnostic[]): void
 }
 
 /** The language servers of attempts: at most one for each language of a problem. */
@@ -83,12 +83,12 @@ export function createLanguageServers(options: LanguageServersOptions): Language
     ),
   )
   const running = new Set<Running>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   /** A server that does not work is told of once. */
   function tell(name: string, reason: string) {
-    if (reason === '' || told.has(name)) return
-    told.add(name)
+    if (reason === '' || reported.has(name)) return
+    reported.add(name)
     log(`The language server ${name} has ended: ${reason}`)
   }
 

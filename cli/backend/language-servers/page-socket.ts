@@ -1,6 +1,10 @@
 import type { WebSocket } from 'ws'
 import { isRecord } from '../../../src/sdk/reading.ts'
-import { COMPLETION_LIMITS, type CompletionMessage, type FoundFault } from '../../../src/wire/completion.ts'
+import {
+  COMPLETION_LIMITS,
+  type CompletionMessage,
+  type TextDiagnostic,
+} from '../../../src/wire/completion.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { countIn, type Frame, textIn } from '../pods/frames.ts'
 import { takeFrames } from '../pods/intake.ts'
@@ -10,7 +14,7 @@ export interface CompletionPorts {
   /** Starts the language server; `undefined` where there is no room for one. */
   start(
     files: Readonly<Record<string, string>>,
-    found: (path: string, faults: readonly FoundFault[]) => void,
+    found: (path: string, diagnostics: readonly TextDiagnostic[]) => void,
   ): Promise<StartedServer | undefined>
   /** The machine's clock. */
   readonly realClock: Pick<BackendClock, 'after'>
@@ -48,9 +52,9 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
     cancelIdle = realClock.after(idleMs, () => socket.close(NORMAL))
   }
 
-  function found(path: string, faults: readonly FoundFault[]) {
+  function found(path: string, diagnostics: readonly TextDiagnostic[]) {
     const { version } = sent.get(path) ?? {}
-    if (version !== undefined) void say({ type: 'faults', path, version, faults })
+    if (version !== undefined) void say({ type: 'diagnostics', path, version, diagnostics })
   }
 
   async function begin(files: unknown) {

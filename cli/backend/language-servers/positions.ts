@@ -41,7 +41,7 @@ export function linesOf(text: string): Lines {
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** A position of a language server; `undefined` for anything else. */
-export function readPosition(value: unknown): Position | undefined {
+function readPosition(value: unknown): Position | undefined {
   if (!isRecord(value) || !isCount(value.line) || !isCount(value.character)) return undefined
   return { line: value.line, character: value.character }
 }

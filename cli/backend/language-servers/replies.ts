@@ -1,9 +1,9 @@
 import { isRecord } from '../../../src/sdk/reading.ts'
-import type { CompletionItem, CompletionKind, FoundFault } from '../../../src/wire/completion.ts'
+import type { CompletionItem, CompletionKind, TextDiagnostic } from '../../../src/wire/completion.ts'
 import { type Lines, readRange } from './positions.ts'
 
 /** What of a language server's words reaches a page. */
-export const MOST = { items: 200, faults: 100, text: 200, detail: 300, message: 500, hover: 4000 } as const
+const MOST = { items: 200, diagnostics: 100, text: 200, detail: 300, message: 500, hover: 4000 } as const
 
 /** Kinds of the protocol, which counts them from 1, as a page shows them. */
 const KINDS: readonly (CompletionKind | undefined)[] = [
@@ -79,9 +79,9 @@ export function readHover(reply: unknown): string {
 const SEVERITIES = ['error', 'error', 'warning', 'hint', 'hint'] as const
 
 /** Reads the list of `textDocument/publishDiagnostics`. */
-export function readFaults(diagnostics: unknown, lines: Lines): readonly FoundFault[] {
+export function readDiagnostics(diagnostics: unknown, lines: Lines): readonly TextDiagnostic[] {
   return listIn(diagnostics)
-    .slice(0, MOST.faults)
+    .slice(0, MOST.diagnostics)
     .flatMap((value) => {
       const range = isRecord(value) ? readRange(value.range, lines) : undefined
       const message = isRecord(value) ? textOf(value.message).trim().slice(0, MOST.message) : ''

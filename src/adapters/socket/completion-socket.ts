@@ -1,7 +1,9 @@
-import type { CompletionPorts } from '../../completion/ports.ts'
+import { type Completion, createCompletion } from '../../completion/completion.ts'
+import type { CompletionHost } from '../../completion/ports.ts'
 import { connectJson } from './json-socket.ts'
 
-/** Sockets to the language servers of the backend at this origin. */
-export const completionPorts = (origin: string): CompletionPorts => ({
-  connect: (path, events) => connectJson(new URL(path, origin).href, events),
-})
+/** Asks the language servers of the backend at this origin. */
+export const createSocketCompletion = (host: CompletionHost, origin: string): Completion =>
+  createCompletion(host, {
+    connect: (path, events) => connectJson(new URL(path, origin).href, events),
+  })

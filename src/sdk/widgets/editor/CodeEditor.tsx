@@ -36,7 +36,13 @@ const lockedLook = css({
 })
 
 /** What of Monaco closes with Escape while it is open. */
-const CLOSES_FIRST = '.find-widget.visible, .suggest-widget.visible, .parameter-hints-widget.visible'
+const CLOSES_FIRST = [
+  '.find-widget.visible',
+  '.suggest-widget.visible',
+  '.parameter-hints-widget.visible',
+  '.marker-widget',
+  '.monaco-hover:not(.hidden)',
+].join(', ')
 
 /** Whether it is Escape, for which Monaco has no use, though it prevents what else the key would do. */
 function isFree({ key, nativeEvent, currentTarget }: KeyboardEvent): boolean {
@@ -106,6 +112,8 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
         isFull={FullEditor !== undefined}
         canRun={editor.onRun !== undefined}
         canSubmit={editor.onSubmit !== undefined}
+        suggests={editor.words === true || editor.assist !== undefined}
+        checks={editor.assist?.check !== undefined}
       />
     </div>
   )

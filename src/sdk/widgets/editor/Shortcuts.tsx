@@ -29,14 +29,25 @@ interface ShortcutsProps {
   readonly isFull: boolean
   readonly canRun: boolean
   readonly canSubmit: boolean
+  readonly suggests: boolean
+  /** Whether errors are marked, and what stands in the text is explained. */
+  readonly checks: boolean
 }
 
 /** The dialog with the shortcuts; the browser returns the focus when it closes. */
-export const Shortcuts = remembered(({ element, isFull, canRun, canSubmit }: ShortcutsProps) => {
+export const Shortcuts = remembered((props: ShortcutsProps) => {
+  const { element, isFull, canRun, canSubmit, suggests, checks } = props
   const title = useId()
   const keys = keysOf(isFull, editorTexts.control)
+  const isOffered = new Map([
+    ['run', canRun],
+    ['submit', canSubmit],
+    ['suggest', suggests],
+    ['explain', checks],
+    ['nextError', checks],
+  ])
   const rows = Object.entries(editorTexts.keys).filter(
-    ([name]) => keys.has(name) && (canRun || name !== 'run') && (canSubmit || name !== 'submit'),
+    ([name]) => keys.has(name) && isOffered.get(name) !== false,
   )
   return (
     <dialog ref={element} css={frame} aria-labelledby={title}>

@@ -32,6 +32,9 @@ const FULL = {
   cursors: 'Mod+Alt+↑ / Mod+Alt+↓',
   nextMatch: 'Mod+D',
   goToLine: 'Ctrl+G',
+  suggest: 'Ctrl+Space',
+  explain: 'Mod+K Mod+I',
+  nextError: 'F8',
   tab: 'Ctrl+M',
 } as const
 

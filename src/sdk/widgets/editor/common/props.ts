@@ -51,7 +51,7 @@ export interface Completions {
 }
 
 /** Something that is wrong with a text between two offsets. */
-export interface EditorFault {
+export interface EditorDiagnostic {
   readonly from: number
   readonly to: number
   readonly severity: 'error' | 'warning' | 'hint'
@@ -68,8 +68,8 @@ export interface EditorAssist {
   hover?(code: string, offset: number): Promise<string>
   /** The text is worked on, or has changed. */
   check?(code: string): void
-  /** Calls with all faults of the text, each time that they are known; the answer undoes. */
-  watch?(found: (faults: readonly EditorFault[]) => void): () => void
+  /** Calls with all diagnostics of the text, each time that they are known; the answer undoes. */
+  watch?(found: (diagnostics: readonly EditorDiagnostic[]) => void): () => void
 }
 
 export interface CodeEditorProps extends EditorProps {

@@ -12,7 +12,7 @@ import { createModels, type OpenModel } from './models.ts'
 import { optionsFor, pageScale } from './options.ts'
 import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
-import { useFaults } from './useFaults.ts'
+import { useDiagnostics } from './useDiagnostics.ts'
 
 /** Monaco with locked lines. */
 export function FullEditor(props: FullEditorProps) {
@@ -71,7 +71,7 @@ export function FullEditor(props: FullEditorProps) {
   useBegin(shown, props.begin)
   useCaretPlace(shown, newest)
   useAssist(shown, newest)
-  useFaults(shown, newest)
+  useDiagnostics(shown, newest)
 
   return (
     <Editor

@@ -1,6 +1,6 @@
 import { type editor, languages, MarkerSeverity } from 'monaco-editor/editor/editor.api.js'
 import { type RefObject, useEffect } from 'react'
-import type { EditorFault, EditorProps } from '../common/props.ts'
+import type { EditorDiagnostic, EditorProps } from '../common/props.ts'
 import { monaco } from './monaco.ts'
 
 const OWNER = 'assess'
@@ -8,10 +8,10 @@ const SEVERITIES = {
   error: MarkerSeverity.Error,
   warning: MarkerSeverity.Warning,
   hint: MarkerSeverity.Hint,
-} as const satisfies Readonly<Record<EditorFault['severity'], MarkerSeverity>>
+} as const satisfies Readonly<Record<EditorDiagnostic['severity'], MarkerSeverity>>
 
 function markerOf(model: editor.ITextModel) {
-  return ({ from, message, severity, to }: EditorFault): editor.IMarkerData => {
+  return ({ from, message, severity, to }: EditorDiagnostic): editor.IMarkerData => {
     const { column: startColumn, lineNumber: startLineNumber } = model.getPositionAt(from)
     const { column: endColumn, lineNumber: endLineNumber } = model.getPositionAt(to)
     const place = { startColumn, startLineNumber, endColumn, endLineNumber }
@@ -27,7 +27,7 @@ function literal(text: string): string {
 }
 
 /** Marks what is wrong with the text, and tells what is known of what the pointer, or the caret, is on. */
-export function useFaults(
+export function useDiagnostics(
   shown: editor.IStandaloneCodeEditor | undefined,
   newest: RefObject<EditorProps>,
 ): void {
@@ -36,11 +36,11 @@ export function useFaults(
     if (!shown || !assist) return
     let marked: editor.ITextModel | undefined
     const check = () => newest.current.assist === assist && assist.check?.(shown.getValue())
-    const mark = (faults: readonly EditorFault[]) => {
+    const mark = (diagnostics: readonly EditorDiagnostic[]) => {
       const model = shown.getModel()
       if (!model || newest.current.assist !== assist) return
       marked = model
-      monaco.editor.setModelMarkers(model, OWNER, faults.map(markerOf(model)))
+      monaco.editor.setModelMarkers(model, OWNER, diagnostics.map(markerOf(model)))
     }
     const provider: languages.HoverProvider = {
       async provideHover(model, position) {

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { createLanguageTexts } from '../../src/completion/language-texts.ts'
+import type { CompletionEvents } from '../../src/completion/ports.ts'
+import type { CompletionRequest } from '../../src/wire/completion.ts'
+import { TAKEN_OVER_CLOSE } from '../../src/wire/pods.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+interface FakeSocket {
+  readonly path: string
+  readonly sent: CompletionRequest[]
+  readonly events: CompletionEvents
+  isClosed: boolean
+}
+
+function open() {
+  const clock = createFakeClock()
+  const sockets: FakeSocket[] = []
+  const texts = createLanguageTexts(
+    clock,
+    (path, events) => {
+      const socket: FakeSocket = { path, events, sent: [], isClosed: false }
+      sockets.push(socket)
+      return {
+        send: (message) => socket.sent.push(message),
+        close() {
+          socket.isClosed = true
+        },
+      }
+    },
+    () => '/completion/1/sort/python',
+  )
+  const text = texts.open({ path: 'main.py', files: () => ({ 'beside.py': 'x' }) })
+  return { clock, sockets, texts, text, last: () => sockets.at(-1) as FakeSocket }
+}
+
+const NOTHING = { start: 0, end: 0, items: [], isPart: false }
+
+test('nothing waits for a connection; it begins with the text as it is by then', async () => {
+  const { last, text } = open()
+  expect(await text.complete('a', 1)).toBeUndefined()
+  expect(await text.complete('ab', 2)).toBeUndefined()
+  last().events.opened()
+  expect(last().sent).toEqual([
+    { type: 'begin', files: { 'beside.py': 'x' } },
+    { type: 'text', path: 'main.py', version: 2, text: 'ab' },
+  ])
+  const asked = text.complete('abc', 3)
+  expect(last().sent.slice(2)).toEqual([
+    { type: 'text', path: 'main.py', version: 3, text: 'abc' },
+    { type: 'complete', id: 1, path: 'main.py', offset: 3 },
+  ])
+  const items = [{ text: 'abcd', kind: 'function' }, { text: '' }, null, { text: 'b', kind: 5, detail: 7 }]
+  last().events.message({ type: 'completions', id: 1, start: 0, end: 3, items, isPart: 'yes' })
+  expect(await asked).toEqual({
+    start: 0,
+    end: 3,
+    completions: [
+      { text: 'abcd', kind: 'function' },
+      { text: 'b', kind: '' },
+    ],
+    isPart: false,
+  })
+})
+
+test('an answer that is late, or lost, is none', async () => {
+  const { clock, last, text } = open()
+  text.check('a')
+  await clock.pass(400)
+  last().events.opened()
+  const late = text.complete('a', 1)
+  await clock.pass(700)
+  expect(await late).toBeUndefined()
+  last().events.message({ type: 'completions', id: 1, ...NOTHING })
+  const lost = text.hover('a', 1)
+  last().events.closed(1012)
+  expect(await lost).toBe('')
+})
+
+test('a lost connection comes again when somebody writes, after a rest that grows; one that may not come does not', async () => {
+  const { clock, last, sockets, text } = open()
+  const write = () => text.complete(`${clock.monotonic()}`, 0)
+  for (const [rest, count] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [9999, 2],
+    [1, 3],
+  ] as const) {
+    await clock.pass(rest)
+    await write()
+    expect(sockets).toHaveLength(count)
+    if (!last().isClosed) last().events.closed(1013)
+    last().isClosed = true
+  }
+  await clock.pass(60_000)
+  await write()
+  last().events.closed(TAKEN_OVER_CLOSE)
+  await clock.pass(3_600_000)
+  await write()
+  expect(sockets).toHaveLength(4)
+})
+
+test('diagnostics are of the text as it was sent last, and go with the connection', async () => {
+  const { clock, last, text } = open()
+  const seen: unknown[] = []
+  text.watch((diagnostics) => seen.push(diagnostics))
+  text.check('a')
+  text.check('ab')
+  await clock.pass(400)
+  last().events.opened()
+  const diagnostic = { from: 0, to: 1, severity: 'warning', message: 'odd' }
+  for (const value of [
+    undefined,
+    'x',
+    { type: 'diagnostics' },
+    { type: 'diagnostics', path: 'main.py', version: 0, diagnostics: [diagnostic] },
+  ])
+    last().events.message(value)
+  expect(seen).toEqual([])
+  const diagnostics = [
+    diagnostic,
+    { ...diagnostic, from: -1 },
+    { ...diagnostic, to: 'x' },
+    { ...diagnostic, severity: 'fatal' },
+    5,
+  ]
+  last().events.message({ type: 'diagnostics', path: 'main.py', version: 1, diagnostics })
+  expect(seen).toEqual([[diagnostic, { ...diagnostic, severity: 'error' }]])
+  last().events.closed(1012)
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toEqual([])
+})
+
+test('the connection ends a while after the last text is closed, and not when another one is opened', async () => {
+  const { clock, last, text, texts } = open()
+  text.check('a')
+  await clock.pass(400)
+  last().events.opened()
+  text.close()
+  await clock.pass(4000)
+  const other = texts.open({ path: 'other.py' })
+  await clock.pass(10_000)
+  expect(last().isClosed).toBe(false)
+  other.close()
+  await clock.pass(5000)
+  expect(last().isClosed).toBe(true)
+})
