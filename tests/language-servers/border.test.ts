@@ -146,3 +146,16 @@ test('it ends with the attempt', async () => {
   environment.clock.advance(1)
   expect(await page.closed).toBe(1000)
 })
+
+test('an attempt that has language servers started all the time gets no more for a while', async () => {
+  const environment = await serve([liar(LIES)])
+  const ada = await candidate(environment)
+  const closes: number[] = []
+  for (let time = 0; time < 21; time += 1) {
+    const page = openLanguage(environment, ada, 'python')
+    await page.begin()
+    if (time < 20) page.socket.close()
+    closes.push(await page.closed)
+  }
+  expect(closes.slice(-2)).toEqual([1005, 1013])
+})

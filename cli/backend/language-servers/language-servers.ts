@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { findLanguageServers, type LanguageServer } from './catalog.ts'
 import { type StartedServer, startLanguageServer } from './language-client.ts'
+import { createStartAllowance } from './start-allowance.ts'
 
 /** Whose language server it is. */
 export interface ServerOwner {
@@ -84,6 +85,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
   )
   const running = new Set<Running>()
   const reported = new Set<string>()
+  const mayStart = createStartAllowance(realClock)
 
   /** A server that does not work is told of once. */
   function tell(name: string, reason: string) {
@@ -111,7 +113,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
   async function start(options: StartOptions): Promise<StartedServer | undefined> {
     const { attempt, language: slug, problem } = options
     const wanted = byLanguage.get(slug)
-    if (!wanted || !run) return undefined
+    if (!wanted || !run || !mayStart(attempt)) return undefined
     for (let old = inTheWay(options); old.length > 0; old = inTheWay(options)) {
       for (const { stop } of old) stop.abort()
       await Promise.all(old.map(({ gone }) => gone))
