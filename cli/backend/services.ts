@@ -10,6 +10,7 @@ import { createSessions } from './auth/sessions.ts'
 import { readCatalog } from './content/catalog.ts'
 import { createFiles, type Files } from './content/files.ts'
 import type { Ports } from './content/ports.ts'
+import type { UploadPorts } from './content/uploads.ts'
 import type { BackendOptions, BackendRunner } from './contract.ts'
 import { createEvaluators } from './evaluation/evaluators.ts'
 import { httpError } from './http/errors.ts'
@@ -75,7 +76,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
-  const sandboxed = createSandboxed(options, { ...ports, runner, signingSecret })
+  const sandboxed = createSandboxed(options, { ...ports, files, runner, signingSecret })
   const { pods, previews } = sandboxed
   const followers = createRunFollowers()
   const runs = createRuns({
@@ -173,7 +174,11 @@ function operationsOf(
 /** What lives in sandboxes for longer than a run. */
 function createSandboxed(
   options: BackendOptions,
-  { runner, signingSecret, ...ports }: Ports & { runner: BackendRunner; signingSecret: string },
+  {
+    runner,
+    signingSecret,
+    ...ports
+  }: Ports & UploadPorts & { readonly runner: BackendRunner; readonly signingSecret: string },
 ) {
   const { config = {}, languageServers: servers, pods: settings = podSettings(config) } = options
   const common = { ...ports, realClock: systemClock(), run: runner.runSandboxed }

@@ -82,6 +82,7 @@ const inPod = (pod: Pod) => (socket: WebSocket) =>
   serveWorkspace(socket, {
     pod,
     agreed: new Map(),
+    upload: async () => undefined,
     tasks: { cat: ['cat'] },
     preview: () => undefined,
     clock,

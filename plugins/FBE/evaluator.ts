@@ -25,7 +25,9 @@ export async function execute(
   execution: Execution,
 ): Promise<Executed> {
   if (main_url === '') return { verdict: { status: 'UNE', score: 0 } }
-  const { name, bytes } = await execution.upload(main_url)
+  const uploaded = await execution.upload(main_url)
+  if (!uploaded) throw new Error('There is no such file.')
+  const { name, bytes } = uploaded
   const attempt = { prediction: predictionOf(problem), key, execution, name }
   return scoreInThread(attempt, isAllowed('main_url', name) ? bytes : new FaultError('notCsv'))
 }

@@ -176,6 +176,8 @@ export interface Api {
 }
 
 export interface UploadProgress {
+  /** The file is kept byte for byte, as what programs of an answer read; else a picture may lose its metadata. */
+  readonly isExact?: boolean
   onProgress?(share: number): void
   readonly signal?: AbortSignal
 }

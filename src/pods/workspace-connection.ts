@@ -153,13 +153,16 @@ function createQuestions(send: Send) {
     })
   }
 
-  const asked: Pick<PodWorkspace, 'preview' | 'read' | 'remove' | 'write'> = {
+  const asked: Pick<PodWorkspace, 'place' | 'preview' | 'read' | 'remove' | 'write'> = {
     async read(path) {
       const content = await ask((id) => ({ type: 'read', id, path }))
       return content === undefined ? undefined : bytesOf(content)
     },
     async write(path, content) {
       await ask((id) => ({ type: 'write', id, path, content: base64Of(content) }))
+    },
+    async place(path, uri) {
+      await ask((id) => ({ type: 'place', id, path, uri }))
     },
     async remove(path) {
       await ask((id) => ({ type: 'remove', id, path }))

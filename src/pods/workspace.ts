@@ -30,6 +30,8 @@ export interface PodWorkspace {
   read(path: string): Promise<Uint8Array | undefined>
   /** Resolves when the file has arrived whole. */
   write(path: string, content: string | Uint8Array): Promise<void>
+  /** Writes an upload of this candidate, by its address, which the server reads itself. */
+  place(path: string, uri: string): Promise<void>
   remove(path: string): Promise<void>
   openTerminal(options: TerminalOptions): PodTerminal
   /** Where a server of the candidate that listens at this port of the pod can be looked at; rejects where nothing can. */

@@ -20,8 +20,8 @@ export interface Execution {
   readonly settings: RunSettings
   /** Differs from run to run; no program knows it. */
   readonly seed: string
-  /** A file that the candidate uploaded, by the URI in the solution; rejects with an `Error` when it is not there. */
-  upload(uri: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }>
+  /** A file that the candidate uploaded, by the URI in the solution; `undefined` where this candidate has no such file. */
+  upload(uri: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined>
   /** A file beside the problem's definition, by its relative path, such as `files/train.csv`. */
   asset(path: string): Promise<Uint8Array>
   readonly signal: AbortSignal
@@ -60,6 +60,7 @@ export const RUN_MESSAGES = {
   noBrowser: 'This server has no browser to run it in.',
   notStarted: 'The project did not start.',
   notSetUp: 'The set-up of the project failed.',
+  noUpload: 'A file of the answer is not on the server as the answer says.',
   noSamples: 'There is no public test case to try it on.',
   noKernel: 'This server has no Jupyter kernel to run it in.',
 } as const

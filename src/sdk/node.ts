@@ -109,8 +109,13 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
 
 /** What the pods of a type hold. The candidate owns all of it, so nothing of a key is ever in it. */
 export interface PodRules<P, S> {
-  /** The candidate's folder with the saved answer in it, by relative path. `asset` reads a file beside the definition. */
-  files(problem: P, solution: S, asset: Execution['asset']): SandboxFiles | Promise<SandboxFiles>
+  /** The candidate's folder with the saved answer in it, by relative path; what it needs is read as for an execution. */
+  files(
+    problem: P,
+    solution: S,
+    asset: Execution['asset'],
+    upload: Execution['upload'],
+  ): SandboxFiles | Promise<SandboxFiles>
   /** Paths of files that have to be there as `files` gives them whenever the pod is evaluated; else it is malpractice. */
   locked(problem: P): readonly string[]
   /** Commands that a terminal starts by name, in the candidate's folder. */

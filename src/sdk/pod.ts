@@ -48,6 +48,7 @@ export function createMissingPod(reason: string): ProblemPod {
       subscribe: () => () => {},
       read: reject,
       write: reject,
+      place: reject,
       remove: reject,
       preview: reject,
       openTerminal({ onEnd }) {

@@ -19,6 +19,8 @@ export type { Clock } from '../kernel/ports.ts'
 export type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../wire/repository.ts'
 
 export interface UploadOptions {
+  /** The file is kept byte for byte, as what programs of an answer read; else a picture may lose its metadata. */
+  readonly isExact?: boolean
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?(share: number): void
   readonly signal?: AbortSignal

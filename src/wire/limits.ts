@@ -99,7 +99,13 @@ export const PER_MINUTE = {
 export const ISSUES_PER_HOUR = 30
 
 /** What is kept of a user (429, 413). */
-export const USER_QUOTA = { files: 500, fileBytes: 500_000_000 } as const
+export const USER_QUOTA = {
+  files: 500,
+  fileBytes: 500_000_000,
+  /** Versions of files of answers that are kept as they are, such as what programs write in a pod. */
+  versions: 3000,
+  versionBytes: 1_000_000_000,
+} as const
 /** What is kept of an attempt; a script that never stops must not fill the disk for everybody. */
 export const ATTEMPT_QUOTA = {
   /** Answers: several hours of typing without a pause. */

@@ -55,6 +55,8 @@ export interface TerminalSize {
 export type WorkspaceRequest =
   | { readonly type: 'read' | 'remove'; readonly id: number; readonly path: string }
   | { readonly type: 'write'; readonly id: number; readonly path: string; readonly content: string }
+  /** Writes an upload of this candidate, by its address. */
+  | { readonly type: 'place'; readonly id: number; readonly path: string; readonly uri: string }
   | { readonly type: 'preview'; readonly id: number; readonly port: number }
   | ({ readonly type: 'open_terminal'; readonly terminal: number; readonly task?: string } & TerminalSize)
   | { readonly type: 'input'; readonly terminal: number; readonly text: string }

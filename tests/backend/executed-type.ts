@@ -58,7 +58,11 @@ const XEC = defineNodePlugin<Problem, string, string, ExecutedPlugin<Problem, st
     { mode, input, runner, signal, print, done, asset, upload },
   ): Promise<Executed> {
     if (code.startsWith('asset ')) print(new TextDecoder().decode(await asset(code.slice(6))))
-    if (code.startsWith('upload ')) print(new TextDecoder().decode((await upload(code.slice(7))).bytes))
+    if (code.startsWith('upload ')) {
+      const uploaded = await upload(code.slice(7))
+      if (!uploaded) throw new Error('There is no such file.')
+      print(new TextDecoder().decode(uploaded.bytes))
+    }
     const job = { files: {}, command: [code], input, limits: LIMITS, signal, onOutput: print }
     const { stdout, cpuMs } = await runner.runCommand(job)
     const status = stdout === key ? ('passed' as const) : ('failed' as const)

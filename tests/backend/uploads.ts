@@ -2,9 +2,9 @@ import type { TestEnvironment } from './environment.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A form as VALID-06 describes it. */
-function formOf(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
+function formOf(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): FormData {
   const form = new FormData()
-  form.append('upload_type', 'generic')
+  form.append('upload_type', type)
   form.append('filename_prefix', '')
   form.append('name', name)
   form.append('file', new Blob([content], { type: 'text/plain' }), name)
@@ -17,10 +17,11 @@ export async function upload(
   visitor: Visitor,
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
+  type: 'generic' | 'exact' = 'generic',
 ) {
   const reply = await fetch(`${environment.backend.url}/rpc/upload`, {
     method: 'POST',
-    body: formOf(name, content),
+    body: formOf(name, content, type),
     headers: headersOf(visitor),
   })
   return { status: reply.status, body: await reply.json() }

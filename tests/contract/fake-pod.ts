@@ -14,6 +14,8 @@ interface FakeTerminal extends TerminalOptions {
 export interface FakePod extends ProblemPod {
   /** What is in the pod, by path. A test that changes it calls `changed`. */
   readonly content: Map<string, Uint8Array>
+  /** What was uploaded, by its address. */
+  readonly uploads: Map<string, Uint8Array>
   /** Every terminal that was opened, with what was typed there. */
   readonly terminals: readonly FakeTerminal[]
   /** How often it was evaluated. */
@@ -37,6 +39,7 @@ export function createFakePod(
     Object.entries(files).map(([path, text]) => [path, encoder.encode(text)]),
   )
   const agreed = new Map(Object.entries(texts).map(([path, text]) => [path, hashOf(encoder.encode(text))]))
+  const uploads = new Map<string, Uint8Array>()
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
   const terminals: FakeTerminal[] = []
@@ -61,6 +64,7 @@ export function createFakePod(
   changed()
   return {
     content,
+    uploads,
     terminals,
     evaluations: () => evaluations,
     show(next) {
@@ -86,6 +90,13 @@ export function createFakePod(
       read: async (path) => content.get(path),
       async write(path, text) {
         const bytes = typeof text === 'string' ? encoder.encode(text) : text
+        content.set(path, bytes)
+        agreed.set(path, hashOf(bytes))
+        changed()
+      },
+      async place(path, uri) {
+        const bytes = uploads.get(uri)
+        if (!bytes) throw new Error('You have no such upload')
         content.set(path, bytes)
         agreed.set(path, hashOf(bytes))
         changed()

@@ -28,6 +28,7 @@ interface Wanted {
   readonly readOnly?: boolean
   readonly pod?: FakePod
   readonly run?: RunView
+  upload?(file: File): Promise<string>
 }
 
 let views: OpenView<FilesSolution>[] = []
@@ -44,7 +45,12 @@ export async function openProject({
   ...rest
 }: Wanted = {}) {
   const problem = type.problem({ ...SMALL_POD_PROJECT, ...given })
-  const view = await openView(plugin, { problem, solution: type.solution.empty(), pod, ...rest })
+  const upload = async (file: File) => {
+    const uri = `/files/uploads/${pod.uploads.size}/${file.name}`
+    pod.uploads.set(uri, new Uint8Array(await file.arrayBuffer()))
+    return uri
+  }
+  const view = await openView(plugin, { problem, solution: type.solution.empty(), pod, upload, ...rest })
   views.push(view)
   const { container } = view
   const text = () => container.textContent ?? ''
@@ -58,6 +64,7 @@ export async function openProject({
     see: (wanted: string) => vi.waitFor(() => expect(text()).toContain(wanted)),
     show: (state: Parameters<FakePod['show']>[0]) => act(async () => pod.show(state)),
     changes: () => view.answers.at(-1)?.changes ?? {},
+    uploads: () => view.answers.at(-1)?.uploads ?? {},
     inPod: (path: string) => new TextDecoder().decode(pod.content.get(path)),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRng, type Rng } from '../../cli/random/rng.ts'
-import { filesOf, withTexts } from '../../plugins/families/files/edits.ts'
-import type { Changes } from '../../plugins/families/files/solution.ts'
+import { type Content, contentsOf, filesOf, withContents } from '../../plugins/families/files/edits.ts'
+import type { Work } from '../../plugins/families/files/solution.ts'
 import { synchronize } from '../../plugins/families/pod/sync/synchronize.ts'
 import type { PodWorkspace } from '../../src/sdk/pod.ts'
 import { createFakePod, type FakePod } from '../contract/fake-pod.ts'
@@ -47,6 +47,7 @@ function createSlowWorkspace(pod: FakePod, clock: FakeClock, rng: Rng) {
     },
     read: (path) => call(() => pod.workspace.read(path)),
     write: (path, content) => call(() => pod.workspace.write(path, content)),
+    place: (path, uri) => call(() => pod.workspace.place(path, uri)),
     remove: (path) => call(() => pod.workspace.remove(path)),
   }
   pod.workspace.subscribe(() => {
@@ -75,18 +76,29 @@ async function play(seed: number) {
   const { workspace, setConnected } = createSlowWorkspace(pod, clock, rng)
   /** The newest text that was typed in each file, as long as no program has had it to read. */
   const typed = new Map<string, string>()
-  const kept: (string | undefined)[] = []
-  let changes: Changes = {}
-  const put = (path: string, next: string | null) => {
-    changes = withTexts(problem, changes, [[path, next]])
+  const kept: string[] = []
+  let work: Work = { changes: {}, uploads: {} }
+  const put = (path: string, next: Content | null) => {
+    work = withContents(problem, work, [[path, next]])
   }
   const sync = synchronize({
     problem,
     workspace,
     clock,
-    answer: { files: () => filesOf(problem, changes), changes: () => changes, put },
+    answer: {
+      contents: () => contentsOf(problem, work),
+      work: () => work,
+      put,
+    },
+    async upload(_, bytes) {
+      await new Promise<void>((resolve) => clock.after(rng.below(3000), resolve))
+      if (rng.below(4) === 0) throw new Error('It was lost on its way')
+      const uri = `/files/${pod.uploads.size}`
+      pod.uploads.set(uri, bytes)
+      return uri
+    },
     tell(news) {
-      if (news.kind === 'kept') kept.push(filesOf(problem, changes).get(news.copy))
+      if (news.kind === 'kept') kept.push(text(pod.content.get(news.copy)))
     },
     onState() {},
   })
@@ -109,7 +121,7 @@ async function play(seed: number) {
     const path = rng.one([...PATHS, 'lock.js'])
     number += 1
     if (rng.below(6) === 0) pod.content.delete(path)
-    else pod.content.set(path, new TextEncoder().encode(`made ${number}`))
+    else pod.content.set(path, new TextEncoder().encode(`made ${number}${rng.below(4) === 0 ? '\0' : ''}`))
     pod.changed()
   }
 
@@ -117,14 +129,25 @@ async function play(seed: number) {
   for (let step = 0; step < STEPS; step++) {
     rng.one(moves)()
     await clock.pass(rng.below(700))
-    const mine = filesOf(problem, changes)
+    const mine = filesOf(problem, work.changes)
     for (const [path, wanted] of typed) expect(mine.get(path), `typed into ${path}`).toBe(wanted)
   }
   setConnected(true)
-  await clock.pass(30_000)
+  // What could not be uploaded rests for a minute at most.
+  await clock.pass(200_000)
   sync.stop()
   const inPod = Object.fromEntries([...pod.content].map(([path, bytes]) => [path, text(bytes)]))
-  return { inPod, mine: Object.fromEntries(filesOf(problem, changes)), typed, kept, waiting: clock.waiting() }
+  const mine = [...contentsOf(problem, work)].map(([path, content]) => [
+    path,
+    typeof content === 'string' ? content : text(pod.uploads.get(content.uri)),
+  ])
+  return {
+    inPod,
+    mine: Object.fromEntries(mine),
+    typed,
+    kept,
+    waiting: clock.waiting(),
+  }
 }
 
 it(`both sides become equal, and nothing that was typed is lost, in ${SEEDS} random sessions`, async () => {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, mkdirSync, type ReadStream } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -16,6 +16,8 @@ export interface Files {
   write(id: string, content: Readable): Promise<number>
   /** From the beginning, `length` bytes at most. */
   read(id: string, length?: number): ReadStream
+  /** Gives a file another id; what had that is replaced. */
+  rename(id: string, other: string): Promise<void>
   remove(id: string): Promise<void>
   /** Removes files without a row, such as uploads that a crash interrupted; returns how many. */
   sweep(isKnown: (id: string) => boolean): Promise<number>
@@ -37,6 +39,7 @@ export function createFiles(folder: string): Files {
       }
     },
     read: (id, length = Number.POSITIVE_INFINITY) => createReadStream(pathOf(id), { end: length - 1 }),
+    rename: (id, other) => rename(pathOf(id), pathOf(other)),
     remove: (id) => rm(pathOf(id), { force: true }),
     async sweep(isKnown) {
       const orphans = (await readdir(folder)).filter((id) => !isKnown(id))

@@ -43,7 +43,7 @@ const SKIPPED = new Set([
 /** So many files are told at most. */
 const MOST_FILES = 5000
 /** A file that is larger is listed without a hash, in bytes. */
-const MOST_HASHED = 5_000_000
+const MOST_HASHED = 10_000_000
 
 /** Hashes of files by path, for as long as size and time are the same. */
 const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>()

@@ -4,6 +4,7 @@ import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
 import { readAsset } from '../content/assets.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
+import { type UploadPorts, uploadsOfAttempt } from '../content/uploads.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
@@ -55,6 +56,8 @@ export interface AttemptPods {
   use(subject: PodSubject): Pod | undefined
   /** Hashes of what a page and the pod had in common last, by path; belongs to this one pod. */
   agreed(pod: Pod): Map<string, string>
+  /** The bytes of an upload of the candidate; `undefined` where they have no such file. */
+  upload(subject: PodSubject, uri: string): Promise<Uint8Array | undefined>
   /** What a pod holds without an answer. */
   given(subject: PodSubject): Promise<SandboxFiles>
   stop(attempt: number): Promise<void>
@@ -67,7 +70,7 @@ export interface AttemptPods {
   close(): Promise<void>
 }
 
-interface AttemptPodPorts extends Pick<Ports, 'clock' | 'log' | 'store'> {
+interface AttemptPodPorts extends Pick<Ports, 'clock' | 'log'>, UploadPorts {
   /** The machine's clock: programs run in real time. */
   readonly realClock: BackendClock
   readonly run: RunSandboxed | undefined
@@ -89,11 +92,15 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
 
   const ownerOf = ({ attempt, problem }: PodSubject): PodOwner => ({ attempt, problem: problem.slug })
 
-  async function filesOf({ problem, rules, test }: PodSubject, stored?: SolutionRow): Promise<SandboxFiles> {
+  async function filesOf(
+    { attempt, problem, rules, test }: PodSubject,
+    stored?: SolutionRow,
+  ): Promise<SandboxFiles> {
     if (!problem.rules) return {}
     const { type, problem: read } = problem.rules
     const solution = stored ? type.solution.decode(storedFields(stored)) : type.solution.empty()
-    return rules.files(read, solution, (path) => readAsset(test.definition.folder, path))
+    const asset = (path: string) => readAsset(test.definition.folder, path)
+    return rules.files(read, solution, asset, uploadsOfAttempt(ports, attempt))
   }
 
   /** With the answer as it was saved last. */
@@ -140,6 +147,7 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
       return ask(subject)
     },
     use: (subject) => pods.use(ownerOf(subject)),
+    upload: ({ attempt }, uri) => uploadsOfAttempt(ports, attempt)(uri).then((found) => found?.bytes),
     given: (subject) => filesOf(subject),
     agreed: (pod) => agreed.get(pod) ?? new Map(),
     stop(attempt) {

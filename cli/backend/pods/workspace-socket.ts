@@ -13,6 +13,8 @@ export interface WorkspacePorts {
   readonly pod: Pod
   /** Hashes of what a page and the pod had in common last, by path. */
   readonly agreed: Map<string, string>
+  /** The bytes of an upload of the candidate, by its address; `undefined` where they have no such file. */
+  upload(uri: string): Promise<Uint8Array | undefined>
   /** Commands by name. */
   readonly tasks: Readonly<Record<string, readonly string[]>>
   /** Where a server at a port can be looked at; `undefined` without a second site. */
@@ -98,7 +100,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function createFiles({ agreed, delivery, pod }: WorkspacePorts, send: Send) {
+function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Send) {
   async function list() {
     const files = (await pod.files()).map((file) => {
       const known = agreed.get(file.path)
@@ -112,8 +114,13 @@ function createFiles({ agreed, delivery, pod }: WorkspacePorts, send: Send) {
     await send({ type: 'file', id, ...(bytes && { content: bytes.toString('base64') }) })
   }
 
-  async function write(path: string, id: number, content: string) {
-    const bytes = Buffer.from(content, 'base64')
+  async function place(path: string, id: number, uri: string) {
+    const bytes = await upload(uri)
+    if (!bytes) throw new Error('You have no such upload')
+    await write(path, id, bytes)
+  }
+
+  async function write(path: string, id: number, bytes: Uint8Array) {
     await pod.write(path, bytes)
     agreed.delete(path)
     agreed.set(path, hashOfBytes(bytes))
@@ -131,13 +138,15 @@ function createFiles({ agreed, delivery, pod }: WorkspacePorts, send: Send) {
   /** `undefined` for a frame that is not about a file. Changes are made in the order in which they come. */
   function take(frame: Frame): Promise<void> | undefined {
     const { type } = frame
-    if (type !== 'read' && type !== 'write' && type !== 'remove') return undefined
+    if (type !== 'read' && type !== 'write' && type !== 'place' && type !== 'remove') return undefined
     const [path, id] = [textIn(frame, 'path'), countIn(frame, 'id')]
     queue = queue
       .then(() => {
         if (!isInside(path)) throw new Error('This is no path of a file')
         if (type === 'read') return read(path, id)
-        return type === 'write' ? write(path, id, textIn(frame, 'content')) : remove(path, id)
+        if (type === 'place') return place(path, id, textIn(frame, 'uri'))
+        if (type === 'remove') return remove(path, id)
+        return write(path, id, Buffer.from(textIn(frame, 'content'), 'base64'))
       })
       .catch((error: unknown) => send({ type: 'failed', id, message: messageOf(error) }))
     delivery.work(queue)

@@ -19,10 +19,12 @@ import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { ASSETS, cleanName, headOf, uploadUri } from '../content/files.ts'
 import { cleanPicture, isPhonePicture, isPicture, isPictureName } from '../content/pictures/picture.ts'
+import { EXACT, keepExact } from '../content/uploads.ts'
 import { httpError } from '../http/errors.ts'
 import { readForm } from '../http/multipart.ts'
 import type { App } from '../http/server.ts'
 import { sameSecret, signatureOf } from '../platform/hash.ts'
+import type { FileRow } from '../store/evidence.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, invitedTo, replies } from './context.ts'
 
@@ -54,24 +56,37 @@ export async function fileRoutes(app: App, context: Context) {
 function uploadRoute(app: App, { clock, files, random, store }: Context) {
   app.post(CALLS.upload.path, { schema: { response: replies(UploadReply) } }, async (request) => {
     const { user } = senderOf(request)
-    refuseTooMany(store.evidence.uploadsOf(user.id))
     if (Number(request.headers['content-length']) > UPLOAD_LIMIT_BYTES + FORM_LIMIT_BYTES) throw tooLarge()
     if (!request.isMultipart()) throw httpError(415, 'A file is uploaded as a multipart form.')
     const limits = { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 }
     const part = await readForm(request.file({ limits }))
     if (!part) throw httpError(400, 'The form has no file.')
+    const isExact = isOfType(part, 'exact')
+    const fault = excessOf(store.evidence.uploadsOf(user.id, EXACT, !isExact), isExact)
+    if (fault) {
+      part.file.resume()
+      throw fault
+    }
     const name = cleanName(part.filename)
-    const { id, size } = await keep(name, part)
-    store.evidence.addFile({
-      id,
-      user_id: user.id,
-      name,
-      type: part.mimetype,
-      size,
-      created_at: clock.now(),
-    })
+    const { id, size } = isExact ? await keepAsIs(user.id, part) : await keep(name, part)
+    const file = { id, user_id: user.id, name, size, created_at: clock.now() }
+    if (!store.evidence.file(id)) store.evidence.addFile({ ...file, type: isExact ? EXACT : part.mimetype })
     return { resource_uri: uploadUri(id, name) }
   })
+
+  /** For files of an answer, which its programs have to find as they were. */
+  async function keepAsIs(userId: number, { file }: MultipartFile) {
+    const arriving = random.token()
+    try {
+      const kept = await readForm(keepExact(files, userId, arriving, file))
+      if (file.truncated) throw tooLarge()
+      await files.rename(arriving, kept.id)
+      return kept
+    } catch (error) {
+      await files.remove(arriving)
+      throw error
+    }
+  }
 
   async function keep(name: string, part: MultipartFile) {
     const id = random.token()
@@ -110,7 +125,7 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
     '/files/signed/:id/:name',
     { schema: { params: FileParams, querystring: LinkQuery } },
     (request, reply) => {
-      const { id } = request.params
+      const { id, name } = request.params
       const { expires, signature } = request.query
       const file = store.evidence.file(id)
       if (!file || !sameSecret(signature, sign(id, expires))) throw httpError(404, 'There is no such file.')
@@ -118,12 +133,18 @@ function downloadRoutes(app: App, { clock, files, signingSecret, store }: Contex
         throw httpError(403, 'This link is too old; open the file from the test again.')
       return reply
         .headers({ ...UPLOAD_HEADERS, 'cache-control': 'private, no-store', 'content-length': file.size })
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(file, name))}`,
+        )
         .type('application/octet-stream')
         .send(files.read(id))
     },
   )
 }
+
+/** What is kept once has a name for each place where it is. */
+const nameOf = (file: FileRow, asked: string) => (file.type === EXACT ? cleanName(asked) : file.name)
 
 const isMedia = (path: string) => path.startsWith('media/') && MEDIA_ENDINGS.has(extname(path).toLowerCase())
 
@@ -162,18 +183,20 @@ function isGivenAway({ attempts, clock }: Context, user: UserRow, test: CatalogT
 
 const isListed = (list: unknown, address: string) => Array.isArray(list) && list.includes(address)
 
-/** Throws a 429 or 413 for an upload beyond the user's quota. */
-function refuseTooMany({ count, size }: { readonly count: number; readonly size: number }) {
-  if (count >= USER_QUOTA.files)
-    throw httpError(
-      429,
-      `You have uploaded ${USER_QUOTA.files} files, which is the most that is kept for you.`,
-    )
-  if (size >= USER_QUOTA.fileBytes)
-    throw httpError(
-      413,
-      `You have uploaded ${USER_QUOTA.fileBytes / 1e6} MB, which is the most that is kept for you.`,
-    )
+function isOfType({ fields }: MultipartFile, type: string): boolean {
+  const field = fields.upload_type
+  return field !== undefined && 'value' in field && field.value === type
+}
+
+/** A 429 or 413 for an upload beyond the user's quota. */
+function excessOf({ count, size }: { readonly count: number; readonly size: number }, isExact: boolean) {
+  const { files, fileBytes, versions, versionBytes } = USER_QUOTA
+  const [mostFiles, mostBytes] = isExact ? [versions, versionBytes] : [files, fileBytes]
+  if (count >= mostFiles)
+    return httpError(429, `You have uploaded ${mostFiles} files, which is the most that is kept for you.`)
+  if (size >= mostBytes)
+    return httpError(413, `You have uploaded ${mostBytes / 1e6} MB, which is the most that is kept for you.`)
+  return undefined
 }
 
 const tooLarge = () => httpError(413, UPLOAD_TOO_LARGE)

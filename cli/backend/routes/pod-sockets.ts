@@ -133,6 +133,7 @@ async function work(
   serveWorkspace(socket, {
     pod,
     agreed: pods.agreed(pod),
+    upload: (uri) => pods.upload(subject, uri),
     tasks: subject.rules.tasks(subject.problem.rules?.problem),
     realClock: systemClock(),
     delivery: createDelivery(clock),

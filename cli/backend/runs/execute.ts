@@ -1,11 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import type { Executed, Execution, RunSettings } from '../../../src/sdk/execution.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { readAsset } from '../content/assets.ts'
 import type { Catalog, CatalogTest } from '../content/catalog.ts'
 import { type Executable, executableOf } from '../content/evaluation.ts'
-import { type Files, uploadIdOf } from '../content/files.ts'
+import type { Files } from '../content/files.ts'
+import { uploadsOf } from '../content/uploads.ts'
 import type { RunRow } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
@@ -39,20 +39,13 @@ export function execute(
     runner: ports.runner,
     settings: ports.settings,
     signal,
-    upload: (uri) => readUpload(ports, row.user_id, uri),
+    upload: uploadsOf(ports, row.user_id),
     asset: (path) => readAsset(test.definition.folder, path),
     // Output after an abort does not count.
     print: (text) => void (signal.aborted || transcript.print(text)),
     done: (outcome) => void (signal.aborted || transcript.done(outcome)),
   }
   return type.execute(problem, type.solution.decode(storedFields(row)), key, execution)
-}
-
-/** A file of the user whose answer runs; another user's file counts as missing. */
-async function readUpload({ files, store }: ExecutePorts, userId: number, uri: string) {
-  const file = store.evidence.file(uploadIdOf(uri) ?? '')
-  if (file?.user_id !== userId) throw new Error('There is no such file.')
-  return { name: file.name, bytes: new Uint8Array(await buffer(files.read(file.id))) }
 }
 
 /** Lets the types of all problems prepare. Nothing waits for it, and an error occurs again in a run. */

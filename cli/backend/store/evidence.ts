@@ -31,11 +31,14 @@ export function evidenceStore(db: Database) {
     addFile: (file: FileRow) =>
       db.add('files', ['id', 'user_id', 'name', 'type', 'size', 'created_at'], file),
 
-    /** How many files a user has uploaded, and their size in bytes. */
-    uploadsOf: (userId: number) =>
+    /** How many files of a user are of this type, or of any other one, and their size in bytes. */
+    uploadsOf: (userId: number, type: string, isOther: boolean) =>
       db.get<{ count: number; size: number }>(
-        'SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM files WHERE user_id = ?',
+        `SELECT count(*) AS count, coalesce(sum(size), 0) AS size FROM files
+         WHERE user_id = ? AND (type <> ?) = ?`,
         userId,
+        type,
+        Number(isOther),
       ) ?? { count: 0, size: 0 },
 
     file: (id: string) => db.get<FileRow>('SELECT * FROM files WHERE id = ?', id),

@@ -1,15 +1,21 @@
 import { isFitPath, isWithin } from './paths.ts'
 import type { FilesProblem } from './problem.ts'
-import { type Changes, type FilesSolution, MOST } from './solution.ts'
+import { type Changes, type FilesSolution, MOST, type Work } from './solution.ts'
+import { MOST_UPLOADED, type Uploaded } from './uploads.ts'
 
 /** The folder in which a project is linked to its tests. */
 const LINK = '.link'
 
-/** Every file of the project as it is now, by its path. */
-export function filesOf(
-  { files }: Pick<FilesProblem, 'files'>,
-  changes: Changes,
-): ReadonlyMap<string, string> {
+/** What a file of an answer holds: its text, or the upload that has it. */
+export type Content = string | Uploaded
+
+const isText = (content: Content | null): content is string | null =>
+  content === null || typeof content === 'string'
+
+type Begun = Pick<FilesProblem, 'files'>
+
+/** Every text of the project as it is now, by its path. */
+export function filesOf({ files }: Begun, changes: Changes): ReadonlyMap<string, string> {
   const now = new Map(Object.entries(files))
   for (const [path, text] of Object.entries(changes)) {
     if (text === null) now.delete(path)
@@ -18,9 +24,14 @@ export function filesOf(
   return now
 }
 
+/** Every file of the project as it is now, by its path. */
+export function contentsOf(problem: Begun, { changes, uploads }: Work): ReadonlyMap<string, Content> {
+  return new Map<string, Content>([...filesOf(problem, changes), ...Object.entries(uploads)])
+}
+
 /** With other texts in some files; `null` deletes one. What is again as it was in the beginning is no change. */
 export function withTexts(
-  { files }: Pick<FilesProblem, 'files'>,
+  { files }: Begun,
   changes: Changes,
   texts: Iterable<readonly [string, string | null]>,
 ): Changes {
@@ -33,34 +44,55 @@ export function withTexts(
   return Object.fromEntries(next)
 }
 
-/** An answer with these changes, which names the technology from now on. */
-export function changed(problem: FilesProblem, solution: FilesSolution, changes: Changes): FilesSolution {
-  return { ...solution, technology: problem.technologies[0]?.resource_uri ?? '', changes }
+/** The same for files of any kind: one that is kept as an upload takes the place of the text, and the other way round. */
+export function withContents(
+  problem: Begun,
+  { changes, uploads }: Work,
+  contents: Iterable<readonly [string, Content | null]>,
+): Work {
+  const list = [...contents]
+  const next = new Map(Object.entries(uploads))
+  for (const [path, content] of list) {
+    if (isText(content)) next.delete(path)
+    else next.set(path, content)
+  }
+  const texts = list.map(([path, content]) => [path, isText(content) ? content : null] as const)
+  return { changes: withTexts(problem, changes, texts), uploads: Object.fromEntries(next) }
+}
+
+/** An answer with this work, which names the technology from now on. */
+export function changed(
+  problem: FilesProblem,
+  solution: FilesSolution,
+  work: Work = solution,
+): FilesSolution {
+  const { changes, uploads } = work
+  return { ...solution, technology: problem.technologies[0]?.resource_uri ?? '', changes, uploads }
 }
 
 /** The files that a path names: the one file, or all of a folder. */
-export function filesWithin(
-  files: ReadonlyMap<string, string>,
+export function filesWithin<T>(
+  files: ReadonlyMap<string, T>,
   path: string,
-): readonly (readonly [string, string])[] {
+): readonly (readonly [string, T])[] {
   return [...files].filter(([file]) => isWithin(file, path))
 }
 
 /** Moves a file or a folder to another path, with all that is in it. */
-export function renamed(problem: FilesProblem, changes: Changes, from: string, to: string): Changes {
-  const moved = filesWithin(filesOf(problem, changes), from)
-  return withTexts(problem, changes, [
+export function renamed(problem: Begun, work: Work, from: string, to: string): Work {
+  const moved = filesWithin(contentsOf(problem, work), from)
+  return withContents(problem, work, [
     ...moved.map(([path]) => [path, null] as const),
-    ...moved.map(([path, text]) => [to + path.slice(from.length), text] as const),
+    ...moved.map(([path, content]) => [to + path.slice(from.length), content] as const),
   ])
 }
 
 /** Deletes a file or a folder. */
-export function deleted(problem: FilesProblem, changes: Changes, path: string): Changes {
-  const gone = filesWithin(filesOf(problem, changes), path)
-  return withTexts(
+export function deleted(problem: Begun, work: Work, path: string): Work {
+  const gone = filesWithin(contentsOf(problem, work), path)
+  return withContents(
     problem,
-    changes,
+    work,
     gone.map(([file]) => [file, null] as const),
   )
 }
@@ -75,8 +107,8 @@ export type PathFault = 'unfit' | 'taken' | 'tooMany'
 
 /** `from` is the path that it has now, for one that is only renamed. */
 export function faultOf(
-  files: ReadonlyMap<string, string>,
-  changes: Changes,
+  files: ReadonlyMap<string, unknown>,
+  { changes, uploads }: Work,
   path: string,
   from?: string,
 ): PathFault | undefined {
@@ -84,15 +116,19 @@ export function faultOf(
   const others = [...files.keys()].filter((file) => from === undefined || !isWithin(file, from))
   if (from !== undefined && path !== from && isWithin(path, from)) return 'taken'
   if (others.some((file) => isWithin(file, path) || isWithin(path, file))) return 'taken'
-  return Object.keys(changes).length >= MOST.files ? 'tooMany' : undefined
+  const isFull =
+    Object.keys(changes).length >= MOST.files || Object.keys(uploads).length >= MOST_UPLOADED.files
+  return isFull ? 'tooMany' : undefined
 }
 
 /** Whether an answer changes what it may not, or has a file where a folder is; no screen of ours lets that happen. */
-export function isTampered({ files, locked, may_add }: FilesProblem, changes: Changes): boolean {
+export function isTampered({ files, locked, may_add }: FilesProblem, work: Work): boolean {
   const begun = new Map(Object.entries(files))
-  const paths = [...filesOf({ files }, changes).keys(), LINK].map((path) => `${path}/`).sort()
+  const paths = [...contentsOf({ files }, work).keys(), LINK].map((path) => `${path}/`).sort()
   if (paths.some((path, index) => paths[index + 1]?.startsWith(path))) return true
-  return Object.entries(changes).some(
-    ([path, text]) => locked.includes(path) || (!may_add && (text === null || !begun.has(path))),
+  const isReplaced = (path: string) => Object.hasOwn(work.uploads, path)
+  return [...Object.entries(work.changes), ...Object.entries<Content>(work.uploads)].some(
+    ([path, content]) =>
+      locked.includes(path) || (!may_add && ((content === null && !isReplaced(path)) || !begun.has(path))),
   )
 }

@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { deleted, faultOf, filesOf, isTampered, renamed, withTexts } from './edits.ts'
+import {
+  contentsOf,
+  deleted,
+  faultOf,
+  filesOf,
+  isTampered,
+  renamed,
+  withContents,
+  withTexts,
+} from './edits.ts'
 import { readFilesKey } from './judge/key.ts'
 import { isWholeTap, readTap } from './judge/tap.ts'
 import { isFitPath } from './paths.ts'
 import { readFilesProblem } from './problem.ts'
 import { SMALL_PROJECT } from './sample.ts'
-import { filesCodec, MOST, NOTHING_CHANGED } from './solution.ts'
+import { type Changes, filesCodec, MOST, NOTHING_CHANGED } from './solution.ts'
 import { moveOf, rowsOf } from './tree.ts'
+import type { Uploads } from './uploads.ts'
 
 const problem = readFilesProblem(SMALL_PROJECT, 'APP')
+const PICTURE = { uri: '/files/uploads/1/a.png', hash: 'a'.repeat(64), size: 3 }
 
 describe('a problem of several files', () => {
   it.each([
@@ -48,25 +59,42 @@ describe('changes', () => {
   })
 
   it('move a folder with what was written in it, and back', () => {
-    const written = withTexts(problem, {}, [['src/a.js', 'A']])
+    const { changes, uploads } = withContents(problem, NOTHING_CHANGED, [
+      ['src/a.js', 'A'],
+      ['src/a.png', PICTURE],
+    ])
+    const written = { changes, uploads }
     const moved = renamed(problem, written, 'src', 'lib')
-    expect([...filesOf(problem, moved)].sort()).toEqual([
+    expect([...contentsOf(problem, moved)].sort()).toEqual([
       ['lib/a.js', 'A'],
+      ['lib/a.png', PICTURE],
       ['lib/b.js', 'b'],
       ['test/a.test.js', 't'],
     ])
     expect(renamed(problem, moved, 'lib', 'src')).toEqual(written)
-    expect([...filesOf(problem, deleted(problem, moved, 'lib')).keys()]).toEqual(['test/a.test.js'])
+    expect([...contentsOf(problem, deleted(problem, moved, 'lib')).keys()]).toEqual(['test/a.test.js'])
+  })
+
+  it('hold a path as a text or as an upload, whichever was last', () => {
+    const uploaded = withContents(problem, NOTHING_CHANGED, [['src/a.js', PICTURE]])
+    expect(uploaded).toEqual({ changes: { 'src/a.js': null }, uploads: { 'src/a.js': PICTURE } })
+    expect(withContents(problem, uploaded, [['src/a.js', 'a']])).toEqual({ changes: {}, uploads: {} })
   })
 
   it('may not touch what is locked, nor add where nothing may be added', () => {
-    expect(isTampered(problem, { 'src/a.js': 'A', 'new.js': 'n', 'src/b.js': null })).toBe(false)
-    expect(isTampered(problem, { 'test/a.test.js': 'passes' })).toBe(true)
-    expect(isTampered(problem, { 'test/a.test.js': null })).toBe(true)
+    const tampers = (one: typeof problem, changes: Changes, uploads: Uploads = {}) =>
+      isTampered(one, { changes, uploads })
+    expect(tampers(problem, { 'src/a.js': 'A', 'new.js': 'n', 'src/b.js': null })).toBe(false)
+    expect(tampers(problem, { 'test/a.test.js': 'passes' })).toBe(true)
+    expect(tampers(problem, { 'test/a.test.js': null })).toBe(true)
+    expect(tampers(problem, {}, { 'test/a.test.js': PICTURE })).toBe(true)
+    expect(tampers(problem, {}, { 'src/a.js/b': PICTURE })).toBe(true)
     const closed = { ...problem, may_add: false }
-    expect(isTampered(closed, { 'src/a.js': 'A' })).toBe(false)
-    expect(isTampered(closed, { 'new.js': 'n' })).toBe(true)
-    expect(isTampered(closed, { 'src/a.js': null })).toBe(true)
+    expect(tampers(closed, { 'src/a.js': 'A' })).toBe(false)
+    expect(tampers(closed, { 'src/a.js': null }, { 'src/a.js': PICTURE })).toBe(false)
+    expect(tampers(closed, { 'new.js': 'n' })).toBe(true)
+    expect(tampers(closed, {}, { 'new.png': PICTURE })).toBe(true)
+    expect(tampers(closed, { 'src/a.js': null })).toBe(true)
   })
 })
 
@@ -84,7 +112,7 @@ describe('paths', () => {
   )
 
   it('cannot be taken twice, nor be a file and a folder', () => {
-    const fault = (path: string, from?: string) => faultOf(filesOf(problem, {}), {}, path, from)
+    const fault = (path: string, from?: string) => faultOf(filesOf(problem, {}), NOTHING_CHANGED, path, from)
     expect(['src/a.js', 'src', 'src/a.js/b', '../x'].map((path) => fault(path))).toEqual([
       'taken',
       'taken',
@@ -96,8 +124,9 @@ describe('paths', () => {
       'taken',
       'taken',
     ])
-    const many = Object.fromEntries(Array.from({ length: MOST.files }, (_, index) => [`${index}`, '']))
-    expect(faultOf(filesOf(problem, many), many, 'one-more')).toBe('tooMany')
+    const changes = Object.fromEntries(Array.from({ length: MOST.files }, (_, index) => [`${index}`, '']))
+    const many = { ...NOTHING_CHANGED, changes }
+    expect(faultOf(filesOf(problem, changes), many, 'one-more')).toBe('tooMany')
   })
 })
 

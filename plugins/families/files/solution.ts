@@ -1,32 +1,47 @@
 import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import { readList, readOptional, readRecord, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
 import { isFitPath } from './paths.ts'
+import type { Uploads } from './uploads.ts'
 
 /** Texts by path, of files that were changed or added; `null` for one that was deleted. */
 export type Changes = Readonly<Record<string, string | null>>
 
-export interface FilesSolution {
+/** The files of an answer, as far as they are not those that the candidate began with. No path is a text and an upload. */
+export interface Work {
+  readonly changes: Changes
+  /** Files that are kept as uploads; always none for a type without a pod. */
+  readonly uploads: Uploads
+}
+
+export interface FilesSolution extends Work {
   /** URI of the technology; `''` while nothing was done, and then nothing is saved (SAVE-09). */
   readonly technology: string
-  readonly changes: Changes
   /** The candidate's own input for a run (SAVE-16). */
   readonly stdin: string
   /** Resource URIs of uploaded files (VALID-07); always none for a type that takes none. */
   readonly attachments: readonly string[]
 }
 
-export const NOTHING_CHANGED: FilesSolution = { technology: '', changes: {}, stdin: '', attachments: [] }
+export const NOTHING_CHANGED: FilesSolution = {
+  technology: '',
+  changes: {},
+  uploads: {},
+  stdin: '',
+  attachments: [],
+}
 
 /** Own input is not judged. */
-export function judgedFiles({ technology, changes, attachments }: FilesSolution): Json {
-  return { technology, changes, attachments: [...attachments] }
+export function judgedFiles({ technology, changes, uploads, attachments }: FilesSolution): Json {
+  const hashes = Object.fromEntries(Object.entries(uploads).map(([path, { hash }]) => [path, hash]))
+  const uploaded = Object.keys(hashes).length > 0 && { uploads: hashes }
+  return { technology, changes, attachments: [...attachments], ...uploaded }
 }
 
 /** Files that an answer may change, and bytes that they may have together. */
 export const MOST = { files: 200, bytes: 1_000_000 } as const
 
-export function isChanged({ changes, attachments }: FilesSolution): boolean {
-  return Object.keys(changes).length > 0 || attachments.length > 0
+export function isChanged({ changes, uploads, attachments }: FilesSolution): boolean {
+  return [changes, uploads, attachments].some((part) => Object.keys(part).length > 0)
 }
 
 const encoder = new TextEncoder()
@@ -53,6 +68,7 @@ function decode({ technology, code, extra_data, attachments }: SolutionFields): 
   return {
     technology: technology === null ? '' : readText(technology, 'technology'),
     changes: code === null ? {} : readChanges(code, 'code'),
+    uploads: {},
     stdin: readOptional(extra.stdin, 'extra_data.stdin', readText) ?? '',
     attachments: readOptional(attachments, 'attachments', (list, at) => readList(list, at, readText)) ?? [],
   }

@@ -31,6 +31,8 @@ const en = {
   tooLarge: (megabytes: number) =>
     `Your files have more than ${numberText(megabytes)} MB together, so they cannot be saved. Make them smaller.`,
   uploads: 'Uploaded sources',
+  noText: 'This file cannot be edited here, because it is no text or too large. It is part of your answer.',
+  download: (path: string, size: string) => `Download ${path} (${size})`,
   comparison: (path: string) => `Changes in ${path} since this version`,
 }
 
@@ -64,6 +66,9 @@ const de: typeof en = {
   tooLarge: (megabytes) =>
     `Ihre Dateien haben zusammen mehr als ${numberText(megabytes)} MB und können nicht gespeichert werden. Verkleinern Sie sie.`,
   uploads: 'Hochgeladene Quellen',
+  noText:
+    'Diese Datei kann hier nicht bearbeitet werden, weil sie kein Text oder zu groß ist. Sie gehört zu Ihrer Antwort.',
+  download: (path, size) => `${path} herunterladen (${size})`,
   comparison: (path) => `Änderungen in ${path} seit dieser Fassung`,
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { archiveOf } from '../files/archive.ts'
 import { pageAddress } from './address.ts'
-import { archiveOf } from './archive.ts'
 import { MOST_MATCHES, searchFiles } from './search.ts'
 import { hashOf, textOf } from './sync/content.ts'
 import { definePodType } from './type.ts'
@@ -24,7 +24,13 @@ describe('the address of a page', () => {
 
 it('[STATUS-14] [GAP-015] a project that is saved and was not touched is not attempted, whatever the backend says', () => {
   const { status, isAttempted } = definePodType('PBE')
-  const untouched = { technology: '/api/v1/technology/javascript', changes: {}, stdin: '', attachments: [] }
+  const untouched = {
+    technology: '/api/v1/technology/javascript',
+    changes: {},
+    uploads: {},
+    stdin: '',
+    attachments: [],
+  }
   for (const judged of [undefined, 'UNE', 'REJ'] as const) expect(status(untouched, judged)).toBeNull()
   expect(isAttempted(untouched)).toBe(false)
   const touched = { ...untouched, changes: { 'server.js': '' } }

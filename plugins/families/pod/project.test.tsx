@@ -6,6 +6,7 @@ import { createFakePod } from '../../../tests/contract/fake-pod.ts'
 import { button, closeProjects, EDITOR, NO_SERVER, openProject } from '../../../tests/pods/open-project.tsx'
 import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
 import type { FilesSolution } from '../files/solution.ts'
+import { MOST_UPLOADED } from '../files/uploads.ts'
 import { drive } from './driver.ts'
 
 afterEach(closeProjects)
@@ -28,14 +29,36 @@ describe('the files', () => {
     expect(changes()).toEqual({})
   })
 
-  it('that are no texts are named, and stay in the pod', async () => {
-    const { changes, page, pod, see, text } = await openProject()
-    pod.content.set('logo.png', new Uint8Array([137, 80, 255]))
+  it('that are too large are named, and stay in the pod', async () => {
+    const { changes, page, pod, see, text, uploads } = await openProject()
+    pod.content.set('data.bin', new Uint8Array(MOST_UPLOADED.fileBytes + 1))
     await act(async () => pod.changed())
     await see('1 file stays in the workspace only')
     await page.click(button('1 file stays in the workspace only'))
-    expect(text()).toContain('logo.png (not a text file)')
-    expect(changes()).toEqual({})
+    expect(text()).toContain('data.bin (too large)')
+    expect([changes(), uploads()]).toEqual([{}, {}])
+  })
+
+  it('[VALID-07] that are no texts are part of the answer, with a way to download them in place of the editor', async () => {
+    const { find, page, pod, text, uploads } = await openProject()
+    pod.content.set('logo.png', new Uint8Array([137, 80, 255]))
+    await act(async () => pod.changed())
+    await vi.waitFor(() => expect(Object.keys(uploads())).toEqual(['logo.png']))
+    await page.click({ role: 'treeitem', name: 'logo.png' })
+    expect(text()).toContain('This file cannot be edited here')
+    expect(find('a[download="logo.png"]')?.textContent).toBe('Download logo.png (3 B)')
+    await page.click(button('Delete'))
+    await vi.waitFor(() => expect(pod.content.has('logo.png')).toBe(false))
+    expect(uploads()).toEqual({})
+    await page.click(button('Undo deleting logo.png'))
+    await vi.waitFor(() => expect(pod.content.get('logo.png')).toEqual(new Uint8Array([137, 80, 255])))
+  })
+
+  it('that could not be uploaded are named with the reason', async () => {
+    const { pod, see } = await openProject({ upload: () => Promise.reject(new Error('The disk is full.')) })
+    pod.content.set('a.bin', new Uint8Array([0]))
+    await act(async () => pod.changed())
+    await see('a.bin is not saved yet: The disk is full. Trying again…')
   })
 
   it('are written later while there is no connection, and that is said', async () => {
@@ -66,8 +89,8 @@ describe('the files', () => {
     expect(document.querySelector(named)).not.toBeNull()
   })
 
-  it('of the device are added, if they are texts of a new name', async () => {
-    const { page, text, changes } = await openProject()
+  it('of the device are added, if they have a new name', async () => {
+    const { page, pod, text, changes, uploads } = await openProject()
     expect(await page.has(button('Upload files into src/'))).toBe(true)
     const input = document.querySelector<HTMLInputElement>('input[type="file"]')
     const files = [
@@ -79,7 +102,8 @@ describe('the files', () => {
     await act(async () => input?.dispatchEvent(new Event('change', { bubbles: true })))
     await vi.waitFor(() => expect(changes()).toEqual({ 'src/mine.js': 'mine' }))
     expect(text()).toContain('There is already a file or folder called list.js.')
-    expect(text()).toContain('a.png is not a text file, so it cannot be part of your answer.')
+    await vi.waitFor(() => expect(Object.keys(uploads())).toEqual(['src/a.png']))
+    await vi.waitFor(() => expect(pod.content.get('src/a.png')).toEqual(new Uint8Array([255, 254])))
   })
 })
 
@@ -134,6 +158,7 @@ it('is driven as a person would', async () => {
     technology: '/api/v1/technology/javascript',
     changes: { 'src/server.js': 'mine', 'src/new.js': 'new', 'src/list.js': null },
     stdin: '',
+    uploads: {},
     attachments: [],
   }
   const { problem, page, changes } = await openProject()

@@ -35,7 +35,9 @@ const en = {
     podOnly: (count: number) =>
       `${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
     podOnlyHint: 'They are not part of your answer.',
-    reasons: { binary: 'not a text file', large: 'too large', full: 'the answer is full' },
+    reasons: { large: 'too large', full: 'the answer is full' },
+    saving: (count: number) => `${counted(count, { one: 'file is', other: 'files are' })} being saved…`,
+    unsaved: (path: string, why: string) => `${path} is not saved yet: ${why} Trying again…`,
   },
   terminal: {
     title: 'Terminals',
@@ -104,8 +106,10 @@ const en = {
     download: 'Download the project',
     archive: 'project.zip',
     failed: 'The project could not be downloaded. Try again.',
+    adding: 'Files are being added…',
+    incomplete: (names: string) => `Not in the archive: ${names}. Open them to download them.`,
     refused: {
-      binary: (name: string) => `${name} is not a text file, so it cannot be part of your answer.`,
+      failed: (name: string, why: string) => `${name} could not be added: ${why}`,
       large: (name: string) => `${name} is too large.`,
       full: (name: string) => `Your answer has no more room for ${name}.`,
       taken: (name: string) => `There is already a file or folder called ${name}.`,
@@ -149,7 +153,9 @@ const de: typeof en = {
     podOnly: (count) =>
       `${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
     podOnlyHint: 'Sie gehören nicht zu Ihrer Antwort.',
-    reasons: { binary: 'keine Textdatei', large: 'zu groß', full: 'die Antwort ist voll' },
+    reasons: { large: 'zu groß', full: 'die Antwort ist voll' },
+    saving: (count) => `${counted(count, { one: 'Datei wird', other: 'Dateien werden' })} gespeichert …`,
+    unsaved: (path, why) => `${path} ist noch nicht gespeichert: ${why} Neuer Versuch …`,
   },
   terminal: {
     title: 'Konsolen',
@@ -220,8 +226,10 @@ const de: typeof en = {
     download: 'Projekt herunterladen',
     archive: 'projekt.zip',
     failed: 'Das Projekt konnte nicht heruntergeladen werden. Versuchen Sie es erneut.',
+    adding: 'Dateien werden hinzugefügt …',
+    incomplete: (names) => `Nicht im Archiv: ${names}. Öffnen Sie sie, um sie herunterzuladen.`,
     refused: {
-      binary: (name) => `${name} ist keine Textdatei und kann nicht zu Ihrer Antwort gehören.`,
+      failed: (name, why) => `${name} konnte nicht hinzugefügt werden: ${why}`,
       large: (name) => `${name} ist zu groß.`,
       full: (name) => `In Ihrer Antwort ist kein Platz mehr für ${name}.`,
       taken: (name) => `Eine Datei oder einen Ordner namens ${name} gibt es schon.`,

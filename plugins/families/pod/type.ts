@@ -1,20 +1,34 @@
 import type { ProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
+import { readOptional, readRecord } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
 import { type FilesSolution, filesCodec, isChanged } from '../files/solution.ts'
+import { jsonOf, readUploads, urisOf } from '../files/uploads.ts'
 import { shownAsJudged } from '../status.ts'
 import { type PodProblem, readPodProblem } from './problem.ts'
 
 /**
  * As other answers of several files. One that nobody has touched names no technology, and is saved too: a pod begins with
- * what was saved.
+ * what was saved. Files that are no texts are uploads (ENTITY-97), which `extra_data.uploads` names by path.
  */
 const podCodec: SolutionCodec<FilesSolution> = {
   ...filesCodec,
   encode(solution) {
+    const { technology, stdin, uploads } = solution
     const { technology: _, ...fields } = filesCodec.encode(solution)
-    return solution.technology === '' ? fields : { technology: solution.technology, ...fields }
+    const uris = urisOf(uploads)
+    return {
+      ...(technology !== '' && { technology }),
+      ...fields,
+      ...(uris.length > 0 && { extra_data: { stdin, uploads: jsonOf(uploads) }, attachments: uris }),
+    }
   },
-  decode: ({ technology = null, ...fields }) => filesCodec.decode({ technology, ...fields }),
+  decode({ technology = null, attachments: _, ...fields }) {
+    const extra = readOptional(fields.extra_data, 'extra_data', readRecord) ?? {}
+    return {
+      ...filesCodec.decode({ technology, ...fields }),
+      uploads: readUploads(extra.uploads, 'extra_data.uploads'),
+    }
+  },
 }
 
 export type PodType = ProblemType<PodProblem, FilesSolution>

@@ -8,11 +8,11 @@ export async function uploadFile(
   address: string,
   file: Blob,
   name: string,
-  options: UploadProgress,
+  { isExact = false, ...options }: UploadProgress,
 ): Promise<string> {
   const { code, method } = CALLS.upload
   const form = new FormData()
-  form.append('upload_type', 'generic')
+  form.append('upload_type', isExact ? 'exact' : 'generic')
   form.append('filename_prefix', '')
   form.append('name', name)
   form.append('file', file, name)

@@ -94,7 +94,7 @@ export const ANSWER_CALLS = {
     example: { query: { context_slug: 'basics' } },
   },
   upload: {
-    use: 'A file as multipart form: `upload_type` (generic), `filename_prefix` (empty), `name`, `file`.',
+    use: 'A file as multipart form: `upload_type`, `filename_prefix` (empty), `name`, `file`. The type is `generic`, or `exact` for a file that is kept byte for byte.',
     without: 'Problems cannot take files.',
     upload: 'form',
     reply: UploadReply,

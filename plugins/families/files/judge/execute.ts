@@ -163,7 +163,7 @@ export async function executeFiles(
   const slug = languageOfProject(problem)
   const [language, linked] = [runner.languages.get(slug), LINKED[slug]]
   if (!language || !linked) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
-  if (isTampered(problem, solution.changes)) return { verdict: REJECTED, isMalpractice: true }
+  if (isTampered(problem, solution)) return { verdict: REJECTED, isMalpractice: true }
   const project: Project = { problem, solution, execution, language }
   const { run } = problem.commands
   if (mode === 'custom' && run) return runAlone(project, run)

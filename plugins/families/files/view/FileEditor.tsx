@@ -7,6 +7,7 @@ import type { FilesProblem } from '../problem.ts'
 import { filesTexts } from '../texts.ts'
 import { FileTabs } from './FileTabs.tsx'
 import { Icon } from './icons.tsx'
+import { UploadedFile } from './UploadedFile.tsx'
 import type { Project } from './useProject.ts'
 
 const note = css(muted, { display: 'flex', alignItems: 'center', gap: 6, flexBasis: '100%' })
@@ -31,8 +32,10 @@ export interface FilePlace {
 /** The editor with a text for each file, each with its own undo history, below the tabs. */
 export function FileEditor(props: FileEditorProps) {
   const { problem, completion, readOnly, project, onRun, onSubmit, place } = props
-  const { current, files, write } = project
+  const { contents, current, files, write } = project
   if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
+  const content = contents.get(current) ?? ''
+  if (typeof content !== 'string') return <UploadedFile project={project} path={current} uploaded={content} />
   const isLocked = problem.locked.includes(current)
   return (
     <ProblemEditor
@@ -40,7 +43,7 @@ export function FileEditor(props: FileEditorProps) {
       name={current}
       label={filesTexts.editor(current)}
       language={languageOf(current)}
-      code={files.get(current) ?? ''}
+      code={content}
       readOnly={readOnly || isLocked}
       completion={completion}
       files={() => Object.fromEntries(files)}

@@ -18,7 +18,7 @@ interface FilePaneProps {
 
 /** The tree of files with what may be done with them. */
 export function FilePane({ problem, readOnly, project, onOpened, children }: FilePaneProps) {
-  const { changes, current } = project
+  const { changes, uploads, current } = project
   const canEdit = problem.may_add && !readOnly
   const tree = useTree(problem, project, canEdit, onOpened)
   const { rows, active, form } = tree
@@ -45,7 +45,7 @@ export function FilePane({ problem, readOnly, project, onOpened, children }: Fil
         current={current}
         marks={{
           isLocked: (path) => problem.locked.includes(path),
-          isChanged: (path) => Object.hasOwn(changes, path),
+          isChanged: (path) => Object.hasOwn(changes, path) || Object.hasOwn(uploads, path),
         }}
         element={tree.element}
         onMove={({ path }) => tree.focus(path)}

@@ -37,7 +37,7 @@ export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormPro
     event.preventDefault()
     const wanted = text.trim().replace(/^\.?\//, '')
     if (!isNew && wanted === path) return onCancel()
-    const found = faultOf(project.files, project.changes, wanted, isNew ? undefined : path)
+    const found = faultOf(project.contents, project, wanted, isNew ? undefined : path)
     setFault(found)
     if (found) element.current?.focus()
     else onDone(wanted)

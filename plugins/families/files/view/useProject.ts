@@ -1,22 +1,34 @@
 import { useState } from 'react'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { changed, deleted, faultOf, filesOf, filesWithin, renamed, withTexts } from '../edits.ts'
+import {
+  type Content,
+  changed,
+  contentsOf,
+  deleted,
+  faultOf,
+  filesOf,
+  filesWithin,
+  renamed,
+  withContents,
+} from '../edits.ts'
 import { isWithin } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
-import type { Changes, FilesSolution } from '../solution.ts'
+import type { FilesSolution, Work } from '../solution.ts'
 
 type Undo =
   | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'deleted'
       readonly path: string
-      readonly texts: readonly (readonly [string, string])[]
+      readonly contents: readonly (readonly [string, Content])[]
     }
 
 /** The files of an answer as the view shows them, and what may be done with them. */
-export interface Project {
+export interface Project extends Work {
+  /** The texts. */
   readonly files: ReadonlyMap<string, string>
-  readonly changes: Changes
+  /** All files: the texts, and those that are kept as uploads. */
+  readonly contents: ReadonlyMap<string, Content>
   /** The file in the editor; `undefined` where there is none at all. */
   readonly current: string | undefined
   readonly tabs: readonly string[]
@@ -24,7 +36,7 @@ export interface Project {
   readonly undoable: Undo | undefined
   open(path: string): void
   close(path: string): void
-  write(path: string, text: string): void
+  write(path: string, content: Content): void
   add(path: string): void
   rename(from: string, to: string): void
   remove(path: string): void
@@ -32,8 +44,9 @@ export interface Project {
 }
 
 /** What somebody wants to see first: what was changed, else what may be. */
-function firstOf({ locked }: FilesProblem, files: ReadonlyMap<string, string>, changes: Changes) {
-  const paths = [...files.keys()]
+function firstOf(problem: FilesProblem, { changes, uploads }: Work) {
+  const { locked } = problem
+  const paths = [...filesOf(problem, changes).keys(), ...Object.keys(uploads)]
   return (
     paths.find((path) => Object.hasOwn(changes, path)) ??
     paths.find((path) => !locked.includes(path)) ??
@@ -42,35 +55,37 @@ function firstOf({ locked }: FilesProblem, files: ReadonlyMap<string, string>, c
 }
 
 /** Whether nothing else stands in the way by now. */
-function canUndo(undo: Undo, files: ReadonlyMap<string, string>, changes: Changes): boolean {
-  if (undo.kind === 'deleted') return undo.texts.every(([path]) => !faultOf(files, changes, path))
-  return filesWithin(files, undo.to).length > 0 && !faultOf(files, changes, undo.from, undo.to)
+function canUndo(undo: Undo, contents: Project['contents'], work: Work): boolean {
+  if (undo.kind === 'deleted') return undo.contents.every(([path]) => !faultOf(contents, work, path))
+  return filesWithin(contents, undo.to).length > 0 && !faultOf(contents, work, undo.from, undo.to)
 }
 
 export function useProject(
   problem: FilesProblem,
-  { changes }: FilesSolution,
+  { changes, uploads }: FilesSolution,
   change: Change<FilesSolution>,
 ): Project {
+  const work = { changes, uploads }
   const files = filesOf(problem, changes)
+  const contents = contentsOf(problem, work)
   const [view, setView] = useState(() => {
-    const first = firstOf(problem, files, changes)
+    const first = firstOf(problem, work)
     return { current: first, tabs: first === undefined ? [] : [first] }
   })
   const [undos, setUndos] = useState<readonly Undo[]>([])
-  const tabs = view.tabs.filter((path) => files.has(path))
-  const isThere = view.current !== undefined && files.has(view.current)
-  const current = isThere ? view.current : (tabs.at(-1) ?? firstOf(problem, files, changes))
-  const undoable = undos.filter((undo) => canUndo(undo, files, changes)).at(-1)
+  const tabs = view.tabs.filter((path) => contents.has(path))
+  const isThere = view.current !== undefined && contents.has(view.current)
+  const current = isThere ? view.current : (tabs.at(-1) ?? firstOf(problem, work))
+  const undoable = undos.filter((undo) => canUndo(undo, contents, work)).at(-1)
 
-  const edit = (make: (before: Changes) => Changes) =>
-    change((now) => changed(problem, now, make(now.changes)))
+  const edit = (make: (before: Work) => Work) => change((now) => changed(problem, now, make(now)))
   const show = (path: string) =>
     setView({ current: path, tabs: tabs.includes(path) ? tabs : [...tabs, path] })
 
   return {
+    ...work,
     files,
-    changes,
+    contents,
     current,
     undoable,
     tabs: current === undefined || tabs.includes(current) ? tabs : [...tabs, current],
@@ -80,9 +95,9 @@ export function useProject(
       const beside = rest[Math.max(0, tabs.indexOf(path) - 1)]
       setView({ current: path === current ? beside : current, tabs: rest })
     },
-    write: (path, text) => edit((before) => withTexts(problem, before, [[path, text]])),
+    write: (path, content) => edit((before) => withContents(problem, before, [[path, content]])),
     add(path) {
-      edit((before) => withTexts(problem, before, [[path, '']]))
+      edit((before) => withContents(problem, before, [[path, '']]))
       show(path)
     },
     rename(from, to) {
@@ -93,12 +108,13 @@ export function useProject(
     },
     remove(path) {
       edit((before) => deleted(problem, before, path))
-      setUndos([...undos, { kind: 'deleted', path, texts: filesWithin(files, path) }])
+      setUndos([...undos, { kind: 'deleted', path, contents: filesWithin(contents, path) }])
     },
     undo() {
       if (!undoable) return
       setUndos(undos.filter((undo) => undo !== undoable))
-      if (undoable.kind === 'deleted') return edit((before) => withTexts(problem, before, undoable.texts))
+      if (undoable.kind === 'deleted')
+        return edit((before) => withContents(problem, before, undoable.contents))
       edit((before) => renamed(problem, before, undoable.to, undoable.from))
     },
   }

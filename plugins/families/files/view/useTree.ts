@@ -38,11 +38,11 @@ export function useTree(
   canEdit: boolean,
   onOpened: () => void,
 ): Tree {
-  const { files, current } = project
+  const { contents, current } = project
   const [closed, setClosed] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<string>()
   const [form, setForm] = useState<Form>()
-  const rows = rowsOf([...files.keys()], new Set(closed))
+  const rows = rowsOf([...contents.keys()], new Set(closed))
   const shown = [chosen, current, rows[0]?.path].find((path) => rows.some((row) => row.path === path))
   const active = rows.find(({ path }) => path === shown)
   const canChange = canEdit && active !== undefined && !isLocked(problem, active.path)

@@ -10,7 +10,7 @@ import { NO_BROWSER } from '../../browser/chromium.ts'
 import { limitOf } from '../../code/judge/framework.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
 import { createTimeBudget, tooLate } from '../../code/judge/time-budget.ts'
-import { filesOf, isTampered } from '../../files/edits.ts'
+import { isTampered } from '../../files/edits.ts'
 import { isWithin } from '../../files/paths.ts'
 import { languageOfProject } from '../../files/problem.ts'
 import { type FilesSolution, isChanged } from '../../files/solution.ts'
@@ -18,6 +18,7 @@ import { type Check, needsBrowser } from '../checks/check.ts'
 import type { PodProblem } from '../problem.ts'
 import { checkerJob, projectJob, projectLimits, REPORT } from './jobs.ts'
 import type { ChecksKey } from './key.ts'
+import { projectFiles } from './project-files.ts'
 import type { CheckReport, CheckWork } from './sandboxed/checker.ts'
 import { setUp } from './setup.ts'
 
@@ -38,7 +39,7 @@ export function refused(
     return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
   if (!execution.runner.languages.has(languageOfProject(problem)))
     return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
-  if (isTampered(problem, solution.changes)) return { verdict: REJECTED, isMalpractice: true }
+  if (isTampered(problem, solution)) return { verdict: REJECTED, isMalpractice: true }
   return undefined
 }
 
@@ -179,7 +180,8 @@ export async function executeChecks(
   if (reply) return reply
   const cases = casesOf(problem, key, execution)
   if (cases.length === 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noSamples }
-  const begun = Object.fromEntries(filesOf(problem, solution.changes))
+  const { files: begun, missing } = await projectFiles(problem, solution, execution.upload)
+  if (missing.length > 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noUpload }
   const { setup } = problem
   const files = setup ? await setUp(problem, begun, setup, execution) : begun
   return files ? checkAll(problem, files, cases, execution) : skip(cases, execution, 'notSetUp')

@@ -1,7 +1,6 @@
 import type { ExecutedPlugin, PodRules } from '../../../../src/sdk/node.ts'
 import { findChromium } from '../../browser/chromium.ts'
 import { offersOf } from '../../code/judge/plugin.ts'
-import { filesOf } from '../../files/edits.ts'
 import { type FilesSolution, judgedFiles } from '../../files/solution.ts'
 import { drive } from '../driver.ts'
 import type { PodProblem } from '../problem.ts'
@@ -10,6 +9,7 @@ import { executeChecks } from './execute.ts'
 import { executeTests } from './faults/execute.ts'
 import { type FaultsKey, readFaultsKey } from './faults/key.ts'
 import { type ChecksKey, readChecksKey } from './key.ts'
+import { projectFiles } from './project-files.ts'
 
 type PodPlugin<K> = ExecutedPlugin<PodProblem, FilesSolution, K>
 
@@ -17,7 +17,9 @@ const MB = 1_000_000
 
 /** What a pod begins with: the project as it was saved. The candidate owns it, so nothing of a key is in it. */
 const IN_POD: PodRules<PodProblem, FilesSolution> = {
-  files: (problem, { changes }) => Object.fromEntries(filesOf(problem, changes)),
+  async files(problem, solution, _, upload) {
+    return (await projectFiles(problem, solution, upload)).files
+  },
   locked: ({ locked }) => locked,
   tasks: ({ port, tasks }) => (port === undefined ? tasks : withPort(tasks, port)),
   limits: ({ pod_limits: { memory_mb, processes, disk_mb } }) => ({

@@ -1,27 +1,37 @@
+import type { Content } from '../../files/edits.ts'
 import { isWithin } from '../../files/paths.ts'
-import { type Changes, MOST, sizeOf } from '../../files/solution.ts'
+import { MOST, sizeOf, type Work } from '../../files/solution.ts'
+import { MOST_UPLOADED, type Uploads, uploadedBytes } from '../../files/uploads.ts'
 
-/** Why a file stays in the pod only: it is no text, it is too large, or the answer has no room for it. */
-export type PodOnlyReason = 'binary' | 'large' | 'full'
+/** Why a file stays in the pod only: it is too large, or the answer has no room for it. */
+export type PodOnlyReason = 'large' | 'full'
+
+/** Reasons by path, of files that stay in the pod only. */
+export type PodOnly = ReadonlyMap<string, PodOnlyReason>
 
 /** What programs add takes at most half of what an answer can hold; the rest is for what is typed. */
 const SHARE = 0.5
 
-/** Whether a text that a program made can be part of the answer; `undefined` when it can. */
-export function podOnlyReasonOf(
-  files: ReadonlyMap<string, string>,
-  changes: Changes,
-  path: string,
-  text: string,
-): PodOnlyReason | undefined {
-  const share = files.has(path) ? 1 : SHARE
+type Contents = ReadonlyMap<string, Content>
+
+/** Whether a text that a program made can be part of the answer as it is; else it is kept as an upload. */
+export function fitsAsText(contents: Contents, { changes }: Work, path: string, text: string): boolean {
+  const share = typeof contents.get(path) === 'string' ? 1 : SHARE
   const next = { ...changes, [path]: text }
-  if (Object.keys(next).length > MOST.files * share) return 'full'
-  if (sizeOf({ [path]: text }) > MOST.bytes * share) return 'large'
-  return sizeOf(next) > MOST.bytes * share ? 'full' : undefined
+  if (Object.keys(next).length > MOST.files * share) return false
+  return sizeOf({ [path]: text }) <= MOST.bytes * SHARE && sizeOf(next) <= MOST.bytes * share
+}
+
+/** Whether a file of so many bytes can be kept as an upload; `undefined` when it can. */
+export function podOnlyReasonOf(uploads: Uploads, path: string, size: number): PodOnlyReason | undefined {
+  const others = Object.fromEntries(Object.entries(uploads).filter(([other]) => other !== path))
+  if (size > MOST_UPLOADED.fileBytes) return 'large'
+  const isFull =
+    Object.keys(others).length >= MOST_UPLOADED.files || uploadedBytes(others) + size > MOST_UPLOADED.bytes
+  return isFull ? 'full' : undefined
 }
 
 /** Whether a path is a folder on the one side and a file on the other. */
-export function isBlocked(files: ReadonlyMap<string, string>, path: string): boolean {
-  return [...files.keys()].some((file) => file !== path && (isWithin(file, path) || isWithin(path, file)))
+export function isBlocked(contents: Contents, path: string): boolean {
+  return [...contents.keys()].some((file) => file !== path && (isWithin(file, path) || isWithin(path, file)))
 }

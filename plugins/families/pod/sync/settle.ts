@@ -1,32 +1,36 @@
 import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
-import { type Changes, MOST } from '../../files/solution.ts'
+import type { Content } from '../../files/edits.ts'
+import type { Work } from '../../files/solution.ts'
+import { MOST_UPLOADED } from '../../files/uploads.ts'
 import type { PodProblem } from '../problem.ts'
 import { hashOf, textOf } from './content.ts'
 import type { Known } from './known.ts'
-import { isBlocked, type PodOnlyReason, podOnlyReasonOf } from './limits.ts'
+import { fitsAsText, isBlocked, type PodOnlyReason, podOnlyReasonOf } from './limits.ts'
 import { copyNameOf } from './names.ts'
 import { type Step, stepFor } from './step.ts'
+import type { Uploading } from './uploading.ts'
 
 /** The answer, as it is at this moment. */
 export interface AnswerSide {
-  files(): ReadonlyMap<string, string>
-  changes(): Changes
+  contents(): ReadonlyMap<string, Content>
+  work(): Work
   /** `null` deletes the file. */
-  put(path: string, text: string | null): void
+  put(path: string, content: Content | null): void
 }
 
 /** What the candidate is told. */
 export type SyncNews =
   /** Both sides have changed a file: the pod's version is in `copy` now. */
   | { readonly kind: 'kept'; readonly path: string; readonly copy: string }
-  /** A program has deleted a file, which had this text. */
-  | { readonly kind: 'dropped'; readonly path: string; readonly text: string }
+  /** A program has deleted a file, which had this content. */
+  | { readonly kind: 'dropped'; readonly path: string; readonly content: Content }
 
 export interface SettleOptions {
   readonly problem: Pick<PodProblem, 'locked' | 'may_add'>
-  readonly workspace: Pick<PodWorkspace, 'files' | 'read' | 'write' | 'remove'>
+  readonly workspace: Pick<PodWorkspace, 'files' | 'read' | 'write' | 'place' | 'remove'>
   readonly answer: AnswerSide
   readonly known: Known
+  readonly uploading: Pick<Uploading, 'begin' | 'coming' | 'find' | 'wake'>
   hashOfMine(path: string): string | undefined
   tell(news: SyncNews): void
   /** A file stays in the pod only. */
@@ -39,6 +43,9 @@ interface Found {
   readonly hash: string | undefined
 }
 
+/** The most that is written through the page at once, in bytes; what is larger goes there as an upload. */
+const MOST_WRITTEN = 5_000_000
+
 /**
  * Makes a path equal on both sides. What the pod has is read before anything is written, because lists of files come
  * later than the files. Resolves with the hash of what the answer has, as far as this dealt with it.
@@ -46,7 +53,7 @@ interface Found {
 export async function settle(options: SettleOptions, path: string): Promise<string | undefined> {
   const { workspace, known, hashOfMine } = options
   const file = listed(options, path)
-  if (file && file.size > MOST.bytes) return settleLarge(options, file)
+  if (file && file.size > MOST_UPLOADED.fileBytes) return settleLarge(options, file)
   const bytes = await workspace.read(path)
   const found = { path, bytes, hash: bytes && hashOf(bytes) }
   switch (nextStep(options, found)) {
@@ -65,8 +72,7 @@ export async function settle(options: SettleOptions, path: string): Promise<stri
       drop(options, path)
       return undefined
     case 'keep':
-      await keep(options, found)
-      return write(options, path)
+      return (await keep(options, found)) ? write(options, path) : hashOfMine(path)
   }
 }
 
@@ -103,55 +109,85 @@ function nextStep(options: SettleOptions, { path, hash }: Found): Step {
 }
 
 async function write({ workspace, answer, known, hashOfMine }: SettleOptions, path: string) {
-  const [text, hash] = [answer.files().get(path), hashOfMine(path)]
-  if (text === undefined || hash === undefined) throw new Error(`${path} has gone from the answer`)
+  const [content, hash] = [answer.contents().get(path), hashOfMine(path)]
+  if (content === undefined || hash === undefined) throw new Error(`${path} has gone from the answer`)
   known.send(path, hash)
-  await workspace.write(path, text)
+  if (typeof content === 'string') await workspace.write(path, content)
+  else await workspace.place(path, content.uri)
   known.agree(path, hash)
   return hash
 }
 
-/** The text of a file, if the answer can hold it; else says why not. */
-function fitting({ answer, refuse }: SettleOptions, path: string, bytes: Uint8Array): string | undefined {
+/** The text of a file, if the answer can hold it as one. */
+function fittingText({ answer }: SettleOptions, path: string, bytes: Uint8Array): string | undefined {
   const text = textOf(bytes)
-  const reason = text === undefined ? 'binary' : podOnlyReasonOf(answer.files(), answer.changes(), path, text)
+  const fits = text !== undefined && fitsAsText(answer.contents(), answer.work(), path, text)
+  return fits ? text : undefined
+}
+
+/** Whether the answer can hold it as an upload; else says why not. */
+function fitsAsUpload({ answer, refuse, uploading }: SettleOptions, path: string, size: number): boolean {
+  const uploads = { ...answer.work().uploads, ...uploading.coming() }
+  const reason = podOnlyReasonOf(uploads, path, size)
   if (reason) refuse(path, reason)
-  return reason ? undefined : text
+  return reason === undefined
 }
 
 /** What no answer can hold, nobody has deleted in one. */
 async function remove(options: SettleOptions, { path, bytes }: Found) {
-  if (bytes && fitting(options, path, bytes) === undefined) return
+  const isHeld =
+    !bytes || fittingText(options, path, bytes) !== undefined || fitsAsUpload(options, path, bytes.length)
+  if (!isHeld) return
   await options.workspace.remove(path)
   options.known.agree(path, undefined)
 }
 
+/** A file that is no fitting text comes into the answer when it is uploaded, unless that has changed meanwhile. */
 function take(options: SettleOptions, { path, bytes, hash }: Found) {
-  const { answer, known } = options
-  if (isBlocked(answer.files(), path)) throw new Error(`${path} is a folder on one side`)
-  const text = bytes && fitting(options, path, bytes)
-  if (text === undefined) return
-  answer.put(path, text)
-  known.agree(path, hash)
+  const { answer, hashOfMine, known, uploading } = options
+  if (isBlocked(answer.contents(), path)) throw new Error(`${path} is a folder on one side`)
+  if (!bytes || hash === undefined) return
+  const mine = hashOfMine(path)
+  function put(content: Content) {
+    if (hashOfMine(path) !== mine || isBlocked(answer.contents(), path)) return
+    if (typeof content !== 'string' && !fitsAsUpload(options, path, content.size)) return
+    answer.put(path, content)
+    known.agree(path, hash)
+  }
+  const text = fittingText(options, path, bytes)
+  if (text !== undefined) return put(text)
+  if (!fitsAsUpload(options, path, bytes.length)) return
+  const uploaded = uploading.find(hash, bytes.length)
+  if (uploaded) put(uploaded)
+  else uploading.begin({ path, bytes, hash }, put)
 }
 
 function drop({ answer, known, tell }: SettleOptions, path: string) {
-  const text = answer.files().get(path) ?? ''
+  const content = answer.contents().get(path) ?? ''
   answer.put(path, null)
   known.agree(path, undefined)
-  tell({ kind: 'dropped', path, text })
+  tell({ kind: 'dropped', path, content })
 }
 
-/** Saves the pod's version beside the file, in the answer too where that can hold it. */
-async function keep(options: SettleOptions, { path, bytes, hash }: Found) {
-  const { problem, workspace, answer, known, tell } = options
-  if (!bytes || hash === undefined) return
+/** Saves the pod's version beside the file, in the answer too where that can hold it. Whether that is done. */
+async function keep(options: SettleOptions, { path, bytes, hash }: Found): Promise<boolean> {
+  const { problem, workspace, answer, known, uploading, tell } = options
+  if (!bytes || hash === undefined) return true
   const hashes = new Map(workspace.files().map((file) => [file.path, file.hash]))
   const isTaken = (name: string) =>
-    (answer.files().has(name) || hashes.has(name)) && hashes.get(name) !== hash
+    (answer.contents().has(name) || hashes.has(name)) && hashes.get(name) !== hash
   const copy = copyNameOf(path, isTaken)
-  if (hashes.get(copy) !== hash) await workspace.write(copy, bytes)
+  if (hashes.get(copy) !== hash) {
+    const uploaded = uploading.find(hash, bytes.length)
+    if (uploaded) await workspace.place(copy, uploaded.uri)
+    else if (bytes.length <= MOST_WRITTEN) await workspace.write(copy, bytes)
+    else {
+      uploading.begin({ path, bytes, hash }, () => uploading.wake(path))
+      return false
+    }
+  }
   known.agree(path, hash)
   if (problem.may_add) take(options, { path: copy, bytes, hash })
   tell({ kind: 'kept', path, copy })
+  return true
 }

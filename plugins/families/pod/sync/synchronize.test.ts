@@ -1,68 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFakePod } from '../../../../tests/contract/fake-pod.ts'
-import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
-import { filesOf, withTexts } from '../../files/edits.ts'
-import { type Changes, MOST } from '../../files/solution.ts'
-import type { SyncNews } from './settle.ts'
-import { type SyncState, synchronize, WRITE_PAUSE_MS } from './synchronize.ts'
-
-const FILES = { 'src/a.js': 'a', 'src/b.js': 'b', 'test.js': 'locked' }
-const encoder = new TextEncoder()
-
-interface Wanted {
-  readonly mayAdd?: boolean
-  /** What the candidate has before the pod is there. */
-  readonly changes?: Changes
-  readonly inPod?: Readonly<Record<string, string>>
-  readonly agreed?: Readonly<Record<string, string>>
-}
-
-async function open({ mayAdd = true, changes: first = {}, inPod = FILES, agreed = inPod }: Wanted = {}) {
-  const clock = createFakeClock()
-  const pod = createFakePod(inPod, agreed)
-  const problem = { files: FILES, locked: ['test.js'], may_add: mayAdd }
-  const news: SyncNews[] = []
-  let changes = first
-  let state: SyncState = { podOnly: new Map(), failed: [] }
-  const put = (path: string, text: string | null) => {
-    changes = withTexts(problem, changes, [[path, text]])
-  }
-  const sync = synchronize({
-    problem,
-    workspace: pod.workspace,
-    clock,
-    answer: { files: () => filesOf(problem, changes), changes: () => changes, put },
-    tell: (one) => news.push(one),
-    onState(next) {
-      state = next
-    },
-  })
-  await clock.pass(0)
-  return {
-    clock,
-    pod,
-    news,
-    sync,
-    state: () => state,
-    changes: () => changes,
-    podText: (path: string) => {
-      const bytes = pod.content.get(path)
-      return bytes && new TextDecoder().decode(bytes)
-    },
-    type(path: string, text: string | null) {
-      put(path, text)
-      sync.edited([path])
-    },
-    async program(files: Readonly<Record<string, string | Uint8Array | null>>) {
-      for (const [path, content] of Object.entries(files)) {
-        if (content === null) pod.content.delete(path)
-        else pod.content.set(path, typeof content === 'string' ? encoder.encode(content) : content)
-      }
-      pod.changed()
-      await clock.pass(0)
-    },
-  }
-}
+import { FILES, openSync as open } from '../../../../tests/pods/open-sync.ts'
+import { MOST } from '../../files/solution.ts'
+import { MOST_UPLOADED } from '../../files/uploads.ts'
+import { WRITE_PAUSE_MS } from './synchronize.ts'
 
 describe('what is typed', () => {
   it('is in the pod after a rest, and not with every key', async () => {
@@ -129,7 +69,7 @@ describe('what a program does', () => {
     const { program, changes, news } = await open()
     await program({ 'src/a.js': 'formatted', 'made.js': 'm', 'src/b.js': null })
     expect(changes()).toEqual({ 'src/a.js': 'formatted', 'made.js': 'm', 'src/b.js': null })
-    expect(news).toEqual([{ kind: 'dropped', path: 'src/b.js', text: 'b' }])
+    expect(news).toEqual([{ kind: 'dropped', path: 'src/b.js', content: 'b' }])
   })
 
   it('is undone in locked files', async () => {
@@ -172,29 +112,15 @@ describe('what a program does', () => {
 })
 
 describe('what a program makes', () => {
-  it('stays in the pod when it is no text, too large, or more than the answer has room for', async () => {
-    const { program, changes, state } = await open()
-    await program({
-      'logo.png': new Uint8Array([0x89, 0x50, 0xff, 0]),
-      'lock.json': 'x'.repeat(MOST.bytes / 2 + 1),
-      'huge.bin': 'x'.repeat(MOST.bytes + 1),
-      'ä.js': 'left out',
-      'small.js': 'fits',
-    })
+  it('keeps to names that every machine knows', async () => {
+    const { program, changes } = await open()
+    await program({ 'ä.js': 'left out', 'small.js': 'fits' })
     expect(changes()).toEqual({ 'small.js': 'fits' })
-    expect(Object.fromEntries(state().podOnly)).toEqual({
-      'logo.png': 'binary',
-      'lock.json': 'large',
-      'huge.bin': 'large',
-    })
-    await program({ 'logo.png': 'a text now', 'huge.bin': null, 'lock.json': null })
-    expect(changes()).toEqual({ 'small.js': 'fits', 'logo.png': 'a text now' })
-    expect(state().podOnly.size).toBe(0)
   })
 
   it('may be too large, and what is typed there replaces that', async () => {
     const { clock, program, type, changes, podText, state } = await open()
-    await program({ 'src/a.js': 'x'.repeat(MOST.bytes + 1) })
+    await program({ 'src/a.js': 'x'.repeat(MOST_UPLOADED.fileBytes + 1) })
     expect(changes()).toEqual({})
     expect(state().podOnly.get('src/a.js')).toBe('large')
     type('src/a.js', 'typed')
@@ -204,11 +130,13 @@ describe('what a program makes', () => {
   })
 
   it('leaves room for what is typed', async () => {
-    const { program, changes, state } = await open()
-    const many = Array.from({ length: MOST.files }, (_, index) => [`made/${index}.js`, 'm'] as const)
+    const { program, changes, uploads, state } = await open()
+    const count = MOST.files / 2 + MOST_UPLOADED.files + 1
+    const many = Array.from({ length: count }, (_, index) => [`made/${index}.js`, `${index}`] as const)
     await program(Object.fromEntries(many))
     expect(Object.keys(changes())).toHaveLength(MOST.files / 2)
-    expect(state().podOnly.size).toBe(MOST.files / 2)
+    expect(Object.keys(uploads())).toHaveLength(MOST_UPLOADED.files)
+    expect(state().podOnly.size).toBe(1)
   })
 })
 

@@ -1,29 +1,29 @@
-import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
-import { isFitPath } from '../../files/paths.ts'
 import type { PodProblem } from '../problem.ts'
-import { createTextHashes } from './content.ts'
-import { createKnown } from './known.ts'
-import type { PodOnlyReason } from './limits.ts'
-import { type SettleOptions, settle } from './settle.ts'
+import type { PodOnly } from './limits.ts'
+import type { SettleOptions } from './settle.ts'
+import { createSides } from './sides.ts'
+import { createUploading, NO_UPLOADS, type UploadState } from './uploading.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Rest after the last key before a file is written into the pod. */
 export const WRITE_PAUSE_MS = 300
 
-/** Reasons by path, of files that stay in the pod only. */
-export type PodOnly = ReadonlyMap<string, PodOnlyReason>
-
-export interface SyncState {
+export interface SyncState extends UploadState {
   readonly podOnly: PodOnly
   /** Paths of files that are not equal on both sides, although that was tried. */
   readonly failed: readonly string[]
 }
 
+export const NOT_SYNCHRONIZED: SyncState = { ...NO_UPLOADS, podOnly: new Map(), failed: [] }
+
 export interface SyncOptions extends Pick<SettleOptions, 'answer' | 'tell'> {
   readonly problem: Pick<PodProblem, 'files' | 'locked' | 'may_add'>
   readonly workspace: PodWorkspace
   readonly clock: Clock
+  /** Uploads a file for the answer and resolves with its address; rejects with words for the candidate. */
+  upload(path: string, bytes: Uint8Array): Promise<string>
   /** Called after each round of work. */
   onState(state: SyncState): void
 }
@@ -36,18 +36,50 @@ export interface Synchronizer {
   stop(): void
 }
 
+/** Addresses by hash of what was uploaded from a workspace; that goes on while another problem is shown. */
+const sentFrom = new WeakMap<PodWorkspace, Map<string, string>>()
+
+function sentBefore({ answer, workspace }: SyncOptions): Map<string, string> {
+  const sent = sentFrom.get(workspace) ?? new Map<string, string>()
+  sentFrom.set(workspace, sent)
+  for (const { hash, uri } of Object.values(answer.work().uploads)) sent.set(hash, uri)
+  return sent
+}
+
 /** Keeps the files of an answer and of a pod the same, one file after the other, until it is stopped. */
 export function synchronize(options: SyncOptions): Synchronizer {
-  const { workspace, clock, onState } = options
+  const { answer, workspace, clock } = options
   const editedAt = new Map<string, number>()
-  const sides = createSides(options)
+  let failed: readonly string[] = []
+  let wake = () => {}
+  const uploading = createUploading({
+    clock,
+    sent: sentBefore(options),
+    send: options.upload,
+    onState() {
+      tell()
+      wake()
+    },
+  })
+  const sides = createSides({ ...options, uploading })
   const restOf = (path: string) => (editedAt.get(path) ?? -Infinity) + WRITE_PAUSE_MS - clock.monotonic()
   const queue = createWorkQueue({
     clock,
     due: () => sides.differing().map((path) => ({ path, restMs: restOf(path) })),
     settle: sides.settle,
-    onIdle: (failed) => onState({ podOnly: sides.podOnly(), failed }),
+    onIdle(paths) {
+      failed = paths
+      tell()
+    },
   })
+  wake = queue.wake
+
+  function tell() {
+    const { saving, unsaved } = uploading.state()
+    const known = new Set([...answer.contents().keys(), ...workspace.files().map(({ path }) => path)])
+    const there = new Map([...unsaved].filter(([path]) => known.has(path)))
+    options.onState({ saving, unsaved: there, podOnly: sides.podOnly(), failed })
+  }
 
   function onWorkspace() {
     sides.listed()
@@ -58,70 +90,23 @@ export function synchronize(options: SyncOptions): Synchronizer {
   onWorkspace()
   return {
     edited(paths) {
-      for (const path of paths) editedAt.set(path, clock.monotonic())
+      for (const path of paths) {
+        editedAt.set(path, clock.monotonic())
+        uploading.wake(path)
+      }
       queue.wake()
     },
-    flush: queue.flush,
+    async flush() {
+      uploading.hurry(true)
+      await queue.flush()
+      await uploading.settled()
+      uploading.hurry(false)
+      await queue.flush()
+    },
     stop() {
       unsubscribe()
       queue.stop()
+      uploading.stop()
     },
-  }
-}
-
-/** What both sides say of their files, and what was done about it. */
-function createSides(options: SyncOptions) {
-  const { problem, workspace, answer } = options
-  const hashOfMine = createHashes(() => answer.files())
-  const begun = new Map(Object.entries(problem.files))
-  const known = createKnown(createHashes(() => begun))
-  /** What both sides said of a path when it was dealt with last: there is nothing to do while they say the same. */
-  const done = new Map<string, string>()
-  const podOnly = new Map<string, PodOnlyReason>()
-  const stampOf = (mine: string | undefined, file: WorkspaceFile | undefined) =>
-    [mine, file?.hash, file?.agreed].join()
-  const fileOf = (path: string) => workspace.files().find((file) => file.path === path)
-
-  return {
-    podOnly: (): PodOnly => new Map([...podOnly].filter(([path]) => fileOf(path))),
-    differing(): readonly string[] {
-      if (!workspace.isConnected()) return []
-      const files = new Map(workspace.files().map((file) => [file.path, file]))
-      return [...new Set([...answer.files().keys(), ...files.keys()])].filter(
-        (path) => isFitPath(path) && done.get(path) !== stampOf(hashOfMine(path), files.get(path)),
-      )
-    },
-    /** The pod has said something, or the connection is lost. */
-    listed() {
-      if (!workspace.isConnected()) {
-        known.lose()
-        return done.clear()
-      }
-      for (const file of workspace.files()) {
-        const { path, hash } = file
-        // A list may be older than what was written since, but not where nothing was.
-        if (known.isNew(path) && hashOfMine(path) === hash) {
-          known.agree(path, hash)
-          done.set(path, stampOf(hash, file))
-        }
-      }
-      known.list(workspace.files())
-    },
-    async settle(path: string) {
-      const file = fileOf(path)
-      podOnly.delete(path)
-      const refuse = (refused: string, reason: PodOnlyReason) => void podOnly.set(refused, reason)
-      const mine = await settle({ ...options, known, hashOfMine, refuse }, path)
-      done.set(path, stampOf(mine, file))
-    },
-  }
-}
-
-/** Hashes of the files that there are at the moment. */
-function createHashes(files: () => ReadonlyMap<string, string>) {
-  const hashes = createTextHashes()
-  return (path: string) => {
-    const text = files().get(path)
-    return text === undefined ? undefined : hashes(path, text)
   }
 }

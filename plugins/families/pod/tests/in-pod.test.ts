@@ -17,7 +17,7 @@ const refuse = () => Promise.reject(new Error('Nothing is asked for'))
 it('[TYPE-11] begins a pod with the saved answer: its files, its tasks and what is locked in it', async () => {
   const read = problem(PROJECT)
   const answer = changedIn('javascript')({ 'server.js': 'changed', 'old.js': null, 'new.js': 'new' })
-  expect(await inPod?.files(read, answer, refuse)).toEqual({
+  expect(await inPod?.files(read, answer, refuse, refuse)).toEqual({
     'server.js': 'changed',
     'new.js': 'new',
     'package.json': '{}',

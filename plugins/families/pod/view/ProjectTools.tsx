@@ -1,39 +1,46 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
-import { toolButton } from '../../../../src/sdk/widgets/styles.ts'
-import { faultOf } from '../../files/edits.ts'
+import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import { muted, toolButton } from '../../../../src/sdk/widgets/styles.ts'
 import { folderOf } from '../../files/paths.ts'
 import { Icon } from '../../files/view/icons.tsx'
+import { saveArchive } from '../../files/view/saveArchive.ts'
 import type { Project } from '../../files/view/useProject.ts'
-import { textOf } from '../sync/content.ts'
-import { podOnlyReasonOf } from '../sync/limits.ts'
+import type { PodProblem } from '../problem.ts'
 import { podTexts } from '../texts.ts'
+import { addFiles } from './addFiles.ts'
 
 const bar = css({ display: 'flex', gap: 2 })
-const failure = css({
+const line = css({
   order: 1,
   flex: '1 0 100%',
   margin: 0,
-  color: 'var(--danger)',
   fontSize: '0.875rem',
   overflowWrap: 'anywhere',
 })
+const failure = css(line, { color: 'var(--danger)' })
 
 interface ProjectToolsProps {
+  readonly context: Pick<ProblemContext<PodProblem, unknown>, 'problem' | 'readOnly' | 'upload'>
+  /** Where files are read that are no texts. */
+  readonly workspace: PodWorkspace
   readonly project: Project
-  /** Whether files may be added. */
-  readonly canAdd: boolean
 }
 
 /** Brings files of the device into the project, and the project onto the device. */
-export function ProjectTools({ project, canAdd }: ProjectToolsProps) {
+export function ProjectTools({ context, workspace, project }: ProjectToolsProps) {
+  const canAdd = context.problem.may_add && !context.readOnly
   const [problem, setProblem] = useState('')
+  const [isAdding, setAdding] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const folder = folderOf(project.current ?? '')
   const name = folder === '' ? podTexts.project.upload : podTexts.project.uploadInto(folder)
 
-  async function upload(files: readonly File[]) {
-    setProblem(await addFiles(project, folder, files))
+  async function add(files: readonly File[]) {
+    setAdding(true)
+    setProblem(await addFiles({ upload: context.upload, project, folder }, files))
+    setAdding(false)
   }
 
   return (
@@ -47,7 +54,7 @@ export function ProjectTools({ project, canAdd }: ProjectToolsProps) {
               multiple
               hidden
               onChange={({ target }) => {
-                void upload([...(target.files ?? [])])
+                void add([...(target.files ?? [])])
                 target.value = ''
               }}
             />
@@ -56,7 +63,8 @@ export function ProjectTools({ project, canAdd }: ProjectToolsProps) {
               css={toolButton}
               aria-label={name}
               title={name}
-              onClick={() => input.current?.click()}
+              aria-disabled={isAdding}
+              onClick={() => !isAdding && input.current?.click()}
             >
               <Icon name="upload" />
             </button>
@@ -68,15 +76,17 @@ export function ProjectTools({ project, canAdd }: ProjectToolsProps) {
           aria-label={podTexts.project.download}
           title={podTexts.project.download}
           onClick={() =>
-            download(project.files).then(
-              () => setProblem(''),
-              () => setProblem(podTexts.project.failed),
-            )
+            download(project, workspace).then(setProblem, () => setProblem(podTexts.project.failed))
           }
         >
           <Icon name="download" />
         </button>
       </div>
+      {isAdding && (
+        <p css={[muted, line]} role="status">
+          {podTexts.project.adding}
+        </p>
+      )}
       {problem !== '' && (
         <p css={failure} role="alert">
           {problem}
@@ -86,35 +96,14 @@ export function ProjectTools({ project, canAdd }: ProjectToolsProps) {
   )
 }
 
-/** Answers what is to be said of those that could not be added. */
-async function addFiles(project: Project, folder: string, files: readonly File[]): Promise<string> {
-  const problems: string[] = []
-  const added = new Map(project.files)
-  const changes = { ...project.changes }
-  for (const file of files) {
-    const path = folder + file.name
-    const text = textOf(new Uint8Array(await file.arrayBuffer()))
-    const fault = faultOf(added, changes, path)
-    const reasonAgainst = text === undefined ? 'binary' : podOnlyReasonOf(added, changes, path, text)
-    const reason = fault === 'tooMany' ? 'full' : (fault ?? reasonAgainst)
-    if (reason || text === undefined) {
-      problems.push(podTexts.project.refused[reason ?? 'binary'](file.name))
-      continue
-    }
-    added.set(path, text)
-    changes[path] = text
-    project.write(path, text)
-    project.open(path)
+/** Resolves with what is to be said of files that could not be had; without a pod these are downloaded one by one. */
+async function download({ contents }: Project, { read }: PodWorkspace): Promise<string> {
+  const files = new Map<string, string | Uint8Array>()
+  for (const [path, content] of contents) {
+    const found = typeof content === 'string' ? content : await read(path).catch(() => undefined)
+    if (found !== undefined) files.set(path, found)
   }
-  return problems.join(' ')
-}
-
-async function download(files: ReadonlyMap<string, string>): Promise<void> {
-  const { archiveOf } = await import(/* webpackChunkName: "archive" */ '../archive.ts')
-  const address = URL.createObjectURL(archiveOf(files))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = podTexts.project.archive
-  link.click()
-  URL.revokeObjectURL(address)
+  await saveArchive(podTexts.project.archive, files)
+  const missing = [...contents.keys()].filter((path) => !files.has(path))
+  return missing.length > 0 ? podTexts.project.incomplete(missing.join(', ')) : ''
 }

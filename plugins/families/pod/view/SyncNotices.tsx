@@ -4,8 +4,8 @@ import { Disclosure } from '../../../../src/sdk/widgets/Disclosure.tsx'
 import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { Icon } from '../../files/view/icons.tsx'
 import type { Project } from '../../files/view/useProject.ts'
+import type { PodOnly } from '../sync/limits.ts'
 import type { SyncNews } from '../sync/settle.ts'
-import type { PodOnly } from '../sync/synchronize.ts'
 import { podTexts } from '../texts.ts'
 import type { Sync } from './useSync.ts'
 
@@ -32,12 +32,18 @@ interface SyncNoticesProps {
 
 /** What the candidate has to know of files that answer and pod do not share. */
 export function SyncNotices({ sync, project }: SyncNoticesProps) {
-  const { isConnected, failed, news, podOnly, dismiss } = sync
+  const { isConnected, failed, saving, unsaved, news, podOnly, dismiss } = sync
   return (
     <>
       <div css={frame} role="status">
         {!isConnected && <p css={warning}>{podTexts.sync.away}</p>}
         {isConnected && failed.length > 0 && <p css={warning}>{podTexts.sync.failed(failed.length)}</p>}
+        {saving.length > 0 && <p css={[muted, list]}>{podTexts.sync.saving(saving.length)}</p>}
+        {[...unsaved].map(([path, why]) => (
+          <p key={path} css={warning}>
+            {podTexts.sync.unsaved(path, why)}
+          </p>
+        ))}
         {news.map((one) => (
           <News key={`${one.kind} ${one.path}`} news={one} project={project} onDone={() => dismiss(one)} />
         ))}
@@ -56,13 +62,13 @@ interface NewsProps {
 function News({ news, project, onDone }: NewsProps) {
   const { path } = news
   function restore() {
-    if (news.kind === 'dropped') project.write(path, news.text)
+    if (news.kind === 'dropped') project.write(path, news.content)
     onDone()
   }
   return (
     <div css={warning}>
       <span>{news.kind === 'kept' ? podTexts.sync.kept(path, news.copy) : podTexts.sync.dropped(path)}</span>
-      {news.kind === 'dropped' && !project.files.has(path) && (
+      {news.kind === 'dropped' && !project.contents.has(path) && (
         <button type="button" css={quietButton} onClick={restore}>
           {podTexts.sync.restore(path)}
         </button>

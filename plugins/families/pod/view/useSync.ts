@@ -2,23 +2,23 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { changed, filesOf, withTexts } from '../../files/edits.ts'
-import type { Changes, FilesSolution } from '../../files/solution.ts'
-import { differing } from '../../files/view/FileChanges.tsx'
+import { type Content, changed, contentsOf, withContents } from '../../files/edits.ts'
+import type { FilesSolution, Work } from '../../files/solution.ts'
 import type { PodProblem } from '../problem.ts'
 import type { AnswerSide, SyncNews } from '../sync/settle.ts'
-import { type Synchronizer, type SyncState, synchronize } from '../sync/synchronize.ts'
+import { NOT_SYNCHRONIZED, type Synchronizer, type SyncState, synchronize } from '../sync/synchronize.ts'
 
 /** More than can be read at once; what is older is gone from the list. */
 const MOST_NEWS = 5
-const NOTHING: SyncState = { podOnly: new Map(), failed: [] }
 
 interface Wanted {
   readonly problem: PodProblem
   /** `undefined` while there is no pod. */
   readonly workspace: PodWorkspace | undefined
   readonly clock: Clock
-  readonly changes: Changes
+  /** Uploads a file byte for byte. */
+  upload(path: string, bytes: Uint8Array): Promise<string>
+  readonly work: Work
   readonly change: Change<FilesSolution>
 }
 
@@ -37,8 +37,8 @@ const others = (news: readonly SyncNews[], { kind, path }: SyncNews) =>
   news.filter((one) => one.kind !== kind || one.path !== path)
 
 /** Keeps the answer and the pod the same while the view is shown, and says what became of that. */
-export function useSync({ problem, workspace, clock, changes, change }: Wanted): Sync {
-  const [state, setState] = useState(NOTHING)
+export function useSync({ problem, workspace, clock, upload, work, change }: Wanted): Sync {
+  const [state, setState] = useState<SyncState>(NOT_SYNCHRONIZED)
   const [news, setNews] = useState<readonly SyncNews[]>([])
   const sync = useRef<Synchronizer>(undefined)
   const isConnected = useSyncExternalStore(
@@ -52,6 +52,7 @@ export function useSync({ problem, workspace, clock, changes, change }: Wanted):
       problem,
       workspace,
       clock,
+      upload,
       answer: answerSide(problem, change),
       tell: (one) => setNews((before) => [...others(before, one), one].slice(-MOST_NEWS)),
       onState: setState,
@@ -60,14 +61,16 @@ export function useSync({ problem, workspace, clock, changes, change }: Wanted):
       sync.current?.stop()
       sync.current = undefined
     }
-  }, [problem, workspace, clock, change])
+  }, [problem, workspace, clock, upload, change])
 
-  const seen = useRef(changes)
+  const { changes, uploads } = work
+  const seen = useRef(work)
   useEffect(() => {
-    const before = filesOf(problem, seen.current)
-    seen.current = changes
-    sync.current?.edited(differing(before, filesOf(problem, changes)))
-  }, [problem, changes])
+    const now = { changes, uploads }
+    const edited = differing(contentsOf(problem, seen.current), contentsOf(problem, now))
+    seen.current = now
+    sync.current?.edited(edited)
+  }, [problem, changes, uploads])
 
   return {
     ...state,
@@ -78,25 +81,33 @@ export function useSync({ problem, workspace, clock, changes, change }: Wanted):
   }
 }
 
+type Contents = ReadonlyMap<string, Content>
+
+/** The paths of the files that are not the same in both. */
+function differing(before: Contents, after: Contents): readonly string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path) !== after.get(path))
+}
+
 /** The newest answer, which may not be drawn yet. */
 function answerSide(problem: PodProblem, change: Change<FilesSolution>): AnswerSide {
-  function changes(): Changes {
-    let newest: Changes = {}
+  function work(): Work {
+    let newest: Work = { changes: {}, uploads: {} }
     change((now) => {
-      newest = now.changes
+      newest = now
       return now
     })
     return newest
   }
-  let known: { readonly changes: Changes; readonly files: ReadonlyMap<string, string> } | undefined
+  let known: { readonly work: Work; readonly contents: Contents } | undefined
   return {
-    changes,
-    files() {
-      const now = changes()
-      if (known?.changes !== now) known = { changes: now, files: filesOf(problem, now) }
-      return known.files
+    work,
+    contents() {
+      const now = work()
+      if (known?.work !== now) known = { work: now, contents: contentsOf(problem, now) }
+      return known.contents
     },
-    put: (path, text) =>
-      change((now) => changed(problem, now, withTexts(problem, now.changes, [[path, text]]))),
+    put: (path, content) =>
+      change((now) => changed(problem, now, withContents(problem, now, [[path, content]]))),
   }
 }

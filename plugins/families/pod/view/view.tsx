@@ -30,11 +30,10 @@ const FIRST_SIZES = { statement: 28, results: 45, preview: 34 }
 export default function ProjectView({ context, solution, run }: ViewProps<PodProblem, FilesSolution>) {
   const { problem, readOnly, clock } = context
   const [shown, change] = useAnswer({ context, solution })
-  const { changes } = shown
   const project = useProject(problem, shown, change)
   const leads = useLeads(clock)
-  const isBlocked = isTooLarge(changes)
-  const work = usePodWork({ context, changes, change, isBlocked })
+  const isBlocked = isTooLarge(shown.changes)
+  const work = usePodWork({ context, shown, change, isBlocked })
   const { pod, isLive, sync, terminals } = work
   const hasServer = terminals.entries.some(({ task, state }) => task === START && state === 'running')
   const evaluate = readOnly ? undefined : work.evaluate
@@ -67,7 +66,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
             }
             tree={(hide) => (
               <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide}>
-                <ProjectTools project={project} canAdd={problem.may_add && !readOnly} />
+                <ProjectTools context={context} workspace={work.workspace} project={project} />
               </FilePane>
             )}
           >

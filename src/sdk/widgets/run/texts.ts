@@ -60,6 +60,7 @@ const en = {
     noBrowser: 'This server has no browser to run it in.',
     notStarted: 'The project did not start.',
     notSetUp: 'The set-up of the project failed.',
+    noUpload: 'A file of your answer is not on the server. Upload or make it again.',
     noSamples: 'There is no public test case to try it on.',
     noKernel: 'This server has no Jupyter kernel to run it in.',
   } satisfies Record<keyof typeof RUN_MESSAGES, string>,
@@ -125,6 +126,8 @@ const de: typeof en = {
     noBrowser: 'Auf diesem Server gibt es keinen Browser dafür.',
     notStarted: 'Das Projekt ist nicht gestartet.',
     notSetUp: 'Die Einrichtung des Projekts ist fehlgeschlagen.',
+    noUpload:
+      'Eine Datei Ihrer Antwort ist nicht auf dem Server. Laden Sie sie noch einmal hoch, oder erzeugen Sie sie neu.',
     noSamples: 'Es gibt keinen öffentlichen Testfall, mit dem es sich ausprobieren lässt.',
     noKernel: 'Auf diesem Server gibt es keinen Jupyter-Kernel, der es ausführt.',
   },

@@ -67,6 +67,7 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
     },
     read: (path) => late((workspace) => workspace.read(path)),
     write: (path, content) => late((workspace) => workspace.write(path, content)),
+    place: (path, uri) => late((workspace) => workspace.place(path, uri)),
     remove: (path) => late((workspace) => workspace.remove(path)),
     preview: (port) => late((workspace) => workspace.preview(port)),
     openTerminal(options) {

@@ -8,12 +8,12 @@ import type { SandboxFiles, SandboxResult } from '../../../../../src/sdk/sandbox
 import { limitOf } from '../../../code/judge/framework.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../../code/judge/run.ts'
 import { createTimeBudget } from '../../../code/judge/time-budget.ts'
-import { filesOf } from '../../../files/edits.ts'
 import { isWithin } from '../../../files/paths.ts'
 import type { FilesSolution } from '../../../files/solution.ts'
 import type { PodProblem } from '../../problem.ts'
 import { refused } from '../execute.ts'
 import { projectJob, projectLimits, testsJob } from '../jobs.ts'
+import { projectFiles } from '../project-files.ts'
 import { BEGUN } from '../sandboxed/frames.ts'
 import type { TestWork } from '../sandboxed/run-tests.ts'
 import type { FaultsKey } from './key.ts'
@@ -119,8 +119,8 @@ export async function executeTests(
   const programs = programsOf(problem, key, execution.mode === 'judge')
   if (programs.length === 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noSamples }
   const { program } = problem
-  const own = [...filesOf(problem, solution.changes)].filter(
-    ([path]) => program === undefined || !isWithin(path, program),
-  )
+  const { files, missing } = await projectFiles(problem, solution, execution.upload)
+  if (missing.length > 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noUpload }
+  const own = Object.entries(files).filter(([path]) => program === undefined || !isWithin(path, program))
   return tryAll({ problem, key, files: Object.fromEntries(own), execution }, programs)
 }

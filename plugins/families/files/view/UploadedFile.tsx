@@ -1,0 +1,52 @@
+import { css } from '@emotion/react'
+import { sizeText } from '../../../../src/sdk/format.ts'
+import { resourceAddress } from '../../../../src/sdk/resources.ts'
+import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { baseOf } from '../paths.ts'
+import { filesTexts } from '../texts.ts'
+import type { Uploaded } from '../uploads.ts'
+import { FileTabs } from './FileTabs.tsx'
+import { Icon } from './icons.tsx'
+import type { Project } from './useProject.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: 12,
+  minWidth: 0,
+})
+const link = css(quietButton, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+})
+
+interface UploadedFileProps {
+  readonly project: Project
+  readonly path: string
+  readonly uploaded: Uploaded
+}
+
+/** In place of the editor, for a file that is no text: its name, its size, and a way to have it on the device. */
+export function UploadedFile({ project, path, uploaded }: UploadedFileProps) {
+  const { uri, size } = uploaded
+  return (
+    <div css={frame}>
+      <FileTabs project={project} />
+      <p css={muted}>{filesTexts.noText}</p>
+      <a css={link} href={addressOf(uri, path)} download={baseOf(path)} rel="noopener noreferrer">
+        <Icon name="download" />
+        {filesTexts.download(path, sizeText(size))}
+      </a>
+    </div>
+  )
+}
+
+/** The address of an upload, which names the file as this path does; one of another server stays as it is. */
+function addressOf(uri: string, path: string): string {
+  const own = /^\/files\/uploads\/[\w-]+\//.exec(uri)?.[0]
+  return resourceAddress(own === undefined ? uri : own + encodeURIComponent(baseOf(path)))
+}

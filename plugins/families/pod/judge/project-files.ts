@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Execution } from '../../../../src/sdk/execution.ts'
+import type { SandboxFiles } from '../../../../src/sdk/sandbox.ts'
+import { filesOf } from '../../files/edits.ts'
+import type { Work } from '../../files/solution.ts'
+import { type Uploaded, urisOf } from '../../files/uploads.ts'
+import type { PodProblem } from '../problem.ts'
+
+/** The files of a project as they were saved. */
+export interface ProjectFiles {
+  readonly files: SandboxFiles
+  /** Paths of uploads that this candidate does not have as the answer says. */
+  readonly missing: readonly string[]
+}
+
+const isSame = (bytes: Uint8Array, { hash, size }: Uploaded) =>
+  bytes.length === size && createHash('sha256').update(bytes).digest('hex') === hash
+
+/** Reads all files of a project; what an answer says of its uploads is no more than a claim. */
+export async function projectFiles(
+  { files }: Pick<PodProblem, 'files'>,
+  { changes, uploads }: Work,
+  upload: Execution['upload'],
+): Promise<ProjectFiles> {
+  const entries = Object.entries(uploads)
+  const found = new Map<string, Uint8Array>()
+  for (const uri of urisOf(uploads)) {
+    const bytes = (await upload(uri))?.bytes
+    for (const [path, uploaded] of entries)
+      if (bytes && uploaded.uri === uri && isSame(bytes, uploaded)) found.set(path, bytes)
+  }
+  const missing = entries.flatMap(([path]) => (found.has(path) ? [] : [path]))
+  return { files: Object.fromEntries([...filesOf({ files }, changes), ...found]), missing }
+}

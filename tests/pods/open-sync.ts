@@ -1,0 +1,84 @@
+import { type Content, contentsOf, withContents } from '../../plugins/families/files/edits.ts'
+import type { Changes, Work } from '../../plugins/families/files/solution.ts'
+import type { SyncNews } from '../../plugins/families/pod/sync/settle.ts'
+import { NOT_SYNCHRONIZED, type SyncState, synchronize } from '../../plugins/families/pod/sync/synchronize.ts'
+import { createFakePod } from '../contract/fake-pod.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
+
+export const FILES = { 'src/a.js': 'a', 'src/b.js': 'b', 'test.js': 'locked' }
+const encoder = new TextEncoder()
+
+interface Wanted {
+  readonly mayAdd?: boolean
+  /** What the candidate has before the pod is there. */
+  readonly changes?: Changes
+  readonly inPod?: Readonly<Record<string, string>>
+  readonly agreed?: Readonly<Record<string, string>>
+}
+
+/** An answer and a pod of memory that are kept the same. */
+export async function openSync({
+  mayAdd = true,
+  changes: first = {},
+  inPod = FILES,
+  agreed = inPod,
+}: Wanted = {}) {
+  const clock = createFakeClock()
+  const pod = createFakePod(inPod, agreed)
+  const problem = { files: FILES, locked: ['test.js'], may_add: mayAdd }
+  const news: SyncNews[] = []
+  let work: Work = { changes: first, uploads: {} }
+  let state: SyncState = NOT_SYNCHRONIZED
+  const put = (path: string, content: Content | null) => {
+    work = withContents(problem, work, [[path, content]])
+  }
+  const sent: string[] = []
+  const network = { fault: '', arrival: Promise.resolve() }
+  const sync = synchronize({
+    problem,
+    workspace: pod.workspace,
+    clock,
+    answer: { contents: () => contentsOf(problem, work), work: () => work, put },
+    async upload(path, bytes) {
+      sent.push(path)
+      await network.arrival
+      if (network.fault !== '') throw new Error(network.fault)
+      const uri = `/files/${sent.length}`
+      pod.uploads.set(uri, bytes)
+      return uri
+    },
+    tell: (one) => news.push(one),
+    onState(next) {
+      state = next
+    },
+  })
+  await clock.pass(0)
+  return {
+    clock,
+    pod,
+    news,
+    sync,
+    state: () => state,
+    changes: () => work.changes,
+    uploads: () => work.uploads,
+    /** Paths of what was uploaded, in its order. */
+    sent,
+    network,
+    podText: (path: string) => {
+      const bytes = pod.content.get(path)
+      return bytes && new TextDecoder().decode(bytes)
+    },
+    type(path: string, content: Content | null) {
+      put(path, content)
+      sync.edited([path])
+    },
+    async program(files: Readonly<Record<string, string | Uint8Array | null>>) {
+      for (const [path, content] of Object.entries(files)) {
+        if (content === null) pod.content.delete(path)
+        else pod.content.set(path, typeof content === 'string' ? encoder.encode(content) : content)
+      }
+      pod.changed()
+      await clock.pass(0)
+    },
+  }
+}
