@@ -7,11 +7,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createEnvironment, type TestEnvironment, temporaryFolder } from './environment.ts'
-import { ADA, BOB, defineTest } from './samples.ts'
+import { ADA, BOB, defineTest, ESSAY, REC } from './samples.ts'
 import { headersOf, upload } from './uploads.ts'
-import { signIn } from './visitor.ts'
+import { begin, signIn } from './visitor.ts'
 
 const MB = 1_000_000
+const ONE_ESSAY = {
+  sections: [{ slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [ESSAY] }],
+}
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -43,6 +46,21 @@ test('[VALID-07] a file comes back to its owner alone, by a link that grows old'
   expect((await ada.call('GET', link.replace(/expires=\d+/, 'expires=9999999999999'))).status).toBe(404)
   environment.clock.advance(5 * 60_000)
   expect((await ada.call('GET', link)).status).toBe(403)
+})
+
+test('[VALID-07] recruiters of a test have the files of an answer once they may see its report, and no other file', async () => {
+  const environment = await createEnvironment([defineTest(ONE_ESSAY)])
+  const ada = await begin(environment, ADA)
+  const rec = await signIn(environment, REC)
+  const handedIn = (await upload(environment, ada, 'notes.txt', 'handed in')).body.resource_uri
+  const other = (await upload(environment, ada, 'other.txt', 'not handed in')).body.resource_uri
+  await ada.save('essay', { answer: 'See the notes.', attachments: [handedIn] })
+  expect((await rec.call('GET', handedIn)).status).toBe(404)
+  await ada.submit()
+  expect((await rec.call('GET', handedIn)).status).toBe(302)
+  expect((await rec.call('GET', other)).status).toBe(404)
+  const bob = await signIn(environment, BOB)
+  expect((await bob.call('GET', handedIn)).status).toBe(404)
 })
 
 test.each([

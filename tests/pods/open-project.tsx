@@ -28,6 +28,8 @@ interface Wanted {
   readonly readOnly?: boolean
   readonly pod?: FakePod
   readonly run?: RunView
+  /** What the answer has, on top of an empty one. */
+  readonly solution?: Partial<FilesSolution>
   upload?(file: File): Promise<string>
 }
 
@@ -42,6 +44,7 @@ export async function closeProjects(): Promise<void> {
 export async function openProject({
   given,
   pod = createFakePod(SMALL_POD_PROJECT.files),
+  solution = {},
   ...rest
 }: Wanted = {}) {
   const problem = type.problem({ ...SMALL_POD_PROJECT, ...given })
@@ -50,7 +53,13 @@ export async function openProject({
     pod.uploads.set(uri, new Uint8Array(await file.arrayBuffer()))
     return uri
   }
-  const view = await openView(plugin, { problem, solution: type.solution.empty(), pod, upload, ...rest })
+  const view = await openView(plugin, {
+    problem,
+    solution: { ...type.solution.empty(), ...solution },
+    pod,
+    upload,
+    ...rest,
+  })
   views.push(view)
   const { container } = view
   const text = () => container.textContent ?? ''

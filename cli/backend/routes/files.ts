@@ -27,6 +27,7 @@ import { sameSecret, signatureOf } from '../platform/hash.ts'
 import type { FileRow } from '../store/evidence.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, invitedTo, replies } from './context.ts'
+import { isReadableUpload } from './readable-upload.ts'
 
 /** What statements may show. Everything else in a test's folder, such as answer keys, is not served. */
 const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
@@ -109,12 +110,14 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
   }
 }
 
-function downloadRoutes(app: App, { clock, files, signingSecret, store }: Context) {
+function downloadRoutes(app: App, context: Context) {
+  const { clock, files, signingSecret, store } = context
   const sign = (id: string, expires: number) => signatureOf(signingSecret, `${id} ${expires}`)
 
   app.get('/files/uploads/:id/:name', { schema: { params: FileParams } }, (request, reply) => {
     const { id, name } = request.params
-    if (store.evidence.file(id)?.user_id !== senderOf(request).user.id)
+    const file = store.evidence.file(id)
+    if (!file || !isReadableUpload(context, senderOf(request).user, file))
       throw httpError(404, 'There is no such file of yours.')
     const expires = clock.now() + FILE_LINK_MS
     const query = new URLSearchParams({ expires: String(expires), signature: sign(id, expires) })

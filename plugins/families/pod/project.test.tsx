@@ -54,6 +54,15 @@ describe('the files', () => {
     await vi.waitFor(() => expect(pod.content.get('logo.png')).toEqual(new Uint8Array([137, 80, 255])))
   })
 
+  it('[GAP-115] that are no texts have a name, a size and a download in a review', async () => {
+    const uploads = { 'img/a.png': { uri: '/files/uploads/1-a/a.png', hash: 'a'.repeat(64), size: 2000 } }
+    const { find, page, text } = await openProject({ readOnly: true, solution: { uploads } })
+    await page.click({ role: 'treeitem', name: 'img/a.png' })
+    expect(find('a[download="a.png"]')?.getAttribute('href')).toBe('/files/uploads/1-a/a.png')
+    await page.click({ role: 'tab', name: 'Changes' })
+    expect(text()).toContain('Download img/a.png (2 kB)')
+  })
+
   it('that could not be uploaded are named with the reason', async () => {
     const { pod, see } = await openProject({ upload: () => Promise.reject(new Error('The disk is full.')) })
     pod.content.set('a.bin', new Uint8Array([0]))

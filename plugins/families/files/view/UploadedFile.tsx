@@ -24,24 +24,33 @@ const link = css(quietButton, {
   overflowWrap: 'anywhere',
 })
 
-interface UploadedFileProps {
+interface UploadedFileProps extends DownloadLinkProps {
   readonly project: Project
-  readonly path: string
-  readonly uploaded: Uploaded
 }
 
 /** In place of the editor, for a file that is no text: its name, its size, and a way to have it on the device. */
-export function UploadedFile({ project, path, uploaded }: UploadedFileProps) {
-  const { uri, size } = uploaded
+export function UploadedFile({ project, ...file }: UploadedFileProps) {
   return (
     <div css={frame}>
       <FileTabs project={project} />
       <p css={muted}>{filesTexts.noText}</p>
-      <a css={link} href={addressOf(uri, path)} download={baseOf(path)} rel="noopener noreferrer">
-        <Icon name="download" />
-        {filesTexts.download(path, sizeText(size))}
-      </a>
+      <DownloadLink {...file} />
     </div>
+  )
+}
+
+interface DownloadLinkProps {
+  readonly path: string
+  readonly uploaded: Uploaded
+}
+
+/** Has the browser store an uploaded file under its own name. */
+export function DownloadLink({ path, uploaded: { uri, size } }: DownloadLinkProps) {
+  return (
+    <a css={link} href={addressOf(uri, path)} download={baseOf(path)} rel="noopener noreferrer">
+      <Icon name="download" />
+      {filesTexts.download(path, sizeText(size))}
+    </a>
   )
 }
 

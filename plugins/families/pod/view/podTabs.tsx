@@ -5,6 +5,7 @@ import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { differing, FileChanges } from '../../files/view/FileChanges.tsx'
+import { DownloadLink } from '../../files/view/UploadedFile.tsx'
 import type { Project } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
 import { podTexts } from '../texts.ts'
@@ -70,7 +71,8 @@ function searchTab({ project, leads }: TabsOptions): ResultTab {
 
 function changesTab({ problem, project }: TabsOptions): ResultTab {
   const before = new Map(Object.entries(problem.files))
-  const isSame = differing(before, project.files).length === 0
+  const uploads = Object.entries(project.uploads)
+  const isSame = uploads.length === 0 && differing(before, project.files).length === 0
   return {
     name: 'changes',
     isApart: true,
@@ -79,7 +81,14 @@ function changesTab({ problem, project }: TabsOptions): ResultTab {
     content: isSame ? (
       <p css={muted}>{podTexts.changes.none}</p>
     ) : (
-      <FileChanges before={before} after={project.files} labelOf={podTexts.changes.label} />
+      <>
+        <FileChanges before={before} after={project.files} labelOf={podTexts.changes.label} />
+        {uploads.map(([path, uploaded]) => (
+          <p key={path}>
+            <DownloadLink path={path} uploaded={uploaded} />
+          </p>
+        ))}
+      </>
     ),
   }
 }
