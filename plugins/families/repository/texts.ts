@@ -1,4 +1,4 @@
-import { counted } from '../../../src/sdk/format.ts'
+import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
@@ -29,6 +29,15 @@ const en = {
   noPicture: 'This picture cannot be shown. Download it to look at it.',
   download: (path: string) => `Download ${path}`,
   downloadShort: 'Download',
+  downloadAll: 'Download the repository',
+  archive: 'repository.zip',
+  collecting: (done: number, all: number) =>
+    all === 0
+      ? 'Looking for all files…'
+      : `${numberText(done)} of ${counted(all, { one: 'file', other: 'files' })}`,
+  left: (names: string) => `Not or not wholly in the archive: ${names}`,
+  failedAll: 'The repository could not be downloaded.',
+  cancel: 'Cancel',
   tasks: 'Tasks',
   done: (done: number, all: number) => `${done} of ${counted(all, { one: 'task', other: 'tasks' })} done`,
   work: 'Your work',
@@ -67,6 +76,15 @@ const de: typeof en = {
   noPicture: 'Dieses Bild kann nicht gezeigt werden. Laden Sie es herunter, um es anzusehen.',
   download: (path) => `${path} herunterladen`,
   downloadShort: 'Herunterladen',
+  downloadAll: 'Repository herunterladen',
+  archive: 'repository.zip',
+  collecting: (done, all) =>
+    all === 0
+      ? 'Alle Dateien werden gesucht …'
+      : `${numberText(done)} von ${counted(all, { one: 'Datei', other: 'Dateien' })}`,
+  left: (names) => `Nicht oder nicht ganz im Archiv: ${names}`,
+  failedAll: 'Das Repository konnte nicht heruntergeladen werden.',
+  cancel: 'Abbrechen',
   tasks: 'Aufgaben',
   done: (done, all) => `${done} von ${counted(all, { one: 'Aufgabe', other: 'Aufgaben' })} erledigt`,
   work: 'Ihre Arbeit',

@@ -8,6 +8,7 @@ import { FileTree } from '../../files/view/FileTree.tsx'
 import { useRowFocus } from '../../files/view/useRowFocus.ts'
 import { repositoryTexts } from '../texts.ts'
 import { entriesIn, foundRows, namedSo, rowsOf } from '../tree.ts'
+import { DownloadAll } from './DownloadAll.tsx'
 import { Failure } from './Failure.tsx'
 import type { LoadedFolders } from './useFolders.ts'
 import type { OpenFiles } from './useOpenFiles.ts'
@@ -21,6 +22,15 @@ const input = css(field, {
   padding: '0 10px',
   fontSize: '0.875rem',
   '@media (pointer: coarse)': { minHeight: 44 },
+})
+/** The field has the room that the button leaves; what is said of a download has a line of its own. */
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flex: 'none',
+  alignItems: 'end',
+  gap: 4,
+  '& > search': { flex: '1 1 8rem', minWidth: 0 },
 })
 const notes = css({ display: 'flex', flexDirection: 'column', flex: 'none', gap: 6 })
 
@@ -62,7 +72,10 @@ export function RepositoryPane({ source, clock, tree, files, onOpened }: Reposit
 
   return (
     <>
-      <SearchField search={search} />
+      <div css={head}>
+        <SearchField search={search} />
+        <DownloadAll source={source} />
+      </div>
       {rows.length > 0 && (
         <FileTree
           rows={rows}

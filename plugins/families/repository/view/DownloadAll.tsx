@@ -1,0 +1,77 @@
+import { css } from '@emotion/react'
+import { useEffect, useRef, useState } from 'react'
+import type { RepositorySource } from '../../../../src/sdk/view.ts'
+import { muted, quietButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
+import { Icon } from '../../files/view/icons.tsx'
+import { saveArchive } from '../../files/view/saveArchive.ts'
+import { collect } from '../collect.ts'
+import { repositoryTexts } from '../texts.ts'
+import { Failure } from './Failure.tsx'
+import { messageOf } from './useFolders.ts'
+
+/** Its parts stand in the row around it; what is said has a line of its own. */
+const parts = css({ display: 'contents' })
+const line = css(muted, { flex: '1 0 100%', margin: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' })
+
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading'; readonly done: number; readonly all: number }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'done'; readonly left: readonly string[] }
+
+/** Has the browser store the whole repository as one archive. */
+export function DownloadAll({ source }: { readonly source: RepositorySource }) {
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const loading = useRef<AbortController>(undefined)
+  useEffect(() => () => loading.current?.abort(), [])
+
+  async function download() {
+    const controller = new AbortController()
+    loading.current = controller
+    const { signal } = controller
+    const show = (next: State) => !signal.aborted && setState(next)
+    try {
+      const onProgress = (done: number, all: number) => show({ kind: 'loading', done, all })
+      onProgress(0, 0)
+      const { files, left } = await collect(source, { signal, onProgress })
+      signal.throwIfAborted()
+      await saveArchive(repositoryTexts.archive, files)
+      show({ kind: 'done', left })
+    } catch (error) {
+      show({ kind: 'failed', message: messageOf(error) })
+    }
+  }
+
+  function cancel() {
+    loading.current?.abort()
+    setState({ kind: 'idle' })
+  }
+
+  const isLoading = state.kind === 'loading'
+  return (
+    <div css={parts}>
+      <button
+        type="button"
+        css={toolButton}
+        aria-label={repositoryTexts.downloadAll}
+        title={repositoryTexts.downloadAll}
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && void download()}
+      >
+        <Icon name="download" />
+      </button>
+      <p css={line} role="status">
+        {isLoading && repositoryTexts.collecting(state.done, state.all)}
+        {state.kind === 'done' && state.left.length > 0 && repositoryTexts.left(state.left.join(', '))}
+      </p>
+      {isLoading && (
+        <button type="button" css={quietButton} onClick={cancel}>
+          {repositoryTexts.cancel}
+        </button>
+      )}
+      {state.kind === 'failed' && (
+        <Failure what={repositoryTexts.failedAll} why={state.message} onRetry={() => void download()} />
+      )}
+    </div>
+  )
+}
