@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   validate: () => import('./commands/validate.ts'),
   screens: () => import('./commands/screens.ts'),
   coverage: () => import('./commands/coverage.ts'),
+  prepare: () => import('./commands/prepare.ts'),
   'check-backend': () => import('./commands/check-backend.ts'),
   doctor: () => import('./commands/doctor.ts'),
 }

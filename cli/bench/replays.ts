@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'puppeteer'
-import { type Prepared, prepare } from '../commands/prepare.ts'
+import { type Prepared, prepare } from '../commands/prepare-flows.ts'
 import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import type { FlowResult } from '../replay/results/result.ts'

@@ -1,74 +1,35 @@
-import { aliases } from '../../plugins/aliases.ts'
-import { nodeManifest } from '../../plugins/node.ts'
-import { createRegistry, type Registry } from '../../src/kernel/registry.ts'
+import type { Command } from 'commander'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import type { Runner } from '../../src/sdk/sandbox.ts'
-import { systemClock } from '../backend/platform/clock.ts'
-import type { TestDefinition } from '../definitions/definition.ts'
-import { type Diagnostic, formatDiagnostic, formatWarning } from '../definitions/diagnostic.ts'
-import { locate, misnamed } from '../definitions/locate.ts'
-import { readTests } from '../definitions/read.ts'
-import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
-import { withProgress } from '../host/progress.ts'
-import { openRunner } from '../host/runner.ts'
-import type { Flow } from '../replay/flow/flow.ts'
-import { checkFlow } from '../validation/flow.ts'
+import { testsOption } from './options.ts'
 
-export interface Prepared {
-  readonly flows: readonly Flow[]
-  readonly tests: readonly TestDefinition[]
-  readonly types: Registry<NodePlugin>
-  readonly playerDir: string
-  /** Runs answers; absent when no test has answers that run. */
-  readonly runner: Runner | undefined
+export function register(program: Command): void {
+  program
+    .command('prepare')
+    .description(
+      'install the packages that problems need, in the versions of their lock files; no scripts run',
+    )
+    .argument('[test...]', 'slugs of tests (default: all)')
+    .addOption(testsOption('folder of the tests, one folder each'))
+    .addHelpText('after', '\nExit code: 0 all are installed, 1 some could not be, 2 wrong use.')
+    .action(run)
 }
 
-/** Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. */
-export async function prepare(
-  paths: readonly string[],
-  testDirs: readonly string[],
-  say: (line: string) => void,
-): Promise<Prepared | undefined> {
-  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
-  const located = await locate(paths)
-  const problems: Diagnostic[] = []
-  const { tests, problems: inTests } = await readTests(testDirs, types)
-  const known = { tests: new Map(tests.map((test) => [test.slug, test])), types }
-  const flows: Flow[] = []
-  problems.push(...located.misnamed.map(misnamed))
-  for (const file of located.flows) {
-    const report = (problem: Diagnostic) => problems.push(problem)
-    flows.push(...(await checkFlow(file, known, report, (warning) => say(formatWarning(warning)))))
-  }
-  // The errors of a test explain why a flow cannot name it.
-  const reported = problems.length > 0 ? [...inTests, ...problems] : problems
-  for (const problem of reported) say(formatDiagnostic(problem))
-  if (problems.length > 0) return undefined
-  if (flows.length === 0) {
-    say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
-    return undefined
-  }
-  const slugs = new Set(flows.map(({ test }) => test))
-  const played = tests.filter(({ slug }) => slugs.has(slug))
-  const runner = await openRunner({ tests: played, types, say })
-  return { flows, tests, types, playerDir: await player(say), runner }
-}
-
-async function player(say: (line: string) => void): Promise<string> {
-  if (await isPlayerOld()) await withProgress(systemClock(), 'Building the player', buildPlayer, say)
-  return PLAYER_DIR
-}
-
-/** Reads the tests, and builds the player if it is old. Reports errors and returns nothing then. */
-export async function prepareTests(
-  testDirs: readonly string[],
-  say: (line: string) => void,
-): Promise<Omit<Prepared, 'flows'> | undefined> {
-  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
-  const { tests, problems } = await readTests(testDirs, types)
+async function run(slugs: readonly string[], options: { readonly tests?: string }): Promise<void> {
+  const { aliases } = await import('../../plugins/aliases.ts')
+  const { nodeManifest } = await import('../../plugins/node.ts')
+  const { createRegistry } = await import('../../src/kernel/registry.ts')
+  const { systemClock } = await import('../backend/platform/clock.ts')
+  const { formatDiagnostic } = await import('../definitions/diagnostic.ts')
+  const { readTests } = await import('../definitions/read.ts')
+  const { testFolders } = await import('../definitions/samples.ts')
+  const { preparePackages } = await import('../packages/prepare-tests.ts')
+  const say = (line: string) => console.log(line)
+  const folders = testFolders(options.tests)
+  const { tests, problems } = await readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))
   for (const problem of problems) say(formatDiagnostic(problem))
-  if (tests.length === 0) say(`There is no test in ${testDirs.join(', ')}.`)
-  const isReady = problems.length === 0 && tests.length > 0
-  if (!isReady) return undefined
-  return { tests, types, playerDir: await player(say), runner: await openRunner({ tests, types, say }) }
+  const unknown = slugs.find((slug) => !tests.some((test) => test.slug === slug))
+  if (unknown !== undefined) throw new Error(`There is no test "${unknown}" in ${folders.join(', ')}.`)
+  const wanted = tests.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+  const isWhole = await preparePackages(wanted, { clock: systemClock(), say })
+  if (!isWhole || problems.length > 0) process.exitCode = 1
 }

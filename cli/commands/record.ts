@@ -33,7 +33,7 @@ export function register(program: Command): void {
 }
 
 async function record(options: RecordCommand): Promise<void> {
-  const { prepareTests } = await import('./prepare.ts')
+  const { prepareTests } = await import('./prepare-flows.ts')
   const { startRecording } = await import('../record/record.ts')
   const say = (line: string) => console.error(line)
   const prepared = await prepareTests(testFolders(options.tests), say)
@@ -94,7 +94,7 @@ async function openBrowser(address: string) {
 
 /** Replays the written flow on virtual time. */
 async function playBack(file: string, { tests }: RecordCommand): Promise<void> {
-  const { prepare } = await import('./prepare.ts')
+  const { prepare } = await import('./prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')

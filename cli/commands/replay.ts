@@ -86,7 +86,7 @@ async function replayIn(
   options: ReplayCommand,
   { signal, playing }: Break,
 ): Promise<number> {
-  const { prepare } = await import('./prepare.ts')
+  const { prepare } = await import('./prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { shardOf } = await import('../replay/run/parallel.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
@@ -142,7 +142,7 @@ async function accessibilityOptions(): Promise<Pick<ReplayOptions, 'accessibilit
 
 /** Plays random journeys; writes a flow for each failure. */
 async function journeys(count: number, options: ReplayCommand, signal: AbortSignal): Promise<void> {
-  const { prepareTests } = await import('./prepare.ts')
+  const { prepareTests } = await import('./prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { playRandom } = await import('../random/random.ts')
   const prepared = await prepareTests(testFolders(options.tests), (line) => console.error(line))

@@ -10,6 +10,7 @@ import { readConfig } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
 import type { Person } from '../definitions/definition.ts'
 import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
+import { unprepared } from '../definitions/packages.ts'
 import { readTests } from '../definitions/read.ts'
 import { testFolders } from '../definitions/samples.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
@@ -134,6 +135,7 @@ async function serve(options: ServeOptions) {
   async function read(dirs: readonly string[]): ReturnType<typeof readTests> {
     const found = await readTests(dirs, types)
     for (const problem of found.problems) say(formatDiagnostic(problem))
+    for (const problem of found.tests.flatMap(unprepared)) say(problem.message)
     if (found.tests.length === 0)
       throw new Error(`There is no test that can be served in ${dirs.join(', ')}.`)
     return found

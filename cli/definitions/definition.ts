@@ -1,6 +1,14 @@
 import type { UserType, WhiteLabel } from '../../src/wire/entities.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 
+/** Packages that the programs of a problem find. A folder of the test names them, and `assess-cli prepare` installs them. */
+export interface ProblemPackages {
+  /** What names them, absolute. */
+  readonly folder: string
+  /** Where they are once they are installed, absolute; another name for whatever else the folder says. */
+  readonly installed: string
+}
+
 /** A problem as its author wrote it; `content` holds the fields of its type, `key` its answer key. */
 export interface ProblemDefinition {
   readonly slug: string
@@ -17,6 +25,8 @@ export interface ProblemDefinition {
   readonly passage?: string
   readonly content: Readonly<Record<string, unknown>>
   readonly key: unknown
+  /** What its programs find beside the answer; it stays in the backend. */
+  readonly packages?: ProblemPackages
 }
 
 export interface SectionDefinition {

@@ -6,6 +6,7 @@ import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
 import { reportFiles, type TestFolder } from './named-files.ts'
+import { readPackages } from './packages.ts'
 import { checkPassageFields, type ReadProblem } from './passages.ts'
 import { repositoryFaults } from './repository-folder.ts'
 import { ProblemFile } from './schema.ts'
@@ -25,7 +26,7 @@ export async function readProblem(
   const written = source && checkProblem(source, report)
   if (!source || !written) return undefined
 
-  const { problem_type, title, statement, score = 0, children, key, ...fields } = written
+  const { problem_type, title, statement, score = 0, children, key, packages: path, ...fields } = written
   const testSlug = basename(resolve(folder.path))
   const markdown = createMarkdown(testSlug, imageSizeIn(folder.path), folder.captions.of)
   const problem = {
@@ -40,13 +41,16 @@ export async function readProblem(
   }
   await reportFiles(markdown, ownFiles(fields), source, folder, report)
   for (const fault of await ownRepository(fields, folder)) report(source.finding(['repository'], fault))
+  const packages = path === undefined ? undefined : await readPackages(folder.path, path)
+  if (typeof packages === 'string') report(source.finding(['packages'], packages))
   const { key: _, content, ...head } = problem
   const watched = watchedFields({ ...content, ...head })
   const fault = await typeError(watched.fields, written, types)
   if (!fault) {
     for (const { name, message } of watched.unknown(Object.keys(fields)))
       report(source.finding([name], message))
-    return { definition: problem, finding: source.finding }
+    const own = typeof packages === 'object' && { packages }
+    return { definition: { ...problem, ...own }, finding: source.finding }
   }
   const named = pathIn(fault.message)
   const isThere = named[0] !== undefined && named[0] in written

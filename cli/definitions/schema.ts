@@ -96,6 +96,11 @@ export const ProblemFile = Type.Object(
           'Of a passage: the problems that are read with it, in their order; no section names them',
       }),
     ),
+    packages: Type.Optional(
+      Line(
+        'A folder of the test with package.json and its lock file, or requirements.txt: the packages that programs of the problem find, once "assess-cli prepare" has installed them',
+      ),
+    ),
     key: Type.Optional(Type.Unknown({ description: 'Answer key of the type; it never leaves the backend' })),
   },
   {

@@ -6,7 +6,7 @@ export interface Findings {
   readonly tests: number
   readonly flows: number
   readonly problems: readonly Diagnostic[]
-  /** What works and has a new name. */
+  /** What works and has a new name, or will work once something is done. */
   readonly warnings: readonly Diagnostic[]
 }
 

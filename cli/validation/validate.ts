@@ -5,6 +5,7 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, inOrder } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
+import { unprepared } from '../definitions/packages.ts'
 import { readTests } from '../definitions/read.ts'
 import { readTest } from '../definitions/test.ts'
 import type { Findings } from './findings.ts'
@@ -28,6 +29,7 @@ export async function validate(paths: readonly string[], testDirs: readonly stri
   }
   const warnings: Diagnostic[] = []
   const warn = (warning: Diagnostic) => warnings.push(warning)
+  for (const test of tests.values()) unprepared(test).forEach(warn)
   for (const flow of flows) await checkFlow(flow, { tests, types }, report, warn)
   return {
     tests: folders.length,

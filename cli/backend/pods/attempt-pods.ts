@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PodRules } from '../../../src/sdk/node.ts'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
 import { readAsset } from '../content/assets.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
+import { packagesOf } from '../content/packages.ts'
 import type { Ports } from '../content/ports.ts'
 import { type UploadPorts, uploadsOfAttempt } from '../content/uploads.ts'
 import type { BackendClock } from '../platform/clock.ts'
@@ -84,6 +86,29 @@ const NO_SANDBOX: PodState = { kind: 'failed', message: 'This server has no sand
 export const hashOfBytes = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex')
 
+/** What an operator has to do is no text for the candidate. */
+function packagesFor({ problem, test }: PodSubject, log: Ports['log']): string | undefined {
+  try {
+    return packagesOf(test, problem)
+  } catch (error) {
+    log(messageOf(error))
+    throw new Error('This server is not ready for this problem. Tell whoever gives the test.')
+  }
+}
+
+/** The answer that is stored, or what there is without one. */
+async function filesOf(
+  ports: UploadPorts,
+  { attempt, problem, rules, test }: PodSubject,
+  stored?: SolutionRow,
+): Promise<SandboxFiles> {
+  if (!problem.rules) return {}
+  const { type, problem: read } = problem.rules
+  const solution = stored ? type.solution.decode(storedFields(stored)) : type.solution.empty()
+  const asset = (path: string) => readAsset(test.definition.folder, path)
+  return rules.files(read, solution, asset, uploadsOfAttempt(ports, attempt))
+}
+
 export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
   const { clock, log, realClock, run, settings, store } = ports
   const pods = createPods({ clock, log, ...settings })
@@ -92,23 +117,13 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
 
   const ownerOf = ({ attempt, problem }: PodSubject): PodOwner => ({ attempt, problem: problem.slug })
 
-  async function filesOf(
-    { attempt, problem, rules, test }: PodSubject,
-    stored?: SolutionRow,
-  ): Promise<SandboxFiles> {
-    if (!problem.rules) return {}
-    const { type, problem: read } = problem.rules
-    const solution = stored ? type.solution.decode(storedFields(stored)) : type.solution.empty()
-    const asset = (path: string) => readAsset(test.definition.folder, path)
-    return rules.files(read, solution, asset, uploadsOfAttempt(ports, attempt))
-  }
-
   /** With the answer as it was saved last. */
   async function begin(subject: PodSubject, runHere: RunSandboxed, slot: number): Promise<Pod> {
     const { attempt, problem, rules } = subject
-    const files = await filesOf(subject, store.solutions.of(attempt, problem.slug))
+    const files = await filesOf(ports, subject, store.solutions.of(attempt, problem.slug))
     const limits = rules.limits(problem.rules?.problem)
-    const pod = await startPod({ run: runHere, clock: realClock, slot, files, limits })
+    const packages = packagesFor(subject, log)
+    const pod = await startPod({ run: runHere, clock: realClock, slot, files, limits, packages })
     agreed.set(pod, new Map(Object.entries(files).map(([path, content]) => [path, hashOfBytes(content)])))
     try {
       if (rules.server) await startServer(pod, rules.server, { clock: realClock, log })
@@ -148,7 +163,7 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     },
     use: (subject) => pods.use(ownerOf(subject)),
     upload: ({ attempt }, uri) => uploadsOfAttempt(ports, attempt)(uri).then((found) => found?.bytes),
-    given: (subject) => filesOf(subject),
+    given: (subject) => filesOf(ports, subject),
     agreed: (pod) => agreed.get(pod) ?? new Map(),
     stop(attempt) {
       const stopping = pods.stop(attempt)

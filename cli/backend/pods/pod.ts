@@ -72,13 +72,15 @@ export interface PodOptions {
   /** What the candidate's folder begins with. */
   readonly files: SandboxFiles
   readonly limits: Pick<Limits, 'memoryBytes' | 'processes' | 'diskBytes'>
+  /** A folder of this machine with packages, which its programs may read. */
+  readonly packages?: string | undefined
 }
 
 /** A pod ends with its attempt, not by its time; its output are the replies, and what else it says goes to `stderr`. */
 const UNLIMITED = { cpuMs: 86_400_000, wallMs: 10 * 86_400_000, outputBytes: 65_536 }
 
 /** Starts a pod and resolves when it answers. */
-export async function startPod({ clock, files, limits, run, slot }: PodOptions): Promise<Pod> {
+export async function startPod({ clock, files, limits, packages, run, slot }: PodOptions): Promise<Pod> {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const ending = new AbortController()
   const work = Object.entries(files).map(([path, content]) => [`work/${path}`, content])
@@ -91,6 +93,7 @@ export async function startPod({ clock, files, limits, run, slot }: PodOptions):
       files: { ...agentFiles(), ...Object.fromEntries(work) },
       command: ['node', 'agent.ts'],
       isPod: true,
+      packages,
       limits: { ...UNLIMITED, ...limits },
       input,
       output,

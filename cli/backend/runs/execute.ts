@@ -2,10 +2,12 @@ import type { Executed, Execution, RunSettings } from '../../../src/sdk/executio
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { readAsset } from '../content/assets.ts'
-import type { Catalog, CatalogTest } from '../content/catalog.ts'
+import type { Catalog, CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import { type Executable, executableOf } from '../content/evaluation.ts'
 import type { Files } from '../content/files.ts'
+import { packagesOf } from '../content/packages.ts'
 import { uploadsOf } from '../content/uploads.ts'
+import { withPackages } from '../sandbox/packages.ts'
 import type { RunRow } from '../store/runs.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { Store } from '../store/store.ts'
@@ -21,22 +23,24 @@ export interface ExecutePorts {
 interface Job {
   readonly row: RunRow
   readonly test: CatalogTest
+  readonly problem: CatalogProblem
   readonly target: Executable
   readonly transcript: Transcript
   readonly signal: AbortSignal
 }
 
 /** Executes the answer of a run; rejects only for a fault of the server. */
-export function execute(
+export async function execute(
   ports: ExecutePorts,
-  { row, test, target, transcript, signal }: Job,
+  { row, test, problem: answered, target, transcript, signal }: Job,
 ): Promise<Executed> {
   const { type, problem, key } = target
+  const packages = packagesOf(test, answered)
   const execution: Execution = {
     mode: row.mode,
     input: row.input,
     seed: row.public_id,
-    runner: ports.runner,
+    runner: packages === undefined ? ports.runner : withPackages(ports.runner, packages),
     settings: ports.settings,
     signal,
     upload: uploadsOf(ports, row.user_id),

@@ -135,9 +135,9 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   const { clock, virtualRunMs, store } = scheduler.ports
   scheduler.freeSlots--
   store.runs.begin(one.row.id, clock.now())
-  const { row, test, target, transcript, control, reporter } = one
+  const { control, reporter } = one
   const { signal } = control
-  const executed = resultOfWork(() => execute(scheduler.ports, { row, test, target, transcript, signal }))
+  const executed = resultOfWork(() => execute(scheduler.ports, { ...one, signal }))
   const work = Promise.race([executed, abandoned(signal, clock, executed)])
   one.work = work
   clock.hold?.(work)

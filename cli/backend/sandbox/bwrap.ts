@@ -5,6 +5,8 @@ import { join } from 'node:path'
 const HOME = '/home/box'
 const GUEST = { uid: 1000, gid: 1000 }
 const NODE_FOLDER = '/opt/node'
+/** Where the packages of a problem are. */
+const PACKAGES = '/packages'
 
 export const PASSWD = `box:x:${GUEST.uid}:${GUEST.gid}:box:${HOME}:/bin/bash\n`
 export const HOSTS = '127.0.0.1 localhost box\n'
@@ -25,7 +27,7 @@ const DEVICES = ['null', 'zero', 'full', 'random', 'urandom']
 const KEPT_OF_PROC = ['cpuinfo', 'filesystems', 'meminfo', 'mounts', 'net', 'self', 'thread-self']
 const READABLE_BY_ALL = 0o004
 
-const ENVIRONMENT: Readonly<Record<string, string>> = {
+const ENVIRONMENT = {
   PATH: `${NODE_FOLDER}:/usr/local/bin:/usr/bin:/bin`,
   HOME,
   TMPDIR: '/tmp',
@@ -92,6 +94,23 @@ function devices(): string[] {
   return [...DEVICES.flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]), ...links]
 }
 
+/** Programs find packages of Node from whichever folder they are in; those of Python stand beside, with their programs. */
+function packagesFrom(folder: string | undefined): readonly string[] {
+  if (folder === undefined) return []
+  const programs = [`${PACKAGES}/node_modules/.bin`, `${PACKAGES}/python/bin`]
+  return [
+    ...['--ro-bind', folder, PACKAGES, '--symlink', `${PACKAGES}/node_modules`, '/node_modules'],
+    ...['--setenv', 'PATH', [ENVIRONMENT.PATH, ...programs].join(':')],
+    ...['--setenv', 'PYTHONPATH', `${PACKAGES}/python`],
+  ]
+}
+
+/** What of a job the sandbox is made for. */
+interface BwrapJob {
+  readonly isPod?: boolean
+  readonly packages?: string | undefined
+}
+
 /** What the installed bubblewrap can do. */
 export interface BwrapOptions {
   readonly canDisableUserns: boolean
@@ -121,8 +140,9 @@ export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions, f
     ...['--remount-ro', '/', '--chdir', HOME, '--seccomp', String(fds.seccomp), '--'],
   ]
   const runDevices = devices()
-  return (bytes: number, isPod = false): readonly string[] => [
+  return (bytes: number, { isPod = false, packages }: BwrapJob): readonly string[] => [
     ...before,
+    ...packagesFrom(packages),
     ...(isPod ? POD_DEVICES : runDevices),
     ...['--size', String(bytes), '--tmpfs', '/home'],
     ...after,

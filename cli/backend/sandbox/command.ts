@@ -163,7 +163,7 @@ export function createCommandLine(options: BwrapOptions) {
     made(job: StreamedJob, slot: number, hasGroup: boolean): readonly string[] {
       const user = userOf(slot)
       const limits = rlimitsOf(job, { hasGroup, hasUser: user.length > 0 })
-      const sandbox = [program, ...bwrapArgs(diskBytesOf(job), job.isPod)]
+      const sandbox = [program, ...bwrapArgs(diskBytesOf(job), job)]
       return [...user, prlimit, ...limits, ...sandbox, '/bin/sh', '-c', GUEST_SCRIPT]
     },
     /** `procsFiles` are the files of the job's control groups; none where there are no groups. */

@@ -12,6 +12,8 @@ export type StreamedJob = Omit<SandboxJob, 'input'> & {
   readonly output?: Writable
   /** It is a pod: it has a loopback whose interfaces it may list, and terminals. */
   readonly isPod?: boolean
+  /** A folder of this machine with packages, which the program may read. */
+  readonly packages?: string | undefined
   /** Called when it has been started; `measure` tells what it has used, and throws when it has ended. */
   onBegun?(measure: () => Usage): void
 }

@@ -2,7 +2,7 @@ import type { RepositoryBlob, RepositoryEntry, RepositorySource } from '../../..
 import { bytesOf } from './content.ts'
 
 /** What one archive holds at most; a browser has all of it in memory. */
-export const MOST_COLLECTED = { files: 2000, bytes: 100_000_000 } as const
+const MOST_COLLECTED = { files: 2000, bytes: 100_000_000 } as const
 
 /** Files that are asked for at a time. */
 const AT_ONCE = 4

@@ -127,7 +127,7 @@ const de: typeof en = {
     notStarted: 'Das Projekt ist nicht gestartet.',
     notSetUp: 'Die Einrichtung des Projekts ist fehlgeschlagen.',
     noUpload:
-      'Eine Datei Ihrer Antwort ist nicht auf dem Server. Laden Sie sie noch einmal hoch, oder erzeugen Sie sie neu.',
+      'Eine Datei Ihrer Antwort ist nicht auf dem Server. Sie muss noch einmal hochgeladen oder erzeugt werden.',
     noSamples: 'Es gibt keinen öffentlichen Testfall, mit dem es sich ausprobieren lässt.',
     noKernel: 'Auf diesem Server gibt es keinen Jupyter-Kernel, der es ausführt.',
   },

@@ -1,0 +1,74 @@
+import { aliases } from '../../plugins/aliases.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import { createRegistry, type Registry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { Runner } from '../../src/sdk/sandbox.ts'
+import { systemClock } from '../backend/platform/clock.ts'
+import type { TestDefinition } from '../definitions/definition.ts'
+import { type Diagnostic, formatDiagnostic, formatWarning } from '../definitions/diagnostic.ts'
+import { locate, misnamed } from '../definitions/locate.ts'
+import { readTests } from '../definitions/read.ts'
+import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
+import { withProgress } from '../host/progress.ts'
+import { openRunner } from '../host/runner.ts'
+import type { Flow } from '../replay/flow/flow.ts'
+import { checkFlow } from '../validation/flow.ts'
+
+export interface Prepared {
+  readonly flows: readonly Flow[]
+  readonly tests: readonly TestDefinition[]
+  readonly types: Registry<NodePlugin>
+  readonly playerDir: string
+  /** Runs answers; absent when no test has answers that run. */
+  readonly runner: Runner | undefined
+}
+
+/** Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. */
+export async function prepare(
+  paths: readonly string[],
+  testDirs: readonly string[],
+  say: (line: string) => void,
+): Promise<Prepared | undefined> {
+  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
+  const located = await locate(paths)
+  const problems: Diagnostic[] = []
+  const { tests, problems: inTests } = await readTests(testDirs, types)
+  const known = { tests: new Map(tests.map((test) => [test.slug, test])), types }
+  const flows: Flow[] = []
+  problems.push(...located.misnamed.map(misnamed))
+  for (const file of located.flows) {
+    const report = (problem: Diagnostic) => problems.push(problem)
+    flows.push(...(await checkFlow(file, known, report, (warning) => say(formatWarning(warning)))))
+  }
+  // The errors of a test explain why a flow cannot name it.
+  const reported = problems.length > 0 ? [...inTests, ...problems] : problems
+  for (const problem of reported) say(formatDiagnostic(problem))
+  if (problems.length > 0) return undefined
+  if (flows.length === 0) {
+    say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
+    return undefined
+  }
+  const slugs = new Set(flows.map(({ test }) => test))
+  const played = tests.filter(({ slug }) => slugs.has(slug))
+  const runner = await openRunner({ tests: played, types, say })
+  return { flows, tests, types, playerDir: await player(say), runner }
+}
+
+async function player(say: (line: string) => void): Promise<string> {
+  if (await isPlayerOld()) await withProgress(systemClock(), 'Building the player', buildPlayer, say)
+  return PLAYER_DIR
+}
+
+/** Reads the tests, and builds the player if it is old. Reports errors and returns nothing then. */
+export async function prepareTests(
+  testDirs: readonly string[],
+  say: (line: string) => void,
+): Promise<Omit<Prepared, 'flows'> | undefined> {
+  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
+  const { tests, problems } = await readTests(testDirs, types)
+  for (const problem of problems) say(formatDiagnostic(problem))
+  if (tests.length === 0) say(`There is no test in ${testDirs.join(', ')}.`)
+  const isReady = problems.length === 0 && tests.length > 0
+  if (!isReady) return undefined
+  return { tests, types, playerDir: await player(say), runner: await openRunner({ tests, types, say }) }
+}
