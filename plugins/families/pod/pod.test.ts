@@ -37,6 +37,21 @@ it('[STATUS-14] [GAP-015] a project that is saved and was not touched is not att
   expect([status(touched, undefined), status(touched, 'REJ')]).toEqual(['UNE', 'REJ'])
 })
 
+it('[ENTITY-97] [ENTITY-99] an answer names its uploads by path, and is read within their limits', () => {
+  const { solution } = definePodType('PBE')
+  const uploaded = { uri: '/files/uploads/1-a/a.bin', hash: 'a'.repeat(64), size: 3 }
+  const answer = { ...solution.empty(), technology: '/x', uploads: { 'a.bin': uploaded, 'b.bin': uploaded } }
+  const fields = JSON.parse(JSON.stringify(solution.encode(answer)))
+  expect(fields.attachments).toEqual([uploaded.uri])
+  expect(solution.decode(fields)).toEqual(answer)
+  const read = (uploads: unknown) => () => solution.decode({ ...fields, extra_data: { stdin: '', uploads } })
+  expect(read({ '../a': uploaded })).toThrow(/"extra_data.uploads" must be/)
+  expect(read({ a: { ...uploaded, hash: 'no hash' } })).toThrow(/hash/)
+  expect(read({ a: { ...uploaded, size: 10_000_001 } })).toThrow(/size/)
+  const large = { ...uploaded, size: 10_000_000 }
+  expect(read({ a: large, b: large, c: { ...uploaded, size: 1 } })).toThrow(/at most 20000000 bytes/)
+})
+
 describe('a search', () => {
   const files = new Map([
     ['b.js', '    let Total = 1\nnothing\ntotal()'],

@@ -22,10 +22,12 @@ const podCodec: SolutionCodec<FilesSolution> = {
       ...(uris.length > 0 && { extra_data: { stdin, uploads: jsonOf(uploads) }, attachments: uris }),
     }
   },
-  decode({ technology = null, attachments: _, ...fields }) {
+  decode({ technology = null, ...fields }) {
     const extra = readOptional(fields.extra_data, 'extra_data', readRecord) ?? {}
     return {
       ...filesCodec.decode({ technology, ...fields }),
+      // They are those of the uploads.
+      attachments: [],
       uploads: readUploads(extra.uploads, 'extra_data.uploads'),
     }
   },
