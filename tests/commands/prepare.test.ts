@@ -142,7 +142,7 @@ test('packages are installed once, and found by the programs of a pod and of the
     environment.clock.advance(1)
     return (await details()).body.run_details?.run?.state
   }
-  await expect.poll(state, { timeout: 60_000 }).toBe('EVALUATED')
+  await expect.poll(state).toBe('EVALUATED')
   expect((await details()).body.run_details.run.status).toBe('ACC')
 })
 

@@ -89,15 +89,11 @@ test('[VALID-07] a binary file that a terminal made is in the next pod and befor
   const started = await ada.call('POST', `/generic/api/run_code/pod_based/${slug}`)
   expect(started.status).toBe(200)
   const outcome = () => ada.call('GET', `/generic/api/pod_based/run_details/${slug}`)
-  await expect
-    .poll(
-      async () => {
-        environment.clock.advance(1)
-        return (await outcome()).body.run_details?.run?.state
-      },
-      { timeout: 60_000 },
-    )
-    .toBe('EVALUATED')
+  const state = async () => {
+    environment.clock.advance(1)
+    return (await outcome()).body.run_details?.run?.state
+  }
+  await expect.poll(state).toBe('EVALUATED')
   const { run } = (await outcome()).body.run_details
   expect(run.status).toBe('ACC')
   expect(JSON.stringify(run)).toContain(hashOf(bytes))
