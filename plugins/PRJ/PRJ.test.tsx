@@ -1,77 +1,7 @@
 // @vitest-environment happy-dom
 
-import { unzipSync } from 'fflate'
-import { act } from 'react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { RepositoryBlob, RepositoryEntry, RepositorySource } from '../../src/sdk/view.ts'
-import { createDomPage, keyEvent, setValue } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
-import { collect } from '../families/repository/collect.ts'
-import plugin from './index.ts'
-import { PRJ } from './solution.ts'
-
-const problem = PRJ.problem({ statement: '<p>Read.</p>', repository: 'files/shop' })
-const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>'
-
-const file = (path: string, size = 10): RepositoryEntry => {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return { name, path, kind: 'file', size }
-}
-const folder = (path: string): RepositoryEntry => ({ ...file(path), kind: 'folder' })
-const text = (content: string): RepositoryBlob => ({ size: content.length, encoding: 'utf-8', content })
-
-const FOLDERS: Readonly<Record<string, readonly RepositoryEntry[]>> = {
-  '': [
-    file('b.py'),
-    file('a.html'),
-    folder('src'),
-    folder('empty'),
-    file('logo.svg'),
-    file('x.bin'),
-    file('dump.csv', 2e6),
-  ],
-  src: [file('src/main.py'), folder('src/deep')],
-  'src/deep': [file('src/deep/main.go')],
-  empty: [],
-}
-const FILES: Readonly<Record<string, RepositoryBlob>> = {
-  'b.py': text('print(1)'),
-  'a.html': text('<script>steal()</script>'),
-  'logo.svg': text(HOSTILE),
-  'x.bin': { size: 3, encoding: 'base64', content: 'AAEC' },
-  'src/main.py': text('print(2)'),
-  'dump.csv': { size: 2e6, encoding: 'utf-8', content: 'a,b' },
-}
-
-function source(given: Partial<RepositorySource> = {}) {
-  return {
-    tree: vi.fn(given.tree ?? (async (path: string) => ({ entries: [...(FOLDERS[path] ?? [])] }))),
-    find: vi.fn(given.find ?? (async () => ({ entries: [file('src/deep/main.go')] }))),
-    blob: vi.fn(given.blob ?? (async (path: string) => FILES[path] ?? Promise.reject(new Error('Gone.')))),
-  }
-}
-
-async function open(repository = source(), readOnly = false) {
-  const view = await openView(plugin, { problem, solution: plugin.solution.empty(), repository, readOnly })
-  const page = createDomPage(view.container)
-  const item = (path: string) => ({ role: 'treeitem', name: path })
-  const find = (path: string) =>
-    view.container.querySelector<HTMLElement>(`[role="treeitem"][aria-label="${path}"]`)
-  const press = (path: string, keys: string) =>
-    act(async () => {
-      find(path)?.focus()
-      find(path)?.dispatchEvent(keyEvent(keys))
-    })
-  const search = (words: string) =>
-    act(async () => {
-      const field = view.container.querySelector<HTMLInputElement>('input[type="search"]')
-      if (field) setValue(field, words)
-    })
-  const said = () => view.container.textContent ?? ''
-  const paths = () =>
-    [...view.container.querySelectorAll('[role="treeitem"]')].map((row) => row.getAttribute('aria-label'))
-  return { view, page, item, press, search, said, paths, repository }
-}
+import { describe, expect, it, vi } from 'vitest'
+import { file, HOSTILE, openRepository as open, source, text } from '../../tests/contract/open-repository.tsx'
 
 describe('the tree of a repository', () => {
   it('[CALL-41] asks for a folder when it is opened first, folders before files, and goes by the keys', async () => {
@@ -190,66 +120,6 @@ describe('a file of a repository', () => {
     expect(view.container.querySelector('textarea')?.value).toBe('print(1)')
     await view.close()
   })
-})
-
-describe('the whole repository', () => {
-  const BUTTON = { role: 'button', name: 'Download the repository' }
-
-  /** The archives that the browser was given. */
-  function archives() {
-    const blobs: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) blobs.push(blob)
-      return 'blob:one'
-    })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    onTestFinished(() => void vi.restoreAllMocks())
-    return blobs
-  }
-
-  it('comes as one archive, with what is no text, and says what is not in it', async () => {
-    const blobs = archives()
-    const large = { size: 6e6, encoding: 'utf-8' as const, content: '', is_truncated: true }
-    const blob = async (path: string) => (path === 'dump.csv' ? large : (FILES[path] ?? text('main')))
-    const { view, page, said } = await open(source({ blob }))
-    await page.click(BUTTON)
-    await vi.waitFor(() => expect(blobs).toHaveLength(1))
-    const entries = unzipSync(new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer()))
-    expect(Object.keys(entries)).toEqual([
-      'a.html',
-      'b.py',
-      'logo.svg',
-      'src/deep/main.go',
-      'src/main.py',
-      'x.bin',
-    ])
-    expect([...(entries['x.bin'] ?? [])]).toEqual([0, 1, 2])
-    expect(said()).toContain('Not or not wholly in the archive: dump.csv')
-    expect(view.answers).toEqual([])
-    await view.close()
-  })
-
-  it('says why it could not be had, and is had when it is asked for again', async () => {
-    const blobs = archives()
-    const repository = source({ blob: async () => text('all') })
-    const { view, page, said } = await open(repository)
-    repository.tree.mockRejectedValueOnce(new Error('Nobody answers.'))
-    await page.click(BUTTON)
-    expect(said()).toContain('The repository could not be downloaded. Nobody answers.')
-    await page.click({ role: 'button', name: 'Try again' })
-    await vi.waitFor(() => expect(blobs).toHaveLength(1))
-    expect(said()).not.toContain('Nobody answers.')
-    await view.close()
-  })
-})
-
-it('leaves out of an archive what would lead out of its folder', async () => {
-  const tree = async () => ({ entries: [file('../evil'), file('/etc/passwd'), file('a/b'), file('good.py')] })
-  const { files } = await collect(
-    { tree, blob: async () => text('x') },
-    { signal: new AbortController().signal, onProgress() {} },
-  )
-  expect([...files.keys()]).toEqual(['good.py'])
 })
 
 it('[GAP-115] can be read where nothing may be changed any more, and no key, search or download answers', async () => {
