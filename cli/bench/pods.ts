@@ -8,6 +8,7 @@ import { type Pod, startPod } from '../backend/pods/pod.ts'
 import { serveWorkspace } from '../backend/pods/workspace-socket.ts'
 import { openSandbox } from '../backend/sandbox/open.ts'
 import { type Figure, quantile, show } from './figure.ts'
+import { measureNotebooks } from './notebooks.ts'
 import { talkTo } from './pod-page.ts'
 
 const STARTS = 9
@@ -138,8 +139,13 @@ async function measureTrips(open: Open): Promise<Figure[]> {
   }
 }
 
-/** What pods of projects cost, and how far away their files and terminals are. Notebooks have no figures yet. */
+/** What pods cost, and how far away their files, terminals and kernels are. */
 export async function measurePods(): Promise<Figure[]> {
   const open = await podsOfMachine()
-  return [...(await measureStart(open)), ...(await measureCrowd(open)), ...(await measureTrips(open))]
+  const projects = [
+    ...(await measureStart(open)),
+    ...(await measureCrowd(open)),
+    ...(await measureTrips(open)),
+  ]
+  return [...projects, ...(await measureNotebooks())]
 }

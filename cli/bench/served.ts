@@ -15,6 +15,8 @@ const READY = 'Stop with'
 export interface Served {
   readonly url: string
   readonly pid: number
+  /** Where it keeps its data. */
+  readonly folder: string
   /** A sign-in link for a candidate of this name. */
   invite(username: string, testSlug: string): Promise<string>
   stop(): Promise<void>
@@ -40,6 +42,7 @@ export async function serve({ tree = OWN_TREE, tests }: ServeOptions = {}): Prom
   const { token, url } = await readOperatorFile(folder)
   return {
     url,
+    folder,
     pid: server.pid ?? 0,
     async invite(username, testSlug) {
       const person = { username, full_name: username, email: `${username}@example.com`, usertype: 'hacker' }

@@ -47,7 +47,13 @@ export async function startJupyter(): Promise<Jupyter> {
   const options = [`--ServerApp.port=${port}`, `--ServerApp.base_url=${BASE}`, '--allow-root']
   const child = spawn(program, [...args.filter((arg) => !arg.startsWith('--ServerApp.port')), ...options], {
     cwd: folder,
-    env: { ...process.env, ...server.env, HOME: folder, JUPYTER_RUNTIME_DIR: path.join(folder, 'runtime') },
+    env: {
+      ...process.env,
+      ...server.env,
+      HOME: folder,
+      JUPYTER_DATA_DIR: path.join(folder, 'data'),
+      JUPYTER_RUNTIME_DIR: path.join(folder, 'runtime'),
+    },
     stdio: 'ignore',
   })
   const address = `http://127.0.0.1:${port}${BASE}`
