@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { readRecord, readText } from '../../src/sdk/reading.ts'
+import { type Fields, readRecord, readText } from '../../src/sdk/reading.ts'
 
 /** A kernel as a page uses it, over HTTP and its socket. */
-interface KernelClient {
-  /** Runs a cell; resolves when the kernel has replied and is idle again. */
-  run(code: string): Promise<void>
+export interface KernelClient {
+  readonly id: string
+  readonly socket: WebSocket
+  /** Runs a cell; resolves with what it printed when the kernel has replied and is idle again, and rejects without one. */
+  run(code: string): Promise<string>
   close(): void
 }
 
@@ -15,7 +18,14 @@ interface Where {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const channel = (message: { readonly channel?: unknown }) => message.channel
+/** What a kernel is asked while it starts may be lost, so it is asked again, in milliseconds. */
+const ASK_MS = 1000
+
+/** What a message adds to the text of a cell. */
+function textOf({ content, header }: { readonly content: Fields; readonly header: Fields }): string {
+  if (header.msg_type === 'stream') return String(content.text)
+  return header.msg_type === 'error' ? `${content.ename}: ${content.evalue}` : ''
+}
 
 /** Starts a kernel, or takes the one that runs, and resolves when it is idle. */
 export async function openKernel({ headers, url }: Where): Promise<KernelClient> {
@@ -28,9 +38,8 @@ export async function openKernel({ headers, url }: Where): Promise<KernelClient>
   const socket = new WebSocket(address, { headers: { ...headers, origin: new URL(url).origin } })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
 
-  /** Resolves when the shell has replied and the kernel is idle again. */
   const ask = (msg_type: string, content: object) =>
-    new Promise<void>((resolve) => {
+    new Promise<string>((resolve, reject) => {
       const msg_id = randomUUID()
       const header = {
         msg_id,
@@ -40,21 +49,31 @@ export async function openKernel({ headers, url }: Where): Promise<KernelClient>
         version: '5.3',
         date: new Date().toISOString(),
       }
-      let [isReplied, isIdle] = [false, false]
+      let [isReplied, isIdle, printed] = [false, false, '']
+      const lose = () => reject(new Error('The connection to the kernel is lost'))
+      if (socket.readyState !== WebSocket.OPEN) return lose()
+      socket.once('close', lose)
       socket.on('message', function look(data) {
         const message = JSON.parse(data.toString())
         if (message.parent_header?.msg_id !== msg_id) return
-        isReplied ||= channel(message) === 'shell'
+        printed += textOf(message)
+        isReplied ||= message.channel === 'shell'
         isIdle ||= message.header.msg_type === 'status' && message.content.execution_state === 'idle'
         if (!isReplied || !isIdle) return
-        socket.off('message', look)
-        resolve()
+        socket.off('message', look).off('close', lose)
+        resolve(printed)
       })
       socket.send(JSON.stringify({ header, parent_header: {}, metadata: {}, content, channel: 'shell' }))
     })
 
-  await ask('kernel_info_request', {})
+  for (let isIdle = false; !isIdle; ) {
+    const asked = ask('kernel_info_request', {}).then(() => true)
+    asked.catch(() => {})
+    isIdle = await Promise.race([asked, pause(ASK_MS, false)])
+  }
   return {
+    id,
+    socket,
     run: (code) => ask('execute_request', { code, silent: false, store_history: true, allow_stdin: false }),
     close: () => socket.terminate(),
   }

@@ -7,7 +7,7 @@
  */
 export type Reader<T> = (value: unknown, place: string) => T
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 function nameOf(value: unknown): string {
   if (value === undefined) return 'nothing'

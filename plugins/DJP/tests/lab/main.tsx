@@ -75,9 +75,9 @@ Object.assign(globalThis, {
 })
 
 const loading = plugin.view()
-const first = query.has('solution')
-  ? plugin.solution.decode(JSON.parse(query.get('solution') ?? '{}'))
-  : plugin.solution.empty()
+/** A long one does not fit into an address. */
+const saved = sessionStorage.getItem('solution') ?? query.get('solution')
+const first = saved === null ? plugin.solution.empty() : plugin.solution.decode(JSON.parse(saved))
 
 function Page() {
   const { default: View } = use(loading)

@@ -1,0 +1,77 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../../cli/backend/platform/clock.ts'
+import { createRunner, type LocalRunner } from '../../../cli/backend/sandbox/runner.ts'
+import { JUPYTER } from '../../../plugins/DJP/tests/jupyter.ts'
+import { createEnvironment } from '../../backend/environment.ts'
+import { BOB } from '../../backend/samples.ts'
+import { skipUnless } from '../../needs.ts'
+import { kernelOf, NOTEBOOK_TEST, workInNotebook } from '../notebook.ts'
+
+let runner: LocalRunner
+beforeAll(async () => {
+  runner = await createRunner({ clock: systemClock(), log: () => {} })
+})
+beforeEach((context) => skipUnless(JUPYTER.isThere, JUPYTER.needs, context))
+
+const MB = 2 ** 20
+/** Of the server that runs these tests as well. */
+const MOST_MEMORY = 250 * MB
+
+interface Attack {
+  readonly cell: string
+  /** What comes of it: an error of the cell, or the end of the kernel or its pod. */
+  readonly ends: 'cell' | 'kernel'
+  readonly says?: RegExp
+}
+
+/** Cells that use up what there is. */
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  'forks without end': { cell: 'import os\nwhile True: os.fork()', ends: 'kernel' },
+  'starts threads without end': {
+    cell: 'import threading, time\nwhile True: threading.Thread(target=time.sleep, args=(600,)).start()',
+    ends: 'kernel',
+  },
+  'takes all memory': { cell: 'blocks = []\nwhile True: blocks.append(b"x" * 10_000_000)', ends: 'kernel' },
+  'ends the server of its pod': {
+    cell: 'import os, signal\nos.kill(os.getppid(), signal.SIGKILL)',
+    ends: 'kernel',
+  },
+  'ends everything in its pod': { cell: 'import os, signal\nos.kill(-1, signal.SIGKILL)', ends: 'kernel' },
+  'fills the disk': {
+    cell: 'with open("big", "wb") as file:\n  while True: file.write(b"x" * 1_000_000)',
+    ends: 'cell',
+    says: /^OSError/,
+  },
+  'prints 200 MB': {
+    cell: 'for _ in range(2000): print("x" * 100_000)\nprint("done")',
+    ends: 'cell',
+    says: /^IOPub data rate exceeded/,
+  },
+  'prints 60 MB in one line': {
+    cell: 'print("x" * 60_000_000)',
+    ends: 'cell',
+    says: /^IOPub data rate exceeded/,
+  },
+  'shows an output of 60 MB': {
+    cell: 'from IPython.display import HTML, display\ndisplay(HTML("x" * 60_000_000))',
+    ends: 'kernel',
+  },
+}
+
+test.for(Object.entries(ATTACKS))(
+  'a cell that %s harms nobody else, and its own pod comes back',
+  async ([, { cell, ends, says }]) => {
+    const environment = await createEnvironment([NOTEBOOK_TEST], undefined, { runner })
+    const [mine, neighbour] = [await workInNotebook(environment), await workInNotebook(environment, BOB)]
+    const other = await kernelOf(neighbour)
+    const kernel = await kernelOf(mine)
+    const before = process.memoryUsage().rss
+    const said = kernel.run(cell)
+    if (ends === 'cell') expect(await said).toMatch(says ?? /^$/)
+    else await expect(said).rejects.toThrow('lost')
+    expect(process.memoryUsage().rss - before).toBeLessThan(MOST_MEMORY)
+    expect(await other.run('print(6 * 7)')).toBe('42\n')
+    await expect.poll(mine.askPod).toBe('ready')
+    await expect.poll(async () => (await kernelOf(mine)).run('print(6 * 7)').catch(String)).toBe('42\n')
+  },
+)
