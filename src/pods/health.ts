@@ -12,15 +12,15 @@ export interface Health {
 
 export const WELL: Health = { intervalMs: INTERVAL_MS, networkErrors: 0, missing: 0 }
 
-/** `missing` is a 404, `network` no reply at all, `failed` any other error. */
-export type HealthReply = 'well' | 'network' | 'missing' | 'failed'
+/** `missing` is a 404, `network` no reply at all, `failed` any other error; a pod that rests will be started again. */
+export type HealthReply = 'well' | 'network' | 'missing' | 'failed' | { readonly restMs: number }
 
 /** What a reply asks for: look at the details of the run, or leave for the page of all sessions. */
 export type HealthAction = 'check' | 'leave' | undefined
 
 /** The health after a reply (POD-24..30). Errors of one kind stand in a row when no success is between them. */
 export function healthAfter(health: Health, reply: HealthReply): readonly [Health, HealthAction] {
-  switch (reply) {
+  switch (typeof reply === 'string' ? reply : 'well') {
     case 'well':
       return [WELL, undefined]
     case 'network': {

@@ -6,7 +6,7 @@ import type { HealthReply } from './health.ts'
 
 /** A pod as the backend tells of it; addresses are absolute. */
 export interface PodServerNews {
-  readonly status: 'ready' | 'waiting' | 'full' | 'failed'
+  readonly status: 'ready' | 'waiting' | 'resting' | 'full' | 'failed'
   /** Ends in `/`. */
   readonly address: string
   readonly healthAddress: string

@@ -22,7 +22,7 @@ export async function setUpPod(context: PodContext): Promise<PodServerNews | und
   show({ setUp: 'waiting' })
   try {
     const create = () => ports.api.create(slug, solution.slug, editor, host.attempt()?.epoch)
-    const created = await create()
+    const created = await rested(context, create)
     if (created.status !== 'waiting') return taken(context, created)
     show({ before: created.before })
     if (!(await allocated(context, POD_WAIT_MS[problem.type.pod]))) return undefined
@@ -30,6 +30,19 @@ export async function setUpPod(context: PodContext): Promise<PodServerNews | und
     return taken(context, await ports.api.server(solution.slug).catch(create))
   } catch (error) {
     return fail(context, saidLater(context, error))
+  }
+}
+
+/** Asks for a pod until it may be started: one that was started again and again waits for longer each time. */
+async function rested(context: PodContext, create: () => Promise<PodServerNews>): Promise<PodServerNews> {
+  const { host, show } = context
+  for (;;) {
+    const created = await create()
+    if (created.status !== 'resting') return created
+    const restMs = created.retryAfterMs ?? ALLOCATION_POLL_MS
+    show({ setUp: 'resting', retryAt: host.now() + restMs })
+    await rest(context, restMs)
+    show({ setUp: 'waiting', retryAt: undefined })
   }
 }
 

@@ -4,16 +4,17 @@ import type { RunPhase } from '../wire/runs.ts'
 
 /**
  * Where the set-up of a pod stands (OVERLAY-09, POD-15..18): the answer is saved first; `late` takes longer than expected;
- * `full` is at capacity; `failed` says why in `message`.
+ * `resting` was started so
+ * often that the next start waits; `full` is at capacity; `failed` says why in `message`.
  */
-export type PodSetUp = 'saving' | 'waiting' | 'late' | 'ready' | 'full' | 'failed'
+export type PodSetUp = 'saving' | 'waiting' | 'late' | 'resting' | 'ready' | 'full' | 'failed'
 
 /** What is known of the pod of a problem; replaced whole with everything that comes of it. */
 export interface PodView {
   readonly setUp: PodSetUp
   /** How many wait before this candidate; `undefined` where nobody says so. */
   readonly before: number | undefined
-  /** When a full backend asks to come back, by its clock, in milliseconds since the epoch. */
+  /** When a full backend asks to come back, or a rest ends, by its clock, in milliseconds since the epoch. */
   readonly retryAt: number | undefined
   /** Why the set-up failed, in words for the candidate. */
   readonly message: string

@@ -1,6 +1,6 @@
 import { CallError, type Outcome } from '../wire/errors.ts'
 import { type PodContext, rest } from './context.ts'
-import { healthAfter, isSamePod, WELL } from './health.ts'
+import { type HealthReply, healthAfter, isSamePod, WELL } from './health.ts'
 import type { PodServerNews } from './ports.ts'
 
 /** Nobody has answered, or a gateway in the place of the backend. */
@@ -10,18 +10,21 @@ const isUnanswered = (error: unknown) => error instanceof CallError && UNANSWERE
 
 /** Asks for the health of a pod for as long as `isWatched` (POD-24..30). */
 export async function watchHealth(
-  { host, ports }: PodContext,
+  context: PodContext,
   solution: string,
   server: PodServerNews,
   isWatched: () => boolean,
 ): Promise<void> {
+  const { host, ports } = context
   let health = WELL
   while (isWatched()) {
     await rest({ host }, health.intervalMs)
     if (!isWatched()) return
-    const [next, action] = healthAfter(health, await ports.api.health(server.healthAddress))
+    const reply = await ports.api.health(server.healthAddress)
+    const [next, action] = healthAfter(health, reply)
     health = next
     if (!isWatched()) return
+    showRest(context, reply)
     if (action === 'leave') return host.stepBack()
     if (action !== 'check') continue
     const details = await ports.api
@@ -31,4 +34,10 @@ export async function watchHealth(
     // Without a network nothing is known of the pod, and the candidate goes on (ERR-08).
     if (details !== 'unanswered' && !isSamePod(details, server)) return host.stepBack()
   }
+}
+
+/** A pod that was started too often says when it goes on, and is as it was when it does. */
+function showRest({ host, show, view }: PodContext, reply: HealthReply) {
+  if (typeof reply === 'object') show({ setUp: 'resting', retryAt: host.now() + reply.restMs })
+  else if (reply === 'well' && view().setUp === 'resting') show({ setUp: 'ready', retryAt: undefined })
 }

@@ -16,8 +16,11 @@ export const CreateServer = Type.Object({
 })
 export type CreateServer = Static<typeof CreateServer>
 
-/** Where a pod stands; `full`: nobody may even wait for one; `failed`: it could not be set up. */
-const PodStatus = Type.Enum(['ready', 'waiting', 'full', 'failed'])
+/**
+ * Where a pod stands; `resting`: it was started so often that the next start waits for `retry_after`; `full`: nobody may even
+ * wait for one; `failed`: it could not be set up.
+ */
+const PodStatus = Type.Enum(['ready', 'waiting', 'resting', 'full', 'failed'])
 export type PodStatus = Static<typeof PodStatus>
 
 /** Reply of `create_server` and `get_server` (GAP-030); addresses are absolute, or of the backend. */

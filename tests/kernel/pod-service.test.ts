@@ -88,6 +88,16 @@ describe('the set-up', () => {
     expect(viewOf(attempt).setUp).toBe('ready')
   })
 
+  it('that was started again and again says when it goes on, and does so by itself', async () => {
+    const attempt = await started()
+    attempt.pods.next.create = { ...READY, status: 'resting', retryAfterMs: MINUTE }
+    await opened(attempt)
+    expect(viewOf(attempt)).toMatchObject({ setUp: 'resting', retryAt: START + MINUTE })
+    attempt.pods.next.create = READY
+    await attempt.clock.pass(MINUTE)
+    expect(viewOf(attempt)).toMatchObject({ setUp: 'ready', retryAt: undefined })
+  })
+
   it('that fails while it is waited for says why, and is not taken for one that is ready', async () => {
     const attempt = await started()
     Object.assign(attempt.pods.next, {
@@ -118,6 +128,16 @@ describe('the set-up', () => {
 })
 
 describe('its health', () => {
+  it('says of a pod that rests when it goes on, and that it is there again', async () => {
+    const attempt = await opened()
+    attempt.pods.next.health = { restMs: 20_000 }
+    await attempt.clock.pass(15_000)
+    expect(viewOf(attempt)).toMatchObject({ setUp: 'resting', retryAt: START + 35_000 })
+    attempt.pods.next.health = 'well'
+    await attempt.clock.pass(15_000)
+    expect(viewOf(attempt)).toMatchObject({ setUp: 'ready', retryAt: undefined })
+  })
+
   it('[POD-24] [POD-26] [POD-27] [CALL-66] after three network errors the same pod goes on, another one does not', async () => {
     const attempt = await opened()
     attempt.pods.next.health = 'network'

@@ -122,3 +122,23 @@ test('a pod that is stopped while it starts keeps its slot until it has ended', 
   await Promise.all([pods.close(), starts[1]?.begin()])
   expect(pods.count()).toEqual({ running: 0, waiting: 0 })
 })
+
+test('a pod that is started again and again rests longer each time, but never for a restart or two', async () => {
+  const { ask, clock, starts } = open({ running: 3, waiting: 0 })
+  const restart = async () => {
+    const begun = await starts.at(-1)?.begin()
+    await begun?.lose()
+    return ask(1)
+  }
+  expect([ask(1).kind, (await restart()).kind, (await restart()).kind]).toEqual(Array(3).fill('starting'))
+  for (const restMs of [30_000, 60_000, 120_000, 240_000, 300_000, 300_000]) {
+    expect(await restart()).toEqual({ kind: 'resting', retryAfterMs: restMs })
+    expect(ask(2).kind).not.toBe('resting')
+    await clock.pass(restMs - 1)
+    expect(ask(1)).toEqual({ kind: 'resting', retryAfterMs: 1 })
+    await clock.pass(1)
+    expect(ask(1).kind).toBe('starting')
+  }
+  await clock.pass(15 * 60_000)
+  expect((await restart()).kind).toBe('starting')
+})

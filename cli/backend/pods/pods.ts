@@ -1,6 +1,7 @@
 import type { BackendClock } from '../platform/clock.ts'
 import type { Pod, PodUsage } from './pod.ts'
 import { createQueue, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
+import { createRestarts } from './restarts.ts'
 
 /** Where somebody's pod stands (POD-15..18). */
 export type PodState =
@@ -8,6 +9,8 @@ export type PodState =
   | { readonly kind: 'starting' }
   /** How many are before this one. */
   | { readonly kind: 'waiting'; readonly before: number }
+  /** It was started so often that the next start has to wait. */
+  | { readonly kind: 'resting'; readonly retryAfterMs: number }
   /** Even the queue is full. */
   | { readonly kind: 'full'; readonly retryAfterMs: number }
   | { readonly kind: 'failed'; readonly message: string }
@@ -53,14 +56,22 @@ const RETRY_MS = 5 * 60_000
 /** Gives each owner a pod, and takes back those that nobody uses. */
 export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
   const queue = createQueue({ clock, ...options })
+  const restarts = createRestarts(clock)
   const find = ({ attempt, problem }: PodOwner) =>
     queue.live().find((one) => one.attempt === attempt && one.problem === problem)
+
+  function add(owner: PodOwner, start: StartPod) {
+    const entry = queue.add(owner, start)
+    if (entry) restarts.note(owner)
+    return entry
+  }
 
   const lose = async () => {
     await Promise.all(queue.live().map(queue.end))
   }
 
   const cancelSweep = every(clock, GONE_MS / 2, () => {
+    restarts.sweep()
     const now = clock.now()
     for (const entry of queue.live()) {
       const limitMs = entry.slot === undefined ? GONE_MS : idleMs
@@ -70,7 +81,10 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
 
   return {
     ask(owner, start) {
-      const entry = find(owner) ?? queue.add(owner, start)
+      const known = find(owner)
+      const restMs = known ? 0 : restarts.restMs(owner)
+      if (restMs > 0) return { kind: 'resting', retryAfterMs: restMs }
+      const entry = known ?? add(owner, start)
       if (!entry) return { kind: 'full', retryAfterMs: RETRY_MS }
       entry.askedAt = clock.now()
       const { failure, pod, slot } = entry

@@ -19,9 +19,13 @@ export function podPageRoutes(app: App, context: Context) {
 
   app.get(`${POD_PATH}/:slug/health`, { schema: { params: SlugParams } }, async (request) => {
     const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
-    const { kind } = await pods.wait(subject)
+    const state = await pods.wait(subject)
+    const { kind } = state
     if (kind === 'full' || kind === 'failed') throw httpError(404, 'There is no pod of this answer.')
-    return { status: kind }
+    return {
+      status: kind,
+      ...(kind === 'resting' && { retry_after: Math.ceil(state.retryAfterMs / 1000) }),
+    }
   })
 
   app.get(`${POD_PATH}/:slug/log/:run`, { schema: { params: LogParams } }, (request, reply) => {

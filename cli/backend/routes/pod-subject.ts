@@ -51,6 +51,8 @@ export function serverReply(slug: string, problem: string, state: PodState): Pod
       return { status: 'waiting', ...addresses }
     case 'waiting':
       return { status: 'waiting', position: state.before, ...addresses }
+    case 'resting':
+      return { status: 'resting', retry_after: Math.ceil(state.retryAfterMs / 1000), ...addresses }
     case 'full':
       return { status: 'full', retry_after: Math.ceil(state.retryAfterMs / 1000), ...addresses }
     case 'failed':

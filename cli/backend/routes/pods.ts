@@ -105,7 +105,8 @@ function allocationOf(states: readonly PodState[]): AllocateReply {
     return { status: 'at_capacity', retry_after: Math.ceil(full.retryAfterMs / 1000) }
   const waiting = states.find(({ kind }) => kind === 'waiting')
   if (waiting?.kind === 'waiting') return { status: 'waiting', position: waiting.before }
-  return { status: states.some(({ kind }) => kind === 'starting') ? 'waiting' : 'ready' }
+  const isOnItsWay = ({ kind }: PodState) => kind === 'starting' || kind === 'resting'
+  return { status: states.some(isOnItsWay) ? 'waiting' : 'ready' }
 }
 
 function evaluationRoutes(app: App, context: Context, { judge }: RunStarter) {

@@ -18,7 +18,7 @@ const frame = css({
 
 const retryButton = css(quietButton, { alignSelf: 'start' })
 
-const ON_ITS_WAY: readonly PodView['setUp'][] = ['saving', 'waiting', 'late']
+const ON_ITS_WAY: readonly PodView['setUp'][] = ['saving', 'waiting', 'late', 'resting']
 
 interface SetUpProps {
   readonly pod: PodView
@@ -30,13 +30,14 @@ export function SetUp({ pod: { setUp, before, message, retryAt }, onRetry }: Set
   const texts = kernelTexts.setUp
   if (setUp === 'ready') return null
   const isOnItsWay = ON_ITS_WAY.includes(setUp)
+  const until = setUp === 'resting' ? texts.goesOn : texts.comeBack
   return (
     <section css={frame} aria-label={texts.title} data-bad={isOnItsWay ? undefined : true}>
       <p role="status">
         <strong>{texts.title}:</strong> {texts[setUp]}
         {before !== undefined && before > 0 && ` ${texts.before(before)}`}
         {message !== '' && ` ${message}`}
-        {retryAt !== undefined && ` ${texts.comeBack(momentText(momentNow({ calendar: () => retryAt })))}`}
+        {retryAt !== undefined && ` ${until(momentText(momentNow({ calendar: () => retryAt })))}`}
       </p>
       {isOnItsWay ? (
         <progress aria-label={texts.title} />

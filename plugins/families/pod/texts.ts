@@ -9,6 +9,7 @@ const en = {
     saving: 'Saving your answer…',
     waiting: 'Your workspace is being set up.',
     late: 'This takes longer than usual. Your workspace is still being set up.',
+    resting: 'Your workspace was started again and again, so the next start has to wait.',
     ready: 'Your workspace is ready.',
     full: 'Resource allocation failed: no workspace is free now.',
     failed: 'Your workspace could not be set up.',
@@ -17,6 +18,7 @@ const en = {
         ? 'You are next.'
         : `${counted(count, { one: 'candidate is', other: 'candidates are' })} before you.`,
     comeBack: (time: string) => `Try again after ${time}.`,
+    goesOn: (time: string) => `It is started by itself after ${time}.`,
     editNow: 'You can read the task and edit your files now. What you write is saved.',
     retry: 'Try again',
     steps: { saving: 'Save the answer', waiting: 'Set up the workspace', ready: 'Start working' },
@@ -126,6 +128,7 @@ const de: typeof en = {
     saving: 'Ihre Antwort wird gespeichert …',
     waiting: 'Ihre Arbeitsumgebung wird eingerichtet.',
     late: 'Das dauert länger als sonst. Ihre Arbeitsumgebung wird weiter eingerichtet.',
+    resting: 'Ihre Arbeitsumgebung wurde immer wieder neu gestartet, darum muss der nächste Start warten.',
     ready: 'Ihre Arbeitsumgebung ist bereit.',
     full: 'Die Zuteilung ist fehlgeschlagen: Gerade ist keine Arbeitsumgebung frei.',
     failed: 'Ihre Arbeitsumgebung konnte nicht eingerichtet werden.',
@@ -134,6 +137,7 @@ const de: typeof en = {
         ? 'Sie sind als Nächstes an der Reihe.'
         : `${counted(count, { one: 'Kandidat ist', other: 'Kandidaten sind' })} vor Ihnen.`,
     comeBack: (time) => `Versuchen Sie es nach ${time} erneut.`,
+    goesOn: (time) => `Nach ${time} wird sie von selbst gestartet.`,
     editNow:
       'Sie können jetzt schon die Aufgabe lesen und Ihre Dateien bearbeiten. Was Sie schreiben, wird gespeichert.',
     retry: 'Erneut versuchen',

@@ -6,7 +6,7 @@ import { SAVE_HEADERS } from '../../wire/saving.ts'
 import { connectJson } from '../socket/json-socket.ts'
 import { ask, type Host } from './http.ts'
 import { readJunit } from './replies/junit.ts'
-import { detailsReader, readAllocation, readTask, serverReader } from './replies/pods.ts'
+import { detailsReader, readAllocation, readHealth, readTask, serverReader } from './replies/pods.ts'
 
 /** A host that does not answer about its health is not waited for longer, in milliseconds. */
 const HEALTH_MS = 10_000
@@ -62,14 +62,14 @@ function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
 
 async function askHealth(address: string): Promise<HealthReply> {
   try {
-    const { ok, status } = await fetch(address, {
+    const reply = await fetch(address, {
       credentials:
         new URL(address, window.location.href).origin === window.location.origin ? 'include' : 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(HEALTH_MS),
     })
-    if (ok) return 'well'
-    return status === 404 ? 'missing' : 'failed'
+    if (reply.ok) return readHealth(await reply.json().catch(() => undefined))
+    return reply.status === 404 ? 'missing' : 'failed'
   } catch {
     return 'network'
   }

@@ -51,12 +51,13 @@ interface SetUpProps {
 export function SetUp({ pod, onRetry }: SetUpProps) {
   const { setUp, before, retryAt, message } = pod
   const isOver = setUp === 'full' || setUp === 'failed'
+  const until = setUp === 'resting' ? podTexts.setUp.goesOn : podTexts.setUp.comeBack
   return (
     <div css={frame}>
       <p css={{ fontWeight: 600, color: isOver ? 'var(--danger)' : 'inherit' }}>{podTexts.setUp[setUp]}</p>
       {setUp === 'failed' && message !== '' && <p>{message}</p>}
-      {setUp === 'full' && retryAt !== undefined && (
-        <p>{podTexts.setUp.comeBack(momentText(momentNow({ calendar: () => retryAt })))}</p>
+      {(setUp === 'full' || setUp === 'resting') && retryAt !== undefined && (
+        <p>{until(momentText(momentNow({ calendar: () => retryAt })))}</p>
       )}
       {isOver ? (
         <button type="button" css={[primaryButton, barButton]} onClick={onRetry}>

@@ -1,3 +1,4 @@
+import type { HealthReply } from '../../../pods/health.ts'
 import type { AllocationNews, PodDetails, PodServerNews } from '../../../pods/ports.ts'
 import {
   isRecord,
@@ -21,6 +22,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
   ready: 'ready',
   running: 'ready',
   success: 'ready',
+  resting: 'resting',
   full: 'full',
   at_capacity: 'full',
   failed: 'failed',
@@ -66,6 +68,12 @@ export const readAllocation: Reader<AllocationNews> = (value, place) => {
     before: number(value.position, 'position'),
     retryAfterMs: seconds === undefined ? undefined : seconds * 1000,
   }
+}
+
+/** What a host says of the health of a pod; whatever it says, it has answered. */
+export function readHealth(value: unknown): HealthReply {
+  const { status, retry_after: seconds } = isRecord(value) ? value : {}
+  return status === 'resting' && typeof seconds === 'number' ? { restMs: seconds * 1000 } : 'well'
 }
 
 export const detailsReader =
