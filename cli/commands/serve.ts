@@ -19,6 +19,7 @@ import { openRunner } from '../host/runner.ts'
 import { secureBrowserScript } from '../secure-browser/emulator.ts'
 import { attachFault, findServedFault, listFaults } from '../serving/fault.ts'
 import { removeOperatorFile, writeOperatorFile } from '../serving/operator.ts'
+import { podsText } from '../serving/pods-text.ts'
 import { welcome } from '../serving/welcome.ts'
 import { readPort, testsOption } from './options.ts'
 
@@ -100,6 +101,7 @@ async function serve(options: ServeOptions) {
   )
   const needs = { tests, types, isUnsafe: options.unsafeRunner, say }
   const runner = await withProgress(clock, 'Opening the sandbox', () => openRunner(needs), say)
+  for (const line of await podsText({ tests, types, config, runner })) say(line)
   const dataDir = resolve(options.data)
   const playerDir = await playerDirOf(options)
   const { host, port } = options

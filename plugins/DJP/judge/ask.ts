@@ -15,9 +15,9 @@ export type Check = JudgedCase<CheckContent>
 export const PYTHON = '/usr/bin/python3'
 
 const LIBRARIES = '/usr/lib/python3/dist-packages'
-const COMMON = ['IPython', 'ipykernel', 'numpy', 'pandas', 'matplotlib']
+const COMMON = ['IPython', 'ipykernel', 'jupyter_server', 'numpy', 'pandas', 'matplotlib']
 
-/** Whether notebooks run here: Python, its interactive shell, and the libraries that they commonly use. */
+/** Whether notebooks run here: Python, its interactive shell, a server, and the libraries that they commonly use. */
 export const hasJupyter = (): boolean =>
   existsSync(PYTHON) && COMMON.every((name) => existsSync(join(LIBRARIES, name)))
 
