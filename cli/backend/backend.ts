@@ -39,6 +39,7 @@ async function listen(app: App, store: Store, services: Services, options: Backe
     isPreviewOrigin: (url, by) => isPreviewOrigin(url, by, config),
     beforeClose() {
       sockets.close()
+      context.previews.close()
     },
   })
   await registerRoutes(app, context, token === undefined ? undefined : { token, ...operations })

@@ -25,8 +25,10 @@ export async function podsText({ config, runner, tests, types }: ServedPods): Pr
       `Notebooks and projects have no environment to work in: ${missingSandbox?.reason ?? 'there is no sandbox'}`,
     ]
   const { running, waiting } = podSettings(config).capacity
-  const isWithoutKernel = ({ inPod, technologies }: NodePlugin) =>
-    inPod?.server && technologies?.(runner, runSettings(config)).every(({ available }) => !available)
+  const isWithoutKernel = (type: NodePlugin) =>
+    type.inPod?.server !== undefined &&
+    'technologies' in type &&
+    type.technologies?.(runner, runSettings(config)).every(({ available }) => !available)
   return [
     `${running} notebooks and projects can be worked in at a time, and ${waiting} people can wait for one.`,
     ...(used.some(isWithoutKernel)

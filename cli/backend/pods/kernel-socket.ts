@@ -4,6 +4,7 @@ import type { BackendClock } from '../platform/clock.ts'
 import type { Delivery } from './delivery.ts'
 import { FRAME_BYTES } from './frames.ts'
 import type { Pod } from './pod.ts'
+import { pass, type SocketFrame } from './relay.ts'
 
 /** Of Jupyter: messages in binary frames. */
 const BINARY = 'v1.kernel.websocket.jupyter.org'
@@ -26,29 +27,15 @@ interface KernelOptions {
 const LONGEST_SILENCE_MS = 3000
 const LONGEST_START_MS = 15_000
 
-interface Frame {
-  readonly data: RawData
-  readonly isBinary: boolean
-}
-
-/** The most that waits on the way to the one while the other is heard, in bytes. */
-const MOST_WAITING = 4_000_000
 /** The pod or its server will not answer: the page connects again (GAP-080). */
 const RESTARTING = 1012
-
-/** Passes a message on; `from` is heard no faster than `to` takes what it says. */
-function pass(from: WebSocket, to: WebSocket, { data, isBinary }: Frame) {
-  const isTooMuch = to.bufferedAmount > MOST_WAITING
-  if (isTooMuch) from.pause()
-  to.send(data, { binary: isBinary }, () => isTooMuch && from.resume())
-}
 
 /** Joins the socket of a page with that of a kernel in a pod. */
 export async function serveKernel(
   page: WebSocket,
   { delivery, path, pod, port, realClock }: KernelOptions,
 ): Promise<void> {
-  const early: Frame[] = []
+  const early: SocketFrame[] = []
   const keep = (data: RawData, isBinary: boolean) => void early.push({ data, isBinary })
   page.on('message', keep)
   // What it says meanwhile waits in its connection; virtual time would not.
@@ -61,7 +48,7 @@ export async function serveKernel(
     maxPayload: FRAME_BYTES * 4,
   })
   const requests = createRequests(delivery, realClock)
-  const ask = ({ data, isBinary }: Frame) => {
+  const ask = ({ data, isBinary }: SocketFrame) => {
     if (delivery.isVirtual && !requests.begin(data)) return
     pass(page, kernel, { data, isBinary })
   }

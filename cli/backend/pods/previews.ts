@@ -1,10 +1,11 @@
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Config } from '../platform/config.ts'
 import { signatureOf } from '../platform/hash.ts'
 import { isPreviewName, labelIn } from '../platform/preview-name.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
 import { passedHeaders, policyFor, sentHeaders } from './preview-headers.ts'
+import { createPreviewSockets } from './preview-sockets.ts'
 
 interface PreviewPorts {
   readonly pods: AttemptPods
@@ -20,6 +21,10 @@ export interface PodPreviews {
   /** Whether a request has the name of a preview. */
   isPreview(host: string | undefined): boolean
   answer(request: IncomingMessage, response: ServerResponse): void
+  /** Serves the sockets of pages of previews on a server; nobody else sees them. */
+  serveSockets(server: Server): void
+  /** Ends their sockets. */
+  close(): void
 }
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
@@ -52,6 +57,7 @@ interface Preview {
 
 export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPreviews {
   const known = new Map<string, Preview>()
+  const sockets = createPreviewSockets({ pods, find })
 
   /** The host below which previews have their names. */
   function baseOf(host: string | undefined): URL | undefined {
@@ -121,6 +127,8 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
     },
     isPreview: isPreviewName,
     answer: (request, response) => void pass(request, response).catch(() => response.destroy()),
+    serveSockets: sockets.serve,
+    close: sockets.close,
   }
 }
 

@@ -31,7 +31,7 @@ interface PreviewOriginPorts {
   /** The address that the server listens on. */
   readonly host: string
   readonly config: Config
-  readonly previews: Pick<PodPreviews, 'answer' | 'isPreview'>
+  readonly previews: Pick<PodPreviews, 'answer' | 'isPreview' | 'serveSockets'>
   log(line: string): void
 }
 
@@ -54,6 +54,7 @@ export function createPreviewOrigin(
   let isTaken = false
   let server: Server | undefined
   app.addHook('onClose', () => server && closed(server))
+  previews.serveSockets(app.server)
 
   return {
     address: (by) => (isTaken && config.previewBase === undefined ? undefined : previewAddress(by, config)),
@@ -65,6 +66,7 @@ export function createPreviewOrigin(
         const { status, headers, body } = answerPreview(url)
         response.writeHead(status, headers).end(body)
       })
+      previews.serveSockets(server)
       const failure = await listening(server, port)
       isTaken = failure !== undefined && !ABSENT.includes(failure)
       if (isTaken) log(`Another program answers to localhost:${port}, so pages of candidates have no preview`)

@@ -18,6 +18,7 @@ import type { Ports } from '../content/ports.ts'
 import type { Borders } from '../http/same-origin.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { DiskWatch } from '../platform/disk.ts'
+import { isPreviewName } from '../platform/preview-name.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
@@ -155,12 +156,12 @@ const roomOf = (attemptId: number) => `attempt ${attemptId}`
 
 /** From an upgrade on nobody else listens to the connection, and one that is reset would end the server. */
 function closeForeignUpgrades(server: HttpServer) {
-  server.on('upgrade', ({ url }, connection) => {
+  server.on('upgrade', ({ headers, url }, connection) => {
     connection.on('error', () => connection.destroy())
     const isServed = [SOCKET_PATH, `${POD_PATH}/`, `${COMPLETION_PATH}/`].some((path) =>
       url?.startsWith(path),
     )
-    if (!isServed) connection.destroy()
+    if (!isServed && !isPreviewName(headers.host)) connection.destroy()
   })
 }
 
