@@ -5,6 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
+import { launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { SUBMISSION } from '../backend/samples.ts'
 import { TEST, work, workspace } from './hello.ts'
@@ -39,7 +40,8 @@ async function open() {
   const page = workspace(environment, ada, slug)
   await page.seeType('files')
   page.say({ type: 'preview', id: 1, port: 3000 })
-  const { host, port } = new URL((await page.seeType('address')).address)
+  const { address } = await page.seeType('address')
+  const { host, port } = new URL(address)
   page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' })
 
   /** A socket of a page of the preview; "refused" when it does not open. */
@@ -57,7 +59,7 @@ async function open() {
     return { socket, heard, closed, opened }
   }
   await expect.poll(async () => (await join()).opened).toBe('open')
-  return { environment, ada, page, host, join }
+  return { environment, ada, page, address, host, join }
 }
 
 test('a page of a preview has sockets to its server, whatever their path, and its server hears nothing of the player', async () => {
@@ -78,6 +80,28 @@ test('a page of a preview has sockets to its server, whatever their path, and it
     ])
     expect([heard[1], heard[2]?.length]).toEqual(['hello', big.length])
     socket.close(4321)
+  }
+})
+
+test('a browser lets a page of a preview have them, as for hot reload', async () => {
+  const { address } = await open()
+  const browser = await launchBrowser(false, { host: '*.localhost' })
+  try {
+    const page = await browser.browser.newPage()
+    await page.goto(address)
+    const said = await page.evaluate(async () => {
+      const socket = new window.WebSocket(`ws://${location.host}/hot`, 'vite-hmr')
+      const heard: string[] = []
+      await new Promise((resolve, reject) => {
+        socket.onerror = () => reject(new Error('There is no socket'))
+        socket.onopen = () => socket.send('changed')
+        socket.onmessage = ({ data }) => heard.push(data) === 2 && resolve(undefined)
+      })
+      return heard[1]
+    })
+    expect(said).toBe('changed')
+  } finally {
+    await browser.close()
   }
 })
 
