@@ -53,7 +53,7 @@ const OUTPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'a link that is a page': html(
     `<a href="data:text/html,<script>${HARM}</script>">a</a><a href="blob:x">b</a><a href="file:///etc/passwd">c</a>`,
   ),
-  'a comment that ends elsewhere': html(
+  'a comment that ends too early': html(
     `<!--><img src=x onerror="${HARM}">--><noscript><p title="</noscript><img src=x onerror=${HARM}>"></noscript>`,
   ),
   'a template and a slot': html(

@@ -70,7 +70,7 @@ const FRAMES: Readonly<Record<string, readonly (string | Buffer)[]>> = {
   'requests to a debugger': [
     message('control', 'debug_request', { type: 'request', command: 'attach', seq: 1, arguments: {} }),
   ],
-  'binary frames with parts that are elsewhere': [
+  'binary frames with parts outside them': [
     frame(),
     frame(0n),
     frame(2n ** 63n),
