@@ -36,6 +36,23 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     cell: 'import os, signal\nos.kill(os.getppid(), signal.SIGKILL)',
     ends: 'kernel',
   },
+  'puts a json.py and a tornado.py beside its notebook, and ends the server': {
+    cell: `import os, signal
+for name in ('json.py', 'tornado.py', 'IPython.py'): open(name, 'w').write('raise SystemExit')
+os.kill(os.getppid(), signal.SIGKILL)`,
+    ends: 'kernel',
+  },
+  'leaves files that run at each start, and ends its pod': {
+    cell: `import os, signal, site
+startup = 'profile_default/startup'
+for folder in (f'~/.ipython/{startup}', f'/tmp/ipython/{startup}', site.getusersitepackages(), '.'):
+    folder = os.path.expanduser(folder)
+    os.makedirs(folder, exist_ok=True)
+    for name in ('00.py', 'sitecustomize.py', 'usercustomize.py'):
+        open(f'{folder}/{name}', 'w').write('import builtins\\nbuiltins.print = None')
+os.kill(-1, signal.SIGKILL)`,
+    ends: 'kernel',
+  },
   'ends everything in its pod': { cell: 'import os, signal\nos.kill(-1, signal.SIGKILL)', ends: 'kernel' },
   'fills the disk': {
     cell: 'with open("big", "wb") as file:\n  while True: file.write(b"x" * 1_000_000)',
