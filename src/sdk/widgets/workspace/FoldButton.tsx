@@ -8,13 +8,12 @@ import type { Ref } from 'react'
 const button = css({
   position: 'absolute',
   zIndex: 2,
-  insetBlockStart: '25%',
-  left: '50%',
-  translate: '-50% 0',
+  insetBlock: '25% auto',
+  insetInline: -4,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  inlineSize: 24,
+  inlineSize: 'calc(100% + 8px)',
   blockSize: 40,
   padding: 0,
   border: 'none',
@@ -36,18 +35,15 @@ const button = css({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 const lying = css(button, {
-  insetBlockStart: '50%',
-  left: 'auto',
-  insetInlineStart: '25%',
-  translate: '0 -50%',
+  insetBlock: -4,
+  insetInline: '25% auto',
   inlineSize: 40,
-  blockSize: 24,
+  blockSize: 'calc(100% + 8px)',
   '&::before': { inset: '4px 0' },
 })
 /** All that is left of a pane that stood beside others. */
 const rail = css(button, {
   position: 'static',
-  translate: 'none',
   flex: '1 1 auto',
   margin: '0 2px',
   blockSize: 'auto',
