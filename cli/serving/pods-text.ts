@@ -13,7 +13,7 @@ interface ServedPods {
   readonly runner: LocalRunner | undefined
 }
 
-/** What `serve` says of live environments: how many there may be, and what is missing; nothing where no test has any. */
+/** What `serve` says of workspaces: how many there may be, and what is missing; nothing where no test has any. */
 export async function podsText({ config, runner, tests, types }: ServedPods): Promise<readonly string[]> {
   const problems = tests.flatMap(({ sections }) => sections).flatMap((section) => section.problems)
   const codes = new Set(problems.map(({ problem_type }) => problem_type))
@@ -21,9 +21,7 @@ export async function podsText({ config, runner, tests, types }: ServedPods): Pr
   if (used.length === 0 || !runner) return []
   const { missingSandbox, runSandboxed } = runner
   if (!runSandboxed)
-    return [
-      `Notebooks and projects have no environment to work in: ${missingSandbox?.reason ?? 'there is no sandbox'}`,
-    ]
+    return [`Notebooks and projects have no workspace: ${missingSandbox?.reason ?? 'there is no sandbox'}`]
   const { running, waiting } = podSettings(config).capacity
   const isWithoutKernel = (type: NodePlugin) =>
     type.inPod?.server !== undefined &&

@@ -32,7 +32,7 @@ test('a server says at its start how many environments it has, and what is missi
   const reason = 'bubblewrap is not installed.'
   const withoutSandbox = { ...runner, runSandboxed: undefined, missingSandbox: { reason, advice: '' } }
   expect(await podsText({ ...served, runner: withoutSandbox as never })).toEqual([
-    `Notebooks and projects have no environment to work in: ${reason}`,
+    `Notebooks and projects have no workspace: ${reason}`,
   ])
   expect(await podsText({ ...served, tests: [defineTest()] })).toEqual([])
 })

@@ -178,7 +178,7 @@ test('scripts, styles and forms of outputs do nothing', async () => {
 
 test('[OVERLAY-09] [POD-15] cells can be written while the pod is set up, and run when it is there', async () => {
   const page = await open(problemOf(code('a', '40')), { setUp: 'waiting' })
-  await shows(page, '2 candidates before you')
+  await shows(page, '2 candidates are before you')
   await edit(page, 1)
   await press(page, 'End')
   await page.keyboard.type(' + 2')

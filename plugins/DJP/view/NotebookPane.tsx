@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { PodView } from '../../../src/sdk/pod.ts'
 import type { Clock } from '../../../src/sdk/view.ts'
 import type { EditorAssist } from '../../../src/sdk/widgets/editor/common/props.ts'
+import { SetUpNotice } from '../../families/pod/view/SetUp.tsx'
 import type { Kernel, KernelView } from '../kernel/state.ts'
 import { excessOf, isCut, savable } from '../notebook/limits.ts'
 import { notebookTexts } from '../texts.ts'
@@ -11,7 +12,6 @@ import { FileTools } from './FileTools.tsx'
 import { Head } from './Head.tsx'
 import { Inspection } from './Inspection.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
-import { SetUp } from './SetUp.tsx'
 import type { Cells } from './useCells.ts'
 import { useCommands } from './useCommands.ts'
 import { useKeys } from './useKeys.ts'
@@ -95,7 +95,7 @@ export function NotebookPane(props: NotebookPaneProps) {
   const { notebook, selection } = cells
   return (
     <div css={frame}>
-      {!readOnly && <SetUp pod={pod} onRetry={onRetry} />}
+      {!readOnly && <SetUpNotice pod={pod} onRetry={onRetry} />}
       <Head
         {...{ cells, view, kernel, readOnly, commands, caret, showHelp: () => help.current?.showModal() }}
       />

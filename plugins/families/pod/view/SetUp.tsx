@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react'
 import { momentNow, momentText } from '../../../../src/sdk/format.ts'
 import type { PodView } from '../../../../src/sdk/pod.ts'
-import { barButton, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { barButton, hidden, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
 import { podTexts } from '../texts.ts'
 
 const frame = css({
@@ -69,6 +69,18 @@ export function SetUp({ pod, onRetry }: SetUpProps) {
       {!isOver && before !== undefined && <p css={muted}>{podTexts.setUp.before(before)}</p>}
       <p css={muted}>{podTexts.setUp.editNow}</p>
     </div>
+  )
+}
+
+/** Stands above what can be worked on already, until the pod is there; says aloud how far it is. */
+export function SetUpNotice(props: SetUpProps) {
+  return (
+    <>
+      {props.pod.setUp !== 'ready' && <SetUp {...props} />}
+      <span role="status" css={hidden}>
+        {announcementOf(props.pod)}
+      </span>
+    </>
   )
 }
 
