@@ -4,8 +4,7 @@ import type { RunPhase } from '../wire/runs.ts'
 
 /**
  * Where the set-up of a pod stands (OVERLAY-09, POD-15..18): the answer is saved first; `late` takes longer than expected;
- * `resting` was started so
- * often that the next start waits; `full` is at capacity; `failed` says why in `message`.
+ * `resting` was started so often that the next start waits; `full` is at capacity; `failed` says why in `message`.
  */
 export type PodSetUp = 'saving' | 'waiting' | 'late' | 'resting' | 'ready' | 'full' | 'failed'
 

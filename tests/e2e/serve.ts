@@ -24,6 +24,7 @@ const TESTS = [
   'fixtures/tests/coding-basics',
   'fixtures/tests/data-reasoning',
   'fixtures/tests/journey-accommodated',
+  'fixtures/tests/journey-frame-editor',
   'fixtures/tests/journey-learning',
   'fixtures/tests/journey-links',
   'fixtures/tests/journey-long-form',

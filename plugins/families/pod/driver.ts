@@ -1,9 +1,15 @@
+import { inEveryLanguage } from '../../../src/sdk/language.ts'
 import type { DriverPage } from '../../../src/sdk/node.ts'
 import { drive as driveFiles } from '../files/driver.ts'
 import type { FilesSolution } from '../files/solution.ts'
 import type { PodProblem } from './problem.ts'
+import { catalogues } from './texts.ts'
+
+/** Where another editor is in a frame. */
+const BUILT_IN = { role: 'tab', name: inEveryLanguage(catalogues, (texts) => texts.frame.builtIn) }
 
 /** Plays an answer as a person would, file by file; an evaluation of it is a step of a flow. */
-export function drive(page: DriverPage, problem: PodProblem, solution: FilesSolution): Promise<void> {
+export async function drive(page: DriverPage, problem: PodProblem, solution: FilesSolution): Promise<void> {
+  if (await page.has(BUILT_IN)) await page.click(BUILT_IN)
   return driveFiles(page, problem, { ...solution, stdin: '', attachments: [] })
 }

@@ -35,6 +35,10 @@ export interface PodProblem extends FilesProblem {
   readonly tasks: Readonly<Record<string, Command>>
   /** Where the project's server listens, for its preview; absent where it has none. */
   readonly port?: number
+  /** `frame` shows another editor in place of ours, in a frame of another origin (GAP-036). */
+  readonly editor_type?: 'frame'
+  /** Where that editor listens in the pod, once the task `editor` has started it; absent where the server has its address. */
+  readonly editor_port?: number
   /** Runs once before a project is checked, in a sandbox of its own whose files are then the project's. */
   readonly setup?: Command
   /** The checks that the candidate may read. */
@@ -45,6 +49,9 @@ export interface PodProblem extends FilesProblem {
   readonly sample_faults: readonly ProgramVariant[]
   readonly pod_limits: PodLimits
 }
+
+/** The task that starts the editor of a frame. */
+export const EDITOR_TASK = 'editor'
 
 const TASK = /^[a-z][a-z-]{0,23}$/
 /** Below are ports that need rights. */
@@ -62,6 +69,30 @@ function readPort(value: unknown, place: string): number {
   const port = readNumber(value, place)
   if (Number.isInteger(port) && port >= PORTS.first && port <= PORTS.last) return port
   throw unfit(value, place, `a port from ${PORTS.first} to ${PORTS.last}`)
+}
+
+/** Tasks that the candidate starts. */
+export const tasksOf = ({
+  editor_type,
+  tasks,
+}: Pick<PodProblem, 'editor_type' | 'tasks'>): readonly string[] =>
+  Object.keys(tasks).filter((name) => editor_type !== 'frame' || name !== EDITOR_TASK)
+
+type EditorFields = Pick<PodProblem, 'editor_type' | 'editor_port'>
+
+/** Which editor a project has; of what other servers name, only frames differ from ours. */
+function readEditor(raw: Readonly<Record<string, unknown>>, tasks: PodProblem['tasks']): EditorFields {
+  const { editor_type: type, editor_port: at } = raw
+  if (type === undefined || type === null) return {}
+  if (type !== 'frame') {
+    if (isForeign()) return {}
+    throw unfit(type, 'editor_type', '"frame"')
+  }
+  const port = readOptional(at, 'editor_port', readPort)
+  if (!isForeign() && port === undefined)
+    throw unfit(at, 'editor_port', 'the port of the editor in the frame')
+  if (!isForeign() && !tasks[EDITOR_TASK]) throw unfit(tasks, 'tasks', 'a record with a task "editor"')
+  return { editor_type: type, ...(port !== undefined && { editor_port: port }) }
 }
 
 const POD_LIMITS: PodLimits = { memory_mb: 1000, processes: 256, disk_mb: 200 }
@@ -151,6 +182,7 @@ export function readPodProblem(value: unknown): PodProblem {
     ...project,
     tasks,
     ...(port !== undefined && { port }),
+    ...readEditor(raw, tasks),
     ...(command && { setup: command }),
     checks: readOptional(checks, 'checks', readAll) ?? [],
     ...(program !== undefined && { program }),

@@ -19,7 +19,7 @@ const en = {
         : `${counted(count, { one: 'candidate is', other: 'candidates are' })} before you.`,
     comeBack: (time: string) => `Try again after ${time}.`,
     goesOn: (time: string) => `It is started by itself after ${time}.`,
-    editNow: 'You can read the task and edit your files now. What you write is saved.',
+    editNow: 'You can read the task and work on your answer now. What you write is saved.',
     retry: 'Try again',
     steps: { saving: 'Save the answer', waiting: 'Set up the workspace', ready: 'Start working' },
     done: 'done',
@@ -81,6 +81,16 @@ const en = {
     empty: (port: number) => `Nothing here? Your server has to use port ${port}.`,
     grabbing: 'The page keeps taking the focus, so it was closed.',
   },
+  frame: {
+    title: 'Editor of the workspace',
+    builtIn: 'Built-in editor',
+    choice: 'Editors',
+    notReady: 'The editor comes when your workspace is ready. Until then, use the built-in one.',
+    starting: 'The editor is starting…',
+    ended: 'The editor has ended. What it has saved is kept.',
+    start: 'Start the editor',
+    hint: 'What you save in this editor is part of your answer; what you have not saved there is not.',
+  },
   evaluate: {
     start: 'Evaluate',
     nothingYet: 'Nothing has been evaluated yet. Press “Evaluate” to have the checks run on your project.',
@@ -139,7 +149,7 @@ const de: typeof en = {
     comeBack: (time) => `Versuchen Sie es nach ${time} erneut.`,
     goesOn: (time) => `Nach ${time} wird sie von selbst gestartet.`,
     editNow:
-      'Sie können jetzt schon die Aufgabe lesen und Ihre Dateien bearbeiten. Was Sie schreiben, wird gespeichert.',
+      'Sie können jetzt schon die Aufgabe lesen und an Ihrer Antwort arbeiten. Was Sie schreiben, wird gespeichert.',
     retry: 'Erneut versuchen',
     steps: { saving: 'Antwort speichern', waiting: 'Umgebung einrichten', ready: 'Mit der Arbeit beginnen' },
     done: 'erledigt',
@@ -203,6 +213,16 @@ const de: typeof en = {
     empty: (port) => `Nichts zu sehen? Ihr Server muss Port ${port} benutzen.`,
     grabbing: 'Die Seite nimmt sich immer wieder den Fokus, darum wurde sie geschlossen.',
   },
+  frame: {
+    title: 'Editor der Arbeitsumgebung',
+    builtIn: 'Eingebauter Editor',
+    choice: 'Editoren',
+    notReady: 'Der Editor kommt, sobald Ihre Arbeitsumgebung bereit ist. Bis dahin hilft der eingebaute.',
+    starting: 'Der Editor startet …',
+    ended: 'Der Editor hat sich beendet. Was er gespeichert hat, ist da.',
+    start: 'Editor starten',
+    hint: 'Was Sie in diesem Editor speichern, gehört zu Ihrer Antwort; was dort nicht gespeichert ist, nicht.',
+  },
   evaluate: {
     start: 'Auswerten',
     nothingYet: 'Noch wurde nichts ausgewertet. Mit „Auswerten“ laufen die Prüfungen Ihres Projekts.',
@@ -242,5 +262,7 @@ const de: typeof en = {
   },
 }
 
+export const catalogues = { en, de }
+
 /** What the view of a project in a pod says, in every language. */
-export const podTexts = inLanguages({ en, de })
+export const podTexts = inLanguages(catalogues)

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import {
@@ -12,15 +12,12 @@ import {
   toolButton,
 } from '../../../../src/sdk/widgets/styles.ts'
 import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
-import { useFocusGuard } from '../../browser/useFocusGuard.ts'
 import { Icon } from '../../files/view/icons.tsx'
 import { pageAddress } from '../address.ts'
 import { podTexts } from '../texts.ts'
+import { GuardedFrame } from './GuardedFrame.tsx'
 import type { ShownTerminals } from './terminals/useTerminals.ts'
 import { usePreviewAddress } from './usePreviewAddress.ts'
-
-/** It is of another origin, so that its own origin gives it nothing of the player. */
-const SANDBOX = 'allow-scripts allow-forms allow-same-origin'
 
 const part = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
 const bar = css({ display: 'flex', flex: '1 1 auto', alignItems: 'stretch', gap: 2, minWidth: 0 })
@@ -32,16 +29,6 @@ const pathField = css(field, {
   padding: '0 8px',
   '@media (pointer: coarse)': { minHeight: 44 },
 })
-const box = css({
-  display: 'flex',
-  flex: '1 0 6rem',
-  minWidth: 0,
-  border: '1px solid var(--border-strong)',
-  borderRadius: 'var(--radius)',
-  overflow: 'hidden',
-})
-/** Pages have a white background unless they set one, also in the dark theme. */
-const page = css({ flex: 1, minWidth: 0, border: 0, background: '#fff', colorScheme: 'light' })
 const note = css({
   display: 'flex',
   flexDirection: 'column',
@@ -171,8 +158,9 @@ function Browser({ address, port, clock }: BrowserProps) {
       {isGrabbing ? (
         <p role="alert">{podTexts.preview.grabbing}</p>
       ) : (
-        <Frame
+        <GuardedFrame
           key={shown.generation}
+          title={podTexts.preview.frame}
           source={pageAddress(address, shown.path)}
           clock={clock}
           grabbed={grabbed}
@@ -181,29 +169,6 @@ function Browser({ address, port, clock }: BrowserProps) {
       <p css={hint} title={podTexts.preview.empty(port)}>
         {podTexts.preview.empty(port)}
       </p>
-    </div>
-  )
-}
-
-interface FrameProps extends Pick<PreviewProps, 'clock'> {
-  readonly source: string
-  grabbed(): void
-}
-
-function Frame({ source, clock, grabbed }: FrameProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
-  useFocusGuard(frame, place, grabbed, clock)
-  return (
-    <div ref={place} css={box}>
-      <iframe
-        ref={setFrame}
-        css={page}
-        title={podTexts.preview.frame}
-        src={source}
-        sandbox={SANDBOX}
-        referrerPolicy="no-referrer"
-      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resul
 import { differing, FileChanges } from '../../files/view/FileChanges.tsx'
 import { DownloadLink } from '../../files/view/UploadedFile.tsx'
 import type { Project } from '../../files/view/useProject.ts'
-import type { PodProblem } from '../problem.ts'
+import { type PodProblem, tasksOf } from '../problem.ts'
 import { podTexts } from '../texts.ts'
 import { Search } from './Search.tsx'
 import { SetUp } from './SetUp.tsx'
@@ -44,7 +44,7 @@ function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
     title: podTexts.terminal.title,
     stamp: terminals.entries.map(({ id, state }) => `${id} ${state}`).join(),
     content: isLive ? (
-      <TerminalsPanel shown={terminals} tasks={Object.keys(problem.tasks)} runTask={runTask} />
+      <TerminalsPanel shown={terminals} tasks={tasksOf(problem)} runTask={runTask} />
     ) : (
       <SetUp pod={pod} onRetry={onRetry} />
     ),

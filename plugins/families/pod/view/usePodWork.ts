@@ -30,6 +30,8 @@ export interface PodWork {
   readonly workspace: typeof NO_POD_YET
   readonly terminals: ShownTerminals
   readonly sync: Sync
+  /** Resolves when what was typed is in the pod, or after a while. */
+  settle(): Promise<void>
   evaluate(): void
   /** Runs a task of the problem on what was typed last. */
   runTask(task: string): void
@@ -86,6 +88,7 @@ export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWo
     workspace,
     terminals,
     sync,
+    settle,
     evaluate() {
       if (isBlocked || !isLive) return
       // Saves also where nothing was changed, because only what is saved is evaluated.

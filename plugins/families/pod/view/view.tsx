@@ -6,18 +6,14 @@ import { useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'
 import type { FilesSolution } from '../../files/solution.ts'
-import { BesideTree } from '../../files/view/BesideTree.tsx'
-import { FileEditor } from '../../files/view/FileEditor.tsx'
-import { FilePane } from '../../files/view/FilePane.tsx'
-import { isTooLarge, TooLarge } from '../../files/view/TooLarge.tsx'
+import { isTooLarge } from '../../files/view/TooLarge.tsx'
 import { useProject } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
 import { podTexts } from '../texts.ts'
 import { EvaluateBar } from './EvaluateBar.tsx'
 import { Preview } from './Preview.tsx'
-import { ProjectTools } from './ProjectTools.tsx'
+import { ProjectEditor } from './ProjectEditor.tsx'
 import { podTabs } from './podTabs.tsx'
-import { SyncNotices } from './SyncNotices.tsx'
 import { useLeads } from './useLeads.ts'
 import { usePodWork } from './usePodWork.ts'
 
@@ -34,9 +30,8 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
   const leads = useLeads(clock)
   const isBlocked = isTooLarge(shown.changes)
   const work = usePodWork({ context, shown, change, isBlocked })
-  const { pod, isLive, sync, terminals } = work
+  const { pod, isLive, terminals } = work
   const hasServer = terminals.entries.some(({ task, state }) => task === START && state === 'running')
-  const evaluate = readOnly ? undefined : work.evaluate
 
   function runTask(task: string) {
     leads.toTerminals()
@@ -55,33 +50,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
           <ProblemNotes problem={{ ...problem, files: {} }} limitTexts={podTexts} />
         </>
       }
-      editor={
-        <div css={{ display: 'contents' }} onKeyDownCapture={leads.press}>
-          <BesideTree
-            above={
-              <>
-                {isBlocked && <TooLarge />}
-                {isLive && <SyncNotices sync={sync} project={project} />}
-              </>
-            }
-            tree={(hide) => (
-              <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide}>
-                <ProjectTools context={context} workspace={work.workspace} project={project} />
-              </FilePane>
-            )}
-          >
-            <FileEditor
-              completion={context.completion}
-              problem={problem}
-              readOnly={readOnly}
-              project={project}
-              onRun={evaluate}
-              onSubmit={undefined}
-              place={leads.place}
-            />
-          </BesideTree>
-        </div>
-      }
+      editor={<ProjectEditor {...{ context, project, leads, work, isBlocked }} />}
       actions={!readOnly && <EvaluateBar pod={pod} run={run} onEvaluate={work.evaluate} />}
       tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: () => context.pod.open() })}
       preview={

@@ -1,0 +1,89 @@
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import type { FilesSolution } from '../../files/solution.ts'
+import { BesideTree } from '../../files/view/BesideTree.tsx'
+import { FileEditor } from '../../files/view/FileEditor.tsx'
+import { FilePane } from '../../files/view/FilePane.tsx'
+import { TooLarge } from '../../files/view/TooLarge.tsx'
+import type { useProject } from '../../files/view/useProject.ts'
+import type { PodProblem } from '../problem.ts'
+import { ChosenEditor } from './ChosenEditor.tsx'
+import { FrameEditor } from './FrameEditor.tsx'
+import { ProjectTools } from './ProjectTools.tsx'
+import { SyncNotices } from './SyncNotices.tsx'
+import type { Leads } from './useLeads.ts'
+import type { PodWork } from './usePodWork.ts'
+
+interface ProjectEditorProps {
+  readonly context: ProblemContext<PodProblem, FilesSolution>
+  readonly project: ReturnType<typeof useProject>
+  readonly leads: Leads
+  readonly work: PodWork
+  /** Whether the answer cannot be saved as it is. */
+  readonly isBlocked: boolean
+}
+
+/** The files of a project beside their editor; where the problem has an editor in a frame, behind a tab of their own. */
+export function ProjectEditor(props: ProjectEditorProps) {
+  const { context, leads, work } = props
+  const { problem, readOnly, clock } = context
+  const isFramed = problem.editor_type === 'frame' && !readOnly
+  return (
+    <div css={{ display: 'contents' }} onKeyDownCapture={leads.press}>
+      {isFramed ? (
+        <ChosenEditor
+          place={leads.place}
+          builtIn={<BuiltInEditor {...props} />}
+          framed={
+            <>
+              <Notices {...props} />
+              <FrameEditor
+                pod={work.pod}
+                isLive={work.isLive}
+                workspace={work.workspace}
+                port={problem.editor_port}
+                clock={clock}
+                settle={work.settle}
+              />
+            </>
+          }
+        />
+      ) : (
+        <BuiltInEditor {...props} />
+      )}
+    </div>
+  )
+}
+
+function BuiltInEditor(props: ProjectEditorProps) {
+  const { context, leads, project, work } = props
+  const { problem, readOnly } = context
+  return (
+    <BesideTree
+      above={<Notices {...props} />}
+      tree={(hide) => (
+        <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide}>
+          <ProjectTools context={context} workspace={work.workspace} project={project} />
+        </FilePane>
+      )}
+    >
+      <FileEditor
+        completion={context.completion}
+        problem={problem}
+        readOnly={readOnly}
+        project={project}
+        onRun={readOnly ? undefined : work.evaluate}
+        onSubmit={undefined}
+        place={leads.place}
+      />
+    </BesideTree>
+  )
+}
+
+function Notices({ isBlocked, project, work: { isLive, sync } }: ProjectEditorProps) {
+  return (
+    <>
+      {isBlocked && <TooLarge />}
+      {isLive && <SyncNotices sync={sync} project={project} />}
+    </>
+  )
+}
