@@ -219,7 +219,7 @@ const de: typeof en = {
     choice: 'Editoren',
     notReady: 'Der Editor kommt, sobald Ihre Arbeitsumgebung bereit ist. Bis dahin hilft der eingebaute.',
     starting: 'Der Editor startet …',
-    ended: 'Der Editor hat sich beendet. Was er gespeichert hat, ist da.',
+    ended: 'Der Editor hat sich beendet. Was er gespeichert hat, bleibt erhalten.',
     start: 'Editor starten',
     hint: 'Was Sie in diesem Editor speichern, gehört zu Ihrer Antwort; was dort nicht gespeichert ist, nicht.',
   },

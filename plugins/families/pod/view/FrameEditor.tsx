@@ -35,13 +35,13 @@ interface FrameEditorProps {
 /** An editor that is not ours, in a frame of another origin: one in the pod, or that of a server whose pods have one. */
 export function FrameEditor({ pod, isLive, port, ...rest }: FrameEditorProps) {
   if (!isLive) return <p css={muted}>{podTexts.frame.notReady}</p>
-  if (isElsewhere(pod.address)) return <Framed source={pod.address} clock={rest.clock} />
+  if (isOfOtherOrigin(pod.address)) return <Framed source={pod.address} clock={rest.clock} />
   if (port === undefined) return <p css={muted}>{podTexts.preview.off}</p>
   return <PodEditor {...rest} port={port} />
 }
 
 /** A page of the player's own origin would have all that is the player's. */
-const isElsewhere = (address: string) =>
+const isOfOtherOrigin = (address: string) =>
   URL.canParse(address, location.href) && new URL(address, location.href).origin !== location.origin
 
 type PodEditorProps = Pick<FrameEditorProps, 'workspace' | 'clock' | 'settle'> & { readonly port: number }
