@@ -2,7 +2,7 @@
  * `npm test` runs everything; `npm run check` leaves out the replays and the end-to-end tests, `npm run check:quick`
  * all that does not reach what changed. `npm run test:deep` proves by repetition; it takes names of steps, too.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deepStages } from './checks/deep.ts'
@@ -31,6 +31,8 @@ if (!selection) throw new Error(`There is no selection "${name}": ${Object.keys(
 
 const place = process.env.TMPDIR ?? (await memoryFolder()) ?? tmpdir()
 const temporary = await mkdtemp(path.join(place, 'assess-'))
+// Users of sandboxes find the packages of problems below it.
+await chmod(temporary, 0o711)
 // For every step and whatever it starts; what a process that was killed left there goes with it.
 process.env.TMPDIR = temporary
 try {
