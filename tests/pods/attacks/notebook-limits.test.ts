@@ -88,7 +88,11 @@ test.for(Object.entries(ATTACKS))(
     else await expect(said).rejects.toThrow('lost')
     expect(process.memoryUsage().rss - before).toBeLessThan(MOST_MEMORY)
     expect(await other.run('print(6 * 7)')).toBe('42\n')
-    await expect.poll(mine.askPod).toBe('ready')
-    await expect.poll(async () => (await kernelOf(mine)).run('print(6 * 7)').catch(String)).toBe('42\n')
+    // As a page does: a pod that is about to end is asked for again.
+    async function workAgain() {
+      expect(await mine.askPod()).toBe('ready')
+      return (await kernelOf(mine)).run('print(6 * 7)')
+    }
+    await expect.poll(workAgain).toBe('42\n')
   },
 )
