@@ -27,10 +27,6 @@ interface Attack {
 /** Cells that use up what there is. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'forks without end': { cell: 'import os\nwhile True: os.fork()', ends: 'kernel' },
-  'starts threads without end': {
-    cell: 'import threading, time\nwhile True: threading.Thread(target=time.sleep, args=(600,)).start()',
-    ends: 'kernel',
-  },
   'takes all memory': { cell: 'blocks = []\nwhile True: blocks.append(b"x" * 10_000_000)', ends: 'kernel' },
   'ends the server of its pod': {
     cell: 'import os, signal\nos.kill(os.getppid(), signal.SIGKILL)',
