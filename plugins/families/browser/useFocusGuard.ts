@@ -4,6 +4,8 @@ import type { Clock } from '../../../src/sdk/view.ts'
 /** So often within a while a page may take the focus; then it goes. */
 const MOST_GRABS = 5
 const WHILE_MS = 5000
+/** So often it looks, since a window without the focus gets no event when a frame takes it. */
+const LOOK_MS = 250
 
 /**
  * Gives the focus back that a page in a frame has taken by itself. It may have it where the mouse was last over the
@@ -21,6 +23,7 @@ export function useFocusGuard(
     let isWanted = false
     let last: Element | null = null
     let grabs = 0
+    let cancel = () => {}
 
     const want = () => {
       isWanted = true
@@ -29,13 +32,19 @@ export function useFocusGuard(
       const isTaken = frame !== null && document.activeElement === frame
       // The mouse may have got there without passing the box.
       if (isWanted || frame?.matches(':hover')) return
-      if (ends.signal.aborted || !isTaken || !(last instanceof HTMLElement)) return
+      if (ends.signal.aborted || !isTaken) return
       grabs += 1
       clock.after(WHILE_MS, () => {
         grabs -= 1
       })
       if (grabs > MOST_GRABS) grabbed()
-      last.focus({ preventScroll: true })
+      // What had it may be gone by now.
+      frame.blur()
+      if (last instanceof HTMLElement) last.focus({ preventScroll: true })
+    }
+    function watch() {
+      guard()
+      cancel = clock.after(LOOK_MS, watch)
     }
 
     /** Where the focus goes is known a moment after it has left. */
@@ -48,7 +57,8 @@ export function useFocusGuard(
       if (target instanceof Element && target !== frame) last = target
     }
 
-    last = document.activeElement
+    if (document.activeElement !== frame) last = document.activeElement
+    cancel = clock.after(LOOK_MS, watch)
     document.addEventListener('keydown', press, options)
     document.addEventListener('focusin', note, options)
     // Which of the two events comes when a frame takes the focus depends on whether the window has it.
@@ -56,6 +66,9 @@ export function useFocusGuard(
     document.addEventListener('focusout', look, options)
     box.current?.addEventListener('pointermove', want, options)
     box.current?.addEventListener('pointerdown', want, options)
-    return () => ends.abort()
+    return () => {
+      ends.abort()
+      cancel()
+    }
   }, [frame, box, grabbed, clock])
 }
