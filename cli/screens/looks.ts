@@ -1,5 +1,7 @@
 import type { FlowContext } from '../replay/context/context.ts'
 import type { AccessibilityChecker } from '../replay/page/accessibility.ts'
+import { type Found, find, focused } from '../replay/page/locators.ts'
+import type { Tab } from '../replay/page/tab.ts'
 import type { Violation } from '../replay/page/violation.ts'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -22,10 +24,25 @@ const SIZES = [
 
 const reduced = { name: 'prefers-reduced-motion', value: 'reduce' }
 
-/** Shows the current screen in every look while the virtual time stands still, and restores it. */
+/** Gives the focus back to what had it, or to what the page has drawn in its place. */
+async function giveFocusBack(tab: Tab, before: Found): Promise<void> {
+  const give = ({ id }: Found) => tab.cdp.send('DOM.focus', { backendNodeId: id })
+  if ((await focused(tab))?.id === before.id) return
+  try {
+    await give(before)
+  } catch {
+    const { name, role } = before
+    const other = name === '' ? undefined : await find(tab, 'body', { role, name })
+    if (other) await give(other)
+  }
+}
+
+/** Shows the current screen in every look while the virtual time stands still, and restores it with its focus. */
 export async function inEveryLook(context: FlowContext, run: (look: Look) => Promise<void>): Promise<void> {
-  const { page } = context.tab()
+  const tab = context.tab()
+  const { page } = tab
   const before = page.viewport()
+  const focus = await focused(tab)
   for (const size of SIZES) {
     await page.setViewport(size)
     for (const scheme of SCHEMES) {
@@ -36,6 +53,9 @@ export async function inEveryLook(context: FlowContext, run: (look: Look) => Pro
   }
   await page.emulateMediaFeatures([reduced])
   await page.setViewport(before)
+  await context.scheduler.settle()
+  if (!focus) return
+  await giveFocusBack(tab, focus)
   await context.scheduler.settle()
 }
 
