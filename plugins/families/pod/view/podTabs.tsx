@@ -12,6 +12,7 @@ import { podTexts } from '../texts.ts'
 import { Search } from './Search.tsx'
 import { SetUp } from './SetUp.tsx'
 import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
+import { terminalTexts } from './terminals/texts.ts'
 import type { Leads } from './useLeads.ts'
 import type { PodWork } from './usePodWork.ts'
 
@@ -41,7 +42,7 @@ function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
   return {
     name: 'terminals',
     isApart: true,
-    title: podTexts.terminal.title,
+    title: terminalTexts.title,
     stamp: terminals.entries.map(({ id, state }) => `${id} ${state}`).join(),
     content: isLive ? (
       <TerminalsPanel shown={terminals} tasks={tasksOf(problem)} runTask={runTask} />

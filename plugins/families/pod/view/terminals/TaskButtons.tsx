@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { smallButton } from '../../../../../src/sdk/widgets/styles.ts'
-import { podTexts } from '../../texts.ts'
+import { terminalTexts } from './texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
 
 const group = css({
@@ -23,7 +23,7 @@ export function TaskButtons({ shown, tasks, runTask }: TaskButtonsProps) {
   const { entries, terminals, choose } = shown
   if (tasks.length === 0) return null
   return (
-    <fieldset css={group} aria-label={podTexts.terminal.tasks}>
+    <fieldset css={group} aria-label={terminalTexts.tasks}>
       {tasks.map((task) => {
         const entry = entries.find((one) => one.task === task)
         const isRunning = entry !== undefined && entry.state !== 'ended'
@@ -37,8 +37,8 @@ export function TaskButtons({ shown, tasks, runTask }: TaskButtonsProps) {
             key={task}
             type="button"
             css={smallButton}
-            aria-label={isRunning ? podTexts.terminal.stop(task) : podTexts.terminal.run(task)}
-            title={isRunning ? podTexts.terminal.stop(task) : podTexts.terminal.run(task)}
+            aria-label={isRunning ? terminalTexts.stop(task) : terminalTexts.run(task)}
+            title={isRunning ? terminalTexts.stop(task) : terminalTexts.run(task)}
             onClick={press}
           >
             <TaskIcon isRunning={isRunning} />

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { muted, quietButton } from '../../../../../src/sdk/widgets/styles.ts'
-import { podTexts } from '../../texts.ts'
 import type { Look } from './screen.ts'
 import type { TerminalEntry, Terminals } from './terminals.ts'
+import { terminalTexts } from './texts.ts'
 import { useLook } from './useLook.ts'
 import { nameOf } from './useTerminals.ts'
 
@@ -31,7 +31,7 @@ interface TerminalViewProps {
 export function TerminalView({ terminals, entry, isShown, takesFocus }: TerminalViewProps) {
   const { id } = entry
   const place = useRef<HTMLDivElement>(null)
-  const label = podTexts.terminal.named(nameOf(entry))
+  const label = terminalTexts.named(nameOf(entry))
   const look = useLook(label)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const isShownNow = state === 'shown'
@@ -52,10 +52,10 @@ export function TerminalView({ terminals, entry, isShown, takesFocus }: Terminal
       <div ref={place} css={box} inert={!isShown} />
       {!isShownNow && isShown && (
         <div css={{ position: 'relative', padding: 8 }}>
-          <p css={muted}>{podTexts.terminal[state]}</p>
+          <p css={muted}>{terminalTexts[state]}</p>
           {state === 'failed' && (
             <button type="button" css={quietButton} onClick={() => setState('loading')}>
-              {podTexts.terminal.retry}
+              {terminalTexts.retry}
             </button>
           )}
         </div>

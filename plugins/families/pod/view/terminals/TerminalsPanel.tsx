@@ -5,10 +5,10 @@ import { hidden, muted, smallButton, toolButton } from '../../../../../src/sdk/w
 import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
 import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWindow.tsx'
 import { Icon } from '../../../files/view/icons.tsx'
-import { podTexts } from '../../texts.ts'
 import { TaskButtons } from './TaskButtons.tsx'
 import { TerminalView } from './TerminalView.tsx'
 import type { TerminalEntry } from './terminals.ts'
+import { terminalTexts } from './texts.ts'
 import { nameOf, type ShownTerminals } from './useTerminals.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
@@ -52,7 +52,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
       <div css={bar}>
         {entries.length > 0 && (
           <Tabs
-            label={podTexts.terminal.list}
+            label={terminalTexts.list}
             tabs={entries.map((entry) => ({ name: entry.id, title: titleOf(entry) }))}
             current={current?.id}
             choose={choose}
@@ -62,8 +62,8 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
           <button
             type="button"
             css={toolButton}
-            aria-label={podTexts.terminal.close(nameOf(current))}
-            title={podTexts.terminal.close(nameOf(current))}
+            aria-label={terminalTexts.close(nameOf(current))}
+            title={terminalTexts.close(nameOf(current))}
             onClick={() => terminals.close(current.id)}
           >
             <Icon name="close" />
@@ -73,20 +73,20 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
           <button
             type="button"
             css={toolButton}
-            aria-label={podTexts.terminal.new}
-            title={podTexts.terminal.new}
+            aria-label={terminalTexts.new}
+            title={terminalTexts.new}
             onClick={openShell}
           >
             <Icon name="add" />
           </button>
         )}
         {current ? (
-          <span css={leaveHint} title={podTexts.terminal.leave}>
-            {podTexts.terminal.leave}
+          <span css={leaveHint} title={terminalTexts.leave}>
+            {terminalTexts.leave}
           </span>
         ) : (
           <button type="button" css={smallButton} onClick={openShell}>
-            {podTexts.terminal.open}
+            {terminalTexts.open}
           </button>
         )}
         <TaskButtons shown={shown} tasks={tasks} runTask={runTask} />
@@ -107,7 +107,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
           <Footer entry={current} onAgain={() => terminals.again(current.id)} />
         </>
       ) : (
-        <p css={muted}>{podTexts.terminal.none}</p>
+        <p css={muted}>{terminalTexts.none}</p>
       )}
     </div>
   )
@@ -115,7 +115,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
 
 /** With how it has ended. */
 function titleOf(entry: TerminalEntry): string {
-  return entry.state === 'ended' ? podTexts.terminal.state(nameOf(entry), entry.exitCode) : nameOf(entry)
+  return entry.state === 'ended' ? terminalTexts.state(nameOf(entry), entry.exitCode) : nameOf(entry)
 }
 
 interface FooterProps {
@@ -129,11 +129,11 @@ function Footer({ entry, onAgain }: FooterProps) {
   return (
     <div css={[endBar, !hasEnded && { position: 'absolute' }]}>
       <span role="status" css={hasEnded ? muted : hidden}>
-        {hasEnded && `${nameOf(entry)}: ${podTexts.terminal.ended(entry.exitCode)}`}
+        {hasEnded && `${nameOf(entry)}: ${terminalTexts.ended(entry.exitCode)}`}
       </span>
       {hasEnded && (
         <button type="button" css={smallButton} onClick={onAgain}>
-          {podTexts.terminal.again}
+          {terminalTexts.again}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { PodTerminal, PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
-import { podTexts } from '../../texts.ts'
 import type { TerminalScreen } from './screen.ts'
+import { terminalTexts } from './texts.ts'
 
 /** One terminal as the page knows it; replaced whole with every change. */
 export interface TerminalEntry {
@@ -82,7 +82,7 @@ function createTerminals(workspace: PodWorkspace): Terminals {
 
   function end(id: string, one: Opened, exitCode: number | undefined) {
     one.run = undefined
-    one.screen.print(`\r\n\x1b[0m\x1b[3m${podTexts.terminal.ended(exitCode)}\x1b[0m\r\n`)
+    one.screen.print(`\r\n\x1b[0m\x1b[3m${terminalTexts.ended(exitCode)}\x1b[0m\r\n`)
     change(id, { state: 'ended', exitCode })
   }
 

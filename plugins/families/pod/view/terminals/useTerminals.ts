@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../../src/sdk/pod.ts'
-import { podTexts } from '../../texts.ts'
 import { type TerminalEntry, type Terminals, terminalsOf } from './terminals.ts'
+import { terminalTexts } from './texts.ts'
 
 /** The terminals of a pod, and the one that is shown. */
 export interface ShownTerminals {
@@ -38,5 +38,5 @@ export function useTerminals(workspace: PodWorkspace): ShownTerminals {
 
 /** What a terminal is called: the name of its task, or a number. */
 export function nameOf({ task, number }: Pick<TerminalEntry, 'task' | 'number'>): string {
-  return task ?? podTexts.terminal.shell(number)
+  return task ?? terminalTexts.shell(number)
 }

@@ -1,0 +1,53 @@
+import { numberText } from '../../../../../src/sdk/format.ts'
+import { inLanguages } from '../../../../../src/sdk/language.ts'
+
+const en = {
+  title: 'Terminals',
+  open: 'Open a terminal',
+  new: 'New terminal',
+  list: 'Open terminals',
+  none: 'Open a terminal to type commands, or run a task of the project.',
+  tasks: 'Tasks',
+  run: (task: string) => `Run ${task}`,
+  stop: (task: string) => `Stop ${task}`,
+  close: (name: string) => `Close ${name}`,
+  shell: (number: number) => `Terminal ${numberText(number)}`,
+  named: (name: string) => `${name}. Tab goes to the program; press Ctrl+M, then Tab to leave.`,
+  leave: 'Ctrl+M, then Tab leaves the terminal.',
+  running: 'running',
+  ended: (exitCode: number | undefined) =>
+    exitCode === undefined ? 'stopped, or the connection was lost.' : `ended with exit code ${exitCode}.`,
+  state: (name: string, exitCode: number | undefined) =>
+    exitCode === undefined ? `${name}: ended` : `${name}: exit code ${exitCode}`,
+  again: 'Start again',
+  loading: 'The terminal is loading…',
+  failed: 'The terminal could not be loaded.',
+  retry: 'Try again',
+}
+
+const de: typeof en = {
+  title: 'Konsolen',
+  open: 'Konsole öffnen',
+  new: 'Neue Konsole',
+  list: 'Offene Konsolen',
+  none: 'Öffnen Sie eine Konsole für Befehle, oder führen Sie eine Aufgabe des Projekts aus.',
+  tasks: 'Aufgaben des Projekts',
+  run: (task) => `${task} ausführen`,
+  stop: (task) => `${task} beenden`,
+  close: (name) => `${name} schließen`,
+  shell: (number) => `Konsole ${numberText(number)}`,
+  named: (name) => `${name}. Tab geht an das Programm; mit Strg+M und dann Tab verlassen Sie sie.`,
+  leave: 'Strg+M, dann Tab führt aus der Konsole hinaus.',
+  running: 'läuft',
+  ended: (exitCode) =>
+    exitCode === undefined ? 'beendet, oder die Verbindung ging verloren.' : `mit Code ${exitCode} beendet.`,
+  state: (name, exitCode) =>
+    exitCode === undefined ? `${name}: beendet` : `${name}: mit Code ${exitCode} beendet`,
+  again: 'Neu starten',
+  loading: 'Die Konsole wird geladen …',
+  failed: 'Die Konsole konnte nicht geladen werden.',
+  retry: 'Erneut versuchen',
+}
+
+/** What terminals say, in every language. */
+export const terminalTexts = inLanguages({ en, de })
