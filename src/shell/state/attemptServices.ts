@@ -1,9 +1,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Completion } from '../../completion/completion.ts'
-import type { CompletionHost } from '../../completion/ports.ts'
 import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
 import type { Pods } from '../../pods/pods.ts'
-import type { PodFields } from '../../pods/view.ts'
 import {
   type ConnectionMonitor,
   type ConnectionPorts,
@@ -11,22 +9,24 @@ import {
 } from '../../proctoring/connection.ts'
 import type { ProctoringHost } from '../../proctoring/context.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
-import type { ProctoringFields, ToleranceLeft } from '../../proctoring/state.ts'
+import type { ToleranceLeft } from '../../proctoring/state.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
-import type { RecorderFields } from '../../recorder/view.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
-import type { RunFields } from '../../runs/state.ts'
-import { createLateCompletion, type LateCompletion } from './lateCompletion.ts'
+import {
+  createLateCompletion,
+  createLatePods,
+  createLateRecorders,
+  type LateServicePorts,
+} from './lateServices.ts'
+import type { PlayerFields } from './playerFields.ts'
 import { createPositionKeeper, type PositionKeeper, type PositionPorts } from './positionKeeper.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
 
-export type PlayerFields = PodFields & ProctoringFields & RecorderFields & RunFields
-
-/** What runs beside the answers: runs, recorders, the connection monitor and proctoring. */
+/** What runs beside the answers, such as runs, recorders, pods, the connection monitor and proctoring. */
 export interface AttemptServices extends SessionServices {
   readonly runs: RunService
   readonly connection: ConnectionMonitor
@@ -42,12 +42,13 @@ export interface AttemptServices extends SessionServices {
   stopWaiting(): void
   /** Uses pods at once, else as soon as their code is here. */
   withPods(use: (pods: Pods) => void): void
-  readonly completion: LateCompletion['load']
+  /** As `proctoring` does. */
+  completion(): Promise<Completion>
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
   noteSecureBrowser(command: string, state: string): void
 }
 
-export interface AttemptServicePorts {
+export interface AttemptServicePorts extends LateServicePorts {
   readonly connection: Pick<ConnectionPorts, 'isHidden' | 'speed'>
   readonly server: ServerWatchPorts
   readonly position: PositionPorts
@@ -55,14 +56,6 @@ export interface AttemptServicePorts {
   runs(): Promise<RunsApi>
   /** Rejects when its code cannot be had. */
   proctoring(host: ProctoringHost): Promise<Proctoring>
-  /** As `proctoring` does. */
-  recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
-  /** As `proctoring` does. */
-  pods(host: SessionHost<PlayerFields>): Promise<Pods>
-  /** As `proctoring` does. */
-  completion(host: CompletionHost): Promise<Completion>
-  /** Whether this device may have takes from before. Never rejects. */
-  mayHaveTakes(): Promise<boolean>
 }
 
 export function createAttemptServices(
@@ -165,66 +158,6 @@ async function solutionOf(host: SessionHost<PlayerFields>, slug: string): Promis
   if (!problem || !takesAnswers(host, problem)) return 'noSolution'
   const saved = await saveAnswer(host, problem)
   return typeof saved === 'string' ? saved : saved.id
-}
-
-/** Recorders, whose code comes when the first is opened, or when this device has kept something of one. */
-function createLateRecorders(host: SessionHost<PlayerFields>, ports: AttemptServicePorts) {
-  let loading: Promise<Recorders> | undefined
-
-  function load() {
-    loading ??= ports.recorders(host).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-
-  return {
-    async load() {
-      const recorders = await load()
-      await recorders.begin().catch(host.report)
-      return recorders
-    },
-    async restore() {
-      if (loading || (await ports.mayHaveTakes())) await (await load()).begin()
-    },
-    async recover() {
-      if (await ports.mayHaveTakes()) await (await load()).recover()
-    },
-    send: async (section: string | undefined) => (await loading)?.send(section) ?? true,
-    stopWaiting: () => void loading?.then((recorders) => recorders.stopWaiting()),
-  }
-}
-
-/** Pods, whose code comes with the first problem that has one. */
-function createLatePods(host: SessionHost<PlayerFields>, ports: AttemptServicePorts) {
-  let loading: Promise<Pods> | undefined
-  let loaded: Pods | undefined
-
-  function use(run: (pods: Pods) => void) {
-    if (loaded) return run(loaded)
-    loading ??= ports.pods(host).then(
-      (pods) => {
-        loaded = pods
-        return pods
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    loading.then(run, host.report)
-  }
-
-  return {
-    use,
-    begin() {
-      const isNeeded = Object.values(host.state.problems).some(({ type }) => type?.pod)
-      if (isNeeded) use((pods) => pods.begin())
-    },
-    setOnline: (online: boolean) => loaded?.setOnline(online),
-    stop: () => loaded?.stop(),
-  }
 }
 
 /** What the backend says over the socket to proctoring, whose code may come later. */

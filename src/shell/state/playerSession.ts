@@ -4,11 +4,11 @@ import type { SessionHost } from '../../kernel/session/services.ts'
 import { createSession, type Session } from '../../kernel/session/session.ts'
 import type { Pods } from '../../pods/pods.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
-import { initialProctoring } from '../../proctoring/state.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunService } from '../../runs/runs.ts'
 import type { Highlight } from '../../sdk/highlights.ts'
-import type { AttemptServices, PlayerFields } from './attemptServices.ts'
+import type { AttemptServices } from './attemptServices.ts'
+import { initialFields, type PlayerFields } from './playerFields.ts'
 
 export interface SubmitOptions {
   readonly withoutRecordings?: boolean
@@ -46,8 +46,8 @@ export interface PlayerSession
   recorders(): Promise<Recorders>
   /** Uses the pods of the attempt as soon as their code is here; not at all where it cannot be had. */
   withPods(use: (pods: Pods) => void): void
-  /** Resolves when the code is here by which language servers are asked; with `undefined` where it cannot be had. */
-  completion(): Promise<Completion | undefined>
+  /** Resolves when the code is here by which language servers are asked, else rejects. */
+  completion(): Promise<Completion>
   /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
   sendFeedback(rating: number, comment: string): Promise<boolean>
 }
@@ -59,17 +59,7 @@ export function createPlayerSession(
 ): PlayerSession {
   let loaded: AttemptServices | undefined
   const session = createSession<PlayerFields, AttemptServices>(ports, {
-    initialFields: () => ({
-      proctoring: initialProctoring(),
-      connection: undefined,
-      isServerLost: false,
-      tolerance: undefined,
-      runs: {},
-      recorders: {},
-      pods: {},
-      unsent: [],
-      sockmeta: undefined,
-    }),
+    initialFields,
     async load() {
       const create = await load()
       return (host) => {

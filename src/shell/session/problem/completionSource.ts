@@ -20,7 +20,7 @@ export function createCompletionSource(
       let unchecked: string | undefined
       const opened = session.completion().then(
         (completion) => {
-          if (!isClosed) found = completion?.open(slug, options)
+          if (!isClosed) found = completion.open(slug, options)
           if (unchecked !== undefined) found?.check(unchecked)
           return found
         },
