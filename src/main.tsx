@@ -147,10 +147,13 @@ async function loadServices() {
       ])
       return createPods(host, createPodPorts(http, report))
     },
-    completion: async (host) =>
-      (
-        await import(/* webpackChunkName: "completion" */ './adapters/socket/completion-socket.ts')
-      ).createSocketCompletion(host, API),
+    async completion(host) {
+      const [{ createCompletion }, { connectJson }] = await Promise.all([
+        import(/* webpackChunkName: "completion" */ './completion/completion.ts'),
+        import(/* webpackChunkName: "completion" */ './adapters/socket/json-socket.ts'),
+      ])
+      return createCompletion(host, (path, events) => connectJson(new URL(path, API).href, events))
+    },
     mayHaveTakes: () => hasDatabase('assess-media'),
     async recorders(host) {
       const [{ createRecorders }, { createRecorderPorts }] = await Promise.all([

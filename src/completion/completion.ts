@@ -1,7 +1,11 @@
+import type { SessionHost } from '../kernel/session/services.ts'
 import { COMPLETION_PATH } from '../wire/completion.ts'
 import type { LanguageText, LanguageTextOptions } from './language-text.ts'
 import { createLanguageTexts, type LanguageTexts } from './language-texts.ts'
-import type { CompletionHost, CompletionPorts } from './ports.ts'
+import type { Connect } from './link.ts'
+
+/** What it needs of the session. */
+export type CompletionHost = Pick<SessionHost, 'attempt' | 'clock' | 'defer' | 'state'>
 
 /** The texts of an open attempt that language servers know. */
 export interface Completion {
@@ -11,7 +15,7 @@ export interface Completion {
   stop(): void
 }
 
-export function createCompletion(host: CompletionHost, { connect }: CompletionPorts): Completion {
+export function createCompletion(host: CompletionHost, connect: Connect): Completion {
   const { clock, state } = host
   const known = new Map<string, LanguageTexts>()
   host.defer(stop)

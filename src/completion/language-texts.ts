@@ -1,8 +1,7 @@
 import type { Clock } from '../kernel/ports.ts'
 import { COMPLETION_LIMITS, type CompletionMessage, type TextDiagnostic } from '../wire/completion.ts'
 import type { LanguageText, LanguageTextOptions } from './language-text.ts'
-import { createLink } from './link.ts'
-import type { CompletionPorts } from './ports.ts'
+import { type Connect, createLink } from './link.ts'
 
 /** The texts of one language of one problem, which share a language server. */
 export interface LanguageTexts {
@@ -29,7 +28,7 @@ interface OpenText {
 
 export function createLanguageTexts(
   clock: Clock,
-  connect: CompletionPorts['connect'],
+  connect: Connect,
   path: () => string | undefined,
 ): LanguageTexts {
   const texts = new Map<string, OpenText>()

@@ -1,8 +1,10 @@
-import type { Clock } from '../kernel/ports.ts'
+import type { Clock, JsonSocket, JsonSocketEvents } from '../kernel/ports.ts'
 import type { CompletionMessage, CompletionRequest } from '../wire/completion.ts'
 import { TAKEN_OVER_CLOSE } from '../wire/pods.ts'
 import { readCompletionMessage } from './messages.ts'
-import type { CompletionPorts, CompletionSocket } from './ports.ts'
+
+/** Opens a socket at a path of the backend. */
+export type Connect = (path: string, events: JsonSocketEvents) => JsonSocket<CompletionRequest>
 
 export interface LinkUser {
   /** What is said first over each socket: the language server begins anew with it. */
@@ -30,11 +32,11 @@ const FINAL: readonly number[] = [1008, TAKEN_OVER_CLOSE]
 
 export function createLink(
   clock: Clock,
-  connect: CompletionPorts['connect'],
+  connect: Connect,
   path: () => string | undefined,
   user: LinkUser,
 ): Link {
-  let socket: CompletionSocket | undefined
+  let socket: ReturnType<Connect> | undefined
   let isOpen = false
   /** This page may have no other one. */
   let isOver = false

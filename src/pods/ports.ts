@@ -1,3 +1,4 @@
+import type { JsonSocket, JsonSocketEvents } from '../kernel/ports.ts'
 import type { PodRequest, WorkspaceRequest } from '../wire/pods.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
 import type { RunNews } from '../wire/runs.ts'
@@ -53,25 +54,13 @@ export interface PodsApi {
   health(address: string): Promise<HealthReply>
 }
 
-export interface SocketEvents {
-  opened(): void
-  /** A message as JSON; `undefined` for what is none. */
-  message(value: unknown): void
-  /** Once, also for one that never opened. */
-  closed(code: number, reason: string): void
-}
-
-export interface PodSocket {
-  send(message: PodRequest | WorkspaceRequest): void
-  /** Nothing is heard of it afterwards. */
-  close(): void
-}
+export type PodSocket = JsonSocket<PodRequest | WorkspaceRequest>
 
 /** What pods need of browser and backend. */
 export interface PodPorts {
   readonly api: PodsApi
   /** Opens a socket at an address of HTTP. */
-  connect(address: string, events: SocketEvents): PodSocket
+  connect(address: string, events: JsonSocketEvents): PodSocket
   /** The test cases of a document of JUnit; throws for anything else (POD-13). */
   readReport(document: string): readonly TestCaseResult[]
 }

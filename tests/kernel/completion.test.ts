@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLanguageTexts } from '../../src/completion/language-texts.ts'
-import type { CompletionEvents } from '../../src/completion/ports.ts'
+import type { JsonSocketEvents } from '../../src/kernel/ports.ts'
 import type { CompletionRequest } from '../../src/wire/completion.ts'
 import { TAKEN_OVER_CLOSE } from '../../src/wire/pods.ts'
 import { createFakeClock } from './fake-clock.ts'
@@ -8,7 +8,7 @@ import { createFakeClock } from './fake-clock.ts'
 interface FakeSocket {
   readonly path: string
   readonly sent: CompletionRequest[]
-  readonly events: CompletionEvents
+  readonly events: JsonSocketEvents
   isClosed: boolean
 }
 
@@ -72,7 +72,7 @@ test('an answer that is late, or lost, is none', async () => {
   expect(await late).toBeUndefined()
   last().events.message({ type: 'completions', id: 1, ...NOTHING })
   const lost = text.hover('a', 1)
-  last().events.closed(1012)
+  last().events.closed(1012, '')
   expect(await lost).toBe('')
 })
 
@@ -89,12 +89,12 @@ test('a lost connection comes again when somebody writes, after a rest that grow
     await clock.pass(rest)
     await write()
     expect(sockets).toHaveLength(count)
-    if (!last().isClosed) last().events.closed(1013)
+    if (!last().isClosed) last().events.closed(1013, '')
     last().isClosed = true
   }
   await clock.pass(60_000)
   await write()
-  last().events.closed(TAKEN_OVER_CLOSE)
+  last().events.closed(TAKEN_OVER_CLOSE, '')
   await clock.pass(3_600_000)
   await write()
   expect(sockets).toHaveLength(4)
@@ -126,7 +126,7 @@ test('diagnostics are of the text as it was sent last, and go with the connectio
   ]
   last().events.message({ type: 'diagnostics', path: 'main.py', version: 1, diagnostics })
   expect(seen).toEqual([[diagnostic, { ...diagnostic, severity: 'error' }]])
-  last().events.closed(1012)
+  last().events.closed(1012, '')
   expect(seen).toHaveLength(2)
   expect(seen[1]).toEqual([])
 })

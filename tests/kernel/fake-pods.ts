@@ -1,6 +1,7 @@
+import type { JsonSocketEvents } from '../../src/kernel/ports.ts'
 import type { AllocationAnswer } from '../../src/pods/allocation.ts'
 import type { HealthReply } from '../../src/pods/health.ts'
-import type { PodDetails, PodPorts, PodServerNews, SocketEvents } from '../../src/pods/ports.ts'
+import type { PodDetails, PodPorts, PodServerNews } from '../../src/pods/ports.ts'
 import type { PodRequest, WorkspaceRequest } from '../../src/wire/pods.ts'
 
 export const READY: PodServerNews = {
@@ -13,7 +14,7 @@ export const READY: PodServerNews = {
   message: '',
 }
 
-interface FakeSocket extends SocketEvents {
+interface FakeSocket extends JsonSocketEvents {
   readonly address: string
   /** What the page sent, in order. */
   readonly sent: (PodRequest | WorkspaceRequest)[]

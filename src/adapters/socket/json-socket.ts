@@ -1,4 +1,4 @@
-import type { SocketEvents } from '../../pods/ports.ts'
+import type { JsonSocket, JsonSocketEvents } from '../../kernel/ports.ts'
 
 /** A socket that never says that it is open counts as broken off, in milliseconds. */
 const ABNORMAL = 1006
@@ -17,16 +17,10 @@ function parsed(data: unknown): unknown {
   }
 }
 
-export interface JsonSocket<Request> {
-  send(message: Request): void
-  /** Nothing is heard of it afterwards. */
-  close(): void
-}
-
-/** Opens a plain WebSocket with frames of JSON (GAP-081). */
+/** Opens a plain WebSocket with frames of JSON at an address of HTTP (GAP-081). */
 export function connectJson<Request>(
   address: string,
-  { closed, message, opened }: SocketEvents,
+  { closed, message, opened }: JsonSocketEvents,
 ): JsonSocket<Request> {
   let isOver = false
   let socket: WebSocket | undefined

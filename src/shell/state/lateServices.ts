@@ -1,5 +1,4 @@
-import type { Completion } from '../../completion/completion.ts'
-import type { CompletionHost } from '../../completion/ports.ts'
+import type { Completion, CompletionHost } from '../../completion/completion.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
 import type { Pods } from '../../pods/pods.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
