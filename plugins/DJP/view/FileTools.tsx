@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
+import { saveFile } from '../../../src/sdk/save-file.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import type { Notebook } from '../notebook/format.ts'
 import { type NotebookFault, parseNotebook, textOfNotebook } from '../notebook/upload.ts'
@@ -15,14 +16,7 @@ type Said =
 
 /** Saves the notebook as a file of the candidate. */
 function save(notebook: Notebook) {
-  const address = URL.createObjectURL(
-    new Blob([textOfNotebook(notebook)], { type: 'application/x-ipynb+json' }),
-  )
-  const link = document.createElement('a')
-  link.href = address
-  link.download = NOTEBOOK
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(NOTEBOOK, new Blob([textOfNotebook(notebook)], { type: 'application/x-ipynb+json' }))
 }
 
 interface FileToolsProps {

@@ -1,7 +1,6 @@
-import { strToU8, zipSync } from 'fflate'
-
-/** The files of a project as one zip archive. */
-export function archiveOf(files: ReadonlyMap<string, string | Uint8Array>): Blob {
+/** The files of a project as one zip archive; the code for that comes with the first one. */
+export async function archiveOf(files: ReadonlyMap<string, string | Uint8Array>): Promise<Blob> {
+  const { strToU8, zipSync } = await import(/* webpackChunkName: "archive" */ 'fflate')
   const entries = [...files].map(
     ([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content] as const,
   )

@@ -82,7 +82,7 @@ it('an archive has every file of the project', async () => {
     ['src/ä.js', 'é'],
     ['empty', ''],
   ])
-  const entries = unzipSync(new Uint8Array(await archiveOf(files).arrayBuffer()))
+  const entries = unzipSync(new Uint8Array(await (await archiveOf(files)).arrayBuffer()))
   const texts = Object.entries(entries).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)])
   expect(texts).toEqual([...files])
 })

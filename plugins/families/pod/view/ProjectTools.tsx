@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
+import { saveFile } from '../../../../src/sdk/save-file.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { muted, toolButton } from '../../../../src/sdk/widgets/styles.ts'
+import { archiveOf } from '../../files/archive.ts'
 import { folderOf } from '../../files/paths.ts'
 import { Icon } from '../../files/view/icons.tsx'
-import { saveArchive } from '../../files/view/saveArchive.ts'
 import type { Project } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
 import { podTexts } from '../texts.ts'
@@ -103,7 +104,7 @@ async function download({ contents }: Project, { read }: PodWorkspace): Promise<
     const found = typeof content === 'string' ? content : await read(path).catch(() => undefined)
     if (found !== undefined) files.set(path, found)
   }
-  await saveArchive(podTexts.project.archive, files)
+  saveFile(podTexts.project.archive, await archiveOf(files))
   const missing = [...contents.keys()].filter((path) => !files.has(path))
   return missing.length > 0 ? podTexts.project.incomplete(missing.join(', ')) : ''
 }

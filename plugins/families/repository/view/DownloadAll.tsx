@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../../src/sdk/save-file.ts'
 import type { RepositorySource } from '../../../../src/sdk/view.ts'
 import { muted, quietButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
+import { archiveOf } from '../../files/archive.ts'
 import { Icon } from '../../files/view/icons.tsx'
-import { saveArchive } from '../../files/view/saveArchive.ts'
 import { collect } from '../collect.ts'
 import { repositoryTexts } from '../texts.ts'
 import { Failure } from './Failure.tsx'
@@ -35,7 +36,7 @@ export function DownloadAll({ source }: { readonly source: RepositorySource }) {
       onProgress(0, 0)
       const { files, left } = await collect(source, { signal, onProgress })
       signal.throwIfAborted()
-      await saveArchive(repositoryTexts.archive, files)
+      saveFile(repositoryTexts.archive, await archiveOf(files))
       show({ kind: 'done', left })
     } catch (error) {
       show({ kind: 'failed', message: messageOf(error) })

@@ -56,7 +56,7 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
           ) : (
             <div key={current} css={sheet}>
               {sheetOf(current, file)}
-              <Download context={context} path={current} file={file} />
+              <Download source={context.repository} path={current} file={file} />
             </div>
           )}
         </>
@@ -71,7 +71,7 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
           onChange={() => {}}
         >
           {tabs}
-          <Download key={current} context={context} path={current} file={file} isIcon />
+          <Download key={current} source={context.repository} path={current} file={file} isIcon />
         </ProblemEditor>
       )}
       {file.state === 'loading' && (
