@@ -5,7 +5,6 @@ import type { Config } from '../platform/config.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { findLanguageServers, type LanguageServer } from './catalog.ts'
 import { type StartedServer, startLanguageServer } from './language-client.ts'
-import { createStartAllowance } from './start-allowance.ts'
 
 /** Whose language server it is. */
 export interface ServerOwner {
@@ -35,6 +34,8 @@ const FIRST_SLOT = 400
 const MOST_SLOTS = 100
 /** An attempt has so many at most; its oldest one ends for the next. */
 const MOST_OF_ATTEMPT = 2
+/** So often one may be started for an attempt: each start costs a second of a processor. */
+const MOST_STARTS = { count: 20, ms: 60_000 } as const
 
 export interface StartOptions extends ServerOwner {
   /** What lies beside the texts. */
@@ -142,5 +143,17 @@ export function createLanguageServers(options: LanguageServersOptions): Language
       for (const { stop } of running) stop.abort()
       await Promise.all([...running].map(({ gone }) => gone))
     },
+  }
+}
+
+/** Tells whether a language server may be started for an attempt now, and counts it then. */
+function createStartAllowance(clock: Pick<BackendClock, 'now'>): (attempt: number) => boolean {
+  let starts: readonly { readonly attempt: number; readonly at: number }[] = []
+  return (attempt) => {
+    const at = clock.now()
+    starts = starts.filter((one) => one.at > at - MOST_STARTS.ms)
+    if (starts.filter((one) => one.attempt === attempt).length >= MOST_STARTS.count) return false
+    starts = [...starts, { attempt, at }]
+    return true
   }
 }
