@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { LineDrawing } from '../../src/sdk/widgets/LineDrawing.tsx'
 import { texts } from './texts.ts'
 import { tools } from './tools.ts'
 
@@ -27,14 +28,6 @@ const button = css({
   '&[aria-pressed="true"]': { background: 'var(--accent-soft)', color: 'var(--accent)' },
   '&[aria-disabled="true"]': { color: 'var(--text-muted)', opacity: 0.5, cursor: 'default' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
-})
-
-const icon = css({
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
 })
 
 const MOVES: Readonly<Record<string, (index: number) => number>> = {
@@ -83,9 +76,7 @@ export function Toolbar({ editor }: ToolbarProps) {
           onFocus={() => setCurrent(index)}
           onClick={() => run(editor)}
         >
-          <svg css={icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden>
-            <path d={lines} />
-          </svg>
+          <LineDrawing path={lines} strokeWidth={2} />
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type ComponentProps, useId, useState } from 'react'
+import { LineDrawing } from '../../../src/sdk/widgets/LineDrawing.tsx'
 import { field, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import type { CellType } from '../notebook/format.ts'
 import { notebookTexts } from '../texts.ts'
@@ -40,19 +41,7 @@ type PictureName = keyof typeof PICTURES
 function IconButton({ name, ...more }: { readonly name: PictureName } & ComponentProps<'button'>) {
   return (
     <button type="button" css={icon} aria-label={notebookTexts[name]} title={notebookTexts[name]} {...more}>
-      <svg
-        aria-hidden="true"
-        width={20}
-        height={20}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d={PICTURES[name]} />
-      </svg>
+      <LineDrawing path={PICTURES[name]} strokeWidth={2} />
     </button>
   )
 }

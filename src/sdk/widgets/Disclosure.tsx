@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useId } from 'react'
+import { LineDrawing } from './LineDrawing.tsx'
 
 const button = css({
   display: 'flex',
@@ -41,9 +42,7 @@ export function Disclosure({ title, isOpen, onToggle, children }: DisclosureProp
         aria-controls={id}
         onClick={() => onToggle(!isOpen)}
       >
-        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
-          <path d="M4 2l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <LineDrawing path="M4 2l4 4-4 4" units={12} size={12} strokeWidth={2} />
         {title}
       </button>
       <div id={id} hidden={!isOpen}>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ComponentProps } from 'react'
+import { LineDrawing } from '../../sdk/widgets/LineDrawing.tsx'
 
 const PATHS = {
   back: 'M15 18l-6-6 6-6',
@@ -35,55 +35,19 @@ interface IconProps {
   readonly filled?: boolean
 }
 
-const look = css({ flex: 'none', display: 'block' })
-
 /** Pictures that point along the line, which runs the other way in some languages. */
 const POINTING: ReadonlySet<IconName> = new Set(['back', 'forward'])
 const mirrored = css({ '[dir="rtl"] &': { transform: 'scaleX(-1)' } })
 
 /** A picture beside a text that says the same; hidden from screen readers. */
-export function Icon({ name, filled = false, ...rest }: IconProps) {
+export function Icon({ name, size, filled = false }: IconProps) {
   return (
     <LineDrawing
       path={PATHS[name]}
       fill={filled ? 'currentColor' : 'none'}
       strokeWidth={name === 'kebab' ? 3 : 1.8}
-      isMirrored={POINTING.has(name)}
-      {...rest}
+      size={size}
+      css={POINTING.has(name) && mirrored}
     />
-  )
-}
-
-interface LineDrawingProps extends Pick<ComponentProps<'svg'>, 'fill' | 'strokeWidth'> {
-  /** In a square of 24 by 24. */
-  readonly path: string
-  /** Pixels. */
-  readonly size?: number | undefined
-  readonly isMirrored?: boolean
-}
-
-/** What every icon is drawn by. */
-export function LineDrawing({
-  path,
-  size = 20,
-  fill = 'none',
-  strokeWidth = 1.8,
-  isMirrored = false,
-}: LineDrawingProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill={fill}
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      css={[look, isMirrored && mirrored]}
-    >
-      <path d={path} />
-    </svg>
   )
 }

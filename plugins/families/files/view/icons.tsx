@@ -1,3 +1,5 @@
+import { LineDrawing } from '../../../../src/sdk/widgets/LineDrawing.tsx'
+
 const PATHS = {
   add: 'M8 3v10M3 8h10',
   rename: 'M3 13l1-3.5L11 2.5 13.5 5l-7 7L3 13z',
@@ -16,16 +18,5 @@ const PATHS = {
 
 /** A small sign, in the colour of the text around it. */
 export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden css={{ flex: 'none' }}>
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
+  return <LineDrawing path={PATHS[name]} units={16} size={16} strokeWidth={1.4} />
 }

@@ -1,10 +1,18 @@
 import { css } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
+import { LineDrawing } from '../LineDrawing.tsx'
 import { toolButton } from '../styles.ts'
 import { editorTexts } from './common/texts.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
 const tools = css({ display: 'flex', gap: 2, marginInlineStart: 'auto' })
+
+/** Pictures on buttons, drawn in a square of 24. */
+const PATHS = {
+  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
+  shortcuts: 'M3 6h18v12H3zM7 10v.1M11 10v.1M15 10v.1M7 14h10',
+  fullScreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+} as const
 
 interface BarProps {
   readonly children: ReactNode
@@ -20,7 +28,7 @@ interface BarProps {
 function Tool({ name, ...more }: { readonly name: keyof typeof PATHS } & ComponentProps<'button'>) {
   return (
     <button type="button" css={toolButton} aria-label={editorTexts[name]} title={editorTexts[name]} {...more}>
-      <EditorIcon name={name} />
+      <LineDrawing path={PATHS[name]} size={18} strokeWidth={2} />
     </button>
   )
 }
@@ -41,30 +49,5 @@ export function Bar({ children, isFull, toggleFull, settings, toggleSettings, sh
         <Tool name="fullScreen" aria-pressed={isFull} onClick={toggleFull} />
       </div>
     </div>
-  )
-}
-
-const PATHS = {
-  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
-  shortcuts: 'M3 6h18v12H3zM7 10v.1M11 10v.1M15 10v.1M7 14h10',
-  fullScreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
-} as const
-
-/** A picture on a button, which has its name as a label. */
-function EditorIcon({ name }: { readonly name: keyof typeof PATHS }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={18}
-      height={18}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={PATHS[name]} />
-    </svg>
   )
 }

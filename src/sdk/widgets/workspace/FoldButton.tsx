@@ -1,5 +1,8 @@
 import { css } from '@emotion/react'
 import type { Ref } from 'react'
+import { LineDrawing } from '../LineDrawing.tsx'
+
+const surface = { border: '1px solid var(--border)', borderRadius: 8, background: 'var(--surface)' }
 
 /**
  * Lies on the line of its separator, off the middle, where the line is taken hold of. What is seen of it is as broad as
@@ -25,9 +28,7 @@ const button = css({
     content: '""',
     position: 'absolute',
     inset: '0 4px',
-    border: '1px solid var(--border)',
-    borderRadius: 8,
-    background: 'var(--surface)',
+    ...surface,
   },
   '& > *': { position: 'relative' },
   '&:hover': { color: 'var(--text)' },
@@ -54,9 +55,7 @@ const rail = css(button, {
   gap: 8,
   paddingBlock: 12,
   fontSize: '0.875rem',
-  border: '1px solid var(--border)',
-  borderRadius: 8,
-  background: 'var(--surface)',
+  ...surface,
   '& > span': { writingMode: 'vertical-rl' },
   '&::before': { content: 'none' },
   '&:hover': { color: 'var(--text)', borderColor: 'var(--accent)' },
@@ -107,26 +106,16 @@ interface ChevronProps {
 }
 
 function Chevron({ isUpright, isForward }: ChevronProps) {
-  const path = isUpright ? 'M4 2l4 4-4 4' : 'M2 4l4 4 4-4'
   return (
-    <svg
-      width="12"
-      height="12"
-      viewBox="0 0 12 12"
-      aria-hidden
+    <LineDrawing
+      path={isUpright ? 'M4 2l4 4-4 4' : 'M2 4l4 4 4-4'}
+      units={12}
+      size={12}
+      strokeWidth={1.6}
       css={[
-        { flex: 'none', transform: isForward ? undefined : 'rotate(180deg)' },
+        { transform: isForward ? undefined : 'rotate(180deg)' },
         isUpright && { '&:dir(rtl)': { transform: isForward ? 'rotate(180deg)' : 'none' } },
       ]}
-    >
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../ui/Icon.tsx'
+import { LineDrawing } from '../../../sdk/widgets/LineDrawing.tsx'
 
 const PATHS = {
   apps: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+
+interface LineDrawingProps extends Pick<ComponentProps<'svg'>, 'className' | 'fill' | 'strokeWidth'> {
+  readonly path: string
+  /** The path is drawn in a square of so many. */
+  readonly units?: number
+  /** In CSS pixels. */
+  readonly size?: number | undefined
+}
+
+/** A picture of lines in the colour of the text around it, which says the same; hidden from screen readers. */
+export function LineDrawing({
+  path,
+  units = 24,
+  size = 20,
+  fill = 'none',
+  strokeWidth = 1.8,
+  className,
+}: LineDrawingProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${units} ${units}`}
+      fill={fill}
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      css={{ flex: 'none', display: 'block' }}
+    >
+      <path d={path} />
+    </svg>
+  )
+}
