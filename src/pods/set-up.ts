@@ -1,7 +1,7 @@
 import { saveAnswer } from '../runs/save.ts'
-import { CallError, DEFAULTS } from '../wire/errors.ts'
+import { CallError, DEFAULTS, type ErrorText } from '../wire/errors.ts'
 import { POD_WAIT_MS } from '../wire/pods.ts'
-import { RUN_TEXTS } from '../wire/run-texts.ts'
+import { POD_TEXTS, RUN_TEXTS } from '../wire/run-texts.ts'
 import { ALLOCATION_POLL_MS, allocationAfter } from './allocation.ts'
 import { type PodContext, rest } from './context.ts'
 import type { AllocationNews, PodServerNews } from './ports.ts'
@@ -17,7 +17,7 @@ export async function setUpPod(context: PodContext): Promise<PodServerNews | und
   if (!problem?.type?.pod) return undefined
   show({ setUp: 'saving', message: '', before: undefined, retryAt: undefined })
   const solution = await saveAnswer(host, problem)
-  if (typeof solution === 'string') return fail(context, wordsOf(context, solution))
+  if (typeof solution === 'string') return fail(context, said(context, RUN_TEXTS[solution]))
   const editor = problem.type.pod === 'notebook' ? 'notebook' : 'editor'
   show({ setUp: 'waiting' })
   try {
@@ -48,7 +48,7 @@ async function rested(context: PodContext, create: () => Promise<PodServerNews>)
 
 /** A pod that can be worked in; nothing where there is none, and the view says why. */
 function taken(context: PodContext, server: PodServerNews): PodServerNews | undefined {
-  if (server.status === 'failed') return fail(context, server.message)
+  if (server.status === 'failed') return fail(context, reasonOf(context, server))
   return server.status === 'full' ? full(context, server) : server
 }
 
@@ -79,16 +79,23 @@ function fail({ show }: PodContext, message: string): undefined {
   show({ setUp: 'failed', message, before: undefined })
 }
 
-const wordsOf = ({ host }: PodContext, why: keyof typeof RUN_TEXTS): string =>
-  host.translate(RUN_TEXTS[why], { support: '', productType: '' })
+const said = ({ host }: PodContext, text: ErrorText): string =>
+  host.translate(text, { support: '', productType: '' })
+
+/** What our own server says is said in the candidate's language; the words of another one stay as they are. */
+function reasonOf(context: PodContext, { message }: PodServerNews): string {
+  const known = Object.values(POD_TEXTS).find((text) => text === message)
+  return known ? said(context, known) : message
+}
 
 /** The words of a failed call. A 422 is said by a toast too, a little later (POD-31). */
-function saidLater({ host }: PodContext, error: unknown): string {
+function saidLater(context: PodContext, error: unknown): string {
+  const { host } = context
   if (!(error instanceof CallError)) {
     host.report(error)
     return ''
   }
-  const text = host.textOf(error) || host.translate(DEFAULTS['5xx'], { support: '', productType: '' })
+  const text = host.textOf(error) || said(context, DEFAULTS['5xx'])
   if (error.outcome === 422)
     host.clock.after(TOAST_AFTER_MS, () => host.notify({ kind: 'warning', text, visibleMs: TOAST_MS }))
   return text

@@ -1,4 +1,4 @@
-import type { RUN_TEXTS } from './run-texts.ts'
+import type { PodText, RUN_TEXTS } from './run-texts.ts'
 
 /**
  * What came back: an HTTP status, `TMT` for a timeout, `ENT` for no response (ERR-02..04), `BAD` for a success whose
@@ -91,6 +91,7 @@ export type ErrorText =
   | TextOf<typeof DEFAULTS>
   | typeof UNKNOWN
   | (typeof RUN_TEXTS)[keyof typeof RUN_TEXTS]
+  | PodText
 
 /** What stands in the places of a text: the contact address, and the word for the test. */
 export interface ErrorWords {

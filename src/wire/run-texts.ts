@@ -7,3 +7,14 @@ export const RUN_TEXTS = {
   /** RUN-04; also for a run that the backend knows nothing of any more. */
   noSolution: "Something went wrong. It's not you, It's us. Please run code again.",
 } as const
+
+/** Why our server has no pod for an answer. */
+export const POD_TEXTS = {
+  notHere: 'There are no workspaces on this server. Your answer is saved; tell the organiser of the test.',
+  notReady:
+    'This server is not ready for this problem. Your answer is saved; tell the organiser of the test.',
+  notStarted:
+    'Something went wrong on the server. Your answer is saved. Try again; if that does not help, tell the organiser of the test.',
+} as const
+
+export type PodText = (typeof POD_TEXTS)[keyof typeof POD_TEXTS]

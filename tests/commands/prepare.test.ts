@@ -10,6 +10,7 @@ import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { ADA, revision } from '../backend/samples.ts'
 import { begin } from '../backend/visitor.ts'
@@ -150,7 +151,7 @@ test('a server without the packages says so: to the operator what to do, to the 
   const { environment, server } = await work(testsFolder(npmPackages()), '')
   expect(server).toMatchObject({
     status: 'failed',
-    message: 'This server is not ready for this problem. Tell whoever gives the test.',
+    message: POD_TEXTS.notReady,
   })
   expect(environment.lines.join()).toContain('Run: npx assess-cli prepare first')
 })

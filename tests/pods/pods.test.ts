@@ -3,6 +3,7 @@ import { PodError } from '../../cli/backend/pods/connection.ts'
 import type { Pod } from '../../cli/backend/pods/pod.ts'
 import { createPods } from '../../cli/backend/pods/pods.ts'
 import type { PodOwner } from '../../cli/backend/pods/queue.ts'
+import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 import { createFakeClock, settle } from '../kernel/fake-clock.ts'
 
 const IDLE_MS = 20 * 60_000
@@ -85,9 +86,9 @@ test('why a pod cannot be started is told once, and the next one is tried', asyn
   ask(1)
   ask(2)
   await starts[0]?.fail(new Error('no sandbox'))
-  expect(lines).toEqual(['The pod of "one" cannot be started: no sandbox'])
+  expect(lines).toEqual(['The pod of "one" in attempt 1 cannot be started: no sandbox'])
   expect(ask(2).kind).toBe('starting')
-  expect(ask(1)).toEqual({ kind: 'failed', message: 'no sandbox' })
+  expect(ask(1)).toEqual({ kind: 'failed', message: POD_TEXTS.notStarted })
   expect(ask(1)).toEqual({ kind: 'waiting', before: 0 })
 })
 

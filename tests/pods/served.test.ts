@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
 import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
+import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 import { createEnvironment, type TestEnvironment } from '../backend/environment.ts'
 import { ADA, BOB, SUBMISSION } from '../backend/samples.ts'
 import { type Begun, begin } from '../backend/visitor.ts'
@@ -208,6 +209,6 @@ test('without a sandbox there is no pod, and the reason is told', async () => {
   const environment = await createEnvironment([TEST])
   expect((await work({}, environment)).server).toMatchObject({
     status: 'failed',
-    message: 'This server has no sandbox for it.',
+    message: POD_TEXTS.notHere,
   })
 })

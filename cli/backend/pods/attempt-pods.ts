@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PodRules } from '../../../src/sdk/node.ts'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import { POD_TEXTS } from '../../../src/wire/run-texts.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { readAsset } from '../content/assets.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
@@ -14,7 +15,7 @@ import { type SolutionRow, storedFields } from '../store/solutions.ts'
 import { createDelivery } from './delivery.ts'
 import { type Pod, startPod } from './pod.ts'
 import { createPods, type PodState, type Pods } from './pods.ts'
-import type { PodOwner, QueueOptions } from './queue.ts'
+import { type PodOwner, type QueueOptions, StartFault } from './queue.ts'
 import { startServer } from './server-in-pod.ts'
 
 export interface PodSettings {
@@ -81,18 +82,17 @@ interface AttemptPodPorts extends Pick<Ports, 'clock' | 'log'>, UploadPorts {
 
 /** How long a question may wait for its answer, in milliseconds. */
 const PATIENCE_MS = 10_000
-const NO_SANDBOX: PodState = { kind: 'failed', message: 'This server has no sandbox for it.' }
+const NO_SANDBOX: PodState = { kind: 'failed', message: POD_TEXTS.notHere }
 
 export const hashOfBytes = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** What an operator has to do is no text for the candidate. */
-function packagesFor({ problem, test }: PodSubject, log: Ports['log']): string | undefined {
+function packagesFor({ problem, test }: PodSubject): string | undefined {
   try {
     return packagesOf(test, problem)
   } catch (error) {
-    log(messageOf(error))
-    throw new Error('This server is not ready for this problem. Tell whoever gives the test.')
+    throw new StartFault(messageOf(error), POD_TEXTS.notReady)
   }
 }
 
@@ -122,7 +122,7 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     const { attempt, problem, rules } = subject
     const files = await filesOf(ports, subject, store.solutions.of(attempt, problem.slug))
     const limits = rules.limits(problem.rules?.problem)
-    const packages = packagesFor(subject, log)
+    const packages = packagesFor(subject)
     const pod = await startPod({ run: runHere, clock: realClock, slot, files, limits, packages })
     agreed.set(pod, new Map(Object.entries(files).map(([path, content]) => [path, hashOfBytes(content)])))
     try {

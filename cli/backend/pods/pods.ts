@@ -1,3 +1,4 @@
+import type { PodText } from '../../../src/wire/run-texts.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Pod, PodUsage } from './pod.ts'
 import { createQueue, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
@@ -13,7 +14,8 @@ export type PodState =
   | { readonly kind: 'resting'; readonly retryAfterMs: number }
   /** Even the queue is full. */
   | { readonly kind: 'full'; readonly retryAfterMs: number }
-  | { readonly kind: 'failed'; readonly message: string }
+  /** Why it could not be started, for the candidate. */
+  | { readonly kind: 'failed'; readonly message: PodText }
 
 /** A pod, or somebody who waits for one, as an operator sees it. */
 export interface PodNow extends PodOwner {

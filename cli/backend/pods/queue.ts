@@ -1,3 +1,4 @@
+import { POD_TEXTS, type PodText } from '../../../src/wire/run-texts.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Pod } from './pod.ts'
@@ -11,8 +12,19 @@ export interface PodOwner {
 /** Starts a pod at a slot, with the work that was saved. */
 export type StartPod = (slot: number) => Promise<Pod>
 
+/** A start that failed for a reason of which the candidate is told; its message is for the operator. */
+export class StartFault extends Error {
+  readonly reason: PodText
+
+  constructor(message: string, reason: PodText) {
+    super(message)
+    this.reason = reason
+  }
+}
+
 /** Slots of runs are below; each slot has a user of its own. */
 const FIRST_SLOT = 500
+
 /** Somebody's pod, or place in the queue. */
 export interface Entry extends PodOwner {
   readonly start: StartPod
@@ -24,8 +36,8 @@ export interface Entry extends PodOwner {
   /** Resolves when the start has succeeded or failed. */
   begun: Promise<void> | undefined
   pod: Pod | undefined
-  /** Why it could not be started; told once. */
-  failure: string | undefined
+  /** Why it could not be started, for the candidate; told once. */
+  failure: PodText | undefined
   /** It is being stopped. */
   isOver: boolean
 }
@@ -87,9 +99,9 @@ export function createQueue({ capacity, clock, log }: QueueOptions): PodQueue {
       entry.askedAt = clock.now()
       void pod.ended.catch(() => {}).then(() => remove(entry))
     } catch (error) {
-      entry.failure = messageOf(error)
+      entry.failure = error instanceof StartFault ? error.reason : POD_TEXTS.notStarted
       entry.slot = undefined
-      log(`The pod of "${entry.problem}" cannot be started: ${entry.failure}`)
+      log(`The pod of "${entry.problem}" in attempt ${entry.attempt} cannot be started: ${messageOf(error)}`)
       fill()
     }
   }

@@ -26,6 +26,12 @@ export const de: Readonly<Record<ErrorText, string>> = {
     'Die Lösung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu',
   "Something went wrong. It's not you, It's us. Please run code again.":
     'Da ist etwas schiefgegangen, und es liegt nicht an Ihnen. Bitte führen Sie den Code noch einmal aus.',
+  'There are no workspaces on this server. Your answer is saved; tell the organiser of the test.':
+    'Auf diesem Server gibt es keine Arbeitsumgebungen. Ihre Antwort ist gespeichert; sagen Sie es dem Veranstalter des Tests.',
+  'This server is not ready for this problem. Your answer is saved; tell the organiser of the test.':
+    'Dieser Server ist für diese Aufgabe nicht vorbereitet. Ihre Antwort ist gespeichert; sagen Sie es dem Veranstalter des Tests.',
+  'Something went wrong on the server. Your answer is saved. Try again; if that does not help, tell the organiser of the test.':
+    'Auf dem Server ist etwas schiefgegangen. Ihre Antwort ist gespeichert. Versuchen Sie es erneut; wenn das nicht hilft, sagen Sie es dem Veranstalter des Tests.',
   'Unable to run code': 'Der Code konnte nicht ausgeführt werden',
   'An unexpected error occured. Please contact support':
     'Es ist ein unerwarteter Fehler aufgetreten. Bitte wenden Sie sich an den Support',
