@@ -60,6 +60,8 @@ const en = {
   notShown: 'This output cannot be shown here.',
   showMore: (lines: number) => `Show ${counted(lines, { one: 'more line', other: 'more lines' })}`,
   tooMuch: 'More was printed than a page can show.',
+  heldBack:
+    'This cell printed more at once than can be sent, so some of it is missing here. Print less, for example only the first rows, or write it into a file.',
   notSaved: 'This output is too large to be saved whole. It stays on this page until you leave it.',
   cutOutput: 'Not all of this output was saved.',
   input: 'The program asks for input',
@@ -171,6 +173,8 @@ const de: typeof en = {
   notShown: 'Diese Ausgabe kann hier nicht gezeigt werden.',
   showMore: (lines) => `${counted(lines, { one: 'weitere Zeile', other: 'weitere Zeilen' })} zeigen`,
   tooMuch: 'Es wurde mehr ausgegeben, als eine Seite zeigen kann.',
+  heldBack:
+    'Diese Zelle hat mehr auf einmal ausgegeben, als übertragen werden kann; ein Teil davon fehlt hier. Geben Sie weniger aus, etwa nur die ersten Zeilen, oder schreiben Sie in eine Datei.',
   notSaved:
     'Diese Ausgabe ist zu groß, um ganz gespeichert zu werden. Sie bleibt auf dieser Seite, bis Sie sie verlassen.',
   cutOutput: 'Diese Ausgabe wurde nicht ganz gespeichert.',

@@ -52,6 +52,16 @@ export function settled(text: string): string {
     .join('\n')
 }
 
+/** A Jupyter server says this, in English, in place of what comes faster than it passes on. */
+const HELD_BACK =
+  /IOPub (?:data|message) rate exceeded\.\n[\s\S]{1,600}?rate_limit_window=[\d.]+ \(secs\)\n?/g
+
+/** What a program printed of a text, and whether the server held some of it back. */
+export function printedIn(text: string): { readonly printed: string; readonly isHeldBack: boolean } {
+  const printed = text.replace(HELD_BACK, '')
+  return { printed, isHeldBack: printed !== text }
+}
+
 function displayIdOf(content: unknown): string | undefined {
   const transient = isRecord(content) ? content.transient : undefined
   const id = isRecord(transient) ? transient.display_id : undefined

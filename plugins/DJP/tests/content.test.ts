@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_COMPLETIONS, readCompletions, readInspection } from '../kernel/assist.ts'
-import { NO_OUTPUT, received, settled, updated } from '../kernel/outputs.ts'
+import { NO_OUTPUT, printedIn, received, settled, updated } from '../kernel/outputs.ts'
 import { piecesOf } from '../view/content/ansi.ts'
 import { withoutFormulas } from '../view/content/formulas.ts'
 import { contentOf } from '../view/content/media.ts'
@@ -109,6 +109,21 @@ describe('what a cell prints', () => {
     expect(received(shown, { type: 'clear_output', content: { wait: false } })).toEqual(NO_OUTPUT)
     expect(updated(shown, display('3')).outputs).toMatchObject([{ data: { 'text/plain': '3' } }])
     expect(updated(shown, { ...display('3'), transient: {} })).toBe(shown)
+  })
+
+  test('says in our words what the server holds back, beside what was printed', () => {
+    const said = `IOPub data rate exceeded.
+The Jupyter server will temporarily stop sending output
+to the client in order to avoid crashing it.
+To change this limit, set the config variable
+\`--ServerApp.iopub_data_rate_limit\`.
+
+Current values:
+ServerApp.iopub_data_rate_limit=1000000.0 (bytes/sec)
+ServerApp.rate_limit_window=3.0 (secs)
+`
+    expect(printedIn(`before\n${said}after\n`)).toEqual({ printed: 'before\nafter\n', isHeldBack: true })
+    expect(printedIn('IOPub data rate exceeded.\n')).toMatchObject({ isHeldBack: false })
   })
 
   test('is no more than a page holds, and nothing that is no output', () => {

@@ -1,16 +1,14 @@
 import { css } from '@emotion/react'
 import { memo } from 'react'
-import { muted } from '../../../src/sdk/widgets/styles.ts'
 import type { Area } from '../kernel/outputs.ts'
 import type { Interruption } from '../kernel/state.ts'
 import { kernelTexts } from '../kernel/texts.ts'
 import type { CodeCell } from '../notebook/format.ts'
 import { isCut } from '../notebook/limits.ts'
 import { notebookTexts } from '../texts.ts'
-import { OutputView } from './content/OutputView.tsx'
+import { note, OutputView } from './content/OutputView.tsx'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, marginBlockStart: 4 })
-const note = css(muted, { color: 'var(--warning)', padding: '0 8px' })
 
 interface CellOutputsProps {
   readonly cell: CodeCell

@@ -2,12 +2,15 @@ import { css } from '@emotion/react'
 import { memo } from 'react'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
-import type { Bundle, Output } from '../../notebook/format.ts'
+import { printedIn } from '../../kernel/outputs.ts'
+import type { Bundle, Output, Stream } from '../../notebook/format.ts'
 import { notebookTexts } from '../../texts.ts'
 import { Markdown } from './Markdown.tsx'
 import { contentOf } from './media.ts'
 import { Terminal } from './Terminal.tsx'
 
+/** What is said of outputs that are not there whole. */
+export const note = css(muted, { color: 'var(--warning)', padding: '0 8px' })
 const picture = css({
   display: 'block',
   maxWidth: '100%',
@@ -26,14 +29,7 @@ const html = css({
 
 /** One output of a cell. */
 export const OutputView = memo(function OutputView({ output }: { readonly output: Output }) {
-  if (output.output_type === 'stream')
-    return (
-      <Terminal
-        text={output.text}
-        label={output.name === 'stderr' ? notebookTexts.errors : notebookTexts.output}
-        isWarning={output.name === 'stderr'}
-      />
-    )
+  if (output.output_type === 'stream') return <Printed name={output.name} text={output.text} />
   if (output.output_type === 'error') {
     const { ename, evalue, traceback } = output
     return (
@@ -42,6 +38,23 @@ export const OutputView = memo(function OutputView({ output }: { readonly output
   }
   return <Shown data={output.data} />
 })
+
+function Printed({ name, text }: Pick<Stream, 'name' | 'text'>) {
+  const isErrors = name === 'stderr'
+  const { isHeldBack, printed } = isErrors ? printedIn(text) : { isHeldBack: false, printed: text }
+  return (
+    <>
+      {printed !== '' && (
+        <Terminal
+          text={printed}
+          label={isErrors ? notebookTexts.errors : notebookTexts.output}
+          isWarning={isErrors}
+        />
+      )}
+      {isHeldBack && <p css={note}>{notebookTexts.heldBack}</p>}
+    </>
+  )
+}
 
 function Shown({ data }: { readonly data: Bundle }) {
   const content = contentOf(data)
