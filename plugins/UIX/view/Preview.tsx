@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock } from '../../../src/sdk/view.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
-import { useFocusGuard } from '../../families/browser/useFocusGuard.ts'
+import { GuardedFrame } from '../../families/browser/GuardedFrame.tsx'
 import { texts } from '../texts.ts'
 import { PreviewConsole } from './PreviewConsole.tsx'
 import { isGoneIn, type PreviewFrame, usePreviewFrame } from './usePreviewFrame.ts'
@@ -30,23 +30,11 @@ const choice = css(quietButton, {
 })
 
 const window = css({
-  display: 'flex',
   flex: '1 0 12rem',
   overflowX: 'auto',
-  minWidth: 0,
   padding: 8,
-  border: '1px solid var(--border)',
-  borderRadius: 'var(--radius)',
+  borderColor: 'var(--border)',
   background: 'var(--surface-2)',
-})
-
-/** Pages have a white background unless they set one, also in the dark theme. */
-const page = css({
-  flex: 'none',
-  marginInline: 'auto',
-  border: 0,
-  background: '#fff',
-  colorScheme: 'light',
 })
 
 const warning = css({
@@ -103,7 +91,17 @@ export function Preview({ html, source, clock }: PreviewProps) {
       </div>
       <PreviewWarning preview={preview} />
       {!isGoneIn(preview.state) && (
-        <Frame preview={preview} source={source} width={WIDTHS[width]} clock={clock} />
+        <GuardedFrame
+          key={preview.generation}
+          css={window}
+          title={texts.frame}
+          source={source}
+          sandbox={PREVIEW_SANDBOX}
+          width={WIDTHS[width]}
+          clock={clock}
+          grabbed={preview.grabbed}
+          onFrame={preview.setFrame}
+        />
       )}
       <PreviewConsole lines={preview.lines} dropped={preview.dropped} />
     </section>
@@ -124,32 +122,6 @@ function PreviewWarning({ preview: { state, stop } }: { readonly preview: Previe
           )}
         </div>
       )}
-    </div>
-  )
-}
-
-interface FrameProps {
-  readonly preview: PreviewFrame
-  readonly source: string
-  readonly width: number | undefined
-  readonly clock: Clock
-}
-
-function Frame({ preview: { generation, frame, setFrame, grabbed }, source, width, clock }: FrameProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useFocusGuard(frame, box, grabbed, clock)
-  return (
-    <div ref={box} css={window}>
-      <iframe
-        key={generation}
-        ref={setFrame}
-        css={page}
-        style={{ width: width ?? '100%' }}
-        title={texts.frame}
-        src={source}
-        sandbox={PREVIEW_SANDBOX}
-        referrerPolicy="no-referrer"
-      />
     </div>
   )
 }

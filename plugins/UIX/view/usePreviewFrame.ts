@@ -22,8 +22,7 @@ export const isGoneIn = (state: PreviewState): boolean =>
 export interface PreviewFrame {
   /** Changes with every frame. */
   readonly generation: number
-  readonly frame: HTMLIFrameElement | null
-  /** Ref of the frame's element. */
+  /** Takes the frame's element. */
   setFrame(element: HTMLIFrameElement | null): void
   readonly state: PreviewState
   /** What the page wrote to its console; the oldest ones are dropped. */
@@ -97,7 +96,6 @@ export function usePreviewFrame(html: string, isPossible: boolean, clock: Clock)
   return {
     ...reported,
     generation,
-    frame,
     setFrame,
     grabbed,
     reload: () => load(html),

@@ -3,9 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PodView, PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import { barButton, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { GuardedFrame } from '../../browser/GuardedFrame.tsx'
 import { podTexts } from '../texts.ts'
 import { frameProgramOf } from './frame-process.ts'
-import { GuardedFrame } from './GuardedFrame.tsx'
 import { usePreviewAddress } from './usePreviewAddress.ts'
 
 const part = css({

@@ -12,10 +12,10 @@ import {
   toolButton,
 } from '../../../../src/sdk/widgets/styles.ts'
 import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
+import { GuardedFrame } from '../../browser/GuardedFrame.tsx'
 import { Icon } from '../../files/view/icons.tsx'
 import { pageAddress } from '../address.ts'
 import { podTexts } from '../texts.ts'
-import { GuardedFrame } from './GuardedFrame.tsx'
 import type { ShownTerminals } from './terminals/useTerminals.ts'
 import { usePreviewAddress } from './usePreviewAddress.ts'
 

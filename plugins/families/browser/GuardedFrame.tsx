@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { useRef, useState } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
-import { useFocusGuard } from '../../browser/useFocusGuard.ts'
+import { useCallback, useRef, useState } from 'react'
+import type { Clock } from '../../../src/sdk/view.ts'
+import { useFocusGuard } from './useFocusGuard.ts'
 
 /** It is of another origin, so that its own origin gives it nothing of the player. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin'
@@ -16,29 +16,47 @@ const box = css({
 })
 /** Pages have a white background unless they set one, also in the dark theme. */
 const page = css({ flex: 1, minWidth: 0, border: 0, background: '#fff', colorScheme: 'light' })
+const fixed = css(page, { flex: 'none', marginInline: 'auto' })
 
 interface GuardedFrameProps {
   readonly title: string
   /** Of another origin than the player. */
   readonly source: string
+  /** What the page may do, where that is not what pages of an origin of their own may. */
+  readonly sandbox?: string
+  /** In CSS pixels; all that is there when left out. */
+  readonly width?: number | undefined
   readonly clock: Clock
+  /** Styles the box around the page. */
+  readonly className?: string
   /** The page does not leave the focus alone. */
   grabbed(): void
+  /** The element of the frame, and nothing when it is gone. */
+  onFrame?(frame: HTMLIFrameElement | null): void
 }
 
 /** A page of another origin, which gets the focus only where somebody gives it to it. */
-export function GuardedFrame({ title, source, clock, grabbed }: GuardedFrameProps) {
+export function GuardedFrame(props: GuardedFrameProps) {
+  const { title, source, sandbox = SANDBOX, width, clock, className, grabbed, onFrame } = props
   const place = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const take = useCallback(
+    (element: HTMLIFrameElement | null) => {
+      setFrame(element)
+      onFrame?.(element)
+    },
+    [onFrame],
+  )
   useFocusGuard(frame, place, grabbed, clock)
   return (
-    <div ref={place} css={box}>
+    <div ref={place} css={box} className={className}>
       <iframe
-        ref={setFrame}
-        css={page}
+        ref={take}
+        css={width === undefined ? page : fixed}
+        style={{ width }}
         title={title}
         src={source}
-        sandbox={SANDBOX}
+        sandbox={sandbox}
         referrerPolicy="no-referrer"
       />
     </div>
