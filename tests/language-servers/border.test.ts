@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { BOB, SUBMISSION } from '../backend/samples.ts'
 import { begin } from '../backend/visitor.ts'
+import { countProcesses } from '../processes.ts'
 import { liar } from './liar.ts'
 import { candidate, openLanguage, PLAIN_TEST, serve } from './work.ts'
 
 const ORPHAN = fileURLToPath(new URL('./orphan.ts', import.meta.url))
-
-function wordsOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** How many processes of the whole machine are called so. */
-const count = (mark: string) => readdirSync('/proc').filter((pid) => wordsOf(pid).startsWith(mark)).length
 
 const LIES = `
   if (message.method === 'textDocument/didOpen') print({ method: 'textDocument/publishDiagnostics', params: {
@@ -131,9 +120,9 @@ test('a server that is killed leaves no language server behind', async () => {
   const mark = `assess-language-${process.pid}`
   const server = spawn(process.execPath, [ORPHAN, mark], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((resolve) => server.stdout.once('data', resolve))
-  expect(count(mark)).toBe(1)
+  expect(countProcesses(mark)).toBe(1)
   server.kill('SIGKILL')
-  await expect.poll(() => count(mark)).toBe(0)
+  await expect.poll(() => countProcesses(mark)).toBe(0)
 })
 
 test('it ends with the attempt', async () => {

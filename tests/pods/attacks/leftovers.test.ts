@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { findCgroups } from '../../../cli/backend/sandbox/cgroups/find.ts'
 import { createRunner, type LocalRunner } from '../../../cli/backend/sandbox/runner.ts'
 import { createEnvironment } from '../../backend/environment.ts'
 import { SUBMISSION } from '../../backend/samples.ts'
+import { countProcesses } from '../../processes.ts'
 import { TEST, work, workspace } from '../hello.ts'
 
 const ORPHAN = fileURLToPath(new URL('./orphan.ts', import.meta.url))
@@ -17,17 +18,6 @@ let runner: LocalRunner
 beforeAll(async () => {
   runner = await createRunner({ clock, log: () => {} })
 })
-
-function wordsOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** How many processes of the whole machine are called so. */
-const count = (mark: string) => readdirSync('/proc').filter((pid) => wordsOf(pid).startsWith(mark)).length
 
 const groupsOf = async (pid: number | undefined) =>
   ((await findCgroups(clock))?.list() ?? []).filter((name) => name.startsWith(`${GROUP_PREFIX}${pid}-`))
@@ -42,7 +32,7 @@ async function workWith(mark: string) {
   await page.seeType('files')
   page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24 })
   page.say({ type: 'input', terminal: 1, text: `setsid bash -c "exec -a ${mark} sleep 600" & sleep 600\n` })
-  await expect.poll(() => count(mark)).toBeGreaterThan(0)
+  await expect.poll(() => countProcesses(mark)).toBeGreaterThan(0)
   return { environment, ada, slug, page }
 }
 
@@ -50,11 +40,11 @@ test('a server that is killed leaves no process, and the next one takes its grou
   const mark = `assess-orphan-${process.pid}`
   const server = spawn(process.execPath, [ORPHAN, mark], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((resolve) => server.stdout.once('data', resolve))
-  await expect.poll(() => count(mark)).toBe(1)
+  await expect.poll(() => countProcesses(mark)).toBe(1)
   const gone = new Promise((resolve) => server.on('exit', resolve))
   server.kill('SIGKILL')
   await gone
-  await expect.poll(() => count(mark)).toBe(0)
+  await expect.poll(() => countProcesses(mark)).toBe(0)
   await createRunner({ clock, log: () => {} })
   expect(await groupsOf(server.pid)).toEqual([])
 })
@@ -74,7 +64,7 @@ test.for([
     page.say({ type: 'input', terminal: 2, text: 'kill -9 $PPID\n' })
   } else await environment.restart()
   expect([1012, 1006, 1001]).toContain(await page.closed)
-  await expect.poll(() => count(mark)).toBe(0)
+  await expect.poll(() => countProcesses(mark)).toBe(0)
 })
 
 test('no folder and no group is left of all that', async () => {
