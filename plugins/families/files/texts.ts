@@ -20,7 +20,7 @@ const en = {
   move: 'Rename it',
   cancel: 'Cancel',
   faults: {
-    unfit: 'Use letters, digits and . _ - between slashes.',
+    unfit: 'Use the letters a to z, digits and . _ - between slashes.',
     taken: 'There is a file or folder of that name already.',
     tooMany: 'An answer can have at most 200 files.',
   },
@@ -55,7 +55,7 @@ const de: typeof en = {
   move: 'So nennen',
   cancel: 'Abbrechen',
   faults: {
-    unfit: 'Erlaubt sind Buchstaben, Ziffern und . _ - zwischen Schrägstrichen.',
+    unfit: 'Erlaubt sind die Buchstaben a bis z, Ziffern und . _ - zwischen Schrägstrichen.',
     taken: 'Eine Datei oder einen Ordner dieses Namens gibt es schon.',
     tooMany: 'Eine Antwort kann höchstens 200 Dateien haben.',
   },

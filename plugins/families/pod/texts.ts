@@ -37,7 +37,11 @@ const en = {
     podOnly: (count: number) =>
       `${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
     podOnlyHint: 'They are not part of your answer.',
-    reasons: { large: 'too large', full: 'the answer is full' },
+    reasons: {
+      large: 'too large',
+      full: 'the answer is full',
+      unfit: 'cannot be saved under this name; rename it',
+    },
     saving: (count: number) => `${counted(count, { one: 'file is', other: 'files are' })} being saved…`,
     unsaved: (path: string, why: string) => `${path} is not saved yet: ${why} Trying again…`,
   },
@@ -144,7 +148,11 @@ const de: typeof en = {
     podOnly: (count) =>
       `${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
     podOnlyHint: 'Sie gehören nicht zu Ihrer Antwort.',
-    reasons: { large: 'zu groß', full: 'die Antwort ist voll' },
+    reasons: {
+      large: 'zu groß',
+      full: 'die Antwort ist voll',
+      unfit: 'unter diesem Namen nicht speicherbar; benennen Sie sie um',
+    },
     saving: (count) => `${counted(count, { one: 'Datei wird', other: 'Dateien werden' })} gespeichert …`,
     unsaved: (path, why) => `${path} ist noch nicht gespeichert: ${why} Neuer Versuch …`,
   },

@@ -26,6 +26,7 @@ const tab = css(quietButton, {
   '&[aria-selected="true"]': { boxShadow: 'inset 0 -3px var(--accent)', fontWeight: 600 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '@media (pointer: coarse)': { minHeight: 44 },
+  '@container (max-width: 480px)': { padding: '0 6px' },
 })
 
 /** In the corner of a tab behind which something has changed; without colours it is still a dot. */

@@ -3,8 +3,8 @@ import { isWithin } from '../../files/paths.ts'
 import { MOST, sizeOf, type Work } from '../../files/solution.ts'
 import { MOST_UPLOADED, type Uploads, uploadedBytes } from '../../files/uploads.ts'
 
-/** Why a file stays in the pod only: it is too large, or the answer has no room for it. */
-export type PodOnlyReason = 'large' | 'full'
+/** Why a file stays in the pod only: it is too large, the answer has no room for it, or it may not be called so there. */
+export type PodOnlyReason = 'large' | 'full' | 'unfit'
 
 /** Reasons by path, of files that stay in the pod only. */
 export type PodOnly = ReadonlyMap<string, PodOnlyReason>

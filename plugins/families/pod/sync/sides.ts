@@ -37,7 +37,13 @@ export function createSides(options: SidesOptions): Sides {
   const fileOf = (path: string) => workspace.files().find((file) => file.path === path)
 
   return {
-    podOnly: () => new Map([...podOnly].filter(([path]) => fileOf(path))),
+    podOnly() {
+      const unfit = workspace.files().filter(({ path }) => !isFitPath(path))
+      return new Map([
+        ...[...podOnly].filter(([path]) => fileOf(path)),
+        ...unfit.map(({ path }) => [path, 'unfit'] as const),
+      ])
+    },
     differing() {
       if (!workspace.isConnected()) return []
       const files = new Map(workspace.files().map((file) => [file.path, file]))

@@ -112,10 +112,13 @@ describe('what a program does', () => {
 })
 
 describe('what a program makes', () => {
-  it('keeps to names that every machine knows', async () => {
-    const { program, changes } = await open()
+  it('keeps to names that every machine knows, and says which files are left out', async () => {
+    const { program, changes, state } = await open()
     await program({ 'ä.js': 'left out', 'small.js': 'fits' })
     expect(changes()).toEqual({ 'small.js': 'fits' })
+    expect([...state().podOnly]).toEqual([['ä.js', 'unfit']])
+    await program({ 'ä.js': null })
+    expect(state().podOnly.size).toBe(0)
   })
 
   it('may be too large, and what is typed there replaces that', async () => {

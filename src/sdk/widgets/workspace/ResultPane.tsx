@@ -17,6 +17,8 @@ const frame = css({
   minWidth: 0,
   minHeight: 0,
   overflowY: 'auto',
+  // Tabs stand closer to each other in a narrow pane, so that they are one row.
+  containerType: 'inline-size',
 })
 
 /** Stays in reach where the pane is so low that it scrolls. */
