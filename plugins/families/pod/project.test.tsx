@@ -29,6 +29,19 @@ describe('the files', () => {
     expect(changes()).toEqual({})
   })
 
+  it('that a program deletes together are restored together, unless something has taken their place', async () => {
+    const { page, pod, see, text, changes } = await openProject()
+    for (const path of ['src/list.js', 'src/server.js']) pod.content.delete(path)
+    await act(async () => pod.changed())
+    await see('A program has deleted 2 files: src/list.js, src/server.js')
+    pod.content.set('src/list.js/index.js', new TextEncoder().encode('a folder now'))
+    await act(async () => pod.changed())
+    await see('A program has deleted src/server.js.')
+    await page.click(button('Restore src/server.js'))
+    expect(changes()).toEqual({ 'src/list.js': null, 'src/list.js/index.js': 'a folder now' })
+    expect(text()).not.toContain('A program has deleted')
+  })
+
   it('that are too large are named, and stay in the pod', async () => {
     const { changes, page, pod, see, text, uploads } = await openProject()
     pod.content.set('data.bin', new Uint8Array(MOST_UPLOADED.fileBytes + 1))

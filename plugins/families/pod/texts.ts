@@ -1,6 +1,10 @@
 import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
+/** The first of many, as many as can be read at once. */
+const someOf = (paths: readonly string[]) =>
+  [...paths.slice(0, 3), ...(paths.length > 3 ? ['…'] : [])].join(', ')
+
 const en = {
   limits: 'Limits of the evaluation',
   limitsOf: (seconds: string, megabytes: string) =>
@@ -28,8 +32,12 @@ const en = {
   sync: {
     kept: (path: string, copy: string) =>
       `A program has changed ${path} too. Your version stays; the other one is now in ${copy}.`,
-    dropped: (path: string) => `A program has deleted ${path}.`,
-    restore: (path: string) => `Restore ${path}`,
+    dropped: (paths: readonly string[]) =>
+      paths.length === 1
+        ? `A program has deleted ${paths[0]}.`
+        : `A program has deleted ${numberText(paths.length)} files: ${someOf(paths)}`,
+    restore: (paths: readonly string[]) =>
+      paths.length === 1 ? `Restore ${paths[0]}` : 'Restore all of them',
     dismiss: 'Dismiss',
     failed: (count: number) =>
       `${counted(count, { one: 'file is', other: 'files are' })} not in the workspace yet. Trying again…`,
@@ -139,8 +147,11 @@ const de: typeof en = {
   sync: {
     kept: (path, copy) =>
       `Ein Programm hat ${path} ebenfalls geändert. Ihre Fassung bleibt; die andere ist jetzt in ${copy}.`,
-    dropped: (path) => `Ein Programm hat ${path} gelöscht.`,
-    restore: (path) => `${path} wiederherstellen`,
+    dropped: (paths) =>
+      paths.length === 1
+        ? `Ein Programm hat ${paths[0]} gelöscht.`
+        : `Ein Programm hat ${numberText(paths.length)} Dateien gelöscht: ${someOf(paths)}`,
+    restore: (paths) => (paths.length === 1 ? `${paths[0]} wiederherstellen` : 'Alle wiederherstellen'),
     dismiss: 'Ausblenden',
     failed: (count) =>
       `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Neuer Versuch …`,

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Disclosure } from '../../../../src/sdk/widgets/Disclosure.tsx'
-import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { muted, smallButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
+import { faultOf } from '../../files/edits.ts'
 import { Icon } from '../../files/view/icons.tsx'
 import type { Project } from '../../files/view/useProject.ts'
 import type { PodOnly } from '../sync/limits.ts'
@@ -33,6 +34,8 @@ interface SyncNoticesProps {
 /** What the candidate has to know of files that answer and pod do not share. */
 export function SyncNotices({ sync, project }: SyncNoticesProps) {
   const { isConnected, failed, saving, unsaved, news, podOnly, dismiss } = sync
+  const kept = news.filter((one) => one.kind === 'kept')
+  const dropped = news.filter((one) => one.kind === 'dropped')
   return (
     <>
       <div css={frame} role="status">
@@ -44,38 +47,60 @@ export function SyncNotices({ sync, project }: SyncNoticesProps) {
             {podTexts.sync.unsaved(path, why)}
           </p>
         ))}
-        {news.map((one) => (
-          <News key={`${one.kind} ${one.path}`} news={one} project={project} onDone={() => dismiss(one)} />
+        {kept.map((one) => (
+          <Notice
+            key={one.path}
+            text={podTexts.sync.kept(one.path, one.copy)}
+            onDone={() => dismiss([one])}
+          />
         ))}
+        <DroppedFiles dropped={dropped} project={project} onDone={() => dismiss(dropped)} />
       </div>
       {podOnly.size > 0 && <PodOnlyFiles files={podOnly} />}
     </>
   )
 }
 
-interface NewsProps {
-  readonly news: SyncNews
+type Dropped = Extract<SyncNews, { kind: 'dropped' }>
+
+/** Files that programs have deleted and that can be brought back; a program often deletes many at once. */
+function DroppedFiles({ dropped, project, onDone }: DroppedProps) {
+  const lost = dropped.filter(({ path }) => !faultOf(project.contents, project, path))
+  if (lost.length === 0) return null
+  const paths = lost.map(({ path }) => path).sort()
+  function restore() {
+    for (const { path, content } of lost) project.write(path, content)
+    onDone()
+  }
+  return (
+    <Notice text={podTexts.sync.dropped(paths)} onDone={onDone}>
+      <button type="button" css={smallButton} onClick={restore}>
+        {podTexts.sync.restore(paths)}
+      </button>
+    </Notice>
+  )
+}
+
+interface DroppedProps {
+  readonly dropped: readonly Dropped[]
   readonly project: Project
   onDone(): void
 }
 
-function News({ news, project, onDone }: NewsProps) {
-  const { path } = news
-  function restore() {
-    if (news.kind === 'dropped') project.write(path, news.content)
-    onDone()
-  }
+interface NoticeProps {
+  readonly text: string
+  readonly children?: ReactNode
+  onDone(): void
+}
+
+function Notice({ text, children, onDone }: NoticeProps) {
   return (
     <div css={warning}>
-      <span>{news.kind === 'kept' ? podTexts.sync.kept(path, news.copy) : podTexts.sync.dropped(path)}</span>
-      {news.kind === 'dropped' && !project.contents.has(path) && (
-        <button type="button" css={quietButton} onClick={restore}>
-          {podTexts.sync.restore(path)}
-        </button>
-      )}
+      <span>{text}</span>
+      {children}
       <button
         type="button"
-        css={[quietButton, { padding: 0, border: 0, background: 'none', color: 'inherit' }]}
+        css={[toolButton, { color: 'inherit' }]}
         aria-label={podTexts.sync.dismiss}
         title={podTexts.sync.dismiss}
         onClick={onDone}

@@ -8,8 +8,8 @@ import type { PodProblem } from '../problem.ts'
 import type { AnswerSide, SyncNews } from '../sync/settle.ts'
 import { NOT_SYNCHRONIZED, type Synchronizer, type SyncState, synchronize } from '../sync/synchronize.ts'
 
-/** More than can be read at once; what is older is gone from the list. */
-const MOST_NEWS = 5
+/** More copies than can be read of at once; what is older is gone from the list. */
+const MOST_KEPT = 5
 
 interface Wanted {
   readonly problem: PodProblem
@@ -25,16 +25,25 @@ interface Wanted {
 export interface Sync extends SyncState {
   readonly isConnected: boolean
   readonly news: readonly SyncNews[]
-  dismiss(news: SyncNews): void
+  dismiss(news: readonly SyncNews[]): void
   /** Brings into the pod what was typed last; resolves when that is done, or cannot be done now. */
   flush(): Promise<void>
 }
 
 const nothing = () => () => {}
 
-/** News of other files, or of another kind. */
-const others = (news: readonly SyncNews[], { kind, path }: SyncNews) =>
-  news.filter((one) => one.kind !== kind || one.path !== path)
+/** With what is new in place of what was told of the same file. */
+function withNews(news: readonly SyncNews[], newest: SyncNews): readonly SyncNews[] {
+  const next = [...news.filter(({ kind, path }) => kind !== newest.kind || path !== newest.path), newest]
+  const kept = next.filter(({ kind }) => kind === 'kept').slice(-MOST_KEPT)
+  return next.filter((one) => one.kind === 'dropped' || kept.includes(one))
+}
+
+/** Without files that have come back. */
+function stillTrue(news: readonly SyncNews[], contents: Contents): readonly SyncNews[] {
+  const isBack = ({ kind, path }: SyncNews) => kind === 'dropped' && contents.has(path)
+  return news.some(isBack) ? news.filter((one) => !isBack(one)) : news
+}
 
 /** Keeps the answer and the pod the same while the view is shown, and says what became of that. */
 export function useSync({ problem, workspace, clock, upload, work, change }: Wanted): Sync {
@@ -54,7 +63,7 @@ export function useSync({ problem, workspace, clock, upload, work, change }: Wan
       clock,
       upload,
       answer: answerSide(problem, change),
-      tell: (one) => setNews((before) => [...others(before, one), one].slice(-MOST_NEWS)),
+      tell: (one) => setNews((before) => withNews(before, one)),
       onState: setState,
     })
     return () => {
@@ -67,8 +76,10 @@ export function useSync({ problem, workspace, clock, upload, work, change }: Wan
   const seen = useRef(work)
   useEffect(() => {
     const now = { changes, uploads }
-    const edited = differing(contentsOf(problem, seen.current), contentsOf(problem, now))
+    const contents = contentsOf(problem, now)
+    const edited = differing(contentsOf(problem, seen.current), contents)
     seen.current = now
+    setNews((before) => stillTrue(before, contents))
     sync.current?.edited(edited)
   }, [problem, changes, uploads])
 
@@ -76,7 +87,7 @@ export function useSync({ problem, workspace, clock, upload, work, change }: Wan
     ...state,
     isConnected,
     news,
-    dismiss: (one) => setNews((before) => before.filter((other) => other !== one)),
+    dismiss: (read) => setNews((before) => before.filter((one) => !read.includes(one))),
     flush: async () => sync.current?.flush(),
   }
 }
