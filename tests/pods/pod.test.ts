@@ -89,19 +89,27 @@ test('a server in it is reached by its port, and nothing else is', async () => {
   if (socket) expect(await ask(socket, '/hello.txt')).toBe('hello')
 })
 
-test('what a program changes is told', async () => {
+test('what a program changes is told, in a folder that took the place of the first one too', async () => {
   const pod = await open()
   let changes = 0
   const undo = pod.watch(() => {
     changes += 1
   })
   onTestFinished(undo)
-  await expect
-    .poll(async () => {
-      await sh(pod, 'mkdir -p a && date +%N > a/b.txt')
-      return changes
-    })
-    .toBeGreaterThan(0)
+  async function isTold() {
+    const before = changes
+    await expect
+      .poll(async () => {
+        await sh(pod, 'mkdir -p a && date +%N > a/b.txt')
+        return changes
+      })
+      .toBeGreaterThan(before)
+  }
+  await isTold()
+  expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
+  await sh(pod, 'rm -r "$PWD"')
+  // That it has gone is told too.
+  for (let time = 0; time < 4; time++) await isTold()
   expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
 })
 

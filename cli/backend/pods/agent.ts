@@ -8,7 +8,7 @@ import { type Dirent, mkdirSync, watch } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type ServerHttp2Stream } from 'node:http2'
 import { connect } from 'node:net'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { Duplex } from 'node:stream'
 import { buffer, json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,6 +20,12 @@ const WORK = join(process.cwd(), 'work')
 const QUIET_MS = 300
 /** Ends the name of a file that is being written. */
 const PART = '.assess-part'
+
+/** It may have been deleted. */
+function makeWork(): string {
+  mkdirSync(WORK, { recursive: true })
+  return WORK
+}
 
 type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 
@@ -85,15 +91,27 @@ const sendFiles: Handle = async (stream) =>
 /** A line whenever something has changed, for as long as the stream is open. */
 const watchFiles: Handle = (stream) => {
   let isQuiet = true
-  const watcher = watch(WORK, { recursive: true }, async () => {
+  async function changed() {
     if (!isQuiet) return
     isQuiet = false
     await pause(QUIET_MS)
     isQuiet = true
     stream.write('changed\n')
+  }
+  const watchWork = () => watch(makeWork(), { recursive: true }, changed).on('error', () => stream.close())
+  let inWork = watchWork()
+  // A folder that is deleted or replaced is watched anew.
+  const aboveWork = watch(dirname(WORK), (_, name) => {
+    if (name !== basename(WORK)) return
+    inWork.close()
+    inWork = watchWork()
+    changed()
   })
-  watcher.on('error', () => stream.close())
-  stream.on('close', () => watcher.close())
+  aboveWork.on('error', () => stream.close())
+  stream.on('close', () => {
+    inWork.close()
+    aboveWork.close()
+  })
   stream.respond({ ':status': 200 })
 }
 
@@ -116,7 +134,7 @@ const runCommand: Handle = async (stream) => {
   const { command, env } = (await json(stream)) as Command
   const [program = '', ...args] = command
   const child = spawn(program, args, {
-    cwd: WORK,
+    cwd: makeWork(),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -170,7 +188,7 @@ const openTerminal: Handle = async (stream, url) => {
   const command: readonly string[] = JSON.parse(url.searchParams.get('command') ?? '["bash", "--norc"]')
   const [program = '', ...args] = command
   const terminal = spawn(program, args, {
-    cwd: WORK,
+    cwd: makeWork(),
     name: 'xterm-256color',
     cols,
     rows,
@@ -214,7 +232,7 @@ const HANDLES: Readonly<Record<string, Handle>> = {
   'POST /forward': forward,
 }
 
-mkdirSync(WORK, { recursive: true })
+makeWork()
 const server = createServer()
 server.on('stream', async (stream, headers) => {
   stream.on('error', () => {})
