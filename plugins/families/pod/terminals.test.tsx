@@ -32,6 +32,7 @@ describe('terminals', () => {
     await see('Terminal 1: stopped, or the connection was lost.')
     await page.click(button('Start again'))
     await started(pod, 2)
+    expect(document.activeElement?.closest('.xterm')).not.toBeNull()
     await act(async () => pod.terminals[0]?.onEnd(3))
     expect(await page.has({ role: 'tab', name: 'Terminal 1' })).toBe(true)
   })

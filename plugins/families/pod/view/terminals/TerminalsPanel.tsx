@@ -47,6 +47,11 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
     toggle()
   }
 
+  function again({ id }: TerminalEntry) {
+    terminals.again(id)
+    terminals.screen(id)?.focus()
+  }
+
   return (
     <div css={frame} onKeyDownCapture={press} data-terminals>
       <div css={bar}>
@@ -104,7 +109,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
               />
             ))}
           </div>
-          <Footer entry={current} onAgain={() => terminals.again(current.id)} />
+          <Footer entry={current} onAgain={() => again(current)} />
         </>
       ) : (
         <p css={muted}>{terminalTexts.none}</p>
