@@ -51,10 +51,13 @@ describe('terminals', () => {
   })
 
   it('run the tasks of the problem, each in its own, which can be ended and run again', async () => {
-    const { page, pod } = await openProject({ given: NO_SERVER })
+    const { find, page, pod } = await openProject({ given: NO_SERVER })
     await page.click(button('Run start'))
     await started(pod, 1)
     expect(pod.terminals[0]?.task).toBe('start')
+    const stop = find('[aria-label="Stop start"]')
+    await act(async () => stop?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })))
+    expect(pod.terminals[0]?.isClosed).toBe(false)
     await page.click(button('Stop start'))
     expect(pod.terminals[0]?.isClosed).toBe(true)
     await page.click(button('Run start'))

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { MouseEvent } from 'react'
 import { smallButton } from '../../../../../src/sdk/widgets/styles.ts'
 import { terminalTexts } from './texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
@@ -27,7 +28,9 @@ export function TaskButtons({ shown, tasks, runTask }: TaskButtonsProps) {
       {tasks.map((task) => {
         const entry = entries.find((one) => one.task === task)
         const isRunning = entry !== undefined && entry.state !== 'ended'
-        function press() {
+        function press(event: MouseEvent) {
+          // The second click of a double click would end what the first one has begun.
+          if (event.detail > 1) return
           if (!isRunning) return runTask(task)
           choose(entry.id)
           terminals.stop(entry.id)
