@@ -1,13 +1,13 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { field, muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { barButton, field, muted, smallButton } from '../../../../src/sdk/widgets/styles.ts'
 import { faultOf, type PathFault } from '../edits.ts'
 import { folderOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
 import type { Project } from './useProject.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: 6, padding: 2 })
-const input = css(field, { boxSizing: 'border-box', width: '100%', minHeight: 44, padding: '0 8px' })
+const input = css(field, barButton, { boxSizing: 'border-box', width: '100%', padding: '0 8px' })
 const failure = css({ margin: 0, color: 'var(--danger)', fontSize: '0.875rem' })
 
 interface PathFormProps {
@@ -65,10 +65,10 @@ export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormPro
         {fault ? filesTexts.faults[fault] : filesTexts.pathHint}
       </p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
-        <button type="submit" css={quietButton}>
+        <button type="submit" css={smallButton}>
           {isNew ? filesTexts.create : filesTexts.move}
         </button>
-        <button type="button" css={quietButton} onClick={onCancel}>
+        <button type="button" css={smallButton} onClick={onCancel}>
           {filesTexts.cancel}
         </button>
       </div>
