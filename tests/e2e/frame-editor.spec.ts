@@ -12,6 +12,8 @@ test('[POD-02] [GAP-036] [GAP-087] an editor in a frame saves into the answer, a
   await expect(note).toHaveValue('Version 1\n')
   await note.fill('Version 2\nIt prints.\n')
   await page.frameLocator('iframe').getByRole('button', { name: 'Save' }).click()
+  // The editor leads back to its page after a form was sent.
+  await expect(note).toHaveJSProperty('defaultValue', 'Version 2\nIt prints.\n')
   await page.getByRole('tab', { name: 'Built-in editor' }).click()
   await expect(page.locator('.monaco-editor .view-lines').first()).toContainText('It prints.')
   await page.getByRole('button', { name: 'Evaluate' }).click()

@@ -105,7 +105,7 @@ const watchFiles: Handle = (stream) => {
     if (name !== basename(WORK)) return
     inWork.close()
     inWork = watchWork()
-    changed()
+    void changed()
   })
   aboveWork.on('error', () => stream.close())
   stream.on('close', () => {

@@ -24,6 +24,7 @@ const NOT_PASSED = new Set([
   'connection-allowlist',
   'content-security-policy',
   'content-security-policy-report-only',
+  'location',
   'nel',
   'public-key-pins',
   'referrer-policy',
@@ -64,14 +65,33 @@ const forThisHost = (cookie: string): string =>
     .filter((part, index) => index === 0 || !/^\s*domain\s*(=|$)/i.test(part))
     .join(';')
 
+/** Names by which a server in a pod knows itself. */
+const ITSELF = new Set(['localhost', '127.0.0.1', '[::1]'])
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+/** Where a reply leads: to pages of the same preview and nowhere else. */
+function forThisName(location: string): string | undefined {
+  // A browser leaves these signs out before it looks for a host.
+  const text = location.replace(/[\t\n\r]/g, '').trim()
+  const within = (host: string) => URL.canParse(text, `http://${host}/`) && new URL(text, `http://${host}/`)
+  const [one, another] = [within('one.invalid'), within('another.invalid')]
+  if (!one || !another) return undefined
+  if (!SCHEME.test(text) && one.host !== another.host) return text
+  if (!ITSELF.has(one.hostname) || !/^https?:$/.test(one.protocol)) return undefined
+  return `${one.pathname.replace(/^\/+/, '/')}${one.search}${one.hash}`
+}
+
 /** What a browser is told of a reply; `page` may show it. */
 export function passedHeaders(headers: IncomingHttpHeaders, page: string): OutgoingHttpHeaders {
   const cookies = headers['set-cookie']?.map(forThisHost)
+  const location = headers.location === undefined ? undefined : forThisName(headers.location)
   return {
     ...without(headers, NOT_PASSED),
     ...(cookies && { 'set-cookie': cookies }),
+    ...(location !== undefined && { location }),
     'content-security-policy': policyFor(page),
-    'connection-allowlist': '(response-origin)',
+    // Without that word no redirect is followed, not even to the same origin.
+    'connection-allowlist': '(response-origin);redirects=allow',
     'referrer-policy': 'same-origin',
   }
 }

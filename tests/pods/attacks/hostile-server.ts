@@ -10,13 +10,12 @@ const REPLIES = {
   '/huge-header': `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`,
   '/two-lengths': 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   '/cut': 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf',
-  '/redirect':
-    'HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/test-interface\r\nContent-Length: 0\r\n\r\n',
 } as const
 
 /** A server, written for Node.js, that says these and repeats every other request as it came. */
 export const HOSTILE_SERVER = `
 const replies = ${JSON.stringify(REPLIES)}
+const redirect = '/redirect?to='
 require('node:net').createServer((socket) => {
   socket.on('error', () => {})
   let asked = ''
@@ -24,6 +23,10 @@ require('node:net').createServer((socket) => {
     asked += text
     const path = asked.split(' ')[1]
     if (replies[path]) return socket.end(replies[path])
+    if (path.startsWith(redirect)) {
+      const to = decodeURIComponent(path.slice(redirect.length))
+      return socket.end('HTTP/1.1 302 Found\\r\\nLocation: ' + to + '\\r\\nContent-Length: 0\\r\\n\\r\\n')
+    }
     if (path === '/never') return
     if (path === '/api/kernels/big') {
       socket.write('HTTP/1.1 200 OK\\r\\nContent-Type: text/html\\r\\nConnection: close\\r\\n\\r\\n')

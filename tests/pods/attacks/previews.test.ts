@@ -78,8 +78,29 @@ test('what a hostile server says stays with its own name, and ends no server', a
   expect((await ask('/two-lengths')).status).toBe(502)
   expect((await ask('/cut')).body).toBe('(cut)')
 
+  const ledTo = async (to: string) =>
+    (await ask(`/redirect?to=${encodeURIComponent(to)}`)).headers.location ?? 'nowhere'
+  for (const to of ['/places?a=1', 'places', '?a=1', '../a', '/']) expect(await ledTo(to)).toBe(to)
+  for (const host of ['localhost', 'localhost:3000', '127.0.0.1', '[::1]:80'])
+    expect(await ledTo(`http://${host}/places?a=1`)).toBe('/places?a=1')
+  expect(await ledTo('http://localhost//evil.example/a')).toBe('/evil.example/a')
+  for (const to of [
+    'http://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'https:evil.example',
+    'http:evil.example',
+    'ht\ttps:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,a',
+    'http://localhost.evil.example/',
+    'http://localhost@evil.example/',
+    'http://[',
+  ])
+    expect(await ledTo(to), to).toBe('nowhere')
+
   // The player refuses to be framed, wherever a frame is led.
-  expect((await ask('/redirect')).status).toBe(302)
   const player = await environment.backend.app.inject({
     url: '/api/v1/time',
     headers: { host: `127.0.0.1:${port}` },
