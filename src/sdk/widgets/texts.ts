@@ -31,7 +31,7 @@ const en = {
     hasNews: 'New',
     news: (titles: string) => `New: ${titles}`,
     handedIn: {
-      panes: { editor: 'Project files', results: 'Your work' },
+      panes: { editor: 'Open file', results: 'Your work' },
       height: 'Height of your work',
       resultTabs: 'Parts of your work',
     },
@@ -89,7 +89,7 @@ const de: typeof en = {
     hasNews: 'Neu',
     news: (titles) => `Neu: ${titles}`,
     handedIn: {
-      panes: { editor: 'Projektdateien', results: 'Ihre Arbeit' },
+      panes: { editor: 'Geöffnete Datei', results: 'Ihre Arbeit' },
       height: 'Höhe Ihrer Arbeit',
       resultTabs: 'Teile Ihrer Arbeit',
     },

@@ -28,6 +28,9 @@ const tab = css(smallButton, {
 const shownName = (path: string, tabs: readonly string[]) =>
   tabs.filter((other) => baseOf(other) === baseOf(path)).length > 1 ? path : baseOf(path)
 
+/** Where nothing stands beside the tabs. */
+export const tabsAlone = css({ display: 'flex', flex: 'none', alignSelf: 'stretch' })
+
 interface FileTabsProps {
   readonly project: Pick<Project, 'tabs' | 'current' | 'open' | 'close'>
 }

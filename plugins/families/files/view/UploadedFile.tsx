@@ -5,7 +5,7 @@ import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
 import type { Uploaded } from '../uploads.ts'
-import { FileTabs } from './FileTabs.tsx'
+import { FileTabs, tabsAlone } from './FileTabs.tsx'
 import { Icon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
@@ -32,7 +32,9 @@ interface UploadedFileProps extends DownloadLinkProps {
 export function UploadedFile({ project, ...file }: UploadedFileProps) {
   return (
     <div css={frame}>
-      <FileTabs project={project} />
+      <div css={tabsAlone}>
+        <FileTabs project={project} />
+      </div>
       <p css={muted}>{filesTexts.noText}</p>
       <DownloadLink {...file} />
     </div>

@@ -1,9 +1,8 @@
-import { css } from '@emotion/react'
 import { useState } from 'react'
 import { sizeText } from '../../../../src/sdk/format.ts'
 import { saveFile } from '../../../../src/sdk/save-file.ts'
 import type { RepositorySource } from '../../../../src/sdk/view.ts'
-import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { quietButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
 import { baseOf } from '../../files/paths.ts'
 import { Icon } from '../../files/view/icons.tsx'
 import { bytesOf } from '../content.ts'
@@ -11,8 +10,6 @@ import { repositoryTexts } from '../texts.ts'
 import { Failure } from './Failure.tsx'
 import { messageOf } from './useFolders.ts'
 import type { OpenFile } from './useOpenFiles.ts'
-
-const sign = css({ padding: 0 })
 
 interface DownloadProps {
   readonly source: RepositorySource
@@ -37,7 +34,7 @@ export function Download({ source, path, file, isIcon = false }: DownloadProps) 
     <>
       <button
         type="button"
-        css={isIcon ? [quietButton, sign] : quietButton}
+        css={isIcon ? toolButton : quietButton}
         aria-label={repositoryTexts.download(path)}
         title={isIcon ? repositoryTexts.download(path) : undefined}
         onClick={download}

@@ -5,7 +5,7 @@ import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../../files/paths.ts'
-import { FileTabs } from '../../files/view/FileTabs.tsx'
+import { FileTabs, tabsAlone } from '../../files/view/FileTabs.tsx'
 import { shownOf } from '../content.ts'
 import type { RepositoryProblem } from '../problem.ts'
 import type { RepositorySolution } from '../solution.ts'
@@ -50,7 +50,7 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
     <div css={frame}>
       {text === undefined ? (
         <>
-          {tabs}
+          <div css={tabsAlone}>{tabs}</div>
           {file.state === 'failed' ? (
             <Failure what={repositoryTexts.failedFile(current)} why={file.message} onRetry={files.retry} />
           ) : (
