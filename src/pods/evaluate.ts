@@ -9,7 +9,8 @@ import type { RunNews, TestCaseOutcome } from '../wire/runs.ts'
 import type { PodContext } from './context.ts'
 import { type Evaluation, isEvaluating } from './evaluation.ts'
 import { createHandshake } from './handshake.ts'
-import type { PodServerNews } from './ports.ts'
+import { MOST_LOG } from './messages.ts'
+import type { PodServerNews, PodTask } from './ports.ts'
 
 /** The evaluations of one answer, one at a time. */
 export interface Evaluations {
@@ -36,7 +37,7 @@ const outcomeOf = ({ classname, name, status, time }: TestCaseResult, index: num
 export function createEvaluations(context: PodContext): Evaluations {
   const { host, ports, problem: slug } = context
   let server: PodServerNews | undefined
-  let task: string | undefined
+  let started: PodTask | undefined
   const handshake = createHandshake(context, {
     address: () => server && withEpoch(server.evaluationAddress, host.attempt()?.epoch),
     changed(evaluation, socketId) {
@@ -49,8 +50,14 @@ export function createEvaluations(context: PodContext): Evaluations {
   async function conclude(ended: Evaluation) {
     const solution = host.state.problems[slug]?.stored?.slug ?? ''
     const details = await ports.api.details(solution).catch(() => undefined)
-    if (details?.run && !isRunning(details.run) && handshake.current() === ended)
-      showWhole(context, details.run)
+    if (details?.run && !isRunning(details.run)) {
+      if (handshake.current() === ended) showWhole(context, details.run)
+    } else if (ended.log === '' && started?.logAddress) {
+      // A pod that has printed nothing on its socket may have written its log to its address.
+      const log = await ports.api.log(started.logAddress).catch(() => '')
+      if (handshake.current() === ended)
+        showEvaluation(context, { ...ended, log: log.slice(0, MOST_LOG) }, '')
+    }
   }
 
   function fail(message: string) {
@@ -63,7 +70,7 @@ export function createEvaluations(context: PodContext): Evaluations {
       const problem = host.state.problems[slug]
       if (!problem || !takesAnswers(host, problem) || isEvaluating(handshake.current())) return
       server = wanted
-      task = undefined
+      started = undefined
       const begun = handshake.begin()
       const isOver = () => handshake.current() !== begun
       try {
@@ -71,9 +78,9 @@ export function createEvaluations(context: PodContext): Evaluations {
         if (isOver()) return
         if (typeof solution === 'string') return fail(sayNotSaved(context, solution))
         const { epoch } = host.attempt() ?? {}
-        const started = await ports.api.evaluate(solution.slug, epoch)
-        task = started.task
-        if (isOver()) await ports.api.cancel(task, epoch)
+        const answer = await ports.api.evaluate(solution.slug, epoch)
+        started = answer
+        if (isOver()) await ports.api.cancel(answer.task, epoch)
         else handshake.connect()
       } catch (error) {
         fail(host.notifyError(error))
@@ -81,7 +88,7 @@ export function createEvaluations(context: PodContext): Evaluations {
     },
     resume(wanted, run) {
       server = wanted
-      task = run.run_id
+      started = { task: run.run_id, logAddress: '' }
       if (isEvaluating(handshake.current())) return
       if (isRunning(run)) handshake.tell({ kind: 'start' })
       else showWhole(context, run)
@@ -89,7 +96,7 @@ export function createEvaluations(context: PodContext): Evaluations {
     abort() {
       if (!isEvaluating(handshake.current())) return
       handshake.tell({ kind: 'abort' })
-      if (task !== undefined) ports.api.cancel(task, host.attempt()?.epoch).catch(host.notifyError)
+      if (started) ports.api.cancel(started.task, host.attempt()?.epoch).catch(host.notifyError)
     },
     close: handshake.close,
   }

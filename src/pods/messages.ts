@@ -1,7 +1,7 @@
 import type { PodMessage } from '../wire/pods.ts'
 
 /** The most that the log of an evaluation keeps, in characters. */
-const MOST_LOG = 1_000_000
+export const MOST_LOG = 1_000_000
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

@@ -24,6 +24,13 @@ export interface AllocationNews {
   readonly retryAfterMs?: number | undefined
 }
 
+/** An evaluation that has begun. */
+export interface PodTask {
+  readonly task: string
+  /** Where its log is written too; `''` where that is not said. */
+  readonly logAddress: string
+}
+
 export interface PodDetails extends Pick<PodServerNews, 'status' | 'address'> {
   /** The newest evaluation, if there was one. */
   readonly run: RunNews | undefined
@@ -45,7 +52,9 @@ export interface PodsApi {
   /** Never rejects (CALL-62, POD-21..23). */
   allocation(attempt: number, problem: string): Promise<AllocationNews>
   /** Has the saved answer evaluated (CALL-64). */
-  evaluate(solution: string, epoch: number | undefined): Promise<{ readonly task: string }>
+  evaluate(solution: string, epoch: number | undefined): Promise<PodTask>
+  /** What an evaluation has printed; rejects with any error (CALL-65). */
+  log(address: string): Promise<string>
   /** Ends an evaluation. */
   cancel(task: string, epoch: number | undefined): Promise<void>
   /** CALL-63. */

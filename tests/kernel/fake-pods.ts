@@ -1,7 +1,7 @@
 import type { JsonSocketEvents } from '../../src/kernel/ports.ts'
 import type { AllocationAnswer } from '../../src/pods/allocation.ts'
 import type { HealthReply } from '../../src/pods/health.ts'
-import type { PodDetails, PodPorts, PodServerNews } from '../../src/pods/ports.ts'
+import type { PodDetails, PodPorts, PodServerNews, PodTask } from '../../src/pods/ports.ts'
 import type { PodRequest, WorkspaceRequest } from '../../src/wire/pods.ts'
 
 export const READY: PodServerNews = {
@@ -31,7 +31,8 @@ export function createFakePods(calls: string[]) {
     retryAfterMs: undefined as number | undefined,
     health: 'well' as HealthReply,
     details: { status: 'ready', address: READY.address, run: undefined } as PodDetails | Error,
-    evaluate: { task: 'r9' } as { task: string } | Error,
+    evaluate: { task: 'r9', logAddress: 'http://logs.test/r9' } as PodTask | Error,
+    log: 'from its address' as string | Error,
   }
   const sockets: FakeSocket[] = []
   const said = async <T>(name: string, reply: T | Error): Promise<T> => {
@@ -52,6 +53,7 @@ export function createFakePods(calls: string[]) {
           retryAfterMs: next.retryAfterMs,
         }),
       evaluate: (solution, epoch) => said(`evaluate ${solution} ${epoch}`, next.evaluate),
+      log: (address) => said(`log ${address}`, next.log),
       cancel: (task, epoch) => said(`cancel ${task} ${epoch}`, undefined),
       details: (solution) => said(`details ${solution}`, next.details),
       health: (address) => said(`health ${new URL(address).pathname}`, next.health),

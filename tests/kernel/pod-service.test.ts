@@ -11,7 +11,7 @@ import { MINUTE, START } from './fake-test.ts'
 const viewOf = ({ session }: StartedAttempt) => session.state.pods.one ?? NO_POD
 const runOf = ({ session }: StartedAttempt) => session.state.runs.one ?? NO_RUN
 const asked = ({ calls }: StartedAttempt) =>
-  calls.filter((call) => /^(save|create|server|allocation|evaluate|cancel|details|health) /.test(call))
+  calls.filter((call) => /^(save|create|server|allocation|evaluate|cancel|details|health|log) /.test(call))
 
 const manifestOf = (kind: 'project' | 'notebook') =>
   Object.fromEntries([['WRD', async () => ({ default: { ...words, pod: kind } })]])
@@ -214,6 +214,25 @@ describe('an evaluation', () => {
     expect(runOf(attempt)).toMatchObject({ state: 'EVALUATED', message: 'Well done' })
     expect(attempt.session.state.problems.one).toMatchObject({ judged: 'ACC' })
     expect(socket.isClosed).toBe(true)
+  })
+
+  it('[CALL-65] [ENTITY-167] has its log from its address where nobody else has printed anything', async () => {
+    const play = async (text: string, log: string | Error) => {
+      const { attempt, socket } = await evaluating()
+      attempt.pods.next.log = log
+      socket.message({ type: 'no_malpractice' })
+      if (text !== '') socket.message({ type: 'log', text })
+      socket.message({ type: 'end_of_log' })
+      socket.message({ type: 'configuration', scoring_files: ['a.xml'] })
+      socket.message({ type: 'xml', files: ['<a>'] })
+      await settle()
+      expect(runOf(attempt)).toMatchObject({ state: 'EVALUATED', testcases: [{ name: '<a>' }] })
+      expect(viewOf(attempt).logMessage).toBe(runOf(attempt).output)
+      return [runOf(attempt).output, asked(attempt).includes('log http://logs.test/r9')]
+    }
+    expect(await play('', 'written')).toEqual(['written', true])
+    expect(await play('said', 'written')).toEqual(['said', false])
+    expect(await play('', new Error('There is none'))).toEqual(['', true])
   })
 
   it('[POD-14] [GAP-079] opens again 30 s after a passing close, three times in all', async () => {

@@ -6,10 +6,10 @@ import { SAVE_HEADERS } from '../../wire/saving.ts'
 import { connectJson } from '../socket/json-socket.ts'
 import { ask, type Host } from './http.ts'
 import { readJunit } from './replies/junit.ts'
-import { detailsReader, readAllocation, readHealth, readTask, serverReader } from './replies/pods.ts'
+import { detailsReader, readAllocation, readHealth, serverReader, taskReader } from './replies/pods.ts'
 
-/** A host that does not answer about its health is not waited for longer, in milliseconds. */
-const HEALTH_MS = 10_000
+/** A host that does not answer about the health or the log of a pod is not waited for longer, in milliseconds. */
+const ADDRESS_MS = 10_000
 
 /** What pods need of browser and backend. */
 export function createPodPorts(http: Host, report: (error: unknown) => void): PodPorts {
@@ -21,7 +21,7 @@ const headersOf = (epoch: number | undefined): Record<string, string> =>
 
 function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
   const host = new URL(http.address(CALLS.createServers, { id: 0 }), window.location.href).href
-  const [readServer, readDetails] = [serverReader(host), detailsReader(host)]
+  const [readServer, readDetails, readTask] = [serverReader(host), detailsReader(host), taskReader(host)]
 
   return {
     create: (problem, solution, editor, epoch) =>
@@ -57,17 +57,27 @@ function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
     },
     details: (solution) => ask(http, CALLS.podRun, readDetails, { parts: { slug: solution } }),
     health: askHealth,
+    async log(address) {
+      const reply = await askPlainly(address)
+      if (!reply.ok) throw new Error(`The log of an evaluation did not load: ${reply.status}`)
+      return reply.text()
+    },
   }
+}
+
+/** Asks at an address that a reply has named, with cookies of our own host alone. */
+function askPlainly(address: string): Promise<Response> {
+  const isOwn = new URL(address, window.location.href).origin === window.location.origin
+  return fetch(address, {
+    credentials: isOwn ? 'include' : 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ADDRESS_MS),
+  })
 }
 
 async function askHealth(address: string): Promise<HealthReply> {
   try {
-    const reply = await fetch(address, {
-      credentials:
-        new URL(address, window.location.href).origin === window.location.origin ? 'include' : 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(HEALTH_MS),
-    })
+    const reply = await askPlainly(address)
     if (reply.ok) return readHealth(await reply.json().catch(() => undefined))
     return reply.status === 404 ? 'missing' : 'failed'
   } catch {

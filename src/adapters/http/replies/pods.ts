@@ -1,5 +1,5 @@
 import type { HealthReply } from '../../../pods/health.ts'
-import type { AllocationNews, PodDetails, PodServerNews } from '../../../pods/ports.ts'
+import type { AllocationNews, PodDetails, PodServerNews, PodTask } from '../../../pods/ports.ts'
 import {
   isRecord,
   oneOf,
@@ -32,6 +32,9 @@ const STATUSES: Readonly<Record<string, Status>> = {
 const statusOf = (value: unknown): Status | undefined =>
   typeof value === 'string' ? (STATUSES[value.toLowerCase()] ?? 'waiting') : undefined
 
+const absoluteIn = (host: string, address: string) =>
+  URL.canParse(address, host) && address !== '' ? new URL(address, host).href : ''
+
 const withSlash = (address: string) => (address === '' || address.endsWith('/') ? address : `${address}/`)
 
 /** A pod; its addresses may be relative to the host that was asked. One that has an address and says no more is ready. */
@@ -39,10 +42,7 @@ export const serverReader =
   (host: string): Reader<PodServerNews> =>
   (value, place) => {
     const raw = readRecord(value, place)
-    const absolute = (name: string) => {
-      const address = text(raw[name], name)
-      return URL.canParse(address, host) && address !== '' ? new URL(address, host).href : ''
-    }
+    const absolute = (name: string) => absoluteIn(host, text(raw[name], name))
     const address = withSlash(absolute('notebook_url'))
     const seconds = number(raw.retry_after, 'retry_after')
     return {
@@ -85,7 +85,13 @@ export const detailsReader =
     return { status, address, run: optional(readRun)(run, 'run_details.run') }
   }
 
-/** The name of an evaluation; `''` where none is given. */
-export const readTask: Reader<{ readonly task: string }> = (value) => ({
-  task: isRecord(value) ? text(value.evaluation_engine_task_id, 'evaluation_engine_task_id') : '',
-})
+/** The name of an evaluation and the address of its log; `''` for what is not given. */
+export const taskReader =
+  (host: string): Reader<PodTask> =>
+  (value) => {
+    const raw = isRecord(value) ? value : {}
+    return {
+      task: text(raw.evaluation_engine_task_id, 'evaluation_engine_task_id'),
+      logAddress: absoluteIn(host, text(raw.s3_http_log_url, 's3_http_log_url')),
+    }
+  }

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { createHttp } from '../../src/adapters/http/http.ts'
+import { createPodPorts } from '../../src/adapters/http/pods.ts'
+import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The calls of pods to a backend that answers all of them so. */
+function answered(status: number, body: unknown) {
+  const fetching = vi.fn(
+    async (_address: string, _init: RequestInit) =>
+      new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
+  vi.stubGlobal('fetch', fetching)
+  const reported: unknown[] = []
+  const report = (error: unknown) => reported.push(error)
+  const http = createHttp({ origin: '', redirected: () => {}, report })
+  return { api: createPodPorts(http, report).api, fetching, reported }
+}
+
+it('[POD-23] an error of the readiness call is reported and taken as such, one that knows of no pod is not', async () => {
+  const failing = answered(500, {})
+  expect(await failing.api.allocation(5, 'one')).toEqual({ answer: 'failed' })
+  expect(failing.reported).toMatchObject([{ outcome: 500 }])
+  const unknown = answered(404, {})
+  expect(await unknown.api.allocation(5, 'one')).toEqual({ answer: 'unknown' })
+  expect(unknown.reported).toEqual([])
+})
+
+it('[POD-32] a test whose problems have no pods needs none, any other refusal is an error', async () => {
+  await answered(400, { error: NO_POD_PROBLEMS }).api.createAll(5)
+  await expect(answered(409, {}).api.createAll(5)).rejects.toMatchObject({ outcome: 409 })
+})
+
+it('[CALL-64] [CALL-65] the address of a log comes with its evaluation, and is read past every cache, without cookies elsewhere', async () => {
+  const started = answered(200, { s3_http_log_url: '/pod/s5/log/r9', evaluation_engine_task_id: 'r9' })
+  const task = await started.api.evaluate('s5', 1)
+  expect(task).toEqual({ task: 'r9', logAddress: new URL('/pod/s5/log/r9', window.location.href).href })
+  expect(await answered(200, {}).api.evaluate('s5', 1)).toEqual({ task: '', logAddress: '' })
+
+  for (const [address, credentials] of [
+    [task.logAddress, 'include'],
+    ['https://logs.example/r9?signature=a', 'omit'],
+  ] as const) {
+    const { api, fetching } = answered(200, 'a line\n')
+    expect(await api.log(address)).toBe('a line\n')
+    expect(fetching.mock.calls).toEqual([
+      [address, expect.objectContaining({ credentials, cache: 'no-store' })],
+    ])
+    const { method = 'GET', headers } = fetching.mock.calls[0]?.[1] ?? {}
+    expect([method, headers]).toEqual(['GET', undefined])
+  }
+  await expect(answered(403, '').api.log('https://logs.example/r9')).rejects.toThrow('403')
+})
