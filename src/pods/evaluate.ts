@@ -88,7 +88,7 @@ export function createEvaluations(context: PodContext): Evaluations {
     },
     resume(wanted, run) {
       server = wanted
-      started = { task: run.run_id, logAddress: '' }
+      started = { task: run.run_id ?? '', logAddress: '' }
       if (isEvaluating(handshake.current())) return
       if (isRunning(run)) handshake.tell({ kind: 'start' })
       else showWhole(context, run)
