@@ -21,6 +21,37 @@ function answered(status: number, body: unknown) {
   return { api: createPodPorts(http, report).api, fetching, reported }
 }
 
+it('[CALL-59] [GAP-030] a pod is read with defaults for whatever a reply leaves out, and its addresses are whole', async () => {
+  const read = (body: unknown) => answered(200, body).api.server('s5')
+  const here = (path: string) => new URL(path, window.location.href).href
+  const bare = {
+    ...{ status: 'waiting', address: '', healthAddress: '', evaluationAddress: '', message: '' },
+    ...{ before: undefined, retryAfterMs: undefined },
+  }
+  expect(await read({})).toEqual(bare)
+  expect(
+    await read({
+      status: 'ready',
+      notebook_url: '/pod/s5',
+      health_url: '/pod/s5/health',
+      ws_url: 'https://pods.example/s5/evaluate',
+    }),
+  ).toEqual({
+    ...bare,
+    status: 'ready',
+    address: here('/pod/s5/'),
+    healthAddress: here('/pod/s5/health'),
+    evaluationAddress: 'https://pods.example/s5/evaluate',
+  })
+  expect(await read({ notebook_url: 'https://pods.example/s5/' })).toMatchObject({ status: 'ready' })
+  expect(await read({ status: 'Running' })).toMatchObject({ status: 'ready' })
+  expect(await read({ status: 'at_capacity', retry_after: 60 })).toMatchObject({
+    status: 'full',
+    retryAfterMs: 60_000,
+  })
+  expect(await read({ status: 'starting', position: 2 })).toMatchObject({ status: 'waiting', before: 2 })
+})
+
 it('[POD-23] an error of the readiness call is reported and taken as such, one that knows of no pod is not', async () => {
   const failing = answered(500, {})
   expect(await failing.api.allocation(5, 'one')).toEqual({ answer: 'failed' })
