@@ -96,7 +96,7 @@ test('what a program changes is told, in a folder that took the place of the fir
     changes += 1
   })
   onTestFinished(undo)
-  async function isTold() {
+  async function hearsOfIt() {
     const before = changes
     await expect
       .poll(async () => {
@@ -105,11 +105,11 @@ test('what a program changes is told, in a folder that took the place of the fir
       })
       .toBeGreaterThan(before)
   }
-  await isTold()
+  await hearsOfIt()
   expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
   await sh(pod, 'rm -r "$PWD"')
-  // That it has gone is told too.
-  for (let time = 0; time < 4; time++) await isTold()
+  // It hears that it has gone too.
+  for (let time = 0; time < 4; time++) await hearsOfIt()
   expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
 })
 
