@@ -62,3 +62,12 @@ export async function kernelOf({ candidate, environment, slug }: NotebookWork): 
   onTestFinished(() => kernel.close())
   return kernel
 }
+
+/** Restarts a kernel as a page does; resolves with the status of the reply. */
+export async function restartKernel(
+  { candidate, environment, slug }: NotebookWork,
+  { id }: KernelClient,
+): Promise<number> {
+  const url = `${environment.backend.url}/pod/${slug}/jupyter/api/kernels/${id}/restart`
+  return (await fetch(url, { method: 'POST', headers: { cookie: cookieOf(candidate) } })).status
+}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PodRules } from '../../../src/sdk/node.ts'
 import type { NotebookProblem } from '../problem.ts'
 import type { NotebookSolution } from '../solution.ts'
@@ -6,19 +8,16 @@ import { folderOf, PYTHON } from './ask.ts'
 const MB = 1_000_000
 const PORT = 8888
 
-/** Starts a kernel without its debugger, which nobody has a use for here: it takes a third of the time and 12 MB. */
-const KERNEL = `
-import sys
-sys.path.remove('')
-sys.modules['debugpy'] = None
-from ipykernel.kernelapp import launch_new_instance
-launch_new_instance()
-`
+/** Processes and threads of the pod, and how many of them no kernel may take, so that server and agent find room. */
+const PROCESSES = { all: 256, reserved: 64 }
+
+const KERNEL = readFileSync(join(import.meta.dirname, 'kernel.py'), 'utf8')
 
 const SPEC = JSON.stringify({
   argv: [PYTHON, '-Xfrozen_modules=off', '-c', KERNEL, '-f', '{connection_file}'],
   display_name: 'Python 3',
   language: 'python',
+  env: { KERNEL_PROCESSES: String(PROCESSES.all - PROCESSES.reserved) },
 })
 
 /**
@@ -65,7 +64,7 @@ export const inPod: PodRules<NotebookProblem, NotebookSolution> = {
   files: (problem, { notebook }, asset) => folderOf(problem, notebook ?? problem.notebook, asset),
   locked: () => [],
   tasks: () => ({}),
-  limits: () => ({ memoryBytes: 1500 * MB, processes: 256, diskBytes: 200 * MB }),
+  limits: () => ({ memoryBytes: 1500 * MB, processes: PROCESSES.all, diskBytes: 200 * MB }),
   server: {
     command: [PYTHON, '-c', SERVER, ...OPTIONS],
     // What tools write for themselves stays out of the candidate's folder.

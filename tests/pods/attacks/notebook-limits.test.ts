@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../../cli/backend/sandbox/runner.ts'
+import { createSandbox } from '../../../cli/backend/sandbox/sandbox.ts'
 import { printedIn } from '../../../plugins/DJP/kernel/outputs.ts'
 import { JUPYTER } from '../../../plugins/DJP/tests/jupyter.ts'
 import { createEnvironment } from '../../backend/environment.ts'
 import { BOB } from '../../backend/samples.ts'
 import { skipUnless } from '../../needs.ts'
-import { kernelOf, NOTEBOOK_TEST, workInNotebook } from '../notebook.ts'
+import { kernelOf, NOTEBOOK_TEST, restartKernel, workInNotebook } from '../notebook.ts'
 
 let runner: LocalRunner
 beforeAll(async () => {
@@ -26,9 +27,37 @@ interface Attack {
   readonly says?: RegExp
 }
 
+/** Cells that take every process that they can have. */
+const MANY_PROCESSES = {
+  'starts threads without end': {
+    cell: 'import threading, time\nwhile True: threading.Thread(target=time.sleep, args=(600,)).start()',
+    ends: 'cell',
+    says: /^RuntimeError: can't start new thread$/,
+  },
+  'starts programs without end, each in a session of its own': {
+    cell: 'import subprocess\nwhile True: subprocess.Popen(["sleep", "600"], start_new_session=True)',
+    ends: 'cell',
+    says: /^BlockingIOError: .* Resource temporarily unavailable$/,
+  },
+  'leaves programs that fork without end': {
+    cell: `import os
+try:
+    while True:
+        if os.fork() == 0:
+            os.setsid()
+            while True:
+                try: os.fork()
+                except OSError: pass
+except OSError as error: print(error.errno)`,
+    ends: 'cell',
+    says: /^11$/m,
+  },
+} as const satisfies Readonly<Record<string, Attack>>
+
 /** Cells that use up what there is. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'forks without end': { cell: 'import os\nwhile True: os.fork()', ends: 'kernel' },
+  ...MANY_PROCESSES,
   'takes all memory': { cell: 'blocks = []\nwhile True: blocks.append(b"x" * 10_000_000)', ends: 'kernel' },
   'ends the server of its pod': {
     cell: 'import os, signal\nos.kill(os.getppid(), signal.SIGKILL)',
@@ -95,3 +124,30 @@ test.for(Object.entries(ATTACKS))(
     await expect.poll(workAgain).toBe('42\n')
   },
 )
+
+function withoutGroups(): LocalRunner {
+  const bwrap = { canDisableUserns: false, canBindFd: false }
+  const options = { clock: systemClock(), cgroups: undefined, failed: console.error, ...bwrap }
+  return { ...runner, runSandboxed: createSandbox(options) }
+}
+
+test.for([
+  ['starts threads without end', 'control groups'],
+  ['starts programs without end, each in a session of its own', 'control groups'],
+  ['leaves programs that fork without end', 'control groups'],
+  ['starts threads without end', 'no control groups'],
+  ['starts programs without end, each in a session of its own', 'no control groups'],
+] as const)('after a cell that %s a kernel starts in the same pod, with %s', async ([title, groups]) => {
+  const chosen = groups === 'control groups' ? runner : withoutGroups()
+  const environment = await createEnvironment([NOTEBOOK_TEST], undefined, { runner: chosen })
+  const work = await workInNotebook(environment)
+  const kernel = await kernelOf(work)
+  expect(await kernel.run('import os\nopen("/tmp/here", "w").close()')).toBe('')
+  const { cell, says } = MANY_PROCESSES[title]
+  expect(await kernel.run(cell)).toMatch(says)
+  expect(await restartKernel(work, kernel)).toBe(200)
+  expect(await (await kernelOf(work)).run('print(os.path.exists("/tmp/here"))')).toMatch('NameError')
+  const look =
+    'import os\nprint(os.path.exists("/tmp/here"), len([pid for pid in os.listdir("/proc") if pid.isdigit()]) < 9)'
+  expect(await (await kernelOf(work)).run(look)).toBe('True True\n')
+})
