@@ -37,6 +37,8 @@ export interface Connection {
   interrupt(): Promise<void>
   restart(): Promise<void>
   reconnect(): Promise<void>
+  /** Whether its server has no such kernel any more, as after a new start of the pod. */
+  isGone(): Promise<boolean>
   /** Resolves when the kernel has done all that it was asked before. */
   settle(): Promise<void>
   /** What may stand at a place of the code; counted in Unicode characters. */
@@ -107,6 +109,7 @@ export async function connect(address: string, listener: Listener): Promise<Conn
     interrupt: () => kernel.interrupt(),
     restart: () => kernel.restart(),
     reconnect: () => kernel.reconnect(),
+    isGone: async () => (await api.listRunning()).every(({ id }) => id !== model.id),
     settle: async () => void (await kernel.requestKernelInfo()),
     complete: async (code, cursor_pos) => (await kernel.requestComplete({ code, cursor_pos })).content,
     inspect: async (code, cursor_pos) =>

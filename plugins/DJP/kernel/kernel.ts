@@ -26,6 +26,8 @@ class OpenKernel implements Kernel {
   #connection: Connection | undefined
   #wasConnected = false
   #isClosed = false
+  /** Whether the server is being asked for the kernel. */
+  #isLooking = false
   /** Differs for each execution, so that a late end of an older one is none of the newer one. */
   #running: symbol | undefined
 
@@ -64,10 +66,7 @@ class OpenKernel implements Kernel {
       await restarting
       this.#changed()
     } catch {
-      // It is gone for good; another one is started.
-      connection?.close()
-      this.#connection = undefined
-      this.#open()
+      this.#replace()
     }
   }
 
@@ -154,6 +153,7 @@ class OpenKernel implements Kernel {
     const state = stateOf(connection, this.#wasConnected)
     this.#wasConnected ||= link === 'connected'
     if (link === 'disconnected' && state !== 'dead') this.#later('again', AGAIN_MS, () => this.#reconnect())
+    if (link !== 'connected' && this.#wasConnected) void this.#look(connection)
     if (state === 'dead' || isRestarting(status)) this.#end('died')
     if (state !== this.#view.state) this.#show({ state })
     if (isBack) void this.#settle(connection)
@@ -169,6 +169,23 @@ class OpenKernel implements Kernel {
 
   #reconnect(): void {
     this.#connection?.reconnect().catch(() => this.#changed())
+  }
+
+  /** A kernel that went with its pod is never connected again. */
+  async #look(connection: Connection): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    const isGone = await connection.isGone().catch(() => false)
+    this.#isLooking = false
+    if (isGone && connection === this.#connection && !this.#isClosed) this.#replace()
+  }
+
+  /** The kernel is gone for good; another one is started. */
+  #replace(): void {
+    this.#end('died')
+    this.#connection?.close()
+    this.#connection = undefined
+    this.#open()
   }
 
   /** After a connection was lost: what the kernel has done by now, and nobody was told of, is lost. */

@@ -159,3 +159,13 @@ test('keeps its variables for whoever connects next', async () => {
   next.close()
   expect(received).toContainEqual(['stream', { name: 'stdout', text: '5\n' }])
 })
+
+test('is another one when the connection is lost, and its server has it no more', async () => {
+  await run('stays = 5')
+  const kernels = `${proxy.url}api/kernels`
+  const [{ id }] = await (await fetch(kernels)).json()
+  expect((await fetch(`${kernels}/${id}`, { method: 'DELETE' })).status).toBe(204)
+  proxy.cut()
+  const known = async () => (await run('print("stays" in globals())'))[0]
+  await vi.waitFor(async () => expect(await known()).toMatchObject([{ text: 'False\n' }]), PATIENCE)
+})
