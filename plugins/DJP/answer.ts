@@ -24,13 +24,25 @@ function isUntouched({ cells }: Notebook, { notebook }: NotebookProblem): boolea
 }
 
 /** The answer with this notebook; there is none of its own while it is the problem's. */
-export function answeredWith(problem: NotebookProblem, notebook: Notebook): NotebookSolution {
-  return { technology: technologyOf(problem), notebook: isUntouched(notebook, problem) ? null : notebook }
+export function answeredWith(
+  problem: NotebookProblem,
+  before: NotebookSolution,
+  notebook: Notebook,
+): NotebookSolution {
+  return {
+    ...before,
+    technology: technologyOf(problem),
+    notebook: isUntouched(notebook, problem) ? null : notebook,
+  }
 }
 
-const technologyOf = ({ technologies }: NotebookProblem) => technologies[0]?.resource_uri ?? uriOf('python')
+/** In which language the notebook is written. */
+export const technologyOf = ({ technologies }: NotebookProblem) =>
+  technologies[0]?.resource_uri ?? uriOf('python')
 
 /** The answer as it is evaluated: the problem's own notebook counts as one, too. */
 export function settled(problem: NotebookProblem, answer: NotebookSolution): NotebookSolution {
-  return answer.notebook ? answer : { technology: technologyOf(problem), notebook: problem.notebook }
+  return answer.notebook
+    ? answer
+    : { ...answer, technology: technologyOf(problem), notebook: problem.notebook }
 }

@@ -1,4 +1,5 @@
 import { defineNodePlugin, type ExecutedPlugin } from '../../src/sdk/node.ts'
+import { hashesOf } from '../families/files/uploads.ts'
 import { drive } from './driver.ts'
 import { codeOf, hasJupyter } from './judge/ask.ts'
 import { executeNotebook } from './judge/execute.ts'
@@ -21,7 +22,11 @@ export default defineNodePlugin<
   inPod,
   execute: executeNotebook,
   // What cells printed before, and what they say in between, changes no verdict.
-  judged: ({ technology, notebook }) => ({ technology, cells: notebook && codeOf(notebook) }),
+  judged: ({ technology, notebook, uploads }) => ({
+    technology,
+    cells: notebook && codeOf(notebook),
+    ...(Object.keys(uploads).length > 0 && { uploads: hashesOf(uploads) }),
+  }),
   technologies: ({ languages, unavailable }) => [
     {
       slug: 'python',

@@ -132,7 +132,7 @@ function answer({ notebook }: NotebookProblem, sources: Readonly<Record<string, 
     (made, [id, source]) => written(made, id, source),
     notebook,
   )
-  return { technology: uriOf('python'), notebook: changed }
+  return { ...NO_NOTEBOOK, technology: uriOf('python'), notebook: changed }
 }
 
 const CLEAN = `sales = sales.dropna(subset=['units']).drop_duplicates().copy()
@@ -149,14 +149,11 @@ const table = samplesOf(sales, salesKey)
 const fitted = samplesOf(line, lineKey)
 
 /** A cell more than the problem has, below the first one. */
-function withCellBelow(
-  { technology, notebook }: NotebookSolution,
-  id: string,
-  source: string,
-): NotebookSolution {
+function withCellBelow(solution: NotebookSolution, id: string, source: string): NotebookSolution {
+  const { notebook } = solution
   if (!notebook) throw new Error('There is no notebook to add a cell to')
   const cell = { cell_type: 'code', id, source, metadata: {}, outputs: [], execution_count: null } as const
-  return { technology, notebook: { ...notebook, cells: notebook.cells.toSpliced(1, 0, cell) } }
+  return { ...solution, notebook: { ...notebook, cells: notebook.cells.toSpliced(1, 0, cell) } }
 }
 
 export const samples: readonly Sample<NotebookProblem, NotebookSolution, NotebookKey>[] = [

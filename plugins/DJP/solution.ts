@@ -1,47 +1,59 @@
 import type { ProblemType, SolutionCodec, SolutionFields } from '../../src/sdk/common.ts'
 import { readFields, readOptional, readText } from '../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../families/code/solution.ts'
+import { jsonOf, readUploads, type Uploads, urisOf } from '../families/files/uploads.ts'
 import { shownAsJudged } from '../families/status.ts'
 import { type Notebook, readNotebook } from './notebook/format.ts'
 import { savable } from './notebook/limits.ts'
 import { type NotebookProblem, readNotebookProblem } from './problem.ts'
 
+/** The notebook, and the files that it has written beside itself: each is kept as an upload. */
 export interface NotebookSolution {
   /** URI of the technology; `''` before anything was changed. */
   readonly technology: string
   /** `null` while it is the problem's. */
   readonly notebook: Notebook | null
+  readonly uploads: Uploads
 }
 
-export const NO_NOTEBOOK: NotebookSolution = { technology: '', notebook: null }
+export const NO_NOTEBOOK: NotebookSolution = { technology: '', notebook: null, uploads: {} }
 
 /** A solution whose notebook is that of the problem has none of its own. */
-const isWorkedOn = ({ notebook }: NotebookSolution): boolean => notebook !== null
+const isWorkedOn = ({ notebook, uploads }: NotebookSolution): boolean =>
+  notebook !== null || Object.keys(uploads).length > 0
 
 /** Reads a saved notebook; a backend that cleared it sends null. */
 function decode({ technology, extra_data }: SolutionFields): NotebookSolution {
-  const { notebook } =
+  const { notebook, uploads = {} } =
     extra_data === null
       ? {}
-      : readFields<{ notebook?: Notebook | undefined }>(extra_data, 'extra_data', {
+      : readFields<{ notebook?: Notebook | undefined; uploads: Uploads }>(extra_data, 'extra_data', {
           notebook: (value, place) => readOptional(value, place, readNotebook),
+          uploads: readUploads,
         })
   return {
     technology: technology == null ? '' : readText(technology, 'technology'),
     notebook: notebook ?? null,
+    uploads,
   }
 }
 
 /**
  * Wire fields: `technology` and `extra_data {notebook}`, a document of nbformat 4.5. An answer that nobody has touched
- * names no technology, and is saved too: a pod begins with what was saved.
+ * names no technology, and is saved too: a pod begins with what was saved. `extra_data.uploads` has other files by path
+ * (ENTITY-97).
  */
 const notebookCodec: SolutionCodec<NotebookSolution> = {
   empty: () => NO_NOTEBOOK,
-  encode: ({ technology, notebook }) => ({
-    ...(technology !== '' && { technology }),
-    extra_data: { notebook: notebook && savable(notebook) },
-  }),
+  encode({ technology, notebook, uploads }) {
+    const uris = urisOf(uploads)
+    const saved = { notebook: notebook && savable(notebook) }
+    return {
+      ...(technology !== '' && { technology }),
+      extra_data: uris.length > 0 ? { ...saved, uploads: jsonOf(uploads) } : saved,
+      ...(uris.length > 0 && { attachments: uris }),
+    }
+  },
   decode,
 }
 

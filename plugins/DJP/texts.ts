@@ -106,6 +106,10 @@ const en = {
   tabKey: 'Whether Tab leaves the editor',
   evaluate: 'Evaluate',
   files: 'Files beside the notebook',
+  written: 'Files that your notebook has written',
+  writtenHint: 'They are part of your answer, and lie beside the notebook when it is evaluated.',
+  removeFile: (path: string) => `Delete ${path}`,
+  restoreFile: (path: string) => `Restore ${path}`,
   libraries: 'Libraries that you need',
   checks: 'What is checked',
   size: (bytes: number) =>
@@ -220,6 +224,10 @@ const de: typeof en = {
   tabKey: 'Ob man mit Tab den Editor verlassen kann',
   evaluate: 'Auswerten',
   files: 'Dateien neben dem Notebook',
+  written: 'Dateien, die Ihr Notebook geschrieben hat',
+  writtenHint: 'Sie gehören zu Ihrer Antwort und liegen bei der Auswertung neben dem Notebook.',
+  removeFile: (path) => `${path} löschen`,
+  restoreFile: (path) => `${path} wiederherstellen`,
   libraries: 'Bibliotheken, die Sie brauchen',
   checks: 'Was geprüft wird',
   size: (bytes) =>

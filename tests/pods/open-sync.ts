@@ -1,6 +1,7 @@
 import { type Content, contentsOf, withContents } from '../../plugins/families/files/edits.ts'
 import type { Changes, Work } from '../../plugins/families/files/solution.ts'
 import type { SyncNews } from '../../plugins/families/pod/sync/settle.ts'
+import type { SyncRules } from '../../plugins/families/pod/sync/step.ts'
 import { NOT_SYNCHRONIZED, type SyncState, synchronize } from '../../plugins/families/pod/sync/synchronize.ts'
 import { createFakePod } from '../contract/fake-pod.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
@@ -14,6 +15,7 @@ interface Wanted {
   readonly changes?: Changes
   readonly inPod?: Readonly<Record<string, string>>
   readonly agreed?: Readonly<Record<string, string>>
+  readonly rules?: Pick<SyncRules, 'isShared' | 'isUploadedAll'>
 }
 
 /** An answer and a pod of memory that are kept the same. */
@@ -22,6 +24,7 @@ export async function openSync({
   changes: first = {},
   inPod = FILES,
   agreed = inPod,
+  rules = {},
 }: Wanted = {}) {
   const clock = createFakeClock()
   const pod = createFakePod(inPod, agreed)
@@ -35,7 +38,7 @@ export async function openSync({
   const sent: string[] = []
   const network = { fault: '', arrival: Promise.resolve() }
   const sync = synchronize({
-    problem,
+    rules: { ...problem, ...rules },
     workspace: pod.workspace,
     clock,
     answer: { contents: () => contentsOf(problem, work), work: () => work, put },

@@ -82,7 +82,7 @@ async function play(seed: number) {
     work = withContents(problem, work, [[path, next]])
   }
   const sync = synchronize({
-    problem,
+    rules: problem,
     workspace,
     clock,
     answer: {

@@ -5,6 +5,7 @@ import type { Delivery } from './delivery.ts'
 import { FRAME_BYTES } from './frames.ts'
 import type { Pod } from './pod.ts'
 import { pass, type SocketFrame } from './relay.ts'
+import { listAgain } from './workspace-socket.ts'
 
 /** Of Jupyter: messages in binary frames. */
 const BINARY = 'v1.kernel.websocket.jupyter.org'
@@ -63,7 +64,9 @@ export async function serveKernel(
   kernel.on('message', (data, isBinary) => {
     if (delivery.isVirtual && !requests.isOfPage(data)) return
     delivery.say(() => pass(kernel, page, { data, isBinary }))
-    if (delivery.isVirtual) requests.end(data)
+    if (!delivery.isVirtual) return
+    if (hasRun(data)) delivery.work(listAgain(pod))
+    requests.end(data)
   })
   kernel.on('error', () => page.close(RESTARTING))
   kernel.on('close', () => {
@@ -81,6 +84,12 @@ function untilIdle(kernel: WebSocket, clock: Pick<BackendClock, 'after'>): Promi
     kernel.on('message', (data) => isIdle(messageIn(data)) && resolve())
     kernel.on('close', () => resolve())
   })
+}
+
+/** Whether a cell has come to its end. */
+function hasRun(data: RawData): boolean {
+  const message = messageIn(data)
+  return isIdle(message) && fieldsOf(message, 'parent_header').msg_type === 'execute_request'
 }
 
 const isIdle = (message: unknown) =>

@@ -35,6 +35,14 @@ const LIST_MS = 200
 /** Of so many files it is known what a page and the pod had in common; the oldest are forgotten. */
 const MOST_AGREED = 10_000
 
+/** What lists the files of a pod for its pages. */
+const lists = new WeakMap<Pod, Set<() => Promise<unknown>>>()
+
+/** Lists the files of a pod again: on virtual time a program that has come to rest may have written some. */
+export async function listAgain(pod: Pod): Promise<void> {
+  await Promise.all([...(lists.get(pod) ?? [])].map((list) => list()))
+}
+
 /** Speaks about files and terminals of a pod with one page. */
 export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   const { delivery, pod, realClock } = ports
@@ -52,7 +60,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   }
   const terminals = createTerminals(ports, send, settled)
   const rest = () => new Promise<void>((resolve) => void realClock.after(LIST_MS, resolve))
-  const listAgain = oneAtATime(() => files.list().then(rest))
+  const listChanged = oneAtATime(() => files.list().then(rest))
 
   let cancel = () => {}
   function stayUsed() {
@@ -61,11 +69,14 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   }
   stayUsed()
   // On virtual time files are looked for when a program has come to rest.
-  const unwatch = delivery.isVirtual ? () => {} : pod.watch(() => void listAgain().catch(lose))
+  const unwatch = delivery.isVirtual ? () => {} : pod.watch(() => void listChanged().catch(lose))
+  const listing = lists.get(pod) ?? new Set()
+  lists.set(pod, listing.add(settled))
   void pod.ended.then(lose, lose)
   socket.on('close', () => {
     cancel()
     unwatch()
+    listing.delete(settled)
     terminals.closeAll()
   })
   takeFrames(socket, ports, async (frame) => {

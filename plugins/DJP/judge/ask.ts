@@ -5,9 +5,13 @@ import type { Execution } from '../../../src/sdk/execution.ts'
 import { isRecord } from '../../../src/sdk/reading.ts'
 import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { JudgedCase } from '../../families/code/judge/weighted-cases.ts'
+import { type SavedFiles, uploadedFiles } from '../../families/pod/judge/project-files.ts'
+import { shownNotebook } from '../answer.ts'
+import { besideOf } from '../beside.ts'
 import type { CheckContent } from '../checks.ts'
 import type { Notebook } from '../notebook/format.ts'
 import { NOTEBOOK, type NotebookProblem, nameOfData } from '../problem.ts'
+import type { NotebookSolution } from '../solution.ts'
 
 export type Check = JudgedCase<CheckContent>
 
@@ -48,16 +52,22 @@ function limitsOf({ limits: { cpu_ms, memory_mb } }: NotebookProblem): Limits {
   }
 }
 
-/** The candidate's folder: data, small files, and the notebook itself. */
+/** The candidate's folder: what the notebook has written, data, small files, and the notebook itself. */
 export async function folderOf(
-  { data, files }: NotebookProblem,
-  notebook: Notebook,
-  asset: Execution['asset'],
-): Promise<SandboxFiles> {
+  problem: NotebookProblem,
+  solution: NotebookSolution,
+  { asset, upload }: Pick<Execution, 'asset' | 'upload'>,
+): Promise<SavedFiles> {
+  const { data, files } = problem
+  const written = await uploadedFiles(besideOf(problem, solution), upload)
   const assets = await Promise.all(
     data.map(async ({ path }) => [nameOfData(path), await asset(path)] as const),
   )
-  return { ...files, ...Object.fromEntries(assets), [NOTEBOOK]: JSON.stringify(notebook, null, 1) }
+  const notebook = JSON.stringify(shownNotebook(solution, problem), null, 1)
+  return {
+    ...written,
+    files: { ...written.files, ...files, ...Object.fromEntries(assets), [NOTEBOOK]: notebook },
+  }
 }
 
 const sourceOf = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
@@ -106,6 +116,8 @@ export function codeOf({ cells }: Notebook) {
 interface Asked {
   readonly problem: NotebookProblem
   readonly notebook: Notebook
+  /** The candidate's folder. */
+  readonly folder: SandboxFiles
   readonly checks: readonly Check[]
   readonly execution: Execution
 }
@@ -114,13 +126,9 @@ interface Asked {
  * Runs a notebook whole in a fresh process, and asks it in a second sandbox that shares nothing with it but a pair of
  * pipes: what is expected is in neither. What it prints before the first hidden check is streamed.
  */
-export async function askNotebook({ problem, notebook, checks, execution }: Asked): Promise<Report> {
-  const { runner, signal, asset, print } = execution
-  const [asking, running, folder] = await Promise.all([
-    sourceOf('questions.py'),
-    sourceOf('notebook.py'),
-    folderOf(problem, notebook, asset),
-  ])
+export async function askNotebook({ problem, notebook, folder, checks, execution }: Asked): Promise<Report> {
+  const { runner, signal, print } = execution
+  const [asking, running] = await Promise.all([sourceOf('questions.py'), sourceOf('notebook.py')])
   const task = { libraries: problem.libraries, cells: codeOf(notebook) }
   const questions = checks.map(({ id, is_sample, expression, call, args }) => ({
     id,

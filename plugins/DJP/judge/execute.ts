@@ -6,7 +6,7 @@ import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-case
 import { slugOf } from '../../families/code/technologies.ts'
 import type { NotebookProblem } from '../problem.ts'
 import type { NotebookSolution } from '../solution.ts'
-import { askNotebook, type Check, codeOf, hasJupyter, type Report } from './ask.ts'
+import { askNotebook, type Check, codeOf, folderOf, hasJupyter, type Report } from './ask.ts'
 import { isExpected, valueText } from './compare.ts'
 import type { NotebookKey } from './key.ts'
 
@@ -73,16 +73,19 @@ function unfinished({ checks, report, execution, place }: Judged): Executed {
 /** Runs the saved notebook and asks it: with `run` what the candidate may see, else everything. */
 export async function executeNotebook(
   problem: NotebookProblem,
-  { technology, notebook }: NotebookSolution,
+  solution: NotebookSolution,
   key: NotebookKey,
   execution: Execution,
 ): Promise<Executed> {
+  const { technology, notebook } = solution
   if (!notebook) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
   const isOffered = problem.technologies.some(({ slug }) => slug === slugOf(technology))
   if (!isOffered) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
   if (!hasJupyter()) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noKernel }
   const checks = casesOfRun('samples', execution.mode, judgedCases(problem, key))
-  const report = await askNotebook({ problem, notebook, checks, execution })
+  const { files: folder, missing } = await folderOf(problem, solution, execution)
+  if (missing.length > 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noUpload }
+  const report = await askNotebook({ problem, notebook, folder, checks, execution })
   if (report.state === 'missing') {
     execution.print(`${report.message}\n`)
     return { verdict: UNEVALUATED, message: RUN_MESSAGES.noKernel }

@@ -1,10 +1,13 @@
 """Runs a notebook from top to bottom, then answers questions about its values; all of it belongs to the candidate."""
-import importlib.util
-import json
-import math
-import os
 import sys
-import threading
+
+# A file "json.py" beside the notebook is for its cells alone.
+sys.path.pop(0)
+import importlib.util  # noqa: E402
+import json  # noqa: E402
+import math  # noqa: E402
+import os  # noqa: E402
+import threading  # noqa: E402
 
 MISSING = 69
 MOST = 2_000_000

@@ -61,7 +61,9 @@ const OPTIONS = [
 
 /** A pod with the saved notebook beside its data, and a Jupyter server. */
 export const inPod: PodRules<NotebookProblem, NotebookSolution> = {
-  files: (problem, { notebook }, asset) => folderOf(problem, notebook ?? problem.notebook, asset),
+  async files(problem, solution, asset, upload) {
+    return (await folderOf(problem, solution, { asset, upload })).files
+  },
   locked: () => [],
   tasks: () => ({}),
   limits: () => ({ memoryBytes: 1500 * MB, processes: PROCESSES.all, diskBytes: 200 * MB }),

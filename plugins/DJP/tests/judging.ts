@@ -6,7 +6,7 @@ import { executeNotebook } from '../judge/execute.ts'
 import { type NotebookKey, readNotebookKey } from '../judge/key.ts'
 import { readNotebook } from '../notebook/format.ts'
 import type { NotebookProblem } from '../problem.ts'
-import { DJP } from '../solution.ts'
+import { DJP, NO_NOTEBOOK } from '../solution.ts'
 
 const refuse = () => Promise.reject(new Error('This problem has no such file'))
 
@@ -53,7 +53,7 @@ export const judgeWith =
       { cells: sources.map((source) => ({ cell_type: 'code', source })) },
       'notebook',
     )
-    const solution = { technology: uriOf('python'), notebook }
+    const solution = { ...NO_NOTEBOOK, technology: uriOf('python'), notebook }
     const executed = await executeNotebook(wanted.problem ?? problem, solution, wanted.key ?? key, {
       mode: wanted.mode ?? 'judge',
       input: '',

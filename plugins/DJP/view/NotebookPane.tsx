@@ -1,9 +1,11 @@
 import { css } from '@emotion/react'
 import { useMemo, useRef, useState } from 'react'
-import type { PodView } from '../../../src/sdk/pod.ts'
 import type { Clock } from '../../../src/sdk/view.ts'
 import type { EditorAssist } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Uploads } from '../../families/files/uploads.ts'
 import { SetUpNotice } from '../../families/pod/view/SetUp.tsx'
+import { SyncNotices } from '../../families/pod/view/SyncNotices.tsx'
+import type { PodFiles } from '../../families/pod/view/usePodFiles.ts'
 import type { Kernel, KernelView } from '../kernel/state.ts'
 import { excessOf, isCut, savable } from '../notebook/limits.ts'
 import { notebookTexts } from '../texts.ts'
@@ -15,6 +17,7 @@ import { KeysHelp } from './KeysHelp.tsx'
 import type { Cells } from './useCells.ts'
 import { useCommands } from './useCommands.ts'
 import { useKeys } from './useKeys.ts'
+import { WrittenFiles, type WrittenFilesProps } from './WrittenFiles.tsx'
 
 const frame = css({
   display: 'flex',
@@ -28,7 +31,11 @@ const list = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0
 const alert = css({ margin: 0, color: 'var(--danger)', fontWeight: 600 })
 
 interface NotebookPaneProps {
-  readonly pod: PodView
+  readonly files: PodFiles
+  /** What the notebook has written beside itself. */
+  readonly uploads: Uploads
+  /** Such a file has another content; with `null` it is deleted. */
+  onFile: WrittenFilesProps['onFile']
   readonly cells: Cells
   readonly view: KernelView
   readonly kernel: Kernel | undefined
@@ -84,7 +91,7 @@ function useAssistOf(
 
 /** The notebook: its tools, the state of its kernel, and its cells. */
 export function NotebookPane(props: NotebookPaneProps) {
-  const { pod, cells, view, kernel, readOnly, hasCompletion, clock, onRetry } = props
+  const { files, uploads, onFile, cells, view, kernel, readOnly, hasCompletion, clock, onRetry } = props
   const help = useRef<HTMLDialogElement>(null)
   const caret = useRef(0)
   const [inspected, setInspected] = useState('')
@@ -95,7 +102,13 @@ export function NotebookPane(props: NotebookPaneProps) {
   const { notebook, selection } = cells
   return (
     <div css={frame}>
-      {!readOnly && <SetUpNotice pod={pod} onRetry={onRetry} />}
+      {!readOnly && <SetUpNotice pod={files.pod} onRetry={onRetry} />}
+      {files.isLive && (
+        <SyncNotices
+          sync={files.sync}
+          project={{ changes: {}, uploads, contents: new Map(Object.entries(uploads)), write: onFile }}
+        />
+      )}
       <Head
         {...{ cells, view, kernel, readOnly, commands, caret, showHelp: () => help.current?.showModal() }}
       />
@@ -131,6 +144,7 @@ export function NotebookPane(props: NotebookPaneProps) {
       </section>
       {inspected !== '' && <Inspection text={inspected} onClose={() => setInspected('')} />}
       <FileTools notebook={notebook} readOnly={readOnly} onReplace={cells.replace} />
+      <WrittenFiles {...{ uploads, readOnly, onFile }} />
       <KeysHelp element={help} />
     </div>
   )

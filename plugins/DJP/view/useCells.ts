@@ -99,7 +99,7 @@ export function useCells(
   function step(after: Notebook, to: number, begin?: number) {
     if (after !== notebook) {
       setStored((now) => ({ ...now, history: noted(now.history, notebook) }))
-      change(() => answeredWith(problem, after))
+      change((now) => answeredWith(problem, now, after))
     }
     go(after, to, begin)
   }
@@ -107,7 +107,7 @@ export function useCells(
   function restore(found: ReturnType<typeof undone>) {
     if (!found) return
     setStored((now) => ({ ...now, history: found.history }))
-    change(() => answeredWith(problem, found.notebook))
+    change((now) => answeredWith(problem, now, found.notebook))
     go(found.notebook, place)
   }
 
@@ -128,7 +128,7 @@ export function useCells(
         const after = written(before, id, source)
         if (after === before) return now
         setStored((one) => ({ ...one, history: noted(one.history, before, `write ${id}`) }))
-        return answeredWith(problem, after)
+        return answeredWith(problem, now, after)
       })
     },
     add: (to, type, isEditing = false) => step(added(notebook, to, type), to, isEditing ? 0 : undefined),
@@ -147,7 +147,7 @@ export function useCells(
       const after = cleared(notebook, id)
       if (after === notebook) return
       setStored((now) => ({ ...now, history: noted(now.history, notebook, 'clear') }))
-      change(() => answeredWith(problem, after))
+      change((now) => answeredWith(problem, now, after))
     },
     replace: (other) => step(other, 0),
     undo: () => restore(undone(history, notebook)),

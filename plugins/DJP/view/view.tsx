@@ -1,6 +1,5 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { isRunning } from '../../../src/sdk/execution.ts'
-import { usePod } from '../../../src/sdk/pod.ts'
 import type { ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
@@ -8,7 +7,11 @@ import { primaryButton } from '../../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
-import { answeredWith, settled, shownNotebook } from '../answer.ts'
+import { type Content, withContents } from '../../families/files/edits.ts'
+import type { Work } from '../../families/files/solution.ts'
+import { usePodFiles } from '../../families/pod/view/usePodFiles.ts'
+import { answeredWith, settled, shownNotebook, technologyOf } from '../answer.ts'
+import { rulesOf, workOf } from '../beside.ts'
 import type { KernelOptions } from '../kernel/options.ts'
 import { ran } from '../notebook/edits.ts'
 import { excessOf } from '../notebook/limits.ts'
@@ -28,29 +31,33 @@ export default function NotebookView({
 }: ViewProps<NotebookProblem, NotebookSolution>) {
   const { problem, readOnly, clock, completion, pod } = context
   const [shown, change] = useAnswer({ context, solution })
-  const podView = usePod(pod)
+  const rules = useMemo(() => rulesOf(problem), [problem])
+  const withWork = useCallback(
+    (now: NotebookSolution, { uploads }: Work) => ({ ...now, technology: technologyOf(problem), uploads }),
+    [problem],
+  )
+  const files = usePodFiles({ context, rules, shown, change, workOf, withWork })
   const onRan = useCallback<KernelOptions['onRan']>(
     (id, outputs, count) =>
-      change((now) => answeredWith(problem, ran(shownNotebook(now, problem), id, outputs, count))),
+      change((now) => answeredWith(problem, now, ran(shownNotebook(now, problem), id, outputs, count))),
     [change, problem],
   )
-  const [view, kernel] = useKernel(context, podView, onRan)
+  const [view, kernel] = useKernel(context, files.pod, onRan)
   const cells = useCells(problem, shown, change)
   const isOn = isRunning(run)
   const isTooLarge = excessOf(cells.notebook) !== undefined
 
   useEffect(() => {
-    if (!readOnly) pod.open()
-  }, [pod, readOnly])
-
-  useEffect(() => {
     if (!readOnly) warmEditor()
   }, [readOnly])
+
+  const putFile = (path: string, content: Content | null) =>
+    change((now) => withWork(now, withContents(rules, workOf(now), [[path, content]])))
 
   function evaluate() {
     if (isOn || isTooLarge) return
     change((now) => settled(problem, now))
-    pod.evaluate()
+    void files.settle().then(() => pod.evaluate())
   }
 
   return (
@@ -65,7 +72,9 @@ export default function NotebookView({
       editor={
         <NotebookPane
           {...{
-            pod: podView,
+            files,
+            uploads: shown.uploads,
+            onFile: putFile,
             cells,
             view,
             kernel,

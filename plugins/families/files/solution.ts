@@ -1,7 +1,7 @@
 import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import { readList, readOptional, readRecord, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
 import { isFitPath } from './paths.ts'
-import type { Uploads } from './uploads.ts'
+import { hashesOf, type Uploads } from './uploads.ts'
 
 /** Texts by path, of files that were changed or added; `null` for one that was deleted. */
 export type Changes = Readonly<Record<string, string | null>>
@@ -32,7 +32,7 @@ export const NOTHING_CHANGED: FilesSolution = {
 
 /** Own input is not judged. */
 export function judgedFiles({ technology, changes, uploads, attachments }: FilesSolution): Json {
-  const hashes = Object.fromEntries(Object.entries(uploads).map(([path, { hash }]) => [path, hash]))
+  const hashes = hashesOf(uploads)
   const uploaded = Object.keys(hashes).length > 0 && { uploads: hashes }
   return { technology, changes, attachments: [...attachments], ...uploaded }
 }

@@ -30,6 +30,10 @@ export function urisOf(uploads: Uploads): readonly string[] {
   return [...new Set(Object.values(uploads).map(({ uri }) => uri))]
 }
 
+/** Their contents, as far as a judgement depends on them. */
+export const hashesOf = (uploads: Uploads): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(uploads).map(([path, { hash }]) => [path, hash]))
+
 /** As they are saved. */
 export const jsonOf = (uploads: Uploads): Json =>
   Object.fromEntries(

@@ -3,11 +3,11 @@ import type { Execution } from '../../../../src/sdk/execution.ts'
 import type { SandboxFiles } from '../../../../src/sdk/sandbox.ts'
 import { filesOf } from '../../files/edits.ts'
 import type { Work } from '../../files/solution.ts'
-import { type Uploaded, urisOf } from '../../files/uploads.ts'
+import { type Uploaded, type Uploads, urisOf } from '../../files/uploads.ts'
 import type { PodProblem } from '../problem.ts'
 
-/** The files of a project as they were saved. */
-export interface ProjectFiles {
+/** Files as they were saved. */
+export interface SavedFiles {
   readonly files: SandboxFiles
   /** Paths of uploads that this candidate does not have as the answer says. */
   readonly missing: readonly string[]
@@ -16,12 +16,8 @@ export interface ProjectFiles {
 const isSame = (bytes: Uint8Array, { hash, size }: Uploaded) =>
   bytes.length === size && createHash('sha256').update(bytes).digest('hex') === hash
 
-/** Reads all files of a project; what an answer says of its uploads is no more than a claim. */
-export async function projectFiles(
-  { files }: Pick<PodProblem, 'files'>,
-  { changes, uploads }: Work,
-  upload: Execution['upload'],
-): Promise<ProjectFiles> {
+/** Reads the uploads of an answer; what it says of them is no more than a claim. */
+export async function uploadedFiles(uploads: Uploads, upload: Execution['upload']): Promise<SavedFiles> {
   const entries = Object.entries(uploads)
   const found = new Map<string, Uint8Array>()
   for (const uri of urisOf(uploads)) {
@@ -30,5 +26,16 @@ export async function projectFiles(
       if (bytes && uploaded.uri === uri && isSame(bytes, uploaded)) found.set(path, bytes)
   }
   const missing = entries.flatMap(([path]) => (found.has(path) ? [] : [path]))
-  return { files: Object.fromEntries([...filesOf({ files }, changes), ...found]), missing }
+  return { files: Object.fromEntries(found), missing }
+}
+
+/** Reads all files of a project. */
+export async function projectFiles(
+  { files }: Pick<PodProblem, 'files'>,
+  { changes, uploads }: Work,
+  upload: Execution['upload'],
+): Promise<SavedFiles> {
+  const uploaded = await uploadedFiles(uploads, upload)
+  const texts = Object.fromEntries(filesOf({ files }, changes))
+  return { ...uploaded, files: { ...texts, ...uploaded.files } }
 }

@@ -23,7 +23,7 @@ export function fitsAsText(contents: Contents, { changes }: Work, path: string, 
 }
 
 /** Whether a file of so many bytes can be kept as an upload; `undefined` when it can. */
-export function podOnlyReasonOf(uploads: Uploads, path: string, size: number): PodOnlyReason | undefined {
+export function podOnlyReasonOf(uploads: Uploads, path: string, size: number): 'large' | 'full' | undefined {
   const others = Object.fromEntries(Object.entries(uploads).filter(([other]) => other !== path))
   if (size > MOST_UPLOADED.fileBytes) return 'large'
   const isFull =

@@ -2,12 +2,11 @@ import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
 import type { Work } from '../../files/solution.ts'
 import { MOST_UPLOADED } from '../../files/uploads.ts'
-import type { PodProblem } from '../problem.ts'
 import { hashOf, textOf } from './content.ts'
 import type { Known } from './known.ts'
 import { fitsAsText, isBlocked, type PodOnlyReason, podOnlyReasonOf } from './limits.ts'
 import { copyNameOf } from './names.ts'
-import { type Step, stepFor } from './step.ts'
+import { type Step, type SyncRules, stepFor } from './step.ts'
 import type { Uploading } from './uploading.ts'
 
 /** The answer, as it is at this moment. */
@@ -26,7 +25,7 @@ export type SyncNews =
   | { readonly kind: 'dropped'; readonly path: string; readonly content: Content }
 
 export interface SettleOptions {
-  readonly problem: Pick<PodProblem, 'locked' | 'may_add'>
+  readonly rules: Omit<SyncRules, 'files'>
   readonly workspace: Pick<PodWorkspace, 'files' | 'read' | 'write' | 'place' | 'remove'>
   readonly answer: AnswerSide
   readonly known: Known
@@ -84,7 +83,7 @@ function settleLarge(
   const { path } = file
   const mine = options.hashOfMine(path)
   const isTyped = mine !== undefined && !options.known.common(path, file).includes(mine)
-  if (isTyped || options.problem.locked.includes(path)) return write(options, path)
+  if (isTyped || options.rules.locked.includes(path)) return write(options, path)
   options.refuse(path, 'large')
   return mine
 }
@@ -93,7 +92,7 @@ const listed = ({ workspace }: SettleOptions, path: string) =>
   workspace.files().find((file) => file.path === path)
 
 function nextStep(options: SettleOptions, { path, hash }: Found): Step {
-  const { problem, workspace, known, hashOfMine } = options
+  const { rules, workspace, known, hashOfMine } = options
   const sides = {
     mine: hashOfMine(path),
     pod: hash,
@@ -101,8 +100,8 @@ function nextStep(options: SettleOptions, { path, hash }: Found): Step {
     sent: known.sent(path),
   }
   return stepFor(sides, {
-    isLocked: problem.locked.includes(path),
-    mayAdd: problem.may_add,
+    isLocked: rules.locked.includes(path),
+    mayAdd: rules.may_add,
     // A pod without any file has not been filled yet.
     wasThere: known.wasThere(path) && workspace.files().length > 0,
   })
@@ -119,7 +118,8 @@ async function write({ workspace, answer, known, hashOfMine }: SettleOptions, pa
 }
 
 /** The text of a file, if the answer can hold it as one. */
-function fittingText({ answer }: SettleOptions, path: string, bytes: Uint8Array): string | undefined {
+function fittingText({ answer, rules }: SettleOptions, path: string, bytes: Uint8Array): string | undefined {
+  if (rules.isUploadedAll) return undefined
   const text = textOf(bytes)
   const fits = text !== undefined && fitsAsText(answer.contents(), answer.work(), path, text)
   return fits ? text : undefined
@@ -171,7 +171,7 @@ function drop({ answer, known, tell }: SettleOptions, path: string) {
 
 /** Saves the pod's version beside the file, in the answer too where that can hold it. Whether that is done. */
 async function keep(options: SettleOptions, { path, bytes, hash }: Found): Promise<boolean> {
-  const { problem, workspace, answer, known, uploading, tell } = options
+  const { rules, workspace, answer, known, uploading, tell } = options
   if (!bytes || hash === undefined) return true
   const hashes = new Map(workspace.files().map((file) => [file.path, file.hash]))
   const isTaken = (name: string) =>
@@ -187,7 +187,7 @@ async function keep(options: SettleOptions, { path, bytes, hash }: Found): Promi
     }
   }
   known.agree(path, hash)
-  if (problem.may_add) take(options, { path: copy, bytes, hash })
+  if (rules.may_add) take(options, { path: copy, bytes, hash })
   tell({ kind: 'kept', path, copy })
   return true
 }

@@ -1,15 +1,15 @@
 import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
 import { isFitPath } from '../../files/paths.ts'
-import type { PodProblem } from '../problem.ts'
 import { createTextHashes } from './content.ts'
 import { createKnown } from './known.ts'
 import type { PodOnly, PodOnlyReason } from './limits.ts'
 import { type SettleOptions, settle } from './settle.ts'
+import type { SyncRules } from './step.ts'
 import type { Uploading } from './uploading.ts'
 
 interface SidesOptions extends Pick<SettleOptions, 'answer' | 'tell'> {
-  readonly problem: Pick<PodProblem, 'files' | 'locked' | 'may_add'>
+  readonly rules: SyncRules
   readonly workspace: PodWorkspace
   readonly uploading: Uploading
 }
@@ -25,20 +25,21 @@ export interface Sides {
 }
 
 export function createSides(options: SidesOptions): Sides {
-  const { problem, workspace, answer, uploading } = options
+  const { rules, workspace, answer, uploading } = options
   const hashOfMine = createHashes(() => answer.contents())
-  const begun = new Map(Object.entries(problem.files))
+  const begun = new Map(Object.entries(rules.files))
   const known = createKnown(createHashes(() => begun))
   /** What both sides said of a path when it was dealt with last: there is nothing to do while they say the same. */
   const done = new Map<string, string>()
   const podOnly = new Map<string, PodOnlyReason>()
   const stampOf = (mine: string | undefined, file: WorkspaceFile | undefined) =>
     [mine, file?.hash, file?.agreed].join()
+  const isShared = (path: string) => rules.isShared?.(path) ?? true
   const fileOf = (path: string) => workspace.files().find((file) => file.path === path)
 
   return {
     podOnly() {
-      const unfit = workspace.files().filter(({ path }) => !isFitPath(path))
+      const unfit = workspace.files().filter(({ path }) => isShared(path) && !isFitPath(path))
       return new Map([
         ...[...podOnly].filter(([path]) => fileOf(path)),
         ...unfit.map(({ path }) => [path, 'unfit'] as const),
@@ -49,6 +50,7 @@ export function createSides(options: SidesOptions): Sides {
       const files = new Map(workspace.files().map((file) => [file.path, file]))
       return [...new Set([...answer.contents().keys(), ...files.keys()])].filter(
         (path) =>
+          isShared(path) &&
           isFitPath(path) &&
           !uploading.isOn(path) &&
           done.get(path) !== stampOf(hashOfMine(path), files.get(path)),

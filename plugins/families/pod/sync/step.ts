@@ -1,3 +1,13 @@
+import type { PodProblem } from '../problem.ts'
+
+/** Which files answer and pod share. */
+export interface SyncRules extends Pick<PodProblem, 'files' | 'locked' | 'may_add'> {
+  /** Whether a file is one of the answer's; when left out, all are. */
+  isShared?(path: string): boolean
+  /** Whether every file is kept as an upload, because the answer has no place for texts. */
+  readonly isUploadedAll?: boolean
+}
+
 /** One path in answer and pod, as hashes; `undefined` where there is no such file. */
 export interface Sides {
   readonly mine: string | undefined

@@ -1,9 +1,9 @@
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
-import type { PodProblem } from '../problem.ts'
 import type { PodOnly } from './limits.ts'
 import type { SettleOptions } from './settle.ts'
 import { createSides } from './sides.ts'
+import type { SyncRules } from './step.ts'
 import { createUploading, NO_UPLOADS, type UploadState } from './uploading.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -19,7 +19,7 @@ export interface SyncState extends UploadState {
 export const NOT_SYNCHRONIZED: SyncState = { ...NO_UPLOADS, podOnly: new Map(), failed: [] }
 
 export interface SyncOptions extends Pick<SettleOptions, 'answer' | 'tell'> {
-  readonly problem: Pick<PodProblem, 'files' | 'locked' | 'may_add'>
+  readonly rules: SyncRules
   readonly workspace: PodWorkspace
   readonly clock: Clock
   /** Uploads a file for the answer and resolves with its address; rejects with words for the candidate. */

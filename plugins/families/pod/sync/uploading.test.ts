@@ -103,3 +103,14 @@ it('a file stays in the pod only when it is too large, or more than the answer h
   await program({ '2.bin': new Uint8Array(MOST_UPLOADED.fileBytes + 1) })
   expect(Object.fromEntries(state().podOnly)).toMatchObject({ '2.bin': 'large' })
 })
+
+it('where the answer has no place for texts each file is uploaded, and files that are not its own are left alone', async () => {
+  const rules = { isUploadedAll: true, isShared: (path: string) => path.endsWith('.csv') }
+  const { clock, program, changes, uploads, podText, type } = await open({ inPod: {}, rules })
+  await program({ 'result.csv': 'a,b', 'notebook.ipynb': '{}' })
+  expect([changes(), uploads()]).toEqual([{}, { 'result.csv': uploadOf(encoder.encode('a,b'), '/files/1') }])
+  type('result.csv', null)
+  await program({ 'notebook.ipynb': 'changed' })
+  await clock.pass(WRITE_PAUSE_MS)
+  expect([podText('result.csv'), podText('notebook.ipynb'), uploads()]).toEqual([undefined, 'changed', {}])
+})

@@ -28,7 +28,7 @@ const list = css(muted, { '&&': { margin: 0 }, paddingInlineStart: 20, overflowW
 
 interface SyncNoticesProps {
   readonly sync: Sync
-  readonly project: Project
+  readonly project: Pick<Project, 'changes' | 'contents' | 'uploads' | 'write'>
 }
 
 /** What the candidate has to know of files that answer and pod do not share. */
@@ -83,7 +83,7 @@ function DroppedFiles({ dropped, project, onDone }: DroppedProps) {
 
 interface DroppedProps {
   readonly dropped: readonly Dropped[]
-  readonly project: Project
+  readonly project: SyncNoticesProps['project']
   onDone(): void
 }
 

@@ -2,24 +2,30 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { type Content, changed, contentsOf, withContents } from '../../files/edits.ts'
-import type { FilesSolution, Work } from '../../files/solution.ts'
-import type { PodProblem } from '../problem.ts'
+import { type Content, contentsOf, withContents } from '../../files/edits.ts'
+import type { Work } from '../../files/solution.ts'
 import type { AnswerSide, SyncNews } from '../sync/settle.ts'
+import type { SyncRules } from '../sync/step.ts'
 import { NOT_SYNCHRONIZED, type Synchronizer, type SyncState, synchronize } from '../sync/synchronize.ts'
 
 /** More copies than can be read of at once; what is older is gone from the list. */
 const MOST_KEPT = 5
 
-interface Wanted {
-  readonly problem: PodProblem
+/** How the files of an answer are read and replaced. */
+export interface FilesOf<S> {
+  readonly rules: SyncRules
+  workOf(solution: S): Work
+  withWork(solution: S, work: Work): S
+}
+
+interface Wanted<S> extends FilesOf<S> {
   /** `undefined` while there is no pod. */
   readonly workspace: PodWorkspace | undefined
   readonly clock: Clock
   /** Uploads a file byte for byte. */
   upload(path: string, bytes: Uint8Array): Promise<string>
-  readonly work: Work
-  readonly change: Change<FilesSolution>
+  readonly shown: S
+  readonly change: Change<S>
 }
 
 export interface Sync extends SyncState {
@@ -45,8 +51,12 @@ function stillTrue(news: readonly SyncNews[], contents: Contents): readonly Sync
   return news.some(isBack) ? news.filter((one) => !isBack(one)) : news
 }
 
-/** Keeps the answer and the pod the same while the view is shown, and says what became of that. */
-export function useSync({ problem, workspace, clock, upload, work, change }: Wanted): Sync {
+/**
+ * Keeps the answer and the pod the same while the view is shown, and says what became of that. What `FilesOf` has
+ * stays the same as long as the problem does.
+ */
+export function useSync<S>(wanted: Wanted<S>): Sync {
+  const { rules, workspace, clock, upload, shown, change, workOf, withWork } = wanted
   const [state, setState] = useState<SyncState>(NOT_SYNCHRONIZED)
   const [news, setNews] = useState<readonly SyncNews[]>([])
   const sync = useRef<Synchronizer>(undefined)
@@ -58,11 +68,11 @@ export function useSync({ problem, workspace, clock, upload, work, change }: Wan
   useEffect(() => {
     if (!workspace) return
     sync.current = synchronize({
-      problem,
+      rules,
       workspace,
       clock,
       upload,
-      answer: answerSide(problem, change),
+      answer: answerSide({ rules, workOf, withWork }, change),
       tell: (one) => setNews((before) => withNews(before, one)),
       onState: setState,
     })
@@ -70,18 +80,18 @@ export function useSync({ problem, workspace, clock, upload, work, change }: Wan
       sync.current?.stop()
       sync.current = undefined
     }
-  }, [problem, workspace, clock, upload, change])
+  }, [rules, workspace, clock, upload, change, workOf, withWork])
 
-  const { changes, uploads } = work
-  const seen = useRef(work)
+  const { changes, uploads } = workOf(shown)
+  const seen = useRef<Work>({ changes, uploads })
   useEffect(() => {
     const now = { changes, uploads }
-    const contents = contentsOf(problem, now)
-    const edited = differing(contentsOf(problem, seen.current), contents)
+    const contents = contentsOf(rules, now)
+    const edited = differing(contentsOf(rules, seen.current), contents)
     seen.current = now
     setNews((before) => stillTrue(before, contents))
     sync.current?.edited(edited)
-  }, [problem, changes, uploads])
+  }, [rules, changes, uploads])
 
   return {
     ...state,
@@ -101,11 +111,11 @@ function differing(before: Contents, after: Contents): readonly string[] {
 }
 
 /** The newest answer, which may not be drawn yet. */
-function answerSide(problem: PodProblem, change: Change<FilesSolution>): AnswerSide {
+function answerSide<S>({ rules, workOf, withWork }: FilesOf<S>, change: Change<S>): AnswerSide {
   function work(): Work {
     let newest: Work = { changes: {}, uploads: {} }
     change((now) => {
-      newest = now
+      newest = workOf(now)
       return now
     })
     return newest
@@ -115,10 +125,11 @@ function answerSide(problem: PodProblem, change: Change<FilesSolution>): AnswerS
     work,
     contents() {
       const now = work()
-      if (known?.work !== now) known = { work: now, contents: contentsOf(problem, now) }
+      const isKnown = known?.work.changes === now.changes && known.work.uploads === now.uploads
+      if (!known || !isKnown) known = { work: now, contents: contentsOf(rules, now) }
       return known.contents
     },
     put: (path, content) =>
-      change((now) => changed(problem, now, withContents(problem, now, [[path, content]]))),
+      change((now) => withWork(now, withContents(rules, workOf(now), [[path, content]]))),
   }
 }

@@ -1,0 +1,76 @@
+import { css } from '@emotion/react'
+import { useState } from 'react'
+import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import type { Content } from '../../families/files/edits.ts'
+import type { Uploads } from '../../families/files/uploads.ts'
+import { DownloadLink } from '../../families/files/view/UploadedFile.tsx'
+import { notebookTexts } from '../texts.ts'
+
+const frame = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  minWidth: 0,
+  '& h2, & p': { margin: 0 },
+  '& h2': { fontSize: '1rem' },
+})
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+export interface WrittenFilesProps {
+  readonly uploads: Uploads
+  readonly readOnly: boolean
+  /** A file has another content; with `null` it is deleted. */
+  onFile(path: string, content: Content | null): void
+}
+
+/** The files that the notebook has written, which are part of the answer. */
+export function WrittenFiles({ uploads, readOnly, onFile }: WrittenFilesProps) {
+  const [deleted, setDeleted] = useState<readonly [path: string, content: Content]>()
+  const files = Object.entries(uploads).sort(([one], [other]) => one.localeCompare(other))
+  const lost = deleted && !Object.hasOwn(uploads, deleted[0]) ? deleted : undefined
+  if (files.length === 0 && !lost) return null
+
+  function restore([path, content]: readonly [string, Content]) {
+    setDeleted(undefined)
+    onFile(path, content)
+  }
+
+  return (
+    <section css={frame} aria-label={notebookTexts.written}>
+      <h2>{notebookTexts.written}</h2>
+      {!readOnly && <p css={muted}>{notebookTexts.writtenHint}</p>}
+      <ul css={list}>
+        {files.map(([path, uploaded]) => (
+          <li key={path} css={row}>
+            <DownloadLink path={path} uploaded={uploaded} />
+            {!readOnly && (
+              <button
+                type="button"
+                css={quietButton}
+                onClick={() => {
+                  setDeleted([path, uploaded])
+                  onFile(path, null)
+                }}
+              >
+                {notebookTexts.removeFile(path)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {lost && !readOnly && (
+        <button type="button" css={quietButton} onClick={() => restore(lost)}>
+          {notebookTexts.restoreFile(lost[0])}
+        </button>
+      )}
+    </section>
+  )
+}

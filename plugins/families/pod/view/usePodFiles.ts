@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { createMissingPod, type PodView, usePod } from '../../../../src/sdk/pod.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
+import { baseOf } from '../../files/paths.ts'
+import { type FilesOf, type Sync, useSync } from './useSync.ts'
+
+/** An evaluation does not wait longer for what is still on its way into the pod: it is saved anyway. */
+const LONGEST_FLUSH_MS = 3000
+/** Stands for the pod until there is one, so that nothing opens a connection to it before. */
+const NO_POD_YET = createMissingPod('').workspace
+
+interface Wanted<S> extends FilesOf<S> {
+  readonly context: Pick<ProblemContext<unknown, S>, 'clock' | 'pod' | 'readOnly' | 'upload'>
+  readonly shown: S
+  readonly change: Change<S>
+}
+
+/** The pod of a problem, whose files are those of the answer. */
+export interface PodFiles {
+  readonly pod: PodView
+  /** Whether there is a pod to work in: not in a review. */
+  readonly isLive: boolean
+  readonly workspace: typeof NO_POD_YET
+  readonly sync: Sync
+  /** Resolves when what was typed is in the pod, or after a while. */
+  settle(): Promise<void>
+}
+
+/** Uploads what a program has made; it is part of the answer as it is. */
+const uploadBy =
+  ({ upload }: Pick<ProblemContext<unknown, unknown>, 'upload'>) =>
+  (path: string, bytes: Uint8Array): Promise<string> =>
+    upload(new File([new Uint8Array(bytes)], baseOf(path)), { isExact: true })
+
+/**
+ * Opens the pod when the view is shown, and keeps its files and those of the answer the same. What `FilesOf` has stays
+ * the same as long as the problem does.
+ */
+export function usePodFiles<S>({ context, shown, change, ...filesOf }: Wanted<S>): PodFiles {
+  const { readOnly, clock } = context
+  const pod = usePod(context.pod)
+  const isLive = pod.setUp === 'ready' && !readOnly
+  const workspace = isLive ? context.pod.workspace : NO_POD_YET
+  const [upload] = useState(() => uploadBy(context))
+  const connected = isLive ? workspace : undefined
+  const sync = useSync({ ...filesOf, workspace: connected, clock, upload, shown, change })
+  const saving = useRef(0)
+  useEffect(() => {
+    saving.current = sync.saving.length
+  }, [sync.saving])
+
+  useEffect(() => {
+    if (!readOnly) context.pod.open()
+  }, [context.pod, readOnly])
+
+  /** Resolves after a while in any case, but not while files are uploaded. */
+  const settle = () =>
+    new Promise<void>((resolve) => {
+      let cancel = () => {}
+      function wait() {
+        cancel = clock.after(LONGEST_FLUSH_MS, () => (saving.current > 0 ? wait() : resolve()))
+      }
+      wait()
+      void sync.flush().then(() => {
+        cancel()
+        resolve()
+      })
+    })
+
+  return { pod, isLive, workspace, sync, settle }
+}
