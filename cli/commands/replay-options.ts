@@ -12,6 +12,7 @@ export interface ReplayCommand {
   readonly out: string
   readonly workers: number
   readonly shard?: Shard
+  readonly cases: number
   readonly repeat: number
   readonly retries: number
   readonly seed?: number
@@ -39,6 +40,7 @@ function flowOptions(command: Command): void {
     .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
     .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
     .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)
+    .option('--cases <n>', 'of the cases of a flow play only every n-th', readCount, 1)
     .option('--watch', 'play again when a flow, a test or the player changes', false)
     .optionsGroup('Repetition:')
     .option('--workers <n>', 'number of flows at the same time', readCount, WORKERS)

@@ -88,17 +88,18 @@ async function replayIn(
 ): Promise<number> {
   const { prepare } = await import('./prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
-  const { shardOf } = await import('../replay/run/parallel.ts')
+  const { everyCase, shardOf } = await import('../replay/run/parallel.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
-  const { workers, repeat, retries, shard } = options
+  const { workers, repeat, retries, shard, cases } = options
   const reporter = await reporterOf(options)
   // It starts while the flows are read.
   browsers.warm()
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
+  const flows = everyCase(prepared.flows, cases)
   const played = replay({
     ...prepared,
-    flows: shard ? shardOf(prepared.flows, shard) : prepared.flows,
+    flows: shard ? shardOf(flows, shard) : flows,
     workers,
     repeat,
     retries,

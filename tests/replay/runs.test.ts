@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { flakesOf } from '../../cli/replay/results/flakes.ts'
-import { readShard, shardOf } from '../../cli/replay/run/parallel.ts'
+import { everyCase, readShard, shardOf } from '../../cli/replay/run/parallel.ts'
 
 const run = (id: string, status: 'passed' | 'failed', traceHash = 'a') => ({ id, status, traceHash })
 
@@ -9,6 +9,12 @@ it('shards hold every flow once, whatever their number, and are equally long', (
   const parts = [1, 2, 3].map((index) => shardOf(flows, { index, count: 3 }))
   expect(parts.flat().toSorted()).toEqual(flows.toSorted())
   expect(parts.map(({ length }) => length)).toEqual([4, 4, 3])
+})
+
+it('of the cases of a flow every n-th is played, of the others each', () => {
+  const flows = ['a', 'table', 'table', 'b', 'table', 'table'].map((file, index) => ({ file, index }))
+  expect(everyCase(flows, 3).map(({ index }) => index)).toEqual([0, 1, 3, 5])
+  expect(everyCase(flows, 1)).toEqual(flows)
 })
 
 it.each(['0/3', '4/3', '2', '1/0', 'a/b', '-1/2', '1.5/2'])('%s is no shard', (text) => {

@@ -16,6 +16,12 @@ export function shardOf<T>(list: readonly T[], { index, count }: Shard): readonl
   return list.filter((_, at) => at % count === index - 1)
 }
 
+/** Of the flows that one file has, one for each of its cases, the first and every `nth` after it. */
+export function everyCase<T extends { readonly file: string }>(flows: readonly T[], nth: number): T[] {
+  const byFile = Map.groupBy(flows, ({ file }) => file)
+  return flows.filter((flow) => (byFile.get(flow.file) ?? []).indexOf(flow) % nth === 0)
+}
+
 /** Runs jobs on `workers` workers at once, in their order; with `signal` aborted, those under way are not waited for. */
 export async function runInWorkers<T>(
   workers: number,
