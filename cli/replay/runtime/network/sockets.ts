@@ -10,7 +10,7 @@ export interface Sockets {
   open(): number
   /** Time stands still until each socket has received as many frames as the server has sent. */
   expect(sent: SentFrames): void
-  /** The network is back: sockets that were closed without it can end now. */
+  /** The network is back: what waited for it goes on. */
   backOnline(): void
   /** The other end closes the sockets now. */
   awaitCut(): void
@@ -40,7 +40,7 @@ export function installSockets(
   return {
     open: () => open.size,
     backOnline() {
-      for (const socket of open) socket.awaitClose()
+      for (const socket of open) socket.backOnline()
     },
     awaitCut() {
       for (const socket of open) socket.awaitCut()

@@ -1,15 +1,9 @@
-import {
-  ACK_MARK,
-  CLOSED_BY_SERVER,
-  CLOSED_PATH,
-  type FrameAck,
-  SOCKET_QUERY,
-  TIME_MARK,
-} from '../base/contract.ts'
+import { CLOSED_BY_SERVER, CLOSED_PATH, type FrameAck, SOCKET_QUERY } from '../base/contract.ts'
 import { native } from '../base/native.ts'
 import type { PendingWork } from '../pending/pending-work.ts'
 import type { Schedule } from '../time/schedule.ts'
 import type { Network } from './network.ts'
+import { addressOf, readAck, timeFrame } from './socket-frames.ts'
 
 /** What the network does to sockets. */
 export interface SocketAccess {
@@ -32,20 +26,6 @@ export interface SocketContext {
 type Frame = string | ArrayBuffer | Blob | ArrayBufferView<ArrayBuffer>
 type EventName = 'open' | 'message' | 'error' | 'close'
 
-/** The address of a socket with its name and the time, for the interceptor. */
-function addressOf(url: string, name: string, now: number): string {
-  const address = new URL(url)
-  address.searchParams.set(SOCKET_QUERY.name, name)
-  address.searchParams.set(SOCKET_QUERY.now, String(now))
-  return address.href
-}
-
-/** The acknowledgement in a message of the interceptor; `undefined` for a frame of the backend. */
-function readAck(data: unknown): FrameAck | undefined {
-  if (typeof data !== 'string' || !data.startsWith(ACK_MARK)) return undefined
-  return JSON.parse(data.slice(ACK_MARK.length))
-}
-
 /** A `WebSocket` whose events pass through the schedule. A frame of the page is pending until it is acknowledged. */
 export class VirtualSocket extends EventTarget {
   static readonly CONNECTING = 0
@@ -66,6 +46,7 @@ export class VirtualSocket extends EventTarget {
   /** Also before there is a real one. */
   #binaryType: BinaryType = 'blob'
   readonly #unacknowledged: { readonly frame: number; acknowledge(): void }[] = []
+  readonly #waiting: (() => void)[] = []
   #isTried = false
   #sent = 0
   #received = 0
@@ -116,16 +97,29 @@ export class VirtualSocket extends EventTarget {
   close(code?: number, reason?: string): void {
     if (this.readyState >= VirtualSocket.CLOSING) return
     this.readyState = VirtualSocket.CLOSING
-    if (this.#context.network.online) this.awaitClose()
-    // Earlier frames leave first.
-    void this.#context.network.enqueue(async () => {
-      if (this.#real?.readyState === VirtualSocket.OPEN) this.#sendTime()
-      this.#real?.close(code, reason)
+    this.#cross(() => {
+      this.#awaitClose()
+      // Earlier frames leave first.
+      void this.#context.network.enqueue(async () => {
+        if (this.#real?.readyState === VirtualSocket.OPEN) this.#sendTime()
+        this.#real?.close(code, reason)
+      })
     })
   }
 
+  /** The network is back: what waited for it goes on. */
+  backOnline(): void {
+    for (const run of this.#waiting.splice(0)) run()
+  }
+
+  /** Lets something through the network, as soon as there is one. */
+  #cross(run: () => void) {
+    if (this.#context.network.online) run()
+    else this.#waiting.push(run)
+  }
+
   /** Time stands still until a socket that was closed is closed at both ends. */
-  awaitClose(): void {
+  #awaitClose() {
     const isClosed = !this.#isTried || this.#real?.readyState === VirtualSocket.CLOSED
     if (this.readyState !== VirtualSocket.CLOSING || isClosed) return
     this.#closing ??= this.#context.pending.begin(`socket ${this.name} closes`)
@@ -173,7 +167,7 @@ export class VirtualSocket extends EventTarget {
   }
 
   #sendTime() {
-    this.#real?.send(`${TIME_MARK}${this.#context.schedule.now()}`)
+    this.#real?.send(timeFrame(this.#context.schedule.now()))
   }
 
   #listen(real: WebSocket) {
@@ -182,12 +176,13 @@ export class VirtualSocket extends EventTarget {
         this.readyState = VirtualSocket.OPEN
         this.#fire('open', new Event('open'))
       })
-    real.onmessage = ({ data }) => this.#receive(data)
+    real.onmessage = ({ data }) => this.#cross(() => this.#receive(data))
     real.onerror = () => this.#context.schedule.arrive(() => this.#fire('error', new Event('error')))
-    real.onclose = ({ code, reason, wasClean }) => {
-      this.#context.schedule.arrive(() => this.#closed({ code, reason, wasClean }))
-      void this.#untilServerClosed().then(() => this.#endAll())
-    }
+    real.onclose = ({ code, reason, wasClean }) =>
+      this.#cross(() => {
+        this.#context.schedule.arrive(() => this.#closed({ code, reason, wasClean }))
+        void this.#untilServerClosed().then(() => this.#endAll())
+      })
   }
 
   /** The browser sees the end before the backend does; a server that is down has no socket left. */
