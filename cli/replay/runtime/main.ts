@@ -118,10 +118,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     waitingFor: pending.labels,
     pendingCalls: network.pending,
     reachesServer,
-    setOnline(online) {
-      network.setOnline(online)
-      if (online) sockets.backOnline()
-    },
+    setOnline: network.setOnline,
     setServerUp: network.setServerUp,
     ...calendarOf(schedule, state.calendar),
     awaitSocketClose: sockets.awaitCut,

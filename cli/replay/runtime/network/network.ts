@@ -15,6 +15,8 @@ export interface Network extends RequestQueue {
   /** Exchanges whose reply the page still waits for. */
   pending(): number
   setOnline(online: boolean): void
+  /** Runs now, or as soon as the network is back: what is on its way on a socket is not lost. */
+  cross(run: () => void): void
   setServerUp(up: boolean): void
   /** Time stands still until so many polls of this page have been answered. */
   expectPolls(answered: number): void
@@ -61,29 +63,49 @@ function tellSent(schedule: Schedule, duration: number, tell: (share: number) =>
     schedule.at(schedule.now() + after, () => tell(after / duration))
 }
 
+/** The line between page and server; keeps what is on its way on a socket until it is up again. */
+function createLine() {
+  const waiting: (() => void)[] = []
+  let online = true
+  let serverUp = true
+  return {
+    isOnline: () => online,
+    setOnline(value: boolean) {
+      online = value
+      if (online) for (const run of waiting.splice(0)) run()
+    },
+    setServerUp(up: boolean) {
+      serverUp = up
+    },
+    reachesServer: () => online && serverUp,
+    cross(run: () => void) {
+      if (online) run()
+      else waiting.push(run)
+    },
+  }
+}
+
 export function createNetwork(schedule: Schedule, pending: PendingWork, socket: string): Network {
   const polls = createPolls(socket, pending, schedule)
   const queue = createRequestQueue()
   const exchanges = new Set<() => void>()
-  let online = true
-  let serverUp = true
+  const line = createLine()
 
-  replaceOnlineEvents(() => online)
+  replaceOnlineEvents(line.isOnline)
 
   return {
     get online() {
-      return online
+      return line.isOnline()
     },
     pending: () => exchanges.size,
-    setOnline(value) {
-      online = value
+    setOnline(online) {
+      line.setOnline(online)
       if (!online) for (const fail of [...exchanges]) fail()
       dispatchEvent(new Event(online ? 'online' : 'offline'))
     },
-    setServerUp(up) {
-      serverUp = up
-    },
-    reachesServer: () => online && serverUp,
+    cross: line.cross,
+    setServerUp: line.setServerUp,
+    reachesServer: line.reachesServer,
     expectPolls: polls.expect,
     setActive: queue.setActive,
     enqueue: queue.enqueue,
@@ -97,7 +119,7 @@ export function createNetwork(schedule: Schedule, pending: PendingWork, socket: 
         done(reply)
       }
       const fail = () => void schedule.at(schedule.now(), () => finish(undefined))
-      if (!online || !serverUp) {
+      if (!line.reachesServer()) {
         fail()
         return () => finish(undefined)
       }

@@ -10,8 +10,6 @@ export interface Sockets {
   open(): number
   /** Time stands still until each socket has received as many frames as the server has sent. */
   expect(sent: SentFrames): void
-  /** The network is back: what waited for it goes on. */
-  backOnline(): void
   /** The other end closes the sockets now. */
   awaitCut(): void
   /** Whether the network lets new sockets through. */
@@ -39,9 +37,6 @@ export function installSockets(
 
   return {
     open: () => open.size,
-    backOnline() {
-      for (const socket of open) socket.backOnline()
-    },
     awaitCut() {
       for (const socket of open) socket.awaitCut()
     },

@@ -46,7 +46,6 @@ export class VirtualSocket extends EventTarget {
   /** Also before there is a real one. */
   #binaryType: BinaryType = 'blob'
   readonly #unacknowledged: { readonly frame: number; acknowledge(): void }[] = []
-  readonly #waiting: (() => void)[] = []
   #isTried = false
   #sent = 0
   #received = 0
@@ -97,7 +96,7 @@ export class VirtualSocket extends EventTarget {
   close(code?: number, reason?: string): void {
     if (this.readyState >= VirtualSocket.CLOSING) return
     this.readyState = VirtualSocket.CLOSING
-    this.#cross(() => {
+    this.#context.network.cross(() => {
       this.#awaitClose()
       // Earlier frames leave first.
       void this.#context.network.enqueue(async () => {
@@ -105,17 +104,6 @@ export class VirtualSocket extends EventTarget {
         this.#real?.close(code, reason)
       })
     })
-  }
-
-  /** The network is back: what waited for it goes on. */
-  backOnline(): void {
-    for (const run of this.#waiting.splice(0)) run()
-  }
-
-  /** Lets something through the network, as soon as there is one. */
-  #cross(run: () => void) {
-    if (this.#context.network.online) run()
-    else this.#waiting.push(run)
   }
 
   /** Time stands still until a socket that was closed is closed at both ends. */
@@ -171,18 +159,18 @@ export class VirtualSocket extends EventTarget {
   }
 
   #listen(real: WebSocket) {
+    const { network, schedule } = this.#context
     real.onopen = () =>
-      this.#context.schedule.arrive(() => {
+      schedule.arrive(() => {
         this.readyState = VirtualSocket.OPEN
         this.#fire('open', new Event('open'))
       })
-    real.onmessage = ({ data }) => this.#cross(() => this.#receive(data))
-    real.onerror = () => this.#context.schedule.arrive(() => this.#fire('error', new Event('error')))
-    real.onclose = ({ code, reason, wasClean }) =>
-      this.#cross(() => {
-        this.#context.schedule.arrive(() => this.#closed({ code, reason, wasClean }))
-        void this.#untilServerClosed().then(() => this.#endAll())
-      })
+    real.onmessage = ({ data }) => network.cross(() => this.#receive(data))
+    real.onerror = () => schedule.arrive(() => this.#fire('error', new Event('error')))
+    real.onclose = ({ code, reason, wasClean }) => {
+      network.cross(() => schedule.arrive(() => this.#closed({ code, reason, wasClean })))
+      void this.#untilServerClosed().then(() => this.#endAll())
+    }
   }
 
   /** The browser sees the end before the backend does; a server that is down has no socket left. */
