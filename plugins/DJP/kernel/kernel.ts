@@ -4,15 +4,7 @@ import type { Connection } from './connection.ts'
 import { isRestarting, type KernelOptions, stateOf } from './options.ts'
 import { type KernelMessage, NO_OUTPUT, received, updated } from './outputs.ts'
 import { type Interruption, type Kernel, type KernelView, NO_KERNEL, type RunnableCell } from './state.ts'
-
-/** Until a connection that was lost, or could not be had, is tried again. */
-const AGAIN_MS = 3000
-/** Until a kernel that says nothing of itself is asked again: what it is asked while it starts may be lost. */
-const ASK_MS = 1000
-/** Between two times that what is printed is shown. */
-const SHOW_MS = 40
-
-type Timer = 'show' | 'again' | 'ask'
+import { createTimers, type Timers } from './timers.ts'
 
 /** Opens a kernel: connects at once, and again for as long as it is not closed. */
 export const openKernel = (options: KernelOptions): Kernel => new OpenKernel(options)
@@ -20,7 +12,7 @@ export const openKernel = (options: KernelOptions): Kernel => new OpenKernel(opt
 class OpenKernel implements Kernel {
   readonly #options: KernelOptions
   readonly #listeners = new Set<() => void>()
-  readonly #timers = new Map<Timer, () => void>()
+  readonly #timers: Timers
   #view: KernelView = { ...NO_KERNEL, state: 'starting' }
   #waiting: readonly RunnableCell[] = []
   #connection: Connection | undefined
@@ -33,6 +25,7 @@ class OpenKernel implements Kernel {
 
   constructor(options: KernelOptions) {
     this.#options = options
+    this.#timers = createTimers(options.clock)
     this.#open()
   }
 
@@ -94,7 +87,7 @@ class OpenKernel implements Kernel {
 
   close(): void {
     this.#isClosed = true
-    for (const cancel of this.#timers.values()) cancel()
+    this.#timers.close()
     this.#connection?.close()
   }
 
@@ -116,15 +109,6 @@ class OpenKernel implements Kernel {
     this.#show({ queue: [...now, ...this.#waiting.map(({ id }) => id)] })
   }
 
-  #later(name: Timer, ms: number, run: () => void): void {
-    if (this.#timers.has(name) || this.#isClosed) return
-    const cancel = this.#options.clock.after(ms, () => {
-      this.#timers.delete(name)
-      run()
-    })
-    this.#timers.set(name, cancel)
-  }
-
   #open(): void {
     const opening = this.#options.connect({
       changed: () => this.#changed(),
@@ -140,7 +124,7 @@ class OpenKernel implements Kernel {
       () => {
         if (this.#isClosed) return
         this.#show({ state: this.#wasConnected ? 'disconnected' : 'starting' })
-        this.#later('again', AGAIN_MS, () => this.#open())
+        this.#timers.later('again', () => this.#open())
       },
     )
   }
@@ -152,12 +136,12 @@ class OpenKernel implements Kernel {
     const isBack = link === 'connected' && this.#view.state === 'disconnected'
     const state = stateOf(connection, this.#wasConnected)
     this.#wasConnected ||= link === 'connected'
-    if (link === 'disconnected' && state !== 'dead') this.#later('again', AGAIN_MS, () => this.#reconnect())
+    if (link === 'disconnected' && state !== 'dead') this.#timers.later('again', () => this.#reconnect())
     if (link !== 'connected' && this.#wasConnected) void this.#look(connection)
     if (state === 'dead' || isRestarting(status)) this.#end('died')
     if (state !== this.#view.state) this.#show({ state })
     if (isBack) void this.#settle(connection)
-    if (link === 'connected' && state === 'starting') this.#later('ask', ASK_MS, () => this.#ask(connection))
+    if (link === 'connected' && state === 'starting') this.#timers.later('ask', () => this.#ask(connection))
     this.#pump()
   }
 
@@ -229,7 +213,7 @@ class OpenKernel implements Kernel {
   /** Shows what was printed, at most every few milliseconds. */
   #print(areas: KernelView['areas']): void {
     this.#view = { ...this.#view, areas }
-    this.#later('show', SHOW_MS, () => this.#show({}))
+    this.#timers.later('show', () => this.#show({}))
   }
 
   #pump(): void {
