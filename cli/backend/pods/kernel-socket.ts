@@ -41,7 +41,9 @@ export async function serveKernel(
   page.on('message', keep)
   // What it says meanwhile waits in its connection; virtual time would not.
   if (!delivery.isVirtual) page.pause()
-  const connection = await pod.forward(port)
+  const forwarding = pod.forward(port)
+  delivery.work(forwarding)
+  const connection = await forwarding
   if (!connection) return page.close(RESTARTING)
   const kernel = new WebSocket(`ws://localhost${path}`, page.protocol === '' ? [] : [page.protocol], {
     createConnection: () => connection as never,
