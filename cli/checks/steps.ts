@@ -109,8 +109,10 @@ export async function checkStages(reports: string): Promise<Stage[]> {
   ]
 }
 
-/** The checks, with all that plays in a browser beside the unit tests: both wait often, so that they share the processors well. */
+/** The checks, then all that plays in a browser: these wait often, so that they share the processors well. */
 export async function wholeStages(reports: string): Promise<Stage[]> {
-  const [quick = [], late = []] = await checkStages(reports)
-  return [quick, [reported(REPLAYS, reports), ...late, reported(END_TO_END, reports), JOURNEYS]]
+  return [
+    ...(await checkStages(reports)),
+    [reported(REPLAYS, reports), reported(END_TO_END, reports), JOURNEYS],
+  ]
 }
