@@ -63,8 +63,8 @@ function tellSent(schedule: Schedule, duration: number, tell: (share: number) =>
     schedule.at(schedule.now() + after, () => tell(after / duration))
 }
 
-/** The line between page and server; keeps what is on its way on a socket until it is up again. */
-function createLine() {
+/** The connection of page and server; keeps what is on its way on a socket until it is there again. */
+function createConnection() {
   const waiting: (() => void)[] = []
   let online = true
   let serverUp = true
@@ -89,23 +89,23 @@ export function createNetwork(schedule: Schedule, pending: PendingWork, socket: 
   const polls = createPolls(socket, pending, schedule)
   const queue = createRequestQueue()
   const exchanges = new Set<() => void>()
-  const line = createLine()
+  const connection = createConnection()
 
-  replaceOnlineEvents(line.isOnline)
+  replaceOnlineEvents(connection.isOnline)
 
   return {
     get online() {
-      return line.isOnline()
+      return connection.isOnline()
     },
     pending: () => exchanges.size,
     setOnline(online) {
-      line.setOnline(online)
+      connection.setOnline(online)
       if (!online) for (const fail of [...exchanges]) fail()
       dispatchEvent(new Event(online ? 'online' : 'offline'))
     },
-    cross: line.cross,
-    setServerUp: line.setServerUp,
-    reachesServer: line.reachesServer,
+    cross: connection.cross,
+    setServerUp: connection.setServerUp,
+    reachesServer: connection.reachesServer,
     expectPolls: polls.expect,
     setActive: queue.setActive,
     enqueue: queue.enqueue,
@@ -119,7 +119,7 @@ export function createNetwork(schedule: Schedule, pending: PendingWork, socket: 
         done(reply)
       }
       const fail = () => void schedule.at(schedule.now(), () => finish(undefined))
-      if (!line.reachesServer()) {
+      if (!connection.reachesServer()) {
         fail()
         return () => finish(undefined)
       }
