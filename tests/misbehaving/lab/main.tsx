@@ -56,7 +56,7 @@ function Adopting() {
 const move = keyframes({ from: { opacity: 0.5 }, to: { opacity: 1 } })
 const own = css({
   color: 'rgb(0, 128, 0)',
-  animation: `${move} 1s`,
+  animation: `${move} 1s infinite`,
   '& + p': { color: 'rgb(0, 0, 255)' },
   '@media (min-width: 1px)': { fontWeight: 700 },
 })
