@@ -12,6 +12,8 @@ import type { SandboxFiles } from '../../src/sdk/sandbox.ts'
 import { openHost } from '../sandbox/host.ts'
 
 const MB = 2 ** 20
+/** A little more than the 200 ms of the package. */
+const GIVEN_UP_MS = 300
 const LIMITS = { memoryBytes: 512 * MB, processes: 100, diskBytes: 32 * MB }
 
 const pods: Pod[] = []
@@ -111,6 +113,21 @@ test('what a program changes is told, in a folder that took the place of the fir
   // It hears that it has gone too.
   for (let time = 0; time < 4; time++) await hearsOfIt()
   expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
+})
+
+test('a terminal tells the exit code of a program after all that it has printed, however late that is read', async () => {
+  const pod = await open()
+  const script = 'seq 1 100000; echo the end; touch ended; exit 3'
+  const { exitCode, stream } = await pod.terminal({ columns: 80, rows: 24 }, ['bash', '-c', script])
+  await expect.poll(async () => (await pod.files()).map(({ path }) => path)).toEqual(['ended'])
+  // So long after the end of a program, what makes terminals in the pod gives up what it has not read.
+  await new Promise<void>((resolve) => void clock.after(GIVEN_UP_MS, resolve))
+  let shown = ''
+  stream.on('data', (bytes: Buffer) => {
+    shown += bytes
+  })
+  expect(await exitCode).toBe(3)
+  expect(shown).toMatch(/\n99999\r\n100000\r\nthe end\r\n$/)
 })
 
 test('a terminal shows what a shell prints, knows its size, and ends with the shell', async () => {

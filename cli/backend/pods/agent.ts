@@ -173,6 +173,12 @@ const forward: Handle = (stream, url) => {
   stream.on('close', () => socket.destroy())
 }
 
+/**
+ * A program prints no faster than it is read, but so many bytes may wait: the package gives up what it has not read soon
+ * after the end of a program, which would be its last lines.
+ */
+const MOST_WAITING = 1_000_000
+
 /** By the number of the stream. */
 const terminals = new Map<number, IPty>()
 
@@ -198,8 +204,10 @@ const openTerminal: Handle = async (stream, url) => {
   terminals.set(Number(stream.id), terminal)
   stream.respond({ ':status': 200 }, { waitForTrailers: true })
   stream.on('wantTrailers', () => stream.sendTrailers({ 'x-exit-code': ending }))
-  // A program prints no faster than it is read.
-  terminal.onData((shown) => stream.write(shown) || terminal.pause())
+  terminal.onData((shown) => {
+    stream.write(shown)
+    if (stream.writableLength > MOST_WAITING) terminal.pause()
+  })
   stream.on('drain', () => terminal.resume())
   terminal.onExit(({ exitCode, signal }) => {
     if (!signal) ending = String(exitCode)

@@ -1,4 +1,5 @@
 import { type Duplex, PassThrough, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
@@ -31,7 +32,7 @@ export interface Terminal {
   /** What is typed goes in, what is shown comes out; it ends with the shell, and the shell with it. */
   readonly stream: Duplex
   resize(size: TerminalSize): Promise<void>
-  /** As that of a process. */
+  /** As that of a process, when all that was shown is read. */
   readonly exitCode: Promise<number | undefined>
 }
 
@@ -205,9 +206,11 @@ async function openTerminal(
   const exchange = await ask('POST', '/terminal', { query, isOpen: true })
   if (exchange.status !== 200) throw new PodError(reasonIn(await read(exchange)))
   const { id } = exchange
+  const stream = bothWays(exchange)
+  const shown = finished(stream, { writable: false }).catch(() => {})
   return {
-    stream: bothWays(exchange),
-    exitCode: exitCodeOf(exchange),
+    stream,
+    exitCode: shown.then(() => exitCodeOf(exchange)),
     async resize(size) {
       await read(await ask('POST', '/resize', { query: { ...queryOf(size), id: String(id) } }))
     },
