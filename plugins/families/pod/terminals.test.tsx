@@ -50,6 +50,24 @@ describe('terminals', () => {
     expect(pod.terminals.map(({ task }) => task).sort()).toEqual(['start', undefined])
   })
 
+  it('start when what was typed without a connection is in the pod', async () => {
+    const pod = createFakePod(SMALL_POD_PROJECT.files)
+    pod.setConnected(false)
+    const found: string[] = []
+    const { openTerminal } = pod.workspace
+    pod.workspace.openTerminal = (options) => {
+      found.push(inPod('src/server.js'))
+      return openTerminal(options)
+    }
+    const typed = { changes: { 'src/server.js': 'typed' } }
+    const { inPod, page } = await openProject({ pod, given: NO_SERVER, solution: typed })
+    await page.click(button('Run start'))
+    await vi.waitFor(() => expect(document.querySelectorAll('.xterm')).toHaveLength(1))
+    await act(async () => pod.setConnected(true))
+    await started(pod, 1)
+    expect(found).toEqual(['typed'])
+  })
+
   it('run the tasks of the problem, each in its own, which can be ended and run again', async () => {
     const { find, page, pod } = await openProject({ given: NO_SERVER })
     await page.click(button('Run start'))

@@ -28,8 +28,8 @@ interface FrameEditorProps {
   /** Where it listens in the pod; `undefined` where the server has its address. */
   readonly port: number | undefined
   readonly clock: Clock
-  /** Resolves when what was typed in our editor is in the pod, or after a while. */
-  settle(): Promise<void>
+  /** Resolves when what was typed in our editor is in the pod. */
+  ready(): Promise<void>
 }
 
 /** An editor that is not ours, in a frame of another origin: one in the pod, or that of a server whose pods have one. */
@@ -44,13 +44,13 @@ export function FrameEditor({ pod, isLive, port, ...rest }: FrameEditorProps) {
 const isOfOtherOrigin = (address: string) =>
   URL.canParse(address, location.href) && new URL(address, location.href).origin !== location.origin
 
-type PodEditorProps = Pick<FrameEditorProps, 'workspace' | 'clock' | 'settle'> & { readonly port: number }
+type PodEditorProps = Pick<FrameEditorProps, 'workspace' | 'clock' | 'ready'> & { readonly port: number }
 
 /** An editor that the task `editor` starts in the pod; once, and again when that is asked for. */
-function PodEditor({ workspace, port, clock, settle }: PodEditorProps) {
+function PodEditor({ workspace, port, clock, ready }: PodEditorProps) {
   const { found, retry } = usePreviewAddress(workspace, port)
   const program = frameProgramOf(workspace)
-  const isSettled = useSettled(settle)
+  const isReady = useReady(ready)
   const { state, printed } = useSyncExternalStore(program.subscribe, program.current)
   useEffect(() => {
     if (program.current().state === 'starting') program.start()
@@ -74,22 +74,22 @@ function PodEditor({ workspace, port, clock, settle }: PodEditorProps) {
         </button>
       </div>
     )
-  if (found.state === 'loading' || !isSettled) return <p css={muted}>{podTexts.frame.starting}</p>
+  if (found.state === 'loading' || !isReady) return <p css={muted}>{podTexts.frame.starting}</p>
   return <Framed source={found.address} clock={clock} />
 }
 
 /** Whether it shows what was typed last: it reads files when it comes. */
-function useSettled(settle: () => Promise<void>): boolean {
-  const [isSettled, setSettled] = useState(false)
-  const [first] = useState(() => settle)
+function useReady(ready: () => Promise<void>): boolean {
+  const [isReady, setReady] = useState(false)
+  const [first] = useState(() => ready)
   useEffect(() => {
     let isOver = false
-    void first().then(() => !isOver && setSettled(true))
+    void first().then(() => !isOver && setReady(true))
     return () => {
       isOver = true
     }
   }, [first])
-  return isSettled
+  return isReady
 }
 
 function Framed({ source, clock }: { readonly source: string; readonly clock: Clock }) {

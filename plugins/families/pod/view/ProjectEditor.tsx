@@ -42,7 +42,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
                 workspace={work.workspace}
                 port={problem.editor_port}
                 clock={clock}
-                settle={work.settle}
+                ready={work.ready}
               />
             </>
           }

@@ -38,14 +38,14 @@ export function podTabs(options: TabsOptions): readonly ResultTab[] {
 }
 
 function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
-  const { pod, isLive, terminals, runTask } = work
+  const { pod, isLive, terminals } = work
   return {
     name: 'terminals',
     isApart: true,
     title: terminalTexts.title,
     stamp: terminals.entries.map(({ id, state }) => `${id} ${state}`).join(),
     content: isLive ? (
-      <TerminalsPanel shown={terminals} tasks={tasksOf(problem)} runTask={runTask} />
+      <TerminalsPanel shown={terminals} tasks={tasksOf(problem)} />
     ) : (
       <SetUp pod={pod} onRetry={onRetry} />
     ),

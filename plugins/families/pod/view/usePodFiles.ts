@@ -23,8 +23,10 @@ export interface PodFiles {
   readonly isLive: boolean
   readonly workspace: typeof NO_POD_YET
   readonly sync: Sync
-  /** Resolves when what was typed is in the pod, or after a while. */
+  /** Resolves when what was typed is in the pod, or after a while; at once while there is no connection. */
   settle(): Promise<void>
+  /** Waits for the connection, then as `settle`: what starts now finds what was typed. */
+  ready(): Promise<void>
 }
 
 /** Uploads what a program has made; it is part of the answer as it is. */
@@ -32,6 +34,17 @@ const uploadBy =
   ({ upload }: Pick<ProblemContext<unknown, unknown>, 'upload'>) =>
   (path: string, bytes: Uint8Array): Promise<string> =>
     upload(new File([new Uint8Array(bytes)], baseOf(path)), { isExact: true })
+
+function connected({ isConnected, subscribe }: PodFiles['workspace']): Promise<void> {
+  return new Promise((resolve) => {
+    if (isConnected()) return resolve()
+    const unsubscribe = subscribe(() => {
+      if (!isConnected()) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
 
 /**
  * Opens the pod when the view is shown, and keeps its files and those of the answer the same. What `FilesOf` has stays
@@ -43,8 +56,14 @@ export function usePodFiles<S>({ context, shown, change, ...filesOf }: Wanted<S>
   const isLive = pod.setUp === 'ready' && !readOnly
   const workspace = isLive ? context.pod.workspace : NO_POD_YET
   const [upload] = useState(() => uploadBy(context))
-  const connected = isLive ? workspace : undefined
-  const sync = useSync({ ...filesOf, workspace: connected, clock, upload, shown, change })
+  const sync = useSync({
+    ...filesOf,
+    workspace: isLive ? workspace : undefined,
+    clock,
+    upload,
+    shown,
+    change,
+  })
   const saving = useRef(0)
   useEffect(() => {
     saving.current = sync.saving.length
@@ -68,5 +87,10 @@ export function usePodFiles<S>({ context, shown, change, ...filesOf }: Wanted<S>
       })
     })
 
-  return { pod, isLive, workspace, sync, settle }
+  const ready = async () => {
+    await connected(workspace)
+    await settle()
+  }
+
+  return { pod, isLive, workspace, sync, settle, ready }
 }

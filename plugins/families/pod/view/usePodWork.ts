@@ -19,8 +19,6 @@ interface Wanted {
 export interface PodWork extends PodFiles {
   readonly terminals: ShownTerminals
   evaluate(): void
-  /** Runs a task of the problem on what was typed last. */
-  runTask(task: string): void
 }
 
 /** The files of a project are its answer. */
@@ -31,8 +29,8 @@ export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWo
   const { problem } = context
   const withWork = useCallback((now: FilesSolution, work: Work) => changed(problem, now, work), [problem])
   const files = usePodFiles({ context, rules: problem, shown, change, workOf, withWork })
-  const { isLive, settle, workspace } = files
-  const terminals = useTerminals(workspace)
+  const { isLive, ready, settle, workspace } = files
+  const terminals = useTerminals(workspace, ready)
 
   return {
     ...files,
@@ -43,6 +41,5 @@ export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWo
       change((now) => changed(problem, now))
       void settle().then(() => context.pod.evaluate())
     },
-    runTask: (task) => void settle().then(() => terminals.runTask(task)),
   }
 }

@@ -35,7 +35,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
 
   function runTask(task: string) {
     leads.toTerminals()
-    work.runTask(task)
+    terminals.runTask(task)
   }
 
   return (

@@ -16,12 +16,11 @@ const group = css({
 interface TaskButtonsProps {
   readonly shown: ShownTerminals
   readonly tasks: readonly string[]
-  runTask(task: string): void
 }
 
 /** Runs the tasks of the problem, each in a terminal of its own, and ends them. */
-export function TaskButtons({ shown, tasks, runTask }: TaskButtonsProps) {
-  const { entries, terminals, choose } = shown
+export function TaskButtons({ shown, tasks }: TaskButtonsProps) {
+  const { entries, terminals, choose, runTask } = shown
   if (tasks.length === 0) return null
   return (
     <fieldset css={group} aria-label={terminalTexts.tasks}>

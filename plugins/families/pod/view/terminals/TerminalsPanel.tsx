@@ -33,11 +33,10 @@ interface TerminalsPanelProps {
   readonly shown: ShownTerminals
   /** Names of the tasks of the problem. */
   readonly tasks: readonly string[]
-  runTask(task: string): void
 }
 
 /** The terminals of a pod as tabs, with the tasks of the problem. */
-export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
+export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
   const { terminals, entries, current, focused, choose, openShell } = shown
   const { toggle } = useFullWindow()
 
@@ -94,7 +93,7 @@ export function TerminalsPanel({ shown, tasks, runTask }: TerminalsPanelProps) {
             {terminalTexts.open}
           </button>
         )}
-        <TaskButtons shown={shown} tasks={tasks} runTask={runTask} />
+        <TaskButtons shown={shown} tasks={tasks} />
       </div>
       {current ? (
         <>

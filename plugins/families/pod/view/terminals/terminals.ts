@@ -9,7 +9,7 @@ export interface TerminalEntry {
   readonly number: number
   /** Name of the task that it is for; a shell without one. */
   readonly task: string | undefined
-  /** It is `new` until there is a screen. */
+  /** It is `new` until it runs. */
   readonly state: 'new' | 'running' | 'ended'
   /** `undefined` when it was stopped, could not be started, or the connection was lost. */
   readonly exitCode: number | undefined
@@ -20,6 +20,8 @@ export interface Terminals {
   /** The same list until it changes. */
   list(): readonly TerminalEntry[]
   subscribe(changed: () => void): () => void
+  /** What starts from now on waits for this, which resolves as soon as it may. */
+  startAfter(ready: () => Promise<void>): void
   /** Opens a shell; answers its id. */
   openShell(): string
   /** Runs a task in its terminal, unless it runs already; answers the id. */
@@ -38,10 +40,8 @@ export interface Terminals {
 
 interface Opened {
   readonly screen: TerminalScreen
-  /** What runs there now; another one after each start. */
+  /** What runs there now, or waits for its start; another one after each start. */
   run: { pod?: PodTerminal } | undefined
-  /** Ends the wait for a connection. */
-  cancel?: () => void
 }
 
 const known = new WeakMap<PodWorkspace, Terminals>()
@@ -57,18 +57,17 @@ function createTerminals(workspace: PodWorkspace): Terminals {
   const opened = new Map<string, Opened>()
   const entries = createEntries()
   const { change, find } = entries
+  let ready = async () => {}
 
-  function start(id: string) {
+  async function start(id: string) {
     const one = opened.get(id)
     const entry = find(id)
     if (!one || !entry) return
-    one.cancel?.()
-    if (!workspace.isConnected()) {
-      one.cancel = workspace.subscribe(() => workspace.isConnected() && start(id))
-      return
-    }
     const run: Opened['run'] = {}
     one.run = run
+    change(id, { state: 'new', exitCode: undefined })
+    await ready()
+    if (one.run !== run) return
     change(id, { state: 'running', exitCode: undefined })
     run.pod = workspace.openTerminal({
       ...one.screen.fit(),
@@ -97,25 +96,27 @@ function createTerminals(workspace: PodWorkspace): Terminals {
   return {
     list: entries.list,
     subscribe: entries.subscribe,
+    startAfter(next) {
+      ready = next
+    },
     openShell: () => entries.add(undefined),
     runTask(task) {
       const entry = entries.list().find((one) => one.task === task)
-      if (entry?.state === 'ended') start(entry.id)
+      if (entry?.state === 'ended') void start(entry.id)
       return entry?.id ?? entries.add(task)
     },
     screen: (id) => opened.get(id)?.screen,
     begin(id, screen) {
       opened.set(id, { screen, run: undefined })
-      start(id)
+      void start(id)
     },
     type: (id, text) => opened.get(id)?.run?.pod?.write(text),
     resize: (id, size) => opened.get(id)?.run?.pod?.resize(size),
-    again: start,
+    again: (id) => void start(id),
     stop,
     close(id) {
       const one = opened.get(id)
       stop(id)
-      one?.cancel?.()
       opened.delete(id)
       one?.screen.dispose()
       entries.remove(id)

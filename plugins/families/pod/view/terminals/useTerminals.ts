@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../../src/sdk/pod.ts'
 import { type TerminalEntry, type Terminals, terminalsOf } from './terminals.ts'
 import { terminalTexts } from './texts.ts'
@@ -12,12 +12,17 @@ export interface ShownTerminals {
   readonly focused: string | undefined
   choose(id: string): void
   openShell(): void
+  /** Runs a task of the problem on what was typed last. */
   runTask(task: string): void
 }
 
-/** Terminals that are shown since a view is open begin with the last one that was opened. */
-export function useTerminals(workspace: PodWorkspace): ShownTerminals {
+/**
+ * Terminals that are shown since a view is open begin with the last one that was opened. What starts in one waits for
+ * `ready`.
+ */
+export function useTerminals(workspace: PodWorkspace, ready: () => Promise<void>): ShownTerminals {
   const terminals = terminalsOf(workspace)
+  useEffect(() => terminals.startAfter(ready))
   const entries = useSyncExternalStore(terminals.subscribe, terminals.list)
   const [chosen, choose] = useState<string>()
   const [focused, setFocused] = useState<string>()
