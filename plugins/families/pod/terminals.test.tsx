@@ -4,8 +4,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakePod, type FakePod } from '../../../tests/contract/fake-pod.ts'
 import { button, closeProjects, NO_SERVER, openProject } from '../../../tests/pods/open-project.tsx'
 import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
+import type { TerminalScreen } from './view/terminals/screen.ts'
+import { terminalsOf } from './view/terminals/terminals.ts'
 
 afterEach(closeProjects)
+
+const NO_SCREEN: TerminalScreen = {
+  element: document.createElement('div'),
+  print() {},
+  look() {},
+  fit: () => ({ columns: 80, rows: 24 }),
+  focus() {},
+  dispose() {},
+}
 
 describe('terminals', () => {
   const started = (pod: FakePod, count: number) => vi.waitFor(() => expect(pod.terminals).toHaveLength(count))
@@ -66,6 +77,19 @@ describe('terminals', () => {
     await act(async () => pod.setConnected(true))
     await started(pod, 1)
     expect(found).toEqual(['typed'])
+  })
+
+  it('take what is typed before they have started', async () => {
+    const pod = createFakePod()
+    const terminals = terminalsOf(pod.workspace)
+    let begin = () => {}
+    terminals.startAfter(() => new Promise((resolve) => (begin = resolve)))
+    const id = terminals.openShell()
+    terminals.begin(id, NO_SCREEN)
+    for (const key of 'ls\r') terminals.type(id, key)
+    begin()
+    await started(pod, 1)
+    expect(pod.terminals[0]?.typed).toEqual(['ls\r'])
   })
 
   it('run the tasks of the problem, each in its own, which can be ended and run again', async () => {

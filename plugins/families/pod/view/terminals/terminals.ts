@@ -38,10 +38,16 @@ export interface Terminals {
   close(id: string): void
 }
 
+interface Run {
+  pod?: PodTerminal
+  /** Before it has started. */
+  typed: string
+}
+
 interface Opened {
   readonly screen: TerminalScreen
   /** What runs there now, or waits for its start; another one after each start. */
-  run: { pod?: PodTerminal } | undefined
+  run: Run | undefined
 }
 
 const known = new WeakMap<PodWorkspace, Terminals>()
@@ -63,7 +69,7 @@ function createTerminals(workspace: PodWorkspace): Terminals {
     const one = opened.get(id)
     const entry = find(id)
     if (!one || !entry) return
-    const run: Opened['run'] = {}
+    const run: Run = { typed: '' }
     one.run = run
     change(id, { state: 'new', exitCode: undefined })
     await ready()
@@ -77,6 +83,7 @@ function createTerminals(workspace: PodWorkspace): Terminals {
         if (one.run === run) end(id, one, exitCode)
       },
     })
+    if (run.typed !== '') run.pod.write(run.typed)
   }
 
   function end(id: string, one: Opened, exitCode: number | undefined) {
@@ -110,7 +117,11 @@ function createTerminals(workspace: PodWorkspace): Terminals {
       opened.set(id, { screen, run: undefined })
       void start(id)
     },
-    type: (id, text) => opened.get(id)?.run?.pod?.write(text),
+    type(id, text) {
+      const run = opened.get(id)?.run
+      if (run?.pod) run.pod.write(text)
+      else if (run) run.typed += text
+    },
     resize: (id, size) => opened.get(id)?.run?.pod?.resize(size),
     again: (id) => void start(id),
     stop,
