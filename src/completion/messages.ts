@@ -1,8 +1,5 @@
 import type { CompletionItem, CompletionKind, CompletionMessage, TextDiagnostic } from '../wire/completion.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+import { countIn, type Fields, isFields, textIn } from '../wire/fields.ts'
 
 const KINDS: readonly CompletionKind[] = [
   'class',
@@ -14,14 +11,6 @@ const KINDS: readonly CompletionKind[] = [
   'variable',
 ]
 const SEVERITIES: readonly TextDiagnostic['severity'][] = ['error', 'warning', 'hint']
-
-const textIn = (fields: Fields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-
-/** A whole number from 0; -1 for anything else. */
-const countIn = (fields: Fields, name: string) => {
-  const value = fields[name]
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : -1
-}
 
 const listIn = (fields: Fields, name: string): readonly Fields[] => {
   const value = fields[name]

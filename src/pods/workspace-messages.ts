@@ -1,8 +1,5 @@
+import { countIn, isFields, textIn } from '../wire/fields.ts'
 import type { WorkspaceFile, WorkspaceMessage } from '../wire/pods.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 function fileIn(value: unknown): readonly WorkspaceFile[] {
   if (!isFields(value)) return []
@@ -18,13 +15,10 @@ function fileIn(value: unknown): readonly WorkspaceFile[] {
   ]
 }
 
-const textIn = (fields: Fields, name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-const numberIn = (fields: Fields, name: string) => (typeof fields[name] === 'number' ? fields[name] : -1)
-
 /** A message of a workspace with defaults for what it leaves out; `undefined` for anything else. */
 export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefined {
   if (!isFields(value)) return undefined
-  const [id, terminal] = [numberIn(value, 'id'), numberIn(value, 'terminal')]
+  const [id, terminal] = [countIn(value, 'id'), countIn(value, 'terminal')]
   switch (value.type) {
     case 'files':
       return { type: 'files', files: Array.isArray(value.files) ? value.files.flatMap(fileIn) : [] }

@@ -5,9 +5,10 @@ import {
   type CompletionMessage,
   type TextDiagnostic,
 } from '../../../src/wire/completion.ts'
+import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { countIn, type Frame, textIn } from '../pods/frames.ts'
-import { takeFrames } from '../pods/intake.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
+import { takeFrames } from '../realtime/intake.ts'
 import type { LanguageClient, StartedServer } from './language-client.ts'
 
 export interface CompletionPorts {
@@ -21,13 +22,6 @@ export interface CompletionPorts {
   /** Without a word for so long the language server ends, in milliseconds. */
   readonly idleMs: number
 }
-
-/** The page opens it again when somebody writes. */
-const NORMAL = 1000
-/** The language server has ended. */
-const RESTARTING = 1012
-/** There is no room for one now. */
-const FULL = 1013
 
 /** A text as the page sent it last. */
 interface Sent {
@@ -49,7 +43,7 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
 
   function stayOpen() {
     cancelIdle()
-    cancelIdle = realClock.after(idleMs, () => socket.close(NORMAL))
+    cancelIdle = realClock.after(idleMs, () => socket.close(CLOSED.normal))
   }
 
   function found(path: string, diagnostics: readonly TextDiagnostic[]) {
@@ -61,8 +55,8 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
     if (isBegun) return
     isBegun = true
     const started = await ports.start(filesIn(files), found)
-    if (!started) return socket.close(FULL)
-    void started.ended.then(() => socket.close(RESTARTING))
+    if (!started) return socket.close(CLOSED.full)
+    void started.ended.then(() => socket.close(CLOSED.restarting))
     // What is asked meanwhile is answered at once with nothing.
     void started.ready.then((ready) => {
       client = ready
@@ -83,7 +77,7 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
   }
 
   stayOpen()
-  takeFrames(socket, { realClock, delivery: { isVirtual: false } }, async (frame: Frame) => {
+  takeFrames(socket, { realClock, delivery: { isVirtual: false } }, async (frame: Fields) => {
     stayOpen()
     const [path, id, offset] = [textIn(frame, 'path'), countIn(frame, 'id'), countIn(frame, 'offset')]
     if (frame.type === 'begin') return begin(frame.files)

@@ -1,10 +1,12 @@
 import type { WebSocket } from 'ws'
+import type { Fields } from '../../../src/wire/fields.ts'
 import type { PodMessage } from '../../../src/wire/pods.ts'
 import type { Run } from '../../../src/wire/runs.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import type { Delivery } from './delivery.ts'
-import type { Frame } from './frames.ts'
-import { takeFrames } from './intake.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
+import type { Delivery } from '../realtime/delivery.ts'
+
+import { takeFrames } from '../realtime/intake.ts'
 import { junitOf, SCORING_FILES } from './junit.ts'
 
 /** What an evaluation is told by. */
@@ -25,11 +27,6 @@ export interface EvaluationPorts {
 
 const isOver = ({ state }: Run) => state !== 'LOADING' && state !== 'EVALUATING'
 
-/** A normal end (GAP-080). */
-const NORMAL = 1000
-/** The page tries again. */
-const FAILED = 1011
-
 /** Speaks the server's part of the handshake over the socket of a pod (POD-09..13, GAP-081). */
 export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void {
   /** Resolves when it is on its way, or never will be. */
@@ -43,7 +40,7 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
   function check() {
     checked = checked.then(ports.isIntact).then(
       (isIntact) => ports.delivery.say(() => void (isIntact ? send({ type: 'no_malpractice' }) : refuse())),
-      () => socket.close(FAILED),
+      () => socket.close(CLOSED.failed),
     )
     ports.delivery.work(checked)
     return checked
@@ -53,14 +50,14 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
     if (socket.readyState !== socket.OPEN) return
     ports.noteMalpractice()
     const sent = send({ type: 'malpractice' })
-    socket.close(NORMAL)
+    socket.close(CLOSED.normal)
     await sent
   }
 
   /** Sends what the run has printed since, and the end of the log when it is over. */
   async function stream() {
     const first = ports.run()
-    if (!first) return socket.close(NORMAL, 'Nothing was to be evaluated')
+    if (!first) return socket.close(CLOSED.normal, 'Nothing was to be evaluated')
     let sent = 0
     const tell = async () => {
       const run = ports.run()
@@ -82,7 +79,7 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
   /** Each file once, however often it was asked for. */
   async function sendReports(wanted: unknown) {
     const run = ports.run()
-    if (!run || !isOver(run)) return socket.close(NORMAL, 'There are no results yet')
+    if (!run || !isOver(run)) return socket.close(CLOSED.normal, 'There are no results yet')
     const files = SCORING_FILES.filter((file) => Array.isArray(wanted) && wanted.includes(file))
     await send({
       type: 'xml',
@@ -90,7 +87,7 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
     })
   }
 
-  async function take(frame: Frame): Promise<void> {
+  async function take(frame: Fields): Promise<void> {
     switch (frame.type) {
       case 'malpractice_check':
         return check()

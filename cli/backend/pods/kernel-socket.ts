@@ -1,8 +1,9 @@
 import { type RawData, WebSocket } from 'ws'
 import { isRecord } from '../../../src/sdk/reading.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import type { Delivery } from './delivery.ts'
-import { FRAME_BYTES } from './frames.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
+import type { Delivery } from '../realtime/delivery.ts'
+import { FRAME_BYTES } from '../realtime/frames.ts'
 import type { Pod } from './pod.ts'
 import { pass, type SocketFrame } from './relay.ts'
 import { listAgain } from './workspace-socket.ts'
@@ -28,9 +29,6 @@ interface KernelOptions {
 const LONGEST_SILENCE_MS = 3000
 const LONGEST_START_MS = 15_000
 
-/** The pod or its server will not answer: the page connects again (GAP-080). */
-const RESTARTING = 1012
-
 /** Joins the socket of a page with that of a kernel in a pod. */
 export async function serveKernel(
   page: WebSocket,
@@ -44,7 +42,7 @@ export async function serveKernel(
   const forwarding = pod.forward(port)
   delivery.work(forwarding)
   const connection = await forwarding
-  if (!connection) return page.close(RESTARTING)
+  if (!connection) return page.close(CLOSED.restarting)
   const kernel = new WebSocket(`ws://localhost${path}`, page.protocol === '' ? [] : [page.protocol], {
     createConnection: () => connection as never,
     perMessageDeflate: false,
@@ -70,10 +68,10 @@ export async function serveKernel(
     if (hasRun(data)) delivery.work(listAgain(pod))
     requests.end(data)
   })
-  kernel.on('error', () => page.close(RESTARTING))
+  kernel.on('error', () => page.close(CLOSED.restarting))
   kernel.on('close', () => {
     requests.endAll()
-    page.close(RESTARTING)
+    page.close(CLOSED.restarting)
   })
   page.on('close', () => kernel.terminate())
   if (page.readyState !== WebSocket.OPEN) kernel.terminate()

@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { isPreviewName } from '../platform/preview-name.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
+import { FRAME_BYTES } from '../realtime/frames.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
-import { FRAME_BYTES } from './frames.ts'
 import { sentHeaders } from './preview-headers.ts'
 import { pass } from './relay.ts'
 
@@ -31,8 +32,6 @@ interface Joined {
 const MOST_SOCKETS = 20
 /** A server that has not agreed by then is not waited for, in milliseconds. */
 const HANDSHAKE_MS = 10_000
-/** The pod or its server has ended: the page connects again. */
-const RESTARTING = 1012
 
 const REASONS = { 403: 'Forbidden', 502: 'Bad Gateway', 503: 'Service Unavailable' } as const
 
@@ -116,11 +115,11 @@ function relay(page: WebSocket, server: WebSocket) {
   server.on('message', (data, isBinary) => pass(server, page, { data, isBinary }))
   page.on('error', () => page.terminate())
   page.on('close', (code) => (isSendable(code) ? server.close(code) : server.terminate()))
-  server.on('close', (code) => page.close(isSendable(code) ? code : RESTARTING))
+  server.on('close', (code) => page.close(isSendable(code) ? code : CLOSED.restarting))
 }
 
 /** Codes that only say that none came. */
-const isSendable = (code: number) => code === 1000 || (code >= 3000 && code <= 4999) || code === 1001
+const isSendable = (code: number) => code === CLOSED.normal || (code >= 3000 && code <= 4999) || code === 1001
 
 function isFrom({ origin }: IncomingHttpHeaders, host: string): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host

@@ -1,8 +1,8 @@
 import { StringDecoder } from 'node:string_decoder'
+import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
 import type { WorkspaceMessage } from '../../../src/wire/pods.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import type { Delivery } from './delivery.ts'
-import { countIn, type Frame, textIn } from './frames.ts'
+import type { Delivery } from '../realtime/delivery.ts'
 import type { Pod, Terminal, TerminalSize } from './pod.ts'
 
 /** Resolves when it is on its way, or never will be; at once on virtual time. */
@@ -23,7 +23,7 @@ const QUIET_MS = 300
 /** One that never stops is not waited for longer. */
 const LONGEST_MS = 5000
 
-const sizeIn = (frame: Frame): TerminalSize => ({
+const sizeIn = (frame: Fields): TerminalSize => ({
   columns: Math.min(500, Math.max(2, countIn(frame, 'columns'))),
   rows: Math.min(300, Math.max(1, countIn(frame, 'rows'))),
 })
@@ -34,7 +34,7 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
   const open = new Map<number, Promise<Terminal>>()
   const rest = createRests(ports, settled)
 
-  async function begin(terminal: number, frame: Frame) {
+  async function begin(terminal: number, frame: Fields) {
     const name = textIn(frame, 'task')
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
     const isPossible = open.size < MOST_TERMINALS && !open.has(terminal) && (frame.task === undefined || task)
@@ -83,7 +83,7 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
   }
 
   /** `undefined` for a frame that is not about a terminal. */
-  function take(frame: Frame): Promise<unknown> | undefined {
+  function take(frame: Fields): Promise<unknown> | undefined {
     const terminal = countIn(frame, 'terminal')
     switch (frame.type) {
       case 'open_terminal':

@@ -1,11 +1,12 @@
 import type { WebSocket } from 'ws'
+import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
+import type { Delivery } from '../realtime/delivery.ts'
+import { takeFrames } from '../realtime/intake.ts'
 import { hashOfBytes } from './attempt-pods.ts'
-import type { Delivery } from './delivery.ts'
 import { isInside } from './file-list.ts'
-import { countIn, type Frame, textIn } from './frames.ts'
-import { takeFrames } from './intake.ts'
 import type { Pod } from './pod.ts'
 import { createTerminals, type Send } from './terminals.ts'
 
@@ -26,8 +27,6 @@ export interface WorkspacePorts {
   isUsed(): void
 }
 
-/** The pod has ended, or will not answer: the page connects again, and gets another one (GAP-080). */
-const RESTARTING = 1012
 /** How often a page that is there says so, in milliseconds. */
 const USED_MS = 60_000
 /** The least between two lists of the files, in milliseconds: a program may change them without an end. */
@@ -52,7 +51,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
     })
     return delivery.isVirtual ? Promise.resolve() : sent
   }
-  const lose = () => delivery.say(() => socket.close(RESTARTING))
+  const lose = () => delivery.say(() => socket.close(CLOSED.restarting))
   const files = createFiles(ports, send)
   // A pod that does not answer any more has ended, or is about to.
   const settled = async () => {
@@ -84,7 +83,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
     return files.take(frame) ?? terminals.take(frame)
   })
 
-  function preview(frame: Frame) {
+  function preview(frame: Fields) {
     const id = countIn(frame, 'id')
     const address = ports.preview(countIn(frame, 'port'))
     if (address !== undefined) return send({ type: 'address', id, address })
@@ -147,7 +146,7 @@ function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Se
   }
 
   /** `undefined` for a frame that is not about a file. Changes are made in the order in which they come. */
-  function take(frame: Frame): Promise<void> | undefined {
+  function take(frame: Fields): Promise<void> | undefined {
     const { type } = frame
     if (type !== 'read' && type !== 'write' && type !== 'place' && type !== 'remove') return undefined
     const [path, id] = [textIn(frame, 'path'), countIn(frame, 'id')]

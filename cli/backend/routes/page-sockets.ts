@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { TAKEN_OVER_CLOSE } from '../../../src/wire/pods.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 
 /** A socket of a page at an attempt. */
@@ -25,12 +26,6 @@ export interface PageSockets {
   end(attempt: number): void
 }
 
-/** The page opens it again. */
-const RESTARTING = 1012
-/** The page may not open it again. */
-const SIGNED_OUT = 1008
-const NORMAL = 1000
-
 /** Keeps the sockets of pages; so many of them may be open for one subject. */
 export function createPageSockets(mostOfSubject: number): PageSockets {
   const open = new Set<PageSocket>()
@@ -47,10 +42,10 @@ export function createPageSockets(mostOfSubject: number): PageSockets {
       socket.on('close', () => open.delete(one))
       // A page opens again what it needs; what is older was lost on the way.
       const [oldest, ...others] = [...open].filter((other) => other.subject === subject)
-      if (others.length >= mostOfSubject) oldest?.socket.close(RESTARTING)
+      if (others.length >= mostOfSubject) oldest?.socket.close(CLOSED.restarting)
     },
     fence: ({ epoch, id }) => closeAll(TAKEN_OVER_CLOSE, (one) => one.attempt === id && one.epoch < epoch),
-    drop: (sessionId) => closeAll(SIGNED_OUT, ({ session }) => session === sessionId),
-    end: (attempt) => closeAll(NORMAL, (one) => one.attempt === attempt),
+    drop: (sessionId) => closeAll(CLOSED.signedOut, ({ session }) => session === sessionId),
+    end: (attempt) => closeAll(CLOSED.normal, (one) => one.attempt === attempt),
   }
 }

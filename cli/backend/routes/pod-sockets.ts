@@ -5,12 +5,13 @@ import { POD_PATH } from '../../../src/wire/pods.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { systemClock } from '../platform/clock.ts'
-import { createDelivery } from '../pods/delivery.ts'
 import { serveEvaluation } from '../pods/evaluation-socket.ts'
-import { FRAME_BYTES } from '../pods/frames.ts'
 import { kernelProtocol, serveKernel } from '../pods/kernel-socket.ts'
 import { isIntact } from '../pods/malpractice.ts'
 import { serveWorkspace } from '../pods/workspace-socket.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
+import { createDelivery } from '../realtime/delivery.ts'
+import { FRAME_BYTES } from '../realtime/frames.ts'
 import type { Context } from './context.ts'
 import { notebookPath } from './notebook-proxy.ts'
 import { createPageSockets, type PageSockets } from './page-sockets.ts'
@@ -60,7 +61,8 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     if (isFenced) throw new Error('The test is open in another tab.')
     if (part === 'workspace')
       return upgrade(
-        (socket) => void work(context, socket, wanted, request.headers.host).catch(() => socket.close(1011)),
+        (socket) =>
+          void work(context, socket, wanted, request.headers.host).catch(() => socket.close(CLOSED.failed)),
       )
     const { rules } = answer.subject
     const path = notebookPath(request.url ?? '')
@@ -76,7 +78,7 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
         delivery: createDelivery(context.clock),
         realClock: systemClock(),
       }
-      void serveKernel(socket, kernel).catch(() => socket.close(1011))
+      void serveKernel(socket, kernel).catch(() => socket.close(CLOSED.failed))
     })
   }
 
@@ -128,7 +130,7 @@ async function work(
 ) {
   const { clock, pods, previews } = context
   const state = await pods.wait(subject)
-  if (state.kind !== 'ready') return socket.close(1013, 'There is no pod yet')
+  if (state.kind !== 'ready') return socket.close(CLOSED.full, 'There is no pod yet')
   const { pod } = state
   serveWorkspace(socket, {
     pod,

@@ -29,6 +29,15 @@ export function contentsOf(problem: Begun, { changes, uploads }: Work): Readonly
   return new Map<string, Content>([...filesOf(problem, changes), ...Object.entries(uploads)])
 }
 
+/** The paths of the files that are not the same in both. */
+export function differing(
+  before: ReadonlyMap<string, Content>,
+  after: ReadonlyMap<string, Content>,
+): readonly string[] {
+  const paths = new Set([...before.keys(), ...after.keys()])
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort()
+}
+
 /** With other texts in some files; `null` deletes one. What is again as it was in the beginning is no change. */
 export function withTexts(
   { files }: Begun,

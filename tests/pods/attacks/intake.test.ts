@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { takeFrames } from '../../../cli/backend/pods/intake.ts'
+import { takeFrames } from '../../../cli/backend/realtime/intake.ts'
 import { createFakeClock, settle } from '../../kernel/fake-clock.ts'
 
 /** A socket that tells whether it is read, and frames that are done when the test says so. */

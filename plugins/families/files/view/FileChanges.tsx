@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
 import { codeTexts } from '../../code/texts.ts'
+import { differing } from '../edits.ts'
 import { filesTexts } from '../texts.ts'
 
 const frame = css({
@@ -16,12 +17,6 @@ interface FileChangesProps {
   readonly after: Texts
   /** Names the changes of a file; since an earlier version, when left out. */
   labelOf?(path: string): string
-}
-
-/** The paths of the files that are not the same in both. */
-export function differing(before: Texts, after: Texts): readonly string[] {
-  const paths = new Set([...before.keys(), ...after.keys()])
-  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort()
 }
 
 /** File by file what has changed. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { type Content, contentsOf, withContents } from '../../files/edits.ts'
+import { type Content, contentsOf, differing, withContents } from '../../files/edits.ts'
 import type { Work } from '../../files/solution.ts'
 import type { AnswerSide, SyncNews } from '../sync/settle.ts'
 import type { SyncRules } from '../sync/step.ts'
@@ -103,12 +103,6 @@ export function useSync<S>(wanted: Wanted<S>): Sync {
 }
 
 type Contents = ReadonlyMap<string, Content>
-
-/** The paths of the files that are not the same in both. */
-function differing(before: Contents, after: Contents): readonly string[] {
-  const paths = new Set([...before.keys(), ...after.keys()])
-  return [...paths].filter((path) => before.get(path) !== after.get(path))
-}
 
 /** The newest answer, which may not be drawn yet. */
 function answerSide<S>({ rules, workOf, withWork }: FilesOf<S>, change: Change<S>): AnswerSide {

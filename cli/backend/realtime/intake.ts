@@ -1,7 +1,8 @@
 import { type RawData, WebSocket } from 'ws'
+import type { Fields } from '../../../src/wire/fields.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Delivery } from './delivery.ts'
-import { type Frame, readFrame } from './frames.ts'
+import { readFrame } from './frames.ts'
 
 /** What a page may have under way at a time, in frames and in bytes. */
 const MOST_UNDER_WAY = { frames: 100, bytes: 10_000_000 } as const
@@ -24,7 +25,7 @@ const sizeOf = (data: RawData) =>
 export function takeFrames(
   socket: WebSocket,
   { delivery, realClock }: IntakePorts,
-  take: (frame: Frame) => Promise<unknown>,
+  take: (frame: Fields) => Promise<unknown>,
 ): void {
   let [frames, bytes, inSecond] = [0, 0, 0]
   let cancel = () => {}
