@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
-import { readShard, type Shard } from '../replay/run/parallel.ts'
+import { readShard, type Shard } from '../replay/run/selection.ts'
 import { readCount, testsOption, WORKERS } from './options.ts'
 
 export interface ReplayCommand {
@@ -12,6 +12,7 @@ export interface ReplayCommand {
   readonly out: string
   readonly workers: number
   readonly shard?: Shard
+  readonly fewest: boolean
   readonly cases: number
   readonly repeat: number
   readonly retries: number
@@ -40,6 +41,7 @@ function flowOptions(command: Command): void {
     .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
     .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
     .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)
+    .option('--fewest', 'play only as many flows as prove every requirement that all of them prove', false)
     .option('--cases <n>', 'of the cases of a flow play only every n-th', readCount, 1)
     .option('--watch', 'play again when a flow, a test or the player changes', false)
     .optionsGroup('Repetition:')

@@ -88,7 +88,7 @@ async function replayIn(
 ): Promise<number> {
   const { prepare } = await import('./prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
-  const { everyCase, shardOf } = await import('../replay/run/parallel.ts')
+  const { everyCase, fewest, shardOf } = await import('../replay/run/selection.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
   const { workers, repeat, retries, shard, cases } = options
   const reporter = await reporterOf(options)
@@ -96,7 +96,7 @@ async function replayIn(
   browsers.warm()
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
-  const flows = everyCase(prepared.flows, cases)
+  const flows = everyCase(options.fewest ? fewest(prepared.flows) : prepared.flows, cases)
   const played = replay({
     ...prepared,
     flows: shard ? shardOf(flows, shard) : flows,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { flakesOf } from '../../cli/replay/results/flakes.ts'
-import { everyCase, readShard, shardOf } from '../../cli/replay/run/parallel.ts'
+import { everyCase, fewest, readShard, shardOf } from '../../cli/replay/run/selection.ts'
 
 const run = (id: string, status: 'passed' | 'failed', traceHash = 'a') => ({ id, status, traceHash })
 
@@ -15,6 +15,19 @@ it('of the cases of a flow every n-th is played, of the others each', () => {
   const flows = ['a', 'table', 'table', 'b', 'table', 'table'].map((file, index) => ({ file, index }))
   expect(everyCase(flows, 3).map(({ index }) => index)).toEqual([0, 1, 3, 5])
   expect(everyCase(flows, 1)).toEqual(flows)
+})
+
+it('the fewest flows prove all that can be proved, each with all of its cases', () => {
+  const flows = [
+    { file: 'a', covers: ['SAVE-01', 'SAVE-02'] },
+    { file: 'b', covers: ['SAVE-02', 'SAVE-03', 'SAVE-04'] },
+    { file: 'b', covers: ['SAVE-02', 'SAVE-03', 'SAVE-04'] },
+    { file: 'c', covers: ['SAVE-04', 'SAVE-02'] },
+    { file: 'd', covers: ['SAVE-01', 'SAVE-05', 'SAVE-06'] },
+    { file: 'e', covers: [] },
+    { file: 'f' },
+  ]
+  expect(fewest(flows).map(({ file }) => file)).toEqual(['b', 'b', 'd', 'e', 'f'])
 })
 
 it.each(['0/3', '4/3', '2', '1/0', 'a/b', '-1/2', '1.5/2'])('%s is no shard', (text) => {

@@ -1,0 +1,46 @@
+/** One of several equal parts of all flows. */
+export interface Shard {
+  /** From 1. */
+  readonly index: number
+  readonly count: number
+}
+
+/** Such as `2/5`; `undefined` for anything else. */
+export function readShard(text: string): Shard | undefined {
+  const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
+  return index >= 1 && index <= count ? { index, count } : undefined
+}
+
+/** Every `count`th of the list, so that neighbours, which take as long as each other, come into different shards. */
+export function shardOf<T>(list: readonly T[], { index, count }: Shard): readonly T[] {
+  return list.filter((_, at) => at % count === index - 1)
+}
+
+/** Of the flows that one file has, one for each of its cases, the first and every `nth` after it. */
+export function everyCase<T extends { readonly file: string }>(flows: readonly T[], nth: number): T[] {
+  const byFile = Map.groupBy(flows, ({ file }) => file)
+  return flows.filter((flow) => (byFile.get(flow.file) ?? []).indexOf(flow) % nth === 0)
+}
+
+interface Covering {
+  readonly file: string
+  /** The requirements that it proves. */
+  readonly covers?: readonly string[]
+}
+
+/**
+ * About as few files of flows as prove every requirement that all of them prove, with all of their flows, in their order;
+ * a flow that names no requirement proves something of its own.
+ */
+export function fewest<T extends Covering>(flows: readonly T[]): T[] {
+  const proves = new Map(flows.map(({ file, covers = [] }) => [file, covers.length > 0 ? covers : [file]]))
+  const unproved = new Set([...proves.values()].flat())
+  const chosen = new Set<string>()
+  const gain = (file: string) => (proves.get(file) ?? []).filter((one) => unproved.has(one)).length
+  while (unproved.size > 0) {
+    const best = [...proves.keys()].reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    chosen.add(best)
+    for (const one of proves.get(best) ?? []) unproved.delete(one)
+  }
+  return flows.filter(({ file }) => chosen.has(file))
+}
