@@ -19,14 +19,14 @@ const namesOf = (pictures: readonly KeptPicture[]) =>
 
 it('[IMG-03] [ENTITY-162] [ENTITY-163] [ENTITY-164] pictures of an attempt outlive the page, in their order', async () => {
   const clock = createFakeClock(1000)
-  const store = createPictureStore(clock, 'order')
+  const store = createPictureStore(clock, 'order-of-pictures')
   for (const one of [picture(9), picture(1, { mode: 'video' }), picture(10)]) {
     await store.keep('ada/1', one)
     clock.setCalendar(clock.calendar() + 1)
   }
   await store.keep('bob/2', picture(1))
   await store.keep('ada/1', picture(9, { retry: 1 }))
-  const again = createPictureStore(clock, 'order')
+  const again = createPictureStore(clock, 'order-of-pictures')
   const kept = await again.all('ada/1')
   expect(namesOf(kept)).toEqual(['image 9 (1)', 'video 1 (3)', 'image 10 (3)'])
   expect(kept[0]).toMatchObject({ eventGuid: 'g9', blob: { size: 1 } })

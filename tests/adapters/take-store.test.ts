@@ -64,7 +64,7 @@ it('the database goes with the last take, and comes back with the next one', asy
 })
 
 it('keeps more than nine pieces and segments in their order', async () => {
-  const store = createTakeStore('order')
+  const store = createTakeStore('order-of-takes')
   for (const index of [10, 2, 0, 1, 3, 4, 5, 6, 7, 8, 9, 11])
     await store.append({ id: 'one' }, piece(0, index))
   for (const segment of [10, 2]) await store.append({ id: 'one' }, piece(segment, 0))
