@@ -1,5 +1,7 @@
+import { it } from 'vitest'
+
 /** Set by `npm run test:deep cases`. */
-const EVERY_CASE = process.env.EVERY_CASE !== undefined
+export const EVERY_CASE = process.env.EVERY_CASE !== undefined
 
 /** Of cases that each take seconds in a sandbox or a browser every third, always the same ones. */
 export function sampled<T>(cases: readonly T[]): readonly T[] {
@@ -9,4 +11,9 @@ export function sampled<T>(cases: readonly T[]): readonly T[] {
 /** Of cases that each take seconds the first one of each kind. */
 export function sampledByKind<T>(cases: readonly T[], kindOf: (one: T) => string): readonly T[] {
   return EVERY_CASE ? cases : [...Map.groupBy(cases, kindOf).values()].flatMap(([first]) => first ?? [])
+}
+
+/** A test that takes long, of what is proved in part by others. */
+export function inDepth(title: string, run: () => Promise<void>): void {
+  if (EVERY_CASE) it(title, run)
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileNameOf } from '../../src/sdk/format.ts'
 import { violations } from '../axe.ts'
-import { sampled } from '../sampled.ts'
+import { sampledByKind } from '../sampled.ts'
 import { inspect } from './inspect.ts'
 import { CONTENT, type Player, startPlayer } from './player.ts'
 import { contentOf, urisIn, withFileNames } from './sample-files.ts'
@@ -16,11 +16,10 @@ const focused = () => {
 const TABS_AT_MOST = 40
 
 const cases = await casesOfSamples()
-const byType = Map.groupBy(
+const attempted = sampledByKind(
   cases.filter(({ sample }) => sample.attempted),
   ({ code }) => code,
 )
-const attempted = [...byType.values()].flatMap(sampled)
 const firstOfEachType = cases.filter((one) => cases.find((other) => other.code === one.code) === one)
 const files = Object.fromEntries(
   cases.flatMap(({ node, sample }) =>

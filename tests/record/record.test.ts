@@ -8,6 +8,7 @@ import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/laun
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { createPerson } from './candidate.ts'
 
@@ -133,7 +134,7 @@ it('an attempt over four types of problems is recorded, and what was written rep
   expect(code).toBe(0)
 })
 
-it('a watched test whose tab is left, and the answer to the warning, replay green', async () => {
+inDepth('a watched test whose tab is left, and the answer to the warning, replay green', async () => {
   const file = join(temporaryFolder('record'), 'watched.yaml')
   const recording = await record(file, 'journey-room')
   const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')
@@ -164,48 +165,51 @@ it('a watched test whose tab is left, and the answer to the warning, replay gree
   ])
 })
 
-it('a watched test with a camera that shows no face, its picture, its hint and a tab that is left, replays green', async () => {
-  const camera = await launchBrowser(false, { hasDevices: true })
-  try {
-    const file = join(temporaryFolder('record'), 'camera.yaml')
-    const recording = await record(file, 'journey-proctored')
-    const person = await createPerson(camera, await testOf('journey-proctored'), 'fixtures/flows/files')
-    await person.visit(recording.address)
-    await agree(person)
-    await person.press('button', 'Turn on camera and microphone')
-    await person.press('button', 'Take the picture')
-    await person.press('button', 'Take another one')
-    await person.press('button', 'Take the picture')
-    await person.press('button', 'Use this picture')
-    await person.shows('Your picture has arrived.')
-    await person.press('button', /^Start /)
-    await person.shows('What the camera noticed')
-    await person.press('button', 'PROCEED TO TEST')
-    await person.press('button', 'Make the picture of your camera small')
-    await person.answer('file-rights', { choice: ['640'] })
-    await person.shows('Saved')
-    await person.leave()
-    await person.comeBack()
-    await person.shows('Hi Casey!')
-    await person.press('button', /^(Enable fullscreen|Continue)$/)
-    await person.answer('after-a-restart', { choice: ['enabled'] })
-    await person.shows('Saved')
-    await submit(person)
-    expect([await recording.ended, recording.said()]).toEqual([
-      0,
-      expect.stringMatching(/1 passed, 0 failed/),
-    ])
-    const { steps } = parse(await readFile(file, 'utf8'))
-    expect(steps.filter((step: object) => !('advance' in Object(step)))).toMatchObject([
-      ...['open', 'start', { 'go to': 'file-rights' }, { answer: { problem: 'file-rights' } }],
-      ...['leave tab', 'return', { press: 'Enable fullscreen' }],
-      ...[{ 'go to': 'after-a-restart' }, { answer: { problem: 'after-a-restart' } }],
-      ...[{ 'go to': 'list' }, 'submit', { feedback: {} }],
-    ])
-  } finally {
-    await camera.close()
-  }
-})
+inDepth(
+  'a watched test with a camera that shows no face, its picture, its hint and a tab that is left, replays green',
+  async () => {
+    const camera = await launchBrowser(false, { hasDevices: true })
+    try {
+      const file = join(temporaryFolder('record'), 'camera.yaml')
+      const recording = await record(file, 'journey-proctored')
+      const person = await createPerson(camera, await testOf('journey-proctored'), 'fixtures/flows/files')
+      await person.visit(recording.address)
+      await agree(person)
+      await person.press('button', 'Turn on camera and microphone')
+      await person.press('button', 'Take the picture')
+      await person.press('button', 'Take another one')
+      await person.press('button', 'Take the picture')
+      await person.press('button', 'Use this picture')
+      await person.shows('Your picture has arrived.')
+      await person.press('button', /^Start /)
+      await person.shows('What the camera noticed')
+      await person.press('button', 'PROCEED TO TEST')
+      await person.press('button', 'Make the picture of your camera small')
+      await person.answer('file-rights', { choice: ['640'] })
+      await person.shows('Saved')
+      await person.leave()
+      await person.comeBack()
+      await person.shows('Hi Casey!')
+      await person.press('button', /^(Enable fullscreen|Continue)$/)
+      await person.answer('after-a-restart', { choice: ['enabled'] })
+      await person.shows('Saved')
+      await submit(person)
+      expect([await recording.ended, recording.said()]).toEqual([
+        0,
+        expect.stringMatching(/1 passed, 0 failed/),
+      ])
+      const { steps } = parse(await readFile(file, 'utf8'))
+      expect(steps.filter((step: object) => !('advance' in Object(step)))).toMatchObject([
+        ...['open', 'start', { 'go to': 'file-rights' }, { answer: { problem: 'file-rights' } }],
+        ...['leave tab', 'return', { press: 'Enable fullscreen' }],
+        ...[{ 'go to': 'after-a-restart' }, { answer: { problem: 'after-a-restart' } }],
+        ...[{ 'go to': 'list' }, 'submit', { feedback: {} }],
+      ])
+    } finally {
+      await camera.close()
+    }
+  },
+)
 
 it('a recording that ends before the start replays green', async () => {
   const file = join(temporaryFolder('record'), 'looked-at.yaml')

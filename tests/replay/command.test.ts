@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const flow = (expectation: string) => `name: Somebody looks at a test
@@ -81,14 +82,14 @@ it('a flow that cannot be read ends with 2 and names the line', async () => {
   expect(code).toBe(2)
 })
 
-it('a step whose time has passed fails, and says where the flow is', async () => {
+inDepth('a step whose time has passed fails, and says where the flow is', async () => {
   const steps = 'steps: [open, { at: 2m, start: {} }, { at: 1m, reload: {} }]'
   const { code, stdout } = await replay(flow('screen: Question').replace('steps: [open]', steps))
   expect(stdout).toMatch(/"at: 1m" has passed: the flow is at 00:02:0/)
   expect(code).toBe(1)
 })
 
-it('a step waits for its field, as a user does while the page is loading', async () => {
+inDepth('a step waits for its field, as a user does while the page is loading', async () => {
   const steps = [
     ...['open', 'start', 'go to: old-logo', 'delay: { call: sections, by: 14s, times: 1 }', 'reload'],
     ...['type: It was cached.', 'when: { badge: { is: Saved } }'],

@@ -6,6 +6,7 @@ import { findShell } from '../../cli/replay/browser/engine.ts'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { BEYOND } from '../../cli/replay/run/suitable.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const flow = (steps: string) => `name: A candidate answers and hands in
@@ -87,7 +88,7 @@ it('every step that a deployed server cannot be made to do is one that there is,
   expect(BEYOND).toContain('fault')
 })
 
-it('what is not there at once is waited for on real time', async () => {
+inDepth('what is not there at once is waited for on real time', async () => {
   const early = flow(`press: Account and settings, expect: [{ screen: Signed in as }], ${ANSWER}`)
   const looking = early.replace('[open,', '[open, expect: [{ screen: assess }],')
   const typing = flow(`go to: old-logo, type: It was cached., ${ANSWER}`).replace(

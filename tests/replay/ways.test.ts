@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const GOOD = 'screen: Web platform basics'
@@ -37,19 +38,25 @@ it('a shard plays its part only, and each flow so often as is asked, with the co
   expect(code).toBe(0)
 })
 
-it('of several flows the first is played twice and compared, a flow alone only when that is asked for', async () => {
-  const several = await replay(await folderWith({ a: GOOD, b: GOOD }), '--workers', '1')
-  expect(several.output).toMatchObject({ passed: 2, runs: 3, divergence: null })
-  const alone = await replay(await folderWith({ a: GOOD }))
-  expect(alone.output).toMatchObject({ passed: 1, runs: 1, divergence: null })
-})
+inDepth(
+  'of several flows the first is played twice and compared, a flow alone only when that is asked for',
+  async () => {
+    const several = await replay(await folderWith({ a: GOOD, b: GOOD }), '--workers', '1')
+    expect(several.output).toMatchObject({ passed: 2, runs: 3, divergence: null })
+    const alone = await replay(await folderWith({ a: GOOD }))
+    expect(alone.output).toMatchObject({ passed: 1, runs: 1, divergence: null })
+  },
+)
 
-it('a flow that fails is tried once more when that is asked for, and is no flake when it fails again', async () => {
-  const folder = await folderWith({ a: BAD })
-  const { code, output } = await replay(folder, '--retries', '1', '--realtime')
-  expect(output).toMatchObject({ passed: 0, failed: 1, runs: 2, flakes: [] })
-  expect(code).toBe(1)
-})
+inDepth(
+  'a flow that fails is tried once more when that is asked for, and is no flake when it fails again',
+  async () => {
+    const folder = await folderWith({ a: BAD })
+    const { code, output } = await replay(folder, '--retries', '1', '--realtime')
+    expect(output).toMatchObject({ passed: 0, failed: 1, runs: 2, flakes: [] })
+    expect(code).toBe(1)
+  },
+)
 
 it('with --watch a flow is played again each time it has been changed, also by an editor that puts a new file in its place', async () => {
   const folder = await folderWith({ a: BAD })

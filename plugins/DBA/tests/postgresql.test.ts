@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampled } from '../../../tests/sampled.ts'
 import type { DatabaseSession } from '../engine/engine.ts'
 import { postgresql } from '../engine/postgresql.ts'
 
@@ -68,14 +69,14 @@ async function openSession(limits: typeof LIMITS): Promise<void> {
 }
 
 describe('PostgreSQL in a thread', () => {
-  it.each(ENDLESS)('[RUN-02] survives %s, and the next run is right', async (_, statements) => {
+  it.each(sampled(ENDLESS))('[RUN-02] survives %s, and the next run is right', async (_, statements) => {
     await openSession(SHORT)
     expect(await run(statements)).toEqual({ kind: 'limit', limit: 'time' })
     await openSession(LIMITS)
     expect(await run('SELECT * FROM city')).toMatchObject(ROWS)
   })
 
-  it.each(ATTACKS)('[RUN-02] survives %s, and the next run is right', async (_, statements, end) => {
+  it.each(sampled(ATTACKS))('[RUN-02] survives %s, and the next run is right', async (_, statements, end) => {
     expect(await run(statements)).toMatchObject(Object(end))
     expect(await run('SELECT * FROM city')).toMatchObject(ROWS)
   })

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Player, startPlayer } from '../../../tests/contract/player.ts'
 import { definitionOf } from '../../../tests/contract/sample-test.ts'
+import { sampled } from '../../../tests/sampled.ts'
 import { catalogues as codeCatalogues } from '../../families/code/texts.ts'
 import node from '../node.ts'
 import { catalogues } from '../texts.ts'
@@ -167,7 +168,7 @@ describe('[TYPE-21] a page in the preview', () => {
     )
   })
 
-  it.each(Object.entries(LOUD))(
+  it.each(sampled(Object.entries(LOUD)))(
     '[N12] [N13] [N14] wins nothing when it %s, and the clock goes on',
     async (name, script) => {
       const url = player.page.url()

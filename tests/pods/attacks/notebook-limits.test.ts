@@ -7,6 +7,7 @@ import { JUPYTER } from '../../../plugins/DJP/tests/jupyter.ts'
 import { createEnvironment } from '../../backend/environment.ts'
 import { BOB } from '../../backend/samples.ts'
 import { skipUnless } from '../../needs.ts'
+import { sampled } from '../../sampled.ts'
 import { kernelOf, NOTEBOOK_TEST, restartKernel, workInNotebook } from '../notebook.ts'
 
 let runner: LocalRunner
@@ -102,7 +103,7 @@ os.kill(-1, signal.SIGKILL)`,
   },
 }
 
-test.for(Object.entries(ATTACKS))(
+test.for(sampled(Object.entries(ATTACKS)))(
   'a cell that %s harms nobody else, and its own pod comes back',
   async ([, { cell, ends, says }]) => {
     const environment = await createEnvironment([NOTEBOOK_TEST], undefined, { runner })
