@@ -181,6 +181,7 @@ describe('[TYPE-21] a page in the preview', () => {
   )
 
   it('[N12] is said to be stuck, stopped, and shown again once it is mended', async () => {
+    await write('setTimeout(() => { while (true) {} }, 100)')
     await vi.waitFor(async () => expect(await shown()).toContain(en.silent))
     await player.driverPage.click({ role: 'button', name: en.stop })
     await vi.waitFor(async () => expect(await shown()).toContain(en.stopped))
