@@ -6,6 +6,14 @@ import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
 const TERMINALS = '@lydell/node-pty'
 const BINARY = `${TERMINALS}-${process.platform}-${process.arch}`
 
+/** The first of them is started. */
+const OWN = {
+  'agent.ts': new URL('./agent/agent.ts', import.meta.url),
+  'files.ts': new URL('./agent/files.ts', import.meta.url),
+  'programs.ts': new URL('./agent/programs.ts', import.meta.url),
+  'work.ts': new URL('./agent/work.ts', import.meta.url),
+}
+
 const require = createRequire(import.meta.url)
 
 /** Scripts and programs of an installed package, as they lie in it; the rest of it is for other systems or for people. */
@@ -23,7 +31,7 @@ export function agentFiles(): SandboxFiles {
   const manifest = require.resolve(`${TERMINALS}/package.json`)
   const binary = createRequire(manifest).resolve(`${BINARY}/package.json`)
   return {
-    'agent.ts': readFileSync(new URL('./agent.ts', import.meta.url)),
+    ...Object.fromEntries(Object.entries(OWN).map(([name, url]) => [name, readFileSync(url)])),
     ...filesOf(TERMINALS, manifest),
     ...filesOf(BINARY, binary),
   }

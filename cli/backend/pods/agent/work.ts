@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs'
+import type { ServerHttp2Stream } from 'node:http2'
+import { join } from 'node:path'
+
+/** The candidate's folder. */
+export const WORK = join(process.cwd(), 'work')
+
+/** It may have been deleted. */
+export function makeWork(): string {
+  mkdirSync(WORK, { recursive: true })
+  return WORK
+}
+
+export type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
+
+export function send(stream: ServerHttp2Stream, status: number, body: string | Uint8Array = ''): void {
+  stream.respond({ ':status': status })
+  stream.end(body)
+}
