@@ -4,8 +4,16 @@ import { filesTexts } from '../texts.ts'
 import { Icon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
+/** Stays in reach while the tree below it is scrolled by its pane. */
+export const aboveTree = css({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  flex: 'none',
+  background: 'var(--bg)',
+})
 /** Beside other tools, in a row that wraps; what is said of them has a line of its own below. */
-export const toolRow = css({ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: '4px 2px' })
+export const toolRow = css(aboveTree, { display: 'flex', flexWrap: 'wrap', gap: '4px 2px' })
 const bar = css({ display: 'flex', gap: 2 })
 const undoButton = css(smallButton, {
   order: 1,

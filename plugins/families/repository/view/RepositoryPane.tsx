@@ -4,6 +4,7 @@ import { FIND_LENGTH } from '../../../../src/sdk/common.ts'
 import type { Clock, RepositorySource } from '../../../../src/sdk/view.ts'
 import { field, muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { Row } from '../../files/tree.ts'
+import { aboveTree } from '../../files/view/FileTools.tsx'
 import { FileTree } from '../../files/view/FileTree.tsx'
 import { useRowFocus } from '../../files/view/useRowFocus.ts'
 import { repositoryTexts } from '../texts.ts'
@@ -24,10 +25,9 @@ const input = css(field, {
   '@media (pointer: coarse)': { minHeight: 44 },
 })
 /** The field has the room that the button leaves; what is said of a download has a line of its own. */
-const head = css({
+const head = css(aboveTree, {
   display: 'flex',
   flexWrap: 'wrap',
-  flex: 'none',
   alignItems: 'end',
   gap: 4,
   '& > search': { flex: '1 1 8rem', minWidth: 0 },
