@@ -8,6 +8,8 @@ const frame = css({
   display: 'grid',
   gap: 12,
   '& h3': { margin: '0 0 4px', fontSize: '0.875rem', overflowWrap: 'anywhere' },
+  // The pane scrolls all of it; files that scrolled within it too would catch the wheel.
+  '& h3 + *': { maxHeight: 'none' },
 })
 
 type Texts = ReadonlyMap<string, string>
