@@ -93,4 +93,6 @@ const optionsOf = ({ fontSize, fontFamily, theme, isScreenReader, blinks }: Look
   theme,
   screenReaderMode: isScreenReader,
   cursorBlink: blinks,
+  // Underscores of many fonts are below a line of the height of its letters, which cuts them off.
+  lineHeight: 1.2,
 })
