@@ -24,11 +24,12 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Whether the page itself has nothing to scroll. */
+/** Whether the page itself has nothing to scroll, and no bar for it. */
 const fits = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
-    return scrollHeight <= clientHeight && scrollWidth <= clientWidth
+    const hasBar = getComputedStyle(document.documentElement).overflowY === 'scroll'
+    return !hasBar && scrollHeight <= clientHeight && scrollWidth <= clientWidth
   })
 
 test('a workspace fits every window with a long output; run, submit, clock and next stay in reach', async ({

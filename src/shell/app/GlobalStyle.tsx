@@ -22,6 +22,8 @@ const base = css({
     // What takes the focus is scrolled out from under the bars at the top and at the bottom (WCAG 2.4.11).
     scrollPaddingBlock: '6.5rem calc(var(--dock-block, 0px) + 8.5rem)',
     '@media (max-height: 480px)': { scrollPaddingBlockEnd: 'var(--dock-block, 0px)' },
+    // A workspace fills the window and scrolls within; other pages stay where they are as they grow.
+    '&:has([data-room])': { overflowY: 'auto' },
   },
   body: {
     margin: 0,
