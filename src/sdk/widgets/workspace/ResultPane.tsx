@@ -106,6 +106,8 @@ export interface ResultPaneProps extends RunStateProps {
   readonly tabs: readonly ResultTab[]
   /** Those of the tabs that can be chosen here; one alone needs no choice. */
   readonly listed: readonly ResultTab[]
+  /** Whether a tab above names the pane: then one alone needs no name either. */
+  readonly isNamed: boolean
   readonly current: ResultTab | undefined
   /** Whether nothing but the tabs is shown. */
   readonly isFolded: boolean
@@ -118,8 +120,8 @@ export interface ResultPaneProps extends RunStateProps {
 
 /** The state of the newest run, above what came of it, part by part. */
 export function ResultPane(props: ResultPaneProps) {
-  const { id, label, tabs, listed, current, isFolded, news, choose, children, ...runState } = props
-  const hasTabs = listed.length > 1 || (listed.length === 1 && tabs.length === 1)
+  const { id, label, tabs, listed, isNamed, current, isFolded, news, choose, children, ...runState } = props
+  const hasTabs = listed.length > 1 || (listed.length === 1 && tabs.length === 1 && !isNamed)
   const titles = listed.filter(({ name }) => news.includes(name)).map(({ title }) => title)
   return (
     <div css={[frame, isFolded && { overflowY: 'clip' }]}>

@@ -75,6 +75,7 @@ function Panes(props: WorkspaceProps) {
             label={words.resultTabs}
             tabs={tabs}
             listed={listed}
+            isNamed={!hasRoom}
             current={current}
             isFolded={arranged.isFolded('results')}
             news={news}
