@@ -20,10 +20,11 @@ async function openList() {
   await player.seen('Question(s) attempted')
 }
 
-it('[TOPBAR-02] the name of the test takes 250 px at most', async () => {
+it('[TOPBAR-02] the name of the test takes 250 px at most, and two lines', async () => {
   await openList()
   expect(document.querySelector('header a[title=Demo]')?.textContent).toBe('Demo')
   expect(styleOf('header a[title=Demo]')).toContain('max-width:min(250px, 100%)')
+  expect(styleOf('header a[title=Demo]')).toContain('-webkit-line-clamp:2')
 })
 
 it('[TOPBAR-04] [TOPBAR-05] the meter counts the answers, and its share is rounded', async () => {
