@@ -52,9 +52,9 @@ export function Work({ context, solution, change }: WorkProps) {
     <div css={columns}>
       <div>
         <div css={column}>
-          <p css={muted}>
-            {readOnly && isNothing ? repositoryTexts.nothingHandedIn : repositoryTexts.workHint}
-          </p>
+          {(isNothing || !readOnly) && (
+            <p css={muted}>{readOnly ? repositoryTexts.nothingHandedIn : repositoryTexts.workHint}</p>
+          )}
           <TechnologyChoice
             problem={problem}
             chosen={solution.technology}
