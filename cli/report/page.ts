@@ -3,6 +3,7 @@ import { eventLabel } from '../../src/wire/proctor-events.ts'
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import { readTime } from '../../src/wire/time.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
+import { type AnswerParts, answers } from './answers.ts'
 import { axis } from './axis.ts'
 import { detailsText } from './details.ts'
 import { facts } from './facts.ts'
@@ -15,7 +16,7 @@ import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { dayText, momentText, sinceText } from './times.ts'
 
-export interface PageParts extends SpokenParts {
+export interface PageParts extends AnswerParts, SpokenParts {
   readonly language: Language
   /** The content of a picture; `undefined` when it is gone. */
   picture(row: EvidenceRow): Promise<Buffer | undefined>
@@ -45,6 +46,7 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
 <h1>${texts.title(head.full_name)}</h1>
 <p class="notice">${texts.evidence}</p>${purged}
 <section>${facts(record, texts)}</section>
+${answers(record, parts, texts)}
 <section><h2 id="openings">${texts.openings.title}</h2>${openings(record, texts)}</section>
 ${await spokenAnswers(record, parts, texts)}
 <section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2>${axis(record, texts)}</section>

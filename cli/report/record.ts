@@ -1,7 +1,14 @@
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import type { Grant } from '../backend/store/attempts.ts'
 import type { EvidenceRow } from '../backend/store/proctoring.ts'
-import type { RecordedRun, RecordHead, SaveRow, SenderRow, SpokenRow } from '../backend/store/record.ts'
+import type {
+  AnswerRow,
+  RecordedRun,
+  RecordHead,
+  SaveRow,
+  SenderRow,
+  SpokenRow,
+} from '../backend/store/record.ts'
 import type { EventLogCheck } from './event-log.ts'
 
 /** All data of the page of an attempt; times in milliseconds since the epoch. */
@@ -13,6 +20,7 @@ export interface AttemptRecord {
   /** How often the page might be left; `undefined` where leaving did not count. */
   readonly tolerance: number | undefined
   readonly entries: readonly RecordedEntry[]
+  readonly answers: readonly AnswerRow[]
   readonly saves: readonly SaveRow[]
   /** From where the attempt was opened, and answers came, in order. */
   readonly openings: readonly Grant[]

@@ -49,6 +49,8 @@ th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--border); vertic
 td.time { white-space: nowrap; font-variant-numeric: tabular-nums }
 td small { display: block; color: var(--text-muted); overflow-wrap: anywhere }
 tr:target td { background: var(--warning-soft) }
+.answers { margin: 0; padding-inline-start: 20px }
+.answers a { display: inline-block; padding-block: 4px }
 .spoken { display: grid; gap: 18px; padding: 0; margin: 0; list-style: none }
 .spoken h3 { margin: 0 }
 .spoken p { margin: 2px 0 8px; overflow-wrap: anywhere }

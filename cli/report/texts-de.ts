@@ -64,6 +64,7 @@ export const de: ReportTexts = {
     runs: 'Läufe',
     other: 'Andere Ereignisse',
   },
+  answers: 'Antworten',
   openings: {
     title: 'Geräte',
     none: 'Der Test wurde noch nicht geöffnet.',

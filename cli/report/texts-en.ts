@@ -64,6 +64,7 @@ export const en = {
     runs: 'Runs',
     other: 'Other events',
   },
+  answers: 'Answers',
   openings: {
     title: 'Devices',
     none: 'The test was not opened yet.',

@@ -5,7 +5,7 @@ import type { Identity, Invite, ProblemHead, Solution, User, UserType, WhiteLabe
 import type { Technology } from '../wire/problems.ts'
 import type { ReportSet } from '../wire/report.ts'
 import type { RepositoryBlob, RepositoryTree } from '../wire/repository.ts'
-import type { RevisionReply, RevisionsReply, StubsReply } from '../wire/runs.ts'
+import type { RevisionNews, RevisionsReply, StubsReply } from '../wire/runs.ts'
 
 export interface Issue {
   /** 15 to 1000 characters (VALID-08, VALID-09). */
@@ -50,7 +50,7 @@ export interface LinkPreview {
 export interface RunsApiClient extends RunsApi {
   /** Of a solution, by its id. */
   revisions(solution: number): Promise<RevisionsReply>
-  revision(id: number): Promise<RevisionReply>
+  revision(id: number): Promise<RevisionNews>
   technologies(): Promise<readonly Technology[]>
   /** By slug of the technology. */
   stubs(): Promise<StubsReply>

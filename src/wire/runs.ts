@@ -134,9 +134,18 @@ export const RevisionsReply = Type.Object({
 })
 export type RevisionsReply = Static<typeof RevisionsReply>
 
-/** Reply of `/solutionrevision/{id}` (CALL-40). */
-export const RevisionReply = Type.Object({ ...Revision.properties, fields: SolutionFields })
+/** Reply of `/solutionrevision/{id}` (CALL-40); `run` is what came of it, as its candidate could see it. */
+export const RevisionReply = Type.Object({
+  ...Revision.properties,
+  fields: SolutionFields,
+  run: Optional(Run),
+})
 export type RevisionReply = Static<typeof RevisionReply>
+
+/** What the player knows of a revision: of what came of it a backend need not say everything. */
+export interface RevisionNews extends Omit<RevisionReply, 'run'> {
+  readonly run?: RunNews | undefined
+}
 
 /** Reply of `get_technologies` (CALL-54, ENTITY-124..128); `available` is false where this server cannot run it. */
 export const TechnologiesReply = Type.Array(

@@ -76,7 +76,7 @@ test('[CALL-39] [CALL-40] every run and submission is listed with its result, an
   const sum = await ada.write('bad')
   await ended(ada, (await ada.run(sum)).body.run_id)
   await ada.write('good')
-  await ended(ada, (await ada.judge(sum)).body.run_id)
+  const judged = await ended(ada, (await ada.judge(sum)).body.run_id)
   const { body } = await ada.call('GET', `/api/v1/solution/${sum.id}/revisions`)
   expect(body.revisions).toMatchObject([
     { rev: 2, mode: 'judge', status: 'ACC', passed: 3, total: 3 },
@@ -86,6 +86,8 @@ test('[CALL-39] [CALL-40] every run and submission is listed with its result, an
   expect(old.body).toMatchObject({ rev: 1, mode: 'run', fields: { code: 'bad' } })
   await ada.submit()
   const rec = await signIn(environment, REC)
+  const read = await rec.call('GET', `/api/v1/solutionrevision/${body.revisions[0].id}`)
+  expect(read.body.run).toEqual(judged)
   expect((await rec.call('GET', `/api/v1/solution/${sum.id}/revisions`)).body).toEqual(body)
 })
 

@@ -72,6 +72,22 @@ it('a recruiter of the test sees the whole attempt on one page, with its picture
   expect([played.status, played.headers['content-type']]).toEqual([200, 'video/webm'])
 })
 
+it('the page leads to each answer once the attempt is over', async () => {
+  const environment = await createEnvironment([defineWatched()])
+  const ada = await attempt(environment)
+  const { call } = await signIn(environment, REC)
+  const way = /<a href="([^"]*solution-review[^"]*)">The choice<\/a>/
+  expect((await call('GET', `/review/first/${ada.set}`)).text).not.toMatch(/solution-review/)
+  await ada.submit()
+  const { text } = await call('GET', `/review/first/${ada.set}`)
+  const [, address = ''] = way.exec(text) ?? []
+  const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://here')
+  expect(Object.fromEntries(searchParams)).toEqual({ test: 'first', attempt: String(ada.set) })
+  const id = pathname.split('/').at(-1)
+  const answer = await call('GET', `/api/v1/solution/${id}?source=report&test_slug=first`)
+  expect(answer.body).toMatchObject({ solution: { choice: ['a'] }, problem: { title: 'The choice' } })
+})
+
 it('an attempt that nothing was answered in says so, and every time of its axis is whole', async () => {
   const environment = await createEnvironment([defineWatched()])
   const ada = await begin(environment, ADA)

@@ -20,6 +20,7 @@ export function readRecord(
   const events = stores.evidence.events(attemptId)
   const rest = {
     entries: recordedOf(stores, attemptId, events),
+    answers: stores.record.answers(attemptId),
     saves: stores.record.saves(attemptId),
     openings: stores.record.openings(attemptId),
     senders: stores.record.senders(attemptId),

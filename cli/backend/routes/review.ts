@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Language } from '../../../src/sdk/language.ts'
-import { CALLS, pathOf } from '../../../src/wire/calls.ts'
+import { BASE_PATH, CALLS, pathOf } from '../../../src/wire/calls.ts'
 import { listPage } from '../../report/list.ts'
 import { reportPage } from '../../report/page.ts'
 import type { CatalogTest } from '../content/catalog.ts'
@@ -11,7 +11,7 @@ import type { PlainPageName } from '../http/plain-page-texts.ts'
 import { languageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import { readRecord } from '../proctoring/attempt-record.ts'
-import type { ListedAttempt, Wanted } from '../store/record.ts'
+import type { AnswerRow, ListedAttempt, Wanted } from '../store/record.ts'
 import type { Context } from './context.ts'
 
 /** Path of the review pages: a list for each test, a page for each attempt. */
@@ -30,6 +30,13 @@ const AttemptParams = Type.Object({ test: Type.String(), attempt: Type.Integer()
 const EvidenceParams = Type.Object({ ...AttemptParams.properties, id: Type.String({ maxLength: 200 }) })
 
 const listPath = (test: string) => `${REVIEW_PATH}/${encodeURIComponent(test)}`
+
+/** The player's page of an answer, which leads back to that of the attempt. */
+function answerPath(test: string, attempt: number, { id, problem }: AnswerRow): string {
+  const query = new URLSearchParams({ test, attempt: String(attempt) })
+  const path = `${BASE_PATH}/test-report/problem/${encodeURIComponent(problem)}/solution-review/${id}`
+  return `${path}?${query.toString()}`
+}
 
 /** A page of the list of attempts. */
 function listOf(
@@ -104,7 +111,9 @@ export function reviewRoutes(app: App, context: Context) {
         language: languageOf(request),
         nonce: NONCE,
         back,
-        // As for a report: what is said counts once the attempt is over.
+        // As for a report: what is answered or said counts once the attempt is over.
+        answerUrl: (answer) =>
+          record.head.ended_at === null ? undefined : answerPath(test.definition.slug, attempt, answer),
         spokenUrl: ({ id }) => (record.head.ended_at === null ? undefined : pathOf(CALLS.playAnswer, { id })),
         picture: ({ id }) => contentOf(proctoring.recordings, id),
         evidenceUrl: ({ id }) => `${back}/${attempt}/evidence/${id}`,

@@ -13,7 +13,7 @@ import { readableAnswer } from './readable-answer.ts'
 
 /** Runs and submissions of an answer, with the answer of each (CALL-39, CALL-40). */
 export function revisionRoutes(app: App, context: Context) {
-  const { store } = context
+  const { runs, store } = context
 
   app.get(
     CALLS.revisions.path,
@@ -37,7 +37,7 @@ export function revisionRoutes(app: App, context: Context) {
       const { problem } = readableAnswer(context, senderOf(request).user, row?.solution_id ?? 0)
       if (!row) throw httpError(404, 'There is no such revision of yours.')
       const fields = storedFields(row)
-      return { ...showRevision(row, problem, () => fields), fields }
+      return { ...showRevision(row, problem, () => fields), fields, run: runs.show(row) }
     },
   )
 }

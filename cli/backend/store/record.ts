@@ -27,6 +27,12 @@ export interface RecordHead extends ListedAttempt {
   readonly purged_at: number | null
 }
 
+/** An answer, by the id of its solution. */
+export interface AnswerRow {
+  readonly id: number
+  readonly problem: string
+}
+
 export interface SaveRow {
   readonly problem: string
   readonly rev: number
@@ -70,6 +76,10 @@ export interface SpokenRow {
   /** 1 when the stored answer names it. */
   readonly is_named: 0 | 1
 }
+
+const ANSWERS = `SELECT solutions.id, problem FROM solutions
+  JOIN revisions ON revisions.id = (SELECT max(id) FROM revisions WHERE solution_id = solutions.id)
+  WHERE attempt_id = ? AND status != 'CLR'`
 
 /** All that have arrived, and those that the stored answers name. */
 const SPOKEN = `SELECT *, ifnull(duration_ms > max_ms + ${RECORDED_ANSWER_MARGIN_MS}, 0) AS is_too_long FROM (
@@ -130,6 +140,9 @@ export function recordStore(db: Pick<Database, 'all'>) {
          WHERE attempt_id = ? ORDER BY saved_at, revisions.id`,
         attemptId,
       ),
+
+    /** Answers that are stored, with what was cleared left out. */
+    answers: (attemptId: number) => db.all<AnswerRow>(ANSWERS, attemptId),
 
     openings: (attemptId: number) =>
       db.all<Grant>('SELECT * FROM grants WHERE attempt_id = ? ORDER BY epoch', attemptId),

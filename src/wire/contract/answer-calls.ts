@@ -174,10 +174,10 @@ export const ANSWER_CALLS = {
     example: { reply: { revisions: [REVISION], submissions_left: 4 } },
   },
   revision: {
-    use: 'One of them with its answer.',
+    use: 'One of them with its answer, and with what came of it where that is to be read in a review.',
     without: 'Earlier versions cannot be opened.',
     reply: RevisionReply,
-    example: { reply: { ...REVISION, fields: CODE } },
+    example: { reply: { ...REVISION, fields: CODE, run: RUN } },
   },
   repository: {
     use: 'What lies in a folder of the repository that a problem is read with; with `find` the files below it that are named so.',

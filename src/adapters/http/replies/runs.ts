@@ -16,7 +16,7 @@ import {
 import type { Technology, TechnologyGroup } from '../../../wire/problems.ts'
 import type {
   Revision,
-  RevisionReply,
+  RevisionNews,
   RevisionsReply,
   RunMode,
   RunNews,
@@ -138,9 +138,10 @@ export const readRevisions: Reader<RevisionsReply> = (value) => {
   return { revisions, ...(left !== undefined && { submissions_left: left }) }
 }
 
-export const readRevision: Reader<RevisionReply> = fieldsOf<RevisionReply>({
+export const readRevision: Reader<RevisionNews> = fieldsOf<RevisionNews>({
   ...REVISION,
   fields: readSolutionFields,
+  run: optional(readRun),
 })
 
 export const readTechnologies: Reader<Technology[]> = listOf(

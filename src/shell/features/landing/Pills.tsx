@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import { REVIEW_META } from '../../../wire/review.ts'
+import { reviewAddress } from '../../routing/reviewAddress.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
@@ -42,10 +42,4 @@ export function Pills() {
       )}
     </p>
   )
-}
-
-/** Of all attempts at a test, where this backend shows them. */
-function reviewAddress(slug: string): string | undefined {
-  const base = document.querySelector<HTMLMetaElement>(`meta[name="${REVIEW_META}"]`)?.content
-  return base === undefined ? undefined : `${base}/${encodeURIComponent(slug)}`
 }

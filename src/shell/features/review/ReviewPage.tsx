@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useCallback } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { ReportedSolution } from '../../../ports/screen-api.ts'
+import { reviewAddress } from '../../routing/reviewAddress.ts'
 import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
@@ -20,40 +21,66 @@ import { useIsWorkspace } from '../problem-view/workspace.ts'
 import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
 import { SignedIn } from '../standalone/SignedIn.tsx'
 import { StandaloneView } from '../standalone/StandaloneView.tsx'
+import { useJudged } from './useJudged.ts'
 
 const facts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: 10 })
 
 /** What somebody answered, as it was submitted, with what came of it (ROUTE-20, GAP-115). */
 export function ReviewPage({ solution }: { readonly solution: string }) {
-  const test = new URLSearchParams(useSearch()).get('test') ?? ''
-  return <SignedIn>{() => <Review solution={solution} test={test} />}</SignedIn>
-}
-
-interface ReviewProps {
-  readonly solution: string
-  /** Slug of the test whose report leads here; `''` when the address does not say it. */
-  readonly test: string
-}
-
-function Review({ solution, test }: ReviewProps) {
+  const query = new URLSearchParams(useSearch())
+  const test = query.get('test') ?? ''
   return (
-    <div css={screen}>
-      <SlimHeader label={reportTexts.review}>
-        {test && (
-          <nav aria-label={reportTexts.title}>
-            <Link href={paths.report(test)} css={buttonStyle('ghost')}>
-              <Icon name="back" size={18} />
-              {reportTexts.solution.back}
-            </Link>
-          </nav>
-        )}
-      </SlimHeader>
-      <Answer key={solution} solution={solution} test={test} />
-    </div>
+    <SignedIn>
+      {({ usertype }) => (
+        <div css={screen}>
+          <SlimHeader label={reportTexts.review}>
+            {test &&
+              (usertype === 'recruiter' ? (
+                <ToAttempt address={reviewAddress(test, query.get('attempt') ?? '')} />
+              ) : (
+                <ToReport test={test} />
+              ))}
+          </SlimHeader>
+          <Answer key={solution} solution={solution} test={test} isOwn={usertype !== 'recruiter'} />
+        </div>
+      )}
+    </SignedIn>
   )
 }
 
-function Answer({ solution, test }: ReviewProps) {
+function ToReport({ test }: { readonly test: string }) {
+  return (
+    <nav aria-label={reportTexts.title}>
+      <Link href={paths.report(test)} css={buttonStyle('ghost')}>
+        <Icon name="back" size={18} />
+        {reportTexts.solution.back}
+      </Link>
+    </nav>
+  )
+}
+
+/** A reviewer has no report of their own: they come from the page of the attempt. */
+function ToAttempt({ address }: { readonly address: string | undefined }) {
+  if (address === undefined) return null
+  return (
+    <nav aria-label={reportTexts.solution.attempt}>
+      <a href={address} css={buttonStyle('ghost')}>
+        <Icon name="back" size={18} />
+        {reportTexts.solution.attempt}
+      </a>
+    </nav>
+  )
+}
+
+interface AnswerProps {
+  readonly solution: string
+  /** Slug of the test whose report leads here; `''` when the address does not say it. */
+  readonly test: string
+  /** Of whoever reads it. */
+  readonly isOwn: boolean
+}
+
+function Answer({ solution, test, isOwn }: AnswerProps) {
   const { api } = useServices()
   const reportError = useReportError()
   const load = useCallback(
@@ -71,7 +98,7 @@ function Answer({ solution, test }: ReviewProps) {
     <main css={isWorkspace || passage ? widePage : narrowPage} id="content">
       {reported.kind === 'waiting' && <TextSkeleton />}
       {reported.kind === 'failed' && <Missing retry={retry} />}
-      {reported.kind === 'here' && <Reported {...reported.value} isWorkspace={isWorkspace} />}
+      {reported.kind === 'here' && <Reported {...reported.value} isWorkspace={isWorkspace} isOwn={isOwn} />}
     </main>
   )
 }
@@ -94,41 +121,41 @@ function Missing({ retry }: { readonly retry: () => void }) {
 
 interface ReportedProps extends ReportedSolution {
   readonly isWorkspace: boolean
+  readonly isOwn: boolean
 }
 
-function Reported({ passage, problem, solution: saved, score, max_score, isWorkspace }: ReportedProps) {
+function Reported({
+  passage,
+  problem,
+  solution: saved,
+  score,
+  max_score,
+  isWorkspace,
+  isOwn,
+}: ReportedProps) {
+  const judged = useJudged(saved.id, isWorkspace)
+  const texts = reportTexts.solution
   return (
     <>
-      <PageHeading within={reportTexts.solution.title}>{problem.title}</PageHeading>
+      <PageHeading within={isOwn ? texts.title : texts.titleOfOther}>{problem.title}</PageHeading>
       <p css={facts}>
         <StatusWord status={saved.status} />
-        <span css={muted}>{reportTexts.solution.points(score, max_score)}</span>
-        {isWorkspace && <TestCasesPassed solution={saved.id} />}
+        <span css={muted}>{texts.points(score, max_score)}</span>
+        {judged?.passed !== undefined && judged.total !== undefined && (
+          <span css={muted}>{texts.passed(judged.passed, judged.total)}</span>
+        )}
       </p>
-      <Note tone="info" text={reportTexts.solution.readOnly} />
+      <Note tone="info" text={isOwn ? texts.readOnly : texts.readOnlyOfOther} />
       <BesideItsPassage passage={passage} question={problem.slug} readOnly>
         <StandaloneView
           head={problem}
           saved={saved}
           recordings={saved.recordings}
           reviewed={saved.id}
+          judged={judged?.run}
           readOnly
         />
       </BesideItsPassage>
     </>
   )
-}
-
-/** How many test cases the answer passed when it was judged; nothing where that cannot be had. */
-export function TestCasesPassed({ solution }: { readonly solution: number }) {
-  const { api } = useServices()
-  const load = useCallback(async () => {
-    const { revisions } = await (await api.runs()).revisions(solution)
-    return revisions.find(({ mode }) => mode === 'judge')
-  }, [api, solution])
-  const [newest] = useFetched(load)
-  if (newest.kind !== 'here') return null
-  const { passed, total } = newest.value ?? {}
-  if (passed === undefined || total === undefined) return null
-  return <span css={muted}>{reportTexts.solution.passed(passed, total)}</span>
 }

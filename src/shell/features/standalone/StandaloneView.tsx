@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { NO_RUN } from '../../../runs/state.ts'
+import { NO_RUN, type RunView } from '../../../runs/state.ts'
 import { WORDS_ALONE } from '../../../sdk/completion.ts'
 import { createMissingPod } from '../../../sdk/pod.ts'
 import type { Plugin, ViewProps } from '../../../sdk/view.ts'
@@ -28,6 +28,8 @@ interface StandaloneViewProps {
   readonly recordings?: readonly StoredRecording[] | undefined
   /** Id of the solution that is reviewed. */
   readonly reviewed?: number
+  /** What came of its judgement. */
+  readonly judged?: RunView | undefined
   /** Of whoever tries it; without one nothing is run. */
   readonly username?: string
 }
@@ -91,7 +93,16 @@ interface OpenViewProps
   readonly opened: Opened
 }
 
-function OpenView({ opened, head, readOnly, recordings, reviewed, username, ...events }: OpenViewProps) {
+function OpenView({
+  opened,
+  head,
+  readOnly,
+  recordings,
+  reviewed,
+  judged,
+  username,
+  ...events
+}: OpenViewProps) {
   const { View, problem, first, encode } = opened
   const { api, clock, supportEmail } = useServices()
   const [solution, setSolution] = useState(first)
@@ -149,7 +160,7 @@ function OpenView({ opened, head, readOnly, recordings, reviewed, username, ...e
   ])
   return (
     <IsolatedView {...events}>
-      <View context={context} solution={solution} run={run} />
+      <View context={context} solution={solution} run={judged ?? run} />
     </IsolatedView>
   )
 }

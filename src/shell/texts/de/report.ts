@@ -31,8 +31,11 @@ export const de: typeof en = {
 
   solution: {
     title: 'Ihre Antwort',
+    titleOfOther: 'Antwort',
     back: 'Zurück zur Auswertung',
+    attempt: 'Zurück zum Versuch',
     readOnly: 'Das haben Sie abgegeben. Es lässt sich nicht mehr ändern.',
+    readOnlyOfOther: 'Das wurde abgegeben. Es lässt sich nicht mehr ändern.',
     failed: 'Die Antwort konnte nicht geladen werden',
     failedWhy: 'Vielleicht ist die Adresse veraltet, oder es ist nicht Ihre Antwort.',
     passed: (passed, total) =>

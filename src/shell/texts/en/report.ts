@@ -30,8 +30,11 @@ export const en = {
 
   solution: {
     title: 'Your answer',
+    titleOfOther: 'Answer',
     back: 'Back to the report',
+    attempt: 'Back to the attempt',
     readOnly: 'This is what you handed in. It can no longer be changed.',
+    readOnlyOfOther: 'This is what was handed in. It can no longer be changed.',
     failed: 'Failed to fetch solution',
     failedWhy: 'The address may be old, or the answer is not yours to read.',
     passed: (passed: number, total: number) =>
