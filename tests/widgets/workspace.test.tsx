@@ -195,9 +195,9 @@ it('on a narrow screen files and terminals are parts of their own', async () => 
   expect([shell.hasAttribute('inert'), byRole('tab', 'Output').closest('[inert]')]).toEqual([true, null])
 })
 
-it('a lone result tab names the pane, but not below a tab of the pane itself', async () => {
-  const lone: readonly ResultTab[] = [{ name: 'uploads', title: 'Your work', content: 'Work' }]
-  const { byRole, click, place } = await open({ more: { tabs: lone, isHandedIn: true } })
+it('a single result tab names the pane, but not below a tab of the pane itself', async () => {
+  const single: readonly ResultTab[] = [{ name: 'uploads', title: 'Your work', content: 'Work' }]
+  const { byRole, click, place } = await open({ more: { tabs: single, isHandedIn: true } })
   const tabs = () => [...place.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
   expect(tabs()).toEqual(['Your work'])
   await act(async () => setWidth(360))
