@@ -159,8 +159,11 @@ describe('the preview', () => {
     await see('There is no preview on this server')
   })
 
-  it('is left out of a problem without a server', async () => {
-    const { page } = await openProject({ given: NO_SERVER })
+  it.each([
+    ['a server', NO_SERVER],
+    ['a task that starts one', { tasks: { test: ['npm', 'test'] } }],
+  ])('is left out of a problem without %s', async (_, given) => {
+    const { page } = await openProject({ given })
     expect(await page.has({ role: 'tab', name: 'Preview' })).toBe(false)
   })
 })

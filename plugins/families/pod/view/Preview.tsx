@@ -50,8 +50,8 @@ interface PreviewProps {
   readonly port: number
   readonly clock: Clock
   readonly shown: ShownTerminals
-  /** The task that starts the server, where the problem has one. */
-  readonly startTask: string | undefined
+  /** The task that starts the server. */
+  readonly startTask: string
   onStart(): void
 }
 
@@ -72,11 +72,9 @@ export function Preview({ workspace, port, clock, shown, startTask, onStart }: P
   if (!isRunning && !isWanted)
     return (
       <Note text={podTexts.preview.notStarted(port)}>
-        {startTask !== undefined && (
-          <button type="button" css={[primaryButton, barButton]} onClick={onStart}>
-            {podTexts.preview.start(startTask)}
-          </button>
-        )}
+        <button type="button" css={[primaryButton, barButton]} onClick={onStart}>
+          {podTexts.preview.start(startTask)}
+        </button>
         <button type="button" css={[quietButton, barButton]} onClick={() => setWanted(true)}>
           {podTexts.preview.show}
         </button>

@@ -31,6 +31,8 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
   const isBlocked = isTooLarge(shown.changes)
   const work = usePodWork({ context, shown, change, isBlocked })
   const { pod, isLive, terminals } = work
+  // Tests get a port too, where a service listens that is not in the pod.
+  const port = START in problem.tasks && !readOnly ? problem.port : undefined
   const hasServer = terminals.entries.some(({ task, state }) => task === START && state === 'running')
 
   function runTask(task: string) {
@@ -54,13 +56,13 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
       actions={!readOnly && <EvaluateBar pod={pod} run={run} onEvaluate={work.evaluate} />}
       tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: () => context.pod.open() })}
       preview={
-        problem.port === undefined || readOnly ? undefined : isLive ? (
+        port === undefined ? undefined : isLive ? (
           <Preview
             workspace={work.workspace}
-            port={problem.port}
+            port={port}
             clock={clock}
             shown={terminals}
-            startTask={START in problem.tasks ? START : undefined}
+            startTask={START}
             onStart={() => runTask(START)}
           />
         ) : (
