@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { muted, quietButton, toolButton } from '../../../src/sdk/widgets/styles.ts'
 import type { Content } from '../../families/files/edits.ts'
 import type { Uploads } from '../../families/files/uploads.ts'
+import { Icon } from '../../families/files/view/icons.tsx'
 import { DownloadLink } from '../../families/files/view/UploadedFile.tsx'
 import { notebookTexts } from '../texts.ts'
 
@@ -22,7 +23,7 @@ const list = css({
   padding: 0,
   listStyle: 'none',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+const row = css({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 
 export interface WrittenFilesProps {
   readonly uploads: Uploads
@@ -54,13 +55,15 @@ export function WrittenFiles({ uploads, readOnly, onFile }: WrittenFilesProps) {
             {!readOnly && (
               <button
                 type="button"
-                css={quietButton}
+                css={toolButton}
+                aria-label={notebookTexts.removeFile(path)}
+                title={notebookTexts.removeFile(path)}
                 onClick={() => {
                   setDeleted([path, uploaded])
                   onFile(path, null)
                 }}
               >
-                {notebookTexts.removeFile(path)}
+                <Icon name="remove" />
               </button>
             )}
           </li>
