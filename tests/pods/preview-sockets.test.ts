@@ -36,7 +36,8 @@ server.listen(process.env.PORT || 3000, '127.0.0.1')
 
 async function open() {
   const environment = await createEnvironment([TEST], undefined, { runner })
-  const { ada, slug } = await work(environment, { ...libraryFiles(), 'server.js': ECHO })
+  const library = libraryFiles()
+  const { ada, slug } = await work(environment, { ...library, 'server.js': ECHO })
   const page = workspace(environment, ada, slug)
   await page.seeType('files')
   page.say({ type: 'preview', id: 1, port: 3000 })

@@ -1,9 +1,10 @@
 import { type RawData, WebSocket } from 'ws'
-import type { Fields } from '../../../src/wire/fields.ts'
+import { type Fields, isFields } from '../../../src/wire/fields.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Delivery } from './delivery.ts'
-import { readFrame } from './frames.ts'
 
+/** The most that a page may send at once, in bytes: a file of 5 MB as Base64. */
+export const FRAME_BYTES = 7_000_000
 /** What a page may have under way at a time, in frames and in bytes. */
 const MOST_UNDER_WAY = { frames: 100, bytes: 10_000_000 } as const
 /** What a page may say in a second, in frames. */
@@ -17,6 +18,16 @@ interface IntakePorts {
 
 const sizeOf = (data: RawData) =>
   Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength
+
+/** A frame as its fields; anything that is none has no `type`. */
+function readFrame(data: RawData): Fields {
+  try {
+    const frame: unknown = JSON.parse(data.toString())
+    return isFields(frame) ? frame : {}
+  } catch {
+    return {}
+  }
+}
 
 /**
  * Gives each frame of a page to `take`, which resolves when all is done that comes of it and the page has been told. A
