@@ -42,6 +42,7 @@ const STEPS: readonly Step[] = [
   { name: 'mutants', command: 'node tests/mutants/mutants.ts', alone: 'npm run test:mutants' },
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('flows', `--axe --workers ${FLOWS}`),
+  { name: 'end-to-end', command: 'playwright test --reporter=list', alone: 'npx playwright test' },
   repeated('reloads', 'RELOADS', 50, 'playwright test reload'),
   repeated(
     'kills',

@@ -73,11 +73,14 @@ const REPLAYS: Reported = {
   count: countFlows,
 }
 
+/** Those of the tag `@deep` are for `test:deep` alone. */
+const E2E = 'playwright test --grep-invert @deep'
+
 const END_TO_END: Reported = {
   name: 'end to end',
-  alone: 'npx playwright test',
+  alone: `npx ${E2E}`,
   results: 'end-to-end',
-  command: () => 'playwright test --reporter=list,json',
+  command: () => `${E2E} --reporter=list,json`,
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   count: countEndToEnd,
 }
@@ -92,8 +95,8 @@ export async function countReplay(stdout: string): Promise<Counts> {
 /** Always the same ones; `test:deep` plays many more. */
 const JOURNEYS: Step = {
   name: 'random',
-  command: 'node cli/main.ts replay --random 10 --seed 1 --workers 1',
-  alone: 'npx assess-cli replay --random 10 --seed 1',
+  command: 'node cli/main.ts replay --random 4 --seed 1 --workers 1',
+  alone: 'npx assess-cli replay --random 4 --seed 1',
   count: countReplay,
 }
 

@@ -11,7 +11,6 @@ interface CoverageOptions {
   readonly min?: number
 }
 
-const TEST_FOLDERS = ['tests', 'plugins', 'src', 'cli']
 const RESULTS = 'dist/results'
 
 export function register(program: Command): void {
@@ -61,7 +60,7 @@ async function run(options: CoverageOptions): Promise<void> {
 
 async function proofsFor({ flows: folder, results, written }: CoverageOptions): Promise<Proof[]> {
   const { fixtureFolders } = await import('../definitions/samples.ts')
-  const { proofsOfFlows, proofsOfTests } = await import('../coverage/proofs.ts')
+  const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
   const { currentCommit, lastResults, proofsThatPassed } = await import('../coverage/results.ts')
   const flows = await proofsOfFlows(folder === undefined ? fixtureFolders('') : [folder])
   if (written) return [...flows, ...(await proofsOfTests(TEST_FOLDERS))]

@@ -41,7 +41,7 @@ function flowOptions(command: Command): void {
     .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
     .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
     .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)
-    .option('--fewest', 'play only as many flows as prove every requirement that all of them prove', false)
+    .option('--fewest', 'play only as few flows as prove every requirement that no test proves', false)
     .option('--cases <n>', 'of the cases of a flow play only every n-th', readCount, 1)
     .option('--watch', 'play again when a flow, a test or the player changes', false)
     .optionsGroup('Repetition:')

@@ -96,7 +96,8 @@ async function replayIn(
   browsers.warm()
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
-  const flows = everyCase(options.fewest ? fewest(prepared.flows) : prepared.flows, cases)
+  const chosen = options.fewest ? fewest(prepared.flows, await provedByTests()) : prepared.flows
+  const flows = everyCase(chosen, cases)
   const played = replay({
     ...prepared,
     flows: shard ? shardOf(flows, shard) : flows,
@@ -119,6 +120,11 @@ async function replayIn(
   if (divergence) return 3
   if (results.length === 0 && unsuitable.length > 0) return 2
   return results.some(({ status }) => status === 'failed') ? 1 : 0
+}
+
+async function provedByTests(): Promise<ReadonlySet<string>> {
+  const { proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
+  return new Set((await proofsOfTests(TEST_FOLDERS)).flatMap(({ rows }) => rows))
 }
 
 /** Throws when the address is invalid, when no server answers, or when there is no operator token. */

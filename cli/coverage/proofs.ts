@@ -12,6 +12,9 @@ export interface Proof {
   readonly rows: readonly string[]
 }
 
+/** Folders of this project that have tests. */
+export const TEST_FOLDERS = ['tests', 'plugins', 'src', 'cli']
+
 /** A type test only names fields, so it is no proof: `.test-d.ts` is left out. */
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const SKIPPED = ['node_modules', 'dist']

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Checked, checkBackend, isUsable } from '../../cli/contract/check-backend.ts'
 import { signIn } from '../../cli/contract/client.ts'
 import { asTable } from '../../cli/contract/table.ts'
@@ -73,93 +73,96 @@ test('[GAP-010] a test with a spoken answer asks whether a server gives it an ad
   ])
 })
 
-test('a server that knows only the source texts can be used, and is told what it does without', async () => {
-  const checked = await checkSecond()
-  expect(isUsable(checked)).toBe(true)
-  expect(verdictsOf(checked)).toMatchObject({
-    open: 'absent',
-    receipt: 'absent',
-    submit: 'fits',
-    sections: 'fits',
-    signedUrl: 'fits',
+// Each waits until a socket has said nothing for its time.
+describe.concurrent('another server', () => {
+  it('a server that knows only the source texts can be used, and is told what it does without', async () => {
+    const checked = await checkSecond()
+    expect(isUsable(checked)).toBe(true)
+    expect(verdictsOf(checked)).toMatchObject({
+      open: 'absent',
+      receipt: 'absent',
+      submit: 'fits',
+      sections: 'fits',
+      signedUrl: 'fits',
+    })
+    expect(notesOf(checked, 'test')).toEqual(
+      expect.arrayContaining(['company is null', 'duration is a number as text']),
+    )
+    expect(Object.values(checked.additions)).not.toContain(true)
+    const table = asTable(checked)
+    expect(table).toContain('absent   acknowledgements of events')
+    expect(table).toMatch(/\d+ fits, \d+ absent, 0 missing, 0 wrong, 1 not asked$/)
   })
-  expect(notesOf(checked, 'test')).toEqual(
-    expect.arrayContaining(['company is null', 'duration is a number as text']),
-  )
-  expect(Object.values(checked.additions)).not.toContain(true)
-  const table = asTable(checked)
-  expect(table).toContain('absent   acknowledgements of events')
-  expect(table).toMatch(/\d+ fits, \d+ absent, 0 missing, 0 wrong, 1 not asked$/)
-})
 
-test('what the player needs is named when it is missing, when it is wrong, and when it does not come back', async () => {
-  const checked = await checkSecond({
-    instead: {
-      'GET /gateways/identity': () => ({
-        body: { user_id: 41, usertype: 'hacker', username: 'dana', email: null },
-      }),
-      'GET /api.v2/assessment/:id/sectionwise/problems': () => ({
-        body: { sections: [{ problem_ids: [901], problems: [] }] },
-      }),
-      'GET /api/v1/hacker/:id/solution': (reply) => ({ body: { ...Object(reply.body), choice: [] } }),
-      'GET /api/v1/hacker/:id': () => ({ body: '<h1>Please sign in to the network</h1>' }),
-      'POST /rpc/test.submit_all/:id': () => ({ status: 404, body: {} }),
-    },
+  it('what the player needs is named when it is missing, when it is wrong, and when it does not come back', async () => {
+    const checked = await checkSecond({
+      instead: {
+        'GET /gateways/identity': () => ({
+          body: { user_id: 41, usertype: 'hacker', username: 'dana', email: null },
+        }),
+        'GET /api.v2/assessment/:id/sectionwise/problems': () => ({
+          body: { sections: [{ problem_ids: [901], problems: [] }] },
+        }),
+        'GET /api/v1/hacker/:id/solution': (reply) => ({ body: { ...Object(reply.body), choice: [] } }),
+        'GET /api/v1/hacker/:id': () => ({ body: '<h1>Please sign in to the network</h1>' }),
+        'POST /rpc/test.submit_all/:id': () => ({ status: 404, body: {} }),
+      },
+    })
+    expect(isUsable(checked)).toBe(false)
+    expect(notesOf(checked, 'identity')).toEqual(['email is null'])
+    expect(notesOf(checked, 'sections')).toContain('needed: sections[].slug is left out')
+    expect(notesOf(checked, 'hacker')).toEqual(['the reply is no JSON'])
+    expect(notesOf(checked, 'readSolution')).toContain('not what was saved: choice')
+    expect(verdictsOf(checked)).toMatchObject({
+      identity: 'fits',
+      sections: 'wrong',
+      hacker: 'wrong',
+      submit: 'missing',
+    })
   })
-  expect(isUsable(checked)).toBe(false)
-  expect(notesOf(checked, 'identity')).toEqual(['email is null'])
-  expect(notesOf(checked, 'sections')).toContain('needed: sections[].slug is left out')
-  expect(notesOf(checked, 'hacker')).toEqual(['the reply is no JSON'])
-  expect(notesOf(checked, 'readSolution')).toContain('not what was saved: choice')
-  expect(verdictsOf(checked)).toMatchObject({
-    identity: 'fits',
-    sections: 'wrong',
-    hacker: 'wrong',
-    submit: 'missing',
-  })
-})
 
-test('what the player takes is not called wrong: redirects that keep the body, numbers as texts, lists of nothing', async () => {
-  const redirected = new Set<string>()
-  const asTexts = (_: string, value: unknown) => (typeof value === 'number' ? String(value) : value)
-  const checked = await checkSecond({
-    socketTransports: ['polling'],
-    each: (reply, route, { path, query }) => {
-      // Others would be done twice, as the second backend redirects what it has done.
-      const isSafe = /^(GET|PATCH)|test\.(init|start)/.test(route)
-      if (isSafe && !redirected.has(route)) {
-        redirected.add(route)
-        return { status: 307, headers: { location: `${path}/?${query}` } }
-      }
-      const { body } = reply
-      return typeof body === 'object' && body !== null
-        ? { ...reply, body: JSON.parse(JSON.stringify(body), asTexts) }
-        : reply
-    },
+  it('what the player takes is not called wrong: redirects that keep the body, numbers as texts, lists of nothing', async () => {
+    const redirected = new Set<string>()
+    const asTexts = (_: string, value: unknown) => (typeof value === 'number' ? String(value) : value)
+    const checked = await checkSecond({
+      socketTransports: ['polling'],
+      each: (reply, route, { path, query }) => {
+        // Others would be done twice, as the second backend redirects what it has done.
+        const isSafe = /^(GET|PATCH)|test\.(init|start)/.test(route)
+        if (isSafe && !redirected.has(route)) {
+          redirected.add(route)
+          return { status: 307, headers: { location: `${path}/?${query}` } }
+        }
+        const { body } = reply
+        return typeof body === 'object' && body !== null
+          ? { ...reply, body: JSON.parse(JSON.stringify(body), asTexts) }
+          : reply
+      },
+    })
+    expect(checked.findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missing')).toEqual([])
+    expect(redirected.size).toBeGreaterThan(10)
+    expect(checked.socket).toMatchObject({ hasInit: true })
   })
-  expect(checked.findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missing')).toEqual([])
-  expect(redirected.size).toBeGreaterThan(10)
-  expect(checked.socket).toMatchObject({ hasInit: true })
-})
 
-test('a redirect that loses what is sent is named', async () => {
-  const checked = await checkSecond({
-    instead: { 'POST /rpc/test.init/:id': () => ({ status: 302, headers: { location: '/elsewhere' } }) },
+  it('a redirect that loses what is sent is named', async () => {
+    const checked = await checkSecond({
+      instead: { 'POST /rpc/test.init/:id': () => ({ status: 302, headers: { location: '/elsewhere' } }) },
+    })
+    expect(notesOf(checked, 'init')).toEqual(['the redirect loses the body; 307 and 308 keep it'])
+    expect(isUsable(checked)).toBe(false)
   })
-  expect(notesOf(checked, 'init')).toEqual(['the redirect loses the body; 307 and 308 keep it'])
-  expect(isUsable(checked)).toBe(false)
-})
 
-test('an answer that does not come with its problem is named: whoever loads the page again would not see it', async () => {
-  const withoutSolutions = ({ body }: Reply) =>
-    JSON.parse(JSON.stringify(body, (name, value) => (name === 'solution' ? undefined : value)))
-  const checked = await checkSecond({
-    instead: {
-      'GET /api.v2/assessment/:id/sectionwise/problems': (reply) => ({ body: withoutSolutions(reply) }),
-    },
+  it('an answer that does not come with its problem is named: whoever loads the page again would not see it', async () => {
+    const withoutSolutions = ({ body }: Reply) =>
+      JSON.parse(JSON.stringify(body, (name, value) => (name === 'solution' ? undefined : value)))
+    const checked = await checkSecond({
+      instead: {
+        'GET /api.v2/assessment/:id/sectionwise/problems': (reply) => ({ body: withoutSolutions(reply) }),
+      },
+    })
+    expect(isUsable(checked)).toBe(false)
+    expect(notesOf(checked, 'sections').join()).toContain('a reload shows it empty')
   })
-  expect(isUsable(checked)).toBe(false)
-  expect(notesOf(checked, 'sections').join()).toContain('a reload shows it empty')
 })
 
 test('the command says by its exit code whether a test can be taken', async () => {

@@ -7,7 +7,7 @@ import { serve, temporaryFolder } from './serve.ts'
 const TEST = 'Web platform basics'
 const PROBLEM = 'Why do I still see the old logo\\?'
 /** Kills of the browser: a few in `npm test`, 100 in `npm run test:deep kills`. */
-const KILLS = Number(process.env.KILLS ?? 3)
+const KILLS = Number(process.env.KILLS ?? 2)
 const KEY_MS = 15
 
 const answer = (page: Page) => page.getByRole('main').getByRole('textbox').first()

@@ -150,7 +150,9 @@ test('[REC-07] [OVERLAY-18] [GAP-066] a submission waits for the upload of what 
   expect(await secondsOf(page.getByLabel(/^Answer, length 0:0\d, arrived/))).toBeGreaterThanOrEqual(1)
 })
 
-test('[MSG-13] [REC-05] [REC-07] what cannot be uploaded stops the submission and is named; later it is sent after all', async () => {
+test('[MSG-13] [REC-05] [REC-07] what cannot be uploaded stops the submission and is named; later it is sent after all', {
+  tag: '@deep',
+}, async () => {
   await using opened = await openServed()
   const { page, server } = opened
   const link = server.link(TEST, 'candidate')

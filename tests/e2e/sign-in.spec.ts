@@ -44,7 +44,9 @@ test('[SAVE-01] somebody else who signs in with the same browser is told of, and
   await expect(answer(page)).toHaveValue('Words of the candidate.')
 })
 
-test('a server that is gone is seen at the icon, and the answer leaves when it is back', async ({ page }) => {
+test('a server that is gone is seen at the icon, and the answer leaves when it is back', {
+  tag: '@deep',
+}, async ({ page }) => {
   await using folder = await temporaryFolder()
   const data = join(folder.path, 'data')
   await using first = await serve(data)

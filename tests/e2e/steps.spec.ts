@@ -8,10 +8,9 @@ const CONSENT = 'I have read this, I take the test by myself, and I agree that t
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('[GAP-050] [SECURE-03] [SECURE-05] the steps before a test and its dialogs have no axe violation, light or dark', async ({
-  context,
-  page,
-}) => {
+test('the steps before a test and its dialogs have no axe violation, light or dark', {
+  tag: '@deep',
+}, async ({ context, page }) => {
   await using folder = await temporaryFolder()
   await using server = await serve(join(folder.path, 'data'), { more: ['--emulate-secure-browser'] })
 

@@ -57,7 +57,9 @@ function watchSaves(page: Page): number[] {
 const question = (page: Page, number: number) =>
   page.getByRole('link', { name: new RegExp(`^Question ${number},`) })
 
-test('[REC-17] [ENTITY-104] a video goes up whole over a thin line that breaks, and answers go first', async () => {
+test('a video goes up whole over a thin line that breaks, and answers go first', {
+  tag: '@deep',
+}, async () => {
   test.setTimeout(0)
   await using folder = await temporaryFolder()
   await writeTest(join(folder.path, 'tests'))

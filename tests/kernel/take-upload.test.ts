@@ -39,7 +39,7 @@ function uploading(retries: number, breaks: readonly number[], isResumable = tru
   return { clock, ending, network, outcome, seen, server }
 }
 
-it('[REC-05] goes on from where the server stopped, and its progress is that of the whole', async () => {
+it('[REC-05] [ENTITY-104] goes on from where the server stopped, and its progress is that of the whole', async () => {
   const { clock, outcome, seen, server } = uploading(UPLOAD_RETRIES.video, [250, 250])
   await clock.pass(2000)
   await clock.pass(4000)

@@ -39,7 +39,7 @@ test.for(sampled(Object.entries(STATEMENTS)))(
   },
 )
 
-test('the answer that is right is so after all of them', async () => {
+test('[TYPE-20] the answer that is right is so after all of them', async () => {
   if (!sample) throw new Error('There is no sample')
   const verdict = await judgeSample(plugin, sample.problem, sample.solution, sample.key)
   expect(verdict).toEqual({ status: 'ACC', score: 1 })

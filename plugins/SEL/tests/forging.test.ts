@@ -54,7 +54,7 @@ test('the sites of a run come in any order, and in the same one when it is repea
   expect(SEEDS.map(idsOf)).toEqual(SEEDS.map(idsOf))
 })
 
-test('a script that passes first and fails later by the clock has found nothing', async (context) => {
+test('[TYPE-19] a script that passes first and fails later by the clock has found nothing', async (context) => {
   skipUnless(hasDriver(), 'selenium', context)
   if (!sample) throw new Error('There is no sample')
   const border = Date.now() / 1000 + 10

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeProject } from '../../../../tests/frameworks/judge-project.ts'
-import { sampled } from '../../../../tests/sampled.ts'
+import { inDepth, sampled } from '../../../../tests/sampled.ts'
 import { TAKE_OVER } from './take-over.ts'
 
 /** Stands in the hidden check and nowhere else. */
@@ -94,7 +94,7 @@ takeOver('process.stdout.write(' + JSON.stringify(lines) + ')').then((value) => 
   expect(verdict).toEqual({ status: 'REJ', score: 0 })
 })
 
-it('tries a project that never answers three times at most', async () => {
+inDepth('tries a project that never answers three times at most', async () => {
   const checks = Array.from({ length: 6 }, (_, index) => ({ ...PROJECT.checks[0], name: `hello ${index}` }))
   const { verdict, outcomes } = await judgeProject({ ...PROJECT, checks }, { 'server.js': serve('') })
   expect(verdict).toEqual({ status: 'REJ', score: 0 })

@@ -34,7 +34,7 @@ const PROBLEM = {
 
 const judge = (code: string) => judgeTests(PROBLEM, { 'test.js': code })
 
-it('accepts tests that find each fault, and pass on what is right', async () => {
+it('[TYPE-09] accepts tests that find each fault, and pass on what is right', async () => {
   const { verdict, outcomes } = await judge(
     "fetch(process.env.BASE_URL).then((reply) => reply.text()).then((text) => process.exit(text === 'right' ? 0 : 1))",
   )

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { judgeProject } from '../../../../tests/frameworks/judge-project.ts'
 import { skipUnless } from '../../../../tests/needs.ts'
+import { inDepth } from '../../../../tests/sampled.ts'
 import { findChromium } from '../../browser/chromium.ts'
 
 const SERVER = `const { createServer } = require('node:http')
@@ -45,7 +46,7 @@ const problem = (steps: unknown, more = {}) => ({
 
 const judge = (steps: unknown, more = {}) => judgeProject(problem(steps, more), { 'server.js': SERVER })
 
-it('starts a service anew as often as a check says so, on the same port', async () => {
+it('[TYPE-07] starts a service anew as often as a check says so, on the same port', async () => {
   const restarts = Array.from({ length: 8 }, () => [
     { restart: true },
     { request: { path: '/' }, expect: { body: '1' } },
@@ -56,7 +57,7 @@ it('starts a service anew as often as a check says so, on the same port', async 
   expect(verdict).toEqual({ status: 'ACC', score: 1 })
 })
 
-it('uses a page as a person does, in a browser of its own', async (context) => {
+it('[TYPE-06] uses a page as a person does, in a browser of its own', async (context) => {
   skipUnless(findChromium() !== undefined, 'Chromium', context)
   const { outcomes, printed } = await judge([
     { page: '/page' },
@@ -76,10 +77,13 @@ it('uses a page as a person does, in a browser of its own', async (context) => {
   expect(outcomes, printed).toMatchObject([{ status: 'passed' }])
 })
 
-it('says of a page that it is not there, or that it never answers', async (context) => {
+it('says of a page that it is not there', async (context) => {
   skipUnless(findChromium() !== undefined, 'Chromium', context)
   const missing = await judge([{ page: '/no' }])
   expect(missing.outcomes[0]?.message).toBe('Step 1, page /no: the service answers with the status 404')
+})
+
+inDepth('says of a page that it never answers', async () => {
   const endless = await judge([{ page: '/endless' }])
   expect(endless.outcomes[0]?.message).toBe('Step 1, page /endless: it was not shown within 12 seconds')
 })
@@ -122,7 +126,7 @@ it('says why nothing was checked: the project did not start, or could not be set
   })
 })
 
-it('goes on from the files that the set-up left, each check afresh', async () => {
+it('[TYPE-10] goes on from the files that the set-up left, each check afresh', async () => {
   const setup = [
     'sh',
     '-c',
