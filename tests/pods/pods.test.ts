@@ -119,9 +119,21 @@ test('a pod that is stopped while it starts keeps its slot until it has ended', 
   expect(isStopped).toBe(false)
   await starts[0]?.begin()
   await stopped
+  expect(pods.look(own(1))).toBeUndefined()
   expect(ask(2).kind).toBe('starting')
   await Promise.all([pods.close(), starts[1]?.begin()])
   expect(pods.count()).toEqual({ running: 0, waiting: 0 })
+})
+
+test('whoever asks while the server ends gets no pod, which would outlive it, and is told when to come back', async () => {
+  const { ask, pods, starts } = open()
+  ask(1)
+  const closed = pods.close()
+  expect([ask(1), ask(2)].map(({ kind }) => kind)).toEqual(['resting', 'resting'])
+  await starts[0]?.begin()
+  await closed
+  expect(ask(1).kind).toBe('resting')
+  expect(starts).toHaveLength(1)
 })
 
 test('a pod that is started again and again rests longer each time, but never for a restart or two', async () => {

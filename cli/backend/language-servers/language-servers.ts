@@ -54,6 +54,7 @@ export interface LanguageServers {
   start(options: StartOptions): Promise<StartedServer | undefined>
   /** How many run. */
   count(): number
+  /** Ends all of them; none starts from now on. */
   close(): Promise<void>
 }
 
@@ -85,6 +86,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
     ),
   )
   const running = new Set<Running>()
+  let isClosed = false
   const reported = new Set<string>()
   const mayStart = createStartAllowance(realClock)
 
@@ -119,7 +121,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
       for (const { stop } of old) stop.abort()
       await Promise.all(old.map(({ gone }) => gone))
     }
-    const slot = freeSlot()
+    const slot = isClosed ? undefined : freeSlot()
     if (slot === undefined) return undefined
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, options.signal])
@@ -140,6 +142,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
     start,
     count: () => running.size,
     async close() {
+      isClosed = true
       for (const { stop } of running) stop.abort()
       await Promise.all([...running].map(({ gone }) => gone))
     },

@@ -151,15 +151,16 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
     },
     ask,
     async wait(subject) {
-      if (ask(subject).kind === 'starting') {
-        let cancel = () => {}
-        const patience = new Promise<void>((resolve) => {
-          cancel = clock.after(PATIENCE_MS, resolve)
-        })
-        await Promise.race([pods.begun(ownerOf(subject)), patience])
-        cancel()
-      }
-      return ask(subject)
+      const first = ask(subject)
+      if (first.kind !== 'starting') return first
+      let cancel = () => {}
+      const patience = new Promise<void>((resolve) => {
+        cancel = clock.after(PATIENCE_MS, resolve)
+      })
+      await Promise.race([pods.begun(ownerOf(subject)), patience])
+      cancel()
+      // One that was stopped meanwhile, as its attempt is over or the server ends, is not begun again.
+      return pods.look(ownerOf(subject)) ?? first
     },
     use: (subject) => pods.use(ownerOf(subject)),
     upload: ({ attempt }, uri) => uploadsOfAttempt(ports, attempt)(uri).then((found) => found?.bytes),

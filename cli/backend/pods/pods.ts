@@ -29,6 +29,8 @@ export interface PodNow extends PodOwner {
 export interface Pods {
   /** Asks for a pod, and again whether it is there: whoever does not ask any more loses the place in the queue. */
   ask(owner: PodOwner, start: StartPod): PodState
+  /** Where the pod stands that was asked for; `undefined` when it was stopped since. */
+  look(owner: PodOwner): PodState | undefined
   /** Resolves when the pod of an owner is there, or cannot be; at once where nothing is being started. */
   begun(owner: PodOwner): Promise<void>
   /** The pod of an owner who uses it now; `undefined` while there is none. */
@@ -41,6 +43,7 @@ export interface Pods {
   count(): { readonly running: number; readonly waiting: number }
   /** Ends all of them; whoever asks again gets another one. */
   lose(): Promise<void>
+  /** Ends all of them; whoever asks from now on gets none. */
   close(): Promise<void>
 }
 
@@ -54,18 +57,32 @@ export interface PodsOptions extends QueueOptions {
 const GONE_MS = 60_000
 /** When to come back where the queue is full, in milliseconds. */
 const RETRY_MS = 5 * 60_000
+/** When to come back to a server that ends, in milliseconds. */
+const CLOSED: PodState = { kind: 'resting', retryAfterMs: 5000 }
 
 /** Gives each owner a pod, and takes back those that nobody uses. */
 export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
   const queue = createQueue({ clock, ...options })
   const restarts = createRestarts(clock)
+  let isClosed = false
   const find = ({ attempt, problem }: PodOwner) =>
     queue.live().find((one) => one.attempt === attempt && one.problem === problem)
 
   function add(owner: PodOwner, start: StartPod) {
-    const entry = queue.add(owner, start)
-    if (entry) restarts.note(owner)
-    return entry
+    if (queue.add(owner, start)) restarts.note(owner)
+  }
+
+  function look(owner: PodOwner): PodState | undefined {
+    const entry = find(owner)
+    if (!entry) return undefined
+    entry.askedAt = clock.now()
+    const { failure, pod, slot } = entry
+    if (failure !== undefined) {
+      queue.remove(entry)
+      return { kind: 'failed', message: failure }
+    }
+    if (slot === undefined) return { kind: 'waiting', before: queue.waiting().indexOf(entry) }
+    return pod ? { kind: 'ready', pod } : { kind: 'starting' }
   }
 
   const lose = async () => {
@@ -83,20 +100,15 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
 
   return {
     ask(owner, start) {
-      const known = find(owner)
-      const restMs = known ? 0 : restarts.restMs(owner)
-      if (restMs > 0) return { kind: 'resting', retryAfterMs: restMs }
-      const entry = known ?? add(owner, start)
-      if (!entry) return { kind: 'full', retryAfterMs: RETRY_MS }
-      entry.askedAt = clock.now()
-      const { failure, pod, slot } = entry
-      if (failure !== undefined) {
-        queue.remove(entry)
-        return { kind: 'failed', message: failure }
+      if (isClosed) return CLOSED
+      if (!find(owner)) {
+        const restMs = restarts.restMs(owner)
+        if (restMs > 0) return { kind: 'resting', retryAfterMs: restMs }
+        add(owner, start)
       }
-      if (slot === undefined) return { kind: 'waiting', before: queue.waiting().indexOf(entry) }
-      return pod ? { kind: 'ready', pod } : { kind: 'starting' }
+      return look(owner) ?? { kind: 'full', retryAfterMs: RETRY_MS }
     },
+    look,
     begun: async (owner) => find(owner)?.begun,
     use(owner) {
       const entry = find(owner)
@@ -120,6 +132,7 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
     count: () => ({ running: queue.running().length, waiting: queue.waiting().length }),
     lose,
     close() {
+      isClosed = true
       cancelSweep()
       return lose()
     },
