@@ -1,7 +1,8 @@
-/** A server that begins a sandbox which never ends, tells that it runs, and is then killed from outside. */
+/** A server that begins a sandbox which never ends, tells that it runs, and ends when it is told to or is killed. */
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner } from '../../cli/backend/sandbox/runner.ts'
 
+process.on('SIGTERM', () => process.exit())
 const runner = await createRunner({ clock: systemClock(), log: () => {} })
 await runner.runCommand({
   files: {},

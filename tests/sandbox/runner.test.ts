@@ -176,6 +176,11 @@ test('without a sandbox programs run where an operator insists, with a warning a
   expect(await run('spin', 3000)).toMatchObject({ ending: 'time' })
 })
 
+async function groupsOf(pid: number | undefined): Promise<string[]> {
+  const groups = (await findCgroups(clock))?.list() ?? []
+  return groups.filter((name) => name.startsWith(`${GROUP_PREFIX}${pid}-`))
+}
+
 test('a server that is killed leaves no sandbox behind, and nothing that it inherited reaches one', async () => {
   const inherited = openSync('package.json', 'r')
   const stdio = Array.from({ length: 31 }, (_, fd) => (fd === 1 ? 'pipe' : fd === 30 ? inherited : 'ignore'))
@@ -190,6 +195,15 @@ test('a server that is killed leaves no sandbox behind, and nothing that it inhe
   server.kill('SIGKILL')
   await gone
   await createRunner({ clock, log: () => {} })
-  const groups = (await findCgroups(clock))?.list() ?? []
-  expect(groups.filter((name) => name.startsWith(`${GROUP_PREFIX}${server.pid}-`))).toEqual([])
+  expect(await groupsOf(server.pid)).toEqual([])
+})
+
+test('a server that ends takes its control groups away itself', async () => {
+  const server = spawn(process.execPath, [ORPHAN], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await vi.waitFor(async () => expect((await groupsOf(server.pid)).length).toBeGreaterThan(0))
+  await new Promise((resolve) => server.stdout.once('data', resolve))
+  const gone = new Promise((resolve) => server.on('exit', resolve))
+  server.kill('SIGTERM')
+  await gone
+  expect(await groupsOf(server.pid)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Limits } from '../../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../../platform/clock.ts'
+import { processesIn, removeAtExit, removeGroups } from './removal.ts'
 
 /** What the processes of a group have used together. */
 export interface Usage {
@@ -156,11 +156,12 @@ function createCgroups(version: Version, parents: Folders, prefix: string, clock
     open(name) {
       const folders = foldersOf(name)
       for (const folder of distinct(folders)) mkdirSync(folder)
+      const keep = removeAtExit(distinct(folders))
       return {
         procsFiles: distinct(folders).map((folder) => join(folder, 'cgroup.procs')),
         limit: (limits) => version.limit(folders, limits),
         usage: () => version.usage(folders),
-        end: () => end(name),
+        end: () => end(name).then(keep),
       }
     },
     list() {
@@ -173,53 +174,5 @@ function createCgroups(version: Version, parents: Folders, prefix: string, clock
       end: () => end(name),
       isEmpty: () => distinct(foldersOf(name)).every((folder) => processesIn(folder).length === 0),
     }),
-  }
-}
-
-function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(error.code)
-}
-
-/** Nothing where there is no such group. */
-function processesIn(folder: string): string[] {
-  const file = join(folder, 'cgroup.procs')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-}
-
-function killAll(folder: string): void {
-  for (const pid of processesIn(folder)) {
-    try {
-      process.kill(Number(pid), 'SIGKILL')
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT', 'ESRCH')) throw error
-    }
-  }
-}
-
-/** Whether the group is gone. The kernel may need some 10 ms, in which the server has other work to do. */
-async function remove(folder: string): Promise<boolean> {
-  try {
-    killAll(folder)
-    await rmdir(folder)
-    return true
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ESRCH')) return true
-    if (hasCode(error, 'EBUSY')) return false
-    throw error
-  }
-}
-
-const RETRY_MS = 3
-const GIVE_UP_MS = 10_000
-
-/** Kills what is in the folders and removes them; a process that was killed needs a moment to be gone. */
-async function removeGroups(folders: readonly string[], clock: BackendClock): Promise<void> {
-  const until = clock.now() + GIVE_UP_MS
-  for (let left = folders; ; ) {
-    const areGone = await Promise.all(left.map(remove))
-    left = left.filter((_, index) => !areGone[index])
-    if (left.length === 0) return
-    if (clock.now() > until) throw new Error(`Processes in ${left.join(', ')} cannot be ended`)
-    await new Promise<void>((resolve) => clock.after(RETRY_MS, resolve))
   }
 }
