@@ -7,6 +7,7 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
 import { openView } from '../contract/open-view.tsx'
+import { sampled } from '../sampled.ts'
 import { NAMED, placesIn, valuesAt, withValue } from './foreign-problems.ts'
 
 const browserTypes = createRegistry<Plugin>(browserManifest)
@@ -44,7 +45,9 @@ describe.each(browserTypes.codes)('a problem of the type %s', (code) => {
     expect(shown).toContain('What is asked')
     expect(wrongIn(shown)).toEqual([])
   })
+})
 
+describe.each(sampled(browserTypes.codes))('a problem of the type %s', (code) => {
   it('is read and drawn whatever one of its fields is, or refused by the name of the field', async () => {
     const { type } = await foreign(code)
     const { samples } = await nodeTypes.load(code)

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveLab } from '../lab.ts'
+import { sampled } from '../sampled.ts'
 import { openWithCamera, temporaryProfile } from './browser.ts'
 
 /** Kills of the browser for each kind: a few in `npm test`, 20 in `npm run test:deep kills`. */
@@ -63,7 +64,7 @@ it.for([
   },
 )
 
-it.for(['video', 'audio'] as const)(
+it.for(sampled(['video', 'audio'] as const))(
   '[SAVE-15] what was stored of a recording in %s is there after a kill, and plays',
   async (kind) => {
     const profile = await temporaryProfile()

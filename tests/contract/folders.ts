@@ -41,6 +41,12 @@ export function familiesOf(code: string): readonly string[] {
   return [...new Set(found)].sort()
 }
 
+/** Types for which this is the same are shown by the same view: their families, unless a type has a view of its own. */
+export function viewOf(code: string): string {
+  const hasOwn = ['view', 'view.tsx', 'notebook'].some((name) => existsSync(join(PLUGINS, code, name)))
+  return hasOwn ? code : familiesOf(code).join()
+}
+
 /** Cells of every row of the table of types in `plugins/README.md`, in their order. */
 export function tableOfTypes(): readonly (readonly string[])[] {
   const lines = readFileSync(join(PLUGINS, 'README.md'), 'utf8').split('\n')

@@ -112,10 +112,11 @@ function proveJudgement(code: string) {
   it('[STATUS-09] [STATUS-10] [GAP-015] [GAP-017] judges and shows samples as stated', async (context) => {
     const { plugin, node, samples } = await load(code)
     skipUnless(await canJudge(node), `what runs ${code}`, context)
-    // Checks of a project wait for what never comes.
-    const tried = samples.filter(({ verdict: { status } }) => EVERY_CASE || !node.pod || status !== 'PAC')
-    const judged = sampledByKind(tried, ({ verdict: { status } }) => status)
-    for (const { title, problem, key, solution, files, attempted, verdict, displayed } of judged) {
+    const judged = sampledByKind(samples, ({ verdict: { status } }) => status)
+    for (const sample of judged) {
+      const { title, problem, key, solution, files, attempted, verdict, displayed } = sample
+      // Checks of a project wait for what never comes, unless it is right.
+      if (node.pod && verdict.status !== 'ACC' && !EVERY_CASE) continue
       const given = await judgeSample(node, problem, solution, node.key(key, problem), files)
       expect(given, title).toEqual({ status: verdict.status, score: expect.closeTo(verdict.score) })
       expect(plugin.isAttempted(solution), title).toBe(attempted)

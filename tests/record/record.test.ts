@@ -73,66 +73,69 @@ async function submit(person: Person) {
   await person.shows('Thank you')
 }
 
-it('an attempt over four types of problems is recorded, and what was written replays green', async () => {
-  const folder = temporaryFolder('record')
-  const file = join(folder, 'attempt.yaml')
-  const test = await testOf(TEST)
-  const recording = await record(file)
-  const person = await createPerson(browser, test, 'fixtures/flows/files')
-  await person.visit(recording.address)
-  await person.press('button', /^Continue$/)
-  await person.press('button', /^Start /)
-  await person.answer('box-model', { choice: ['px-236'] })
-  await person.answer('debounce', { choice: ['clearTimeout', 'setTimeout', '...args'] })
-  await person.press('button', /^Bookmark/)
-  await person.answer('old-logo', { answer: 'The browser kept the old file.\nA new name makes it fetch.' })
-  await person.shows('Saved')
-  await person.reload()
-  await person.answer('incident-report', {
-    answer: '<p>At 14:05 the <strong>checkout</strong> failed.</p>',
-    attachments: ['timeline.txt'],
-  })
-  await person.shows('Saved')
-  await person.press('link', /^All questions$/)
-  await person.press('button', /^Submit /)
-  await person.shows('Submit this test?')
-  await person.press('button', /^Submit /)
-  await person.press('radio', /Good/)
-  await person.write(/./, 'Fine')
-  await person.press('button', 'Send')
-  await person.shows('Thank you')
-  const code = await recording.ended
-  await person.close()
+inDepth(
+  'an attempt over four types of problems is recorded, and what was written replays green',
+  async () => {
+    const folder = temporaryFolder('record')
+    const file = join(folder, 'attempt.yaml')
+    const test = await testOf(TEST)
+    const recording = await record(file)
+    const person = await createPerson(browser, test, 'fixtures/flows/files')
+    await person.visit(recording.address)
+    await person.press('button', /^Continue$/)
+    await person.press('button', /^Start /)
+    await person.answer('box-model', { choice: ['px-236'] })
+    await person.answer('debounce', { choice: ['clearTimeout', 'setTimeout', '...args'] })
+    await person.press('button', /^Bookmark/)
+    await person.answer('old-logo', { answer: 'The browser kept the old file.\nA new name makes it fetch.' })
+    await person.shows('Saved')
+    await person.reload()
+    await person.answer('incident-report', {
+      answer: '<p>At 14:05 the <strong>checkout</strong> failed.</p>',
+      attachments: ['timeline.txt'],
+    })
+    await person.shows('Saved')
+    await person.press('link', /^All questions$/)
+    await person.press('button', /^Submit /)
+    await person.shows('Submit this test?')
+    await person.press('button', /^Submit /)
+    await person.press('radio', /Good/)
+    await person.write(/./, 'Fine')
+    await person.press('button', 'Send')
+    await person.shows('Thank you')
+    const code = await recording.ended
+    await person.close()
 
-  const flow = parse(await readFile(file, 'utf8'))
-  const steps = flow.steps.filter((step: object) => !('advance' in Object(step)))
-  expect(person.errors).toEqual([])
-  expect(steps).toMatchObject([
-    'open',
-    'start',
-    { 'go to': 'box-model' },
-    { answer: { problem: 'box-model', with: { choice: ['px-236'] } } },
-    { 'go to': 'debounce' },
-    { answer: { problem: 'debounce', with: { choice: ['clearTimeout', 'setTimeout', '...args'] } } },
-    'bookmark',
-    { 'go to': 'old-logo' },
-    { answer: { problem: 'old-logo', with: { answer: expect.stringContaining('A new name') } } },
-    'reload',
-    { 'go to': 'incident-report' },
-    { answer: { problem: 'incident-report', with: { attachments: ['timeline.txt'] } } },
-    { 'go to': 'list' },
-    'submit',
-    { feedback: { comment: 'Fine' } },
-  ])
-  expect(await readFile(join(folder, 'files', 'timeline.txt'))).toEqual(
-    await readFile('fixtures/flows/files/timeline.txt'),
-  )
-  expect(flow.expect).toContainEqual({
-    receipt: ['box-model', 'debounce', 'incident-report', 'old-logo'],
-  })
-  expect(recording.said()).toMatch(/1 passed, 0 failed/)
-  expect(code).toBe(0)
-})
+    const flow = parse(await readFile(file, 'utf8'))
+    const steps = flow.steps.filter((step: object) => !('advance' in Object(step)))
+    expect(person.errors).toEqual([])
+    expect(steps).toMatchObject([
+      'open',
+      'start',
+      { 'go to': 'box-model' },
+      { answer: { problem: 'box-model', with: { choice: ['px-236'] } } },
+      { 'go to': 'debounce' },
+      { answer: { problem: 'debounce', with: { choice: ['clearTimeout', 'setTimeout', '...args'] } } },
+      'bookmark',
+      { 'go to': 'old-logo' },
+      { answer: { problem: 'old-logo', with: { answer: expect.stringContaining('A new name') } } },
+      'reload',
+      { 'go to': 'incident-report' },
+      { answer: { problem: 'incident-report', with: { attachments: ['timeline.txt'] } } },
+      { 'go to': 'list' },
+      'submit',
+      { feedback: { comment: 'Fine' } },
+    ])
+    expect(await readFile(join(folder, 'files', 'timeline.txt'))).toEqual(
+      await readFile('fixtures/flows/files/timeline.txt'),
+    )
+    expect(flow.expect).toContainEqual({
+      receipt: ['box-model', 'debounce', 'incident-report', 'old-logo'],
+    })
+    expect(recording.said()).toMatch(/1 passed, 0 failed/)
+    expect(code).toBe(0)
+  },
+)
 
 inDepth('a watched test whose tab is left, and the answer to the warning, replay green', async () => {
   const file = join(temporaryFolder('record'), 'watched.yaml')

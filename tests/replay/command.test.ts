@@ -132,7 +132,7 @@ it('a replay that is broken off reports what ran, in every format, and ends its 
   expect((await readdir(folder)).toSorted()).toEqual(['a.yaml', 'b.yaml', 'new', 'report.xml'])
 })
 
-it('random journeys that are broken off say how many ran, and what was done in them', async () => {
+inDepth('random journeys that are broken off say how many ran, and what was done in them', async () => {
   const folder = temporaryFolder('random', onTestFinished, '/tmp')
   const child = spawn(
     process.execPath,

@@ -106,7 +106,7 @@ it('a server that is not there is reported before anything is played', async () 
   ).rejects.toThrow(`No server answers at ${gone}: `)
 })
 
-it('a browser that runs already is joined, and runs on afterwards', async () => {
+inDepth('a browser that runs already is joined, and runs on afterwards', async () => {
   const { code, output } = await replay({ plain: flow(ANSWER) }, '--browser-ws', browser.browser.wsEndpoint())
   expect(output).toMatchObject({ passed: 1, failed: 0, divergence: null })
   expect(code).toBe(0)
