@@ -160,9 +160,9 @@ describe('with the keyboard alone', () => {
 })
 
 describe('authored HTML that means harm', () => {
-  play(firstOfEachType, HOSTILE)
+  play(firstOfEachView, HOSTILE)
 
-  it.each(firstOfEachType)('[N1] [N15] does none in $code, nor takes the question away', async (one) => {
+  it.each(firstOfEachView)('[N1] [N15] does none in $code, nor takes the question away', async (one) => {
     await player.open(definitionOf(one))
     const { shown, tables, ...rest } = await player.page.evaluate(inspect, CONTENT)
     expect(shown).toBeGreaterThan(0)
