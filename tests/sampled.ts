@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { it, type TestFunction } from 'vitest'
 
 /** Set by `npm run test:deep cases`. */
 export const EVERY_CASE = process.env.EVERY_CASE !== undefined
@@ -14,6 +14,6 @@ export function sampledByKind<T>(cases: readonly T[], kindOf: (one: T) => string
 }
 
 /** A test that takes long, of what is proved in part by others. */
-export function inDepth(title: string, run: () => Promise<void>): void {
+export function inDepth(title: string, run: TestFunction): void {
   if (EVERY_CASE) it(title, run)
 }

@@ -31,12 +31,7 @@ const STEPS: readonly Step[] = [
   },
   simulate('simulation', '--seeds 100000'),
   simulate('simulation-mutants', '--mutants'),
-  repeated(
-    'cases',
-    'EVERY_CASE',
-    1,
-    'vitest run plugins tests/contract tests/pods tests/record tests/replay',
-  ),
+  repeated('cases', 'EVERY_CASE', 1, 'vitest run'),
   repeated('histories', 'HISTORIES', 2000, 'vitest run tests/kernel/event-log.sim.test.ts'),
   repeated('locked-lines', 'SEQUENCES', 10_000, 'vitest run tests/editor/monaco.test.ts'),
   { name: 'mutants', command: 'node tests/mutants/mutants.ts', alone: 'npm run test:mutants' },

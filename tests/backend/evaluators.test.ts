@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEvaluators } from '../../cli/backend/evaluation/evaluators.ts'
+import { sampled } from '../sampled.ts'
 import { createEnvironment } from './environment.ts'
 import { ENDLESS, MISBEHAVIOURS, nodeManifest } from './evaluated-type.ts'
 import { ADA, BOB, CHOICE, defineTest, revision } from './samples.ts'
@@ -47,7 +48,7 @@ test.each(Object.keys(MISBEHAVIOURS))(
   },
 )
 
-test.each(Object.keys(ENDLESS))(
+test.each(sampled(Object.keys(ENDLESS)))(
   'an evaluator that %s holds up nobody, and no save of its own problem for longer than its limit',
   async (key) => {
     const environment = await environmentOf({ odd: key }, 1500)

@@ -16,6 +16,7 @@ import { ADA, revision } from '../backend/samples.ts'
 import { begin } from '../backend/visitor.ts'
 import { skipUnless } from '../needs.ts'
 import { openSocket } from '../pods/page.ts'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const TEST = `
@@ -175,7 +176,7 @@ const hasPip = () =>
     execFile('python3', ['-m', 'pip', '--version'], (error) => resolve(!error))
   })
 
-test('packages of Python are found too', async (context) => {
+inDepth('packages of Python are found too', async (context) => {
   skipUnless(await hasPip(), 'pip', context)
   const info = 'tiny_greeting-1.0.dist-info'
   const wheel = zipSync({

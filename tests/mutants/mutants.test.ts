@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { inDepth } from '../sampled.ts'
 import { chosenFaults } from './chosen.ts'
 import { drawFaults } from './draw.ts'
 import { planted } from './fault.ts'
@@ -12,7 +13,7 @@ it('the chosen faults fit the files, each at one place, and change them', () => 
   }
 })
 
-it('a seed plants the same faults each time, in all areas, and another seed others', () => {
+inDepth('a seed plants the same faults each time, in all areas, and another seed others', () => {
   const faults = drawFaults(24, 1)
   expect(faults).toHaveLength(5 * 24)
   expect(drawFaults(24, 1)).toEqual(faults)

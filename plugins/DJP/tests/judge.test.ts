@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { runnerOfTests } from '../../../tests/contract/runner.ts'
 import { skipUnless } from '../../../tests/needs.ts'
+import { inDepth } from '../../../tests/sampled.ts'
 import { readNotebookKey } from '../judge/key.ts'
 import { DJP } from '../solution.ts'
 import { judgeWith, problem, SECRETS } from './judging.ts'
@@ -60,7 +61,7 @@ test('a notebook that ends while it is asked keeps what it has answered', async 
   expect(statuses(judged)).toEqual(['passed', 'failed', 'error'])
 })
 
-test('an endless loop, and too much memory, are named as limits', async () => {
+inDepth('an endless loop, and too much memory, are named as limits', async () => {
   const endless = await judge(['while True: pass'])
   expect(endless.outcomes[0]).toMatchObject({ status: 'error', limit: 'time' })
   const large = await judge(['held = bytearray(2_000_000_000)\nheld[::4096] = b"x" * len(held[::4096])'])
