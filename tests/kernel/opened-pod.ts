@@ -1,0 +1,25 @@
+import { NO_POD } from '../../src/pods/view.ts'
+import { type StartedAttempt, startedAttempt, words } from './fake-attempt.ts'
+
+type PodKind = 'project' | 'notebook'
+
+/** Problems that are worked on in a pod. */
+export const withPod = (kind: PodKind) =>
+  Object.fromEntries([['WRD', async () => ({ default: { ...words, pod: kind } })]])
+
+/** An attempt at such problems, whose pods nobody has asked for. */
+export const startedWithPod = (kind: PodKind = 'project') => startedAttempt({}, withPod(kind))
+
+/** An attempt that has asked for the pod of its first problem. */
+export async function openedPod(attempt?: StartedAttempt): Promise<StartedAttempt> {
+  const mine = attempt ?? (await startedWithPod())
+  mine.session.withPods((pods) => pods.open('one'))
+  await mine.clock.pass(0)
+  return mine
+}
+
+export const viewOf = ({ session }: StartedAttempt) => session.state.pods.one ?? NO_POD
+
+/** What was asked of the backend because of a pod. */
+export const askedOf = ({ calls }: StartedAttempt) =>
+  calls.filter((call) => /^(save|create|server|allocation|evaluate|cancel|details|health|log) /.test(call))

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { StartedAttempt } from './fake-attempt.ts'
+import { settle } from './fake-clock.ts'
+import { MINUTE } from './fake-test.ts'
+import { openedPod } from './opened-pod.ts'
+
+describe('the workspace', () => {
+  const workspaceOf = ({ session }: StartedAttempt) =>
+    new Promise<ReturnType<Parameters<Parameters<typeof session.withPods>[0]>[0]['workspace']>>((resolve) =>
+      session.withPods((pods) => resolve(pods.workspace('one'))),
+    )
+
+  it('asks, writes and reads with answers that name their question, and comes again when it was lost', async () => {
+    const attempt = await openedPod()
+    const workspace = await workspaceOf(attempt)
+    const socket = attempt.pods.newest('workspace')
+    await expect(workspace.read('a.txt')).rejects.toThrow('no connection')
+    socket.message({ type: 'files', files: [{ path: 'a.txt', size: 2, hash: 'h' }, { path: 7 }] })
+    expect(workspace.files()).toEqual([{ path: 'a.txt', size: 2, hash: 'h' }])
+    const [written, read, missing] = [
+      workspace.write('a.txt', 'hö'),
+      workspace.read('a.txt'),
+      workspace.read('b'),
+    ]
+    const ids = socket.sent.map((request) => ('id' in request ? request.id : 0))
+    expect(socket.sent[0]).toMatchObject({ type: 'write', path: 'a.txt', content: btoa('h\xc3\xb6') })
+    socket.message({ type: 'file', id: ids[2] })
+    socket.message({ type: 'file', id: ids[1], content: btoa('hi') })
+    socket.message({ type: 'done', id: ids[0] })
+    await written
+    expect(new TextDecoder().decode(await read)).toBe('hi')
+    expect(await missing).toBeUndefined()
+    const lost = workspace.write('a.txt', 'x')
+    socket.closed(1012, '')
+    await expect(lost).rejects.toThrow('no connection')
+    expect(workspace.isConnected()).toBe(false)
+    await attempt.clock.pass(200)
+    expect(attempt.pods.sockets.filter(({ address }) => address.includes('workspace'))).toHaveLength(2)
+  })
+
+  it('gives its socket up without a network, and has another one with it, unless another tab has the workspace', async () => {
+    const attempt = await openedPod()
+    const workspace = await workspaceOf(attempt)
+    const sockets = () => attempt.pods.sockets.filter(({ address }) => address.includes('workspace'))
+    attempt.pods.newest('workspace').message({ type: 'files', files: [] })
+    const asked = workspace.read('a.txt')
+    attempt.session.withPods((pods) => pods.setOnline(false))
+    await expect(asked).rejects.toThrow('no connection')
+    expect([workspace.isConnected(), sockets().at(-1)?.isClosed]).toEqual([false, true])
+    await attempt.clock.pass(MINUTE)
+    expect(sockets()).toHaveLength(1)
+    attempt.session.withPods((pods) => pods.setOnline(true))
+    await settle()
+    expect(sockets()).toHaveLength(2)
+    sockets().at(-1)?.closed(4001, '')
+    attempt.session.withPods((pods) => pods.setOnline(false))
+    attempt.session.withPods((pods) => pods.setOnline(true))
+    await attempt.clock.pass(MINUTE)
+    expect(sockets()).toHaveLength(2)
+  })
+
+  it('tells a terminal what is shown, and that it ended with its connection', async () => {
+    const attempt = await openedPod()
+    const workspace = await workspaceOf(attempt)
+    const socket = attempt.pods.newest('workspace')
+    socket.message({ type: 'files', files: [] })
+    const heard: unknown[] = []
+    const terminal = workspace.openTerminal({
+      columns: 80,
+      rows: 24,
+      task: 'start',
+      onOutput: (text) => heard.push(text),
+      onEnd: (code) => heard.push(code),
+    })
+    terminal.write('ls\n')
+    expect(socket.sent).toEqual([
+      { type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' },
+      { type: 'input', terminal: 1, text: 'ls\n' },
+    ])
+    socket.message({ type: 'output', terminal: 1, text: 'a.txt' })
+    socket.closed(1006, '')
+    expect(heard).toEqual(['a.txt', undefined])
+  })
+})
