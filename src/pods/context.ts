@@ -13,23 +13,42 @@ export interface PodContext {
   /** Slug of the problem. */
   readonly problem: string
   view(): PodView
+  /** Changes nothing any more once it is closed. */
   show(change: Partial<PodView>): void
+  /** Resolves after a while, in milliseconds; never where it is closed before. */
+  rest(ms: number): Promise<void>
+  /** Nobody wants the pod any more: the attempt is over, or this tab has lost it. */
+  isClosed(): boolean
+  close(): void
 }
 
 export function createPodContext(host: PodHost, ports: PodPorts, problem: string): PodContext {
   const { state } = host
   const view = () => state.pods[problem] ?? NO_POD
+  const rests = new Set<() => void>()
+  let isClosed = false
   return {
     host,
     ports,
     problem,
     view,
     show(change) {
-      state.pods = { ...state.pods, [problem]: ref({ ...view(), ...change }) }
+      if (!isClosed) state.pods = { ...state.pods, [problem]: ref({ ...view(), ...change }) }
+    },
+    rest: (ms) =>
+      new Promise((resolve) => {
+        if (isClosed) return
+        const cancel = host.clock.after(ms, () => {
+          rests.delete(cancel)
+          resolve()
+        })
+        rests.add(cancel)
+      }),
+    isClosed: () => isClosed,
+    close() {
+      isClosed = true
+      for (const cancel of rests) cancel()
+      rests.clear()
     },
   }
 }
-
-/** Resolves after a while; the wait ends with the session. */
-export const rest = ({ host: { clock } }: Pick<PodContext, 'host'>, ms: number): Promise<void> =>
-  new Promise((resolve) => void clock.after(ms, resolve))

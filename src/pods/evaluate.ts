@@ -1,4 +1,5 @@
 import { ref } from 'valtio/vanilla'
+import type { ProblemState } from '../kernel/state.ts'
 import { isRunning, pendingView, viewOf } from '../runs/run.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../runs/save.ts'
 import { NO_RUN, type RunView } from '../runs/state.ts'
@@ -65,6 +66,22 @@ export function createEvaluations(context: PodContext): Evaluations {
     showRun(context, { ...runOf(context), message })
   }
 
+  /** Nobody waits for it any more: it was aborted, or the attempt is over. */
+  const isOver = (begun: Evaluation) => handshake.current() !== begun || context.isClosed()
+
+  async function ask(problem: ProblemState, begun: Evaluation): Promise<void> {
+    const solution = await saveAnswer(host, problem)
+    if (isOver(begun)) return
+    if (typeof solution === 'string') return fail(sayNotSaved(context, solution))
+    const { epoch } = host.attempt() ?? {}
+    const answer = await ports.api.evaluate(solution.slug, epoch)
+    // What is on its way when the attempt is over is judged to its end.
+    if (context.isClosed()) return
+    if (isOver(begun)) return ports.api.cancel(answer.task, epoch)
+    started = answer
+    handshake.connect()
+  }
+
   return {
     async start(wanted) {
       const problem = host.state.problems[slug]
@@ -72,19 +89,11 @@ export function createEvaluations(context: PodContext): Evaluations {
       server = wanted
       started = undefined
       const begun = handshake.begin()
-      const isOver = () => handshake.current() !== begun
-      try {
-        const solution = await saveAnswer(host, problem)
-        if (isOver()) return
-        if (typeof solution === 'string') return fail(sayNotSaved(context, solution))
-        const { epoch } = host.attempt() ?? {}
-        const answer = await ports.api.evaluate(solution.slug, epoch)
-        started = answer
-        if (isOver()) await ports.api.cancel(answer.task, epoch)
-        else handshake.connect()
-      } catch (error) {
-        fail(host.notifyError(error))
-      }
+      await ask(problem, begun).catch((error: unknown) => {
+        if (context.isClosed()) return
+        const message = host.notifyError(error)
+        if (!isOver(begun)) fail(message)
+      })
     },
     resume(wanted, run) {
       server = wanted

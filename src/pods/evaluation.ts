@@ -1,6 +1,7 @@
 import { PASSING_CLOSES, type PodMessage, type PodRequest } from '../wire/pods.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
 import type { RunPhase } from '../wire/runs.ts'
+import { MOST_LOG } from './messages.ts'
 
 /** POD-14, in milliseconds. */
 const RECONNECT_MS = 30_000
@@ -98,7 +99,7 @@ function receive(evaluation: Evaluation, message: PodMessage): Advanced {
       return ask({ ...evaluation, state: 'EVALUATING' }, 'log', { type: 'evaluate' })
     case 'log':
       if (wanted !== 'log') break
-      return [{ ...evaluation, log: evaluation.log + message.text }]
+      return [{ ...evaluation, log: (evaluation.log + message.text).slice(0, MOST_LOG) }]
     case 'end_of_log':
       if (wanted !== 'log') break
       return ask(evaluation, 'configuration', { type: 'configuration' })

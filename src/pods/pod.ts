@@ -25,11 +25,10 @@ export function createPod(host: PodHost, ports: PodPorts, problem: string): Pod 
   const workspace = createWorkspace(host.clock, ports.connect)
   let opening: Promise<PodServerNews | undefined> | undefined
   let isWatched = false
-  let isClosed = false
 
   async function setUp(): Promise<PodServerNews | undefined> {
     const server = await setUpPod(context)
-    if (!server || isClosed) return undefined
+    if (!server || context.isClosed()) return undefined
     context.show({ setUp: 'ready', address: server.address, before: undefined, message: '' })
     workspace.open(withEpoch(`${server.address}workspace`, host.attempt()?.epoch))
     const solution = host.state.problems[problem]?.stored?.slug
@@ -37,14 +36,14 @@ export function createPod(host: PodHost, ports: PodPorts, problem: string): Pod 
     void watch(solution, server)
     if ((host.state.runs[problem] ?? NO_RUN).state !== 'IDLE') return server
     const details = await ports.api.details(solution).catch(() => undefined)
-    if (details?.run) evaluations.resume(server, details.run)
+    if (details?.run && !context.isClosed()) evaluations.resume(server, details.run)
     return server
   }
 
   async function watch(solution: string, server: PodServerNews) {
     if (isWatched) return
     isWatched = true
-    await watchHealth(context, solution, server, () => !isClosed).catch(host.report)
+    await watchHealth(context, solution, server).catch(host.report)
   }
 
   async function open() {
@@ -67,7 +66,7 @@ export function createPod(host: PodHost, ports: PodPorts, problem: string): Pod 
     abort: evaluations.abort,
     setOnline: workspace.setOnline,
     close() {
-      isClosed = true
+      context.close()
       evaluations.close()
       workspace.close()
     },

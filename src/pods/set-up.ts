@@ -3,12 +3,14 @@ import { CallError, DEFAULTS, type ErrorText } from '../wire/errors.ts'
 import { POD_WAIT_MS } from '../wire/pods.ts'
 import { POD_TEXTS, RUN_TEXTS } from '../wire/run-texts.ts'
 import { ALLOCATION_POLL_MS, allocationAfter } from './allocation.ts'
-import { type PodContext, rest } from './context.ts'
+import type { PodContext } from './context.ts'
 import type { AllocationNews, PodServerNews } from './ports.ts'
 
 /** The toast about an environment that cannot be set up: when it comes, and how long it stays (GAP-084). */
 const TOAST_AFTER_MS = 3000
 const TOAST_MS = 15_000
+/** A backend may say that a pod goes on at once, again and again; it is not asked sooner, in milliseconds. */
+const LEAST_REST_MS = 1000
 
 /** Saves the answer and sets its pod up; resolves with the pod, or with nothing where the view says why (POD-15..23). */
 export async function setUpPod(context: PodContext): Promise<PodServerNews | undefined> {
@@ -35,13 +37,13 @@ export async function setUpPod(context: PodContext): Promise<PodServerNews | und
 
 /** Asks for a pod until it may be started: one that was started again and again waits for longer each time. */
 async function rested(context: PodContext, create: () => Promise<PodServerNews>): Promise<PodServerNews> {
-  const { host, show } = context
+  const { host, rest, show } = context
   for (;;) {
     const created = await create()
     if (created.status !== 'resting') return created
-    const restMs = created.retryAfterMs ?? ALLOCATION_POLL_MS
+    const restMs = Math.max(LEAST_REST_MS, created.retryAfterMs ?? ALLOCATION_POLL_MS)
     show({ setUp: 'resting', retryAt: host.now() + restMs })
-    await rest(context, restMs)
+    await rest(restMs)
     show({ setUp: 'waiting', retryAt: undefined })
   }
 }
@@ -54,7 +56,7 @@ function taken(context: PodContext, server: PodServerNews): PodServerNews | unde
 
 /** Waits until the pod is there, or counts as there. */
 async function allocated(context: PodContext, waitMs: number): Promise<boolean> {
-  const { host, ports, problem, show } = context
+  const { host, ports, problem, rest, show } = context
   const began = host.now()
   const attempt = host.preparedId() ?? (await host.prepare())
   for (;;) {
@@ -66,7 +68,7 @@ async function allocated(context: PodContext, waitMs: number): Promise<boolean> 
       return false
     }
     show({ setUp, before: news.before })
-    await rest(context, ALLOCATION_POLL_MS)
+    await rest(ALLOCATION_POLL_MS)
   }
 }
 
@@ -90,13 +92,13 @@ function reasonOf(context: PodContext, { message }: PodServerNews): string {
 
 /** The words of a failed call. A 422 is said by a toast too, a little later (POD-31). */
 function saidLater(context: PodContext, error: unknown): string {
-  const { host } = context
+  const { host, rest } = context
   if (!(error instanceof CallError)) {
     host.report(error)
     return ''
   }
   const text = host.textOf(error) || said(context, DEFAULTS['5xx'])
   if (error.outcome === 422)
-    host.clock.after(TOAST_AFTER_MS, () => host.notify({ kind: 'warning', text, visibleMs: TOAST_MS }))
+    void rest(TOAST_AFTER_MS).then(() => host.notify({ kind: 'warning', text, visibleMs: TOAST_MS }))
   return text
 }

@@ -1,5 +1,5 @@
 import { CallError, type Outcome } from '../wire/errors.ts'
-import { type PodContext, rest } from './context.ts'
+import type { PodContext } from './context.ts'
 import { type HealthReply, healthAfter, isSamePod, WELL } from './health.ts'
 import type { PodServerNews } from './ports.ts'
 
@@ -8,29 +8,27 @@ const UNANSWERED: readonly Outcome[] = ['ENT', 'TMT', 502, 503, 504]
 
 const isUnanswered = (error: unknown) => error instanceof CallError && UNANSWERED.includes(error.outcome)
 
-/** Asks for the health of a pod for as long as `isWatched` (POD-24..30). */
+/** Asks for the health of a pod until nobody wants it any more (POD-24..30). */
 export async function watchHealth(
   context: PodContext,
   solution: string,
   server: PodServerNews,
-  isWatched: () => boolean,
 ): Promise<void> {
-  const { host, ports } = context
+  const { host, isClosed, ports, rest } = context
   let health = WELL
-  while (isWatched()) {
-    await rest({ host }, health.intervalMs)
-    if (!isWatched()) return
+  for (;;) {
+    await rest(health.intervalMs)
     const reply = await ports.api.health(server.healthAddress)
     const [next, action] = healthAfter(health, reply)
     health = next
-    if (!isWatched()) return
+    if (isClosed()) return
     showRest(context, reply)
     if (action === 'leave') return host.stepBack()
     if (action !== 'check') continue
     const details = await ports.api
       .details(solution)
       .catch((error: unknown) => (isUnanswered(error) ? 'unanswered' : undefined))
-    if (!isWatched()) return
+    if (isClosed()) return
     // Without a network nothing is known of the pod, and the candidate goes on (ERR-08).
     if (details !== 'unanswered' && !isSamePod(details, server)) return host.stepBack()
   }

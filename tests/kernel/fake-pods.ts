@@ -21,6 +21,9 @@ interface FakeSocket extends JsonSocketEvents {
   isClosed: boolean
 }
 
+/** What a call is answered, perhaps later. */
+type Reply<T> = T | Error | Promise<T>
+
 /** A backend with one pod, whose sockets the test speaks for; `next` is what the calls are answered, an error where they fail. */
 export function createFakePods(calls: string[]) {
   const next = {
@@ -30,12 +33,12 @@ export function createFakePods(calls: string[]) {
     before: undefined as number | undefined,
     retryAfterMs: undefined as number | undefined,
     health: 'well' as HealthReply,
-    details: { status: 'ready', address: READY.address, run: undefined } as PodDetails | Error,
-    evaluate: { task: 'r9', logAddress: 'http://logs.test/r9' } as PodTask | Error,
+    details: { status: 'ready', address: READY.address, run: undefined } as Reply<PodDetails>,
+    evaluate: { task: 'r9', logAddress: 'http://logs.test/r9' } as Reply<PodTask>,
     log: 'from its address' as string | Error,
   }
   const sockets: FakeSocket[] = []
-  const said = async <T>(name: string, reply: T | Error): Promise<T> => {
+  const said = async <T>(name: string, reply: Reply<T>): Promise<T> => {
     calls.push(name)
     if (reply instanceof Error) throw reply
     return reply

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PodDetails, PodTask } from '../../src/pods/ports.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import type { StartedAttempt } from './fake-attempt.ts'
@@ -112,6 +113,69 @@ describe('an evaluation', () => {
     attempt.session.withPods((pods) => pods.evaluate('one'))
     await attempt.clock.pass(0)
     expect(runOf(attempt)).toMatchObject({ state: 'ERROR', message: 'Unable to run code' })
+  })
+
+  it('that was aborted before it began is cancelled, and neither its name nor its failure is that of the next one', async () => {
+    const attempt = await openedPod()
+    const late = [Promise.withResolvers<PodTask>(), Promise.withResolvers<PodTask>()]
+    for (const { promise } of late) {
+      attempt.pods.next.evaluate = promise
+      attempt.session.withPods((pods) => pods.evaluate('one'))
+      await attempt.clock.pass(0)
+      attempt.session.withPods((pods) => pods.abort('one'))
+    }
+    attempt.pods.next.evaluate = { task: 'r10', logAddress: '' }
+    attempt.session.withPods((pods) => pods.evaluate('one'))
+    await attempt.clock.pass(0)
+    late[0]?.resolve({ task: 'r8', logAddress: '' })
+    late[1]?.reject(new CallError('RTQ', 503))
+    await settle()
+    expect(askedOf(attempt).slice(-1)).toEqual(['cancel r8 1'])
+    expect(runOf(attempt)).toMatchObject({ state: 'LOADING' })
+    attempt.session.withPods((pods) => pods.abort('one'))
+    await settle()
+    expect(askedOf(attempt).slice(-1)).toEqual(['cancel r10 1'])
+  })
+
+  it('that has not begun when the attempt is over opens no socket, and says nothing', async () => {
+    const attempt = await openedPod()
+    const late = [Promise.withResolvers<PodTask>(), Promise.withResolvers<PodTask>()]
+    late[0]?.promise.catch(() => {})
+    for (const { promise } of late) {
+      attempt.pods.next.evaluate = promise
+      await openedPod(attempt)
+      attempt.session.withPods((pods) => pods.evaluate('one'))
+      await attempt.clock.pass(0)
+      attempt.session.withPods((pods) => {
+        pods.stop()
+        pods.begin()
+      })
+    }
+    late[0]?.reject(new CallError('RTQ', 503))
+    late[1]?.resolve({ task: 'r8', logAddress: '' })
+    await settle()
+    expect(attempt.pods.sockets.filter(({ address }) => address.includes('evaluate'))).toEqual([])
+    expect([attempt.notices, askedOf(attempt).includes('cancel r8 1')]).toEqual([[], false])
+  })
+
+  it('is not followed after a reload when the attempt is over before that is known', async () => {
+    const attempt = await startedWithPod()
+    const details = Promise.withResolvers<PodDetails>()
+    attempt.pods.next.details = details.promise
+    await openedPod(attempt)
+    attempt.session.withPods((pods) => pods.stop())
+    details.resolve({ status: 'ready', address: READY.address, run: finished({ state: 'EVALUATING' }) })
+    await attempt.clock.pass(0)
+    expect(attempt.pods.sockets.filter(({ address }) => address.includes('evaluate'))).toEqual([])
+  })
+
+  it('[ENTITY-167] keeps the beginning of a log without an end', async () => {
+    const { attempt, socket } = await evaluating()
+    socket.message({ type: 'no_malpractice' })
+    socket.message({ type: 'log', text: 'a'.repeat(600_000) })
+    socket.message({ type: 'log', text: 'b'.repeat(600_000) })
+    const { length } = viewOf(attempt).logMessage
+    expect([length, viewOf(attempt).logMessage.lastIndexOf('a')]).toEqual([1_000_000, 599_999])
   })
 
   it('is followed after a reload, and one that is over is shown', async () => {

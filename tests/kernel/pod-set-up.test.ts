@@ -78,6 +78,26 @@ describe('the set-up', () => {
     expect(viewOf(attempt)).toMatchObject({ setUp: 'ready', retryAt: undefined })
   })
 
+  it('that is to go on at once is not asked for without a rest', async () => {
+    const attempt = await startedWithPod()
+    attempt.pods.next.create = { ...READY, status: 'resting', retryAfterMs: 0 }
+    await openedPod(attempt)
+    await attempt.clock.pass(2500)
+    expect(askedOf(attempt).filter((call) => call.startsWith('create'))).toHaveLength(3)
+  })
+
+  it.for(['waiting', 'resting'] as const)('that is %s ends with the attempt', async (status) => {
+    const attempt = await startedWithPod()
+    attempt.pods.next.create = { ...READY, status, retryAfterMs: MINUTE }
+    attempt.pods.next.allocation = 'waiting'
+    await openedPod(attempt)
+    attempt.session.withPods((pods) => pods.stop())
+    const before = askedOf(attempt)
+    await attempt.clock.pass(10 * MINUTE)
+    expect(askedOf(attempt)).toEqual(before)
+    expect(attempt.session.state.pods).toEqual({})
+  })
+
   it('that fails while it is waited for says why, and is not taken for one that is ready', async () => {
     const attempt = await startedWithPod()
     Object.assign(attempt.pods.next, {
