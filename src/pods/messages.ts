@@ -1,3 +1,4 @@
+import { isFields, textIn } from '../wire/fields.ts'
 import type { PodMessage } from '../wire/pods.ts'
 
 /** The most that the log of an evaluation keeps, in characters. */
@@ -8,19 +9,19 @@ const textsIn = (value: unknown): readonly string[] =>
 
 /** A message of a pod with defaults for what it leaves out; `undefined` for anything else (GAP-081). */
 export function readPodMessage(value: unknown): PodMessage | undefined {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return undefined
-  const { type, text, scoring_files, files }: Record<string, unknown> = { ...value }
+  if (!isFields(value)) return undefined
+  const { type } = value
   switch (type) {
     case 'no_malpractice':
     case 'malpractice':
     case 'end_of_log':
       return { type }
     case 'log':
-      return { type, text: typeof text === 'string' ? text.slice(0, MOST_LOG) : '' }
+      return { type, text: textIn(value, 'text').slice(0, MOST_LOG) }
     case 'configuration':
-      return { type, scoring_files: textsIn(scoring_files) }
+      return { type, scoring_files: textsIn(value.scoring_files) }
     case 'xml':
-      return { type, files: textsIn(files) }
+      return { type, files: textsIn(value.files) }
     default:
       return undefined
   }
