@@ -58,7 +58,6 @@ export interface TestEnvironment {
   readonly clock: TestClock
   readonly dataDir: string
   readonly lines: readonly string[]
-  /** Stops the backend and starts another one on the same data. */
   /** Starts it again over its folder; `served` are its tests then, the same when left out. */
   restart(served?: readonly TestDefinition[]): Promise<void>
 }

@@ -39,19 +39,29 @@ const answer = (changes: Readonly<Record<string, string>>) => ({
   extra_data: { stdin: '' },
 })
 
-/** A candidate with a saved answer, whose pod is there. */
-export async function work(mine: TestEnvironment, changes: Readonly<Record<string, string>> = {}, who = ADA) {
+/** A candidate with a saved answer, for which nobody has asked for a pod. */
+export async function saved(
+  mine: TestEnvironment,
+  changes: Readonly<Record<string, string>> = {},
+  who = ADA,
+) {
   const ada = await begin(mine, who)
   const body = { problem: 'hello', solution_type: 'PBE', test_solution_set: ada.set, test_slug: 'first' }
-  const { body: saved } = await ada.call(
+  const { body: solution } = await ada.call(
     'POST',
     '/api/v1/solution',
     { ...body, ...answer(changes) },
     revision(1),
   )
-  const asked = { solution_slug: saved.slug, is_open_editor: true, editor_type: 'editor' }
+  return { ada, slug: String(solution.slug) }
+}
+
+/** A candidate with a saved answer, whose pod is there. */
+export async function work(mine: TestEnvironment, changes: Readonly<Record<string, string>> = {}, who = ADA) {
+  const { ada, slug } = await saved(mine, changes, who)
+  const asked = { solution_slug: slug, is_open_editor: true, editor_type: 'editor' }
   const server = await ada.call('POST', '/rpc/create_server/djp/hello', asked)
-  return { environment: mine, ada, slug: String(saved.slug), server: server.body }
+  return { environment: mine, ada, slug, server: server.body }
 }
 
 export const workspace = (environment: TestEnvironment, who: Begun, slug: string) =>

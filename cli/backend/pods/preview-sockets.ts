@@ -4,6 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { isPreviewName } from '../platform/preview-name.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import { FRAME_BYTES } from '../realtime/intake.ts'
+import { refuseSocket } from '../realtime/refuse-socket.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
 import { sentHeaders } from './preview-headers.ts'
 import { pass } from './relay.ts'
@@ -33,8 +34,6 @@ const MOST_SOCKETS = 20
 /** A server that has not agreed by then is not waited for, in milliseconds. */
 const HANDSHAKE_MS = 10_000
 
-const REASONS = { 403: 'Forbidden', 502: 'Bad Gateway', 503: 'Service Unavailable' } as const
-
 interface SocketPorts {
   readonly pods: Pick<AttemptPods, 'use'>
   /** By the host name of a request; `undefined` for a preview that there is not. */
@@ -57,7 +56,9 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
 
   async function connect({ connection, head, path, request }: Asked, { port, subject }: SocketTarget) {
     const channel = await pods.use(subject)?.forward(port)
-    if (!channel) return refuse(connection, 502)
+    if (!channel) return refuseSocket(connection, 502)
+    // Whoever asked may have gone meanwhile.
+    if (connection.destroyed) return channel.destroy()
     const { headers } = request
     const server = new WebSocket(`ws://localhost${path}`, protocolsIn(headers), {
       createConnection: () => channel as never,
@@ -66,7 +67,7 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
       perMessageDeflate: false,
     })
     connection.on('close', () => server.terminate())
-    server.on('error', () => refuse(connection, 502))
+    server.on('error', () => refuseSocket(connection, 502))
     // A timeout of the handshake itself would want a socket of the system.
     request.socket.setTimeout(HANDSHAKE_MS, () => server.terminate())
     server.on('open', () => {
@@ -86,12 +87,12 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
     connection.on('error', () => connection.destroy())
     const target = find(request.headers.host)
     // Any page may open a socket, so its origin has to be the preview's own.
-    if (!target || !isFrom(request.headers, target.host)) return refuse(connection, 403)
-    if (countOf(target.subject) >= MOST_SOCKETS) return refuse(connection, 503)
+    if (!target || !isFrom(request.headers, target.host)) return refuseSocket(connection, 403)
+    if (countOf(target.subject) >= MOST_SOCKETS) return refuseSocket(connection, 503)
     const joined = { subject: target.subject, connection }
     open.add(joined)
     connection.on('close', () => open.delete(joined))
-    connect(asked, target).catch(() => refuse(connection, 502))
+    connect(asked, target).catch(() => refuseSocket(connection, 502))
   }
 
   return {
@@ -132,9 +133,4 @@ const protocolsIn = ({ 'sec-websocket-protocol': offered }: IncomingHttpHeaders)
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
   const kept = Object.entries(sentHeaders(headers)).filter(([name]) => !name.startsWith('sec-websocket-'))
   return { ...(Object.fromEntries(kept) as Record<string, string>), origin: 'http://localhost' }
-}
-
-function refuse(connection: Duplex, status: keyof typeof REASONS) {
-  const head = [`HTTP/1.1 ${status} ${REASONS[status]}`, 'Connection: close', 'Content-Length: 0']
-  connection.end([...head, '', ''].join('\r\n'))
 }

@@ -92,6 +92,8 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
     })
     const socket = await pods.use(target.subject)?.forward(target.port)
     if (!socket) return refuse(response, 502, page)
+    // Whoever asked may have gone meanwhile.
+    if (response.destroyed) return socket.destroy()
     const { headers, method = 'GET', url: path = '/' } = request
     const call = ask(
       { createConnection: () => socket, path, method, headers: sentHeaders(headers) },

@@ -22,6 +22,7 @@ import { isPreviewName } from '../platform/preview-name.ts'
 import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '../proctoring/event-log.ts'
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
+import { refuseSocket } from './refuse-socket.ts'
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -65,7 +66,8 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
     maxHttpBufferSize: FRAME_LIMIT_BYTES,
     allowRequest: (request, answer) => {
       const reason = whyForbidden(request)
-      if (reason !== undefined && request.headers.upgrade !== undefined) forbid(request, reason)
+      // engine.io would answer 400 to an upgrade.
+      if (reason !== undefined && request.headers.upgrade) refuseSocket(request.socket, 403, reason)
       else answer(reason, reason === undefined)
     },
   })
@@ -163,13 +165,6 @@ function closeForeignUpgrades(server: HttpServer) {
     )
     if (!isServed && !isPreviewName(headers.host)) connection.destroy()
   })
-}
-
-/** engine.io would answer 400 to an upgrade. */
-function forbid({ socket }: IncomingMessage, text: string) {
-  const head = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain; charset=utf-8']
-  const reply = [...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n')
-  socket.end(reply, () => socket.destroy())
 }
 
 function readHolder(

@@ -6,10 +6,11 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import type { ServerOwner } from '../language-servers/language-servers.ts'
 import { serveCompletion } from '../language-servers/page-socket.ts'
 import { systemClock } from '../platform/clock.ts'
+import { refuseSocket } from '../realtime/refuse-socket.ts'
 import { refuseClosed } from '../runs/preconditions.ts'
 import type { Context } from './context.ts'
 import { createPageSockets, type PageSockets } from './page-sockets.ts'
-import { isFenced, readSocketRequest, refuseSocket, type SocketPorts } from './socket-request.ts'
+import { isFenced, readSocketRequest, type SocketPorts } from './socket-request.ts'
 
 /** The most that a page may send at once, in bytes: all files that a language server begins with. */
 const FRAME_BYTES = 4_000_000
@@ -49,7 +50,7 @@ export function serveCompletionSockets(
     try {
       connect(request, connection, head)
     } catch (error) {
-      refuseSocket(connection, messageOf(error))
+      refuseSocket(connection, 403, messageOf(error))
     }
   })
 

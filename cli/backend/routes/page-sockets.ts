@@ -40,9 +40,11 @@ export function createPageSockets(mostOfSubject: number): PageSockets {
       open.add(one)
       socket.on('error', () => socket.terminate())
       socket.on('close', () => open.delete(one))
-      // A page opens again what it needs; what is older was lost on the way.
-      const [oldest, ...others] = [...open].filter((other) => other.subject === subject)
-      if (others.length >= mostOfSubject) oldest?.socket.close(CLOSED.restarting)
+      // A page opens again what it needs; what is older was lost on the way, or does not answer when it is told to go.
+      const theirs = [...open].filter((other) => other.subject === subject)
+      for (const { socket: older } of theirs.slice(0, -mostOfSubject))
+        if (older.readyState === older.OPEN) older.close(CLOSED.restarting)
+        else older.terminate()
     },
     fence: ({ epoch, id }) => closeAll(TAKEN_OVER_CLOSE, (one) => one.attempt === id && one.epoch < epoch),
     drop: (sessionId) => closeAll(CLOSED.signedOut, ({ session }) => session === sessionId),

@@ -12,11 +12,12 @@ import { serveWorkspace } from '../pods/workspace-socket.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import { createDelivery } from '../realtime/delivery.ts'
 import { FRAME_BYTES } from '../realtime/intake.ts'
+import { refuseSocket } from '../realtime/refuse-socket.ts'
 import type { Context } from './context.ts'
 import { notebookPath } from './notebook-proxy.ts'
 import { createPageSockets, type PageSockets } from './page-sockets.ts'
 import { type PodAnswer, podAnswer } from './pod-subject.ts'
-import { isFenced, readSocketRequest, refuseSocket, type SocketPorts } from './socket-request.ts'
+import { isFenced, readSocketRequest, type SocketPorts } from './socket-request.ts'
 
 export interface PodSockets extends Pick<PageSockets, 'drop' | 'fence'> {
   /** Tells each new socket as `connection`. */
@@ -84,7 +85,9 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
 
   server.on('upgrade', (request, connection, head) => {
     if (!request.url?.startsWith(`${POD_PATH}/`)) return
-    connect(request, connection, head).catch((error: unknown) => refuseSocket(connection, messageOf(error)))
+    connect(request, connection, head).catch((error: unknown) =>
+      refuseSocket(connection, 403, messageOf(error)),
+    )
   })
 
   return {
@@ -130,6 +133,8 @@ async function work(
 ) {
   const { clock, pods, previews } = context
   const state = await pods.wait(subject)
+  // A pod takes a while; nobody would tell when a page closes that has gone meanwhile.
+  if (socket.readyState !== socket.OPEN) return
   if (state.kind !== 'ready') return socket.close(CLOSED.full, 'There is no pod yet')
   const { pod } = state
   serveWorkspace(socket, {

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { trustedSender } from '../attempts/fence.ts'
 import { SESSION_COOKIE, type SignedIn } from '../auth/sessions.ts'
 import type { Borders } from '../http/same-origin.ts'
@@ -44,12 +43,4 @@ export function isFenced(
   const epoch = Number(url.searchParams.get('epoch') ?? attempt.epoch)
   const sender = { epoch, session_id: who.session.public_id, address: request.socket.remoteAddress ?? '' }
   return trustedSender(context, attempt, sender).epoch !== attempt.epoch
-}
-
-/** Ends a connection that gets no socket, with the reason. */
-export function refuseSocket(connection: Duplex, text: string): void {
-  // Whoever asked may have gone.
-  connection.on('error', () => {})
-  const head = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain; charset=utf-8']
-  connection.end([...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join('\r\n'))
 }
