@@ -21,30 +21,46 @@ const rest = (clock: ServerPorts['clock'], ms: number) =>
 
 /** Starts a server in a pod, and again whenever it ends; resolves when it is ready. Rejects when it never is. */
 export async function startServer(pod: Pod, rules: ServerRules, { clock, log }: ServerPorts): Promise<void> {
-  let isOver = false
-  void pod.ended.finally(() => {
+  let [isOver, isLate] = [false, false]
+  const over = () => {
     isOver = true
-  })
+  }
+  pod.ended.then(over, over)
   let said = ''
+
+  async function runOnce() {
+    const { exitCode, output } = await pod.run(rules.command, rules.env)
+    output.on('data', (bytes: Buffer) => {
+      said = (said + bytes).slice(-2000)
+    })
+    await exitCode
+  }
 
   async function keepRunning() {
     while (!isOver) {
-      const { exitCode, output } = await pod.run(rules.command, rules.env)
-      output.on('data', (bytes: Buffer) => {
-        said = (said + bytes).slice(-2000)
+      await runOnce().catch((error: unknown) => {
+        if (!isOver) log(`The server of a pod cannot be started: ${String(error)}`)
       })
-      await exitCode
       await rest(clock, AGAIN_MS)
     }
   }
 
-  keepRunning().catch((error: unknown) => {
-    if (!isOver) log(`The server of a pod cannot be started: ${String(error)}`)
+  void keepRunning()
+  let cancelLate = () => {}
+  const late = new Promise<false>((resolve) => {
+    cancelLate = clock.after(READY_MS, () => {
+      isLate = true
+      resolve(false)
+    })
   })
-  const end = rest(clock, READY_MS).then(() => true)
-  while (!(await isReady(pod, rules))) {
-    const isLate = await Promise.race([rest(clock, POLL_MS).then(() => false), end])
-    if (isOver || isLate) throw new Error(`The server of the pod is not ready: ${said}`)
+  try {
+    // One that takes a question may still never answer it.
+    while (!(await Promise.race([isReady(pod, rules), late]))) {
+      if (isOver || isLate) throw new Error(`The server of the pod is not ready: ${said}`)
+      await Promise.race([rest(clock, POLL_MS), late])
+    }
+  } finally {
+    cancelLate()
   }
 }
 
