@@ -70,6 +70,17 @@ test.for([
   expect(environment.lines.join()).toContain(reason)
 })
 
+test('a language server that does not read what it is told is ended, before that fills the memory', async () => {
+  const deaf = 'process.stdin.pause(); setInterval(() => {}, 1000)'
+  const reply = `if (message.method === 'textDocument/didOpen') { ${deaf} }`
+  const environment = await serve([liar(reply)])
+  const page = openLanguage(environment, await candidate(environment), 'python')
+  await page.begin()
+  for (let time = 0; time < 100; time += 1) page.write(`${time}${'y'.repeat(199_000)}`)
+  expect(await page.closed).toBe(1012)
+  expect(environment.lines.join()).toContain('it does not read what it is told')
+})
+
 test('what a page sends that it may not costs nothing', async () => {
   const environment = await serve([liar(LIES)])
   const page = openLanguage(environment, await candidate(environment), 'python')

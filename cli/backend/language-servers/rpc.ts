@@ -26,6 +26,8 @@ export interface Rpc {
 const MOST_OPEN = 8
 /** What it may say within a while, in bytes and milliseconds. */
 const MOST_SAID = { bytes: 40_000_000, ms: 10_000 } as const
+/** What it may leave unread, in bytes: a page may write all its texts again and again. */
+const MOST_UNREAD = 10_000_000
 const METHOD_NOT_FOUND = -32_601
 
 /** What servers ask of an editor, and an editor without settings answers. */
@@ -46,7 +48,9 @@ export function createRpc({ broken, clock, input, notified, output }: RpcOptions
   let cancelCount = () => {}
 
   function send(message: object) {
-    if (!isOver) input.write(framed({ jsonrpc: '2.0', ...message }))
+    if (isOver) return
+    input.write(framed({ jsonrpc: '2.0', ...message }))
+    if (input.writableLength > MOST_UNREAD) breakOff('it does not read what it is told')
   }
 
   function settle(id: number, result: unknown) {
