@@ -69,6 +69,8 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
   })
   // Each stream has its own error as well.
   session.on('error', onBroken)
+  // It takes no more questions.
+  session.on('goaway', onBroken)
 
   /** An agent that has much to do answers a ping late; one that was stopped never does. */
   function probe() {
@@ -96,7 +98,7 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
     },
     ask(method, path, { body, isOpen = false, query = {} } = {}) {
       return new Promise((resolve, reject) => {
-        if (session.destroyed) return reject(new PodError('The pod has ended'))
+        if (session.destroyed || session.closed) return reject(new PodError('The pod has ended'))
         const address = `${path}?${new URLSearchParams(query)}`
         const stream = session.request({ ':method': method, ':path': address })
         overhead.noteRequest()

@@ -113,6 +113,11 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
 
   const pod: Pod = {
     ...filesBy(connection),
+    watch(changed) {
+      const undo = watchBy(connection, clock, changed)
+      ended.then(undo, undo)
+      return undo
+    },
     ended,
     usage() {
       try {
@@ -146,7 +151,7 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
   }
 }
 
-type Files = Pick<Pod, 'files' | 'read' | 'write' | 'remove' | 'watch'>
+type Files = Pick<Pod, 'files' | 'read' | 'write' | 'remove'>
 
 function filesBy({ ask, read }: PodConnection): Files {
   async function change(method: 'PUT' | 'DELETE', path: string, body?: Uint8Array | string) {
@@ -166,23 +171,38 @@ function filesBy({ ask, read }: PodConnection): Files {
     },
     write: (path, bytes) => change('PUT', path, bytes),
     remove: (path) => change('DELETE', path),
-    watch(changed) {
-      let end = () => {}
-      let isOver = false
+  }
+}
+
+/** Where a system watches no more files, or a pod is too busy, changes are looked for so often, in milliseconds. */
+const WATCH_AGAIN_MS = 2000
+
+function watchBy({ ask }: PodConnection, clock: BackendClock, changed: () => void): () => void {
+  let isOver = false
+  let end = () => {}
+
+  async function begin() {
+    try {
+      const { reply, status, stream } = await ask('GET', '/changes')
+      end = () => stream.close()
+      if (isOver) return end()
+      reply.on('data', () => status === 200 && changed())
+      await finished(reply)
+    } catch {
       // A pod that is lost says so elsewhere.
-      ask('GET', '/changes').then(
-        ({ reply, stream }) => {
-          reply.on('data', changed)
-          end = () => stream.close()
-          if (isOver) end()
-        },
-        () => {},
-      )
-      return () => {
-        isOver = true
-        end()
-      }
-    },
+    }
+    if (!isOver) end = clock.after(WATCH_AGAIN_MS, again)
+  }
+
+  function again() {
+    changed()
+    void begin()
+  }
+
+  void begin()
+  return () => {
+    isOver = true
+    end()
   }
 }
 

@@ -1,4 +1,6 @@
+import type { ServerHttp2Stream } from 'node:http2'
 import { expect, test } from 'vitest'
+import { PodError } from '../../../cli/backend/pods/connection.ts'
 import { createFakeClock } from '../../kernel/fake-clock.ts'
 import { type Lie, openLiar, send } from './liar.ts'
 
@@ -103,6 +105,40 @@ test('one that does not answer fails the question; one that does not even answer
   expect(await asked).toContain('it does not answer')
   await fake.pass(20_000)
   expect(await pod.ended).toMatchObject({ ending: 'cancelled' })
+})
+
+test('one that ends the conversation is given up, as nothing can be asked of it any more', async () => {
+  const { pod } = await openLiar(({ session }) => session?.close())
+  await expect(pod.files()).rejects.toThrow(PodError)
+  expect(await pod.ended).toMatchObject({ ending: 'cancelled' })
+})
+
+test('one that does not tell of changes any more is asked for them again, and what it has is looked for', async () => {
+  const fake = createFakeClock()
+  const asked: ServerHttp2Stream[] = []
+  const lie: Lie = (stream) => {
+    stream.respond({ ':status': 200 })
+    asked.push(stream)
+  }
+  const { pod } = await openLiar(lie, { now: fake.calendar, after: fake.after })
+  let changes = 0
+  const undo = pod.watch(() => {
+    changes += 1
+  })
+  await expect.poll(() => asked.length).toBe(1)
+  asked[0]?.end()
+  const again = async () => {
+    await fake.pass(1000)
+    return asked.length
+  }
+  await expect.poll(again).toBe(2)
+  expect(changes).toBe(1)
+  asked[1]?.write('changed\n')
+  await expect.poll(() => changes).toBe(2)
+  undo()
+  await expect.poll(() => asked[1]?.destroyed).toBe(true)
+  await fake.pass(60_000)
+  expect(fake.waiting()).toBe(0)
 })
 
 const FRAMES = {

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { takeFrames } from '../../../cli/backend/realtime/intake.ts'
 import { createFakeClock, settle } from '../../kernel/fake-clock.ts'
 
 /** A socket that tells whether it is read, and frames that are done when the test says so. */
-function open() {
+function open(isVirtual = false) {
   const clock = createFakeClock()
   const state = { isRead: true }
   const socket = Object.assign(new EventEmitter(), {
@@ -18,13 +18,19 @@ function open() {
     },
   })
   const done: (() => void)[] = []
-  const take = () => new Promise<void>((resolve) => done.push(resolve))
-  takeFrames(socket as unknown as WebSocket, { realClock: clock, delivery: { isVirtual: false } }, take)
+  const failed: ((error: Error) => void)[] = []
+  const take = () =>
+    new Promise<void>((resolve, reject) => {
+      done.push(resolve)
+      failed.push(reject)
+    })
+  takeFrames(socket as unknown as WebSocket, { realClock: clock, delivery: { isVirtual } }, take)
   return {
     clock,
     state,
     socket,
     done,
+    failed,
     say: (size: number) => socket.emit('message', Buffer.alloc(size, '{')),
   }
 }
@@ -69,3 +75,18 @@ test('a page that was told to go is not heard any more', () => {
   say(2)
   expect(done).toEqual([])
 })
+
+test.for([false, true])(
+  'what fails is no fault that nobody takes (on virtual time: %s)',
+  async (isVirtual) => {
+    const { failed, say } = open(isVirtual)
+    const untaken: unknown[] = []
+    const note = (error: unknown) => untaken.push(error)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
+    say(2)
+    failed[0]?.(new Error('The pod is lost'))
+    await settle()
+    expect(untaken).toEqual([])
+  },
+)
