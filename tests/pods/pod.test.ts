@@ -72,6 +72,12 @@ test('files go into the folder of the candidate and come out of it, and no path 
     expect(await pod.read(outside), outside).toBeUndefined()
 })
 
+test('of a file that finds no room nothing is left', async () => {
+  const pod = await open()
+  await expect(pod.write('big.bin', Buffer.alloc(LIMITS.diskBytes + MB))).rejects.toThrow(/EFBIG|ENOSPC/)
+  expect(await sh(pod, 'ls -A')).toEqual(['', 0])
+})
+
 test('a command tells its output and its exit code, and ends with its stream', async () => {
   const pod = await open()
   expect(await sh(pod, 'echo out; echo err >&2; exit 3')).toEqual(['out\nerr\n', 3])

@@ -43,8 +43,14 @@ async function hashOf(path: string, size: number, changedMs: number): Promise<st
   return hash
 }
 
+interface ListedFile {
+  readonly path: string
+  readonly size: number
+  readonly hash: string
+}
+
 /** Every regular file below a folder, with its size and the hash of its content; one that goes meanwhile is left out. */
-async function listFiles(folder: string): Promise<readonly object[]> {
+async function listFiles(folder: string): Promise<readonly ListedFile[]> {
   const entries: readonly Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const found = await Promise.all(
     entries.map(async (entry) => {
@@ -62,8 +68,12 @@ async function listFiles(folder: string): Promise<readonly object[]> {
   return found.flat()
 }
 
-export const sendFiles: Handle = async (stream) =>
-  send(stream, 200, JSON.stringify((await listFiles(WORK)).slice(0, MOST_FILES)))
+export const sendFiles: Handle = async (stream) => {
+  const files = await listFiles(WORK)
+  const there = new Set(files.map(({ path }) => join(WORK, path)))
+  for (const path of hashes.keys()) if (!there.has(path)) hashes.delete(path)
+  send(stream, 200, JSON.stringify(files.slice(0, MOST_FILES)))
+}
 
 /** A line whenever something has changed, for as long as the stream is open. */
 export const watchFiles: Handle = (stream) => {
@@ -96,8 +106,14 @@ export const watchFiles: Handle = (stream) => {
 export const writeWhole: Handle = async (stream, url) => {
   const path = pathIn(url)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path + PART, await buffer(stream))
-  await rename(path + PART, path)
+  try {
+    await writeFile(path + PART, await buffer(stream))
+    await rename(path + PART, path)
+  } catch (error) {
+    // What found no room would go on taking some, and nobody sees it.
+    await rm(path + PART, { force: true })
+    throw error
+  }
   send(stream, 204)
 }
 
