@@ -15,6 +15,8 @@ class OpenKernel implements Kernel {
   readonly #timers: Timers
   #view: KernelView = { ...NO_KERNEL, state: 'starting' }
   #waiting: readonly RunnableCell[] = []
+  /** The newest; what comes of an older one is closed. */
+  #opening: Promise<Connection> | undefined
   #connection: Connection | undefined
   #wasConnected = false
   #isClosed = false
@@ -59,7 +61,7 @@ class OpenKernel implements Kernel {
       await restarting
       this.#changed()
     } catch {
-      this.#replace()
+      if (!this.#isClosed) this.#replace()
     }
   }
 
@@ -114,17 +116,18 @@ class OpenKernel implements Kernel {
       changed: () => this.#changed(),
       updated: (content) => this.#update(content),
     })
+    this.#opening = opening
     this.#options.hold(opening.catch(() => {}))
     opening.then(
       (connection) => {
-        if (this.#isClosed) return connection.close()
+        if (this.#isClosed || opening !== this.#opening) return connection.close()
         this.#connection = connection
         this.#changed()
       },
       () => {
-        if (this.#isClosed) return
+        if (this.#isClosed || opening !== this.#opening) return
         this.#show({ state: this.#wasConnected ? 'disconnected' : 'starting' })
-        this.#timers.later('again', () => this.#open())
+        this.#timers.later('again', () => opening === this.#opening && this.#open())
       },
     )
   }
@@ -136,7 +139,8 @@ class OpenKernel implements Kernel {
     const isBack = link === 'connected' && this.#view.state === 'disconnected'
     const state = stateOf(connection, this.#wasConnected)
     this.#wasConnected ||= link === 'connected'
-    if (link === 'disconnected' && state !== 'dead') this.#timers.later('again', () => this.#reconnect())
+    if (link === 'disconnected' && state !== 'dead')
+      this.#timers.later('again', () => this.#connection?.reconnect().catch(() => this.#changed()))
     if (link !== 'connected' && this.#wasConnected) void this.#look(connection)
     if (state === 'dead' || isRestarting(status)) this.#end('died')
     if (state !== this.#view.state) this.#show({ state })
@@ -149,10 +153,6 @@ class OpenKernel implements Kernel {
     if (connection !== this.#connection || this.#view.state !== 'starting') return
     connection.settle().catch(() => {})
     this.#changed()
-  }
-
-  #reconnect(): void {
-    this.#connection?.reconnect().catch(() => this.#changed())
   }
 
   /** A kernel that went with its pod is never connected again. */
