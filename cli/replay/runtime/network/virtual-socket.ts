@@ -1,9 +1,15 @@
-import { CLOSED_BY_SERVER, CLOSED_PATH, type FrameAck, SOCKET_QUERY } from '../base/contract.ts'
+import {
+  ACK_MARK,
+  CLOSED_BY_SERVER,
+  CLOSED_PATH,
+  type FrameAck,
+  SOCKET_QUERY,
+  TIME_MARK,
+} from '../base/contract.ts'
 import { native } from '../base/native.ts'
 import type { PendingWork } from '../pending/pending-work.ts'
 import type { Schedule } from '../time/schedule.ts'
 import type { Network } from './network.ts'
-import { addressOf, readAck, timeFrame } from './socket-frames.ts'
 
 /** What the network does to sockets. */
 export interface SocketAccess {
@@ -25,6 +31,20 @@ export interface SocketContext {
 
 type Frame = string | ArrayBuffer | Blob | ArrayBufferView<ArrayBuffer>
 type EventName = 'open' | 'message' | 'error' | 'close'
+
+/** The address of a socket with its name and the time, for the interceptor. */
+function addressOf(url: string, name: string, now: number): string {
+  const address = new URL(url)
+  address.searchParams.set(SOCKET_QUERY.name, name)
+  address.searchParams.set(SOCKET_QUERY.now, String(now))
+  return address.href
+}
+
+/** The acknowledgement in a message of the interceptor; `undefined` for a frame of the backend. */
+function readAck(data: unknown): FrameAck | undefined {
+  if (typeof data !== 'string' || !data.startsWith(ACK_MARK)) return undefined
+  return JSON.parse(data.slice(ACK_MARK.length))
+}
 
 /** A `WebSocket` whose events pass through the schedule. A frame of the page is pending until it is acknowledged. */
 export class VirtualSocket extends EventTarget {
@@ -154,8 +174,9 @@ export class VirtualSocket extends EventTarget {
     })
   }
 
+  /** Tells the interceptor the time at which the next frame of the page leaves. */
   #sendTime() {
-    this.#real?.send(timeFrame(this.#context.schedule.now()))
+    this.#real?.send(`${TIME_MARK}${this.#context.schedule.now()}`)
   }
 
   #listen(real: WebSocket) {
