@@ -4,7 +4,7 @@ import { definePrograms, manifest } from './executed-type.ts'
 import { createManualRunner } from './manual-runner.ts'
 import { ADA } from './samples.ts'
 import { connect, initialised } from './sockets.ts'
-import { type Answer, type Begun, begin, type Sent } from './visitor.ts'
+import { type Answer, type Begun, begin, type Sent, type Visitor } from './visitor.ts'
 
 /** An environment in which answers run, by a runner that the test drives. */
 export async function createRunEnvironment(
@@ -85,3 +85,7 @@ export async function listen(environment: TestEnvironment, who: Begun) {
   const of = (event: string): Sent[] => tab.received.flatMap(([name, body]) => (name === event ? [body] : []))
   return { ...tab, progress: () => of('code-async'), ends: () => of('code-evaluated') }
 }
+
+/** The report of a candidate's attempt. */
+export const reportOf = async ({ call }: Pick<Visitor, 'call'>, username = 'ada') =>
+  (await call('GET', `/api/v1/test/1/solutionset?username=${username}`)).body

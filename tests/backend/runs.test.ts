@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Revision } from '../../src/wire/runs.ts'
-import { createEnvironment } from './environment.ts'
-import { definePrograms, HIDDEN, manifest } from './executed-type.ts'
+import { definePrograms, HIDDEN } from './executed-type.ts'
 import { createRecordedClient } from './recorded-client.ts'
 import { beginRunning, createRunEnvironment, ended, listen } from './running.ts'
 import { ADA, BOB } from './samples.ts'
@@ -101,29 +100,6 @@ test('[GAP-036] a run with own input takes that input and no test case of the pr
   expect([long.status, long.body.error]).toEqual([400, 'body/input must not have more than 65536 characters'])
 })
 
-test('one run of an answer at a time; the reply names the one that is on its way', async () => {
-  const { environment, runner } = await createRunEnvironment()
-  const ada = await beginRunning(environment)
-  const [sum, other] = [await ada.write('a'), await ada.write('b', 'other')]
-  const first = (await ada.run(sum)).body
-  const busy = await ada.run(sum)
-  expect([busy.status, busy.body]).toEqual([
-    409,
-    {
-      error: 'A run of this answer is on its way. Wait for its end, or cancel it.',
-      action: 'custom_message',
-      description: 'A run of this answer is on its way. Wait for its end, or cancel it.',
-      run_id: first.run_id,
-    },
-  ])
-  expect((await ada.judge(sum)).status).toBe(409)
-  expect((await ada.run(other)).body.state).toBe('EVALUATING')
-  ;(await runner.begun(0)).end('right')
-  await ended(ada, first.run_id)
-  expect((await ada.run(sum)).status).toBe(200)
-  expect(runner.jobs).toHaveLength(3)
-})
-
 test('a run is cancelled while it works and while it waits, once and for all', async () => {
   const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
   const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
@@ -188,51 +164,6 @@ test('of many large answers that were judged only the newest are listed', async 
     [1, 'run'],
   ])
   expect(revisions[1]).toMatchObject({ status: 'ACC', passed: 3, total: 3 })
-})
-
-test('when the test is over nothing can be run any more', async () => {
-  const { environment, runner } = await createRunEnvironment()
-  runner.work(() => 'right')
-  const ada = await beginRunning(environment)
-  const sum = await ada.write('a')
-  const { run_id } = (await ada.run(sum)).body
-  await ended(ada, run_id)
-  await ada.submit()
-  const [run, judged] = [await ada.run(sum), await ada.judge(sum)]
-  const text = 'The test or this section of it is over; nothing can be run any more.'
-  expect([run.status, run.body.description, run.body.why]).toEqual([409, text, 'closed'])
-  expect([judged.status, judged.body.description]).toEqual([409, text])
-  expect((await ada.result(run_id)).body.state).toBe('EVALUATED')
-})
-
-test('a flood of runs is refused with a text, and goes on after a minute', async () => {
-  const { environment, runner } = await createRunEnvironment()
-  runner.work(() => 'right')
-  const ada = await beginRunning(environment)
-  const sum = await ada.write('a')
-  for (let run = 0; run < 20; run++) {
-    const { body } = await ada.run(sum)
-    await ended(ada, body.run_id)
-  }
-  const { body, status } = await ada.run(sum)
-  expect([status, body.description]).toEqual([
-    429,
-    'You have started 20 runs within a minute. Wait a little, then run it again.',
-  ])
-  environment.clock.advance(60_000)
-  expect((await ada.run(sum)).status).toBe(200)
-})
-
-test('a server without a sandbox says so in words for the candidate, and goes on saving', async () => {
-  const environment = await createEnvironment([definePrograms()], undefined, { manifest })
-  const ada = await beginRunning(environment)
-  const sum = await ada.write('a')
-  const { body, status } = await ada.run(sum)
-  expect([status, body.action, body.description]).toEqual([
-    503,
-    'custom_message',
-    'Nothing can be run on this server: it has no sandbox for that. Your answer is saved; tell the organiser of the test.',
-  ])
 })
 
 test('[CALL-53] [CALL-54] [GAP-012] [ENTITY-124..128] technologies and stubs are those of the types, as far as this machine runs them', async () => {

@@ -20,6 +20,7 @@ import { createFakeChannel, createFakeOutbox, createMemoryJournal } from './fake
 import { createFakePositions } from './fake-positions.ts'
 import { createFakeRuns } from './fake-runs.ts'
 import { START, sectionsOf, setOf, systemOf, testOf, timesOf } from './fake-test.ts'
+import { code, words } from './fake-types.ts'
 
 export const FINGERPRINT = {
   userAgent: 'Browser',
@@ -36,31 +37,6 @@ const user: User = {
   email: 'asha@example.com',
   usertype: 'hacker',
   is_staff: false,
-}
-
-/** Free text, refused when the problem says so. */
-export const words: ProblemType<{ title: string }, string> = {
-  code: 'WRD',
-  solution: {
-    empty: () => '',
-    encode: (answer) => ({ answer }),
-    decode: ({ answer }) => String(answer),
-  },
-  problem(raw) {
-    const { title } = raw as { title: string }
-    if (title === 'broken') throw new Error('A title must not be "broken"')
-    return { title }
-  },
-  isAttempted: (answer) => answer !== '',
-  status: (answer, judged) => (judged === 'NRE' ? 'SUBMITTED' : answer ? 'UNE' : null),
-}
-
-/** Answers with code: saved sooner, and not before there is some. */
-const code: ProblemType<{ title: string }, string> = {
-  ...words,
-  code: 'COD',
-  pauseMs: 500,
-  solution: { ...words.solution, encode: (answer) => ({ technology: answer && 'python', answer }) },
 }
 
 const openCode = async () => ({ default: code })

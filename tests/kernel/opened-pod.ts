@@ -1,5 +1,6 @@
 import { NO_POD } from '../../src/pods/view.ts'
-import { type StartedAttempt, startedAttempt, words } from './fake-attempt.ts'
+import { type StartedAttempt, startedAttempt } from './fake-attempt.ts'
+import { words } from './fake-types.ts'
 
 type PodKind = 'project' | 'notebook'
 

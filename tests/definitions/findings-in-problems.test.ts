@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { watchedFields } from '../../cli/definitions/unknown-keys.ts'
+import { type Files, TEST_YAML, types } from './folder.ts'
+import { essayWith, expectFinding, type Mistake } from './mistakes.ts'
+
+const CHOICE_YAML = `problem_type: MCQ
+title: Choice
+statement: Choose.
+score: 2
+is_multi_correct: Single
+options:
+  - { id: a, text: A }
+  - { id: b, text: B }
+key:
+  correct: [a]
+`
+const choice = (from: string, to: string): Files => ({
+  'test.yaml': TEST_YAML.replace('[essay]', '[essay, choice]'),
+  'problems/choice.yaml': CHOICE_YAML.replace(from, to),
+})
+
+const MISTAKES: readonly Mistake[] = [
+  ...['0', '601', '1.5', '"60"', ''].map(
+    (seconds): Mistake => [
+      `a spoken answer of ${seconds || 'no'} seconds`,
+      essayWith('problem_type: TEX', `problem_type: VID\nmax_duration: ${seconds}`),
+      'problems/essay.yaml:2 "max_duration" must be whole seconds from 1 to 600, but it is ',
+    ],
+  ),
+  [
+    'a mistyped key of a problem type',
+    essayWith('problem_type: TEX', 'problem_type: VID\nmax_durration: 60'),
+    'problems/essay.yaml:2 Unknown key "max_durration": did you mean "max_duration"?',
+  ],
+  [
+    'a key of another problem type',
+    choice('score: 2', 'score: 2\nblanks: []'),
+    'problems/choice.yaml:5 Unknown key "blanks"; known: problem_type, title, statement, score, ',
+  ],
+  [
+    'a key of a spoken answer',
+    essayWith('problem_type: TEX', 'problem_type: ADO\nkey: { correct: yes }'),
+    'problems/essay.yaml:2 "key" must be left out, because people judge this type',
+  ],
+  [
+    'an unknown problem type',
+    essayWith('TEX', 'TXT'),
+    'problems/essay.yaml:1 No problem type "TXT"; known: MCQ, FIB, SUB, TEX',
+  ],
+  [
+    'a problem without a title',
+    essayWith('title: Essay\n', ''),
+    'problems/essay.yaml:1 "title" is missing. Wanted: ',
+  ],
+  [
+    'a problem that its type refuses',
+    choice('Single', 'One'),
+    'problems/choice.yaml:5 "is_multi_correct" must be "Single" or "Multiple", but it is the text "One"',
+  ],
+  [
+    'an option that its type refuses',
+    choice('text: B', 'words: B'),
+    'problems/choice.yaml:8 "options[1].text" must be text, but it is nothing',
+  ],
+  [
+    'a key that its type refuses',
+    choice('[a]', '[c]'),
+    'problems/choice.yaml:10 "key.correct" names "c", which is no option\'s id',
+  ],
+  [
+    'no key where one is needed',
+    choice(/key:[\s\S]*/.exec(CHOICE_YAML)?.[0] ?? '', ''),
+    'problems/choice.yaml:1 "key" must be a record, but it is nothing',
+  ],
+]
+
+describe('a mistake in a problem names its line and what was wanted', () => {
+  it.each(MISTAKES)('%s', (_, changes, finding) => expectFinding(changes, finding))
+
+  it.each(types.codes)('a key that %s never reads', async (code) => {
+    const type = await types.load(code)
+    const { fields, unknown } = watchedFields({ ...Object(type.samples[0]?.problem), lenght: 5 })
+    type.problem(fields)
+    expect(unknown(['lenght', 'statement'])).toEqual([
+      { name: 'lenght', message: expect.stringMatching(/^Unknown key "lenght"; known: problem_type, /) },
+    ])
+  })
+})
