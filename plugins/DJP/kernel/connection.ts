@@ -87,13 +87,10 @@ export async function connect(address: string, listener: Listener): Promise<Conn
       })
       future.onIOPub = ({ header, content }) => received({ type: header.msg_type, content })
       future.onStdin = (message) => {
-        if (message.header.msg_type !== 'input_request' || !('prompt' in message.content)) return
-        const { prompt, password } = message.content as {
-          readonly prompt: string
-          readonly password: boolean
-        }
+        if (message.header.msg_type !== 'input_request') return
+        const { prompt, password }: Readonly<Record<string, unknown>> = { ...message.content }
         answer = (value) => future.sendInputReply({ value, status: 'ok' }, message.header as never)
-        asked(prompt, password)
+        asked(typeof prompt === 'string' ? prompt : '', password === true)
       }
       try {
         const { content } = await future.done
