@@ -5,7 +5,7 @@ import type { ProblemType } from '../kernel/problem.ts'
 import type { TakeKind } from '../recorder/answer.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Recorders } from '../recorder/recorders.ts'
-import type { RunView } from '../runs/state.ts'
+import type { RunView as NewestRun } from '../runs/state.ts'
 import type { StoredRecording } from '../wire/entities.ts'
 import type { Technology } from '../wire/problems.ts'
 import type { RepositoryBlob, RepositoryTree } from '../wire/repository.ts'
@@ -101,7 +101,11 @@ export interface Runs<S> {
   stubs(): Promise<StubsReply>
 }
 
-export type { RunView } from '../runs/state.ts'
+/** What is known of the newest run. */
+export interface RunView extends NewestRun {
+  /** In a review, until it is known whether there is a run: it is on its way, or could not be had. */
+  readonly absent?: { readonly kind: 'loading' } | { readonly kind: 'failed'; retry(): void }
+}
 
 export interface ViewProps<P, S> {
   readonly context: ProblemContext<P, S>

@@ -20,6 +20,7 @@ it('only where nothing has been run do the results say so; a refusal stands alon
     { state: 'LOADING' },
     { state: 'EVALUATED', message: 'There is no code yet.' },
     { state: 'ERROR', message: 'Unable to run code' },
+    { absent: { kind: 'loading' } },
   ] as const)
-    expect(said(run).join(), run.state).not.toContain(nothing)
+    expect(said(run).join(), JSON.stringify(run)).not.toContain(nothing)
 })

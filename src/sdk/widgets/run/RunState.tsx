@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { useEffect, useRef } from 'react'
 import type { TestCaseOutcome } from '../../execution.ts'
 import { isRunning, RUN_MESSAGES } from '../../execution.ts'
 import { remembered } from '../../remembered.ts'
@@ -26,6 +27,14 @@ const alert = css({
   overflowWrap: 'anywhere',
 })
 
+const notLoaded = css(alert, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  '& p': { flex: '1 1 10rem', margin: 0 },
+})
+
 const MESSAGES = [
   ...(['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const),
   ...(['notStarted', 'notSetUp', 'noSamples', 'noKernel'] as const),
@@ -41,7 +50,8 @@ const passedOf = (testcases: readonly TestCaseOutcome[]) =>
   runTexts.passed(testcases.filter(({ status }) => status === 'passed').length, testcases.length)
 
 /** What is going on, in a few words: where it waits, what it does, how it ended. */
-function stateText({ state, mode, position, testcases, message }: RunView): string {
+function stateText({ state, mode, position, testcases, message, absent }: RunView): string {
+  if (absent) return absent.kind === 'loading' ? runTexts.loading : runTexts.notLoaded
   if (state === 'IDLE') return ''
   if (position !== undefined) return runTexts.queued(position)
   if (state === 'EVALUATING' && mode === 'judge') return runTexts.judging
@@ -55,6 +65,7 @@ function stateText({ state, mode, position, testcases, message }: RunView): stri
 
 /** Only that it began and how it ended is said aloud; what is printed between would drown everything else. */
 function announced(run: RunView): string {
+  if (run.absent?.kind === 'loading') return `${runTexts.title}: ${runTexts.loading}`
   return isRunning(run) ? runTexts.states.EVALUATING : stateText(run)
 }
 
@@ -66,7 +77,8 @@ export interface RunStateProps {
 
 /** Where a run is, or how it ended (RUN-01); one that is on its way can be cancelled. */
 export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) => {
-  const { state, message, testcases } = run
+  const { state, message, testcases, absent } = run
+  const heading = useHandedOnFocus(absent?.kind)
   const isOn = isRunning(run)
   const isBad = state === 'ERROR' || state === 'MAL_PRACTICE_ERROR' || message !== ''
   return (
@@ -74,11 +86,13 @@ export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) 
       <span css={hidden} role="status">
         {announced(run)}
       </span>
-      {state !== 'IDLE' && (
+      {(state !== 'IDLE' || absent) && (
         <div css={head}>
-          <h2>{runTexts.title}</h2>
-          <span css={[muted, { flex: 1 }]}>
-            {!isBad && stateText(run)}
+          <h2 ref={heading} tabIndex={-1}>
+            {runTexts.title}
+          </h2>
+          <span css={[muted, { flex: 1, textWrap: 'balance' }]}>
+            {!isBad && absent?.kind !== 'failed' && stateText(run)}
             {isOn && testcases.length > 0 && ` · ${runTexts.doneSoFar(testcases.length)}`}
           </span>
           {isOn && !readOnly && (
@@ -89,9 +103,28 @@ export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) 
         </div>
       )}
       {isBad && <Failure run={run} />}
+      {absent?.kind === 'failed' && (
+        <div css={notLoaded}>
+          <p>{stateText(run)}</p>
+          <button type="button" css={quietButton} onClick={absent.retry}>
+            {runTexts.retry}
+          </button>
+        </div>
+      )}
     </>
   )
 })
+
+/** Takes the focus when the button goes by which it was asked again. */
+function useHandedOnFocus(absence: 'loading' | 'failed' | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(absence)
+  useEffect(() => {
+    if (before.current === 'failed' && absence === 'loading') heading.current?.focus()
+    before.current = absence
+  }, [absence])
+  return heading
+}
 
 /** What is said of an attack is ours alone (GAP-132). */
 function Failure({ run: { state, message } }: { readonly run: RunView }) {

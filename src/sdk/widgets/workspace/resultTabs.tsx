@@ -40,6 +40,6 @@ export function outputTab(run: RunView, before?: ReactNode): ResultTab {
 }
 
 /** Stands where results will be; of a run that has none its state and its message say why. */
-export function NothingYet({ run: { state } }: { readonly run: RunView }) {
-  return state === 'IDLE' ? <p css={muted}>{runTexts.nothingYet}</p> : null
+export function NothingYet({ run: { state, absent } }: { readonly run: RunView }) {
+  return state === 'IDLE' && !absent ? <p css={muted}>{runTexts.nothingYet}</p> : null
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { ReportSet } from '../../../wire/report.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
+import { useReloadLater } from '../../state/useReloadLater.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
 import { page, screen } from '../../ui/layout.ts'
@@ -59,21 +60,4 @@ export function ReportPage() {
       </main>
     </div>
   )
-}
-
-/** Soon at first, then ever less often: whoever looks on waits for seconds, and a line of runs may take minutes. */
-const FIRST_MS = 2000
-const MOST_MS = 20_000
-
-/** Does something again and again while it `isWanted`; it is wanted again once it has been done. */
-export function useReloadLater(isWanted: boolean, run: () => void): void {
-  const { clock } = useServices()
-  const wait = useRef(FIRST_MS)
-  useEffect(() => {
-    if (!isWanted) return
-    return clock.after(wait.current, () => {
-      wait.current = Math.min(MOST_MS, wait.current * 1.5)
-      run()
-    })
-  }, [isWanted, run, clock])
 }

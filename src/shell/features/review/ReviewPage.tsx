@@ -141,7 +141,7 @@ function Reported({
       <p css={facts}>
         <StatusWord status={saved.status} />
         <span css={muted}>{texts.points(score, max_score)}</span>
-        {judged?.passed !== undefined && judged.total !== undefined && (
+        {judged.passed !== undefined && judged.total !== undefined && (
           <span css={muted}>{texts.passed(judged.passed, judged.total)}</span>
         )}
       </p>
@@ -152,7 +152,7 @@ function Reported({
           saved={saved}
           recordings={saved.recordings}
           reviewed={saved.id}
-          judged={judged?.run}
+          judged={judged.run}
           readOnly
         />
       </BesideItsPassage>

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import type { RunsApiClient } from '../../src/ports/screen-api.ts'
+import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
+import { RunState } from '../../src/sdk/widgets/run/RunState.tsx'
+import { casesTab } from '../../src/sdk/widgets/workspace/resultTabs.tsx'
+import type { Revision, RunNews } from '../../src/wire/runs.ts'
+import { offlineApi } from './offline-api.ts'
+import { openPlayer, words } from './render-player.tsx'
+
+function ResultsView({ run }: ViewProps<{ title: string }, string>) {
+  return (
+    <>
+      <RunState run={run} readOnly onCancel={() => {}} />
+      {casesTab(run).content}
+    </>
+  )
+}
+
+const type: Plugin = {
+  ...(words as Plugin),
+  layout: 'workspace',
+  view: async () => ({ default: ResultsView as never }),
+}
+
+const NOTHING = 'Nothing has been run yet.'
+const problem = { id: 1, slug: 'first', title: 'First', problem_type: 'WRD', statement: '' }
+const revision = (id: number, mode: Revision['mode']): Revision => ({ id, rev: id, mode, created_at: '' })
+const outcome = { id: 1, name: 'one', is_sample: true, status: 'passed' } as const
+const done: RunNews = { state: 'EVALUATED', mode: 'judge', testcases: [outcome] }
+
+let close = async () => {}
+afterEach(() => close())
+
+/** Opens the review of an answer with these runs; `news` is what came of each, when it is asked for again and again. */
+async function review(revisions: readonly Revision[], news: (id: number) => RunNews | undefined) {
+  const runs = {
+    revisions: async () => ({ revisions }),
+    revision: async (id: number) => ({ ...revision(id, 'judge'), fields: {}, run: news(id) }),
+  } as unknown as RunsApiClient
+  const player = await openPlayer(
+    '/test-report/problem/first/solution-review/s-1',
+    {
+      ...offlineApi,
+      identity: async () => ({ user_id: 1, username: 'rec', usertype: 'recruiter', email: 'r@example.com' }),
+      reportSolution: async () =>
+        ({
+          problem,
+          solution: { id: 7, slug: 's-1', status: 'UNE', answer: '' },
+          score: 0,
+          max_score: 1,
+        }) as never,
+      runs: async () => runs,
+    },
+    undefined,
+    undefined,
+    type,
+  )
+  close = player.close
+  return player
+}
+
+it('the results of a review are asked for again until they are judged', async () => {
+  const news: RunNews[] = [{ state: 'EVALUATING', mode: 'judge' }]
+  const { seen, pass } = await review([revision(2, 'judge')], () => news.shift() ?? done)
+  await seen('Judging…')
+  await pass(2000)
+  await seen('1 of 1 test case passed')
+})
+
+it('of an answer that was never judged a review shows the newest run', async () => {
+  const { seen } = await review([revision(2, 'run'), revision(1, 'run')], (id) => ({
+    ...done,
+    testcases: id === 2 ? [outcome] : [],
+  }))
+  await seen('1 of 1 test case passed')
+})
+
+it('a review does not say that nothing was run where the server only does not tell what came of it', async () => {
+  const { seen } = await review([revision(2, 'judge')], () => undefined)
+  await seen('Done')
+  expect(document.body.textContent).not.toContain(NOTHING)
+})
+
+it('a review says that nothing was run where nothing was', async () => {
+  const { seen } = await review([], () => undefined)
+  await seen(NOTHING)
+})
