@@ -109,3 +109,37 @@ test('what is wider than the window scrolls in the view, and header and steps st
   for (const part of [page.getByRole('timer'), page.getByRole('link', { name: 'Next' })])
     await expect(part).toBeInViewport({ ratio: 1 })
 })
+
+test('in English and in German the points of a question are one line, and both ways on fit beside each other at 320 px', async ({
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Coding basics', 'candidate'))
+  const list = page.url()
+  for (const { language, points, back, onward } of [
+    { language: 'English', points: '20 points', back: 'Previous', onward: 'Review answers' },
+    { language: 'Deutsch', points: '20 Punkte', back: 'Zurück', onward: 'Antworten prüfen' },
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(list)
+    await page.getByRole('button', { name: /^(Account and settings|Konto und Einstellungen)$/ }).click()
+    await page.getByRole('radio', { name: language }).press('Space')
+    await page.keyboard.press('Escape')
+    const lines = await page
+      .getByText(points, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return words.getClientRects().length
+      })
+    expect(lines, language).toBe(1)
+
+    await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const ways = [back, onward].map((name) => page.getByRole('link', { name, exact: true }))
+    const [one, other] = await Promise.all(ways.map((way) => way.boundingBox()))
+    expect(other?.y, language).toBe(one?.y)
+    expect(other?.height, language).toBe(one?.height)
+  }
+})

@@ -40,7 +40,7 @@ export const WORDS = {
   next: /^(Next|Weiter)$/,
   previous: /^(Previous|Zurück)$/,
   navigator: /^(Question|Frage) \d+ (of|von) \d+\. /,
-  list: /^(All questions|Review answers|Alle Fragen|Antworten durchsehen)$/,
+  list: /^(All questions|Review answers|Alle Fragen|Antworten prüfen)$/,
   bookmark: /^(Bookmark|Vormerken)/,
   submit: /^Submit | abgeben$/,
   menu: /^(Account and settings|Konto und Einstellungen)$/,

@@ -32,7 +32,7 @@ const row = css({
   '&:hover': { background: 'var(--surface-2)' },
   '&:focus-visible': { outlineOffset: -3 },
   [from('medium')]: {
-    gridTemplateColumns: '32px minmax(0, 1fr) 25.75rem 24px',
+    gridTemplateColumns: '32px minmax(0, 1fr) 27rem 24px',
     gridTemplateAreas: '"number title facts mark"',
     minHeight: LEAST_HEIGHT,
   },
@@ -56,7 +56,7 @@ const facts = css({
   gap: '2px 14px',
   fontSize: 14,
   color: 'var(--text-muted)',
-  [from('medium')]: { display: 'grid', gridTemplateColumns: '4.25rem 11.75rem 1fr', alignItems: 'center' },
+  [from('medium')]: { display: 'grid', gridTemplateColumns: '5.5rem 11.75rem 1fr', alignItems: 'center' },
 })
 
 /** The look of a list of rows, worked out once for all of them. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { from } from '../../../sdk/theme.ts'
+import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
@@ -20,7 +20,14 @@ const besideRail = css({
   [from('wide')]: { gridTemplateColumns: `${RAIL}px minmax(0, 1fr)`, alignItems: 'stretch' },
 })
 
-const steps = css(actionBar, { '& a': { paddingInline: 12 } })
+const steps = css(actionBar, {
+  '& a': { paddingInline: 12 },
+  // Both ways stand beside each other on the narrowest phone.
+  [`@media (width < ${BREAKPOINTS.small}px)`]: {
+    '& > div': { columnGap: 8 },
+    '& a': { paddingInline: 8 },
+  },
+})
 
 const narrowSteps = css({
   '& > div': { maxWidth: 800 },
@@ -89,7 +96,7 @@ function Steps({ position: { previous, next }, isWorkspace }: StepsProps) {
         )}
         <Link href={next ? paths.problem(slug, next) : paths.problems(slug)} css={buttonStyle('primary')}>
           {next ? problemTexts.problem.next : problemTexts.problem.review}
-          <Icon name="forward" size={18} />
+          {next && <Icon name="forward" size={18} />}
         </Link>
       </div>
     </nav>

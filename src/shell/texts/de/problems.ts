@@ -62,7 +62,7 @@ export const de: typeof en = {
     position: (number, total) => `Frage ${number} von ${total}`,
     previous: 'Zurück',
     next: 'Weiter',
-    review: 'Antworten durchsehen',
+    review: 'Antworten prüfen',
     place: (number, total) => `${number} von ${total}`,
     choose: (number, total) => `Frage ${number} von ${total}. Zu einer Frage wechseln`,
     navigator: 'Zu einer Frage wechseln',
