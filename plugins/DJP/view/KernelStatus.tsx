@@ -4,7 +4,15 @@ import type { KernelState, KernelView } from '../kernel/state.ts'
 import { kernelTexts } from '../kernel/texts.ts'
 import type { Notebook } from '../notebook/format.ts'
 
-const frame = css(muted, { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 })
+/** A long state takes a second line beside the tools. */
+const frame = css(muted, {
+  display: 'flex',
+  flex: '1 1 7rem',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 32,
+  lineHeight: 1.25,
+})
 const dot = css({
   width: 10,
   height: 10,

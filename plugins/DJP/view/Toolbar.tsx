@@ -1,27 +1,45 @@
-import { css } from '@emotion/react'
+import { css, type SerializedStyles } from '@emotion/react'
 import { type ComponentProps, useId, useState } from 'react'
 import { LineDrawing } from '../../../src/sdk/widgets/LineDrawing.tsx'
-import { field, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { field, quietButton, toolButton } from '../../../src/sdk/widgets/styles.ts'
 import type { CellType } from '../notebook/format.ts'
 import { notebookTexts } from '../texts.ts'
 import type { Cells } from './useCells.ts'
 import type { Commands } from './useCommands.ts'
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, minWidth: 0 })
+const MOUSE = '@media not (pointer: coarse)'
+const FINGERS = '@media (pointer: coarse)'
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 })
 /** The head of the notebook stays in sight, so that it must not fill the pane. */
-const moreBar = css({
+const moreBar = css(bar, {
   flex: '1 1 100%',
+  gap: 4,
   maxHeight: 'min(9.5rem, 30vh)',
   padding: 3,
   overflowY: 'auto',
   '&[hidden]': { display: 'none' },
 })
-const icon = css(quietButton, {
-  padding: 0,
-  width: 44,
-  '&[aria-expanded="true"]': { background: 'var(--accent-soft)' },
+const select = css(field, {
+  minHeight: 32,
+  width: '7rem',
+  padding: '0 4px',
+  [FINGERS]: { minHeight: 44 },
 })
-const select = css(field, { minHeight: 44, minWidth: 0, width: '8rem', padding: '0 4px' })
+
+/** Where a tool stands: in the bar, or behind `More tools` when the notebook is less wide, in rem. */
+function placesBelow(mouse: number, fingers: number) {
+  const awayWhere = (is: '<' | '>=') =>
+    css({
+      [MOUSE]: { [`@container (width ${is} ${mouse}rem)`]: { display: 'none' } },
+      [FINGERS]: { [`@container (width ${is} ${fingers}rem)`]: { display: 'none' } },
+    })
+  return { inBar: awayWhere('<'), inMore: awayWhere('>=') }
+}
+
+/** For what has a key, or is seldom wanted. */
+const whereWide = placesBelow(42, 51)
+const whereNotNarrow = placesBelow(26, 26)
 
 /** Pictures on buttons, drawn in a square of 24. */
 const PICTURES = {
@@ -33,16 +51,50 @@ const PICTURES = {
   addText: 'M5 6h14M12 6v13',
   undo: 'M9 7L4 12l5 5M4 12h11a5 5 0 0 1 0 10h-2',
   redo: 'M15 7l5 5-5 5M20 12H9a5 5 0 0 0 0 10h2',
-  moreTools: 'M5 12h.1M12 12h.1M19 12h.1',
+  moreTools:
+    'M4.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0m7 0a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0m7 0a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0',
 } as const
 
-type PictureName = keyof typeof PICTURES
+interface IconButtonProps extends ComponentProps<'button'> {
+  readonly name: keyof typeof PICTURES
+  readonly place?: SerializedStyles
+}
 
-function IconButton({ name, ...more }: { readonly name: PictureName } & ComponentProps<'button'>) {
+function IconButton({ name, place, ...more }: IconButtonProps) {
   return (
-    <button type="button" css={icon} aria-label={notebookTexts[name]} title={notebookTexts[name]} {...more}>
+    <button
+      type="button"
+      css={[toolButton, place]}
+      aria-label={notebookTexts[name]}
+      title={notebookTexts[name]}
+      {...more}
+    >
       <LineDrawing path={PICTURES[name]} strokeWidth={2} />
     </button>
+  )
+}
+
+const TYPES: readonly CellType[] = ['code', 'markdown', 'raw']
+
+interface TypeChoiceProps {
+  readonly cells: Cells
+  readonly place: SerializedStyles
+}
+
+function TypeChoice({ cells, place }: TypeChoiceProps) {
+  return (
+    <select
+      css={[select, place]}
+      aria-label={notebookTexts.cellType}
+      value={cells.notebook.cells[cells.place]?.cell_type ?? 'code'}
+      onChange={(event) => cells.retype(TYPES.find((one) => one === event.target.value) ?? 'code')}
+    >
+      {TYPES.map((one) => (
+        <option key={one} value={one}>
+          {notebookTexts.cellTypes[one]}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -54,38 +106,25 @@ interface ToolbarProps {
   caret(): number
 }
 
-const TYPES: readonly CellType[] = ['code', 'markdown', 'raw']
-
 /** Everything that may be done with the notebook and its selected cell, as buttons. */
 export function Toolbar({ cells, commands, hasKernel, caret }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
-  const { notebook, place, selection } = cells
+  const { place, selection } = cells
   const { perform } = commands
-  const type = notebook.cells[place]?.cell_type ?? 'code'
+  const spare = whereWide.inBar
   return (
     <>
       <div css={bar} role="toolbar" aria-label={notebookTexts.tools}>
         <IconButton name="run" disabled={!hasKernel} onClick={() => perform('run')} />
         <IconButton name="runAll" disabled={!hasKernel} onClick={commands.runAll} />
         <IconButton name="interrupt" disabled={!hasKernel} onClick={() => perform('interrupt')} />
-        <IconButton name="restart" disabled={!hasKernel} onClick={() => perform('restart')} />
+        <IconButton name="restart" place={spare} disabled={!hasKernel} onClick={() => perform('restart')} />
         <IconButton name="addCode" onClick={() => cells.add(place + 1, 'code', true)} />
         <IconButton name="addText" onClick={() => cells.add(place + 1, 'markdown', true)} />
-        <select
-          css={select}
-          aria-label={notebookTexts.cellType}
-          value={type}
-          onChange={(event) => cells.retype(TYPES.find((one) => one === event.target.value) ?? 'code')}
-        >
-          {TYPES.map((one) => (
-            <option key={one} value={one}>
-              {notebookTexts.cellTypes[one]}
-            </option>
-          ))}
-        </select>
-        <IconButton name="undo" disabled={!cells.canUndo} onClick={cells.undo} />
-        <IconButton name="redo" disabled={!cells.canRedo} onClick={cells.redo} />
+        <TypeChoice cells={cells} place={whereNotNarrow.inBar} />
+        <IconButton name="undo" place={spare} disabled={!cells.canUndo} onClick={cells.undo} />
+        <IconButton name="redo" place={spare} disabled={!cells.canRedo} onClick={cells.redo} />
         <IconButton
           name="moreTools"
           aria-expanded={isOpen}
@@ -93,7 +132,7 @@ export function Toolbar({ cells, commands, hasKernel, caret }: ToolbarProps) {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <div id={more} css={[bar, moreBar]} hidden={!isOpen}>
+      <div id={more} css={moreBar} hidden={!isOpen}>
         {isOpen && <MoreTools {...{ cells, commands, hasKernel, caret, place, id: selection.id }} />}
       </div>
     </>
@@ -105,10 +144,16 @@ interface MoreProps extends ToolbarProps {
   readonly id: string
 }
 
+type Tool = readonly [text: string, isOn: boolean, run: () => void, place?: SerializedStyles]
+
 function MoreTools({ cells, commands, hasKernel, caret, place, id }: MoreProps) {
   const { perform } = commands
   const last = cells.notebook.cells.length - 1
-  const tools: readonly (readonly [text: string, isOn: boolean, run: () => void])[] = [
+  const spare = whereWide.inMore
+  const tools: readonly Tool[] = [
+    [notebookTexts.undo, cells.canUndo, cells.undo, spare],
+    [notebookTexts.redo, cells.canRedo, cells.redo, spare],
+    [notebookTexts.restart, hasKernel, () => perform('restart'), spare],
     [notebookTexts.runAbove, hasKernel && place > 0, commands.runAbove],
     [notebookTexts.runBelow, hasKernel, commands.runBelow],
     [notebookTexts.restartAndRun, hasKernel, commands.restartAndRun],
@@ -124,9 +169,14 @@ function MoreTools({ cells, commands, hasKernel, caret, place, id }: MoreProps) 
     [notebookTexts.clear, true, () => cells.clear(id)],
     [notebookTexts.clearAll, true, () => cells.clear()],
   ]
-  return tools.map(([text, isOn, run]) => (
-    <button key={text} type="button" css={quietButton} disabled={!isOn} onClick={run}>
-      {text}
-    </button>
-  ))
+  return (
+    <>
+      <TypeChoice cells={cells} place={whereNotNarrow.inMore} />
+      {tools.map(([text, isOn, run, where]) => (
+        <button key={text} type="button" css={[quietButton, where]} disabled={!isOn} onClick={run}>
+          {text}
+        </button>
+      ))}
+    </>
+  )
 }

@@ -29,6 +29,7 @@ export const toolButton = css(quietButton, {
   padding: 0,
   border: '1px solid transparent',
   background: 'none',
+  '&:disabled': { color: 'var(--text-muted)', borderColor: 'transparent', opacity: 0.6 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '&[aria-expanded="true"], &[aria-pressed="true"]': {
     background: 'var(--accent-soft)',
