@@ -19,7 +19,7 @@ const TABS_AT_MOST = 40
 const cases = await casesOfSamples()
 const attempted = sampledByKind(
   cases.filter(({ sample }) => sample.attempted),
-  ({ code }) => code,
+  ({ code }) => viewOf(code),
 )
 const firstOfEachType = cases.filter((one) => cases.find((other) => other.code === one.code) === one)
 const firstOfEachView = sampledByKind(firstOfEachType, ({ code }) => viewOf(code))

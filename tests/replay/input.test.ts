@@ -38,10 +38,11 @@ function moveAfterMeasuring(times: number): Tab {
   return { ...tab, cdp }
 }
 
-async function clickWanted(moving: Tab) {
+async function clickWanted(moving: Tab, script = '') {
   await tab.page.goto(`data:text/html,${encodeURIComponent(PAGE)}`)
   const found = await find(tab, 'body', { role: 'radio', name: 'Wanted' })
   if (!found) throw new Error('The radio is missing')
+  await tab.page.evaluate(script)
   await click(moving, found)
   return tab.page.evaluate(`[document.getElementById('wanted').checked, ...clicks]`)
 }
@@ -50,4 +51,12 @@ test('in real time an element that moves before the press is clicked again, and 
   expect(await clickWanted(moveAfterMeasuring(0))).toEqual([true, 'wanted'])
   expect(await clickWanted(moveAfterMeasuring(1))).toEqual([true, 'wanted'])
   expect(await clickWanted(moveAfterMeasuring(2))).toEqual([true, 'wanted'])
+})
+
+test('in real time an element that moves while the button is down is clicked again', async () => {
+  const moveOnce = `addEventListener('mousedown', () => {
+    document.getElementById('image').style.height = '300px'
+    document.body.offsetHeight
+  }, { once: true })`
+  expect(await clickWanted(tab, moveOnce)).toEqual([true, 'wanted'])
 })

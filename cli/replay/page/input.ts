@@ -25,8 +25,11 @@ const GUARD_CLICK = `function () {
   const events = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
   const guard = { reached: undefined, stop: () => events.forEach((name) => removeEventListener(name, check, true)) }
   const targets = [this, ...(this.labels ?? [])]
-  function check(event) {
-    guard.reached ??= event.composedPath().some((node) => targets.includes(node))
+  const check = (event) => {
+    const isOnIt = event.composedPath().some((node) => targets.includes(node))
+    guard.reached ??= isOnIt
+    // It has moved while the button was down, which is no click.
+    if (event.type === 'mouseup' && !isOnIt && this.isConnected) guard.reached = false
     if (guard.reached) return
     event.preventDefault()
     event.stopImmediatePropagation()
