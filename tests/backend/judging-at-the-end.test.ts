@@ -5,6 +5,15 @@ import { createManualRunner } from './manual-runner.ts'
 import { beginRunning, createRunEnvironment, ended, reportOf } from './running.ts'
 import { defineTest } from './samples.ts'
 
+/** A candidate who has answered and submitted, so that the answer is to be judged. */
+async function answerAndSubmit(environment: Parameters<typeof beginRunning>[0]) {
+  const ada = await beginRunning(environment)
+  await ada.write('a')
+  await ada.submit()
+  environment.clock.advance(0)
+  return ada
+}
+
 test('answers that nobody had judged are judged when the test is handed in, and the report waits for that', async () => {
   const { environment, runner } = await createRunEnvironment()
   const ada = await beginRunning(environment)
@@ -53,10 +62,7 @@ test('a test whose time runs out is judged too, and nobody cancels that', async 
 
 test('what waits to be judged outlives a server that is stopped, and one that can run nothing', async () => {
   const { environment, runner } = await createRunEnvironment()
-  const ada = await beginRunning(environment)
-  await ada.write('a')
-  await ada.submit()
-  environment.clock.advance(0)
+  const ada = await answerAndSubmit(environment)
   await runner.begun(0)
   runner.unavailable = 'There is no sandbox.'
   await environment.restart()
@@ -76,10 +82,7 @@ test('what waits to be judged outlives a server that does not serve its test', a
   const runner = createManualRunner()
   const tests = [definePrograms()]
   const environment = await createEnvironment(tests, undefined, { manifest, runner })
-  const ada = await beginRunning(environment)
-  await ada.write('a')
-  await ada.submit()
-  environment.clock.advance(0)
+  const ada = await answerAndSubmit(environment)
   await runner.begun(0)
   const mine = tests.splice(0)
   tests.push(defineTest({ slug: 'another' }))
@@ -94,10 +97,7 @@ test('what waits to be judged outlives a server that does not serve its test', a
 
 test('a judgement that fails here is tried three times; then a person has to look', async () => {
   const { environment, runner } = await createRunEnvironment()
-  const ada = await beginRunning(environment)
-  await ada.write('a')
-  await ada.submit()
-  environment.clock.advance(0)
+  const ada = await answerAndSubmit(environment)
   for (const index of [0, 1, 2]) (await runner.begun(index)).fail('The sandbox broke')
   await expect.poll(async () => (await reportOf(ada)).evaluating).toBeUndefined()
   expect(await reportOf(ada)).toMatchObject({ status: 'NRE', problems: [{ status: 'NRE' }, {}] })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** The package "ws" as files of a project, which has no packages of its own. */
-function libraryFiles(): Readonly<Record<string, string>> {
+function packageFiles(): Readonly<Record<string, string>> {
   const folder = dirname(createRequire(import.meta.url).resolve('ws/package.json'))
   const paths = ['index.js', ...readdirSync(join(folder, 'lib')).map((name) => `lib/${name}`)]
   return Object.fromEntries(paths.map((path) => [`ws/${path}`, readFileSync(join(folder, path), 'utf8')]))
@@ -36,8 +36,8 @@ server.listen(process.env.PORT || 3000, '127.0.0.1')
 
 async function open() {
   const environment = await createEnvironment([TEST], undefined, { runner })
-  const library = libraryFiles()
-  const { ada, slug } = await work(environment, { ...library, 'server.js': ECHO })
+  const files = { 'server.js': ECHO, ...packageFiles() }
+  const { ada, slug } = await work(environment, files)
   const page = workspace(environment, ada, slug)
   await page.seeType('files')
   page.say({ type: 'preview', id: 1, port: 3000 })
