@@ -72,10 +72,13 @@ test.for([
 
 test('a language server that does not read what it is told is ended, before that fills the memory', async () => {
   const deaf = 'process.stdin.pause(); setInterval(() => {}, 1000)'
-  const reply = `if (message.method === 'textDocument/didOpen') { ${deaf} }`
+  const answer = `print({ id: message.id, result: [{ label: 'plain' }] })`
+  const reply = `if (message.method === 'textDocument/completion') { ${answer}; ${deaf} }`
   const environment = await serve([liar(reply)])
   const page = openLanguage(environment, await candidate(environment), 'python')
   await page.begin()
+  // Until it is ready, only the last text is kept.
+  await page.complete('x = ')
   for (let time = 0; time < 100; time += 1) page.write(`${time}${'y'.repeat(199_000)}`)
   expect(await page.closed).toBe(1012)
   expect(environment.lines.join()).toContain('it does not read what it is told')
