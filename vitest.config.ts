@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { TEST_MS, WAIT_MS } from './tests/timeouts.ts'
@@ -15,6 +16,9 @@ const LONG = [
   'tests/contract/drive.test.ts',
   'plugins/DBA/tests/postgresql.test.ts',
   'tests/screens/screens.test.ts',
+  'tests/pods/attacks/notebook-limits.test.ts',
+  'tests/pods/view.test.ts',
+  'plugins/DJP/tests/view.test.ts',
   'tests/replay/report.test.ts',
   'tests/replay/ways.test.ts',
   'tests/replay/deployed.test.ts',
@@ -42,8 +46,8 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
-    // Many wait for a browser, a server or a compiler most of their time.
-    maxWorkers: 3,
+    // More of them than processors take longer: browsers and compilers of tests use these as well.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

@@ -152,9 +152,11 @@ describe('with the keyboard alone', () => {
       }
       await tabTo((root) => document.activeElement?.closest(root) === null)
       await player.leave()
-      await vi.waitFor(() => expect(player.saves.length).toBeGreaterThan(before))
-      const saved = node.solution.decode({ ...player.saves.at(-1) })
-      expect(node.isAttempted(saved)).toBe(true)
+      await vi.waitFor(() => {
+        expect(player.saves.length).toBeGreaterThan(before)
+        const saved = { ...player.saves.at(-1) }
+        expect(node.isAttempted(node.solution.decode(saved)), JSON.stringify(saved)).toBe(true)
+      })
     },
   )
 })

@@ -5,7 +5,7 @@ import type { Report } from './lab/random-runs.ts'
 import { type Lab, openLab } from './lab.ts'
 
 /** A few in `npm test`, 10,000 in `npm run test:deep locked-lines`. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 100)
+const SEQUENCES = Number(process.env.SEQUENCES ?? 30)
 const CURSOR_BELOW = process.platform === 'linux' ? 'Shift+Alt+ArrowDown' : 'Control+Alt+ArrowDown'
 
 let lab: Lab

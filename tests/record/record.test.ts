@@ -214,7 +214,7 @@ inDepth(
   },
 )
 
-it('a recording that ends before the start replays green', async () => {
+inDepth('a recording that ends before the start replays green', async () => {
   const file = join(temporaryFolder('record'), 'looked-at.yaml')
   const recording = await record(file, 'journey-room')
   const person = await createPerson(browser, await testOf('journey-room'), 'fixtures/flows/files')

@@ -61,20 +61,23 @@ it('a flow that fails ends with 1, shows line, wish and truth, and keeps a pictu
   expect(code).toBe(1)
 })
 
-it('a replay whose flow had its answers judged ends after its report, with nothing left running', async () => {
-  const folder = temporaryFolder('judged')
-  const answer = 'answer: { problem: which-colour, with: { choice: [navy] } }'
-  const judged = flow('submission: { type: MSB }').replace('[open]', `[open, start, { ${answer} }, submit]`)
-  await writeFile(join(folder, 'judged.yaml'), judged)
-  const args = ['cli/main.ts', 'replay', folder, '--out', join(folder, 'out')]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let stdout = ''
-  child.stdout.on('data', (text) => (stdout += text))
-  const [code] = await once(child, 'close')
-  expect(stdout).toContain('1 passed, 0 failed')
-  expect(code).toBe(0)
-})
+inDepth(
+  'a replay whose flow had its answers judged ends after its report, with nothing left running',
+  async () => {
+    const folder = temporaryFolder('judged')
+    const answer = 'answer: { problem: which-colour, with: { choice: [navy] } }'
+    const judged = flow('submission: { type: MSB }').replace('[open]', `[open, start, { ${answer} }, submit]`)
+    await writeFile(join(folder, 'judged.yaml'), judged)
+    const args = ['cli/main.ts', 'replay', folder, '--out', join(folder, 'out')]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let stdout = ''
+    child.stdout.on('data', (text) => (stdout += text))
+    const [code] = await once(child, 'close')
+    expect(stdout).toContain('1 passed, 0 failed')
+    expect(code).toBe(0)
+  },
+)
 
 it('a flow that cannot be read ends with 2 and names the line', async () => {
   const { code, stderr } = await replay(flow('sceen: Something else'))

@@ -6,6 +6,7 @@ import { findShell } from '../../cli/replay/browser/engine.ts'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { BEYOND } from '../../cli/replay/run/suitable.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
+import { skipUnless } from '../needs.ts'
 import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -114,9 +115,10 @@ inDepth('a browser that runs already is joined, and runs on afterwards', async (
   expect(browser.browser.browserContexts()).toHaveLength(1)
 })
 
-it.skipIf(findShell() === undefined)(
-  'the headless shell goes the same way as Chromium, and is not taken for what it has not got (needs the headless shell of Chromium)',
-  async () => {
+inDepth(
+  'the headless shell goes the same way as Chromium, and is not taken for what it has not got',
+  async (context) => {
+    skipUnless(findShell() !== undefined, 'the headless shell of Chromium', context)
     const [shell, chromium] = await Promise.all([
       replay({ plain: flow(ANSWER), needy: NEEDY }, '--engine', 'shell'),
       replay({ plain: flow(ANSWER), needy: NEEDY }, '--engine', 'chromium'),

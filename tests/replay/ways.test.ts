@@ -31,12 +31,15 @@ function replay(folder: string, ...more: string[]) {
   })
 }
 
-it('a shard plays its part only, and each flow so often as is asked, with the count of flakes', async () => {
-  const folder = await folderWith({ a: BAD, b: GOOD, c: BAD })
-  const { code, output } = await replay(folder, '--shard', '2/2', '--repeat', '3')
-  expect(output).toMatchObject({ passed: 1, failed: 0, runs: 3, flakes: [], flows: [{ id: 'b' }] })
-  expect(code).toBe(0)
-})
+inDepth(
+  'a shard plays its part only, and each flow so often as is asked, with the count of flakes',
+  async () => {
+    const folder = await folderWith({ a: BAD, b: GOOD, c: BAD })
+    const { code, output } = await replay(folder, '--shard', '2/2', '--repeat', '3')
+    expect(output).toMatchObject({ passed: 1, failed: 0, runs: 3, flakes: [], flows: [{ id: 'b' }] })
+    expect(code).toBe(0)
+  },
+)
 
 inDepth(
   'of several flows the first is played twice and compared, a flow alone only when that is asked for',

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildPlugins } from '@rsbuild/core'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inDepth } from '../sampled.ts'
 
 const NODE_SIDE = globSync('plugins/**/{evaluator,driver,sample}.ts')
 const BROWSER_SIDE = globSync(['src/**/*.{ts,tsx}', 'plugins/**/{solution,index,view,stubs}.{ts,tsx}'])
@@ -136,7 +137,7 @@ test('the player reads the wire with types alone: no schema library is in it', (
   expect(player.sources.filter((source) => /node_modules\/(typebox|ajv)\//.test(source))).toEqual([])
 })
 
-test('were they in it, the search would find them', async () => {
+inDepth('were they in it, the search would find them', async () => {
   const entry = path.join(folder, 'leak.js')
   const manifest = JSON.stringify(path.resolve('plugins/node.ts'))
   await writeFile(entry, `import { nodeManifest } from ${manifest}\nconsole.log(nodeManifest)\n`)
