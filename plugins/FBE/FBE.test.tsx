@@ -65,7 +65,7 @@ describe('a file', () => {
     await view.close()
   })
 
-  it('[VALID-08] [ENTITY-115] [ENTITY-118] goes into file_based_data once it has arrived', async () => {
+  it('[VALID-08] [ENTITY-100] [ENTITY-115] [ENTITY-118] goes into file_based_data once it has arrived', async () => {
     vi.setSystemTime(AT)
     const { view, pick, sending, text } = await open()
     await pick('a.CSV')
@@ -143,7 +143,7 @@ describe('earlier uploads', () => {
 describe('a run', () => {
   const runs = () => ({ start: vi.fn(), submit: vi.fn() })
 
-  it('[VALID-01] [VALID-03] needs the prediction file, which must have arrived; the source is no matter', async () => {
+  it('[VALID-01] [VALID-03] [GAP-011] needs the prediction file, which must have arrived; the source is no matter', async () => {
     const calls = runs()
     const { view, page, pick, sending, text } = await open({ runs: calls })
     await page.click(button('Check the file'))

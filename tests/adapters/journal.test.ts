@@ -51,7 +51,7 @@ describe('the journal in IndexedDB', () => {
     expect(await (await openJournal(restored)).nextSession()).toBe(9000)
   })
 
-  it('[SAVE-01] gives back after a reload what was written, with strict durability', async () => {
+  it('[SAVE-01] [ENTITY-107] gives back after a reload what was written, with strict durability', async () => {
     const name = nameOne()
     const journal = await openJournal(name)
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')

@@ -14,7 +14,7 @@ describe('the manifests', () => {
     expect(Object.keys(browserManifest).sort()).toEqual(foldersOfTypes())
   })
 
-  it('are the table in plugins/README.md, row by row', async () => {
+  it('[TYPE-01..15] [TYPE-17..28] [GAP-001] are the table in plugins/README.md, row by row', async () => {
     const types = createRegistry<Plugin>(browserManifest)
     const rows = Object.keys(browserManifest).map(async (code) => {
       const { title } = await types.load(code)

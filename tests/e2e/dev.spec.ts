@@ -31,7 +31,9 @@ async function linkOf(dev: ChildProcess, name: string): Promise<string> {
   throw new Error(`It stopped before it was ready:\n${lines.join('\n')}`)
 }
 
-test('npm run dev shows a change of a source in the open page, whose candidate stays signed in', async () => {
+test('npm run dev shows a change of a source in the open page, whose candidate stays signed in', {
+  tag: '@deep',
+}, async () => {
   await using folder = await temporaryFolder()
   const project = path.join(folder.path, 'project')
   for (const part of PARTS) await cp(part, path.join(project, part), { recursive: true })

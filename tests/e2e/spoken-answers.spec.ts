@@ -29,7 +29,9 @@ async function expectSeeks(player: Locator) {
   expect(Math.abs(place - length / 2)).toBeLessThan(0.2)
 }
 
-test('[REPORT-01] [REC-16] a spoken answer is played on the report, the review, and the page of the recruiter', async () => {
+test('[REPORT-01] [REC-16] a spoken answer is played on the report, the review, and the page of the recruiter', {
+  tag: '@deep',
+}, async () => {
   await using opened = await openServed()
   const { page, server } = opened
   await startTest(page, server.link(TEST, 'candidate'))

@@ -14,7 +14,9 @@ async function openProblem(page: Page) {
   await expect(answer(page)).toBeVisible()
 }
 
-test('[SAVE-01] what the badge called saved outlives the kill of server and browser', async () => {
+test('[SAVE-01] what the badge called saved outlives the kill of server and browser', {
+  tag: '@deep',
+}, async () => {
   await using folder = await temporaryFolder()
   const profile = join(folder.path, 'profile')
   const data = join(folder.path, 'data')

@@ -48,7 +48,9 @@ async function prepare(page: Page, link: string) {
   await lookAt(page, 'picture that has arrived')
 }
 
-test('[PROC-03] [PROC-11] [PROC-22] the steps before a watched test, its notices and its list have no axe violation, light or dark', async () => {
+test('[PROC-03] [PROC-11] [PROC-22] the steps before a watched test, its notices and its list have no axe violation, light or dark', {
+  tag: '@deep',
+}, async () => {
   await using folder = await temporaryFolder()
   await using server = await serve(join(folder.path, 'data'))
   const context = await openProfile(join(folder.path, 'profile'))

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { CodeMissing } from '../../src/recorder/ports.ts'
 import { createDevice, MAX_MS, openRecorder } from './fake-recorder.ts'
 
-it('[REC-01] [REC-03] [GAP-010] records, stops, sends and says each time how far the answer has come', async () => {
+it('[REC-01] [REC-03] [GAP-010] [ENTITY-103] records, stops, sends and says each time how far the answer has come', async () => {
   const { clock, hear, recorder, seen, server } = openRecorder('video')
   await recorder.open({})
   recorder.record()

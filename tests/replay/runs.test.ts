@@ -31,6 +31,14 @@ it('the fewest flows prove all that no test proves, each with all of its cases',
   expect(fewest(flows, new Set(['SAVE-03', 'SAVE-04'])).map(({ file }) => file)).toEqual(['a', 'd', 'e', 'f'])
 })
 
+it('a short flow is played rather than a long one that proves no more', () => {
+  const flows = [
+    { file: 'long', covers: ['SAVE-01'], steps: Array(9) },
+    { file: 'short', covers: ['SAVE-01'], steps: Array(2) },
+  ]
+  expect(fewest(flows, new Set()).map(({ file }) => file)).toEqual(['short'])
+})
+
 it.each(['0/3', '4/3', '2', '1/0', 'a/b', '-1/2', '1.5/2'])('%s is no shard', (text) => {
   expect(readShard(text)).toBeUndefined()
 })

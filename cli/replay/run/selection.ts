@@ -26,17 +26,24 @@ interface Covering {
   readonly file: string
   /** The requirements that it proves. */
   readonly covers?: readonly string[]
+  readonly steps?: readonly unknown[]
 }
 
+/** What a flow takes before its first step, in steps. */
+const BEGINNING = 10
+
 /**
- * About as few files of flows as prove every requirement that flows alone prove, with all of their flows, in their order;
- * a flow that names no requirement proves something of its own. `proved` are the requirements that tests prove.
+ * About as few and as short files of flows as prove every requirement that flows alone prove, with all of their flows, in
+ * their order; a flow that names no requirement proves something of its own. `proved` are the requirements that tests
+ * prove.
  */
 export function fewest<T extends Covering>(flows: readonly T[], proved: ReadonlySet<string>): T[] {
   const proves = new Map(flows.map(({ file, covers = [] }) => [file, covers.length > 0 ? covers : [file]]))
   const unproved = new Set([...proves.values()].flat().filter((one) => !proved.has(one)))
   const chosen = new Set<string>()
-  const gain = (file: string) => (proves.get(file) ?? []).filter((one) => unproved.has(one)).length
+  const lengths = new Map(flows.map(({ file, steps = [] }) => [file, BEGINNING + steps.length]))
+  const gain = (file: string) =>
+    (proves.get(file) ?? []).filter((one) => unproved.has(one)).length / (lengths.get(file) ?? BEGINNING)
   while (unproved.size > 0) {
     const best = [...proves.keys()].reduce((one, other) => (gain(other) > gain(one) ? other : one))
     chosen.add(best)

@@ -63,7 +63,7 @@ async function edit(page: Page, number: number) {
   await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA', PATIENCE)
 }
 
-test('cells run in the kernel, show what they print, and all of it is in the answer', async () => {
+test('[POD-01] cells run in the kernel, show what they print, and all of it is in the answer', async () => {
   const page = await open(
     problemOf(
       { id: 'm', cell_type: 'markdown', source: '# Title\n\n$x^2$' },

@@ -38,7 +38,7 @@ describe('stubs', () => {
 })
 
 describe('edits', () => {
-  it('[SAVE-09] [GAP-017] are nothing to save without a technology, and no answer while they are the stub', () => {
+  it('[SAVE-09] [GAP-017] [ENTITY-94] are nothing to save without a technology, and no answer while they are the stub', () => {
     expect(codeCodec.encode(NOTHING_CODED).technology).toBe('')
     const same = written(NOTHING_CODED, python, textOf(STUB))
     expect(codeCodec.encode(same).technology).toBe('/api/v1/technology/python')
