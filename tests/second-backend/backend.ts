@@ -112,9 +112,10 @@ export async function openSecondBackend(options: SecondBackendOptions = {}): Pro
     async [Symbol.asyncDispose]() {
       proctor.server.close()
       proctor.server.closeAllConnections()
-      if (withSocket) await sockets.close()
-      else api.server.close()
+      api.server.close()
+      // A browser opens connections ahead, which count as busy until they have asked something.
       api.server.closeAllConnections()
+      if (withSocket) await sockets.close()
     },
   }
 }
