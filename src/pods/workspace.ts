@@ -6,7 +6,7 @@ export type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 export interface PodTerminal {
   write(typed: string): void
   resize(size: TerminalSize): void
-  /** Ends it, with all that it has started. */
+  /** Ends it, with all that it has started but what has begun a session of its own. */
   close(): void
 }
 

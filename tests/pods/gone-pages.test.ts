@@ -1,13 +1,21 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
 import { type AddressInfo, connect } from 'node:net'
-import { type Duplex, duplexPair } from 'node:stream'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Duplex, duplexPair } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createPodPreviews } from '../../cli/backend/pods/previews.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
 import { COMPLETION_PATH } from '../../src/wire/completion.ts'
 import { createEnvironment } from '../backend/environment.ts'
+import { countProcesses } from '../processes.ts'
 import { saved, TEST, work, workspace } from './hello.ts'
 
 const MINUTE = 60_000
@@ -116,5 +124,59 @@ test.for(['a page', 'a socket'] as const)(
     const left = once(channel, 'close')
     reach(channel)
     await left
+  },
+)
+
+const AGENT = fileURLToPath(new URL('../../cli/backend/pods/agent/agent.ts', import.meta.url))
+
+/** The agent of a pod, without the pod. */
+function openAgent() {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-agent-'))
+  const agent = spawn(process.execPath, [AGENT], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] })
+  const { stdin, stdout } = agent
+  const session = connectHttp2('http://agent', {
+    createConnection: () => Duplex.from({ readable: stdout, writable: stdin }),
+  })
+  onTestFinished(() => {
+    session.destroy()
+    agent.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+  const ask = (path: string) => session.request({ ':method': 'POST', ':path': path })
+  /** Resolves when the agent has heard all that was said. */
+  const heard = () => new Promise<void>((resolve) => void session.ping(() => resolve()))
+  return { ask, heard, stdin }
+}
+
+const commandOf = (what: 'run' | 'terminal', ...command: readonly string[]): [path: string, body: string] =>
+  what === 'run'
+    ? ['/run', JSON.stringify({ command })]
+    : [
+        `/terminal?${new URLSearchParams({ columns: '80', rows: '24', command: JSON.stringify(command) })}`,
+        '',
+      ]
+
+test.for(['run', 'terminal'] as const)(
+  'whoever goes before the program of a %s is started leaves none in the pod',
+  async (what) => {
+    const { ask, heard, stdin } = openAgent()
+    const mark = `assess-gone-${what}-${process.pid}`
+    const [path, body] = commandOf(what, 'bash', '-c', `exec -a ${mark} sleep 60`)
+    // What is to be run comes after the question; a terminal begins with it. With that it is left, all at once.
+    if (what === 'terminal') stdin.cork()
+    const left = ask(path)
+    if (what === 'run') await heard()
+    stdin.cork()
+    left.end(body)
+    left.close()
+    await once(left, 'close')
+    stdin.uncork()
+    stdin.uncork()
+    // What is asked for later begins later.
+    const [laterPath, laterBody] = commandOf(what, 'echo', 'begun')
+    const later = ask(laterPath)
+    later.end(laterBody)
+    expect(await text(later)).toContain('begun')
+    expect(countProcesses(mark)).toBe(0)
   },
 )

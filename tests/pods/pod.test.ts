@@ -39,6 +39,13 @@ async function outcome(pod: Pod, command: readonly string[]) {
 
 const sh = (pod: Pod, script: string) => outcome(pod, ['sh', '-c', script])
 
+/** How programs called `sleep` that run were started. */
+const sleepers = async (pod: Pod) => {
+  const each = '[ "$(cat $p/comm 2>/dev/null)" = sleep ] && xargs -0 < $p/cmdline'
+  const [lines] = await sh(pod, `for p in /proc/[0-9]*; do ${each}; done`)
+  return String(lines).trim().split('\n').filter(Boolean).toSorted()
+}
+
 /** Prints the interfaces that it sees, and the number of the error that an attempt ends with. */
 const attackOf = (attempt: string) => `
 import socket, struct
@@ -82,10 +89,12 @@ test('a command tells its output and its exit code, and ends with its stream', a
   const pod = await open()
   expect(await sh(pod, 'echo out; echo err >&2; exit 3')).toEqual(['out\nerr\n', 3])
   expect(await outcome(pod, ['no-such-program'])).toEqual([expect.stringContaining('ENOENT'), undefined])
-  const endless = await pod.run(['sh', '-c', 'sleep 1000 & sleep 1001'])
+  // Each of them in a group of its own.
+  const endless = await pod.run(['bash', '-c', 'set -m; sleep 1000 & sleep 1001'])
+  await expect.poll(() => sleepers(pod)).toEqual(['sleep 1000', 'sleep 1001'])
   endless.kill()
   expect(await endless.exitCode).toBeUndefined()
-  await expect.poll(() => sh(pod, 'cat /proc/[0-9]*/comm | grep -c sleep')).toEqual(['0\n', 1])
+  await expect.poll(() => sleepers(pod)).toEqual([])
 })
 
 test('a server in it is reached by its port, and nothing else is', async () => {
@@ -136,7 +145,7 @@ test('a terminal tells the exit code of a program after all that it has printed,
   expect(shown).toMatch(/\n99999\r\n100000\r\nthe end\r\n$/)
 })
 
-test('a terminal shows what a shell prints, knows its size, and ends with the shell', async () => {
+test('a terminal shows what a shell prints, knows its size, and ends with the shell, as its whole session does', async () => {
   const pod = await open({ 'hello.txt': 'hello' })
   const { resize, stream } = await pod.terminal({ columns: 80, rows: 24 })
   let shown = ''
@@ -153,9 +162,17 @@ test('a terminal shows what a shell prints, knows its size, and ends with the sh
   await see('sleep 1000')
   stream.write('\x03echo $((6 * 7))\n')
   await see('42\r\n')
-  const ended = new Promise((resolve) => stream.on('end', resolve))
+  const ended = new Promise((resolve) => stream.on('close', resolve))
+  stream.write('sleep 1001 & setsid sleep 1002 &\n')
+  await expect.poll(() => sleepers(pod)).toEqual(['sleep 1001', 'sleep 1002'])
   stream.write('exit\n')
   await ended
+  await expect.poll(() => sleepers(pod)).toEqual(['sleep 1002'])
+  const closed = await pod.terminal({ columns: 80, rows: 24 })
+  closed.stream.write('sleep 1003 & nohup sleep 1004\n')
+  await expect.poll(() => sleepers(pod)).toEqual(['sleep 1002', 'sleep 1003', 'sleep 1004'])
+  closed.stream.destroy()
+  await expect.poll(() => sleepers(pod)).toEqual(['sleep 1002'])
 })
 
 test.for([

@@ -29,7 +29,7 @@ export interface TerminalSize {
 }
 
 export interface Terminal {
-  /** What is typed goes in, what is shown comes out; it ends with the shell, and the shell with it. */
+  /** What is typed goes in, what is shown comes out; it ends with the shell, and all of the shell's session with it. */
   readonly stream: Duplex
   resize(size: TerminalSize): Promise<void>
   /** As that of a process, when all that was shown is read. */
@@ -228,6 +228,8 @@ async function openTerminal(
   const { id } = exchange
   const stream = bothWays(exchange)
   const shown = finished(stream, { writable: false }).catch(() => {})
+  // The agent keeps it until it ends on both sides.
+  void shown.then(() => stream.end())
   return {
     stream,
     exitCode: shown.then(() => exitCodeOf(exchange)),

@@ -14,6 +14,7 @@ const forward: Handle = (stream, url) => {
   const socket = connect(Number(url.searchParams.get('port')), '127.0.0.1')
   socket.setNoDelay(true)
   socket.on('connect', () => {
+    if (stream.closed) return
     stream.respond({ ':status': 200 })
     stream.pipe(socket).pipe(stream)
   })
@@ -46,8 +47,7 @@ server.on('stream', async (stream, headers) => {
     if (handle) await handle(stream, url)
     else send(stream, 404)
   } catch (error) {
-    if (stream.headersSent || stream.destroyed) return
-    send(stream, Object(error).code === 'ENOENT' ? 404 : 500, String(error))
+    if (!stream.headersSent) send(stream, Object(error).code === 'ENOENT' ? 404 : 500, String(error))
   }
 })
 server.emit('connection', Duplex.from({ readable: process.stdin, writable: process.stdout }))

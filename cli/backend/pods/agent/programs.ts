@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
 import type { IPty } from '@lydell/node-pty'
 import { type Handle, makeWork, send } from './work.ts'
@@ -8,9 +9,45 @@ interface Command {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** Process ids of the programs of a session, which has the id of the one that began it. */
+function programsOf(session: number): readonly number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        // After the name, which may contain anything: state, parent, group, session.
+        const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+        return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[4]) === session
+      } catch {
+        // It is no program, or has ended meanwhile.
+        return false
+      }
+    })
+}
+
+/** Ends every program of a session; what has begun a session of its own goes on. */
+function endSession(session: number) {
+  const killed = new Set<number>()
+  // What was killed starts nothing any more, but the others did while they were looked for.
+  for (;;) {
+    const left = programsOf(session).filter((pid) => !killed.has(pid))
+    if (left.length === 0) return
+    for (const pid of left) {
+      killed.add(pid)
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+}
+
 /** Runs a command in the work folder for as long as the stream is open; the trailers tell how it ended. */
 export const runCommand: Handle = async (stream) => {
   const { command, env } = (await json(stream)) as Command
+  // Whoever asked may have gone meanwhile.
+  if (stream.closed) return
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: makeWork(),
@@ -21,13 +58,7 @@ export const runCommand: Handle = async (stream) => {
   let ending = 'failed'
   stream.respond({ ':status': 200 }, { waitForTrailers: true })
   stream.on('wantTrailers', () => stream.sendTrailers({ 'x-exit-code': ending }))
-  stream.on('close', () => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-    } catch {
-      // All of its group have ended.
-    }
-  })
+  stream.on('close', () => child.pid !== undefined && endSession(child.pid))
   child.stdout.pipe(stream, { end: false })
   child.stderr.pipe(stream, { end: false })
   child.on('error', (error) => stream.end(`${error.message}\n`))
@@ -54,6 +85,8 @@ const sizeIn = ({ searchParams }: URL): [columns: number, rows: number] => [
 /** A shell, or a command, behind a terminal, for as long as the stream is open; the trailers tell how it ended. */
 export const openTerminal: Handle = async (stream, url) => {
   const { spawn } = await import('@lydell/node-pty')
+  // Whoever asked may have gone meanwhile.
+  if (stream.closed) return
   const [cols, rows] = sizeIn(url)
   const command: readonly string[] = JSON.parse(url.searchParams.get('command') ?? '["bash", "--norc"]')
   const [program = '', ...args] = command
@@ -75,13 +108,14 @@ export const openTerminal: Handle = async (stream, url) => {
   stream.on('drain', () => terminal.resume())
   terminal.onExit(({ exitCode, signal }) => {
     if (!signal) ending = String(exitCode)
+    leave()
     stream.end()
   })
   stream.setEncoding('utf8').on('data', (typed: string) => terminal.write(typed))
-  stream.on('close', () => {
-    terminals.delete(Number(stream.id))
-    terminal.kill('SIGKILL')
-  })
+  stream.on('close', leave)
+  function leave() {
+    if (terminals.delete(Number(stream.id))) endSession(terminal.pid)
+  }
 }
 
 export const resizeTerminal: Handle = (stream, url) => {

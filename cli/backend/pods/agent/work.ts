@@ -13,7 +13,9 @@ export function makeWork(): string {
 
 export type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 
+/** Answers whoever has asked; they may have gone meanwhile. */
 export function send(stream: ServerHttp2Stream, status: number, body: string | Uint8Array = ''): void {
+  if (stream.closed) return
   stream.respond({ ':status': status })
   stream.end(body)
 }
