@@ -25,6 +25,8 @@ interface KernelOptions {
   readonly realClock: Pick<BackendClock, 'after'>
 }
 
+/** A server that has not agreed by then is not waited for: it may still start the kernel. In milliseconds. */
+const HANDSHAKE_MS = 30_000
 /** A kernel that loses a request while it starts answers nothing: it is not waited for longer, in milliseconds. */
 const LONGEST_SILENCE_MS = 3000
 const LONGEST_START_MS = 15_000
@@ -35,22 +37,32 @@ export async function serveKernel(
   { delivery, path, pod, port, realClock }: KernelOptions,
 ): Promise<void> {
   const early: SocketFrame[] = []
-  const keep = (data: RawData, isBinary: boolean) => void early.push({ data, isBinary })
+  // A page that was told to go may still talk.
+  const isHeard = () => page.readyState === WebSocket.OPEN
+  const keep = (data: RawData, isBinary: boolean) => void (isHeard() && early.push({ data, isBinary }))
   page.on('message', keep)
   // What it says meanwhile waits in its connection; virtual time would not.
   if (!delivery.isVirtual) page.pause()
   const forwarding = pod.forward(port)
   delivery.work(forwarding)
-  const connection = await forwarding
-  if (!connection) return page.close(CLOSED.restarting)
+  const lose = () => {
+    page.close(CLOSED.restarting)
+    // Nothing that it answers to that is read while it is paused.
+    page.resume()
+  }
+  const connection = await forwarding.catch(() => undefined)
+  if (!connection) return lose()
   const kernel = new WebSocket(`ws://localhost${path}`, page.protocol === '' ? [] : [page.protocol], {
     createConnection: () => connection as never,
     perMessageDeflate: false,
     maxPayload: FRAME_BYTES * 4,
   })
+  // A timeout of the handshake itself would want a socket of the system.
+  const cancelHandshake = realClock.after(HANDSHAKE_MS, () => kernel.terminate())
+  kernel.on('open', cancelHandshake)
   const requests = createRequests(delivery, realClock)
   const ask = ({ data, isBinary }: SocketFrame) => {
-    if (delivery.isVirtual && !requests.begin(data)) return
+    if (!isHeard() || (delivery.isVirtual && !requests.begin(data))) return
     pass(page, kernel, { data, isBinary })
   }
   const begin = () => {
@@ -68,10 +80,11 @@ export async function serveKernel(
     if (hasRun(data)) delivery.work(listAgain(pod))
     requests.end(data)
   })
-  kernel.on('error', () => page.close(CLOSED.restarting))
+  kernel.on('error', lose)
   kernel.on('close', () => {
+    cancelHandshake()
     requests.endAll()
-    page.close(CLOSED.restarting)
+    lose()
   })
   page.on('close', () => kernel.terminate())
   if (page.readyState !== WebSocket.OPEN) kernel.terminate()
