@@ -90,7 +90,8 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   })
   const sealed = (attempt: AttemptRow) => {
     clock.after(0, () => runs.release(attempt.id))
-    clock.after(0, () => void pods.stop(attempt.id))
+    // Its pages may ask for addresses until they have lost their pods.
+    clock.after(0, () => void pods.stop(attempt.id).then(() => previews.forget(attempt.id)))
     clock.after(0, () => sockets.completion.end(attempt.id))
     if (judgeSealed(ports, attempt) > 0) clock.after(0, runs.resume)
     clock.after(0, proctoring.purge.watch)

@@ -75,29 +75,31 @@ test('a task starts the server, whose pages have an origin of their own and the 
   const { address } = await page.seeType('address')
   const { host, port } = new URL(address)
   expect(host).toMatch(/^p-[0-9a-f]{32}\.localhost:\d+$/)
-  const look = (name: string) =>
-    new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path: '/x', headers: { host: name } }, async (reply) =>
-        resolve({
-          status: reply.statusCode,
-          body: await text(reply),
-          policy: String(reply.headers['content-security-policy']),
-        }),
-      )
-        .on('error', reject)
-        .end()
-    })
-  expect(await look(host)).toMatchObject({ status: 502 })
+  expect(await look(port, host)).toMatchObject({ status: 502 })
   page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' })
-  await expect.poll(async () => (await look(host)).body).toBe('hello /x')
-  expect((await look(host)).policy).toContain(`frame-ancestors http://127.0.0.1:${port}`)
-  expect(await look(`p-${'0'.repeat(32)}.localhost:${port}`)).toMatchObject({ status: 502 })
+  await expect.poll(async () => (await look(port, host)).body).toBe('hello /x')
+  expect((await look(port, host)).policy).toContain(`frame-ancestors http://127.0.0.1:${port}`)
+  expect(await look(port, `p-${'0'.repeat(32)}.localhost:${port}`)).toMatchObject({ status: 502 })
   page.say({ type: 'open_terminal', terminal: 2, columns: 80, rows: 24, task: 'rm' })
   expect(await page.see((message) => message.type === 'ended' && message.terminal === 2)).toEqual({
     type: 'ended',
     terminal: 2,
   })
 })
+
+/** What a preview answers, by its host name. */
+const look = (port: string, host: string) =>
+  new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/x', headers: { host } }, async (reply) =>
+      resolve({
+        status: reply.statusCode,
+        body: await text(reply),
+        policy: String(reply.headers['content-security-policy']),
+      }),
+    )
+      .on('error', reject)
+      .end()
+  })
 
 /** Runs timers of the server until it is so. */
 async function letPass<T>({ clock }: TestEnvironment, waited: Promise<T>): Promise<T> {
@@ -179,21 +181,26 @@ test('nobody else gets near it: no other candidate, no other site, no other path
     expect((await bob.call('GET', `/pod/${slug}/${path}`)).status, path).toBe(404)
 })
 
-test('a pod that is killed is there again with the saved work, and it ends with the attempt', async () => {
+test('a pod that is killed is there again with the saved work, and it ends with the attempt, as its previews do', async () => {
   const { ada, environment, slug } = await work({ 'server.js': 'saved' })
   const page = workspace(environment, ada, slug)
   await page.seeType('files')
+  page.say({ type: 'preview', id: 1, port: 3000 })
+  const { host, port } = new URL((await page.seeType('address')).address)
+  const shownBy = async () => (await look(port, host)).policy.replace(/.*frame-ancestors /, '')
   page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24 })
   page.say({ type: 'input', terminal: 1, text: 'echo lost > lost.txt; kill -9 -1\n' })
   expect(await page.closed).toBe(1012)
   const again = workspace(environment, ada, slug)
   const { files } = await again.seeType('files')
   expect(files.map(({ path }) => path)).toEqual(['notes.txt', 'server.js'])
+  expect(await shownBy()).toContain(`http://127.0.0.1:${port}`)
   const submitted = await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
   expect(submitted.status).toBe(200)
   environment.clock.advance(1)
   expect(await again.closed).toBe(1012)
   expect((await ada.call('GET', `/pod/${slug}/health`)).status).toBe(409)
+  await expect.poll(shownBy).toBe("'none'")
 })
 
 test('[POD-18] where even the queue is full, the pod says when to come back', async () => {

@@ -18,6 +18,8 @@ interface PreviewPorts {
 export interface PodPreviews {
   /** Origin of what listens at a port, for a page on this host; `undefined` where this server has no second site. */
   address(subject: PodSubject, port: number, host: string | undefined): string | undefined
+  /** Forgets the addresses of an attempt, whose pods are stopped for good. */
+  forget(attempt: number): void
   /** Whether a request has the name of a preview. */
   isPreview(host: string | undefined): boolean
   answer(request: IncomingMessage, response: ServerResponse): void
@@ -126,6 +128,9 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
       known.set(label, { subject, port, page, open, host: `${label}.${base.host}`.toLowerCase() })
       limitPorts(subject)
       return `${base.protocol}//${label}.${base.host}/`
+    },
+    forget(attempt) {
+      for (const [label, { subject }] of known) if (subject.attempt === attempt) known.delete(label)
     },
     isPreview: isPreviewName,
     answer: (request, response) => void pass(request, response).catch(() => response.destroy()),
