@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { createAttemptPods, POD_SETTINGS } from '../../cli/backend/pods/attempt-pods.ts'
 import { PodError } from '../../cli/backend/pods/connection.ts'
 import type { Pod } from '../../cli/backend/pods/pod.ts'
 import { createPods } from '../../cli/backend/pods/pods.ts'
@@ -46,6 +48,7 @@ function open(capacity = { running: 2, waiting: 2 }) {
   return { ask, clock: fake, lines, pods, starts }
 }
 
+const FOREVER = new Promise<void>(() => {})
 const own = (attempt: number): PodOwner => ({ attempt, problem: 'one' })
 
 test('[POD-15] [POD-17] [POD-18] pods are given in the order in which they are asked for, and beyond the queue nobody waits', async () => {
@@ -92,6 +95,35 @@ test('why a pod cannot be started is told once, and the next one is tried', asyn
   expect(ask(1)).toEqual({ kind: 'waiting', before: 0 })
 })
 
+test('of two who wait for a pod that cannot be started both are told why, and the next question starts it anew', async () => {
+  let starts = 0
+  const run = async () => {
+    starts += 1
+    throw new Error('There is no memory left')
+  }
+  const clock = systemClock()
+  const store = { solutions: { of: () => undefined } }
+  const ports = { clock, realClock: clock, log: () => {}, run, settings: POD_SETTINGS, store } as never
+  const pods = createAttemptPods(ports)
+  onTestFinished(() => pods.close())
+  const problem = { slug: 'one', code: 'PBE' }
+  const subject = { attempt: 1, problem, test: {}, rules: { limits: () => ({}) } } as never
+  const waiting = Promise.all([pods.wait(subject), pods.wait(subject)])
+  const failed = { kind: 'failed', message: POD_TEXTS.notStarted }
+  expect(await waiting).toEqual([failed, failed])
+  expect(starts).toBe(1)
+  expect(await pods.wait(subject)).toEqual(failed)
+  expect(starts).toBe(2)
+})
+
+test('whoever has no patience left does not hear of a failure in the place of who asks next', async () => {
+  const { ask, pods, starts } = open()
+  ask(1)
+  expect(await pods.begun(own(1), Promise.resolve())).toEqual({ kind: 'starting' })
+  await starts[0]?.fail(new Error('no sandbox'))
+  expect(ask(1).kind).toBe('failed')
+})
+
 test('a place in the queue is lost after a minute without a question, a pod after a while without use', async () => {
   const { ask, clock, pods, starts } = open({ running: 1, waiting: 2 })
   ask(1)
@@ -119,7 +151,7 @@ test('a pod that is stopped while it starts keeps its slot until it has ended', 
   expect(isStopped).toBe(false)
   await starts[0]?.begin()
   await stopped
-  expect(pods.look(own(1))).toBeUndefined()
+  expect(await pods.begun(own(1), FOREVER)).toBeUndefined()
   expect(ask(2).kind).toBe('starting')
   await Promise.all([pods.close(), starts[1]?.begin()])
   expect(pods.count()).toEqual({ running: 0, waiting: 0 })

@@ -157,10 +157,10 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
       const patience = new Promise<void>((resolve) => {
         cancel = clock.after(PATIENCE_MS, resolve)
       })
-      await Promise.race([pods.begun(ownerOf(subject)), patience])
+      const state = await pods.begun(ownerOf(subject), patience)
       cancel()
       // One that was stopped meanwhile, as its attempt is over or the server ends, is not begun again.
-      return pods.look(ownerOf(subject)) ?? first
+      return state ?? first
     },
     use: (subject) => pods.use(ownerOf(subject)),
     upload: ({ attempt }, uri) => uploadsOfAttempt(ports, attempt)(uri).then((found) => found?.bytes),

@@ -1,7 +1,7 @@
 import type { PodText } from '../../../src/wire/run-texts.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Pod, PodUsage } from './pod.ts'
-import { createQueue, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
+import { createQueue, type Entry, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
 import { createRestarts } from './restarts.ts'
 
 /** Where somebody's pod stands (POD-15..18). */
@@ -29,10 +29,11 @@ export interface PodNow extends PodOwner {
 export interface Pods {
   /** Asks for a pod, and again whether it is there: whoever does not ask any more loses the place in the queue. */
   ask(owner: PodOwner, start: StartPod): PodState
-  /** Where the pod stands that was asked for; `undefined` when it was stopped since. */
-  look(owner: PodOwner): PodState | undefined
-  /** Resolves when the pod of an owner is there, or cannot be; at once where nothing is being started. */
-  begun(owner: PodOwner): Promise<void>
+  /**
+   * Where the pod stands that was asked for, when it is there or cannot be, or when `patience` is over; at once where nothing
+   * is being started. Everybody who waits for a start that fails is told why; `undefined` when it was stopped since.
+   */
+  begun(owner: PodOwner, patience: Promise<void>): Promise<PodState | undefined>
   /** The pod of an owner who uses it now; `undefined` while there is none. */
   use(owner: PodOwner): Pod | undefined
   /** Stops all pods of an attempt, or that of one problem; resolves when they are gone. */
@@ -72,9 +73,7 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
     if (queue.add(owner, start)) restarts.note(owner)
   }
 
-  function look(owner: PodOwner): PodState | undefined {
-    const entry = find(owner)
-    if (!entry) return undefined
+  function stateOf(entry: Entry): PodState {
     entry.askedAt = clock.now()
     const { failure, pod, slot } = entry
     if (failure !== undefined) {
@@ -83,6 +82,11 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
     }
     if (slot === undefined) return { kind: 'waiting', before: queue.waiting().indexOf(entry) }
     return pod ? { kind: 'ready', pod } : { kind: 'starting' }
+  }
+
+  function look(owner: PodOwner): PodState | undefined {
+    const entry = find(owner)
+    return entry && stateOf(entry)
   }
 
   const lose = async () => {
@@ -108,8 +112,12 @@ export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
       }
       return look(owner) ?? { kind: 'full', retryAfterMs: RETRY_MS }
     },
-    look,
-    begun: async (owner) => find(owner)?.begun,
+    async begun(owner, patience) {
+      const entry = find(owner)
+      await Promise.race([entry?.begun, patience])
+      // Somebody else who waited may have been told first, and nobody finds a failed start that was told.
+      return entry?.failure === undefined ? look(owner) : stateOf(entry)
+    },
     use(owner) {
       const entry = find(owner)
       if (entry) entry.askedAt = clock.now()

@@ -36,7 +36,7 @@ export interface Entry extends PodOwner {
   /** Resolves when the start has succeeded or failed. */
   begun: Promise<void> | undefined
   pod: Pod | undefined
-  /** Why it could not be started, for the candidate; told once. */
+  /** Why it could not be started, for the candidate; told once, and to everybody who waited for it. */
   failure: PodText | undefined
   /** It is being stopped. */
   isOver: boolean
