@@ -10,6 +10,7 @@ export interface PodServerNews {
   readonly status: 'ready' | 'waiting' | 'resting' | 'full' | 'failed'
   /** Ends in `/`. */
   readonly address: string
+  /** `''` where a backend tells none. */
   readonly healthAddress: string
   readonly evaluationAddress: string
   readonly before: number | undefined

@@ -8,13 +8,14 @@ const UNANSWERED: readonly Outcome[] = ['ENT', 'TMT', 502, 503, 504]
 
 const isUnanswered = (error: unknown) => error instanceof CallError && UNANSWERED.includes(error.outcome)
 
-/** Asks for the health of a pod until nobody wants it any more (POD-24..30). */
+/** Asks for the health of a pod until nobody wants it any more (POD-24..30); never where no address is given for it. */
 export async function watchHealth(
   context: PodContext,
   solution: string,
   server: PodServerNews,
 ): Promise<void> {
   const { host, isClosed, ports, rest } = context
+  if (server.healthAddress === '') return
   let health = WELL
   for (;;) {
     await rest(health.intervalMs)

@@ -43,6 +43,11 @@ it('[CALL-59] [GAP-030] a pod is read with defaults for whatever a reply leaves 
     healthAddress: here('/pod/s5/health'),
     evaluationAddress: 'https://pods.example/s5/evaluate',
   })
+  for (const none of ['', ' ', null, undefined])
+    expect(await read({ notebook_url: '/pod/s5/', health_url: none }), String(none)).toMatchObject({
+      address: here('/pod/s5/'),
+      healthAddress: '',
+    })
   expect(await read({ notebook_url: 'https://pods.example/s5/' })).toMatchObject({ status: 'ready' })
   expect(await read({ status: 'Running' })).toMatchObject({ status: 'ready' })
   expect(await read({ status: 'at_capacity', retry_after: 60 })).toMatchObject({

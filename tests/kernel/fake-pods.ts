@@ -59,7 +59,7 @@ export function createFakePods(calls: string[]) {
       log: (address) => said(`log ${address}`, next.log),
       cancel: (task, epoch) => said(`cancel ${task} ${epoch}`, undefined),
       details: (solution) => said(`details ${solution}`, next.details),
-      health: (address) => said(`health ${new URL(address).pathname}`, next.health),
+      health: (address) => said(`health ${new URL(address, READY.address).pathname}`, next.health),
     },
     connect(address, events) {
       const { pathname, search } = new URL(address)

@@ -138,6 +138,17 @@ describe('its health', () => {
     expect(viewOf(attempt)).toMatchObject({ setUp: 'ready', retryAt: undefined })
   })
 
+  it('[GAP-083] is not asked for where a backend tells no address for it', async () => {
+    const attempt = await startedWithPod()
+    attempt.pods.next.create = { ...READY, healthAddress: '' }
+    attempt.pods.next.health = 'missing'
+    await openedPod(attempt)
+    const before = askedOf(attempt)
+    await attempt.clock.pass(10 * MINUTE)
+    expect(askedOf(attempt)).toEqual(before)
+    expect(attempt.session.state.phase).toBe('active')
+  })
+
   it('[POD-24] [POD-26] [POD-27] [CALL-66] after three network errors the same pod goes on, another one does not', async () => {
     const attempt = await openedPod()
     attempt.pods.next.health = 'network'

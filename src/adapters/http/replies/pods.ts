@@ -32,8 +32,9 @@ const STATUSES: Readonly<Record<string, Status>> = {
 const statusOf = (value: unknown): Status | undefined =>
   typeof value === 'string' ? (STATUSES[value.toLowerCase()] ?? 'waiting') : undefined
 
+/** `''` where there is none: an empty one would be the page itself. */
 const absoluteIn = (host: string, address: string) =>
-  URL.canParse(address, host) && address !== '' ? new URL(address, host).href : ''
+  URL.canParse(address, host) && address.trim() !== '' ? new URL(address, host).href : ''
 
 const withSlash = (address: string) => (address === '' || address.endsWith('/') ? address : `${address}/`)
 
