@@ -28,7 +28,7 @@ const en = {
   place: (line: number, column: number) => `Line ${numberText(line)}, column ${numberText(column)}`,
   code: (code: string) => `Code ${code}`,
   expected: 'Expected',
-  actual: 'Your result',
+  actual: 'Actual result',
   mark: 'As expected?',
   differs: 'differs',
   differences: {
@@ -36,7 +36,7 @@ const en = {
     columns: ({ expected, actual }) => `${expected} columns were expected, there are ${actual}.`,
     names: ({ expected, actual }) => `The columns should be called ${expected}, and are called ${actual}.`,
     count: ({ expected, actual }) => `${expected} rows were expected, there are ${actual}.`,
-    rows: ({ actual }) => `${actual} of your rows are not as expected.`,
+    rows: ({ actual }) => `Rows that are not as expected: ${actual}.`,
     order: () => 'The rows are right, but not in the expected order.',
   } satisfies Record<Difference['kind'], (difference: Difference) => string>,
   messages: {
@@ -72,7 +72,7 @@ const de: typeof en = {
   place: (line, column) => `Zeile ${numberText(line)}, Spalte ${numberText(column)}`,
   code: (code) => `Code ${code}`,
   expected: 'Erwartet',
-  actual: 'Ihr Ergebnis',
+  actual: 'Tatsächliches Ergebnis',
   mark: 'Wie erwartet?',
   differs: 'weicht ab',
   differences: {
@@ -80,7 +80,7 @@ const de: typeof en = {
     columns: ({ expected, actual }) => `Erwartet wurden ${expected} Spalten, es sind ${actual}.`,
     names: ({ expected, actual }) => `Die Spalten sollten ${expected} heißen, und heißen ${actual}.`,
     count: ({ expected, actual }) => `Erwartet wurden ${expected} Zeilen, es sind ${actual}.`,
-    rows: ({ actual }) => `${actual} Ihrer Zeilen sind nicht wie erwartet.`,
+    rows: ({ actual }) => `Zeilen, die nicht wie erwartet sind: ${actual}.`,
     order: () => 'Die Zeilen stimmen, stehen aber nicht in der erwarteten Reihenfolge.',
   },
   messages: {

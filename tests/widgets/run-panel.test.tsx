@@ -86,7 +86,7 @@ it('[MSG-05] [GAP-132] says that an error occured where nothing else is known, a
 it('shows of a sample where its output differs, and of a hidden test case its verdict only', async () => {
   const { text, container } = await show(run({ testcases: [sample, hidden] }))
   expect(text).toContain('expected: b')
-  expect(text).toContain('yours: c')
+  expect(text).toContain('actual: c')
   expect(text).toContain('12 ms')
   expect(text).toContain('4.2 MB')
   const rows = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
@@ -106,6 +106,8 @@ it('says why a program did not run in the language of the screen', async () => {
   const { text } = await show(view)
   expect(text).toContain('Das Programm ließ sich nicht übersetzen.')
   expect(text).toContain('main.cpp:1: error')
+  for (const message of Object.values(RUN_MESSAGES))
+    expect((await show(run({ message }))).text, message).not.toContain(message)
 })
 
 it('can be cancelled while it is on its way, but not where it is only looked at', async () => {

@@ -55,7 +55,7 @@ const en = {
   measuredBy: (metric: string) => `It is measured by: ${metric}.`,
   isLower: 'Less is better.',
   isHigher: 'More is better.',
-  report: 'Your predictions',
+  report: 'Predictions',
   cases: {
     file: 'The file can be read',
     open: (metric: string) => `${metric} on the public rows`,
@@ -118,7 +118,7 @@ const de: typeof en = {
   measuredBy: (metric) => `Gemessen wird: ${metric}.`,
   isLower: 'Weniger ist besser.',
   isHigher: 'Mehr ist besser.',
-  report: 'Ihre Vorhersagen',
+  report: 'Vorhersagen',
   cases: {
     file: 'Die Datei lässt sich lesen',
     open: (metric) => `${metric}, auf den öffentlichen Zeilen`,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import type { TestCaseOutcome } from '../../execution.ts'
-import { isRunning, RUN_MESSAGES } from '../../execution.ts'
+import { isRunning, RUN_MESSAGES, type RunMessage } from '../../execution.ts'
 import { remembered } from '../../remembered.ts'
 import type { RunView } from '../../view.ts'
 import { hidden, muted, quietButton } from '../styles.ts'
@@ -35,10 +35,7 @@ const notLoaded = css(alert, {
   '& p': { flex: '1 1 10rem', margin: 0 },
 })
 
-const MESSAGES = [
-  ...(['notCompiled', 'noLanguage', 'notWritten', 'noBrowser'] as const),
-  ...(['notStarted', 'notSetUp', 'noSamples', 'noKernel'] as const),
-]
+const MESSAGES = Object.keys(RUN_MESSAGES) as RunMessage[]
 
 /** Why there is no result, in the language of the screen where the words are ours. */
 function messageOf(message: string): string {
