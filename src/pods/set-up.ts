@@ -50,8 +50,10 @@ async function rested(context: PodContext, create: () => Promise<PodServerNews>)
 
 /** A pod that can be worked in; nothing where there is none, and the view says why. */
 function taken(context: PodContext, server: PodServerNews): PodServerNews | undefined {
-  if (server.status === 'failed') return fail(context, reasonOf(context, server))
-  return server.status === 'full' ? full(context, server) : server
+  if (server.status === 'full') return full(context, server)
+  return server.status === 'failed' || server.address === ''
+    ? fail(context, reasonOf(context, server))
+    : server
 }
 
 /** Waits until the pod is there, or counts as there. */

@@ -49,7 +49,8 @@ it('[CALL-59] [GAP-030] a pod is read with defaults for whatever a reply leaves 
       healthAddress: '',
     })
   expect(await read({ notebook_url: 'https://pods.example/s5/' })).toMatchObject({ status: 'ready' })
-  expect(await read({ status: 'Running' })).toMatchObject({ status: 'ready' })
+  expect(await read({ status: 'Running', notebook_url: '/pod/s5' })).toMatchObject({ status: 'ready' })
+  expect(await read({ status: 'ready', notebook_url: '' })).toMatchObject({ status: 'waiting' })
   expect(await read({ status: 'at_capacity', retry_after: 60 })).toMatchObject({
     status: 'full',
     retryAfterMs: 60_000,

@@ -29,6 +29,17 @@ describe('the set-up', () => {
     expect(attempt.pods.sockets.map(({ address }) => address)).toEqual(['/pod/s5/workspace?epoch=1'])
   })
 
+  it('[GAP-030] fails where a backend tells no address, and opens nothing on the page itself', async () => {
+    const attempt = await startedWithPod()
+    attempt.pods.next.create = { ...READY, address: '' }
+    await openedPod(attempt)
+    expect(viewOf(attempt).setUp).toBe('failed')
+    expect(attempt.pods.sockets).toEqual([])
+    attempt.pods.next.create = READY
+    await openedPod(attempt)
+    expect(viewOf(attempt).setUp).toBe('ready')
+  })
+
   it('[POD-15] [POD-16] [CALL-62] asks every 15 s, says its place, and after half of the time that it takes long', async () => {
     const attempt = await startedWithPod()
     Object.assign(attempt.pods.next, {

@@ -38,7 +38,10 @@ const absoluteIn = (host: string, address: string) =>
 
 const withSlash = (address: string) => (address === '' || address.endsWith('/') ? address : `${address}/`)
 
-/** A pod; its addresses may be relative to the host that was asked. One that has an address and says no more is ready. */
+/**
+ * A pod; its addresses may be relative to the host that was asked. One that has an address and says no more is ready; one
+ * without an address is not, whatever it says.
+ */
 export const serverReader =
   (host: string): Reader<PodServerNews> =>
   (value, place) => {
@@ -46,8 +49,9 @@ export const serverReader =
     const absolute = (name: string) => absoluteIn(host, text(raw[name], name))
     const address = withSlash(absolute('notebook_url'))
     const seconds = number(raw.retry_after, 'retry_after')
+    const status = statusOf(raw.status) ?? 'ready'
     return {
-      status: statusOf(raw.status) ?? (address === '' ? 'waiting' : 'ready'),
+      status: status === 'ready' && address === '' ? 'waiting' : status,
       address,
       healthAddress: absolute('health_url'),
       evaluationAddress: absolute('ws_url'),
