@@ -5,7 +5,6 @@ import type { Clock } from '../../../../src/sdk/view.ts'
 import { picture } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
-import { DeviceChoice } from './DeviceChoice.tsx'
 
 const mirrored = css(picture, { transform: 'scaleX(-1)' })
 
@@ -23,7 +22,6 @@ export function Preview({ recorder, view, clock }: PreviewProps) {
     <>
       {kind === 'video' && <Picture stream={stream} />}
       <LevelMeter recorder={recorder} clock={clock} />
-      <DeviceChoice recorder={recorder} view={view} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { hidden, muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { SpokenProblem } from '../solution.ts'
 import { clockText, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
+import { DeviceChoice } from './DeviceChoice.tsx'
 import { Faults } from './faults/Faults.tsx'
 import { Preview } from './Preview.tsx'
 
@@ -74,6 +75,8 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
       {!isLive && <Recorded view={view} context={context} solution={solution} />}
       <Faults recorder={recorder} view={view} solution={solution} />
       <Actions recorder={recorder} view={view} />
+      {/* Known a moment later, so it must not move a button that is being pressed. */}
+      {isLive && view.stream && <DeviceChoice recorder={recorder} view={view} />}
     </section>
   )
 }
