@@ -64,7 +64,7 @@ export default defineConfig({
           },
         },
       },
-      // Whatever draws leaves its styles behind.
+      // Whatever draws leaves its styles behind, and a sanitizer belongs to one window.
       { extends: true, test: { name: 'screens', include: [`${FOLDERS}/*.test.tsx`] } },
     ],
   },
