@@ -13,6 +13,7 @@ import { Terminal } from './Terminal.tsx'
 export const note = css(muted, { color: 'var(--warning)', padding: '0 8px' })
 const picture = css({
   display: 'block',
+  alignSelf: 'start',
   maxWidth: '100%',
   height: 'auto',
   borderRadius: 4,
