@@ -16,6 +16,11 @@ export interface Area {
 
 export const NO_OUTPUT: Area = { outputs: [], displayIds: [], isStale: false, length: 0, isFull: false }
 
+/** Whether the cell that printed it has failed. */
+export function hasFailed(area: Area | undefined): boolean {
+  return area?.outputs.some(({ output_type }) => output_type === 'error') ?? false
+}
+
 /** A message of the kernel about a cell that runs. */
 export interface KernelMessage {
   readonly type: string

@@ -13,6 +13,7 @@ const en = {
     disconnected: 'connection lost, trying again',
   },
   running: (number: number) => `Cell ${numberText(number)} is running`,
+  failed: (number: number) => `Cell ${numberText(number)} has failed`,
   done: 'All cells have run',
   interruptions: {
     died: 'The kernel ended while this cell was running.',
@@ -32,6 +33,7 @@ const de: typeof en = {
     disconnected: 'Verbindung verloren, neuer Versuch läuft',
   },
   running: (number) => `Zelle ${numberText(number)} läuft`,
+  failed: (number) => `Zelle ${numberText(number)} ist fehlgeschlagen`,
   done: 'Alle Zellen sind gelaufen',
   interruptions: {
     died: 'Der Kernel endete, während diese Zelle ausgeführt wurde.',

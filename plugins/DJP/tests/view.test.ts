@@ -80,6 +80,7 @@ test('[POD-01] cells run in the kernel, show what they print, and all of it is i
   await ready(page)
   await page.click(nameIs('Run all'))
   await shows(page, 'NameError')
+  await shows(page, 'Cell 5 has failed')
   const shown = await page.evaluate(() => ({
     table: document.querySelector('[aria-label="Output of cell 2"] table')?.textContent,
     pictures: [

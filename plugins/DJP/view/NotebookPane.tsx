@@ -6,6 +6,7 @@ import type { Uploads } from '../../families/files/uploads.ts'
 import { SetUpNotice } from '../../families/pod/view/SetUp.tsx'
 import { SyncNotices } from '../../families/pod/view/SyncNotices.tsx'
 import type { PodFiles } from '../../families/pod/view/usePodFiles.ts'
+import { hasFailed } from '../kernel/outputs.ts'
 import type { Kernel, KernelView } from '../kernel/state.ts'
 import { excessOf, isCut, savable } from '../notebook/limits.ts'
 import { notebookTexts } from '../texts.ts'
@@ -70,7 +71,7 @@ function useTooLarge({ notebook }: Cells, { areas }: KernelView): ReadonlySet<st
 function stateOf(id: string, { queue, areas }: KernelView): CellState {
   if (queue[0] === id) return 'running'
   if (queue.includes(id)) return 'waiting'
-  return areas.get(id)?.outputs.some(({ output_type }) => output_type === 'error') ? 'failed' : undefined
+  return hasFailed(areas.get(id)) ? 'failed' : undefined
 }
 
 /** What the kernel knows while somebody writes. */
