@@ -35,6 +35,7 @@ const TESTS = [
   'fixtures/tests/read-closely',
   'fixtures/tests/say-it',
   'fixtures/tests/web-platform-basics',
+  'plugins/TSK/fixtures/tests/project-tasks',
   'plugins/UIX/fixtures/tests/front-end',
 ]
 

@@ -204,3 +204,21 @@ test('on a phone the compiler is readable, the chosen tab in view, and Run above
   const [shown, button] = [await boxOf(message), await boxOf(run)]
   expect(shown.y + shown.height).toBeLessThanOrEqual(button.y)
 })
+
+test('a file that was handed in a moment ago is in sight, however low its pane is', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await startTest(page, await server.link('Projects with tasks', 'candidate'))
+  await page.getByRole('link', { name: 'A first release' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add files' }).click()
+  await (await chooser).setFiles({
+    name: 'release.patch',
+    mimeType: 'text/x-diff',
+    buffer: Buffer.from('-0.9.0\n+1.0.0\n'),
+  })
+  await expect(page.getByText('Upload Completed!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'release.patch' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fileNameOf } from '../../format.ts'
 import type { ProblemContext } from '../../view.ts'
 import { muted, quietButton } from '../styles.ts'
@@ -31,10 +31,8 @@ function statusOf(uploads: readonly Upload[], hasArrived: boolean): string {
   return hasArrived && uploads.length === 0 ? widgetTexts.attachments.uploaded : ''
 }
 
-/** The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). */
-export function Attachments({ context, uris, onChange }: AttachmentsProps) {
-  const region = useRef<HTMLDivElement>(null)
-  const [removed, setRemoved] = useState<Removed>()
+/** What is under way, and whether some of it has arrived. */
+function useUploads(context: AttachmentsProps['context'], onChange: AttachmentsProps['onChange']) {
   const [hasArrived, setArrived] = useState(false)
   const [uploads] = useState(() =>
     createUploads(context, (uri) => {
@@ -43,6 +41,34 @@ export function Attachments({ context, uris, onChange }: AttachmentsProps) {
     }),
   )
   const list = useSyncExternalStore(uploads.subscribe, uploads.current)
+  return { uploads, list, hasArrived, setArrived }
+}
+
+interface StatusProps {
+  readonly text: string
+  /** How often files were added. */
+  readonly picks: number
+}
+
+/** Below the files; whoever adds one sees what becomes of it. Once it has arrived they may be writing somewhere else. */
+function Status({ text, picks }: StatusProps) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (picks > 0) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [picks])
+  return (
+    <p ref={element} css={muted} role="status">
+      {text}
+    </p>
+  )
+}
+
+/** The files of a solution, and a way to add and remove them (VALID-05, VALID-07, MSG-04, MSG-12). */
+export function Attachments({ context, uris, onChange }: AttachmentsProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<Removed>()
+  const { uploads, list, hasArrived, setArrived } = useUploads(context, onChange)
+  const [picks, setPicks] = useState(0)
 
   function retry(id: number) {
     keepFocus()
@@ -57,6 +83,7 @@ export function Attachments({ context, uris, onChange }: AttachmentsProps) {
   function add(files: readonly File[]) {
     setRemoved(undefined)
     setArrived(false)
+    setPicks((before) => before + 1)
     uploads.add(files)
   }
 
@@ -116,9 +143,7 @@ export function Attachments({ context, uris, onChange }: AttachmentsProps) {
         </ul>
       )}
       {removed && <RemovedRow key={removed.uri} uri={removed.uri} onUndo={() => restore(removed)} />}
-      <p css={muted} role="status">
-        {statusOf(list, hasArrived)}
-      </p>
+      <Status text={statusOf(list, hasArrived)} picks={picks} />
     </div>
   )
 }
