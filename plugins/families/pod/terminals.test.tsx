@@ -93,7 +93,7 @@ describe('terminals', () => {
   })
 
   it('run the tasks of the problem, each in its own, which can be ended and run again', async () => {
-    const { find, page, pod } = await openProject({ given: NO_SERVER })
+    const { find, page, pod, see } = await openProject({ given: NO_SERVER })
     await page.click(button('Run start'))
     await started(pod, 1)
     expect(pod.terminals[0]?.task).toBe('start')
@@ -102,6 +102,7 @@ describe('terminals', () => {
     expect(pod.terminals[0]?.isClosed).toBe(false)
     await page.click(button('Stop start'))
     expect(pod.terminals[0]?.isClosed).toBe(true)
+    await see('start: stopped.')
     await page.click(button('Run start'))
     await started(pod, 2)
     await act(async () => pod.terminals[1]?.onEnd(1))

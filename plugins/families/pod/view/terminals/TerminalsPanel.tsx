@@ -119,7 +119,7 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
 
 /** With how it has ended. */
 function titleOf(entry: TerminalEntry): string {
-  return entry.state === 'ended' ? terminalTexts.state(nameOf(entry), entry.exitCode) : nameOf(entry)
+  return entry.state === 'ended' ? terminalTexts.state(nameOf(entry), entry.ending) : nameOf(entry)
 }
 
 interface FooterProps {
@@ -133,7 +133,7 @@ function Footer({ entry, onAgain }: FooterProps) {
   return (
     <div css={[endBar, !hasEnded && { position: 'absolute' }]}>
       <span role="status" css={hasEnded ? muted : hidden}>
-        {hasEnded && `${nameOf(entry)}: ${terminalTexts.ended(entry.exitCode)}`}
+        {hasEnded && `${nameOf(entry)}: ${terminalTexts.ended(entry.ending)}`}
       </span>
       {hasEnded && (
         <button type="button" css={smallButton} onClick={onAgain}>

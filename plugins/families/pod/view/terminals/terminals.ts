@@ -1,6 +1,6 @@
 import type { PodTerminal, PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
 import type { TerminalScreen } from './screen.ts'
-import { terminalTexts } from './texts.ts'
+import { type Ending, terminalTexts } from './texts.ts'
 
 /** One terminal as the page knows it; replaced whole with every change. */
 export interface TerminalEntry {
@@ -11,8 +11,7 @@ export interface TerminalEntry {
   readonly task: string | undefined
   /** It is `new` until it runs. */
   readonly state: 'new' | 'running' | 'ended'
-  /** `undefined` when it was stopped, could not be started, or the connection was lost. */
-  readonly exitCode: number | undefined
+  readonly ending: Ending
 }
 
 /** The terminals of one pod. They go on while other problems are shown. */
@@ -71,10 +70,10 @@ function createTerminals(workspace: PodWorkspace): Terminals {
     if (!one || !entry) return
     const run: Run = { typed: '' }
     one.run = run
-    change(id, { state: 'new', exitCode: undefined })
+    change(id, { state: 'new', ending: undefined })
     await ready()
     if (one.run !== run) return
-    change(id, { state: 'running', exitCode: undefined })
+    change(id, { state: 'running', ending: undefined })
     run.pod = workspace.openTerminal({
       ...one.screen.fit(),
       ...(entry.task !== undefined && { task: entry.task }),
@@ -86,17 +85,17 @@ function createTerminals(workspace: PodWorkspace): Terminals {
     if (run.typed !== '') run.pod.write(run.typed)
   }
 
-  function end(id: string, one: Opened, exitCode: number | undefined) {
+  function end(id: string, one: Opened, ending: Ending) {
     one.run = undefined
-    one.screen.print(`\r\n\x1b[0m\x1b[3m${terminalTexts.ended(exitCode)}\x1b[0m\r\n`)
-    change(id, { state: 'ended', exitCode })
+    one.screen.print(`\r\n\x1b[0m\x1b[3m${terminalTexts.ended(ending)}\x1b[0m\r\n`)
+    change(id, { state: 'ended', ending })
   }
 
   function stop(id: string) {
     const one = opened.get(id)
     if (!one?.run) return
     const { pod } = one.run
-    end(id, one, undefined)
+    end(id, one, 'stopped')
     pod?.close()
   }
 
@@ -157,10 +156,10 @@ function createEntries() {
       const id = `terminal-${++made}`
       const shells = list.filter((entry) => entry.task === undefined)
       const number = Math.max(0, ...shells.map((entry) => entry.number)) + 1
-      replace([...list, { id, number, task, state: 'new', exitCode: undefined }])
+      replace([...list, { id, number, task, state: 'new', ending: undefined }])
       return id
     },
-    change(id: string, changed: Pick<TerminalEntry, 'state' | 'exitCode'>) {
+    change(id: string, changed: Pick<TerminalEntry, 'state' | 'ending'>) {
       replace(list.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)))
     },
     remove: (id: string) => replace(list.filter((entry) => entry.id !== id)),

@@ -1,6 +1,12 @@
 import { numberText } from '../../../../../src/sdk/format.ts'
 import { inLanguages } from '../../../../../src/sdk/language.ts'
 
+/**
+ * How what ran has ended: its exit code, or that the candidate stopped it; `undefined` when it was killed, could not be
+ * started, or the connection was lost.
+ */
+export type Ending = number | 'stopped' | undefined
+
 const en = {
   title: 'Terminals',
   open: 'Open a terminal',
@@ -15,10 +21,14 @@ const en = {
   named: (name: string) => `${name}. Tab goes to the program; press Ctrl+M, then Tab to leave.`,
   leave: 'Ctrl+M, then Tab leaves the terminal.',
   running: 'running',
-  ended: (exitCode: number | undefined) =>
-    exitCode === undefined ? 'stopped, or the connection was lost.' : `ended with exit code ${exitCode}.`,
-  state: (name: string, exitCode: number | undefined) =>
-    exitCode === undefined ? `${name}: ended` : `${name}: exit code ${exitCode}`,
+  ended: (ending: Ending) =>
+    typeof ending === 'number'
+      ? `ended with exit code ${ending}.`
+      : ending === 'stopped'
+        ? 'stopped.'
+        : 'stopped, or the connection was lost.',
+  state: (name: string, ending: Ending) =>
+    typeof ending === 'number' ? `${name}: exit code ${ending}` : `${name}: ended`,
   again: 'Start again',
   loading: 'The terminal is loading…',
   failed: 'The terminal could not be loaded.',
@@ -39,10 +49,14 @@ const de: typeof en = {
   named: (name) => `${name}. Tab geht an das Programm; mit Strg+M und dann Tab verlassen Sie sie.`,
   leave: 'Strg+M, dann Tab führt aus der Konsole hinaus.',
   running: 'läuft',
-  ended: (exitCode) =>
-    exitCode === undefined ? 'beendet, oder die Verbindung ging verloren.' : `mit Code ${exitCode} beendet.`,
-  state: (name, exitCode) =>
-    exitCode === undefined ? `${name}: beendet` : `${name}: mit Code ${exitCode} beendet`,
+  ended: (ending) =>
+    typeof ending === 'number'
+      ? `mit Code ${ending} beendet.`
+      : ending === 'stopped'
+        ? 'beendet.'
+        : 'beendet, oder die Verbindung ging verloren.',
+  state: (name, ending) =>
+    typeof ending === 'number' ? `${name}: mit Code ${ending} beendet` : `${name}: beendet`,
   again: 'Neu starten',
   loading: 'Die Konsole wird geladen …',
   failed: 'Die Konsole konnte nicht geladen werden.',
