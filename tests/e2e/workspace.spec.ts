@@ -205,7 +205,7 @@ test('on a phone the compiler is readable, the chosen tab in view, and Run above
   expect(shown.y + shown.height).toBeLessThanOrEqual(button.y)
 })
 
-test('a file that was handed in a moment ago is in sight, however low its pane is', async ({
+test('a file that was added a moment ago is in sight, however low its pane is', async ({
   page,
   server,
 }) => {

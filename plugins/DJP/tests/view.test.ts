@@ -100,6 +100,16 @@ test('[POD-01] cells run in the kernel, show what they print, and all of it is i
   expect(lab.complaints).toEqual([])
 })
 
+test('[SAVE-01] what is typed before the editor of a cell is there is in the cell', async () => {
+  const page = await open(problemOf(code('a', 'old'), code('b', '')))
+  await ready(page)
+  await edit(page, 2)
+  // Nothing of it waits for the editor.
+  await page.click(`pre${nameIs('Code of cell 1')}`)
+  await press(page, 'x', '=', '2', 'Backspace', '1', 'Enter', 'y')
+  await vi.waitFor(async () => expect((await answered(page))[0]?.source).toBe('oldx=1\ny'), PATIENCE)
+})
+
 test('keys of both modes work as in Jupyter', async () => {
   const page = await open(problemOf(code('a', '1'), code('b', '2')))
   await ready(page)

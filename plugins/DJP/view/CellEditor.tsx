@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useChoices } from '../../../src/sdk/widgets/editor/common/choices.ts'
 import type { EditorProps } from '../../../src/sdk/widgets/editor/common/props.ts'
 import { useLoading, warm } from '../../../src/sdk/widgets/editor/loading.ts'
@@ -18,8 +18,52 @@ const frame = css({
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 
+type CellEditorProps = Omit<EditorProps, 'locked' | 'isFitted' | 'readOnly' | 'begin'> & {
+  /** Where the caret begins. */
+  readonly begin: number
+}
+
+const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => altKey || ctrlKey || metaKey
+
+/** What a key writes; `undefined` for one that writes nothing. */
+function textOf(event: KeyboardEvent): string | undefined {
+  if (hasModifier(event) && !event.getModifierState('AltGraph')) return undefined
+  if (event.key === 'Enter') return event.shiftKey ? undefined : '\n'
+  return [...event.key].length === 1 ? event.key : undefined
+}
+
+/** What is written before the editor has the focus, so that none of it is lost. */
+function useEarlyKeys({
+  begin: first,
+  code,
+  onChange,
+}: Pick<CellEditorProps, 'begin' | 'code' | 'onChange'>) {
+  const [begin, setBegin] = useState(first)
+
+  function write(text: string, at = begin) {
+    onChange(code.slice(0, at) + text + code.slice(begin))
+    setBegin(at + text.length)
+  }
+
+  function press(event: KeyboardEvent) {
+    const text = textOf(event)
+    if (text !== undefined) write(text)
+    else if (event.key === 'Backspace') write('', Math.max(0, begin - 1))
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function paste(event: ClipboardEvent) {
+    event.preventDefault()
+    write(event.clipboardData.getData('text/plain'))
+  }
+
+  return { begin, press, paste }
+}
+
 /** The editor of the one cell that is written in: Monaco where it is there, else a plain field. */
-export function CellEditor(props: Omit<EditorProps, 'locked' | 'isFitted' | 'readOnly'>) {
+export function CellEditor(props: CellEditorProps) {
   const loading = useLoading()
   const { plain } = useChoices()
   // It comes while nobody writes in the plain field, whose caret would be lost.
@@ -33,13 +77,16 @@ export function CellEditor(props: Omit<EditorProps, 'locked' | 'isFitted' | 'rea
   useLayoutEffect(() => {
     if (isOpening) place.current?.focus({ preventScroll: true })
   }, [isOpening])
-  const editor = { ...props, locked: NO_LINES, isFitted: true, readOnly: false }
+  const { begin, paste, press } = useEarlyKeys(props)
+  const editor = { ...props, begin, locked: NO_LINES, isFitted: true, readOnly: false }
   return (
     <fieldset
       ref={place}
       css={frame}
       aria-busy={isOpening || undefined}
       tabIndex={isOpening ? -1 : undefined}
+      onKeyDown={isOpening ? press : undefined}
+      onPaste={isOpening ? paste : undefined}
       onFocus={(event) => {
         if (event.target !== place.current) setOpening(false)
       }}

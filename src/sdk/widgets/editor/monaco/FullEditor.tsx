@@ -68,7 +68,7 @@ export function FullEditor(props: FullEditorProps) {
   useLayout(shown)
   useColours(shown, theme)
   useFit(shown, isFitted)
-  useBegin(shown, props.begin)
+  useBegin(shown, newest)
   useCaretPlace(shown, newest)
   useAssist(shown, newest)
   useDiagnostics(shown, newest)
@@ -138,14 +138,14 @@ function useFit(shown: editor.IStandaloneCodeEditor | undefined, isFitted: boole
 }
 
 /** Gives it the focus when it is there, with the caret where it is wanted. */
-function useBegin(shown: editor.IStandaloneCodeEditor | undefined, begin: number | undefined) {
-  const [first] = useState(begin)
+function useBegin(shown: editor.IStandaloneCodeEditor | undefined, newest: RefObject<FullEditorProps>) {
   useEffect(() => {
     const model = shown?.getModel()
-    if (!shown || !model || first === undefined) return
-    shown.setPosition(model.getPositionAt(first))
+    const { begin } = newest.current
+    if (!shown || !model || begin === undefined) return
+    shown.setPosition(model.getPositionAt(begin))
     shown.focus()
-  }, [shown, first])
+  }, [shown, newest])
 }
 
 /** Tells where the caret is. */
