@@ -79,6 +79,12 @@ test('files go into the folder of the candidate and come out of it, and no path 
     expect(await pod.read(outside), outside).toBeUndefined()
 })
 
+test('files are all listed, however many have come at once', async () => {
+  const pod = await open()
+  await sh(pod, 'for i in $(seq 1000); do echo $i > f$i; done')
+  expect(await pod.files()).toHaveLength(1000)
+})
+
 test('of a file that finds no room nothing is left', async () => {
   const pod = await open()
   await expect(pod.write('big.bin', Buffer.alloc(LIMITS.diskBytes + MB))).rejects.toThrow(/EFBIG|ENOSPC/)

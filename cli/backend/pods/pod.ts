@@ -162,12 +162,18 @@ function filesBy({ ask, read }: PodConnection): Files {
 
   return {
     async files() {
-      return readFileList(await read(await ask('GET', '/files'), MOST_LIST_BYTES))
+      const exchange = await ask('GET', '/files')
+      const bytes = await read(exchange, MOST_LIST_BYTES)
+      if (exchange.status !== 200) throw new PodError(reasonIn(bytes))
+      return readFileList(bytes)
     },
     async read(path) {
       const exchange = await ask('GET', '/file', { query: { path } })
       const bytes = await read(exchange)
-      return exchange.status === 200 ? bytes : undefined
+      if (exchange.status === 404) return undefined
+      // A file that could not be read is not one that was deleted.
+      if (exchange.status !== 200) throw new PodError(reasonIn(bytes))
+      return bytes
     },
     write: (path, bytes) => change('PUT', path, bytes),
     remove: (path) => change('DELETE', path),

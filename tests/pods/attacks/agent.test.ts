@@ -53,6 +53,14 @@ test('of a list without an end no more is read than a project may have', async (
   await expect(pod.read('ten-gigabytes')).rejects.toThrow('The pod says more than 20000000 bytes')
 })
 
+test('a file that it cannot read is not one that is not there, and a list that failed is none', async () => {
+  const { pod } = await openLiar((stream) => send(stream, '[]', 500))
+  await expect(pod.read('a')).rejects.toThrow(PodError)
+  await expect(pod.files()).rejects.toThrow(PodError)
+  const { pod: other } = await openLiar((stream) => send(stream, 'no such file', 404))
+  expect(await other.read('a')).toBeUndefined()
+})
+
 test('what it gives as a reason is short, and has no signs for a terminal', async () => {
   const { pod } = await openLiar((stream) => send(stream, `\x1b[2J\n${'x'.repeat(100_000)}`, 500))
   await expect(pod.write('a', 'b')).rejects.toThrow(

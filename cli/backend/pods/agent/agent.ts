@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
 import { readWhole, remove, sendFiles, watchFiles, writeWhole } from './files.ts'
 import { openTerminal, resizeTerminal, runCommand } from './programs.ts'
-import { type Handle, makeWork, send } from './work.ts'
+import { type Handle, isGone, makeWork, send } from './work.ts'
 
 /** The bytes of a connection to a port of the pod itself; 502 where nobody listens. */
 const forward: Handle = (stream, url) => {
@@ -47,7 +47,7 @@ server.on('stream', async (stream, headers) => {
     if (handle) await handle(stream, url)
     else send(stream, 404)
   } catch (error) {
-    if (!stream.headersSent) send(stream, Object(error).code === 'ENOENT' ? 404 : 500, String(error))
+    if (!stream.headersSent) send(stream, isGone(error) ? 404 : 500, String(error))
   }
 })
 server.emit('connection', Duplex.from({ readable: process.stdin, writable: process.stdout }))

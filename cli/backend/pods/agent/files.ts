@@ -1,32 +1,21 @@
 import { createHash } from 'node:crypto'
-import { type Dirent, watch } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Handle, makeWork, send, WORK } from './work.ts'
+import { filesBelow, PART } from './tree.ts'
+import { type Handle, isGone, makeWork, send, WORK } from './work.ts'
 
 /** Changes that follow each other so closely are told once, in milliseconds. */
 const QUIET_MS = 300
-/** Ends the name of a file that is being written. */
-const PART = '.assess-part'
 
-const pathIn = (url: URL) => join(WORK, join('/', url.searchParams.get('path') ?? ''))
+const pathIn = (url: URL) => join(makeWork(), join('/', url.searchParams.get('path') ?? ''))
 
-/** Folders of tools, which are no work of the candidate. */
-const SKIPPED = new Set([
-  'node_modules',
-  '.git',
-  '.venv',
-  '.cache',
-  '__pycache__',
-  '.ipynb_checkpoints',
-  '.npm',
-])
-/** So many files are told at most. */
-const MOST_FILES = 5000
 /** A file that is larger is listed without a hash, in bytes. */
 const MOST_HASHED = 10_000_000
+/** So many files are read at a time: a process has few descriptors, and each file takes memory. */
+const AT_ONCE = 4
 
 /** Hashes of files by path, for as long as size and time are the same. */
 const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>()
@@ -49,30 +38,34 @@ interface ListedFile {
   readonly hash: string
 }
 
-/** Every regular file below a folder, with its size and the hash of its content; one that goes meanwhile is left out. */
-async function listFiles(folder: string): Promise<readonly ListedFile[]> {
-  const entries: readonly Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const found = await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path)
-      if (!entry.isFile() || entry.name.endsWith(PART)) return []
-      try {
-        const { size, mtimeMs } = await stat(path)
-        return [{ path: relative(WORK, path), size, hash: await hashOf(path, size, mtimeMs) }]
-      } catch {
-        return []
-      }
-    }),
-  )
-  return found.flat()
+/** `undefined` for one that has gone meanwhile. */
+async function fileAt(path: string): Promise<ListedFile | undefined> {
+  try {
+    const { size, mtimeMs } = await stat(path)
+    return { path: relative(WORK, path), size, hash: await hashOf(path, size, mtimeMs) }
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+/** Each file with its size and the hash of its content. A list that is not whole fails: the rest would seem deleted. */
+async function listFiles(paths: readonly string[]): Promise<readonly ListedFile[]> {
+  const found: (ListedFile | undefined)[] = []
+  const left = paths.entries()
+  async function takeNext() {
+    for (const [at, path] of left) found[at] = await fileAt(path)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+  return found.filter((file) => file !== undefined)
 }
 
 export const sendFiles: Handle = async (stream) => {
-  const files = await listFiles(WORK)
-  const there = new Set(files.map(({ path }) => join(WORK, path)))
+  const paths = await filesBelow(makeWork())
+  const files = await listFiles(paths)
+  const there = new Set(paths)
   for (const path of hashes.keys()) if (!there.has(path)) hashes.delete(path)
-  send(stream, 200, JSON.stringify(files.slice(0, MOST_FILES)))
+  send(stream, 200, JSON.stringify(files))
 }
 
 /** A line whenever something has changed, for as long as the stream is open. */

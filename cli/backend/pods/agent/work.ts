@@ -11,6 +11,12 @@ export function makeWork(): string {
   return WORK
 }
 
+/** What an error says of a path at which there is no file, or none that may be read. */
+const GONE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG'])
+
+/** Whether something failed because there is no such file; else it is there, and it may go well the next time. */
+export const isGone = (error: unknown): boolean => GONE.has(Object(error).code)
+
 export type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 
 /** Answers whoever has asked; they may have gone meanwhile. */
