@@ -119,6 +119,8 @@ test('what a program changes is told, in a folder that took the place of the fir
     changes += 1
   })
   onTestFinished(undo)
+  // It begins with that.
+  await expect.poll(() => changes).toBe(1)
   async function hearsOfIt() {
     const before = changes
     await expect
@@ -134,6 +136,43 @@ test('what a program changes is told, in a folder that took the place of the fir
   // It hears that it has gone too.
   for (let time = 0; time < 4; time++) await hearsOfIt()
   expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
+})
+
+test('what is told leads to what there is, in folders that were moved in or took the place of others too', async () => {
+  const pod = await open()
+  let [seen, listing] = ['', Promise.resolve()]
+  async function list() {
+    seen = (await pod.files()).map(({ path, size }) => `${path} ${size}`).join()
+  }
+  onTestFinished(
+    pod.watch(() => {
+      listing = listing.then(list)
+    }),
+  )
+  const see = async (script: string, wanted: string) => {
+    await sh(pod, script)
+    await expect.poll(() => seen).toBe(wanted)
+  }
+  await see('mkdir -p ../new/deep; echo 1 > ../new/deep/a; mv ../new a', 'a/deep/a 2')
+  await see('echo 12 > a/deep/a', 'a/deep/a 3')
+  await see('mv a ../old; cp -r ../old ../next; mv ../next a; echo 123 > a/deep/a', 'a/deep/a 4')
+  await see('echo 1234 > a/deep/a', 'a/deep/a 5')
+})
+
+test('each folder with work is watched, and none of the files in it, of which there may be thousands', async () => {
+  const pod = await open()
+  let changes = 0
+  onTestFinished(
+    pod.watch(() => {
+      changes += 1
+    }),
+  )
+  await expect.poll(() => changes).toBe(1)
+  await sh(pod, 'mkdir -p many node_modules/package; seq -f many/f%g 3000 | xargs touch')
+  // The work, what it lies in, and one folder in it.
+  const watched = () => sh(pod, 'cat /proc/$PPID/fdinfo/* 2>/dev/null | grep -c ^inotify')
+  await expect.poll(watched).toEqual(['3\n', 0])
+  expect(await pod.files()).toHaveLength(3000)
 })
 
 test('a terminal tells the exit code of a program after all that it has printed, however late that is read', async () => {

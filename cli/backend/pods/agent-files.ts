@@ -9,6 +9,7 @@ const BINARY = `${TERMINALS}-${process.platform}-${process.arch}`
 /** The first of them is started. */
 const OWN = {
   'agent.ts': new URL('./agent/agent.ts', import.meta.url),
+  'changes.ts': new URL('./agent/changes.ts', import.meta.url),
   'files.ts': new URL('./agent/files.ts', import.meta.url),
   'programs.ts': new URL('./agent/programs.ts', import.meta.url),
   'tree.ts': new URL('./agent/tree.ts', import.meta.url),

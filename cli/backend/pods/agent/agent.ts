@@ -5,7 +5,8 @@
 import { createServer } from 'node:http2'
 import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
-import { readWhole, remove, sendFiles, watchFiles, writeWhole } from './files.ts'
+import { watchFiles } from './changes.ts'
+import { readWhole, remove, sendFiles, writeWhole } from './files.ts'
 import { openTerminal, resizeTerminal, runCommand } from './programs.ts'
 import { type Handle, isGone, makeWork, send } from './work.ts'
 

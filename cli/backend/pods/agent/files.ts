@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
-import { watch } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { filesBelow, PART } from './tree.ts'
 import { type Handle, isGone, makeWork, send, WORK } from './work.ts'
-
-/** Changes that follow each other so closely are told once, in milliseconds. */
-const QUIET_MS = 300
 
 const pathIn = (url: URL) => join(makeWork(), join('/', url.searchParams.get('path') ?? ''))
 
@@ -66,33 +61,6 @@ export const sendFiles: Handle = async (stream) => {
   const there = new Set(paths)
   for (const path of hashes.keys()) if (!there.has(path)) hashes.delete(path)
   send(stream, 200, JSON.stringify(files))
-}
-
-/** A line whenever something has changed, for as long as the stream is open. */
-export const watchFiles: Handle = (stream) => {
-  let isQuiet = true
-  async function changed() {
-    if (!isQuiet) return
-    isQuiet = false
-    await pause(QUIET_MS)
-    isQuiet = true
-    stream.write('changed\n')
-  }
-  const watchWork = () => watch(makeWork(), { recursive: true }, changed).on('error', () => stream.close())
-  let inWork = watchWork()
-  // A folder that is deleted or replaced is watched anew.
-  const aboveWork = watch(dirname(WORK), (_, name) => {
-    if (name !== basename(WORK)) return
-    inWork.close()
-    inWork = watchWork()
-    void changed()
-  })
-  aboveWork.on('error', () => stream.close())
-  stream.on('close', () => {
-    inWork.close()
-    aboveWork.close()
-  })
-  stream.respond({ ':status': 200 })
 }
 
 /** The file is there whole or not at all. */
