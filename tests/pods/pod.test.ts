@@ -175,6 +175,29 @@ test('each folder with work is watched, and none of the files in it, of which th
   expect(await pod.files()).toHaveLength(3000)
 })
 
+test.for([
+  ['without any rights', 'chmod 000 .'],
+  ['in one without any rights', 'chmod 000 ..'],
+  ['that is a file', 'cd .. && mv work old && echo 1 > work'],
+  ['that is a link into nothing', 'cd .. && mv work old && ln -s /nowhere work'],
+  ['that is a link to itself', 'cd .. && mv work old && ln -s work work'],
+] as const)('a folder %s is no dead end', async ([, script]) => {
+  const pod = await open()
+  await sh(pod, script)
+  expect(await pod.files()).toEqual([])
+  await sh(pod, script)
+  await pod.write('a.txt', 'a')
+  const command = ['sh', '-c', 'cat a.txt']
+  const { exitCode, stream } = await pod.terminal({ columns: 80, rows: 24 }, command)
+  expect([await text(stream), await exitCode]).toEqual(['a', 0])
+})
+
+test('a work folder that gets its rights back has its files', async () => {
+  const pod = await open({ 'a.txt': 'a' })
+  await sh(pod, 'chmod 000 .')
+  expect((await pod.files()).map(({ path }) => path)).toEqual(['a.txt'])
+})
+
 test('a terminal tells the exit code of a program after all that it has printed, however late that is read', async () => {
   const pod = await open()
   const script = 'seq 1 100000; echo the end; touch ended; exit 3'

@@ -1,13 +1,24 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import type { ServerHttp2Stream } from 'node:http2'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** The candidate's folder. */
 export const WORK = join(process.cwd(), 'work')
 
-/** It may have been deleted. */
+const OWNER_RIGHTS = 0o700
+
+function giveRights(folder: string) {
+  const { mode } = lstatSync(folder)
+  if ((mode & OWNER_RIGHTS) !== OWNER_RIGHTS) chmodSync(folder, (mode & 0o7777) | OWNER_RIGHTS)
+}
+
+/** The candidate may have deleted or replaced it, or may have taken their own rights; what took its place is kept. */
 export function makeWork(): string {
+  giveRights(dirname(WORK))
+  const found = lstatSync(WORK, { throwIfNoEntry: false })
+  if (found && !found.isDirectory()) renameSync(WORK, join(mkdtempSync(`${WORK}-`), basename(WORK)))
   mkdirSync(WORK, { recursive: true })
+  giveRights(WORK)
   return WORK
 }
 
