@@ -205,10 +205,7 @@ test('on a phone the compiler is readable, the chosen tab in view, and Run above
   expect(shown.y + shown.height).toBeLessThanOrEqual(button.y)
 })
 
-test('a file that was added a moment ago is in sight, however low its pane is', async ({
-  page,
-  server,
-}) => {
+test('a file that was added a moment ago is in sight, however low its pane is', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await startTest(page, await server.link('Projects with tasks', 'candidate'))
   await page.getByRole('link', { name: 'A first release' }).click()
