@@ -27,6 +27,8 @@ afterAll(async () => {
 })
 beforeEach((context) => skipUnless(JUPYTER.isThere, JUPYTER.needs, context))
 
+const PLOT =
+  'import matplotlib.pyplot as plt\n%matplotlib inline\n_ = plt.figure(figsize=(2, 1)).add_subplot()'
 const code = (id: string, source: string) => ({ id, cell_type: 'code', source })
 const open = (problem: object, query: Readonly<Record<string, string>> = {}) =>
   lab.open({ problem: JSON.stringify(problem), ...query })
@@ -69,10 +71,7 @@ test('[POD-01] cells run in the kernel, show what they print, and all of it is i
       { id: 'm', cell_type: 'markdown', source: '# Title\n\n$x^2$' },
       code('a', 'import pandas as pd\npd.DataFrame({"a": [1, 2]})'),
       code('b', 'print("\\033[31mred\\033[0m")'),
-      code(
-        'c',
-        '%matplotlib inline\nimport matplotlib.pyplot as plt\n_ = plt.figure(figsize=(2, 1)).add_subplot()',
-      ),
+      code('c', PLOT),
       code('d', 'wrong'),
     ),
   )
@@ -83,11 +82,7 @@ test('[POD-01] cells run in the kernel, show what they print, and all of it is i
   await shows(page, 'Cell 5 has failed')
   const shown = await page.evaluate(() => ({
     table: document.querySelector('[aria-label="Output of cell 2"] table')?.textContent,
-    pictures: [
-      ...document.querySelectorAll<HTMLImageElement>(
-        '[aria-label="Output of cell 4"] img[src^="data:image/png"]',
-      ),
-    ].map(({ width, naturalWidth }) => width - naturalWidth),
+    pictures: [...document.images].map(({ naturalWidth, width }) => width - naturalWidth),
     red: getComputedStyle(document.querySelector('[aria-label="Output of cell 3"] pre span') ?? document.body)
       .color,
     failed: document.querySelector('section[aria-label$="failed"]')?.getAttribute('aria-label'),

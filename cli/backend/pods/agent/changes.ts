@@ -18,7 +18,7 @@ export const watchFiles: Handle = async (stream) => {
 
   /**
    * Watches each folder by itself: Node watches a whole tree by every file in it, which takes minutes for some thousand.
-   * All are watched anew, as any of them may be another one by now; for the system those that stayed are the same.
+   * Each change watches all folders again, as a folder may have been replaced; one that stayed costs the kernel nothing.
    */
   async function watchFolders() {
     const earlier = watchers
