@@ -83,7 +83,8 @@ export async function connect(address: string, listener: Listener): Promise<Conn
         code,
         store_history: true,
         allow_stdin: true,
-        stop_on_error: true,
+        // Cells are asked for one by one; a kernel would refuse the one that comes right after a failure.
+        stop_on_error: false,
       })
       future.onIOPub = ({ header, content }) => received({ type: header.msg_type, content })
       future.onStdin = (message) => {

@@ -163,6 +163,14 @@ test('keeps its variables for whoever connects next', async () => {
   expect(printed).toBe('5\n')
 })
 
+test('does what it is asked right after a failure', async () => {
+  const connection = await connect(proxy.url, { changed() {}, updated() {} })
+  await vi.waitFor(() => expect(connection.link).toBe('connected'), PATIENCE)
+  const executed = ['1 / 0', '1'].map((code) => connection.execute(code, { received() {}, asked() {} }))
+  expect(await Promise.all(executed)).toMatchObject([{ status: 'error' }, { status: 'ok' }])
+  connection.close()
+})
+
 test('is another one when the connection is lost, and its server has it no more', async () => {
   await run('stays = 5')
   const kernels = `${proxy.url}api/kernels`
