@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { launchBrowser } from '../cli/replay/browser/launch.ts'
+import { launchLightBrowser } from './browser.ts'
 import { serveLab } from './lab.ts'
 
 export interface ViewLab {
@@ -20,7 +20,7 @@ export async function openViewLab(
 ): Promise<ViewLab> {
   const server = await serveLab(entry)
   const address = await through(server.url)
-  const browser = await launchBrowser(false)
+  const browser = await launchLightBrowser()
   const complaints: string[] = []
   return {
     complaints,

@@ -20,16 +20,19 @@ interface Options {
   readonly cookie: string
   readonly slug: string
   readonly isSubmitted: boolean
+  /** How long the acknowledgement of an event is waited for. */
+  readonly acknowledgedWithinMs?: number | undefined
   now(): number
 }
 
 /** Plays a candidate's calls against a backend and judges each reply by its contract. */
-export async function checkBackend({ target, cookie, slug, isSubmitted, now }: Options): Promise<Checked> {
+export async function checkBackend(options: Options): Promise<Checked> {
+  const { target, cookie, slug, isSubmitted, acknowledgedWithinMs, now } = options
   const client = createClient(target, cookie)
   const walk = createWalk(client, slug, now)
   const { additions, attempt } = await playJourney(walk, isSubmitted)
   if (!attempt) return { findings: walk.findings, additions }
-  const socket = await checkSocket(client, walk, attempt)
+  const socket = await checkSocket(client, walk, attempt, acknowledgedWithinMs)
   const acknowledged = { 'acknowledgements of events': socket.hasAcknowledgements }
   return { findings: walk.findings, additions: { ...additions, ...acknowledged }, socket }
 }

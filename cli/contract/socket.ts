@@ -15,11 +15,12 @@ export interface SocketFinding {
   readonly hasAcknowledgements: boolean
 }
 
-/** Connects as the player does, and sends one event. */
+/** Connects as the player does, and sends one event, whose acknowledgement is waited for so long. */
 export async function checkSocket(
   { cookie, target }: Client,
   { now, slug }: Walk,
   { epoch, set, test, username, usertype }: Attempt,
+  acknowledgedWithinMs = LIMIT_MS,
 ): Promise<SocketFinding> {
   const socket = io(target.websocket, {
     path: target.socketPath ?? SOCKET_PATH,
@@ -56,7 +57,7 @@ export async function checkSocket(
       assessmentType: 'CTK',
       tab_id: 'check',
     }
-    const acknowledged = socket.timeout(LIMIT_MS).emitWithAck('TRACK', event)
+    const acknowledged = socket.timeout(acknowledgedWithinMs).emitWithAck('TRACK', event)
     return {
       hasInit: ['connid', 'wid', 'sockid'].every((name) => ids[name] != null),
       hasAcknowledgements: await acknowledged.then(

@@ -7,13 +7,13 @@ import { createBackend } from '../../cli/backend/backend.ts'
 import { systemClock, systemRandom } from '../../cli/backend/platform/clock.ts'
 import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../../cli/host/player.ts'
-import { launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { createDriverPage } from '../../cli/replay/page/driver-page.ts'
 import { openTab } from '../../cli/replay/page/tab.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { DriverPage, NodePlugin } from '../../src/sdk/node.ts'
 import { BASE_PATH, CALLS } from '../../src/wire/calls.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { WAIT_MS } from '../timeouts.ts'
 import { runnerOfTests } from './runner.ts'
 import { testOf } from './sample-test.ts'
@@ -59,7 +59,7 @@ async function startBackend(test: TestDefinition, dataDir: string) {
 }
 
 async function startTab(errors: string[]) {
-  const { browser, close } = await launchBrowser(false, { hasDevices: true })
+  const { browser, close } = await launchLightBrowser({ hasDevices: true })
   const tab = await openTab({
     profile: await browser.createBrowserContext(),
     name: 'contract',

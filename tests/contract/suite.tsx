@@ -100,7 +100,7 @@ function proveWire(code: string) {
   })
 }
 
-function proveJudgement(code: string) {
+function proveJudgement(code: string, isRun: boolean) {
   it('has samples: an empty, a right or waiting, and a wrong one where it judges', async () => {
     const { samples } = await load(code)
     expect(samples.length).toBeGreaterThanOrEqual(3)
@@ -115,7 +115,7 @@ function proveJudgement(code: string) {
     const firstOfEach = sampledByKind(samples, ({ verdict: { status } }) => status)
     // What runs programs is judged by its right answer here, and by wrong ones in the tests of its type.
     const isChosen = ({ verdict: { status } }: (typeof samples)[number]) =>
-      EVERY_CASE || !('execute' in node) || status === 'ACC'
+      EVERY_CASE || !('execute' in node) || (isRun && status === 'ACC')
     const judged = firstOfEach.filter(isChosen)
     for (const sample of samples) {
       const { title, problem, key, solution, files, attempted, verdict, displayed } = sample
@@ -227,8 +227,8 @@ function proveReading(code: string) {
   })
 }
 
-/** Everything that is asked of every problem type. */
-export async function proveType(code: string) {
+/** Everything that is asked of every problem type. `isRun` says whether a right answer that runs is judged here. */
+export async function proveType(code: string, isRun: boolean) {
   const { isPassage } = await browserTypes.load(code)
   describe(code, () => {
     beforeAll(async () => {
@@ -241,7 +241,7 @@ export async function proveType(code: string) {
       return
     }
     proveData(code)
-    proveJudgement(code)
+    proveJudgement(code, isRun)
 
     it('shows in its README a payload that is one of its samples', async () => {
       const { plugin, samples } = await load(code)

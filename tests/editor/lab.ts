@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { launchBrowser } from '../../cli/replay/browser/launch.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { serveLab } from '../lab.ts'
 
 export interface Lab {
@@ -15,7 +15,7 @@ export interface Lab {
 /** The editor as the player builds and serves it, in a real browser. */
 export async function openLab(): Promise<Lab> {
   const server = await serveLab('./tests/editor/lab/main.tsx')
-  const browser = await launchBrowser(false)
+  const browser = await launchLightBrowser()
   const complaints: string[] = []
   const newPage = async () => (await browser.browser.createBrowserContext()).newPage()
   const addressOf = (query: Readonly<Record<string, string>>) => `${server.url}?${new URLSearchParams(query)}`

@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { insideViews } from '../../src/shell/features/problem-view/viewStyles.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { serveLab } from '../lab.ts'
 
 let lab: Awaited<ReturnType<typeof serveLab>>
@@ -9,7 +10,7 @@ let browser: BrowserHandle
 
 beforeAll(async () => {
   lab = await serveLab('./tests/misbehaving/lab/main.tsx')
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
 })
 afterAll(async () => {
   await browser.close()

@@ -52,7 +52,7 @@ async function evaluate({ candidate, environment, slug }: NotebookWork) {
     environment.clock.advance(1)
     return (await candidate.call('GET', `/generic/api/pod_based/run_details/${slug}`)).body.run_details?.run
   }
-  await expect.poll(async () => (await outcome())?.state, { timeout: 60_000 }).toBe('EVALUATED')
+  await expect.poll(async () => (await outcome())?.state).toBe('EVALUATED')
   return JSON.stringify(await outcome())
 }
 

@@ -5,9 +5,9 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
-import { launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { SUBMISSION } from '../backend/samples.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { TEST, work, workspace } from './hello.ts'
 
 let runner: LocalRunner
@@ -86,7 +86,7 @@ test('a page of a preview has sockets to its server, whatever their path, and it
 
 test('a browser lets a page of a preview have them, as for hot reload', async () => {
   const { address } = await open()
-  const browser = await launchBrowser(false, { host: '*.localhost' })
+  const browser = await launchLightBrowser({ host: '*.localhost' })
   try {
     const page = await browser.browser.newPage()
     await page.goto(address)

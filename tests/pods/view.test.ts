@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { paste } from '../../cli/replay/page/input.ts'
 import { violations } from '../axe.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { serveLab } from '../lab.ts'
 
 /** What a candidate's server answers: a page that has a field, and takes the focus when it is told to. */
@@ -14,14 +14,14 @@ const PAGE = `<title>The project</title><input aria-label="Name">
 let project: Server
 let preview = ''
 let server: Awaited<ReturnType<typeof serveLab>>
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Awaited<ReturnType<typeof launchLightBrowser>>
 let complaints: string[] = []
 
 beforeAll(async () => {
   project = createServer((_, response) => response.setHeader('content-type', 'text/html').end(PAGE))
   await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve))
   preview = `http://127.0.0.1:${(project.address() as AddressInfo).port}/`
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
   server = await serveLab('./tests/pods/lab/main.tsx', new URL(preview).origin)
 })
 afterAll(async () => {

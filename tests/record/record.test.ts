@@ -8,6 +8,7 @@ import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/laun
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { createPerson } from './candidate.ts'
@@ -18,7 +19,7 @@ let browser: BrowserHandle
 const recorders = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
 })
 afterAll(() => browser?.close())
 afterEach(() => {

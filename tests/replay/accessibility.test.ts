@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Prepared, prepare } from '../../cli/commands/prepare-flows.ts'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import type { FlowContext } from '../../cli/replay/context/context.ts'
 import { createAccessibilityChecker } from '../../cli/replay/page/accessibility.ts'
 import { runFlow } from '../../cli/replay/run/flow.ts'
 import { checkEveryLook } from '../../cli/screens/looks.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const FLOW = `name: A candidate begins a test and opens the first question
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const ready = await prepare([file], ['fixtures/tests'], console.error)
   if (!ready) throw new Error('The flow cannot be read')
   prepared = ready
-  handle = await launchBrowser(false)
+  handle = await launchLightBrowser()
 })
 afterAll(() => handle.close())
 

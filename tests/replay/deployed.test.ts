@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findShell } from '../../cli/replay/browser/engine.ts'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { BEYOND } from '../../cli/replay/run/suitable.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { skipUnless } from '../needs.ts'
 import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -29,7 +30,7 @@ let url = ''
 let browser: BrowserHandle
 
 beforeAll(async () => {
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
   server = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--data', join(folder, 'data')])
   url = await new Promise((resolve, reject) => {
     let said = ''

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { click } from '../../cli/replay/page/input.ts'
 import { find } from '../../cli/replay/page/locators.ts'
 import type { Tab } from '../../cli/replay/page/tab.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { openRealTab } from '../real-tab.ts'
 
 const PAGE = `<!doctype html>
@@ -18,7 +19,7 @@ let browser: BrowserHandle
 let tab: Tab
 
 beforeAll(async () => {
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
   tab = await openRealTab(await browser.browser.createBrowserContext())
 })
 afterAll(() => browser.close())

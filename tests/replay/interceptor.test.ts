@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { type App, createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
 import { app, MINUTE, page } from './saving-page.ts'
 
 let browser: BrowserHandle
 beforeAll(async () => {
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
 })
 afterAll(() => browser.close())
 

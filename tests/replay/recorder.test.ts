@@ -1,13 +1,14 @@
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { createMediaEnvironment, type TestEnvironment } from './environment.ts'
 
 let browser: BrowserHandle
 let environment: TestEnvironment
 
 beforeAll(async () => {
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
 })
 afterAll(() => browser.close())
 beforeEach(async () => {

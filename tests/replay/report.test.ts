@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { axisOf } from '../../cli/replay/reporters/html/axis.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const FLOW = (name: string, expectation: string) => `name: ${name}
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'good.yaml'), FLOW('All goes well', 'screen: Saved'))
   await writeFile(join(folder, 'bad.yaml'), FLOW(`'${HARM}'`, `title: '${HARM}'`))
   hashes.push(await replay(folder), await replay(folder, '--html', file))
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
   page = await browser.browser.newPage()
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(pathToFileURL(file).href)

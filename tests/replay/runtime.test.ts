@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { AWAITED_CALLS, BROWSER_QUERIES } from '../../cli/replay/runtime/pending/awaited-calls.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { AWAITED } from './awaited-calls.ts'
 import { type App, createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
 
@@ -25,7 +26,7 @@ let browser: BrowserHandle
 let environment: TestEnvironment
 
 beforeAll(async () => {
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
   environment = await createTestEnvironment(browser, app)
 })
 afterAll(async () => {

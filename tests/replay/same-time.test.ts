@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
+import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
+import { launchLightBrowser } from '../browser.ts'
 import { createTestEnvironment, START } from './environment.ts'
 import { app, page } from './saving-page.ts'
 
 let browser: BrowserHandle
 beforeAll(async () => {
-  browser = await launchBrowser(false)
+  browser = await launchLightBrowser()
 })
 afterAll(() => browser.close())
 

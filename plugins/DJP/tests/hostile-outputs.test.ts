@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WAIT_MS } from '../../../tests/timeouts.ts'
 import { openViewLab, type ViewLab } from '../../../tests/view-lab.ts'
 
 let lab: ViewLab
@@ -181,7 +182,7 @@ test('an output runs nothing, asks nobody, and covers nothing, whatever it holds
         }),
       cells.map(({ id }) => id),
     )
-  await vi.waitFor(async () => expect(await missing()).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await missing()).toEqual([]), { timeout: WAIT_MS })
   expect(await found(page)).toEqual({
     harmed: false,
     elements: [],

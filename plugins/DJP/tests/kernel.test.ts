@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { skipUnless } from '../../../tests/needs.ts'
+import { WAIT_MS } from '../../../tests/timeouts.ts'
 import { connect } from '../kernel/connection.ts'
 import { openKernel } from '../kernel/kernel.ts'
 import type { Kernel } from '../kernel/state.ts'
 import type { Output } from '../notebook/format.ts'
 import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: WAIT_MS }
 
 let jupyter: Jupyter
 let proxy: Awaited<ReturnType<typeof serveTogether>>

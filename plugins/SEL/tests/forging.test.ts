@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeSample } from '../../../tests/contract/judge.ts'
 import { skipUnless } from '../../../tests/needs.ts'
-import { sampled } from '../../../tests/sampled.ts'
+import { inDepth, sampled } from '../../../tests/sampled.ts'
 import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { hasDriver, orderOf } from '../evaluator.ts'
 import plugin from '../node.ts'
@@ -54,18 +54,21 @@ test('the sites of a run come in any order, and in the same one when it is repea
   expect(SEEDS.map(idsOf)).toEqual(SEEDS.map(idsOf))
 })
 
-test('[TYPE-19] a script that passes first and fails later by the clock has found nothing', async (context) => {
-  skipUnless(hasDriver(), 'selenium', context)
-  if (!sample) throw new Error('There is no sample')
-  const border = Date.now() / 1000 + 10
-  const code = `import time
+inDepth(
+  '[TYPE-19] a script that passes first and fails later by the clock has found nothing',
+  async (context) => {
+    skipUnless(hasDriver(), 'selenium', context)
+    if (!sample) throw new Error('There is no sample')
+    const border = Date.now() / 1000 + 10
+    const code = `import time
 isFirst = time.time() < ${border}
 time.sleep(max(0, ${border} - time.time()))
 raise SystemExit(0 if isFirst else 1)`
-  const seed = SEEDS.find((one) => idsOf(one) === '2 1')
-  const solution = { ...sample.solution, code }
-  expect(await judgeSample(plugin, sample.problem, solution, sample.key, {}, seed)).toEqual({
-    status: 'REJ',
-    score: 0,
-  })
-})
+    const seed = SEEDS.find((one) => idsOf(one) === '2 1')
+    const solution = { ...sample.solution, code }
+    expect(await judgeSample(plugin, sample.problem, solution, sample.key, {}, seed)).toEqual({
+      status: 'REJ',
+      score: 0,
+    })
+  },
+)
