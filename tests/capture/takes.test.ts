@@ -5,7 +5,7 @@ import { sampled } from '../sampled.ts'
 import { openWithCamera, temporaryProfile } from './browser.ts'
 
 /** Kills of the browser for each kind: a few in `npm test`, 20 in `npm run test:deep kills`. */
-const KILLS = Math.min(20, Number(process.env.KILLS ?? 2))
+const KILLS = Math.min(20, Number(process.env.KILLS ?? 1))
 /** Beside other tests the recorder may get its processor too late, which says nothing of what is stored. */
 const IS_ALONE = process.env.KILLS !== undefined
 
