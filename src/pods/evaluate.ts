@@ -121,7 +121,9 @@ function showEvaluation(context: PodContext, evaluation: Evaluation, socketId: s
   const { connections, log, state, testcases } = evaluation
   const retries = Math.max(0, connections - 1)
   context.show({ evaluationState: state, logMessage: log, testcases, retries, socketId })
-  showRun(context, { ...pendingView('judge'), state, output: log, testcases: testcases.map(outcomeOf) })
+  const message = state === 'ERROR' ? sayIn(context, 'notFinished') : ''
+  const outcomes = testcases.map(outcomeOf)
+  showRun(context, { ...pendingView('judge'), state, message, output: log, testcases: outcomes })
 }
 
 /** Shows a run as the backend tells it. */
@@ -131,9 +133,12 @@ function showWhole(context: PodContext, run: RunNews) {
   noteJudgement(context.host, context.problem, run)
 }
 
-function sayNotSaved({ host }: PodContext, why: NotSaved): string {
-  const text = host.translate(RUN_TEXTS[why], { support: '', productType: '' })
-  host.notify({ kind: 'danger', text })
+const sayIn = ({ host }: PodContext, text: keyof typeof RUN_TEXTS): string =>
+  host.translate(RUN_TEXTS[text], { support: '', productType: '' })
+
+function sayNotSaved(context: PodContext, why: NotSaved): string {
+  const text = sayIn(context, why)
+  context.host.notify({ kind: 'danger', text })
   return text
 }
 

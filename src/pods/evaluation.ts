@@ -1,3 +1,4 @@
+import { RUN_LIMIT } from '../wire/limits.ts'
 import { PASSING_CLOSES, type PodMessage, type PodRequest } from '../wire/pods.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
 import type { RunPhase } from '../wire/runs.ts'
@@ -10,6 +11,18 @@ const MOST_CONNECTIONS = 3
 /** What the client waits for, in the order of the handshake (POD-09..13). */
 type Wanted = 'open' | 'check' | 'log' | 'configuration' | 'xml' | 'results'
 
+/**
+ * How long each may take, in milliseconds: a pod that says nothing for so long counts as a lost connection. A check reads
+ * files of the pod. A log may be silent for as long as a run may take; each part of it begins that time anew.
+ */
+const LONGEST_MS: Readonly<Record<Exclude<Wanted, 'results'>, number>> = {
+  open: 30_000,
+  check: 60_000,
+  log: RUN_LIMIT.ms,
+  configuration: 30_000,
+  xml: 60_000,
+}
+
 /** An evaluation in a pod (POD-04..08); replaced whole with everything that comes of it. */
 export interface Evaluation {
   readonly state: RunPhase
@@ -21,7 +34,7 @@ export interface Evaluation {
 }
 
 export type EvaluationEvent =
-  | { readonly kind: 'start' | 'opened' | 'abort' | 'unreadable' }
+  | { readonly kind: 'start' | 'opened' | 'silent' | 'abort' | 'unreadable' }
   | { readonly kind: 'message'; readonly message: PodMessage }
   | { readonly kind: 'results'; readonly testcases: readonly TestCaseResult[] }
   | { readonly kind: 'closed'; readonly code: number; readonly reason: string }
@@ -47,6 +60,10 @@ export const NO_EVALUATION: Evaluation = {
 /** Whether something is on its way; another evaluation has to wait for it, or to abort it. */
 export const isEvaluating = ({ wanted }: Pick<Evaluation, 'wanted'>): boolean => wanted !== undefined
 
+/** How long to wait for what is wanted before it is `silent`; `undefined` where nothing is wanted of the socket. */
+export const patienceOf = ({ wanted }: Pick<Evaluation, 'wanted'>): number | undefined =>
+  wanted === undefined || wanted === 'results' ? undefined : LONGEST_MS[wanted]
+
 /** The evaluation after an event, and what is to be done. An event that means nothing now changes nothing. */
 export function advance(evaluation: Evaluation, event: EvaluationEvent): Advanced {
   if (event.kind === 'start') return isEvaluating(evaluation) ? [evaluation] : connect(NO_EVALUATION, 0)
@@ -66,6 +83,8 @@ export function advance(evaluation: Evaluation, event: EvaluationEvent): Advance
       return end(evaluation, 'ERROR')
     case 'abort':
       return end(evaluation, 'ABORT')
+    case 'silent':
+      return silent(evaluation)
     case 'closed':
       return closed(evaluation, event)
   }
@@ -122,4 +141,12 @@ function closed(evaluation: Evaluation, { code, reason }: { code: number; reason
   const isPassing = PASSING_CLOSES.codes.some((one) => one === code) || reason === PASSING_CLOSES.reason
   if (!isPassing || evaluation.connections >= MOST_CONNECTIONS) return end(evaluation, 'ERROR')
   return connect(evaluation, RECONNECT_MS)
+}
+
+/** A pod that says nothing counts as one whose socket was closed, and its socket is. */
+function silent(evaluation: Evaluation): Advanced {
+  if (evaluation.wanted === 'results') return [evaluation]
+  if (evaluation.connections >= MOST_CONNECTIONS) return end(evaluation, 'ERROR')
+  const [next, ...actions] = connect(evaluation, RECONNECT_MS)
+  return [next, { kind: 'close' }, ...actions]
 }

@@ -5,6 +5,7 @@ import {
   type EvaluationAction,
   type EvaluationEvent,
   NO_EVALUATION,
+  patienceOf,
 } from './evaluation.ts'
 import { readPodMessage } from './messages.ts'
 import type { PodSocket } from './ports.ts'
@@ -34,6 +35,7 @@ export function createHandshake(
   let socket: PodSocket | undefined
   let sockets = 0
   let cancelConnect = () => {}
+  let cancelLimit = () => {}
 
   const publish = () => changed(evaluation, socket ? `${sockets}` : '')
 
@@ -42,6 +44,7 @@ export function createHandshake(
     if (next === evaluation && actions.length === 0) return
     evaluation = next
     for (const action of actions) if (action.kind === 'close') drop()
+    limit()
     publish()
     for (const action of actions) act(action)
   }
@@ -68,11 +71,20 @@ export function createHandshake(
       },
     })
     socket = mine
+    limit()
     publish()
+  }
+
+  /** Begins the time that what is wanted of the socket now may take. */
+  function limit() {
+    cancelLimit()
+    const ms = socket && patienceOf(evaluation)
+    if (ms !== undefined) cancelLimit = host.clock.after(ms, () => tell({ kind: 'silent' }))
   }
 
   function drop() {
     cancelConnect()
+    cancelLimit()
     socket?.close()
     socket = undefined
   }

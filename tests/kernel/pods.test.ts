@@ -23,6 +23,7 @@ const EVENTS: Readonly<Record<string, EvaluationEvent>> = {
   xml: { kind: 'message', message: { type: 'xml', files: ['<testsuite/>'] } },
   results: { kind: 'results', testcases: [testcase] },
   unreadable: { kind: 'unreadable' },
+  silent: { kind: 'silent' },
   abort: { kind: 'abort' },
   'lost: 1006': { kind: 'closed', code: 1006, reason: '' },
   'lost: ping': { kind: 'closed', code: 1000, reason: 'keepalive ping timeout' },
@@ -59,11 +60,14 @@ function handshake(at: number): readonly string[] {
     `${state} - unreadable -> ERROR, close`,
     `${state} - abort -> ABORT, close`,
   ]
-  const lost = at < 3 ? `LOADING ${at + 1}: open, connect after 30000` : 'ERROR, close'
+  const isLast = at === 3
+  const again = `LOADING ${at + 1}: open`
+  const lost = isLast ? 'ERROR, close' : `${again}, connect after 30000`
   const connected = (state: string) => [
     ...anywhere(state),
     `${state} - lost: 1006 -> ${lost}`,
     `${state} - lost: ping -> ${lost}`,
+    `${state} - silent -> ${isLast ? 'ERROR, close' : `${again}, close, connect after 30000`}`,
     `${state} - closed -> ERROR, close`,
   ]
   return [

@@ -26,6 +26,8 @@ export const de: Readonly<Record<ErrorText, string>> = {
     'Die Lösung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu',
   "Something went wrong. It's not you, It's us. Please run code again.":
     'Da ist etwas schiefgegangen, und es liegt nicht an Ihnen. Bitte führen Sie den Code noch einmal aus.',
+  'The evaluation could not be finished. Your answer is saved. Evaluate again; if that does not help, tell the organiser of the test.':
+    'Die Auswertung konnte nicht abgeschlossen werden. Ihre Antwort ist gespeichert. Lassen Sie sie noch einmal auswerten; wenn das nicht hilft, sagen Sie es dem Veranstalter des Tests.',
   'There are no workspaces on this server. Your answer is saved; tell the organiser of the test.':
     'Auf diesem Server gibt es keine Arbeitsumgebungen. Ihre Antwort ist gespeichert; sagen Sie es dem Veranstalter des Tests.',
   'This server is not ready for this problem. Your answer is saved; tell the organiser of the test.':
