@@ -1,3 +1,4 @@
+import { shownWords } from '../wire/errors.ts'
 import { countIn, isFields, textIn } from '../wire/fields.ts'
 import type { WorkspaceFile, WorkspaceMessage } from '../wire/pods.ts'
 
@@ -29,7 +30,7 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
     case 'address':
       return { type: 'address', id, address: textIn(value, 'address') }
     case 'failed':
-      return { type: 'failed', id, message: textIn(value, 'message') }
+      return { type: 'failed', id, message: shownWords(textIn(value, 'message')) }
     case 'output':
       return { type: 'output', terminal, text: textIn(value, 'text') }
     case 'ended': {

@@ -144,10 +144,15 @@ export interface ErrorBody {
   readonly delay?: unknown
 }
 
+/** What is shown of the words of a backend, which may be a whole page: so many characters. */
+export const shownWords = (words: string, most = 500): string =>
+  words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words
+
 /** The text of an error toast, `''` when nothing is shown (ERR-01..06, ERR-31..33). */
 export function errorText(error: CallError, words: ErrorWords, translate: Translate): string {
   const { action, description } = error.body
-  if (action === 'custom_message' && typeof description === 'string' && description) return description
+  if (action === 'custom_message' && typeof description === 'string' && description)
+    return shownWords(description)
   if (!error.code) return SILENT
   const row: Row<ErrorText | typeof SILENT> = CATALOGUE[error.code]
   const column = columnOf(error.outcome)

@@ -2,6 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { createPodPorts } from '../../src/adapters/http/pods.ts'
+import { readWorkspaceMessage } from '../../src/pods/workspace-messages.ts'
+import { CallError, errorText } from '../../src/wire/errors.ts'
 import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
 
 afterEach(() => {
@@ -56,6 +58,20 @@ it('[CALL-59] [GAP-030] a pod is read with defaults for whatever a reply leaves 
     retryAfterMs: 60_000,
   })
   expect(await read({ status: 'starting', position: 2 })).toMatchObject({ status: 'waiting', before: 2 })
+})
+
+it('words of a server that are a whole page are cut, wherever they are shown', async () => {
+  const page = `<h1>502</h1> ${'😀'.repeat(100_000)}`
+  const shown = `${page.slice(0, 499)}\uFFFD…`
+  const failed = { status: 'failed', message: page, run: { state: 'ERROR', message: page } }
+  expect(await answered(200, failed).api.server('s5')).toMatchObject({ status: 'failed', message: shown })
+  const { run } = await answered(200, { run_details: failed }).api.details('s5')
+  expect(run?.message).toHaveLength(8001)
+  expect(readWorkspaceMessage({ ...failed, type: 'failed', id: 1 })).toMatchObject({ message: shown })
+  const refusal = answered(422, { action: 'custom_message', description: page })
+  const error = await refusal.api.server('s5').catch((error: unknown) => error)
+  const words = { support: '', productType: '' }
+  expect(error instanceof CallError && errorText(error, words, (text) => text)).toBe(shown)
 })
 
 it('[POD-23] an error of the readiness call is reported and taken as such, one that knows of no pod is not', async () => {

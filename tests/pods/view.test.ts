@@ -78,6 +78,22 @@ it('a terminal shows what is printed under the policy of the page, and sends wha
   expect(await violations(page, 'main')).toEqual([])
 })
 
+it('words of a server without a space stay in their place, and HTML in them is text', async () => {
+  const message = `<img src=x onerror=alert(1)>${'x'.repeat(400)}`
+  const state = JSON.stringify({ setUp: 'failed', message })
+  const page = await open({ pod: state })
+  for (const width of [1280, 400]) {
+    await page.setViewport({ width, height: 800 })
+    const found = await page.evaluate((wanted) => {
+      const place = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === wanted)
+      const frame = place?.closest('[role="tabpanel"]') ?? document.body
+      return place && place.getBoundingClientRect().right <= frame.getBoundingClientRect().right
+    }, message)
+    expect(found, String(width)).toBe(true)
+  }
+  expect(await page.$('img[src="x"]')).toBe(null)
+})
+
 it('a terminal is left by Ctrl+M and Tab, either way', async () => {
   const page = await open()
   await openTerminal(page)

@@ -11,6 +11,7 @@ const frame = css({
   gap: 10,
   maxWidth: '38rem',
   padding: 8,
+  overflowWrap: 'anywhere',
   '& h3, & p': { margin: 0 },
 })
 const list = css({

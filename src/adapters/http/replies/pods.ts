@@ -10,6 +10,7 @@ import {
   readText,
   withDefault,
 } from '../../../sdk/reading.ts'
+import { shownWords } from '../../../wire/errors.ts'
 import { readRun } from './runs.ts'
 
 type Status = PodServerNews['status']
@@ -57,7 +58,7 @@ export const serverReader =
       evaluationAddress: absolute('ws_url'),
       before: number(raw.position, 'position'),
       retryAfterMs: seconds === undefined ? undefined : seconds * 1000,
-      message: text(raw.message, 'message'),
+      message: shownWords(text(raw.message, 'message')),
     }
   }
 

@@ -13,6 +13,8 @@ import {
   readValues,
   withDefault,
 } from '../../../sdk/reading.ts'
+import { shownWords } from '../../../wire/errors.ts'
+import { RUN_LIMIT } from '../../../wire/limits.ts'
 import type { Technology, TechnologyGroup } from '../../../wire/problems.ts'
 import type {
   Revision,
@@ -56,6 +58,10 @@ const GROUPS: readonly TechnologyGroup[] = [
 
 const number = optional(readNumber)
 const text = optional(readText)
+const words: Reader<string | undefined> = (value, place) => {
+  const said = text(value, place)
+  return said === undefined ? undefined : shownWords(said, RUN_LIMIT.text)
+}
 
 /** A test case, as our backend tells it or with the five fields of ENTITY-119..123, whose `time` is in seconds. */
 const outcomeReader =
@@ -108,7 +114,7 @@ const newsReader =
       output_from: number,
       testcases: optional(readOutcomes),
       data: readJson,
-      message: text,
+      message: words,
       status: optional(oneOf(JUDGED)),
     })({ ...raw, output: outputOf(raw) }, place)
     const hasVerdict = news.status !== undefined || (news.testcases?.length ?? 0) > 0
