@@ -1,10 +1,11 @@
 import { shownWords } from '../wire/errors.ts'
 import { countIn, isFields, textIn } from '../wire/fields.ts'
-import type { WorkspaceFile, WorkspaceMessage } from '../wire/pods.ts'
+import { UNREAD, type WorkspaceFile, type WorkspaceMessage } from '../wire/pods.ts'
 
 function fileIn(value: unknown): readonly WorkspaceFile[] {
   if (!isFields(value)) return []
   const { agreed, hash, path, size } = value
+  const unread = UNREAD.find((one) => one === value.unread)
   if (typeof path !== 'string' || typeof hash !== 'string') return []
   return [
     {
@@ -12,6 +13,7 @@ function fileIn(value: unknown): readonly WorkspaceFile[] {
       hash,
       size: typeof size === 'number' ? size : 0,
       ...(typeof agreed === 'string' && { agreed }),
+      ...(unread && { unread }),
     },
   ]
 }

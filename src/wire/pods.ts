@@ -30,6 +30,11 @@ export const POD_WAIT_MS = { project: 900_000, notebook: 60_000 } as const
 /** Below it is everything of a pod, by slug of the solution: `health`, `log`, `evaluate`, `workspace`, `jupyter`. */
 export const POD_PATH = '/pod'
 
+/** Why something in a pod cannot be read: it is a pipe, a link or the like, or its owner has no rights to it. */
+export const UNREAD = ['notRegular', 'noRights'] as const
+
+export type Unread = (typeof UNREAD)[number]
+
 /** A file in a pod. Folders of tools, such as `node_modules` and `.git`, are left out. */
 export interface WorkspaceFile {
   /** Relative to the candidate's folder. */
@@ -40,6 +45,8 @@ export interface WorkspaceFile {
   readonly hash: string
   /** The hash of the content that the pod began with, or that a page wrote last; absent for a file of a program. */
   readonly agreed?: string
+  /** Set for what cannot be read, which has no hash; a folder stands for all that is in it. */
+  readonly unread?: Unread
 }
 
 /** In characters. */

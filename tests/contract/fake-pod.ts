@@ -14,6 +14,8 @@ interface FakeTerminal extends TerminalOptions {
 export interface FakePod extends ProblemPod {
   /** What is in the pod, by path. A test that changes it calls `changed`. */
   readonly content: Map<string, Uint8Array>
+  /** What cannot be read of it, or stands beside it: why, by path. */
+  readonly unread: Map<string, NonNullable<WorkspaceFile['unread']>>
   /** What was uploaded, by its address. */
   readonly uploads: Map<string, Uint8Array>
   /** Every terminal that was opened, with what was typed there. */
@@ -40,6 +42,7 @@ export function createFakePod(
   )
   const agreed = new Map(Object.entries(texts).map(([path, text]) => [path, hashOf(encoder.encode(text))]))
   const uploads = new Map<string, Uint8Array>()
+  const unread: FakePod['unread'] = new Map()
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
   const terminals: FakeTerminal[] = []
@@ -49,10 +52,12 @@ export function createFakePod(
   let list: readonly WorkspaceFile[] = []
 
   function changed() {
-    list = [...content].map(([path, bytes]) => {
+    const readable = [...content].filter(([path]) => !unread.has(path))
+    const files = readable.map(([path, bytes]) => {
       const known = agreed.get(path)
       return { path, size: bytes.length, hash: hashOf(bytes), ...(known !== undefined && { agreed: known }) }
     })
+    list = [...files, ...[...unread].map(([path, why]) => ({ path, size: 0, hash: '', unread: why }))]
     for (const watcher of [...watchers]) watcher()
   }
 
@@ -64,6 +69,7 @@ export function createFakePod(
   changed()
   return {
     content,
+    unread,
     uploads,
     terminals,
     evaluations: () => evaluations,
@@ -87,10 +93,14 @@ export function createFakePod(
       isConnected: () => isConnected,
       files: () => list,
       subscribe: (run) => listen(watchers, run),
-      read: async (path) => content.get(path),
+      async read(path) {
+        if (unread.has(path)) throw new Error('It cannot be read')
+        return content.get(path)
+      },
       async write(path, text) {
         const bytes = typeof text === 'string' ? encoder.encode(text) : text
         content.set(path, bytes)
+        unread.delete(path)
         agreed.set(path, hashOf(bytes))
         changed()
       },

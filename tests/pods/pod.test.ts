@@ -5,10 +5,12 @@ import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { UnreadableFile } from '../../cli/backend/pods/connection.ts'
 import { type Pod, startPod } from '../../cli/backend/pods/pod.ts'
 import { openSandbox } from '../../cli/backend/sandbox/open.ts'
 import type { RunSandboxed } from '../../cli/backend/sandbox/supervise.ts'
 import type { SandboxFiles } from '../../src/sdk/sandbox.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 import { openHost } from '../sandbox/host.ts'
 
 const MB = 2 ** 20
@@ -190,6 +192,35 @@ test.for([
   const command = ['sh', '-c', 'cat a.txt']
   const { exitCode, stream } = await pod.terminal({ columns: 80, rows: 24 }, command)
   expect([await text(stream), await exitCode]).toEqual(['a', 0])
+})
+
+const SOCKET = "require('net').createServer().listen('socket', () => process.kill(process.pid, 'SIGKILL'))"
+
+test('what is no regular file, or gives no rights, is listed as such and refused at once, by name', async () => {
+  const fake = createFakeClock()
+  const pod = await open({ 'a.txt': 'a', 'shut/b.txt': 'b', 'c.txt': 'c' }, { ...fake, now: fake.calendar })
+  await sh(pod, 'mkfifo pipe; ln -s /dev/zero zero; ln -s a.txt link; chmod 000 a.txt shut')
+  await sh(pod, `node -e "${SOCKET}"`)
+  const listed = (await pod.files()).map(({ hash, path, unread }) => [path, hash === '' ? unread : 'read'])
+  expect(Object.fromEntries(listed)).toEqual({
+    pipe: 'notRegular',
+    zero: 'notRegular',
+    link: 'notRegular',
+    socket: 'notRegular',
+    'a.txt': 'noRights',
+    shut: 'noRights',
+    'c.txt': 'read',
+  })
+  // The time of this pod stands still: none of them waits for its end.
+  for (const path of ['pipe', 'zero', 'socket'])
+    await expect(pod.read(path), path).rejects.toThrow(new UnreadableFile(`${path} is no regular file`))
+  for (const path of ['a.txt', 'shut/b.txt'])
+    await expect(pod.read(path)).rejects.toThrow(new UnreadableFile(`${path} gives no rights to read it`))
+  expect([await pod.read('gone.txt'), await pod.read('a.txt/b')]).toEqual([undefined, undefined])
+  await pod.write('pipe', 'written')
+  expect(String(await pod.read('pipe'))).toBe('written')
+  await sh(pod, 'chmod 700 shut a.txt')
+  expect((await pod.files()).filter(({ hash }) => hash !== '')).toHaveLength(4)
 })
 
 test('a work folder that gets its rights back has its files', async () => {

@@ -6,6 +6,9 @@ import { type Overhead, watchOverhead } from './overhead.ts'
 /** The pod has ended, does not answer, or says what cannot be understood: it is as good as lost. */
 export class PodError extends Error {}
 
+/** What is at a path cannot be read: it is no regular file, or gives no rights. The pod is well. */
+export class UnreadableFile extends PodError {}
+
 /** What is said with a pod about one request. */
 export interface Exchange {
   /** As both sides count them. */

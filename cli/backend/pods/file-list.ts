@@ -1,4 +1,5 @@
 import { isRecord } from '../../../src/sdk/reading.ts'
+import { UNREAD, type Unread } from '../../../src/wire/pods.ts'
 import { PodError } from './connection.ts'
 
 export interface PodFile {
@@ -8,6 +9,8 @@ export interface PodFile {
   readonly size: number
   /** Of its content, hexadecimal SHA-256, as the pod says; `''` for a very large one. */
   readonly hash: string
+  /** Why nobody can read it; a folder stands for all that is in it. */
+  readonly unread?: Unread
 }
 
 /** The most bytes of a list that are read. */
@@ -35,10 +38,12 @@ export function readFileList(bytes: Buffer): readonly PodFile[] {
 
 function readFile(value: unknown): PodFile | undefined {
   if (!isRecord(value)) return undefined
-  const { hash, path, size } = value
+  const { hash, path, size, unread } = value
   if (typeof path !== 'string' || typeof hash !== 'string' || typeof size !== 'number') return undefined
   const isFile = isInside(path) && HASH.test(hash) && Number.isSafeInteger(size) && size >= 0
-  return isFile ? { path, size, hash } : undefined
+  if (!isFile) return undefined
+  const why = UNREAD.find((one) => one === unread)
+  return { path, size, hash, ...(why && { unread: why }) }
 }
 
 /** Whether a path names something in the candidate's folder, in characters that can be shown. */

@@ -1,5 +1,5 @@
 import { type AttemptPods, hashOfBytes, type PodSubject } from './attempt-pods.ts'
-import { PodError } from './connection.ts'
+import { PodError, UnreadableFile } from './connection.ts'
 
 /**
  * Whether all that the candidate may not change is in the pod as it was given (POD-07). A pod that is gone has changed
@@ -18,6 +18,7 @@ export async function isIntact(pods: AttemptPods, subject: PodSubject): Promise<
     }
     return true
   } catch (error) {
+    if (error instanceof UnreadableFile) return false
     if (error instanceof PodError) return true
     throw error
   }

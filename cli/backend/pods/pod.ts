@@ -11,6 +11,7 @@ import {
   type PodConnection,
   PodError,
   reasonIn,
+  UnreadableFile,
 } from './connection.ts'
 import { MOST_LIST_BYTES, type PodFile, readFileList } from './file-list.ts'
 
@@ -46,7 +47,7 @@ export interface PodUsage {
 /** A long-lived sandbox of one candidate. Each call rejects with a `PodError`. */
 export interface Pod {
   files(): Promise<readonly PodFile[]>
-  /** `undefined` when there is no such file. */
+  /** `undefined` when there is no such file; rejects with an `UnreadableFile` for what is none. */
   read(path: string): Promise<Buffer | undefined>
   write(path: string, bytes: Uint8Array | string): Promise<void>
   remove(path: string): Promise<void>
@@ -172,6 +173,7 @@ function filesBy({ ask, read }: PodConnection): Files {
       const bytes = await read(exchange)
       if (exchange.status === 404) return undefined
       // A file that could not be read is not one that was deleted.
+      if (exchange.status === 403) throw new UnreadableFile(reasonIn(bytes))
       if (exchange.status !== 200) throw new PodError(reasonIn(bytes))
       return bytes
     },

@@ -44,11 +44,13 @@ const en = {
     away: 'No connection to the workspace. What you write is saved, and goes there once there is a connection.',
     podOnly: (count: number) =>
       `${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
-    podOnlyHint: 'They are not part of your answer.',
+    podOnlyHint: 'What they hold now is not part of your answer.',
     reasons: {
       large: 'too large',
       full: 'the answer is full',
       unfit: 'cannot be saved under this name; rename it',
+      notRegular: 'not a regular file; what was saved before is kept',
+      noRights: 'cannot be read; what was saved before is kept. Allow it again, as with chmod u+rwX',
     },
     saving: (count: number) => `${counted(count, { one: 'file is', other: 'files are' })} being saved…`,
     unsaved: (path: string, why: string) => `${path} is not saved yet: ${why} Trying again…`,
@@ -158,11 +160,14 @@ const de: typeof en = {
     away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
     podOnly: (count) =>
       `${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
-    podOnlyHint: 'Sie gehören nicht zu Ihrer Antwort.',
+    podOnlyHint: 'Was sie jetzt enthalten, gehört nicht zu Ihrer Antwort.',
     reasons: {
       large: 'zu groß',
       full: 'die Antwort ist voll',
       unfit: 'unter diesem Namen nicht speicherbar; benennen Sie sie um',
+      notRegular: 'keine gewöhnliche Datei; was vorher gespeichert war, bleibt erhalten',
+      noRights:
+        'nicht lesbar; was vorher gespeichert war, bleibt erhalten. Erlauben Sie es wieder, etwa mit chmod u+rwX',
     },
     saving: (count) => `${counted(count, { one: 'Datei wird', other: 'Dateien werden' })} gespeichert …`,
     unsaved: (path, why) => `${path} ist noch nicht gespeichert: ${why} Neuer Versuch …`,

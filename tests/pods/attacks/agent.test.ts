@@ -38,6 +38,8 @@ test('sizes and hashes that cannot be are no files; names of objects are names o
   ])
   expect(Object.hasOwn(Object.prototype, 'size')).toBe(false)
   for (const list of [{}, null, 7, 'files']) expect(await listed(list)).toEqual([])
+  const { pod } = await openLiar((stream) => send(stream, JSON.stringify([{ ...file('a'), unread: '<b>' }])))
+  expect(await pod.files()).toEqual([file('a')])
 })
 
 test('of a list without an end no more is read than a project may have', async () => {

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { filesBelow } from './tree.ts'
-import { type Handle, isGone, makeWork, WORK } from './work.ts'
+import { type Handle, isForbidden, isGone, makeWork, WORK } from './work.ts'
 
 /** Changes that follow each other so closely are told once, in milliseconds. */
 const QUIET_MS = 300
@@ -36,7 +36,7 @@ export const watchFiles: Handle = async (stream) => {
     try {
       watchers.push(watch(folder, changed).on('error', end))
     } catch (error) {
-      if (!isGone(error)) throw error
+      if (!isGone(error) && !isForbidden(error)) throw error
     }
   }
 

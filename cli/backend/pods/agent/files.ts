@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { filesBelow, PART } from './tree.ts'
-import { type Handle, isGone, makeWork, send, WORK } from './work.ts'
+import { type Found, filesBelow, PART, type Unread } from './tree.ts'
+import { type Handle, isForbidden, isGone, makeWork, send, WORK } from './work.ts'
 
 const pathIn = (url: URL) => join(makeWork(), join('/', url.searchParams.get('path') ?? ''))
 
@@ -15,13 +16,34 @@ const AT_ONCE = 4
 /** Hashes of files by path, for as long as size and time are the same. */
 const hashes = new Map<string, { readonly stamp: string; readonly hash: string }>()
 
-async function hashOf(path: string, size: number, changedMs: number): Promise<string> {
+/** It is a pipe, a device or the like, which may have no end, or wait for somebody who writes into it. */
+class NotRegular extends Error {}
+
+function mustBeRegular(path: string, stats: Stats): Stats {
+  // Reading a folder fails by itself.
+  if (stats.isFile() || stats.isDirectory()) return stats
+  throw new NotRegular(`${relative(WORK, path)} is no regular file`)
+}
+
+async function readRegular(path: string): Promise<Buffer> {
+  mustBeRegular(path, await stat(path))
+  // A pipe may have taken its place meanwhile, and would wait.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    mustBeRegular(path, await file.stat())
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
+
+async function hashOf(path: string, { mtimeMs, size }: Stats): Promise<string> {
   if (size > MOST_HASHED) return ''
-  const stamp = `${size} ${changedMs}`
+  const stamp = `${size} ${mtimeMs}`
   const known = hashes.get(path)
   if (known?.stamp === stamp) return known.hash
   const hash = createHash('sha256')
-    .update(await readFile(path))
+    .update(await readRegular(path))
     .digest('hex')
   hashes.set(path, { stamp, hash })
   return hash
@@ -31,34 +53,46 @@ interface ListedFile {
   readonly path: string
   readonly size: number
   readonly hash: string
+  readonly unread?: Unread
 }
 
+const unreadAt = (path: string, unread: Unread): ListedFile => ({
+  path: relative(WORK, path),
+  size: 0,
+  hash: '',
+  unread,
+})
+
 /** `undefined` for one that has gone meanwhile. */
-async function fileAt(path: string): Promise<ListedFile | undefined> {
+async function fileAt({ path, unread }: Found): Promise<ListedFile | undefined> {
+  if (unread) return unreadAt(path, unread)
   try {
-    const { size, mtimeMs } = await stat(path)
-    return { path: relative(WORK, path), size, hash: await hashOf(path, size, mtimeMs) }
+    const stats = mustBeRegular(path, await stat(path))
+    if ((stats.mode & constants.S_IRUSR) === 0) return unreadAt(path, 'noRights')
+    return { path: relative(WORK, path), size: stats.size, hash: await hashOf(path, stats) }
   } catch (error) {
     if (isGone(error)) return undefined
+    if (isForbidden(error)) return unreadAt(path, 'noRights')
+    if (error instanceof NotRegular) return unreadAt(path, 'notRegular')
     throw error
   }
 }
 
 /** Each file with its size and the hash of its content. A list that is not whole fails: the rest would seem deleted. */
-async function listFiles(paths: readonly string[]): Promise<readonly ListedFile[]> {
+async function listFiles(below: readonly Found[]): Promise<readonly ListedFile[]> {
   const found: (ListedFile | undefined)[] = []
-  const left = paths.entries()
+  const left = below.entries()
   async function takeNext() {
-    for (const [at, path] of left) found[at] = await fileAt(path)
+    for (const [at, file] of left) found[at] = await fileAt(file)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
   return found.filter((file) => file !== undefined)
 }
 
 export const sendFiles: Handle = async (stream) => {
-  const paths = await filesBelow(makeWork())
-  const files = await listFiles(paths)
-  const there = new Set(paths)
+  const below = await filesBelow(makeWork())
+  const files = await listFiles(below)
+  const there = new Set(below.map(({ path }) => path))
   for (const path of hashes.keys()) if (!there.has(path)) hashes.delete(path)
   send(stream, 200, JSON.stringify(files))
 }
@@ -78,7 +112,17 @@ export const writeWhole: Handle = async (stream, url) => {
   send(stream, 204)
 }
 
-export const readWhole: Handle = async (stream, url) => send(stream, 200, await readFile(pathIn(url)))
+/** 403 for what is there and cannot be read, in words. */
+export const readWhole: Handle = async (stream, url) => {
+  const path = pathIn(url)
+  try {
+    send(stream, 200, await readRegular(path))
+  } catch (error) {
+    if (error instanceof NotRegular) send(stream, 403, error.message)
+    else if (isForbidden(error)) send(stream, 403, `${relative(WORK, path)} gives no rights to read it`)
+    else throw error
+  }
+}
 
 export const remove: Handle = async (stream, url) => {
   await rm(pathIn(url), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isGone } from './work.ts'
+import { isForbidden, isGone } from './work.ts'
 
 /** Ends the name of a file that is being written. */
 export const PART = '.assess-part'
@@ -22,6 +22,14 @@ const MOST_FILES = 5000
 /** So many entries of a folder are read at once. */
 const AT_ONCE = 500
 
+/** Why what is at a path cannot be read: it is a pipe, a link or the like, or it gives no rights to its owner. */
+export type Unread = 'notRegular' | 'noRights'
+
+export interface Found {
+  readonly path: string
+  readonly unread?: Unread
+}
+
 async function* entriesIn(folder: string): AsyncGenerator<Dirent> {
   try {
     yield* await opendir(folder, { bufferSize: AT_ONCE })
@@ -30,22 +38,38 @@ async function* entriesIn(folder: string): AsyncGenerator<Dirent> {
   }
 }
 
+const isWork = (entry: Dirent) => (entry.isFile() ? !entry.name.endsWith(PART) : !SKIPPED.has(entry.name))
+
+/** The files of one folder, itself where it cannot be read; its folders are added to `folders`. */
+async function* filesIn(folder: string, folders: string[]): AsyncGenerator<Found> {
+  try {
+    for await (const entry of entriesIn(folder)) {
+      const path = join(folder, entry.name)
+      if (!isWork(entry)) continue
+      if (entry.isDirectory()) folders.push(path)
+      else yield entry.isFile() ? { path } : { path, unread: 'notRegular' }
+    }
+  } catch (error) {
+    // Without the first one there is no list.
+    if (!isForbidden(error) || folder === folders[0]) throw error
+    yield { path: folder, unread: 'noRights' }
+  }
+}
+
 /**
- * Paths of the regular files below a folder, those that lie higher first. Calls `enter` with each folder before that is
- * read. What goes meanwhile is left out.
+ * What lies below a folder, what lies higher first: regular files, and what cannot be read, which is a folder too. Calls
+ * `enter` with each folder before that is read. What goes meanwhile is left out.
  */
 export async function filesBelow(
   top: string,
   enter: (folder: string) => void = () => {},
-): Promise<readonly string[]> {
+): Promise<readonly Found[]> {
   const folders = [top]
-  const files: string[] = []
+  const files: Found[] = []
   for (const folder of folders) {
     enter(folder)
-    for await (const entry of entriesIn(folder)) {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory() && !SKIPPED.has(entry.name)) folders.push(path)
-      if (entry.isFile() && !entry.name.endsWith(PART)) files.push(path)
+    for await (const file of filesIn(folder, folders)) {
+      files.push(file)
       if (files.length === MOST_FILES) return files
     }
   }

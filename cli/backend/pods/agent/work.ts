@@ -22,11 +22,15 @@ export function makeWork(): string {
   return WORK
 }
 
-/** What an error says of a path at which there is no file, or none that may be read. */
-const GONE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG'])
+/** What an error says of a path at which there is no file. */
+const GONE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'])
+const FORBIDDEN = new Set(['EACCES', 'EPERM'])
 
 /** Whether something failed because there is no such file; else it is there, and it may go well the next time. */
 export const isGone = (error: unknown): boolean => GONE.has(Object(error).code)
+
+/** Whether something failed because the candidate has taken their own rights to it. */
+export const isForbidden = (error: unknown): boolean => FORBIDDEN.has(Object(error).code)
 
 export type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 

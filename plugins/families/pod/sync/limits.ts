@@ -1,10 +1,14 @@
+import type { WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
 import { isWithin } from '../../files/paths.ts'
 import { MOST, sizeOf, type Work } from '../../files/solution.ts'
 import { MOST_UPLOADED, type Uploads, uploadedBytes } from '../../files/uploads.ts'
 
-/** Why a file stays in the pod only: it is too large, the answer has no room for it, or it may not be called so there. */
-export type PodOnlyReason = 'large' | 'full' | 'unfit'
+/**
+ * Why a file stays in the pod only: it is too large, the answer has no room for it, it may not be called so there, or it
+ * cannot be read.
+ */
+export type PodOnlyReason = 'large' | 'full' | 'unfit' | NonNullable<WorkspaceFile['unread']>
 
 /** Reasons by path, of files that stay in the pod only. */
 export type PodOnly = ReadonlyMap<string, PodOnlyReason>

@@ -1,5 +1,6 @@
 import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
+import { isWithin } from '../../files/paths.ts'
 import type { Work } from '../../files/solution.ts'
 import { MOST_UPLOADED } from '../../files/uploads.ts'
 import { hashOf, textOf } from './content.ts'
@@ -51,7 +52,8 @@ const MOST_WRITTEN = 5_000_000
  */
 export async function settle(options: SettleOptions, path: string): Promise<string | undefined> {
   const { workspace, known, hashOfMine } = options
-  const file = listed(options, path)
+  const file = listedAt(options.workspace.files(), path)
+  if (file?.unread) return settleUnread(options, path, file)
   if (file && file.size > MOST_UPLOADED.fileBytes) return settleLarge(options, file)
   const bytes = await workspace.read(path)
   const found = { path, bytes, hash: bytes && hashOf(bytes) }
@@ -88,15 +90,30 @@ function settleLarge(
   return mine
 }
 
-const listed = ({ workspace }: SettleOptions, path: string) =>
-  workspace.files().find((file) => file.path === path)
+/** Nobody has deleted or changed what cannot be read: what was saved stays, and what is typed now replaces it. */
+function settleUnread(
+  options: SettleOptions,
+  path: string,
+  file: WorkspaceFile,
+): Promise<string | undefined> | string | undefined {
+  const { known, refuse, rules } = options
+  const mine = options.hashOfMine(path)
+  const isTyped = mine !== undefined && !known.isNew(path) && !known.common(path, file).includes(mine)
+  if (isTyped || rules.locked.includes(path)) return write(options, path)
+  if (file.unread) refuse(path, file.unread)
+  return mine
+}
+
+/** What a list says of a path; a folder that cannot be read stands for all that is in it. */
+export const listedAt = (files: readonly WorkspaceFile[], path: string): WorkspaceFile | undefined =>
+  files.find((file) => file.path === path) ?? files.find((file) => file.unread && isWithin(path, file.path))
 
 function nextStep(options: SettleOptions, { path, hash }: Found): Step {
   const { rules, workspace, known, hashOfMine } = options
   const sides = {
     mine: hashOfMine(path),
     pod: hash,
-    common: known.common(path, listed(options, path)),
+    common: known.common(path, listedAt(workspace.files(), path)),
     sent: known.sent(path),
   }
   return stepFor(sides, {

@@ -4,7 +4,7 @@ import { isFitPath } from '../../files/paths.ts'
 import { createTextHashes } from './content.ts'
 import { createKnown } from './known.ts'
 import type { PodOnly, PodOnlyReason } from './limits.ts'
-import { type SettleOptions, settle } from './settle.ts'
+import { listedAt, type SettleOptions, settle } from './settle.ts'
 import type { SyncRules } from './step.ts'
 import type { Uploading } from './uploading.ts'
 
@@ -33,9 +33,9 @@ export function createSides(options: SidesOptions): Sides {
   const done = new Map<string, string>()
   const podOnly = new Map<string, PodOnlyReason>()
   const stampOf = (mine: string | undefined, file: WorkspaceFile | undefined) =>
-    [mine, file?.hash, file?.agreed].join()
+    [mine, file?.hash, file?.agreed, file?.unread].join()
   const isShared = (path: string) => rules.isShared?.(path) ?? true
-  const fileOf = (path: string) => workspace.files().find((file) => file.path === path)
+  const fileOf = (path: string) => listedAt(workspace.files(), path)
 
   return {
     podOnly() {
@@ -48,12 +48,13 @@ export function createSides(options: SidesOptions): Sides {
     differing() {
       if (!workspace.isConnected()) return []
       const files = new Map(workspace.files().map((file) => [file.path, file]))
+      const closed = workspace.files().filter(({ unread }) => unread)
       return [...new Set([...answer.contents().keys(), ...files.keys()])].filter(
         (path) =>
           isShared(path) &&
           isFitPath(path) &&
           !uploading.isOn(path) &&
-          done.get(path) !== stampOf(hashOfMine(path), files.get(path)),
+          done.get(path) !== stampOf(hashOfMine(path), files.get(path) ?? listedAt(closed, path)),
       )
     },
     listed() {

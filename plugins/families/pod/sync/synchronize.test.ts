@@ -111,6 +111,46 @@ describe('what a program does', () => {
   })
 })
 
+describe('what cannot be read in the pod', () => {
+  it('is neither deleted nor changed: the answer keeps what was saved, and it is named with the reason', async () => {
+    const { clock, pod, program, changes, news, state } = await open({ changes: { 'src/a.js': 'saved' } })
+    pod.unread.set('src/a.js', 'noRights').set('src/b.js', 'notRegular').set('pipe', 'notRegular')
+    await program({})
+    await clock.pass(10_000)
+    expect([changes(), news, state().failed]).toEqual([{ 'src/a.js': 'saved' }, [], []])
+    expect(Object.fromEntries(state().podOnly)).toEqual({
+      'src/a.js': 'noRights',
+      'src/b.js': 'notRegular',
+      pipe: 'notRegular',
+    })
+    pod.unread.clear()
+    await program({ 'src/a.js': 'saved by a program', 'src/b.js': null })
+    expect(changes()).toEqual({ 'src/a.js': 'saved by a program', 'src/b.js': null })
+    expect(state().podOnly.size).toBe(0)
+  })
+
+  it('may be a folder, with all that is in it', async () => {
+    const { pod, program, changes, news, podText, state } = await open({ changes: { 'src/a.js': 'saved' } })
+    pod.unread.set('src', 'noRights')
+    await program({ 'src/a.js': null, 'src/b.js': null })
+    expect([changes(), news]).toEqual([{ 'src/a.js': 'saved' }, []])
+    expect([...state().podOnly.keys()].toSorted()).toEqual(['src', 'src/a.js', 'src/b.js'])
+    pod.unread.clear()
+    await program({ 'src/a.js': 'saved', 'src/b.js': 'b' })
+    expect([changes(), podText('src/b.js'), state().podOnly.size]).toEqual([{ 'src/a.js': 'saved' }, 'b', 0])
+  })
+
+  it('is replaced by what is typed there, and comes back where it is locked', async () => {
+    const { clock, pod, program, type, podText, state } = await open()
+    pod.unread.set('src/a.js', 'notRegular').set('test.js', 'noRights')
+    await program({})
+    expect(podText('test.js')).toBe('locked')
+    type('src/a.js', 'typed')
+    await clock.pass(WRITE_PAUSE_MS)
+    expect([podText('src/a.js'), pod.unread.size, state().podOnly.size]).toEqual(['typed', 0, 0])
+  })
+})
+
 describe('what a program makes', () => {
   it('keeps to names that every machine knows, and says which files are left out', async () => {
     const { program, changes, state } = await open()
