@@ -72,8 +72,11 @@ export const FILE_NAME_LENGTH = 120
 export const EVENT_LIMIT = { characters: 10_000, sequence: 1_000_000 } as const
 /** A page of the link preview; each is fetched within `ms`. */
 export const LINK_PREVIEW_LIMIT = { bytes: 5_000_000, ms: 5000, redirects: 5 } as const
-/** A run: texts of a test case, JSON of its data, tries after a fault, and its time before it counts as a fault. */
-export const RUN_LIMIT = { text: 8000, data: 500_000, tries: 3, ms: 15 * 60_000 } as const
+/**
+ * A run: texts of a test case, JSON of its data, tries after a fault, and its time before it counts as a fault: in all, and
+ * without any program or result.
+ */
+export const RUN_LIMIT = { text: 8000, data: 500_000, tries: 3, ms: 15 * 60_000, idleMs: 2 * 60_000 } as const
 /** Runs of a solution that are listed, and the characters of the answers that they judged; the newest. */
 export const LISTED_RUNS = { count: 200, characters: 2_000_000 } as const
 /** Recovered drafts of an attempt that are listed, and their characters; the newest. */

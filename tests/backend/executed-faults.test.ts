@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { nodeManifest } from '../../plugins/node.ts'
+import type { Execution } from '../../src/sdk/execution.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { SandboxJob } from '../../src/sdk/sandbox.ts'
 import { RUN_LIMIT } from '../../src/wire/limits.ts'
+import { settle } from '../kernel/fake-clock.ts'
 import { createEnvironment } from './environment.ts'
 import { definePrograms, manifest } from './executed-type.ts'
 import { createManualRunner } from './manual-runner.ts'
@@ -10,13 +13,16 @@ import { beginRunning, ended } from './running.ts'
 const verdict = { status: 'ACC', score: 1 }
 
 /** One slot, and a type that runs answers in a way of the test's. */
-async function environmentOf(execute: () => unknown) {
+async function environmentOf(execute: (execution: Execution) => unknown) {
   const { default: type } = await manifest.XEC()
-  const odd: NodePlugin = { ...type, execute: async () => execute() as never }
+  const odd: NodePlugin = {
+    ...type,
+    execute: async (_problem, _solution, _key, execution) => execute(execution) as never,
+  }
   const runner = createManualRunner(1)
   const load = () => Promise.resolve({ default: odd })
   const more = { manifest: { ...nodeManifest, XEC: load }, runner, runSlots: 1 }
-  return createEnvironment([definePrograms()], undefined, more)
+  return Object.assign(await createEnvironment([definePrograms()], undefined, more), { runner })
 }
 
 const RESULTS: Readonly<Record<string, unknown>> = {
@@ -53,8 +59,28 @@ test('a type that never ends a run, nor when it is aborted, holds its slot only 
   const { body } = await ada.run(await ada.write('mine'))
   const waiting = (await ada.run(await ada.write('mine', 'other'))).body
   expect([body.state, waiting.state]).toEqual(['EVALUATING', 'LOADING'])
-  environment.clock.advance(RUN_LIMIT.ms)
+  environment.clock.advance(RUN_LIMIT.idleMs)
   environment.clock.advance(60_000)
   expect((await ended(ada, body.run_id)).state).toBe('ERROR')
   expect((await ended(ada, waiting.run_id)).state).toBe('EVALUATED')
+})
+
+test('a run goes on for as long as its programs do, and ends soon after the last where nothing comes of it', async () => {
+  const job = { files: {}, command: ['true'] } as unknown as SandboxJob
+  const environment = await environmentOf(async ({ runner }) => {
+    await runner.runCommand(job)
+    return new Promise(() => {})
+  })
+  const { clock, lines, runner } = environment
+  const ada = await beginRunning(environment)
+  const { body } = await ada.run(await ada.write('mine'))
+  const program = await runner.begun(0)
+  clock.advance(RUN_LIMIT.ms - RUN_LIMIT.idleMs - 1)
+  expect((await ada.result(body.run_id)).body.state).toBe('EVALUATING')
+  program.end('')
+  await settle()
+  clock.advance(RUN_LIMIT.idleMs)
+  clock.advance(60_000)
+  expect((await ended(ada, body.run_id)).state).toBe('ERROR')
+  expect(lines.find((line) => line.includes('(XEC) failed: '))).toContain('It ran no program for 2 minutes')
 })

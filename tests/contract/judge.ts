@@ -1,8 +1,32 @@
 import { reviewVerdict } from '../../cli/backend/content/evaluation.ts'
+import { type BackendClock, systemClock } from '../../cli/backend/platform/clock.ts'
+import { limitIdle } from '../../cli/backend/runs/idle-limit.ts'
+import type { Execution } from '../../src/sdk/execution.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin, Sample, Verdict } from '../../src/sdk/node.ts'
+import type { Runner } from '../../src/sdk/sandbox.ts'
 import { runnerOfTests } from './runner.ts'
 import { contentOf } from './sample-files.ts'
+
+/** How long a judge may do nothing, in milliseconds; an evaluator has less in the backend. */
+const IDLE_MS = 60_000
+
+/** What a judge says; rejects soon after its last program has ended where it says nothing. */
+export async function judgedBy<T>(
+  code: string,
+  runner: Runner,
+  clock: Pick<BackendClock, 'after'>,
+  judge: (runner: Runner) => T | Promise<T>,
+): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const words = `The judge of ${code} never ends: it has run no program for ${IDLE_MS / 1000} seconds`
+  const limit = limitIdle({ runner, clock, idleMs: IDLE_MS, onIdle: () => reject(new Error(words)) })
+  try {
+    return await Promise.race([judge(limit.runner), promise])
+  } finally {
+    limit.stop()
+  }
+}
 
 const refuse = () => Promise.reject(new Error('A sample has nothing beside its definition'))
 
@@ -23,12 +47,10 @@ export async function judgeSample(
   seed = '',
 ): Promise<Verdict> {
   if ('judgedBy' in node) return reviewVerdict(node, solution)
-  if ('evaluate' in node) return await node.evaluate(problem, solution, key)
-  const { verdict } = await node.execute(problem, solution, key, {
+  const execution: Omit<Execution, 'runner'> = {
     mode: 'judge',
     input: '',
     seed,
-    runner: await runnerOfTests(),
     settings: { databases: {} },
     asset: refuse,
     print() {},
@@ -38,6 +60,9 @@ export async function judgeSample(
       return { name, bytes: contentOf(name, files) }
     },
     signal: new AbortController().signal,
+  }
+  return judgedBy(node.code, await runnerOfTests(), systemClock(), async (runner) => {
+    if ('evaluate' in node) return node.evaluate(problem, solution, key)
+    return (await node.execute(problem, solution, key, { ...execution, runner })).verdict
   })
-  return verdict
 }

@@ -18,6 +18,8 @@ export interface ExecutePorts {
   readonly settings: RunSettings
   readonly files: Files
   readonly store: Store
+  /** Something has come of the run. */
+  noteProgress?(): void
 }
 
 interface Job {
@@ -46,8 +48,14 @@ export async function execute(
     upload: uploadsOf(ports, row.user_id),
     asset: (path) => readAsset(test.definition.folder, path),
     // Output after an abort does not count.
-    print: (text) => void (signal.aborted || transcript.print(text)),
-    done: (outcome) => void (signal.aborted || transcript.done(outcome)),
+    print(text) {
+      ports.noteProgress?.()
+      if (!signal.aborted) transcript.print(text)
+    },
+    done(outcome) {
+      ports.noteProgress?.()
+      if (!signal.aborted) transcript.done(outcome)
+    },
   }
   return type.execute(problem, type.solution.decode(storedFields(row)), key, execution)
 }

@@ -6,6 +6,7 @@ import type { BackendClock } from '../platform/clock.ts'
 import type { EndedRun, RunRow } from '../store/runs.ts'
 import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './active-run.ts'
 import { type ExecutePorts, execute } from './execute.ts'
+import { type IdleLimit, limitIdle } from './idle-limit.ts'
 import { createTranscript, endOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
 
 /** A fair queue: owners take turns, so that many runs of one do not delay another. */
@@ -62,15 +63,18 @@ function inTurns(owners: Owners): readonly number[] {
   return Array.from({ length: turns }, (_, turn) => lists.flatMap((ids) => ids.slice(turn, turn + 1))).flat()
 }
 
-/** Every program has its own limits, so a longer run is a fault of the server. */
-const HANGS: WorkResult = { kind: 'fault', why: `It did not end within ${RUN_LIMIT.ms / 60_000} minutes` }
+/** Every program has its own limits, so a longer run is a fault of the type, or of the server. */
+const TOO_LONG = new Error(`It did not end within ${RUN_LIMIT.ms / 60_000} minutes`)
+const IDLE = new Error(`It ran no program for ${RUN_LIMIT.idleMs / 60_000} minutes, and did not end`)
+
+const hanging = ({ reason }: AbortSignal): WorkResult => ({ kind: 'fault', why: messageOf(reason) })
 
 /** How long aborted work may take to end; what it does afterwards is of no use, and holds no slot. */
 const ABORT_MS = 30_000
 
 function abandoned(signal: AbortSignal, clock: BackendClock, work: Promise<unknown>): Promise<WorkResult> {
   return new Promise((resolve) => {
-    const wait = () => void work.then(clock.after(ABORT_MS, () => resolve(HANGS)))
+    const wait = () => void work.then(clock.after(ABORT_MS, () => resolve(hanging(signal))))
     signal.addEventListener('abort', wait, { once: true })
   })
 }
@@ -137,14 +141,15 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   store.runs.begin(one.row.id, clock.now())
   const { control, reporter } = one
   const { signal } = control
-  const executed = resultOfWork(() => execute(scheduler.ports, { ...one, signal }))
+  const limit = virtualRunMs === 0 ? limitOf(scheduler, one) : undefined
+  const executed = resultOfWork(() => execute({ ...scheduler.ports, ...limit }, { ...one, signal }))
   const work = Promise.race([executed, abandoned(signal, clock, executed)])
   one.work = work
   clock.hold?.(work)
   reporter.schedule()
   if (virtualRunMs === 0) {
     one.isRevealed = true
-    one.timers = [clock.after(RUN_LIMIT.ms, () => control.abort())]
+    one.timers = [clock.after(RUN_LIMIT.ms, () => control.abort(TOO_LONG)), () => limit?.stop()]
     return finishAfter(scheduler, one, work)
   }
   const reveal = () => {
@@ -157,6 +162,10 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   ]
 }
 
+function limitOf({ ports: { clock, runner } }: Scheduler, { control }: ActiveRun): IdleLimit {
+  return limitIdle({ clock, runner, idleMs: RUN_LIMIT.idleMs, onIdle: () => control.abort(IDLE) })
+}
+
 /** Frees the slot once the work has ended. */
 function finishAfter(scheduler: Scheduler, one: ActiveRun, work: Promise<WorkResult>) {
   void work.then((result) => {
@@ -165,7 +174,7 @@ function finishAfter(scheduler: Scheduler, one: ActiveRun, work: Promise<WorkRes
     stopReporting(one)
     try {
       if (scheduler.active.get(one.row.id) === one)
-        finish(scheduler, one, one.control.signal.aborted ? HANGS : result)
+        finish(scheduler, one, one.control.signal.aborted ? hanging(one.control.signal) : result)
       dispatch(scheduler)
     } catch (error) {
       scheduler.ports.log(
