@@ -27,6 +27,9 @@ export async function readTests(
   return { tests, problems: inOrder(problems), leftOut }
 }
 
+/** What is said of a test whose slug another one has, which is its folder's name. */
+export const takenSlug = (slug: string, first: string) => `The slug "${slug}" belongs to ${first} already`
+
 async function foldersBySlug(dirs: readonly string[], report: Report): Promise<[string, string][]> {
   const folders = new Map<string, string>()
   for (const dir of dirs) {
@@ -37,7 +40,7 @@ async function foldersBySlug(dirs: readonly string[], report: Report): Promise<[
     for (const { name } of entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
       const [folder, first] = [join(dir, name), folders.get(name)]
       if (first === undefined) folders.set(name, folder)
-      else report({ file: folder, line: 1, message: `The slug "${name}" belongs to ${first} already` })
+      else report({ file: folder, line: 1, message: takenSlug(name, first) })
     }
   }
   return [...folders].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,3 +1,4 @@
+import { basename, join, resolve } from 'node:path'
 import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
@@ -6,7 +7,7 @@ import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, inOrder } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
 import { unprepared } from '../definitions/packages.ts'
-import { readTests } from '../definitions/read.ts'
+import { readTests, takenSlug } from '../definitions/read.ts'
 import { readTest } from '../definitions/test.ts'
 import type { Findings } from './findings.ts'
 import { checkFlow } from './flow.ts'
@@ -23,9 +24,14 @@ export async function validate(paths: readonly string[], testDirs: readonly stri
 
   const others = flows.length > 0 ? (await readTests(testDirs, types)).tests : []
   const tests = new Map<string, TestDefinition>(others.map((test) => [test.slug, test]))
+  const folderOf = new Map<string, string>()
   for (const folder of folders) {
     const test = await readTest(folder, types, report)
     if (test) tests.set(test.slug, test)
+    const slug = basename(resolve(folder))
+    const first = folderOf.get(slug)
+    if (first === undefined) folderOf.set(slug, folder)
+    else report({ file: join(folder, 'test.yaml'), line: 1, message: takenSlug(slug, first) })
   }
   const warnings: Diagnostic[] = []
   const warn = (warning: Diagnostic) => warnings.push(warning)

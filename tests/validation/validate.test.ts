@@ -29,6 +29,22 @@ it.each([
   ])
 })
 
+it('two tests of one slug are a finding that names both', async () => {
+  const written = ['spring/essays', 'autumn/essays'].flatMap((folder) =>
+    Object.entries(smallTest()).map(([name, text]) => [`${folder}/${name}`, text]),
+  )
+  const fixtures = await writeFolder(Object.fromEntries(written))
+  const findings = await validate([fixtures], [])
+  expect(findings.problems).toEqual([
+    {
+      file: join(fixtures, 'spring/essays/test.yaml'),
+      line: 1,
+      message: `The slug "essays" belongs to ${join(fixtures, 'autumn/essays')} already`,
+    },
+  ])
+  expect((await validate([join(fixtures, 'spring')], [fixtures])).problems).toEqual([])
+})
+
 it('a folder of tests without a test.yaml is a finding', async () => {
   const fixtures = await writeFolder({ 'tests/empty/notes.md': 'Nothing yet' })
   const findings = await validate([fixtures], [join(fixtures, 'tests')])

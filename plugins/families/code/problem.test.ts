@@ -39,6 +39,10 @@ it.each([
   [{ limits: { cpu_ms: 0 } }, '"limits.cpu_ms" must be more than 0'],
   [{ limits: { memory_mb: 100_000 } }, 'at most 2048'],
   [{ files: { '/etc/passwd': '' } }, '"files" must be a record of relative paths'],
+  [
+    { files: { src: '', 'src/a.js': '' } },
+    '"files" must be a record in which "src" is a file or a folder, and not both, but it is the text "src/a.js"',
+  ],
   [{ files: { 'a/../../b': '' } }, '"files" must be a record of relative paths'],
   [{ extra_data: { submission_limit: -1 } }, '"extra_data.submission_limit" must be'],
   [{ extra_data: { code_stub_type: 'Mine' } }, '"extra_data.code_stub_type" must be'],

@@ -45,8 +45,18 @@ function readResults(value: unknown, place: string): SampleCase['results'] {
 
 const isFit = (path: string) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
 
+/** Nothing is a file and a folder at once. */
+function checkFolders(paths: readonly string[], place: string) {
+  for (const path of paths) {
+    const within = paths.find((other) => other.startsWith(`${path}/`))
+    if (within !== undefined)
+      throw unfit(within, place, `a record in which "${path}" is a file or a folder, and not both`)
+  }
+}
+
 function withPaths<T>(files: Readonly<Record<string, T>>, place: string): Readonly<Record<string, T>> {
   const unfitting = Object.keys(files).find((path) => !isFit(path))
+  if (!isForeign()) checkFolders(Object.keys(files), place)
   if (unfitting === undefined) return files
   if (!isForeign()) throw unfit(unfitting, place, 'a record of relative paths, such as "logs/access.log"')
   return Object.fromEntries(Object.entries(files).filter(([path]) => isFit(path)))
