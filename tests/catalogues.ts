@@ -22,11 +22,14 @@ function textsBelow(value: unknown, place: string): [place: string, text: string
     .flatMap(([key, part]) => textsBelow(part, `${place}.${key}`))
 }
 
-/** All that the catalogues say in one language, by file and place. */
-export async function textsIn(language: Language): Promise<ReadonlyMap<string, string>> {
+/** All that catalogues say in one language, by file and place. */
+export async function textsIn(
+  language: Language,
+  files: readonly string[] = CATALOGUE_FILES,
+): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   const modules: [file: string, exported: Readonly<Record<string, unknown>>][] = []
-  for (const file of CATALOGUE_FILES) modules.push([file, await import(path.resolve(file))])
+  for (const file of files) modules.push([file, await import(path.resolve(file))])
   await fetchLanguage(language)
   setLanguage(language)
   try {

@@ -24,13 +24,12 @@ describe('the manifests', () => {
     expect(tableOfTypes()).toEqual(await Promise.all(rows))
   })
 
-  it('have a title for each type in every language', async () => {
+  it('have a title for each type in every language, which no other type has', async () => {
     const types = createRegistry<Plugin>(browserManifest)
     onTestFinished(() => setLanguage('en'))
     for (const { code: language } of LANGUAGES) {
       setLanguage(language)
       const titles = Object.keys(browserManifest).map(async (code) => (await types.load(code)).title)
-      expect(await Promise.all(titles)).not.toContain('')
       expect(new Set(await Promise.all(titles)).size).toBe(titles.length)
     }
   })

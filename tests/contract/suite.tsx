@@ -1,14 +1,16 @@
 import { act } from 'react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { browserManifest } from '../../plugins/browser.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { RecordedAnswer } from '../../src/recorder/answer.ts'
 import type { SolutionFields } from '../../src/sdk/common.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
+import { LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
 import { copyOfJson } from '../../src/wire/json.ts'
+import { CATALOGUE_FILES, textsIn } from '../catalogues.ts'
 import { skipUnless } from '../needs.ts'
 import { EVERY_CASE, sampledByKind } from '../sampled.ts'
 import { createDomPage } from './dom-page.ts'
@@ -129,6 +131,22 @@ function proveJudgement(code: string, isRun: boolean) {
   })
 }
 
+function proveTexts(code: string) {
+  it.each(LANGUAGES)(
+    'has its title and all of its texts in the language $code',
+    async ({ code: language }) => {
+      onTestFinished(() => setLanguage('en'))
+      const { plugin } = await load(code)
+      const files = CATALOGUE_FILES.filter((file) => file.startsWith(`plugins/${code}/`))
+      const [english, said] = [await textsIn('en', files), await textsIn(language, files)]
+      expect([...said.keys()]).toEqual([...english.keys()])
+      expect([...said].filter(([place, text]) => text.trim() === '' && english.get(place) !== '')).toEqual([])
+      setLanguage(language)
+      expect(plugin.title, `the title in plugins/${code}/index.ts, in the language ${language}`).toMatch(/\S/)
+    },
+  )
+}
+
 function proveView(code: string) {
   it('shows every sample and answers nothing by itself', async () => {
     const { plugin, samples } = await load(code)
@@ -235,6 +253,7 @@ export async function proveType(code: string, isRun: boolean) {
       await (await browserTypes.load(code)).view()
     })
     proveWire(code)
+    proveTexts(code)
     proveView(code)
     if (isPassage) {
       proveReading(code)
