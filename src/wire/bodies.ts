@@ -14,10 +14,13 @@ import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
-const Why = Type.Enum(['fenced', 'closed', 'conflict'])
+const Why = Type.Enum(['fenced', 'closed', 'conflict', 'allowance'])
 const Slug = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Every reply that is not a success. `why` and `missing` belong to saves and submissions. */
+/**
+ * Every reply that is not a success. `why` and `missing` belong to saves and submissions; `allowance` of a 503 says that
+ * the server is not busy: the user has sent, or was sent, more than their share.
+ */
 export const ErrorReply = Type.Object({
   error: Text,
   why: Optional(Why),

@@ -8,9 +8,6 @@ import { ADA, BOB, revision } from './samples.ts'
 import { begin } from './visitor.ts'
 
 const LONG = 'x'.repeat(1_900_000)
-const TOO_MUCH =
-  'The server has too much to do right now. Your answers stay on this device and are saved as soon as it can.'
-
 /** A candidate who saves long answers until the server has read enough for now; `reply` is the refusal. */
 async function beginTooMuch(environment: TestEnvironment) {
   const ada = await begin(environment, ADA)
@@ -53,7 +50,10 @@ test('who sends more than any page is told when to save again, and nobody else n
   const environment = await createEnvironment()
   const bob = await begin(environment, BOB)
   const { ada, save, reply } = await beginTooMuch(environment)
-  expect([reply.status, reply.body.error]).toEqual([503, TOO_MUCH])
+  expect([reply.status, reply.body]).toMatchObject([
+    503,
+    { why: 'allowance', error: expect.stringMatching(/^Your own last answers and runs /) },
+  ])
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   expect((await bob.save('text', { answer: 'short', attachments: [] }, revision(1))).status).toBe(200)
   environment.clock.advance(Number(reply.headers['retry-after']) * 1000)

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fetchLanguage, setLanguage } from '../../src/sdk/language.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
 import { createAttempt, startedAttempt } from './fake-attempt.ts'
@@ -67,6 +68,28 @@ describe('a run that does not begin', () => {
     runs.next.run = runOf()
     await session.run('one', 'run')
     expect(session.state.runs.one?.state).toBe('LOADING')
+  })
+})
+
+describe('a backend that says when it goes on', () => {
+  it.each([
+    [{}, 'en', 'The server is busy. Please try again in 7 s.'],
+    [
+      { why: 'allowance' },
+      'en',
+      /^Your own last answers and runs fill your share.* Wait 7 s, then try again/,
+    ],
+    [{ why: 'allowance' }, 'de', /^Ihre eigenen letzten Antworten und Ausführungen .* 7 s /],
+  ] as const)('because of %j is told as such, in the language %s', async (body, language, text) => {
+    onTestFinished(() => setLanguage('en'))
+    await fetchLanguage(language)
+    setLanguage(language)
+    const { notices, runs, session } = await answered()
+    runs.next.run = Object.assign(new CallError('RCD', 503, body), { retryAfterMs: 6500 })
+    await session.run('one', 'run')
+    const told = typeof text === 'string' ? text : expect.stringMatching(text)
+    expect(notices.map((notice) => notice.text)).toEqual([told])
+    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: told })
   })
 })
 

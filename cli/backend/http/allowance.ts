@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ALLOWANCE } from '../../../src/wire/limits.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { isRepeated, tooMuch } from './shedding.ts'
+import { isRepeated, unavailable } from './shedding.ts'
+
+const TEXT =
+  'Your own last answers and runs have taken all of your share of this server. Your answers stay on this device. Wait a little, and start fewer runs at a time.'
 
 /** What one user has sent and been sent; it becomes less by itself. */
 interface Used {
@@ -74,7 +77,7 @@ export function createAllowance(clock: BackendClock): Allowance {
     if (hasRoom && !isRefused) return wait(used, Math.min(seconds, ALLOWANCE.longestWaitSeconds))
     if (hasRoom && clock.now() < used.refusedUntil) await wait(used, ALLOWANCE.refusedAfterSeconds)
     used.refusedUntil = clock.now() + seconds * 1000
-    throw tooMuch(Math.ceil(seconds))
+    throw unavailable(TEXT, Math.ceil(seconds), { why: 'allowance' })
   }
 
   return {

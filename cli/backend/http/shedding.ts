@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
 import { SHEDDING } from '../../../src/wire/limits.ts'
 import type { Load } from '../platform/load.ts'
@@ -15,11 +16,11 @@ const TEXT =
   'The server has too much to do right now. Your answers stay on this device and are saved as soon as it can.'
 
 /** A 503 that says when to try again, in seconds. */
-export const unavailable = (text: string, retryAfter: number = SHEDDING.retryAfterSeconds): HttpError =>
-  Object.assign(httpError(503, text), { retryAfter })
-
-/** For what can wait while there is too much to do. */
-export const tooMuch = (retryAfter?: number): HttpError => unavailable(TEXT, retryAfter)
+export const unavailable = (
+  text: string,
+  retryAfter: number = SHEDDING.retryAfterSeconds,
+  more: Omit<ErrorReply, 'error'> = {},
+): HttpError => Object.assign(httpError(503, text, more), { retryAfter })
 
 /** Whether the player, or a person, repeats a call that got a 503. */
 export const isRepeated = ({
@@ -36,7 +37,7 @@ export function shedLoad(app: Pick<FastifyInstance, 'addHook'>, load: Load | und
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRepeated(request)) return done()
     const isBehind = load !== undefined && load.delayMs() > SHEDDING.delayMs
-    if (isBehind || running.size >= SHEDDING.requests) throw tooMuch()
+    if (isBehind || running.size >= SHEDDING.requests) throw unavailable(TEXT)
     running.add(request)
     reply.raw.once('close', () => running.delete(request))
     done()

@@ -23,7 +23,7 @@ export function createErrorNotices(
   state: Pick<SessionState, 'phase' | 'test'>,
   now: () => number,
 ): ErrorNotices {
-  /** A busy backend that says when it goes on is told as such, unless it has words of its own. */
+  /** A backend that says when it goes on is told as such, and why it does not, unless it has words of its own. */
   function textOf(error: CallError): string {
     const { body, retryAfterMs } = error
     const text = errorText(
@@ -32,7 +32,8 @@ export function createErrorNotices(
       ports.translate,
     )
     if (!text || retryAfterMs === undefined || body.action === 'custom_message') return text
-    return texts.busy(Math.ceil(retryAfterMs / 1000))
+    const seconds = Math.ceil(retryAfterMs / 1000)
+    return body.why === 'allowance' ? texts.shareUsedUp(seconds) : texts.busy(seconds)
   }
 
   return {

@@ -17,6 +17,8 @@ export const de: typeof en = {
   copied: 'Kopiert',
   loading: 'Wird geladen',
   busy: (seconds) => `Der Server ist ausgelastet. Bitte versuchen Sie es in ${seconds} s erneut.`,
+  shareUsedUp: (seconds) =>
+    `Ihre eigenen letzten Antworten und Ausführungen füllen Ihren Anteil am Server. Warten Sie ${seconds} s und versuchen Sie es dann erneut; starten Sie weniger Ausführungen auf einmal.`,
   actionOffline: 'Das ist gerade nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.',
 
   bar: {

@@ -14,6 +14,8 @@ export const en = {
   copied: 'Copied',
   loading: 'Loading',
   busy: (seconds: number) => `The server is busy. Please try again in ${seconds} s.`,
+  shareUsedUp: (seconds: number) =>
+    `Your own last answers and runs fill your share of the server. Wait ${seconds} s, then try again; start fewer runs at a time.`,
   actionOffline: 'Action cannot be completed. Please check your internet connection.',
 
   bar: {
