@@ -68,8 +68,8 @@ it('words of a server that are a whole page are cut, wherever they are shown', a
   const { run } = await answered(200, { run_details: failed }).api.details('s5')
   expect(run?.message).toHaveLength(8001)
   expect(readWorkspaceMessage({ ...failed, type: 'failed', id: 1 })).toMatchObject({ message: shown })
-  const refusal = answered(422, { action: 'custom_message', description: page })
-  const error = await refusal.api.server('s5').catch((error: unknown) => error)
+  const refused = answered(422, { action: 'custom_message', description: page })
+  const error = await refused.api.server('s5').catch((error: unknown) => error)
   const words = { support: '', productType: '' }
   expect(error instanceof CallError && errorText(error, words, (text) => text)).toBe(shown)
 })

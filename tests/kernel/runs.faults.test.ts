@@ -87,9 +87,9 @@ describe('a backend that says when it goes on', () => {
     const { notices, runs, session } = await answered()
     runs.next.run = Object.assign(new CallError('RCD', 503, body), { retryAfterMs: 6500 })
     await session.run('one', 'run')
-    const told = typeof text === 'string' ? text : expect.stringMatching(text)
-    expect(notices.map((notice) => notice.text)).toEqual([told])
-    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: told })
+    const shown = typeof text === 'string' ? text : expect.stringMatching(text)
+    expect(notices.map((notice) => notice.text)).toEqual([shown])
+    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: shown })
   })
 })
 
