@@ -4,6 +4,7 @@ import type { BackendClock } from '../platform/clock.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import type { Delivery } from '../realtime/delivery.ts'
 import { FRAME_BYTES } from '../realtime/intake.ts'
+import { BoundedSocket } from '../realtime/sockets.ts'
 import type { Pod } from './pod.ts'
 import { pass, type SocketFrame } from './relay.ts'
 import { listAgain } from './workspace-socket.ts'
@@ -52,7 +53,7 @@ export async function serveKernel(
   }
   const connection = await forwarding.catch(() => undefined)
   if (!connection) return lose()
-  const kernel = new WebSocket(`ws://localhost${path}`, page.protocol === '' ? [] : [page.protocol], {
+  const kernel = new BoundedSocket(`ws://localhost${path}`, page.protocol === '' ? [] : [page.protocol], {
     createConnection: () => connection as never,
     perMessageDeflate: false,
     maxPayload: FRAME_BYTES * 4,

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocket, WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
 import { isPreviewName } from '../platform/preview-name.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import { FRAME_BYTES } from '../realtime/intake.ts'
 import { refuseSocket } from '../realtime/refuse-socket.ts'
+import { BoundedSocket, BoundedSocketServer } from '../realtime/sockets.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
 import { sentHeaders } from './preview-headers.ts'
 import { pass } from './relay.ts'
@@ -60,7 +61,7 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
     // Whoever asked may have gone meanwhile.
     if (connection.destroyed) return channel.destroy()
     const { headers } = request
-    const server = new WebSocket(`ws://localhost${path}`, protocolsIn(headers), {
+    const server = new BoundedSocket(`ws://localhost${path}`, protocolsIn(headers), {
       createConnection: () => channel as never,
       headers: headersOf(headers),
       maxPayload: FRAME_BYTES,
@@ -73,7 +74,7 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
     server.on('open', () => {
       request.socket.setTimeout(0)
       server.removeAllListeners('error').on('error', () => server.terminate())
-      const accepting = new WebSocketServer({
+      const accepting = new BoundedSocketServer({
         noServer: true,
         maxPayload: FRAME_BYTES,
         handleProtocols: () => server.protocol || false,

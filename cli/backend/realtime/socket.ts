@@ -23,6 +23,7 @@ import { createEventLog, type EventLog, type EventSender, toleranceLeft } from '
 import type { RunNotifier } from '../runs/scheduler.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import { refuseSocket } from './refuse-socket.ts'
+import { BoundedSocketServer } from './sockets.ts'
 
 interface Holder extends EventSender {
   readonly sessionId: string
@@ -56,14 +57,19 @@ interface SocketPorts extends Ports {
   cookie(header: string, name: string): string | undefined
 }
 
+const OPTIONS = {
+  path: SOCKET_PATH,
+  serveClient: false,
+  maxHttpBufferSize: FRAME_LIMIT_BYTES,
+  wsEngine: BoundedSocketServer,
+} as const
+
 /** The socket: hints to the player and the event log of proctoring events. Answers never travel here. */
 export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime {
   const eventLog = createEventLog({ ...ports, leavingCounted: sendTolerance })
   closeForeignUpgrades(server)
   const io: Io = new Server(server, {
-    path: SOCKET_PATH,
-    serveClient: false,
-    maxHttpBufferSize: FRAME_LIMIT_BYTES,
+    ...OPTIONS,
     allowRequest: (request, answer) => {
       const reason = whyForbidden(request)
       // engine.io would answer 400 to an upgrade.

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
 import { COMPLETION_PATH } from '../../../src/wire/completion.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { ServerOwner } from '../language-servers/language-servers.ts'
 import { serveCompletion } from '../language-servers/page-socket.ts'
 import { systemClock } from '../platform/clock.ts'
 import { refuseSocket } from '../realtime/refuse-socket.ts'
+import { BoundedSocketServer } from '../realtime/sockets.ts'
 import { refuseClosed } from '../runs/preconditions.ts'
 import type { Context } from './context.ts'
 import { createPageSockets, type PageSockets } from './page-sockets.ts'
@@ -27,7 +27,7 @@ export function serveCompletionSockets(
   ports: SocketPorts,
 ): CompletionSockets {
   const { languageServers } = context
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
+  const sockets = new BoundedSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
   const { keep, ...open } = createPageSockets(1)
 
   function connect(request: IncomingMessage, connection: Duplex, head: Buffer) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import type { WebSocket, WebSocketServer } from 'ws'
 import { POD_PATH } from '../../../src/wire/pods.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { SignedIn } from '../auth/sessions.ts'
@@ -13,6 +13,7 @@ import { CLOSED } from '../realtime/close-codes.ts'
 import { createDelivery } from '../realtime/delivery.ts'
 import { FRAME_BYTES } from '../realtime/intake.ts'
 import { refuseSocket } from '../realtime/refuse-socket.ts'
+import { BoundedSocketServer } from '../realtime/sockets.ts'
 import type { Context } from './context.ts'
 import { notebookPath } from './notebook-proxy.ts'
 import { createPageSockets, type PageSockets } from './page-sockets.ts'
@@ -39,7 +40,7 @@ interface Wanted {
 
 /** The sockets of pods: evaluation, workspace, and kernels (POD-03, GAP-081). Only a page of the candidate opens one. */
 export function servePodSockets(server: Server, context: Context, ports: SocketPorts): PodSockets {
-  const sockets = new WebSocketServer({
+  const sockets = new BoundedSocketServer({
     noServer: true,
     maxPayload: FRAME_BYTES,
     handleProtocols: kernelProtocol,
