@@ -4,8 +4,11 @@ import type { PodMessage } from '../wire/pods.ts'
 /** The most that the log of an evaluation keeps, in characters. */
 export const MOST_LOG = 1_000_000
 
-const textsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+/** A pod has so many scoring files at most. */
+const MOST_FILES = 20
+
+const filesIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.slice(0, MOST_FILES).filter((one) => typeof one === 'string') : []
 
 /** A message of a pod with defaults for what it leaves out; `undefined` for anything else (GAP-081). */
 export function readPodMessage(value: unknown): PodMessage | undefined {
@@ -19,9 +22,9 @@ export function readPodMessage(value: unknown): PodMessage | undefined {
     case 'log':
       return { type, text: textIn(value, 'text').slice(0, MOST_LOG) }
     case 'configuration':
-      return { type, scoring_files: textsIn(value.scoring_files) }
+      return { type, scoring_files: filesIn(value.scoring_files) }
     case 'xml':
-      return { type, files: textsIn(value.files) }
+      return { type, files: filesIn(value.files) }
     default:
       return undefined
   }

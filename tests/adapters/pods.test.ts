@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { createPodPorts } from '../../src/adapters/http/pods.ts'
+import { readPodMessage } from '../../src/pods/messages.ts'
 import { readWorkspaceMessage } from '../../src/pods/workspace-messages.ts'
 import { CallError, errorText } from '../../src/wire/errors.ts'
 import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
@@ -72,6 +73,30 @@ it('words of a server that are a whole page are cut, wherever they are shown', a
   const error = await refused.api.server('s5').catch((error: unknown) => error)
   const words = { support: '', productType: '' }
   expect(error instanceof CallError && errorText(error, words, (text) => text)).toBe(shown)
+})
+
+it('[POD-13] [ENTITY-119..123] results of a pod are bounded, and no entity grows in them', () => {
+  const report = vi.fn()
+  const http = createHttp({ origin: '', redirected: () => {}, report })
+  const { readReport } = createPodPorts(http, report)
+  const suite = (inside: string) => `<?xml version="1.0"?><testsuite name="PBE">${inside}</testsuite>`
+  const bomb = `<!DOCTYPE a [<!ENTITY a "${'x'.repeat(100_000)}">]>${suite(`<testcase name="${'&a;'.repeat(20_000)}"/>`)}`
+  expect(() => readReport(bomb)).toThrow('entities of its own')
+  expect(() => readReport(suite(' '.repeat(5_000_000)))).toThrow('too long')
+  const many = readReport(suite('<testcase name="a"/>'.repeat(3000)))
+  expect([many.length, many[0]]).toEqual([
+    2000,
+    { name: 'a', classname: '', time: 0, status: 'passed', framework: 'PBE' },
+  ])
+  const page = '<system-out>&lt;!DOCTYPE html></system-out>'
+  const [long] = readReport(
+    suite(`<testcase name="${'n'.repeat(9000)}" time="-"><failure/>${page}</testcase>`),
+  )
+  expect([long?.name.length, long?.time, long?.status]).toEqual([501, 0, 'failed'])
+  expect(readPodMessage({ type: 'xml', files: Array(1000).fill('<a/>') })).toEqual({
+    type: 'xml',
+    files: Array(20).fill('<a/>'),
+  })
 })
 
 it('[POD-23] an error of the readiness call is reported and taken as such, one that knows of no pod is not', async () => {

@@ -1,4 +1,8 @@
+import { shownWords } from '../../../wire/errors.ts'
 import type { TestCaseResult } from '../../../wire/problems.ts'
+
+/** A document of a pod is read on the page's own thread: so many characters of it, test cases in it, and of a name. */
+const MOST = { characters: 5_000_000, testcases: 2000, name: 500 } as const
 
 const STATUSES = { failure: 'failed', error: 'error', skipped: 'skipped' } as const
 
@@ -10,18 +14,23 @@ function statusOf(testcase: Element): TestCaseResult['status'] {
 function testcaseOf(testcase: Element): TestCaseResult {
   const time = Number(testcase.getAttribute('time'))
   return {
-    name: testcase.getAttribute('name') ?? '',
+    name: shownWords(testcase.getAttribute('name') ?? '', MOST.name),
     classname: testcase.getAttribute('classname') ?? '',
     time: Number.isFinite(time) ? time : 0,
     status: statusOf(testcase),
-    framework: testcase.closest('testsuite')?.getAttribute('name') ?? '',
+    framework: shownWords(testcase.closest('testsuite')?.getAttribute('name') ?? '', MOST.name),
   }
 }
 
-/** The test cases of a document of JUnit (POD-13, GAP-081); throws for anything that is no XML. */
+/**
+ * The test cases of a document of JUnit (POD-13, GAP-081), the first of very many. Throws for anything that is no XML, or
+ * too long, or has entities of its own: a few kilobytes of them can become gigabytes.
+ */
 export function readJunit(document: string): readonly TestCaseResult[] {
+  if (document.length > MOST.characters) throw new Error('A scoring file is too long')
+  if (document.includes('<!ENTITY')) throw new Error('A scoring file has entities of its own')
   const parsed = new DOMParser().parseFromString(document, 'text/xml')
   const fault = parsed.querySelector('parsererror')
   if (fault) throw new Error(`A scoring file is no XML: ${fault.textContent}`)
-  return [...parsed.querySelectorAll('testcase')].map(testcaseOf)
+  return [...parsed.querySelectorAll('testcase')].slice(0, MOST.testcases).map(testcaseOf)
 }
