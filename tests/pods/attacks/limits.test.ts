@@ -58,6 +58,19 @@ test('a disk that is full, and files that are all open, are errors of the pod, w
   expect(await pod.files()).toHaveLength(2)
 })
 
+test('pipes, links and folders where a file is written meanwhile neither hold it up nor get its content', async () => {
+  const pod = await open()
+  const part = (name: string) => `${name}.assess-part`
+  await sh(
+    pod,
+    `mkfifo ${part('a')} ${part('b')}; mkdir -p ${part('c')}/x; echo kept > d; ln -s d ${part('e')}`,
+  )
+  await pod.run(['sh', '-c', `cat ${part('b')} > taken`])
+  for (const name of ['a', 'b', 'c', 'e']) await pod.write(name, `mine ${name}`)
+  for (const name of ['a', 'b', 'c', 'e']) expect(String(await pod.read(name))).toBe(`mine ${name}`)
+  expect(await sh(pod, 'cat d taken')).toBe('kept\n')
+})
+
 test('what a terminal prints without end waits in the pod while nobody reads it, and costs the server nothing', async () => {
   const pod = await open()
   const { stream } = await pod.terminal({ columns: 80, rows: 24 }, ['sh', '-c', LONG_LINES])

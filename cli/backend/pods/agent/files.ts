@@ -102,11 +102,13 @@ export const writeWhole: Handle = async (stream, url) => {
   const path = pathIn(url)
   await mkdir(dirname(path), { recursive: true })
   try {
-    await writeFile(path + PART, await buffer(stream))
+    // What a program has put there, such as a pipe, would take the content, or wait for somebody who reads it.
+    await rm(path + PART, { recursive: true, force: true })
+    await writeFile(path + PART, await buffer(stream), { flag: 'wx' })
     await rename(path + PART, path)
   } catch (error) {
     // What found no room would go on taking some, and nobody sees it.
-    await rm(path + PART, { force: true })
+    await rm(path + PART, { recursive: true, force: true })
     throw error
   }
   send(stream, 204)
