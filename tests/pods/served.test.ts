@@ -160,6 +160,24 @@ test('[POD-07] what is locked in the pod and was changed there is malpractice, a
   expect(await old.seeType('malpractice')).toEqual({ type: 'malpractice' })
 })
 
+test.for([
+  ['a pipe', 'rm notes.txt; mkfifo notes.txt', 'notes.txt is no regular file'],
+  ['a file without rights', 'chmod 000 notes.txt', 'notes.txt gives no rights to read it'],
+] as const)(
+  '[POD-07] a page is told at once of %s, which is malpractice where it was locked',
+  async ([, script, why]) => {
+    const { ada, environment, slug } = await work()
+    const page = workspace(environment, ada, slug)
+    await page.seeType('files')
+    page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24 })
+    page.say({ type: 'input', terminal: 1, text: `${script}; echo "do""ne"\n` })
+    await page.seePrinted(/done/)
+    page.say({ type: 'read', id: 1, path: 'notes.txt' })
+    expect(await page.seeType('failed')).toEqual({ type: 'failed', id: 1, message: why })
+    expect(await evaluate(environment, ada, slug)).toMatchObject({ checked: { type: 'malpractice' } })
+  },
+)
+
 test('whose attempt was taken over loses its sockets, and opens none', async () => {
   const { ada, environment, slug } = await work()
   const page = workspace(environment, ada, slug)
