@@ -37,7 +37,11 @@ const open = (problem: object, query: Readonly<Record<string, string>> = {}) =>
 const problemOf = (...cells: readonly object[]) => ({ statement: '<p>Try it.</p>', notebook: { cells } })
 
 const shows = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), { ...PATIENCE, polling: 'mutation' }, text)
+  page.waitForFunction(
+    (wanted) => document.body.textContent?.includes(wanted),
+    { ...PATIENCE, polling: 'mutation' },
+    text,
+  )
 const ready = (page: Page) => shows(page, 'Kernel: ready')
 const nameIs = (name: string) => `[aria-label="${name}"]`
 
