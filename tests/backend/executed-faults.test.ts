@@ -13,16 +13,20 @@ import { beginRunning, ended } from './running.ts'
 const verdict = { status: 'ACC', score: 1 }
 
 /** One slot, and a type that runs answers in a way of the test's. */
-async function environmentOf(execute: (execution: Execution) => unknown) {
+async function environmentOf(
+  execute: (execution: Execution) => unknown,
+  more: { readonly runsUnsandboxed?: true } = {},
+) {
   const { default: type } = await manifest.XEC()
   const odd: NodePlugin = {
     ...type,
+    ...more,
     execute: async (_problem, _solution, _key, execution) => execute(execution) as never,
   }
   const runner = createManualRunner(1)
   const load = () => Promise.resolve({ default: odd })
-  const more = { manifest: { ...nodeManifest, XEC: load }, runner, runSlots: 1 }
-  return Object.assign(await createEnvironment([definePrograms()], undefined, more), { runner })
+  const options = { manifest: { ...nodeManifest, XEC: load }, runner, runSlots: 1 }
+  return Object.assign(await createEnvironment([definePrograms()], undefined, options), { runner })
 }
 
 const RESULTS: Readonly<Record<string, unknown>> = {
@@ -83,4 +87,16 @@ test('a run goes on for as long as its programs do, and ends soon after the last
   clock.advance(60_000)
   expect((await ended(ada, body.run_id)).state).toBe('ERROR')
   expect(lines.find((line) => line.includes('(XEC) failed: '))).toContain('It ran no program for 2 minutes')
+})
+
+test('a run that waits for its turn at a database, which is no program of the runner, goes on', async () => {
+  const environment = await environmentOf(() => new Promise(() => {}), { runsUnsandboxed: true })
+  const { clock } = environment
+  const ada = await beginRunning(environment)
+  const { body } = await ada.run(await ada.write('mine'))
+  clock.advance(RUN_LIMIT.ms - 1)
+  await settle()
+  expect((await ada.result(body.run_id)).body.state).toBe('EVALUATING')
+  clock.advance(60_000)
+  expect((await ended(ada, body.run_id)).state).toBe('ERROR')
 })

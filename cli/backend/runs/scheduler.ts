@@ -6,7 +6,7 @@ import type { BackendClock } from '../platform/clock.ts'
 import type { EndedRun, RunRow } from '../store/runs.ts'
 import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './active-run.ts'
 import { type ExecutePorts, execute } from './execute.ts'
-import { type IdleLimit, limitIdle } from './idle-limit.ts'
+import { limitIdle } from './idle-limit.ts'
 import { createTranscript, endOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
 
 /** A fair queue: owners take turns, so that many runs of one do not delay another. */
@@ -141,7 +141,7 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   store.runs.begin(one.row.id, clock.now())
   const { control, reporter } = one
   const { signal } = control
-  const limit = virtualRunMs === 0 ? limitOf(scheduler, one) : undefined
+  const limit = virtualRunMs === 0 ? idleLimitOf(scheduler, one) : undefined
   const executed = resultOfWork(() => execute({ ...scheduler.ports, ...limit }, { ...one, signal }))
   const work = Promise.race([executed, abandoned(signal, clock, executed)])
   one.work = work
@@ -162,7 +162,9 @@ function begin(scheduler: Scheduler, one: ActiveRun) {
   ]
 }
 
-function limitOf({ ports: { clock, runner } }: Scheduler, { control }: ActiveRun): IdleLimit {
+/** None for work outside of the runner, which may wait for its turn there. */
+function idleLimitOf({ ports: { clock, runner } }: Scheduler, { control, target }: ActiveRun) {
+  if (target.type.runsUnsandboxed) return undefined
   return limitIdle({ clock, runner, idleMs: RUN_LIMIT.idleMs, onIdle: () => control.abort(IDLE) })
 }
 
