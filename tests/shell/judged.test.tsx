@@ -5,6 +5,7 @@ import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { RunState } from '../../src/sdk/widgets/run/RunState.tsx'
 import { casesTab } from '../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { Revision, RunNews } from '../../src/wire/runs.ts'
+import type { SolutionStatus } from '../../src/wire/solution.ts'
 import { offlineApi } from './offline-api.ts'
 import { openPlayer, words } from './render-player.tsx'
 
@@ -33,7 +34,11 @@ let close = async () => {}
 afterEach(() => close())
 
 /** Opens the review of an answer with these runs; `news` is what came of each, when it is asked for again and again. */
-async function review(revisions: readonly Revision[], news: (id: number) => RunNews | undefined) {
+async function review(
+  revisions: readonly Revision[],
+  news: (id: number) => RunNews | undefined,
+  status: SolutionStatus = 'UNE',
+) {
   const runs = {
     revisions: async () => ({ revisions }),
     revision: async (id: number) => ({ ...revision(id, 'judge'), fields: {}, run: news(id) }),
@@ -46,7 +51,7 @@ async function review(revisions: readonly Revision[], news: (id: number) => RunN
       reportSolution: async () =>
         ({
           problem,
-          solution: { id: 7, slug: 's-1', status: 'UNE', answer: '' },
+          solution: { id: 7, slug: 's-1', status, answer: '' },
           score: 0,
           max_score: 1,
         }) as never,
@@ -85,4 +90,13 @@ it('a review does not say that nothing was run where the server only does not te
 it('a review says that nothing was run where nothing was', async () => {
   const { seen } = await review([], () => undefined)
   await seen(NOTHING)
+})
+
+it('a review says points of an answer only once it is judged', async () => {
+  const waiting = await review([], () => undefined, 'NRE')
+  await waiting.seen('Not scored yet, of 1 point')
+  expect(document.body.textContent).not.toContain('0 of 1')
+  await waiting.close()
+  const { seen } = await review([], () => undefined, 'REJ')
+  await seen('0 of 1 points')
 })

@@ -10,6 +10,7 @@ import { buttonStyle } from '../../ui/button.ts'
 import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { PassageHeading } from '../passage/PassageHeading.tsx'
+import { isOpen } from './score.ts'
 
 type Reported = ReportSet['problems'][number]
 
@@ -103,11 +104,14 @@ function PassageRows({ title, problems }: PassageRowsProps) {
   )
 }
 
-function ReportRow({
-  problem: { problem, title, status, is_expired, score, max_score, solution_slug, recordings = [] },
-}: {
-  readonly problem: Reported
-}) {
+/** An answer that nobody has judged yet has no points, which is not the same as none of them. */
+function scoreText({ status, score, max_score }: Reported): string {
+  if (max_score === 0) return reportTexts.noScore
+  return isOpen(status) ? reportTexts.notScoredOf(max_score) : reportTexts.scoreOf(score, max_score)
+}
+
+function ReportRow({ problem: reported }: { readonly problem: Reported }) {
+  const { problem, title, status, is_expired, solution_slug, recordings = [] } = reported
   const { slug } = useOpenTest()
   return (
     <li css={row}>
@@ -115,7 +119,7 @@ function ReportRow({
       <span css={facts}>
         <StatusWord status={status} isExpired={is_expired} />
         <span css={[muted, { fontVariantNumeric: 'tabular-nums' }]}>
-          {max_score === 0 ? reportTexts.noScore : reportTexts.scoreOf(score, max_score)}
+          {scoreText(reported)}
         </span>
       </span>
       {solution_slug !== undefined && (

@@ -6,6 +6,7 @@ import { dayText } from '../../texts/time.ts'
 import { card, muted } from '../../ui/layout.ts'
 import { Verdict } from '../../ui/StatusWord.tsx'
 import { Retake } from './Retake.tsx'
+import { openPoints } from './score.ts'
 
 const facts = css({
   display: 'grid',
@@ -21,14 +22,20 @@ const bar = css({
   marginTop: 18,
   overflow: 'hidden',
   borderRadius: 99,
+  display: 'flex',
   background: 'var(--surface-2)',
   '& > div': { height: '100%', background: 'var(--accent)' },
+  '& > div + div': {
+    background: 'repeating-linear-gradient(135deg, var(--border-strong) 0 3px, transparent 3px 7px)',
+  },
 })
 
 /** The verdict and the score of the whole attempt, and the way to try again. */
 export function Summary({ report }: { readonly report: ReportSet }) {
   const { status, score, max_score, submitted_at } = report
   const share = max_score > 0 ? score / max_score : 0
+  const open = openPoints(report)
+  const isNothingScored = open > 0 && open === max_score
   return (
     <section css={card} aria-label={reportTexts.result}>
       <dl css={facts}>
@@ -39,10 +46,12 @@ export function Summary({ report }: { readonly report: ReportSet }) {
           </dd>
         </div>
         <div>
-          <dt>{reportTexts.score}</dt>
+          <dt>{open > 0 ? reportTexts.scoreSoFar : reportTexts.score}</dt>
           <dd css={{ fontVariantNumeric: 'tabular-nums' }}>
-            <strong css={{ fontSize: 20 }}>{reportTexts.scoreOf(score, max_score)}</strong>{' '}
-            <span css={muted}>{reportTexts.percent(share)}</span>
+            <strong css={{ fontSize: 20 }}>
+              {isNothingScored ? reportTexts.notScoredOf(max_score) : reportTexts.scoreOf(score, max_score)}
+            </strong>{' '}
+            {open === 0 && <span css={muted}>{reportTexts.percent(share)}</span>}
           </dd>
         </div>
         <div>
@@ -52,7 +61,9 @@ export function Summary({ report }: { readonly report: ReportSet }) {
       </dl>
       <div css={bar} aria-hidden="true">
         <div style={{ width: `${share * 100}%` }} />
+        {open > 0 && <div style={{ width: `${(100 * open) / max_score}%` }} />}
       </div>
+      {open > 0 && !isNothingScored && <p css={[muted, { margin: '8px 0 0' }]}>{reportTexts.open(open)}</p>}
       <Retake />
     </section>
   )

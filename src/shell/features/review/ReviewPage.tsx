@@ -18,6 +18,7 @@ import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { SlimHeader } from '../../ui/SlimHeader.tsx'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
+import { isOpen } from '../report/score.ts'
 import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
 import { SignedIn } from '../standalone/SignedIn.tsx'
 import { StandaloneView } from '../standalone/StandaloneView.tsx'
@@ -140,7 +141,9 @@ function Reported({
       <PageHeading within={isOwn ? texts.title : texts.titleOfOther}>{problem.title}</PageHeading>
       <p css={facts}>
         <StatusWord status={saved.status} />
-        <span css={muted}>{texts.points(score, max_score)}</span>
+        <span css={muted}>
+          {isOpen(saved.status) ? texts.notScored(max_score) : texts.points(score, max_score)}
+        </span>
         {judged.passed !== undefined && judged.total !== undefined && (
           <span css={muted}>{texts.passed(judged.passed, judged.total)}</span>
         )}

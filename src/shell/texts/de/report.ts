@@ -6,6 +6,10 @@ export const de: typeof en = {
   score: 'Punkte',
   scoreOf: (score, max) => `${numberText(score)} von ${numberText(max)}`,
   noScore: 'Ohne Punkte',
+  scoreSoFar: 'Punkte bisher',
+  notScoredOf: (max) => `Noch nicht bewertet, von ${numberText(max)}`,
+  open: (max) =>
+    `${counted(max, { one: 'Punkt ist', other: 'Punkte sind' })} noch nicht bewertet und ${max === 1 ? 'kann' : 'können'} hinzukommen.`,
   percent: (share) => `${numberText(Math.round(share * 100))} %`,
   submitted: 'Abgegeben',
   result: 'Ergebnis',
@@ -40,6 +44,7 @@ export const de: typeof en = {
     failedWhy: 'Vielleicht ist die Adresse veraltet, oder es ist nicht Ihre Antwort.',
     passed: (passed, total) =>
       `${numberText(passed)} von ${counted(total, { one: 'Testfall', other: 'Testfällen' })} bestanden`,
+    notScored: (max) => `Noch nicht bewertet, von ${counted(max, { one: 'Punkt', other: 'Punkten' })}`,
     points: (score, max) => `${numberText(score)} von ${numberText(max)} Punkten`,
   },
 }

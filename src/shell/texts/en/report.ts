@@ -6,6 +6,11 @@ export const en = {
   score: 'Score',
   scoreOf: (score: number, max: number) => `${numberText(score)} of ${numberText(max)}`,
   noScore: 'No score',
+  /** Of answers that are not judged yet. */
+  scoreSoFar: 'Score so far',
+  notScoredOf: (max: number) => `Not scored yet, of ${numberText(max)}`,
+  open: (max: number) =>
+    `${counted(max, { one: 'point is', other: 'points are' })} not scored yet and may be added.`,
   percent: (share: number) => `${numberText(Math.round(share * 100))}%`,
   submitted: 'Handed in',
   result: 'Result',
@@ -39,6 +44,7 @@ export const en = {
     failedWhy: 'The address may be old, or the answer is not yours to read.',
     passed: (passed: number, total: number) =>
       `${numberText(passed)} of ${counted(total, { one: 'test case', other: 'test cases' })} passed`,
+    notScored: (max: number) => `Not scored yet, of ${counted(max, { one: 'point', other: 'points' })}`,
     points: (score: number, max: number) => `${numberText(score)} of ${numberText(max)} points`,
   },
 }
