@@ -9,6 +9,7 @@ import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTa
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { type Content, withContents } from '../../families/files/edits.ts'
 import type { Work } from '../../families/files/solution.ts'
+import { nothingEvaluated } from '../../families/pod/view/podTabs.tsx'
 import { usePodFiles } from '../../families/pod/view/usePodFiles.ts'
 import { answeredWith, settled, shownNotebook, technologyOf } from '../answer.ts'
 import { rulesOf, workOf } from '../beside.ts'
@@ -45,6 +46,7 @@ export default function NotebookView({
   const [view, kernel] = useKernel(context, files.pod, onRan)
   const cells = useCells(problem, shown, change)
   const isOn = isRunning(run)
+  const hint = nothingEvaluated(run, readOnly, notebookTexts.nothingYet)
   const isTooLarge = excessOf(cells.notebook) !== undefined
 
   useEffect(() => {
@@ -92,7 +94,7 @@ export default function NotebookView({
           </button>
         )
       }
-      tabs={[casesTab(run), outputTab(run)]}
+      tabs={[casesTab(run, hint), outputTab(run, hint)]}
       run={run}
       readOnly={readOnly}
       onCancel={pod.abort}

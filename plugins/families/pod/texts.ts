@@ -8,7 +8,7 @@ const someOf = (paths: readonly string[]) =>
 const en = {
   limits: 'Limits of the evaluation',
   limitsOf: (seconds: string, megabytes: string) =>
-    `In each check of the evaluation, your project may use ${seconds} s of computing time and ${megabytes} MB of memory.`,
+    `In each check of the evaluation, the project may use ${seconds} s of computing time and ${megabytes} MB of memory.`,
   setUp: {
     saving: 'Saving your answer…',
     waiting: 'Your workspace is being set up.',
@@ -84,6 +84,7 @@ const en = {
   },
   evaluate: {
     start: 'Evaluate',
+    never: 'Nothing was evaluated.',
     nothingYet: 'Nothing has been evaluated yet. Press “Evaluate” to have the checks run on your project.',
     notYet: 'Possible once your workspace is ready.',
     retries: (attempt: number, most: number) =>
@@ -100,6 +101,7 @@ const en = {
   },
   changes: {
     title: 'Changes',
+    noneRead: 'Nothing was changed.',
     none: 'Nothing has changed yet. Here you see how your files differ from those at the beginning.',
     label: (path: string) => `Changes in ${path} since the beginning`,
   },
@@ -124,7 +126,7 @@ const en = {
 const de: typeof en = {
   limits: 'Grenzen der Auswertung',
   limitsOf: (seconds, megabytes) =>
-    `In jeder Prüfung der Auswertung darf Ihr Projekt ${seconds} s Rechenzeit und ${megabytes} MB Speicher benutzen.`,
+    `In jeder Prüfung der Auswertung darf das Projekt ${seconds} s Rechenzeit und ${megabytes} MB Speicher benutzen.`,
   setUp: {
     saving: 'Ihre Antwort wird gespeichert …',
     waiting: 'Ihre Arbeitsumgebung wird eingerichtet.',
@@ -201,6 +203,7 @@ const de: typeof en = {
   },
   evaluate: {
     start: 'Auswerten',
+    never: 'Es wurde nichts ausgewertet.',
     nothingYet: 'Noch wurde nichts ausgewertet. Mit „Auswerten“ laufen die Prüfungen Ihres Projekts.',
     notYet: 'Möglich, sobald Ihre Arbeitsumgebung bereit ist.',
     retries: (attempt, most) =>
@@ -217,6 +220,7 @@ const de: typeof en = {
   },
   changes: {
     title: 'Änderungen',
+    noneRead: 'Es wurde nichts geändert.',
     none: 'Noch ist nichts geändert. Hier sehen Sie, was an Ihren Dateien seit dem Anfang anders ist.',
     label: (path) => `Änderungen in ${path} seit dem Anfang`,
   },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
 import { hasPrinted, Printed } from '../../../../src/sdk/widgets/run/Printed.tsx'
@@ -28,11 +29,16 @@ interface TabsOptions {
   onRetry(): void
 }
 
+/** Stands in place of results before the first evaluation; `hint` is what whoever may evaluate can do. */
+export function nothingEvaluated(run: RunView, readOnly: boolean, hint: string): ReactNode {
+  if (run.state !== 'IDLE' || run.absent) return undefined
+  return <p css={muted}>{readOnly ? podTexts.evaluate.never : hint}</p>
+}
+
 /** Terminals, what came of an evaluation, and what there is to find in the files; in a review nothing that runs. */
 export function podTabs(options: TabsOptions): readonly ResultTab[] {
   const { readOnly, run } = options
-  const hint =
-    run.state === 'IDLE' && !readOnly ? <p css={muted}>{podTexts.evaluate.nothingYet}</p> : undefined
+  const hint = nothingEvaluated(run, readOnly, podTexts.evaluate.nothingYet)
   const isStreaming = isRunning(run) && run.testcases.length === 0 && hasPrinted(run)
   const results = [casesTab(run, isStreaming ? <Printed run={run} /> : hint), outputTab(run, hint)]
   return [...(readOnly ? [] : [terminalsTab(options)]), ...results, searchTab(options), changesTab(options)]
@@ -71,7 +77,7 @@ function searchTab({ project, leads }: TabsOptions): ResultTab {
   }
 }
 
-function changesTab({ problem, project }: TabsOptions): ResultTab {
+function changesTab({ problem, project, readOnly }: TabsOptions): ResultTab {
   const before = new Map(Object.entries(problem.files))
   const uploads = Object.entries(project.uploads)
   const isSame = uploads.length === 0 && differing(before, project.files).length === 0
@@ -81,7 +87,7 @@ function changesTab({ problem, project }: TabsOptions): ResultTab {
     title: podTexts.changes.title,
     isDrawnOnDemand: !isSame,
     content: isSame ? (
-      <p css={muted}>{podTexts.changes.none}</p>
+      <p css={muted}>{readOnly ? podTexts.changes.noneRead : podTexts.changes.none}</p>
     ) : (
       <>
         <FileChanges before={before} after={project.files} labelOf={podTexts.changes.label} />
