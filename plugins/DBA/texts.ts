@@ -13,7 +13,7 @@ const en = {
   tableSql: 'SQL that makes the tables',
   limits: 'Limits',
   limitsOf: (seconds: string, megabytes: string) =>
-    `${seconds} s of computing time, ${megabytes} MB of memory for your statements`,
+    `${seconds} s of computing time, ${megabytes} MB of memory for the statements`,
   noConnection: (name: string) =>
     `This server has no connection to ${name}; choose another database, or tell the organiser of the test.`,
   result: (number: number) => `Result ${numberText(number)}`,
@@ -57,7 +57,7 @@ const de: typeof en = {
   table: (name) => `Tabelle ${name}`,
   tableSql: 'SQL, das die Tabellen anlegt',
   limits: 'Grenzen',
-  limitsOf: (seconds, megabytes) => `${seconds} s Rechenzeit, ${megabytes} MB Speicher für Ihre Anweisungen`,
+  limitsOf: (seconds, megabytes) => `${seconds} s Rechenzeit, ${megabytes} MB Speicher für die Anweisungen`,
   noConnection: (name) =>
     `Dieser Server hat keine Verbindung zu ${name}; wählen Sie eine andere Datenbank, oder sagen Sie es dem Veranstalter des Tests.`,
   result: (number) => `Ergebnis ${numberText(number)}`,

@@ -2,6 +2,8 @@ import { inLanguages } from '../../src/sdk/language.ts'
 
 const en = {
   answer: 'Your answer',
+  /** Where it is read, by whomever. */
+  answerRead: 'Answer',
   formatting: 'Formatting',
   tools: {
     bold: 'Bold',
@@ -19,6 +21,7 @@ const en = {
 
 const de: typeof en = {
   answer: 'Ihre Antwort',
+  answerRead: 'Antwort',
   formatting: 'Formatierung',
   tools: {
     bold: 'Fett',

@@ -12,13 +12,14 @@ const title = css({ margin: 0, fontSize: '1rem', fontWeight: 600 })
 
 export default function View({ context, solution }: ViewProps<WrittenProblem, WrittenSolution>) {
   const [{ answer, attachments }, change] = useAnswer({ context, solution })
+  const name = context.readOnly ? texts.answerRead : texts.answer
   return (
     <div css={stack}>
       <Statement html={context.problem.statement} />
       <div>
-        <h2 css={title}>{texts.answer}</h2>
+        <h2 css={title}>{name}</h2>
         <AnswerEditor
-          label={texts.answer}
+          label={name}
           answer={answer}
           readOnly={context.readOnly}
           wordLimit={context.problem.word_limit}

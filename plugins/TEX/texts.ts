@@ -2,10 +2,13 @@ import { inLanguages } from '../../src/sdk/language.ts'
 
 const en = {
   answer: 'Your answer',
+  /** Where it is read, by whomever. */
+  answerRead: 'Answer',
 }
 
 const de: typeof en = {
   answer: 'Ihre Antwort',
+  answerRead: 'Antwort',
 }
 
 export const catalogues = { en, de }

@@ -38,7 +38,7 @@ export default function View({ context, solution }: ViewProps<WrittenProblem, Wr
       <Statement html={context.problem.statement} />
       <div>
         <label htmlFor={id} css={label}>
-          {texts.answer}
+          {context.readOnly ? texts.answerRead : texts.answer}
         </label>
         <textarea
           id={id}

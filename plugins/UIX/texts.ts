@@ -12,9 +12,9 @@ const en = {
   limitsOf: (seconds: string, megabytes: string) =>
     `${seconds} s of computing time and ${megabytes} MB of memory for all test cases, with the browser`,
   preview: 'Preview',
-  frame: 'Preview of your page',
+  frame: 'Preview of the page',
   loading: 'The preview is loading…',
-  off: 'There is no preview here, because this server has no second site to show it on. Run the test cases to see how your page does.',
+  off: 'There is no preview here, because this server has no second site to show it on. The test cases show what the page does.',
   silent: 'The preview does not answer. Perhaps a loop in your script never ends. Your test goes on.',
   flooded: 'The preview was stopped, because it sent too much.',
   reloaded: 'The preview was stopped, because the page reloaded itself.',
@@ -46,9 +46,9 @@ const de: typeof en = {
   limitsOf: (seconds, megabytes) =>
     `${seconds} s Rechenzeit und ${megabytes} MB Speicher für alle Testfälle, mit dem Browser`,
   preview: 'Vorschau',
-  frame: 'Vorschau Ihrer Seite',
+  frame: 'Vorschau der Seite',
   loading: 'Die Vorschau wird geladen …',
-  off: 'Hier gibt es keine Vorschau, weil dieser Server keine zweite Adresse hat, auf der er sie zeigen könnte. Führen Sie die Testfälle aus, um zu sehen, was Ihre Seite kann.',
+  off: 'Hier gibt es keine Vorschau, weil dieser Server keine zweite Adresse hat, auf der er sie zeigen könnte. Was die Seite kann, zeigen die Testfälle.',
   silent:
     'Die Vorschau antwortet nicht. Vielleicht endet eine Schleife in Ihrem Skript nie. Ihr Test läuft weiter.',
   flooded: 'Die Vorschau wurde angehalten, weil sie zu viel gesendet hat.',

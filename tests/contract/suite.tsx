@@ -19,7 +19,7 @@ import { canJudge, judgeSample } from './judge.ts'
 import { watchLeaks } from './leaks.ts'
 import { openView } from './open-view.tsx'
 import { urisIn } from './sample-files.ts'
-import { CHOOSERS, lookOf, tamper } from './tamper.ts'
+import { addressed, CHOOSERS, lookOf, tamper } from './tamper.ts'
 
 const browserTypes = createRegistry<Plugin>(browserManifest)
 const nodeTypes = createRegistry<NodePlugin>(nodeManifest)
@@ -193,6 +193,7 @@ function proveView(code: string) {
         expect(editor.getAttribute('contenteditable')).toBe('false')
       }
       expect(view.answers).toEqual([])
+      expect(addressed(view.container, sample), sample.title).toEqual([])
       await view.close()
     }
   })

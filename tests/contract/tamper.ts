@@ -1,4 +1,6 @@
 import { act } from 'react'
+import type { Sample } from '../../src/sdk/node.ts'
+import { decodeEntities } from '../../src/sdk/plain-text.ts'
 import { keyEvent, setValue } from './dom-page.ts'
 
 const KEYS = ['a', 'Enter', 'Backspace', 'Delete', ' ', 'Control+v', 'Control+x', 'Control+z', 'Control+b']
@@ -66,4 +68,19 @@ export async function tamper(root: HTMLElement): Promise<void> {
 export function lookOf(root: HTMLElement): string {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input, textarea')]
   return [root.textContent, ...fields.map(({ value, checked }) => `${value} ${checked}`)].join('\n')
+}
+
+/** What is said to whoever answered, though others read it too; what stands in problem or solution is not the view's. */
+export function addressed(
+  container: HTMLElement,
+  { problem, solution }: Pick<Sample<unknown, unknown, unknown>, 'problem' | 'solution'>,
+) {
+  const authored = decodeEntities(JSON.stringify([problem, solution]))
+  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const said = [...container.querySelectorAll('[aria-label]')].map(
+    (one) => one.getAttribute('aria-label') ?? '',
+  )
+  while (texts.nextNode()) said.push(texts.currentNode.textContent ?? '')
+  const isOurs = (text: string) => !authored.includes(JSON.stringify(text.trim()).slice(1, -1))
+  return said.filter((text) => /\byou(rs?)?\b/i.test(text) && isOurs(text))
 }

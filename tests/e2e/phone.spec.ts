@@ -12,7 +12,7 @@ test('the locked lines next to the candidate’s own are in sight on a phone', a
   await startTest(page, await server.link('Coding basics', 'candidate'))
   await page.getByRole('link', { name: 'Smooth the readings' }).click()
   await page.getByRole('tab', { name: 'Editor' }).click()
-  const head = page.getByRole('region', { name: 'Locked lines before your code' })
+  const head = page.getByRole('region', { name: 'Locked lines before the code' })
   await expect(head).toContainText('def smooth(readings, width):')
   const hidden = await head.evaluate((box) => {
     const text = document.createRange()

@@ -8,7 +8,7 @@ const en = {
   showTree: 'Show: Files',
   tools: 'Work with files',
   locked: 'Locked: it can be read, but not changed',
-  changed: 'Changed by you',
+  changed: 'Changed',
   newFile: 'New file',
   rename: 'Rename',
   remove: 'Delete',
@@ -31,7 +31,7 @@ const en = {
   tooLarge: (megabytes: number) =>
     `Your files have more than ${numberText(megabytes)} MB together, so they cannot be saved. Make them smaller.`,
   uploads: 'Uploaded sources',
-  noText: 'This file cannot be edited here, because it is no text or too large. It is part of your answer.',
+  noText: 'This file cannot be edited here, because it is no text or too large. It is part of the answer.',
   download: (path: string, size: string) => `Download ${path} (${size})`,
   comparison: (path: string) => `Changes in ${path} since this version`,
 }
@@ -43,7 +43,7 @@ const de: typeof en = {
   showTree: 'Einblenden: Dateien',
   tools: 'Mit Dateien arbeiten',
   locked: 'Gesperrt: kann gelesen, aber nicht geändert werden',
-  changed: 'Von Ihnen geändert',
+  changed: 'Geändert',
   newFile: 'Neue Datei',
   rename: 'Umbenennen',
   remove: 'Löschen',
@@ -67,7 +67,7 @@ const de: typeof en = {
     `Ihre Dateien haben zusammen mehr als ${numberText(megabytes)} MB und können nicht gespeichert werden. Verkleinern Sie sie.`,
   uploads: 'Hochgeladene Quellen',
   noText:
-    'Diese Datei kann hier nicht bearbeitet werden, weil sie kein Text oder zu groß ist. Sie gehört zu Ihrer Antwort.',
+    'Diese Datei kann hier nicht bearbeitet werden, weil sie kein Text oder zu groß ist. Sie gehört zur Antwort.',
   download: (path, size) => `${path} herunterladen (${size})`,
   comparison: (path) => `Änderungen in ${path} seit dieser Fassung`,
 }

@@ -51,7 +51,7 @@ const en = {
   faults,
   files: 'Files to download',
   columns: (id: string, target: string) =>
-    `Your file of predictions needs the columns "${id}" and "${target}", in UTF-8 with a header and commas between cells.`,
+    `The file of predictions needs the columns "${id}" and "${target}", in UTF-8 with a header and commas between cells.`,
   measuredBy: (metric: string) => `It is measured by: ${metric}.`,
   isLower: 'Less is better.',
   isHigher: 'More is better.',
@@ -114,7 +114,7 @@ const de: typeof en = {
   },
   files: 'Dateien zum Herunterladen',
   columns: (id, target) =>
-    `Ihre Datei mit Vorhersagen braucht die Spalten „${id}“ und „${target}“, in UTF-8 mit einer Kopfzeile und Kommas zwischen den Zellen.`,
+    `Die Datei mit Vorhersagen braucht die Spalten „${id}“ und „${target}“, in UTF-8 mit einer Kopfzeile und Kommas zwischen den Zellen.`,
   measuredBy: (metric) => `Gemessen wird: ${metric}.`,
   isLower: 'Weniger ist besser.',
   isHigher: 'Mehr ist besser.',

@@ -41,9 +41,12 @@ const en = {
   tasks: 'Tasks',
   done: (done: number, all: number) => `${done} of ${counted(all, { one: 'task', other: 'tasks' })} done`,
   work: 'Your work',
+  /** Where it is read, by whomever. */
+  workRead: 'Work',
   workHint: 'Upload what you have made. People will look at it; nothing is run.',
   technology: 'Written in',
   note: 'Note about your work (optional)',
+  noteRead: 'Note about the work',
   nothingHandedIn: 'Nothing is handed in.',
 }
 
@@ -88,10 +91,12 @@ const de: typeof en = {
   tasks: 'Aufgaben',
   done: (done, all) => `${done} von ${counted(all, { one: 'Aufgabe', other: 'Aufgaben' })} erledigt`,
   work: 'Ihre Arbeit',
+  workRead: 'Arbeit',
   workHint:
     'Hier wird hochgeladen, was Sie gemacht haben. Menschen sehen es sich an; ausgeführt wird nichts.',
   technology: 'Geschrieben in',
   note: 'Anmerkung zu Ihrer Arbeit (freiwillig)',
+  noteRead: 'Anmerkung zur Arbeit',
   nothingHandedIn: 'Es ist nichts abgegeben.',
 }
 

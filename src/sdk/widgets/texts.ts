@@ -32,8 +32,10 @@ const en = {
     news: (titles: string) => `New: ${titles}`,
     handedIn: {
       panes: { editor: 'Open file', results: 'Your work' },
-      height: 'Height of your work',
-      resultTabs: 'Parts of your work',
+      /** Where it is read, by whomever. */
+      panesRead: { results: 'Work' },
+      height: 'Height of the work',
+      resultTabs: 'Parts of the work',
     },
   },
 
@@ -90,8 +92,9 @@ const de: typeof en = {
     news: (titles) => `Neu: ${titles}`,
     handedIn: {
       panes: { editor: 'Geöffnete Datei', results: 'Ihre Arbeit' },
-      height: 'Höhe Ihrer Arbeit',
-      resultTabs: 'Teile Ihrer Arbeit',
+      panesRead: { results: 'Arbeit' },
+      height: 'Höhe der Arbeit',
+      resultTabs: 'Teile der Arbeit',
     },
   },
 

@@ -1,12 +1,12 @@
 import { inLanguages } from '../../../../src/sdk/language.ts'
 
 const en = {
-  result: (name: string) => `Your program writes its predictions into "${name}" in its working folder.`,
+  result: (name: string) => `The program writes its predictions into "${name}" in its working folder.`,
   data: (names: string) => `It finds there: ${names}`,
 }
 
 const de: typeof en = {
-  result: (name) => `Ihr Programm schreibt seine Vorhersagen in „${name}“ in seinem Arbeitsordner.`,
+  result: (name) => `Das Programm schreibt seine Vorhersagen in „${name}“ in seinem Arbeitsordner.`,
   data: (names) => `Dort findet es: ${names}`,
 }
 

@@ -72,7 +72,7 @@ export function Work({ context, solution, change }: WorkProps) {
         {!(readOnly && note === '') && (
           <div css={[column, { gap: 4 }]}>
             <label htmlFor={id} css={label}>
-              {repositoryTexts.note}
+              {readOnly ? repositoryTexts.noteRead : repositoryTexts.note}
             </label>
             <textarea
               id={id}

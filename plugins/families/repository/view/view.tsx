@@ -61,7 +61,7 @@ export default function RepositoryView({
       tabs={[
         {
           name: 'uploads',
-          title: repositoryTexts.work,
+          title: readOnly ? repositoryTexts.workRead : repositoryTexts.work,
           content: <Work context={context} solution={shown} change={change} />,
         },
       ]}

@@ -43,7 +43,7 @@ function Panes(props: WorkspaceProps) {
   const arranged = useArrangement(props, box)
   const { shown, tabs, room, folds, sizes, isBeside } = arranged
   const { id, hasRoom, isFull, current, listed, news } = shown
-  const words = wordsOf(isHandedIn)
+  const words = wordsOf(isHandedIn, readOnly)
   const separator = (name: SizedPane) => ({
     ...arranged.separator(name),
     css: separatorStyles[name],
@@ -132,11 +132,11 @@ function PaneTabs({ id, names, top, news, show, titles }: ShownPanes & Titled) {
 }
 
 /** What the parts of a workspace are called. */
-function wordsOf(isHandedIn: boolean) {
+function wordsOf(isHandedIn: boolean, readOnly: boolean) {
   const { panes, sizes, resultTabs, handedIn } = widgetTexts.workspace
   if (!isHandedIn) return { panes, sizes, resultTabs }
   return {
-    panes: { ...panes, ...handedIn.panes },
+    panes: { ...panes, ...handedIn.panes, ...(readOnly && handedIn.panesRead) },
     sizes: { ...sizes, results: handedIn.height },
     resultTabs: handedIn.resultTabs,
   }

@@ -118,9 +118,7 @@ function ReportRow({ problem: reported }: { readonly problem: Reported }) {
       <span css={{ gridArea: 'title', fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</span>
       <span css={facts}>
         <StatusWord status={status} isExpired={is_expired} />
-        <span css={[muted, { fontVariantNumeric: 'tabular-nums' }]}>
-          {scoreText(reported)}
-        </span>
+        <span css={[muted, { fontVariantNumeric: 'tabular-nums' }]}>{scoreText(reported)}</span>
       </span>
       {solution_slug !== undefined && (
         <Link
