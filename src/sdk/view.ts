@@ -29,6 +29,8 @@ export interface UploadOptions {
 /** What a view gets of the player. It has no access to the socket, the timer, the bus or a save. */
 export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'> {
   readonly problem: P
+  /** Names this answer among all that a tab has seen, for what it remembers of the view; nothing is kept in a review. */
+  readonly key: string
   /** True after submission, on expiry and in a review: nothing may be changed. */
   readonly readOnly: boolean
   /** Replaces the whole solution; the kernel saves it. Ignored when read-only. */

@@ -24,6 +24,8 @@ interface Wanted<P, S> {
   readonly problem: P
   readonly solution: S
   readonly readOnly?: boolean
+  /** Another one for each view, when left out. */
+  readonly key?: string
   upload?(file: File, options?: UploadOptions): Promise<string>
   readonly runs?: Partial<Runs<S>>
   readonly repository?: Partial<RepositorySource>
@@ -101,6 +103,8 @@ function Shell<P, S>({ view: View, context, draft, run }: ShellProps<P, S>) {
   return <View context={context} solution={useSyncExternalStore(draft.subscribe, draft.read)} run={run} />
 }
 
+let views = 0
+
 /** Opens a type's real view as the shell does: an answer comes back as the next solution. */
 export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>): Promise<OpenView<S>> {
   const { default: view } = await plugin.view()
@@ -111,6 +115,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
   const draft = createDraft(wanted.solution)
   const context: ProblemContext<P, S> = {
     problem: wanted.problem,
+    key: wanted.key ?? `${++views}`,
     readOnly: wanted.readOnly ?? false,
     signal: lifetime.signal,
     defer: lifetime.defer,

@@ -26,6 +26,8 @@ interface Wanted {
   /** In place of what the small project has. */
   readonly given?: Readonly<Record<string, unknown>>
   readonly readOnly?: boolean
+  /** By which the tab remembers what was open. */
+  readonly key?: string
   readonly pod?: FakePod
   readonly run?: RunView
   /** What the answer has, on top of an empty one. */

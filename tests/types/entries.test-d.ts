@@ -44,6 +44,7 @@ test('both manifests have the same codes', () => {
 test('a problem context has nothing that reaches the socket, the timer, the bus or a save', () => {
   expectTypeOf<keyof ProblemContext<unknown, unknown>>().toEqualTypeOf<
     | 'problem'
+    | 'key'
     | 'completion'
     | 'readOnly'
     | 'answer'

@@ -20,6 +20,25 @@ describe('the files', () => {
     await see('made.js')
   })
 
+  it('that were open are open again after the page was loaded again, as far as they are still there', async () => {
+    const file = (name: string) => ({ role: 'treeitem', name })
+    const tab = (name: string) => ({ role: 'tab', name })
+    const first = await openProject({ key: 'reloaded' })
+    for (const path of ['src/list.js', 'src/server.js', 'test.js', 'src/list.js'])
+      await first.page.click(file(path))
+    await closeProjects()
+    const { find, page } = await openProject({
+      key: 'reloaded',
+      solution: { changes: { 'src/server.js': null } },
+    })
+    expect(find('[aria-selected="true"][role="tab"][title]')?.title).toBe('src/list.js')
+    expect(await page.has(tab('test.js'))).toBe(true)
+    expect(await page.has(tab('src/server.js'))).toBe(false)
+    await closeProjects()
+    const review = await openProject({ key: 'reloaded', readOnly: true })
+    expect(await review.page.has(tab('test.js'))).toBe(false)
+  })
+
   it('that a program deletes can be restored', async () => {
     const { page, pod, see, changes } = await openProject()
     pod.content.delete('src/list.js')

@@ -48,6 +48,21 @@ describe('terminals', () => {
     expect(await page.has({ role: 'tab', name: 'Terminal 1' })).toBe(true)
   })
 
+  it('that ran when the page was loaded again are named until there is another one', async () => {
+    const first = await openProject({ given: NO_SERVER, key: 'loaded' })
+    await first.page.click(button('Open a terminal'))
+    await first.page.click(button('New terminal'))
+    await first.page.click(button('Run start'))
+    await started(first.pod, 3)
+    await act(async () => first.pod.terminals[1]?.onEnd(0))
+    await closeProjects()
+    const { page, pod, see, text } = await openProject({ given: NO_SERVER, key: 'loaded' })
+    await see('The page was loaded again, which has ended what ran here: Terminal 1, start.')
+    await page.click(button('Open a terminal'))
+    await started(pod, 1)
+    expect(text()).not.toContain('The page was loaded again')
+  })
+
   it('wait for the connection', async () => {
     const { page, pod } = await openProject({ given: NO_SERVER })
     await act(async () => pod.setConnected(false))
@@ -81,7 +96,7 @@ describe('terminals', () => {
 
   it('take what is typed before they have started', async () => {
     const pod = createFakePod()
-    const terminals = terminalsOf(pod.workspace)
+    const terminals = terminalsOf(pod.workspace, 'one')
     let begin = () => {}
     terminals.startAfter(() => new Promise((resolve) => (begin = resolve)))
     const id = terminals.openShell()

@@ -44,6 +44,7 @@ function Lab() {
   const [solution, setSolution] = useState(answer)
   const [context] = useState<ProblemContext<typeof problem, typeof answer>>(() => ({
     problem,
+    key: 'lab',
     readOnly: query.has('readOnly'),
     signal: lifetime.signal,
     defer: lifetime.defer,

@@ -37,6 +37,7 @@ let evaluations = 0
 
 const context: ProblemContext<NotebookProblem, NotebookSolution> = {
   problem,
+  key: 'lab',
   readOnly: query.has('readOnly'),
   signal: new AbortController().signal,
   defer() {},

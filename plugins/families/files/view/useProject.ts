@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { readTexts, writeTexts } from '../../../../src/sdk/tab-storage.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import {
   type Content,
@@ -60,22 +61,41 @@ function canUndo(undo: Undo, contents: Project['contents'], work: Work): boolean
   return filesWithin(contents, undo.to).length > 0 && !faultOf(contents, work, undo.from, undo.to)
 }
 
-export function useProject(
-  problem: FilesProblem,
-  { changes, uploads }: FilesSolution,
-  change: Change<FilesSolution>,
-): Project {
+interface ProjectOptions {
+  readonly problem: FilesProblem
+  readonly solution: FilesSolution
+  readonly change: Change<FilesSolution>
+  /** By which a tab remembers the open files; in a review it remembers none. */
+  readonly key: string
+  readonly readOnly: boolean
+}
+
+interface Opened {
+  readonly current: string | undefined
+  readonly tabs: readonly string[]
+}
+
+/** Which files are open: as the tab remembers it, the current one first, else what somebody wants to see. */
+function openedFirst(key: string | undefined, first: string | undefined): Opened {
+  const [current = first, ...tabs] = key === undefined ? [] : readTexts(key)
+  if (current === undefined) return { current, tabs: [] }
+  return { current, tabs: tabs.includes(current) ? tabs : [current] }
+}
+
+export function useProject({ problem, solution, change, key, readOnly }: ProjectOptions): Project {
+  const { changes, uploads } = solution
+  const memory = readOnly ? undefined : `assess:open-files-${key}`
   const work = { changes, uploads }
   const files = filesOf(problem, changes)
   const contents = contentsOf(problem, work)
-  const [view, setView] = useState(() => {
-    const first = firstOf(problem, work)
-    return { current: first, tabs: first === undefined ? [] : [first] }
-  })
+  const [view, setView] = useState(() => openedFirst(memory, firstOf(problem, work)))
   const [undos, setUndos] = useState<readonly Undo[]>([])
   const tabs = view.tabs.filter((path) => contents.has(path))
   const isThere = view.current !== undefined && contents.has(view.current)
   const current = isThere ? view.current : (tabs.at(-1) ?? firstOf(problem, work))
+  useEffect(() => {
+    if (memory !== undefined && view.current !== undefined) writeTexts(memory, [view.current, ...view.tabs])
+  }, [memory, view])
   const undoable = undos.filter((undo) => canUndo(undo, contents, work)).at(-1)
 
   const edit = (make: (before: Work) => Work) => change((now) => changed(problem, now, make(now)))

@@ -31,7 +31,7 @@ interface FilesViewProps extends ViewProps<FilesProblem, FilesSolution> {
 export default function FilesView({ context, solution, run, takesUploads = false }: FilesViewProps) {
   const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
-  const project = useProject(problem, shown, change)
+  const project = useProject({ problem, solution: shown, change, key: context.key, readOnly })
   const isBlocked = isTooLarge(shown.changes)
   /** Saves also where nothing was changed yet, because only what is saved can be run. */
   const settle = () => change((now) => changed(problem, now))

@@ -30,7 +30,7 @@ export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWo
   const withWork = useCallback((now: FilesSolution, work: Work) => changed(problem, now, work), [problem])
   const files = usePodFiles({ context, rules: problem, shown, change, workOf, withWork })
   const { isLive, ready, settle, workspace } = files
-  const terminals = useTerminals(workspace, ready)
+  const terminals = useTerminals(workspace, context.key, ready)
 
   return {
     ...files,

@@ -26,7 +26,7 @@ const FIRST_SIZES = { statement: 28, results: 45, preview: 34 }
 export default function ProjectView({ context, solution, run }: ViewProps<PodProblem, FilesSolution>) {
   const { problem, readOnly, clock } = context
   const [shown, change] = useAnswer({ context, solution })
-  const project = useProject(problem, shown, change)
+  const project = useProject({ problem, solution: shown, change, key: context.key, readOnly })
   const leads = useLeads(clock)
   const isBlocked = isTooLarge(shown.changes)
   const work = usePodWork({ context, shown, change, isBlocked })

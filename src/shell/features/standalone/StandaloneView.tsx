@@ -115,6 +115,7 @@ function OpenView({
     const call = () => ({ ...calledAs(head, username), fields: encode(newest.current) })
     return {
       problem,
+      key: `/${head.slug}`,
       readOnly,
       signal: lifetime.signal,
       defer: lifetime.defer,

@@ -22,6 +22,7 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
   const { session, slug, problem, lifetime, readOnly } = source
   return {
     problem,
+    key: `${session.state.attemptId ?? ''}/${slug}`,
     readOnly,
     signal: lifetime.signal,
     defer: (undo) => lifetime.defer(undo),

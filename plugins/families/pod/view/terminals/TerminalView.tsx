@@ -2,10 +2,9 @@ import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { muted, quietButton } from '../../../../../src/sdk/widgets/styles.ts'
 import type { Look } from './screen.ts'
-import type { TerminalEntry, Terminals } from './terminals.ts'
+import { nameOf, type TerminalEntry, type Terminals } from './terminals.ts'
 import { terminalTexts } from './texts.ts'
 import { useLook } from './useLook.ts'
-import { nameOf } from './useTerminals.ts'
 
 const box = css({
   position: 'absolute',

@@ -7,9 +7,9 @@ import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWind
 import { Icon } from '../../../files/view/icons.tsx'
 import { TaskButtons } from './TaskButtons.tsx'
 import { TerminalView } from './TerminalView.tsx'
-import type { TerminalEntry } from './terminals.ts'
+import { nameOf, type TerminalEntry } from './terminals.ts'
 import { terminalTexts } from './texts.ts'
-import { nameOf, type ShownTerminals } from './useTerminals.ts'
+import type { ShownTerminals } from './useTerminals.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 6px', minWidth: 0 })
@@ -27,6 +27,15 @@ const leaveHint = css(muted, {
   '[data-terminals]:has(.xterm :focus) &': { visibility: 'visible' },
   '@media (pointer: coarse)': { display: 'none' },
 })
+const notice = css({
+  margin: 0,
+  padding: '6px 10px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--warning-soft)',
+  color: 'var(--warning)',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+})
 const endBar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 interface TerminalsPanelProps {
@@ -39,6 +48,7 @@ interface TerminalsPanelProps {
 export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
   const { terminals, entries, current, focused, choose, openShell } = shown
   const { toggle } = useFullWindow()
+  const lost = terminals.lost()
 
   function press(event: KeyboardEvent) {
     if (actionOf(event.nativeEvent) !== 'fullScreen') return
@@ -111,7 +121,10 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
           <Footer entry={current} onAgain={() => again(current)} />
         </>
       ) : (
-        <p css={muted}>{terminalTexts.none}</p>
+        <>
+          {lost.length > 0 && <p css={notice}>{terminalTexts.lost(lost)}</p>}
+          <p css={muted}>{terminalTexts.none}</p>
+        </>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { PodTerminal, PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
+import { readTexts, writeTexts } from '../../../../../src/sdk/tab-storage.ts'
 import type { TerminalScreen } from './screen.ts'
 import { type Ending, terminalTexts } from './texts.ts'
 
@@ -18,6 +19,8 @@ export interface TerminalEntry {
 export interface Terminals {
   /** The same list until it changes. */
   list(): readonly TerminalEntry[]
+  /** Names of those that ended because the page was loaded again; none any more once another one is opened. */
+  lost(): readonly string[]
   subscribe(changed: () => void): () => void
   /** What starts from now on waits for this, which resolves as soon as it may. */
   startAfter(ready: () => Promise<void>): void
@@ -51,16 +54,21 @@ interface Opened {
 
 const known = new WeakMap<PodWorkspace, Terminals>()
 
-/** The terminals of a workspace: the same for every view of its problem. */
-export function terminalsOf(workspace: PodWorkspace): Terminals {
-  const found = known.get(workspace) ?? createTerminals(workspace)
+/** What a terminal is called: the name of its task, or a number. */
+export const nameOf = ({ task, number }: Pick<TerminalEntry, 'task' | 'number'>): string =>
+  task ?? terminalTexts.shell(number)
+
+/** The terminals of a workspace: the same for every view of its problem. A tab remembers by `key` which ones run. */
+export function terminalsOf(workspace: PodWorkspace, key: string): Terminals {
+  const found = known.get(workspace) ?? createTerminals(workspace, key)
   known.set(workspace, found)
   return found
 }
 
-function createTerminals(workspace: PodWorkspace): Terminals {
+function createTerminals(workspace: PodWorkspace, key: string): Terminals {
   const opened = new Map<string, Opened>()
   const entries = createEntries()
+  const lost = rememberRunning(entries, `assess:terminals-${key}`)
   const { change, find } = entries
   let ready = async () => {}
 
@@ -101,6 +109,7 @@ function createTerminals(workspace: PodWorkspace): Terminals {
 
   return {
     list: entries.list,
+    lost: () => (entries.hasBegun() ? [] : lost),
     subscribe: entries.subscribe,
     startAfter(next) {
       ready = next
@@ -134,6 +143,16 @@ function createTerminals(workspace: PodWorkspace): Terminals {
   }
 }
 
+/** Has the tab remember which ones run; answers which ones did when the page was loaded again. */
+function rememberRunning({ list, subscribe }: Pick<Terminals, 'list' | 'subscribe'>, memory: string) {
+  const lost = readTexts(memory)
+  subscribe(() => {
+    const running = list().filter(({ state }) => state === 'running')
+    writeTexts(memory, running.map(nameOf))
+  })
+  return lost
+}
+
 /** The list of terminals, and who looks at it. */
 function createEntries() {
   const listeners = new Set<() => void>()
@@ -147,6 +166,8 @@ function createEntries() {
 
   return {
     list: () => list,
+    /** Whether there was ever one. */
+    hasBegun: () => made > 0,
     find: (id: string) => list.find((entry) => entry.id === id),
     subscribe(changed: () => void) {
       listeners.add(changed)

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../../src/sdk/pod.ts'
 import { type TerminalEntry, type Terminals, terminalsOf } from './terminals.ts'
-import { terminalTexts } from './texts.ts'
 
 /** The terminals of a pod, and the one that is shown. */
 export interface ShownTerminals {
@@ -20,8 +19,12 @@ export interface ShownTerminals {
  * Terminals that are shown since a view is open begin with the last one that was opened. What starts in one waits for
  * `ready`.
  */
-export function useTerminals(workspace: PodWorkspace, ready: () => Promise<void>): ShownTerminals {
-  const terminals = terminalsOf(workspace)
+export function useTerminals(
+  workspace: PodWorkspace,
+  key: string,
+  ready: () => Promise<void>,
+): ShownTerminals {
+  const terminals = terminalsOf(workspace, key)
   useEffect(() => terminals.startAfter(ready))
   const entries = useSyncExternalStore(terminals.subscribe, terminals.list)
   const [chosen, choose] = useState<string>()
@@ -39,9 +42,4 @@ export function useTerminals(workspace: PodWorkspace, ready: () => Promise<void>
     },
     runTask: (task) => choose(terminals.runTask(task)),
   }
-}
-
-/** What a terminal is called: the name of its task, or a number. */
-export function nameOf({ task, number }: Pick<TerminalEntry, 'task' | 'number'>): string {
-  return task ?? terminalTexts.shell(number)
 }

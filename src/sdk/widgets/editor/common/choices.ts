@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabStorage } from '../../../tab-storage.ts'
 
 export const THEMES = ['vs', 'vs-dark'] as const
 export type EditorTheme = (typeof THEMES)[number]
@@ -14,27 +15,6 @@ export interface Choices {
   readonly wrap: boolean
   readonly plain: boolean
   readonly screenReader: boolean
-}
-
-/** What one tab keeps until it is closed: choices whose loss costs nothing. */
-const tabStorage = {
-  /** `undefined` when nothing is kept, or where the browser refuses. */
-  read(key: string): string | undefined {
-    try {
-      return sessionStorage.getItem(key) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
-  /** False when the browser keeps nothing. */
-  write(key: string, value: string): boolean {
-    try {
-      sessionStorage.setItem(key, value)
-      return true
-    } catch {
-      return false
-    }
-  },
 }
 
 const PREFIX = 'assess:'
