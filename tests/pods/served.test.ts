@@ -75,7 +75,12 @@ test('a task starts the server, whose pages have an origin of their own and the 
   const { address } = await page.seeType('address')
   const { host, port } = new URL(address)
   expect(host).toMatch(/^p-[0-9a-f]{32}\.localhost:\d+$/)
-  expect(await look(port, host)).toMatchObject({ status: 502 })
+  expect(await look(port, host)).toMatchObject({
+    status: 502,
+    body: expect.stringContaining('Nothing answers at port 3000 yet.'),
+  })
+  const inGerman = await look(port, host, 'de-AT,en;q=0.8')
+  expect(inGerman.body).toContain('An Port 3000 antwortet noch nichts.')
   page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' })
   await expect.poll(async () => (await look(port, host)).body).toBe('hello /x')
   expect((await look(port, host)).policy).toContain(`frame-ancestors http://127.0.0.1:${port}`)
@@ -88,14 +93,16 @@ test('a task starts the server, whose pages have an origin of their own and the 
 })
 
 /** What a preview answers, by its host name. */
-const look = (port: string, host: string) =>
+const look = (port: string, host: string, language = 'en') =>
   new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: '/x', headers: { host } }, async (reply) =>
-      resolve({
-        status: reply.statusCode,
-        body: await text(reply),
-        policy: String(reply.headers['content-security-policy']),
-      }),
+    request(
+      { host: '127.0.0.1', port, path: '/x', headers: { host, 'accept-language': language } },
+      async (reply) =>
+        resolve({
+          status: reply.statusCode,
+          body: await text(reply),
+          policy: String(reply.headers['content-security-policy']),
+        }),
     )
       .on('error', reject)
       .end()

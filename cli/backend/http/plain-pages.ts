@@ -7,10 +7,13 @@ import { framedPage } from './page-frame.ts'
 import { PAGES, type PlainPage, type PlainPageName, texts, type Way } from './plain-page-texts.ts'
 import { isUnsafe } from './same-origin.ts'
 
-/** The languages that a browser asks for, best first; the one that was chosen in the player goes before. */
+/** The languages that a browser asks for, best first. */
+export const languagesIn = (asked = ''): readonly string[] =>
+  asked.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+
+/** The language for a page of a browser; the one that was chosen in the player goes before those that it asks for. */
 export function languageOf({ cookies, headers }: FastifyRequest): Language {
-  const asked = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
-  return languageFor([cookies?.[LANGUAGE_COOKIE] ?? '', ...asked])
+  return languageFor([cookies?.[LANGUAGE_COOKIE] ?? '', ...languagesIn(headers['accept-language'])])
 }
 
 const ADDRESSES: Readonly<Record<Way, string>> = { again: '', home: '/' }

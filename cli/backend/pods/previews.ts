@@ -1,5 +1,7 @@
 import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import { languageFor } from '../../../src/sdk/language.ts'
+import { languagesIn } from '../http/plain-pages.ts'
 import type { Config } from '../platform/config.ts'
 import { signatureOf } from '../platform/hash.ts'
 import { isPreviewName, labelIn } from '../platform/preview-name.ts'
@@ -36,15 +38,23 @@ const MOST_PORT = 65_535
 const MOST_PORTS = 20
 /** So many requests of a preview are answered at the same time. */
 const MOST_REQUESTS = 50
-/** Loads itself again until a server is there. */
-const NOT_RUNNING = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>No server yet</title></head>
-<body style="font: 1rem system-ui; margin: 2rem">
-<p>No server listens at this port yet. This page looks again every two seconds.</p>
-</body>
-</html>
-`
+/** Whose pages may show what no player has asked for. */
+const NOBODY = "'none'"
+/** What stands in place of the page of a server that does not answer. */
+const NOT_RUNNING = {
+  en: {
+    title: 'No server yet',
+    text: (port: number) =>
+      `Nothing answers at port ${port} yet. As soon as your server listens there, its page appears here.`,
+    unknown: 'Nothing answers here. Load the preview again.',
+  },
+  de: {
+    title: 'Noch kein Server',
+    text: (port: number) =>
+      `An Port ${port} antwortet noch nichts. Sobald Ihr Server dort lauscht, erscheint hier seine Seite.`,
+    unknown: 'Hier antwortet nichts. Laden Sie die Vorschau neu.',
+  },
+}
 
 /** What listens at a port of a pod, by a host name of its own. */
 interface Preview {
@@ -83,17 +93,18 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
     const target = find(request.headers.host)
-    const page = target?.page ?? "'none'"
+    const refuse = (status: 403 | 502 | 503) => sendNotRunning(request, response, { status, target })
+    const page = target?.page ?? NOBODY
     // A worker would answer for its pages, without their policy.
-    if (request.headers['service-worker'] !== undefined) return refuse(response, 403, page)
-    if (!target) return refuse(response, 502, page)
-    if (target.open >= MOST_REQUESTS) return refuse(response, 503, page)
+    if (request.headers['service-worker'] !== undefined) return refuse(403)
+    if (!target) return refuse(502)
+    if (target.open >= MOST_REQUESTS) return refuse(503)
     target.open += 1
     response.on('close', () => {
       target.open -= 1
     })
     const socket = await pods.use(target.subject)?.forward(target.port)
-    if (!socket) return refuse(response, 502, page)
+    if (!socket) return refuse(502)
     // Whoever asked may have gone meanwhile.
     if (response.destroyed) return socket.destroy()
     const { headers, method = 'GET', url: path = '/' } = request
@@ -106,7 +117,7 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
         pipeline(reply, response, () => {})
       },
     )
-    const fail = () => (response.headersSent ? response.destroy() : refuse(response, 502, page))
+    const fail = () => (response.headersSent ? response.destroy() : refuse(502))
     call.on('error', fail)
     response.on('close', () => {
       call.destroy()
@@ -139,11 +150,26 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
   }
 }
 
-function refuse(response: ServerResponse, status: 403 | 502 | 503, page: string) {
+interface Refused {
+  readonly status: 403 | 502 | 503
+  readonly target: Preview | undefined
+}
+
+/** A page that loads itself again until a server is there. */
+function sendNotRunning({ headers }: IncomingMessage, response: ServerResponse, { status, target }: Refused) {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policyFor(page),
+    'content-security-policy': policyFor(target?.page ?? NOBODY),
     'cache-control': 'no-store',
   })
-  response.end(NOT_RUNNING)
+  const language = languageFor(languagesIn(headers['accept-language']))
+  const words = NOT_RUNNING[language]
+  response.end(`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>${words.title}</title></head>
+<body style="font: 1rem system-ui; margin: 2rem">
+<p>${target ? words.text(target.port) : words.unknown}</p>
+</body>
+</html>
+`)
 }

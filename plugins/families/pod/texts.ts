@@ -69,7 +69,6 @@ const en = {
     toTabs: 'Show the preview below the editor',
     start: (task: string) => `Run ${task}`,
     show: 'Show the preview anyway',
-    empty: (port: number) => `Nothing here? Your server has to use port ${port}.`,
     grabbing: 'The page keeps taking the focus, so it was closed.',
   },
   frame: {
@@ -188,7 +187,6 @@ const de: typeof en = {
     toTabs: 'Vorschau unter dem Editor zeigen',
     start: (task) => `${task} ausführen`,
     show: 'Vorschau trotzdem zeigen',
-    empty: (port) => `Nichts zu sehen? Ihr Server muss Port ${port} benutzen.`,
     grabbing: 'Die Seite nimmt sich immer wieder den Fokus, darum wurde sie geschlossen.',
   },
   frame: {

@@ -36,13 +36,6 @@ const note = css({
   gap: 10,
   '& p': { margin: 0 },
 })
-const hint = css(muted, {
-  flex: 'none',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  fontSize: '0.8125rem',
-})
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 interface PreviewProps {
@@ -80,7 +73,7 @@ export function Preview({ workspace, port, clock, shown, startTask, onStart }: P
         </button>
       </Note>
     )
-  return <Browser address={found.address} port={port} clock={clock} />
+  return <Browser address={found.address} clock={clock} />
 }
 
 function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
@@ -107,12 +100,12 @@ function MoveButton() {
   )
 }
 
-interface BrowserProps extends Pick<PreviewProps, 'port' | 'clock'> {
+interface BrowserProps extends Pick<PreviewProps, 'clock'> {
   readonly address: string
 }
 
 /** A field for the path of a page, and the page. */
-function Browser({ address, port, clock }: BrowserProps) {
+function Browser({ address, clock }: BrowserProps) {
   const [shown, setShown] = useState({ path: '/', generation: 1 })
   const [path, setPath] = useState('/')
   const [isGrabbing, setGrabbing] = useState(false)
@@ -164,9 +157,6 @@ function Browser({ address, port, clock }: BrowserProps) {
           grabbed={grabbed}
         />
       )}
-      <p css={hint} title={podTexts.preview.empty(port)}>
-        {podTexts.preview.empty(port)}
-      </p>
     </div>
   )
 }
