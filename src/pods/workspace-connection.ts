@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts'
-import { TAKEN_OVER_CLOSE, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
+import { MOST_LISTED, TAKEN_OVER_CLOSE, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
 import { base64Of, bytesOf } from './base64.ts'
 import type { PodPorts, PodSocket } from './ports.ts'
 import type { PodWorkspace, TerminalOptions, WorkspaceFile } from './workspace.ts'
@@ -59,6 +59,7 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
     workspace: {
       isConnected: () => isConnected,
       files: () => files,
+      isFull: () => files.length >= MOST_LISTED,
       subscribe(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)

@@ -24,6 +24,8 @@ export interface PodWorkspace {
   isConnected(): boolean
   /** The files as the pod said last; empty before the first connection. */
   files(): readonly WorkspaceFile[]
+  /** Whether that are as many as a pod lists, so that there may be more. */
+  isFull(): boolean
   /** Calls after each change of files or connection; the answer undoes. */
   subscribe(changed: () => void): () => void
   /** `undefined` when there is no such file any more. */

@@ -45,6 +45,7 @@ export function createMissingPod(reason: string): ProblemPod {
     workspace: {
       isConnected: () => false,
       files: () => [],
+      isFull: () => false,
       subscribe: () => () => {},
       read: reject,
       write: reject,

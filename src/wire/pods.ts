@@ -35,6 +35,9 @@ export const UNREAD = ['notRegular', 'noRights'] as const
 
 export type Unread = (typeof UNREAD)[number]
 
+/** So many files of a pod are listed at most. */
+export const MOST_LISTED = 5000
+
 /** A file in a pod. Folders of tools, such as `node_modules` and `.git`, are left out. */
 export interface WorkspaceFile {
   /** Relative to the candidate's folder. */

@@ -27,6 +27,8 @@ export interface FakePod extends ProblemPod {
   /** Files or the connection have changed. */
   changed(): void
   setConnected(isConnected: boolean): void
+  /** There are as many files as are listed. */
+  fill(): void
 }
 
 const hashOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
@@ -49,6 +51,7 @@ export function createFakePod(
   let view: PodView = { ...NO_POD, setUp: 'ready', address: '/pod/' }
   let evaluations = 0
   let isConnected = true
+  let isFull = false
   let list: readonly WorkspaceFile[] = []
 
   function changed() {
@@ -82,6 +85,10 @@ export function createFakePod(
       isConnected = value
       changed()
     },
+    fill() {
+      isFull = true
+      changed()
+    },
     current: () => view,
     subscribe: (run) => listen(listeners, run),
     open() {},
@@ -92,6 +99,7 @@ export function createFakePod(
     workspace: {
       isConnected: () => isConnected,
       files: () => list,
+      isFull: () => isFull,
       subscribe: (run) => listen(watchers, run),
       async read(path) {
         if (unread.has(path)) throw new Error('It cannot be read')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_LISTED } from '../../src/wire/pods.ts'
 import type { StartedAttempt } from './fake-attempt.ts'
 import { settle } from './fake-clock.ts'
 import { MINUTE } from './fake-test.ts'
@@ -17,6 +18,10 @@ describe('the workspace', () => {
     await expect(workspace.read('a.txt')).rejects.toThrow('no connection')
     socket.message({ type: 'files', files: [{ path: 'a.txt', size: 2, hash: 'h' }, { path: 7 }] })
     expect(workspace.files()).toEqual([{ path: 'a.txt', size: 2, hash: 'h' }])
+    expect(workspace.isFull()).toBe(false)
+    const many = Array.from({ length: MOST_LISTED }, (_, at) => ({ path: `${at}.txt`, size: 0, hash: '' }))
+    socket.message({ type: 'files', files: many })
+    expect(workspace.isFull()).toBe(true)
     const [written, read, missing] = [
       workspace.write('a.txt', 'hö'),
       workspace.read('a.txt'),

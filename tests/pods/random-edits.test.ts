@@ -41,6 +41,7 @@ function createSlowWorkspace(pod: FakePod, clock: FakeClock, rng: Rng) {
     ...pod.workspace,
     isConnected: () => isConnected,
     files: () => list,
+    isFull: () => false,
     subscribe(watcher) {
       watchers.add(watcher)
       return () => watchers.delete(watcher)

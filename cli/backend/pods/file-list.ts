@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/sdk/reading.ts'
-import { UNREAD, type Unread } from '../../../src/wire/pods.ts'
+import { MOST_LISTED, UNREAD, type Unread } from '../../../src/wire/pods.ts'
 import { PodError } from './connection.ts'
 
 export interface PodFile {
@@ -15,7 +15,6 @@ export interface PodFile {
 
 /** The most bytes of a list that are read. */
 export const MOST_LIST_BYTES = 4_000_000
-const MOST_FILES = 5000
 const LONGEST_PATH = 500
 const HASH = /^([\da-f]{64})?$/
 
@@ -31,7 +30,7 @@ export function readFileList(bytes: Buffer): readonly PodFile[] {
   for (const one of Array.isArray(list) ? list : []) {
     const file = readFile(one)
     if (file) files.set(file.path, file)
-    if (files.size === MOST_FILES) break
+    if (files.size === MOST_LISTED) break
   }
   return [...files.values()]
 }

@@ -61,6 +61,15 @@ describe('the files', () => {
     expect(text()).not.toContain('A program has deleted')
   })
 
+  it('that are more than a workspace lists are not left out without a word', async () => {
+    const { pod, text } = await openProject()
+    expect(text()).not.toContain('files or more')
+    await act(async () => pod.fill())
+    expect(text()).toContain(
+      'Your workspace has 3 files or more. Further ones are neither shown here nor saved',
+    )
+  })
+
   it('that are too large are named, and stay in the pod', async () => {
     const { changes, page, pod, see, text, uploads } = await openProject()
     pod.content.set('data.bin', new Uint8Array(MOST_UPLOADED.fileBytes + 1))

@@ -52,6 +52,8 @@ const en = {
       notRegular: 'not a regular file; what was saved before is kept',
       noRights: 'cannot be read; what was saved before is kept. Allow it again, as with chmod u+rwX',
     },
+    full: (most: number) =>
+      `Your workspace has ${numberText(most)} files or more. Further ones are neither shown here nor saved: delete what you do not need.`,
     saving: (count: number) => `${counted(count, { one: 'file is', other: 'files are' })} being saved…`,
     unsaved: (path: string, why: string) => `${path} is not saved yet: ${why} Trying again…`,
   },
@@ -170,6 +172,8 @@ const de: typeof en = {
       noRights:
         'nicht lesbar; was vorher gespeichert war, bleibt erhalten. Erlauben Sie es wieder, etwa mit chmod u+rwX',
     },
+    full: (most) =>
+      `Ihre Arbeitsumgebung hat ${numberText(most)} Dateien oder mehr. Weitere werden hier nicht gezeigt und nicht gespeichert: Löschen Sie, was Sie nicht brauchen.`,
     saving: (count) => `${counted(count, { one: 'Datei wird', other: 'Dateien werden' })} gespeichert …`,
     unsaved: (path, why) => `${path} ist noch nicht gespeichert: ${why} Neuer Versuch …`,
   },

@@ -1,4 +1,6 @@
+import { css } from '@emotion/react'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import type { FilesSolution } from '../../files/solution.ts'
 import { BesideTree } from '../../files/view/BesideTree.tsx'
 import { FileEditor } from '../../files/view/FileEditor.tsx'
@@ -6,12 +8,16 @@ import { FilePane } from '../../files/view/FilePane.tsx'
 import { TooLarge } from '../../files/view/TooLarge.tsx'
 import type { useProject } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
+import { podTexts } from '../texts.ts'
 import { ChosenEditor } from './ChosenEditor.tsx'
 import { FrameEditor } from './FrameEditor.tsx'
 import { ProjectTools } from './ProjectTools.tsx'
 import { SyncNotices } from './SyncNotices.tsx'
 import type { Leads } from './useLeads.ts'
 import type { PodWork } from './usePodWork.ts'
+
+/** Has a line of its own below the tools. */
+const note = css(muted, { order: 1, flex: '1 0 100%' })
 
 interface ProjectEditorProps {
   readonly context: ProblemContext<PodProblem, FilesSolution>
@@ -63,6 +69,11 @@ function BuiltInEditor(props: ProjectEditorProps) {
       tree={(hide) => (
         <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide}>
           <ProjectTools context={context} workspace={work.workspace} project={project} />
+          {work.sync.isFull && (
+            <p css={note} role="status">
+              {podTexts.sync.full(work.workspace.files().length)}
+            </p>
+          )}
         </FilePane>
       )}
     >

@@ -30,6 +30,8 @@ interface Wanted<S> extends FilesOf<S> {
 
 export interface Sync extends SyncState {
   readonly isConnected: boolean
+  /** Whether the pod has as many files as are listed, or more. */
+  readonly isFull: boolean
   readonly news: readonly SyncNews[]
   dismiss(news: readonly SyncNews[]): void
   /** Brings into the pod what was typed last; resolves when that is done, or cannot be done now. */
@@ -82,6 +84,8 @@ export function useSync<S>(wanted: Wanted<S>): Sync {
     }
   }, [rules, workspace, clock, upload, change, workOf, withWork])
 
+  const isFull = useSyncExternalStore(workspace?.subscribe ?? nothing, () => workspace?.isFull() ?? false)
+
   const { changes, uploads } = workOf(shown)
   const seen = useRef<Work>({ changes, uploads })
   useEffect(() => {
@@ -96,6 +100,7 @@ export function useSync<S>(wanted: Wanted<S>): Sync {
   return {
     ...state,
     isConnected,
+    isFull,
     news,
     dismiss: (read) => setNews((before) => before.filter((one) => !read.includes(one))),
     flush: async () => sync.current?.flush(),

@@ -50,6 +50,7 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
   return {
     isConnected: () => found?.isConnected() ?? false,
     files: () => found?.files() ?? [],
+    isFull: () => found?.isFull() ?? false,
     subscribe(changed) {
       let undo = () => {}
       let isOver = false
