@@ -63,6 +63,8 @@ export const RUN_MESSAGES = {
   noUpload: 'A file of the answer is not on the server as the answer says.',
   noSamples: 'There is no public test case to try it on.',
   noKernel: 'This server has no Jupyter kernel to run it in.',
+  /** What the server itself says of a fault of its own. */
+  notRun: 'The server could not run this.',
 } as const
 export type RunMessage = keyof typeof RUN_MESSAGES
 

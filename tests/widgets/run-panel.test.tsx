@@ -77,7 +77,10 @@ it('says that what was printed is cut', async () => {
 })
 
 it('[MSG-05] [GAP-132] says that an error occured where nothing else is known, and of an attack always the same', async () => {
-  expect((await show(run({ state: 'ERROR' }))).text).toContain('An error occured')
+  const next = 'What you have written is kept. Try it again; if it fails again, tell the support.'
+  expect((await show(run({ state: 'ERROR' }))).text).toContain(`An error occured${next}`)
+  const fault = run({ state: 'ERROR', message: RUN_MESSAGES.notRun })
+  expect((await show(fault)).text).toContain(`An error occured: The server could not run this.${next}`)
   expect((await show(run({ state: 'ERROR', message: 'No place' }))).text).toContain('No place')
   const attack = run({ state: 'MAL_PRACTICE_ERROR', message: 'Locked lines' })
   expect((await show(attack)).text).toContain('Suspicious Activity Detected!')

@@ -1,4 +1,4 @@
-import type { Executed } from '../../../src/sdk/execution.ts'
+import { type Executed, RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { OUTPUT_LIMIT, RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
 import type { Json, SolutionFields } from '../../../src/wire/solution.ts'
@@ -135,8 +135,6 @@ export type WorkResult =
 
 /** Verbatim (GAP-132). */
 const SUSPICIOUS = 'Suspicious Activity Detected!'
-const FAULT =
-  'The server could not run this. Run it again; if that does not help, tell the organiser of the test.'
 
 /** Waits for the work and never rejects. */
 export async function resultOfWork(work: () => Promise<unknown>): Promise<WorkResult> {
@@ -159,7 +157,7 @@ export function endOf({ mode }: Pick<RunRow, 'mode'>, result: WorkResult, transc
   }
 }
 
-export function failed(transcript: Transcript, message = FAULT): EndedRun {
+export function failed(transcript: Transcript, message: string = RUN_MESSAGES.notRun): EndedRun {
   transcript.end(undefined, message, false)
   return { state: 'ERROR', status: null, score: null, report: JSON.stringify(transcript.report()) }
 }

@@ -25,7 +25,11 @@ const alert = css({
   color: 'var(--danger)',
   fontWeight: 600,
   overflowWrap: 'anywhere',
+  '& > p': { margin: 0 },
 })
+
+/** What can be done about it. */
+const next = css({ fontWeight: 400, color: 'var(--text)' })
 
 const notLoaded = css(alert, {
   display: 'flex',
@@ -37,9 +41,11 @@ const notLoaded = css(alert, {
 
 const MESSAGES = Object.keys(RUN_MESSAGES) as RunMessage[]
 
+const knownOf = (message: string) => MESSAGES.find((name) => RUN_MESSAGES[name] === message)
+
 /** Why there is no result, in the language of the screen where the words are ours. */
 function messageOf(message: string): string {
-  const known = MESSAGES.find((name) => RUN_MESSAGES[name] === message)
+  const known = knownOf(message)
   return known ? runTexts.messages[known] : message
 }
 
@@ -99,7 +105,7 @@ export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) 
           )}
         </div>
       )}
-      {isBad && <Failure run={run} />}
+      {isBad && <Failure run={run} readOnly={readOnly} />}
       {absent?.kind === 'failed' && (
         <div css={notLoaded}>
           <p>{stateText(run)}</p>
@@ -124,8 +130,16 @@ function useHandedOnFocus(absence: 'loading' | 'failed' | undefined) {
 }
 
 /** What is said of an attack is ours alone (GAP-132). */
-function Failure({ run: { state, message } }: { readonly run: RunView }) {
+function Failure({ run: { state, message }, readOnly }: Pick<RunStateProps, 'run' | 'readOnly'>) {
   const { ERROR, MAL_PRACTICE_ERROR } = runTexts.states
-  const text = state === 'MAL_PRACTICE_ERROR' ? MAL_PRACTICE_ERROR : messageOf(message) || ERROR
-  return <p css={alert}>{text}</p>
+  if (state === 'MAL_PRACTICE_ERROR') return <p css={alert}>{MAL_PRACTICE_ERROR}</p>
+  const why = messageOf(message)
+  // Words of a server that are none of ours say everything themselves.
+  if (state !== 'ERROR' || (why !== '' && !knownOf(message))) return <p css={alert}>{why}</p>
+  return (
+    <div css={alert}>
+      <p>{[ERROR, why].filter(Boolean).join(': ')}</p>
+      {!readOnly && <p css={next}>{runTexts.errorNext}</p>}
+    </div>
+  )
 }

@@ -12,6 +12,7 @@ const en = {
     MAL_PRACTICE_ERROR: 'Suspicious Activity Detected!',
     ABORT: 'Cancelled',
   },
+  errorNext: 'What you have written is kept. Try it again; if it fails again, tell the support.',
   judging: 'Judging…',
   queued: (before: number) =>
     before === 0 ? 'Next in the queue' : `${counted(before, { one: 'run', other: 'runs' })} before yours`,
@@ -66,6 +67,7 @@ const en = {
     noUpload: 'A file of the answer is not on the server. It has to be uploaded or made again.',
     noSamples: 'There is no public test case to try it on.',
     noKernel: 'This server has no Jupyter kernel to run it in.',
+    notRun: 'The server could not run this.',
   } satisfies Record<keyof typeof RUN_MESSAGES, string>,
 }
 
@@ -79,6 +81,8 @@ const de: typeof en = {
     MAL_PRACTICE_ERROR: 'Verdächtige Aktivität erkannt!',
     ABORT: 'Abgebrochen',
   },
+  errorNext:
+    'Was Sie geschrieben haben, bleibt erhalten. Versuchen Sie es noch einmal; wenn es wieder nicht geht, sagen Sie dem Support Bescheid.',
   judging: 'Wird bewertet …',
   queued: (before) =>
     before === 0
@@ -136,6 +140,7 @@ const de: typeof en = {
       'Eine Datei der Antwort ist nicht auf dem Server. Sie muss noch einmal hochgeladen oder erzeugt werden.',
     noSamples: 'Es gibt keinen öffentlichen Testfall, mit dem es sich ausprobieren lässt.',
     noKernel: 'Auf diesem Server gibt es keinen Jupyter-Kernel, der es ausführt.',
+    notRun: 'Der Server konnte das nicht ausführen.',
   },
 }
 
