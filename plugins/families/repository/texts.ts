@@ -2,7 +2,7 @@ import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
-  search: 'Find a file by its name',
+  search: 'Find a file',
   found: (count: number) => counted(count, { one: 'file found', other: 'files found' }),
   foundFirst: (count: number) =>
     `Only the first ${counted(count, { one: 'file', other: 'files' })} are shown`,
@@ -51,7 +51,7 @@ const en = {
 }
 
 const de: typeof en = {
-  search: 'Datei nach Namen suchen',
+  search: 'Datei suchen',
   found: (count) => counted(count, { one: 'Datei gefunden', other: 'Dateien gefunden' }),
   foundFirst: (count) =>
     `Nur die ersten ${counted(count, { one: 'Datei', other: 'Dateien' })} werden gezeigt`,

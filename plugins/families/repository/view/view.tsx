@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
 import { useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
+import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { BesideTree } from '../../files/view/BesideTree.tsx'
 import type { RepositoryProblem } from '../problem.ts'
@@ -57,7 +58,7 @@ export default function RepositoryView({
           <RepositoryFile context={context} files={files} />
         </BesideTree>
       }
-      actions={hasTasks && <Progress done={doneOf(problem, shown)} all={problem.tasks.length} />}
+      actions={hasTasks && <ProgressElsewhere done={doneOf(problem, shown)} all={problem.tasks.length} />}
       tabs={[
         {
           name: 'uploads',
@@ -70,6 +71,12 @@ export default function RepositoryView({
       onCancel={runs.cancel}
     />
   )
+}
+
+/** How many tasks are done, where the list that says so is behind another tab. */
+function ProgressElsewhere(progress: ComponentProps<typeof Progress>) {
+  const { top } = useParts()
+  return top !== undefined && top !== 'statement' && <Progress {...progress} />
 }
 
 /** Opens what the repository says of itself, once, as soon as its own folder has come. */

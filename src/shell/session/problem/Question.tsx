@@ -1,4 +1,6 @@
 import { css } from '@emotion/react'
+import { useState } from 'react'
+import type { DisplayedStatus } from '../../../kernel/problem.ts'
 import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
 import { PassageName } from '../../features/passage/PassageName.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -34,6 +36,8 @@ export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
     const shown = isWorkspace ? statusAtWork(status, isClosedIn(state, problem)) : null
     return { passage: state.problems[passage]?.title, score, title, status: shown, test: state.test?.name }
   })
+  const isSaved = useSelected(session.slots, ({ [problem]: slot }) => !slot || slot.acked >= slot.rev)
+  const told = useSettled(status, isSaved)
   return (
     <div css={isWide && slimHead}>
       <div css={isWide && words}>
@@ -47,11 +51,18 @@ export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
           {passage !== undefined && score > 0 && ' · '}
           {score > 0 && problemTexts.list.points(score)}
         </p>
-        {isWorkspace && <p role="status">{status && <StatusWord status={status} />}</p>}
+        {isWorkspace && <p role="status">{told && <StatusWord status={told} />}</p>}
       </div>
       {isWide && <ReportIssue problem={problem} isSlim />}
     </div>
   )
+}
+
+/** The status of what is saved: until then it is that of an answer that was not there yet. */
+function useSettled(status: DisplayedStatus, isSaved: boolean): DisplayedStatus {
+  const [settled, settle] = useState(status)
+  if (isSaved && settled !== status) settle(status)
+  return isSaved ? status : settled
 }
 
 /** The view of a problem, with what has to be said of its answer. */
