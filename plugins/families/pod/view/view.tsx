@@ -20,7 +20,9 @@ import { usePodWork } from './usePodWork.ts'
 /** The task that starts the server of a project, by its usual name. */
 const START = 'start'
 /** Most of the width is for files and editor, and the terminals have some lines. */
-const FIRST_SIZES = { statement: 28, results: 45, preview: 34 }
+const FIRST_SIZES = { statement: 28, results: 45, preview: 30 }
+/** Files and terminals stay as they are beside a preview too. */
+const FIRST_SIZES_BESIDE = { statement: 22 }
 
 /** A project in a pod: the statement beside its files, terminals, results and the preview of its server. */
 export default function ProjectView({ context, solution, run }: ViewProps<PodProblem, FilesSolution>) {
@@ -45,6 +47,7 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
       kind="pod"
       hasFiles
       firstSizes={FIRST_SIZES}
+      firstSizesBeside={FIRST_SIZES_BESIDE}
       lead={leads.lead}
       statement={
         <>

@@ -31,6 +31,7 @@ const head = css({
   flex: 'none',
   alignItems: 'center',
   gap: '6px 24px',
+  '@container (max-width: 600px)': { columnGap: 12 },
   background: 'var(--bg)',
 })
 

@@ -63,13 +63,14 @@ function remember(kind: string, kept: Kept): void {
   } catch {}
 }
 
-/** What the device remembers beside sizes: panes that are folded away. */
+/** What the device remembers of panes: sizes that somebody has changed, and which panes are folded away. */
 interface Arrangement<N extends string> {
-  readonly sizes: Sizes<N>
+  readonly kept: Kept
   readonly folded: readonly N[]
 }
 
-interface UsedSizes<N extends string> extends Arrangement<N> {
+interface UsedSizes<N extends string> extends Pick<Arrangement<N>, 'folded'> {
+  readonly sizes: Sizes<N>
   change(name: N, size: number): void
   /** Has the device remember them for the next problem of that kind. */
   keep(): void
@@ -83,12 +84,12 @@ export function useSizes<N extends string>(kind: string, ranges: Readonly<Record
     const kept = read(kind)
     const list: unknown[] = Array.isArray(kept.folded) ? kept.folded : []
     return {
-      sizes: sizesOf(kept, ranges),
+      kept: Object.fromEntries(namesOf(ranges).map((name) => [name, kept[name]])),
       folded: namesOf(ranges).filter((name) => list.includes(name)),
     }
   })
   const newest = useRef(shown)
-  const keep = () => remember(kind, { ...newest.current.sizes, folded: newest.current.folded })
+  const keep = () => remember(kind, { ...newest.current.kept, folded: newest.current.folded })
 
   function show(next: Partial<Arrangement<N>>) {
     newest.current = { ...newest.current, ...next }
@@ -96,9 +97,11 @@ export function useSizes<N extends string>(kind: string, ranges: Readonly<Record
   }
 
   return {
-    ...shown,
+    folded: shown.folded,
+    // What nobody has changed may begin otherwise in another arrangement.
+    sizes: sizesOf(shown.kept, ranges),
     keep,
-    change: (name, size) => show({ sizes: { ...newest.current.sizes, [name]: within(ranges[name], size) } }),
+    change: (name, size) => show({ kept: { ...newest.current.kept, [name]: within(ranges[name], size) } }),
     fold(name, isFolded) {
       const others = newest.current.folded.filter((one) => one !== name)
       show({ folded: isFolded ? [...others, name] : others })

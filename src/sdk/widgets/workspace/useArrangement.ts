@@ -27,6 +27,8 @@ export interface Arrangeable {
   readonly hasFiles?: boolean
   /** Percent that panes begin with, where a kind begins otherwise than the others. */
   readonly firstSizes?: Partial<Record<SizedPane, number>>
+  /** The same while the preview stands beside the editor, where that differs. */
+  readonly firstSizesBeside?: Partial<Record<SizedPane, number>>
   /** The part that something outside of it leads to. */
   readonly lead?: Lead | undefined
   readonly run: RunView
@@ -36,13 +38,13 @@ export type Arranged = ReturnType<typeof useArrangement>
 
 /** How the panes of a workspace stand in its box, as room, device and candidate want it. */
 export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement | null>) {
-  const { kind, preview, previewTab, hasFiles = false, firstSizes, lead, run } = props
+  const { kind, preview, previewTab, hasFiles = false, firstSizes, firstSizesBeside, lead, run } = props
   const room = useRoom(box)
   const hasRoom = room !== 'tabs'
   const hasPreview = preview !== undefined
   const { isTab, ...previewPlace } = usePreviewPlace(kind, room, previewTab)
   const isBeside = hasPreview && !isTab
-  const ranges = rangesOf(isBeside && !previewTab, firstSizes)
+  const ranges = rangesOf(isBeside && !previewTab, { ...firstSizes, ...(isBeside && firstSizesBeside) })
   const { sizes, folded, change, keep, fold } = useSizes<SizedPane>(kind, ranges)
   // Where a preview stands below the statement, nothing can be taken away without the rest.
   const folds = hasRoom && !(isBeside && room === 'beside')
