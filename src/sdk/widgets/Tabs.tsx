@@ -10,23 +10,27 @@ const list = css({
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  [from('medium')]: { flexWrap: 'wrap', overflowX: 'visible' },
+  // Fades out where the row goes on.
+  maskImage:
+    'linear-gradient(90deg, transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)',
+  [from('medium')]: { flexWrap: 'wrap', overflowX: 'visible', maskImage: 'none' },
 })
 
 const tab = css(quietButton, {
   position: 'relative',
   flex: 'none',
   minHeight: 36,
-  padding: '0 10px',
+  padding: '0 6px',
   border: 0,
   borderRadius: 0,
   background: 'none',
   boxShadow: 'inset 0 -2px var(--border)',
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
+  [from('medium')]: { padding: '0 10px', fontSize: '0.9375rem' },
   '&[aria-selected="true"]': { boxShadow: 'inset 0 -3px var(--accent)', fontWeight: 600 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '@media (pointer: coarse)': { minHeight: 44 },
-  '@container (max-width: 480px)': { padding: '0 6px' },
+  '@container (max-width: 600px)': { padding: '0 6px' },
 })
 
 /** In the corner of a tab behind which something has changed; without colours it is still a dot. */
@@ -116,6 +120,18 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
   )
 }
 
+/** How wide a row fades out where it goes on, in pixels. */
+const FADE_PX = 28
+
+function fade(row: HTMLElement): void {
+  const rest = row.scrollWidth - row.clientWidth
+  const passed = Math.abs(row.scrollLeft)
+  const isLeftToRight = getComputedStyle(row).direction !== 'rtl'
+  const [left, right] = isLeftToRight ? [passed, rest - passed] : [rest - passed, passed]
+  row.style.setProperty('--before', left > 1 ? `${FADE_PX}px` : '0px')
+  row.style.setProperty('--after', right > 1 ? `${FADE_PX}px` : '0px')
+}
+
 /** Keeps the chosen tab in the row's view, in a window that becomes narrower too; nothing but the row scrolls. */
 function useSeen(row: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
@@ -126,8 +142,15 @@ function useSeen(row: RefObject<HTMLElement | null>, index: number): void {
       if (!chosen) return
       const { left, right } = element.getBoundingClientRect()
       element.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left)
+      fade(element)
     })
     watch.observe(element)
-    return () => watch.disconnect()
+    fade(element)
+    const onScroll = () => fade(element)
+    element.addEventListener('scroll', onScroll)
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
   }, [row, index])
 }
