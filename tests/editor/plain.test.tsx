@@ -76,3 +76,24 @@ it('takes the size and the wrapping that the candidate chooses, in the unit that
   await page.click({ role: 'button', name: 'Word wrap' })
   expect(look()).toMatchObject({ fontSize: '1.5rem', whiteSpace: 'pre-wrap' })
 })
+
+it('the settings lie over the editor until Escape, which hands the focus back, or a press beside them', async () => {
+  const { container, page, field } = await open(CODE)
+  const isShown = () => container.querySelector('fieldset')?.closest('[hidden]') === null
+  const opener = container.querySelector<HTMLElement>('button[aria-label="Settings"]')
+  const choice = () => container.querySelector<HTMLElement>('fieldset select')
+  const fire = (target: Element | null | undefined, event: Event) =>
+    act(async () => target?.dispatchEvent(event))
+  const press = () => page.click({ role: 'button', name: 'Settings' })
+  await press()
+  await fire(choice(), new Event('pointerdown', { bubbles: true }))
+  expect(isShown()).toBe(true)
+  choice()?.focus()
+  await fire(choice(), new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect([isShown(), document.activeElement]).toEqual([false, opener])
+  await press()
+  await fire(field, new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(isShown()).toBe(true)
+  await fire(field, new Event('pointerdown', { bubbles: true }))
+  expect(isShown()).toBe(false)
+})

@@ -61,7 +61,12 @@ export function Head({ cells, view, kernel, readOnly, commands, caret, showHelp 
           </>
         )}
       </Bar>
-      <Settings id={settings} isOpen={areSettingsOpen} canBeFull={isFullEditorPossible()} />
+      <Settings
+        id={settings}
+        isOpen={areSettingsOpen}
+        close={() => setSettingsOpen(false)}
+        canBeFull={isFullEditorPossible()}
+      />
       {commands.isAsking && <RestartQuestion onAnswer={commands.answer} />}
     </div>
   )

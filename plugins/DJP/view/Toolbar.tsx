@@ -1,7 +1,8 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import { type ComponentProps, useId, useState } from 'react'
+import { useOverlay } from '../../../src/sdk/widgets/editor/useOverlay.ts'
 import { LineDrawing } from '../../../src/sdk/widgets/LineDrawing.tsx'
-import { field, quietButton, toolButton } from '../../../src/sdk/widgets/styles.ts'
+import { field, smallButton, toolButton } from '../../../src/sdk/widgets/styles.ts'
 import type { CellType } from '../notebook/format.ts'
 import { notebookTexts } from '../texts.ts'
 import type { Cells } from './useCells.ts'
@@ -11,13 +12,19 @@ const MOUSE = '@media not (pointer: coarse)'
 const FINGERS = '@media (pointer: coarse)'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 })
-/** The head of the notebook stays in sight, so that it must not fill the pane. */
+/** Lies over the notebook, whose head is always in sight, and takes no room from it. */
 const moreBar = css(bar, {
-  flex: '1 1 100%',
+  position: 'absolute',
+  insetBlockStart: '100%',
+  insetInline: 0,
   gap: 4,
-  maxHeight: 'min(9.5rem, 30vh)',
-  padding: 3,
+  maxHeight: 'min(14rem, 40vh)',
+  padding: 8,
   overflowY: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  boxShadow: 'var(--shadow)',
   '&[hidden]': { display: 'none' },
 })
 const select = css(field, {
@@ -110,6 +117,7 @@ interface ToolbarProps {
 export function Toolbar({ cells, commands, hasKernel, caret }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
+  const overlay = useOverlay(more, isOpen, () => setOpen(false))
   const { place, selection } = cells
   const { perform } = commands
   const spare = whereWide.inBar
@@ -132,7 +140,7 @@ export function Toolbar({ cells, commands, hasKernel, caret }: ToolbarProps) {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <div id={more} css={moreBar} hidden={!isOpen}>
+      <div id={more} ref={overlay} css={moreBar} hidden={!isOpen}>
         {isOpen && <MoreTools {...{ cells, commands, hasKernel, caret, place, id: selection.id }} />}
       </div>
     </>
@@ -173,7 +181,7 @@ function MoreTools({ cells, commands, hasKernel, caret, place, id }: MoreProps) 
     <>
       <TypeChoice cells={cells} place={whereNotNarrow.inMore} />
       {tools.map(([text, isOn, run, where]) => (
-        <button key={text} type="button" css={[quietButton, where]} disabled={!isOn} onClick={run}>
+        <button key={text} type="button" css={[smallButton, where]} disabled={!isOn} onClick={run}>
           {text}
         </button>
       ))}

@@ -24,6 +24,9 @@ import { NotebookPane } from './NotebookPane.tsx'
 import { useCells } from './useCells.ts'
 import { useKernel } from './useKernel.ts'
 
+/** The cells have most of the room; results are few lines. */
+const FIRST_SIZES = { statement: 34, results: 32 }
+
 /** A problem that is solved in a notebook: the statement beside the cells, which run in a pod. */
 export default function NotebookView({
   context,
@@ -65,6 +68,7 @@ export default function NotebookView({
   return (
     <Workspace
       kind="notebook"
+      firstSizes={FIRST_SIZES}
       statement={
         <>
           <Statement html={problem.statement} />

@@ -98,7 +98,12 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
       >
         {children}
       </Bar>
-      <Settings id={settings} isOpen={areSettingsOpen} canBeFull={isFullEditorPossible()} />
+      <Settings
+        id={settings}
+        isOpen={areSettingsOpen}
+        close={() => setSettingsOpen(false)}
+        canBeFull={isFullEditorPossible()}
+      />
       <div css={[place, FullEditor && full, lockedLook]}>
         {FullEditor ? (
           <FullEditor {...editor} announce={announce} />

@@ -5,8 +5,19 @@ import { field, muted, quietButton } from '../styles.ts'
 import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './common/choices.ts'
 import { editorTexts } from './common/texts.ts'
 import { useTheme } from './common/theme.ts'
+import { useOverlay } from './useOverlay.ts'
+
+/** Takes no room from what it lies over, not even from a full editor with windows of its own. */
+const layer = css({ position: 'relative', zIndex: 60, blockSize: 0, '&[hidden]': { display: 'none' } })
 
 const panel = css({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  inlineSize: 'max-content',
+  maxInlineSize: '100%',
+  boxSizing: 'border-box',
+  boxShadow: 'var(--shadow)',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
@@ -16,7 +27,6 @@ const panel = css({
   border: '1px solid var(--border)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
-  '&[hidden]': { display: 'none' },
 })
 
 const list = css(field, { display: 'block', minHeight: 44, padding: '0 8px', marginBlockStart: 4 })
@@ -33,63 +43,67 @@ const toggle = css(quietButton, {
 interface SettingsProps {
   readonly id: string
   readonly isOpen: boolean
+  close(): void
   /** Whether this browser has another editor than the plain one. */
   readonly canBeFull: boolean
 }
 
 /** How every editor of this tab looks and works (RUN-06). */
-export const Settings = remembered(({ id, isOpen, canBeFull }: SettingsProps) => {
+export const Settings = remembered(({ id, isOpen, close, canBeFull }: SettingsProps) => {
+  const overlay = useOverlay(id, isOpen, close)
   const choices = useChoices()
   const theme = useTheme()
   const [hasFailed, setFailed] = useState(false)
   const themeId = useId()
   const sizeId = useId()
   return (
-    <fieldset id={id} css={panel} hidden={!isOpen} aria-label={editorTexts.settings}>
-      {canBeFull && (
-        <label htmlFor={themeId}>
-          {editorTexts.theme}
+    <div ref={overlay} css={layer} hidden={!isOpen}>
+      <fieldset id={id} css={panel} aria-label={editorTexts.settings}>
+        {canBeFull && (
+          <label htmlFor={themeId}>
+            {editorTexts.theme}
+            <select
+              id={themeId}
+              css={list}
+              value={theme}
+              onChange={({ target }) => {
+                const chosen = THEMES.find((each) => each === target.value)
+                if (chosen) setFailed(!chooseTheme(chosen))
+              }}
+            >
+              {THEMES.map((each) => (
+                <option key={each} value={each}>
+                  {editorTexts.themes[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label htmlFor={sizeId}>
+          {editorTexts.fontSize}
           <select
-            id={themeId}
+            id={sizeId}
             css={list}
-            value={theme}
-            onChange={({ target }) => {
-              const chosen = THEMES.find((each) => each === target.value)
-              if (chosen) setFailed(!chooseTheme(chosen))
-            }}
+            value={choices.fontSize}
+            onChange={({ target }) => choose('fontSize', Number(target.value))}
           >
-            {THEMES.map((each) => (
-              <option key={each} value={each}>
-                {editorTexts.themes[each]}
+            {FONT_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {editorTexts.pixels(size)}
               </option>
             ))}
           </select>
         </label>
-      )}
-      <label htmlFor={sizeId}>
-        {editorTexts.fontSize}
-        <select
-          id={sizeId}
-          css={list}
-          value={choices.fontSize}
-          onChange={({ target }) => choose('fontSize', Number(target.value))}
-        >
-          {FONT_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {editorTexts.pixels(size)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Toggle name="wrap" />
-      {canBeFull && <Toggle name="screenReader" />}
-      {canBeFull ? <Toggle name="plain" /> : <p css={muted}>{editorTexts.plainOnly}</p>}
-      {hasFailed && (
-        <p role="alert" css={{ margin: 0, color: 'var(--danger)' }}>
-          {editorTexts.themeFailed}
-        </p>
-      )}
-    </fieldset>
+        <Toggle name="wrap" />
+        {canBeFull && <Toggle name="screenReader" />}
+        {canBeFull ? <Toggle name="plain" /> : <p css={muted}>{editorTexts.plainOnly}</p>}
+        {hasFailed && (
+          <p role="alert" css={{ margin: 0, color: 'var(--danger)' }}>
+            {editorTexts.themeFailed}
+          </p>
+        )}
+      </fieldset>
+    </div>
   )
 })
 
