@@ -57,6 +57,8 @@ export const RUN_MESSAGES = {
   notCompiled: 'The program did not compile.',
   noLanguage: 'This language is not available here. Choose another one.',
   notWritten: 'There is no code yet.',
+  /** Of a project that has files to begin with. */
+  notChanged: 'No file was changed, so there is nothing to evaluate.',
   noBrowser: 'This server has no browser to run it in.',
   notStarted: 'The project did not start.',
   notSetUp: 'The set-up of the project failed.',

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import type { Execution } from '../../../src/sdk/execution.ts'
+import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
 import { archiveOf } from '../files/archive.ts'
 import { pageAddress } from './address.ts'
+import { refused } from './judge/execute.ts'
 import { MOST_MATCHES, searchFiles } from './search.ts'
 import { hashOf, textOf } from './sync/content.ts'
 import { definePodType } from './type.ts'
@@ -35,6 +38,15 @@ it('[STATUS-14] [GAP-015] a project that is saved and was not touched is not att
   expect(isAttempted(untouched)).toBe(false)
   const touched = { ...untouched, changes: { 'server.js': '' } }
   expect([status(touched, undefined), status(touched, 'REJ')]).toEqual(['UNE', 'REJ'])
+})
+
+it('of a project as it was given it is said that nothing was changed, not that there is no code', () => {
+  const { problem, solution } = definePodType('PBE')
+  const execution = { mode: 'judge', runner: { languages: new Map() } } as unknown as Execution
+  const said = (changes: Readonly<Record<string, string>>) =>
+    refused(problem(SMALL_POD_PROJECT), { ...solution.empty(), changes }, execution)?.message
+  expect(said({})).toBe('No file was changed, so there is nothing to evaluate.')
+  expect(said({ 'src/server.js': '' })).toBe('This language is not available here. Choose another one.')
 })
 
 it('[ENTITY-97] [ENTITY-99] an answer names its uploads by path, and is read within their limits', () => {

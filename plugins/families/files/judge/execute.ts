@@ -159,7 +159,7 @@ export async function executeFiles(
 ): Promise<Executed> {
   const { mode, runner } = execution
   if (mode === 'judge' && !isChanged(solution))
-    return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
+    return { verdict: UNEVALUATED, message: RUN_MESSAGES.notChanged }
   const slug = languageOfProject(problem)
   const [language, linked] = [runner.languages.get(slug), LINKED[slug]]
   if (!language || !linked) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }

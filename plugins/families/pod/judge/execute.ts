@@ -36,7 +36,7 @@ export function refused(
   execution: Execution,
 ): Executed | undefined {
   if (execution.mode === 'judge' && !isChanged(solution))
-    return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
+    return { verdict: UNEVALUATED, message: RUN_MESSAGES.notChanged }
   if (!execution.runner.languages.has(languageOfProject(problem)))
     return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
   if (isTampered(problem, solution)) return { verdict: REJECTED, isMalpractice: true }
