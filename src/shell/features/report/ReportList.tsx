@@ -24,7 +24,7 @@ const row = css({
   borderTop: '1px solid var(--border)',
   '&:last-of-type': { paddingBottom: 0 },
   [from('medium')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 250px 96px',
+    gridTemplateColumns: 'minmax(0, 1fr) 310px 96px',
     gridTemplateAreas: '"title facts review" "spoken spoken spoken"',
     minHeight: 60,
   },

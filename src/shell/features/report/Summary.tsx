@@ -35,7 +35,7 @@ export function Summary({ report }: { readonly report: ReportSet }) {
   const { status, score, max_score, submitted_at } = report
   const share = max_score > 0 ? score / max_score : 0
   const open = openPoints(report)
-  const isNothingScored = open > 0 && open === max_score
+  const isNothingScored = open > 0 && score === 0
   return (
     <section css={card} aria-label={reportTexts.result}>
       <dl css={facts}>
@@ -46,7 +46,7 @@ export function Summary({ report }: { readonly report: ReportSet }) {
           </dd>
         </div>
         <div>
-          <dt>{open > 0 ? reportTexts.scoreSoFar : reportTexts.score}</dt>
+          <dt>{open > 0 && !isNothingScored ? reportTexts.scoreSoFar : reportTexts.score}</dt>
           <dd css={{ fontVariantNumeric: 'tabular-nums' }}>
             <strong css={{ fontSize: 20 }}>
               {isNothingScored ? reportTexts.notScoredOf(max_score) : reportTexts.scoreOf(score, max_score)}
@@ -63,7 +63,7 @@ export function Summary({ report }: { readonly report: ReportSet }) {
         <div style={{ width: `${share * 100}%` }} />
         {open > 0 && <div style={{ width: `${(100 * open) / max_score}%` }} />}
       </div>
-      {open > 0 && !isNothingScored && <p css={[muted, { margin: '8px 0 0' }]}>{reportTexts.open(open)}</p>}
+      {open > 0 && open < max_score && <p css={[muted, { margin: '8px 0 0' }]}>{reportTexts.open(open)}</p>}
       <Retake />
     </section>
   )
