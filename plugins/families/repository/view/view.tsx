@@ -58,7 +58,7 @@ export default function RepositoryView({
           <RepositoryFile context={context} files={files} />
         </BesideTree>
       }
-      actions={hasTasks && <ProgressElsewhere done={doneOf(problem, shown)} all={problem.tasks.length} />}
+      actions={hasTasks && <ProgressInBar done={doneOf(problem, shown)} all={problem.tasks.length} />}
       tabs={[
         {
           name: 'uploads',
@@ -74,7 +74,7 @@ export default function RepositoryView({
 }
 
 /** How many tasks are done, where the list that says so is behind another tab. */
-function ProgressElsewhere(progress: ComponentProps<typeof Progress>) {
+function ProgressInBar(progress: ComponentProps<typeof Progress>) {
   const { top } = useParts()
   return top !== undefined && top !== 'statement' && <Progress {...progress} />
 }

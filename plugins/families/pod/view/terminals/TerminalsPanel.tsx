@@ -122,7 +122,7 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
         </>
       ) : (
         <>
-          {lost.length > 0 && <p css={notice}>{terminalTexts.lost(lost)}</p>}
+          {lost.length > 0 && <p css={notice}>{terminalTexts.lost(lost.join(', '))}</p>}
           <p css={muted}>{terminalTexts.none}</p>
         </>
       )}

@@ -12,8 +12,8 @@ const en = {
   open: 'Open a terminal',
   new: 'New terminal',
   list: 'Open terminals',
-  lost: (names: readonly string[]) =>
-    `The page was loaded again, which has ended what ran here: ${names.join(', ')}.`,
+  lost: (names: string) =>
+    `The page was loaded again, which has ended what ran here: ${names}.`,
   none: 'Open a terminal to type commands, or run a task of the project.',
   tasks: 'Tasks',
   run: (task: string) => `Run ${task}`,
@@ -42,7 +42,7 @@ const de: typeof en = {
   open: 'Konsole öffnen',
   new: 'Neue Konsole',
   list: 'Offene Konsolen',
-  lost: (names) => `Die Seite wurde neu geladen; damit wurde beendet, was hier lief: ${names.join(', ')}.`,
+  lost: (names) => `Die Seite wurde neu geladen; damit wurde beendet, was hier lief: ${names}.`,
   none: 'Öffnen Sie eine Konsole für Befehle, oder führen Sie eine Aufgabe des Projekts aus.',
   tasks: 'Aufgaben des Projekts',
   run: (task) => `${task} ausführen`,
