@@ -37,7 +37,7 @@ export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
     return { passage: state.problems[passage]?.title, score, title, status: shown, test: state.test?.name }
   })
   const isSaved = useSelected(session.slots, ({ [problem]: slot }) => !slot || slot.acked >= slot.rev)
-  const told = useSettled(status, isSaved)
+  const settled = useSettled(status, isSaved)
   return (
     <div css={isWide && slimHead}>
       <div css={isWide && words}>
@@ -51,7 +51,7 @@ export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
           {passage !== undefined && score > 0 && ' · '}
           {score > 0 && problemTexts.list.points(score)}
         </p>
-        {isWorkspace && <p role="status">{told && <StatusWord status={told} />}</p>}
+        {isWorkspace && <p role="status">{settled && <StatusWord status={settled} />}</p>}
       </div>
       {isWide && <ReportIssue problem={problem} isSlim />}
     </div>

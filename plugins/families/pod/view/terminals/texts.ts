@@ -12,8 +12,7 @@ const en = {
   open: 'Open a terminal',
   new: 'New terminal',
   list: 'Open terminals',
-  lost: (names: string) =>
-    `The page was loaded again, which has ended what ran here: ${names}.`,
+  lost: (names: string) => `The page was loaded again, which has ended what ran here: ${names}.`,
   none: 'Open a terminal to type commands, or run a task of the project.',
   tasks: 'Tasks',
   run: (task: string) => `Run ${task}`,
