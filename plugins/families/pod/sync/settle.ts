@@ -1,6 +1,5 @@
 import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
-import { isWithin } from '../../files/paths.ts'
 import type { Work } from '../../files/solution.ts'
 import { MOST_UPLOADED } from '../../files/uploads.ts'
 import { hashOf, textOf } from './content.ts'
@@ -32,6 +31,8 @@ export interface SettleOptions {
   readonly known: Known
   readonly uploading: Pick<Uploading, 'begin' | 'coming' | 'find' | 'wake'>
   hashOfMine(path: string): string | undefined
+  /** What the pod's newest list says of a path. */
+  fileOf(path: string): WorkspaceFile | undefined
   tell(news: SyncNews): void
   /** A file stays in the pod only. */
   refuse(path: string, reason: PodOnlyReason): void
@@ -52,7 +53,7 @@ const MOST_WRITTEN = 5_000_000
  */
 export async function settle(options: SettleOptions, path: string): Promise<string | undefined> {
   const { workspace, known, hashOfMine } = options
-  const file = listedAt(options.workspace.files(), path)
+  const file = options.fileOf(path)
   if (file?.unread) return settleUnread(options, path, file)
   if (file && file.size > MOST_UPLOADED.fileBytes) return settleLarge(options, file)
   const bytes = await workspace.read(path)
@@ -104,16 +105,12 @@ function settleUnread(
   return mine
 }
 
-/** What a list says of a path; a folder that cannot be read stands for all that is in it. */
-export const listedAt = (files: readonly WorkspaceFile[], path: string): WorkspaceFile | undefined =>
-  files.find((file) => file.path === path) ?? files.find((file) => file.unread && isWithin(path, file.path))
-
 function nextStep(options: SettleOptions, { path, hash }: Found): Step {
-  const { rules, workspace, known, hashOfMine } = options
+  const { rules, workspace, known, hashOfMine, fileOf } = options
   const sides = {
     mine: hashOfMine(path),
     pod: hash,
-    common: known.common(path, listedAt(workspace.files(), path)),
+    common: known.common(path, fileOf(path)),
     sent: known.sent(path),
   }
   return stepFor(sides, {

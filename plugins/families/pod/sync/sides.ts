@@ -1,10 +1,10 @@
 import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
-import { isFitPath } from '../../files/paths.ts'
+import { isFitPath, isWithin } from '../../files/paths.ts'
 import { createTextHashes } from './content.ts'
 import { createKnown } from './known.ts'
 import type { PodOnly, PodOnlyReason } from './limits.ts'
-import { listedAt, type SettleOptions, settle } from './settle.ts'
+import { type SettleOptions, settle } from './settle.ts'
 import type { SyncRules } from './step.ts'
 import type { Uploading } from './uploading.ts'
 
@@ -26,16 +26,17 @@ export interface Sides {
 
 export function createSides(options: SidesOptions): Sides {
   const { rules, workspace, answer, uploading } = options
-  const hashOfMine = createHashes(() => answer.contents())
-  const begun = new Map(Object.entries(rules.files))
-  const known = createKnown(createHashes(() => begun))
+  const hashIn = createHashes()
+  const hashOfMine = (path: string) => hashIn(answer.contents(), path)
+  const [begun, hashOfBegun] = [new Map(Object.entries(rules.files)), createHashes()]
+  const known = createKnown((path) => hashOfBegun(begun, path))
   /** What both sides said of a path when it was dealt with last: there is nothing to do while they say the same. */
   const done = new Map<string, string>()
   const podOnly = new Map<string, PodOnlyReason>()
   const stampOf = (mine: string | undefined, file: WorkspaceFile | undefined) =>
     [mine, file?.hash, file?.agreed, file?.unread].join()
   const isShared = (path: string) => rules.isShared?.(path) ?? true
-  const fileOf = (path: string) => listedAt(workspace.files(), path)
+  const fileOf = createListing(() => workspace.files())
 
   return {
     podOnly() {
@@ -47,14 +48,13 @@ export function createSides(options: SidesOptions): Sides {
     },
     differing() {
       if (!workspace.isConnected()) return []
-      const files = new Map(workspace.files().map((file) => [file.path, file]))
-      const closed = workspace.files().filter(({ unread }) => unread)
-      return [...new Set([...answer.contents().keys(), ...files.keys()])].filter(
+      const contents = answer.contents()
+      return [...new Set([...contents.keys(), ...workspace.files().map(({ path }) => path)])].filter(
         (path) =>
           isShared(path) &&
           isFitPath(path) &&
           !uploading.isOn(path) &&
-          done.get(path) !== stampOf(hashOfMine(path), files.get(path) ?? listedAt(closed, path)),
+          done.get(path) !== stampOf(hashIn(contents, path), fileOf(path)),
       )
     },
     listed() {
@@ -62,10 +62,11 @@ export function createSides(options: SidesOptions): Sides {
         known.lose()
         return done.clear()
       }
+      const contents = answer.contents()
       for (const file of workspace.files()) {
         const { path, hash } = file
         // A list may be older than what was written since, but not where nothing was.
-        if (known.isNew(path) && hashOfMine(path) === hash) {
+        if (known.isNew(path) && hashIn(contents, path) === hash) {
           known.agree(path, hash)
           done.set(path, stampOf(hash, file))
         }
@@ -83,17 +84,32 @@ export function createSides(options: SidesOptions): Sides {
           if (hashOfMine(version.path) === version.hash) done.set(version.path, stampOf(version.hash, file))
         })
       const sending = { ...uploading, begin }
-      const mine = await settle({ ...options, known, hashOfMine, refuse, uploading: sending }, path)
+      const mine = await settle({ ...options, known, hashOfMine, fileOf, refuse, uploading: sending }, path)
       if (!uploading.isOn(path)) done.set(path, stampOf(mine, file))
     },
   }
 }
 
-/** Hashes of the files that there are at the moment. */
-function createHashes(contents: () => ReadonlyMap<string, Content>) {
+/** Hashes of files; each is computed once, as long as its text stays the same. */
+function createHashes() {
   const hashes = createTextHashes()
-  return (path: string) => {
-    const content = contents().get(path)
+  return (contents: ReadonlyMap<string, Content>, path: string) => {
+    const content = contents.get(path)
     return typeof content === 'string' ? hashes(path, content) : content?.hash
+  }
+}
+
+/** What the newest list says of a path; a folder that cannot be read stands for all that is in it. */
+function createListing(list: () => readonly WorkspaceFile[]) {
+  let files: readonly WorkspaceFile[] | undefined
+  let byPath = new Map<string, WorkspaceFile>()
+  let unread: readonly WorkspaceFile[] = []
+  return (path: string): WorkspaceFile | undefined => {
+    if (files !== list()) {
+      files = list()
+      byPath = new Map(files.map((file) => [file.path, file]))
+      unread = files.filter((file) => file.unread)
+    }
+    return byPath.get(path) ?? unread.find((file) => isWithin(path, file.path))
   }
 }

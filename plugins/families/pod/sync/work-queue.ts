@@ -11,7 +11,7 @@ export interface Due {
 
 interface QueueOptions {
   readonly clock: Clock
-  /** All that is to be done; the first of it that is due comes first. */
+  /** All that is to be done; asked anew when something has changed, or all that was due is done. */
   due(): readonly Due[]
   /** Deals with a path; rejects when it has to be tried again. */
   settle(path: string): Promise<void>
@@ -33,16 +33,18 @@ export function createWorkQueue({ clock, due, settle, onIdle }: QueueOptions): W
   let running: Promise<void> | undefined
   let isUrgent = false
   let isStopped = false
+  let hasChanged = false
   let cancel = () => {}
 
-  function next(): string | undefined {
-    if (isStopped) return undefined
+  function nextOnes(): readonly Due[] {
+    hasChanged = false
+    if (isStopped) return []
     const waiting = due().filter(({ path }) => !failed.has(path))
-    const first = waiting.find(({ restMs }) => isUrgent || restMs <= 0)
-    if (first) return first.path
+    const now = waiting.filter(({ restMs }) => isUrgent || restMs <= 0)
+    if (now.length > 0) return now
     if (waiting.length > 0) wakeAfter(Math.min(...waiting.map(({ restMs }) => restMs)))
     else if (failed.size > 0) wakeAfter(RETRY_MS)
-    return undefined
+    return []
   }
 
   function wakeAfter(ms: number) {
@@ -53,11 +55,10 @@ export function createWorkQueue({ clock, due, settle, onIdle }: QueueOptions): W
   async function work() {
     // The promise has to be known before it can end.
     await undefined
-    for (let path = next(); path !== undefined; path = next()) {
-      try {
-        await settle(path)
-      } catch {
-        failed.add(path)
+    for (let ones = nextOnes(); ones.length > 0; ones = nextOnes()) {
+      for (const { path } of ones) {
+        if (isStopped || hasChanged) break
+        await settle(path).catch(() => failed.add(path))
       }
     }
     running = undefined
@@ -72,6 +73,7 @@ export function createWorkQueue({ clock, due, settle, onIdle }: QueueOptions): W
   function wake() {
     if (isStopped) return
     failed.clear()
+    hasChanged = true
     void begin()
   }
 
@@ -79,6 +81,7 @@ export function createWorkQueue({ clock, due, settle, onIdle }: QueueOptions): W
     wake,
     async flush() {
       failed.clear()
+      hasChanged = true
       isUrgent = true
       await begin()
       isUrgent = false
