@@ -58,8 +58,8 @@ async function startBackend(test: TestDefinition, dataDir: string) {
   })
 }
 
-async function startTab(errors: string[]) {
-  const { browser, close } = await launchLightBrowser({ hasDevices: true })
+async function startTab(launch: typeof launchLightBrowser, errors: string[]) {
+  const { browser, close } = await launch({ hasDevices: true })
   const tab = await openTab({
     profile: await browser.createBrowserContext(),
     name: 'contract',
@@ -81,6 +81,7 @@ export async function startPlayer(
   problems: readonly ProblemDefinition[],
   /** What is in the files that solutions name. */
   files: Readonly<Record<string, Uint8Array>>,
+  launch = launchLightBrowser,
 ): Promise<Player> {
   if (await isPlayerOld()) await buildPlayer()
   await using ends = new AsyncDisposableStack()
@@ -93,7 +94,7 @@ export async function startPlayer(
   ends.defer(() => backend.close())
   const errors: string[] = []
   const saves: Record<string, unknown>[] = []
-  const { tab, closeBrowser } = await startTab(errors)
+  const { tab, closeBrowser } = await startTab(launch, errors)
   ends.defer(closeBrowser)
   const { page } = tab
   page.setDefaultTimeout(WAIT_MS)

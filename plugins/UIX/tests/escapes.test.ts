@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { launchBrowser } from '../../../cli/replay/browser/launch.ts'
 import { type Player, startPlayer } from '../../../tests/contract/player.ts'
 import { definitionOf } from '../../../tests/contract/sample-test.ts'
 import { sampled } from '../../../tests/sampled.ts'
@@ -127,7 +128,8 @@ async function expectTicking() {
 
 beforeAll(async () => {
   const endEvil = await startEvil()
-  player = await startPlayer([problem], {})
+  // The light one runs a preview in the process of the page.
+  player = await startPlayer([problem], {}, (options) => launchBrowser(false, options))
   const { page } = player
   page.on('dialog', (dialog) => {
     marks.push(`dialog ${dialog.message()}`)
