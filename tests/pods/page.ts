@@ -49,8 +49,13 @@ export function openSocket(
   const see = <M extends Message = Message>(fits: (message: Message) => boolean) =>
     until(() => received.find(fits) as M | undefined)
 
-  /** What terminals have printed so far; a line may come in several messages. */
-  const printed = () => received.map((message) => (message.type === 'output' ? message.text : '')).join('')
+  /** What terminals have printed so far, or one of them; between the parts of a line others may print. */
+  const printed = (terminal?: number) =>
+    received
+      .filter((message) => message.type === 'output')
+      .filter((message) => terminal === undefined || message.terminal === terminal)
+      .map(({ text }) => text)
+      .join('')
 
   return {
     closed,
@@ -58,7 +63,7 @@ export function openSocket(
     received,
     see,
     printed,
-    seePrinted: (pattern: RegExp) => until(() => pattern.exec(printed())),
+    seePrinted: (pattern: RegExp, terminal?: number) => until(() => pattern.exec(printed(terminal))),
     seeType: <T extends Message['type']>(type: T) =>
       see<Extract<Message, { type: T }>>((message) => message.type === type),
     say: (message: PodRequest | WorkspaceRequest | CompletionRequest) => socket.send(JSON.stringify(message)),

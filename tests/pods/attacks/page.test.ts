@@ -87,7 +87,7 @@ test('of hundreds of terminals at once a dozen are opened', async () => {
   // Without a pipe, whose programs are called bash until they begin.
   const count = 'cat /proc/[0-9]*/comm > /tmp/names; grep -c bash /tmp/names; echo "shells"\n'
   page.say({ type: 'input', terminal: 0, text: count })
-  const [, shells] = await page.seePrinted(/(\d+)\r\nshells/)
+  const [, shells] = await page.seePrinted(/(\d+)\r\nshells/, 0)
   expect(Number(shells)).toBeLessThanOrEqual(12)
   expect(page.received.filter(({ type }) => type === 'ended')).toHaveLength(288)
 })
