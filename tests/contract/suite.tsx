@@ -1,47 +1,29 @@
 import { act } from 'react'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { browserManifest } from '../../plugins/browser.ts'
-import { nodeManifest } from '../../plugins/node.ts'
-import { createRegistry } from '../../src/kernel/registry.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RecordedAnswer } from '../../src/recorder/answer.ts'
 import type { SolutionFields } from '../../src/sdk/common.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
-import { LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
 import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
 import { copyOfJson } from '../../src/wire/json.ts'
-import { CATALOGUE_FILES, textsIn } from '../catalogues.ts'
 import { skipUnless } from '../needs.ts'
 import { EVERY_CASE, sampledByKind } from '../sampled.ts'
 import { createDomPage } from './dom-page.ts'
 import { readmeOf, savedPayloads } from './folders.ts'
 import { canJudge, judgeSample } from './judge.ts'
 import { watchLeaks } from './leaks.ts'
+import { browserTypes, GARBAGE, load } from './load.ts'
 import { openView } from './open-view.tsx'
+import { proveReading } from './reading.tsx'
 import { urisIn } from './sample-files.ts'
 import { addressed, CHOOSERS, lookOf, tamper } from './tamper.ts'
-
-const browserTypes = createRegistry<Plugin>(browserManifest)
-const nodeTypes = createRegistry<NodePlugin>(nodeManifest)
+import { proveTexts } from './texts.ts'
 
 /** Bytes that a save may have at most. */
 const SAVE_LIMIT = 1_000_000
 
 /** When samples are played; what notes the time notes this one. */
 const MOMENT_OF_SAMPLES = '2026-01-05T09:00:00.000Z'
-
-/** No type may take any of these for a saved solution. */
-const GARBAGE = [
-  { choice: 7, answer: 7, code: 7, file_based_data: 7 },
-  { choice: [{}], answer: [{}], attachments: 'none', code: [{}] },
-  { choice: 'A', answer: { text: 'A' }, attachments: [7], code: {} },
-  {},
-]
-
-async function load(code: string) {
-  const [plugin, node] = await Promise.all([browserTypes.load(code), nodeTypes.load(code)])
-  return { plugin, node, samples: node.samples }
-}
 
 type AnySample = Sample<unknown, unknown, unknown>
 
@@ -131,22 +113,6 @@ function proveJudgement(code: string, isRun: boolean) {
   })
 }
 
-function proveTexts(code: string) {
-  it.each(LANGUAGES)(
-    'has its title and all of its texts in the language $code',
-    async ({ code: language }) => {
-      onTestFinished(() => setLanguage('en'))
-      const { plugin } = await load(code)
-      const files = CATALOGUE_FILES.filter((file) => file.startsWith(`plugins/${code}/`))
-      const [english, said] = [await textsIn('en', files), await textsIn(language, files)]
-      expect([...said.keys()]).toEqual([...english.keys()])
-      expect([...said].filter(([place, text]) => text.trim() === '' && english.get(place) !== '')).toEqual([])
-      setLanguage(language)
-      expect(plugin.title, `the title in plugins/${code}/index.ts, in the language ${language}`).toMatch(/\S/)
-    },
-  )
-}
-
 function proveView(code: string) {
   it('shows every sample and answers nothing by itself', async () => {
     const { plugin, samples } = await load(code)
@@ -210,39 +176,6 @@ function proveView(code: string) {
     await played
     await view.close()
     await vi.waitFor(() => expect([...open]).toEqual([]))
-  })
-}
-
-/** What is asked of a type that is read and never answered. */
-function proveReading(code: string) {
-  it('[GAP-002] [GAP-015] has nothing to save, takes no answer, and shows no status', async () => {
-    const { plugin, samples } = await load(code)
-    const { solution } = plugin
-    expect(solution.encode(solution.empty())).toEqual({})
-    for (const fields of GARBAGE) expect(solution.decode(fields)).toEqual(solution.empty())
-    for (const { attempted, verdict } of samples) {
-      expect([attempted, plugin.isAttempted(solution.empty()), verdict.status]).toEqual([false, false, 'UNE'])
-      expect(plugin.status(solution.empty(), 'ACC')).toBeNull()
-    }
-  })
-
-  it('refuses garbage as a problem, and an answer key', async () => {
-    const { plugin, node, samples } = await load(code)
-    for (const raw of [...GARBAGE, null, 'statement', []]) expect(() => plugin.problem(raw)).toThrow(/must/)
-    for (const { problem } of samples) expect(() => node.key({ correct: ['a'] }, problem)).toThrow(/must/)
-  })
-
-  it('answers nothing, whatever is pressed, pasted or dropped', async () => {
-    const { plugin, samples } = await load(code)
-    for (const { problem, solution } of samples) {
-      const view = await openView(plugin, { problem, solution })
-      await act(async () => {
-        for (const button of view.container.querySelectorAll('button')) button.click()
-      })
-      await tamper(view.container)
-      expect(view.answers).toEqual([])
-      await view.close()
-    }
   })
 }
 

@@ -1,4 +1,5 @@
 import { NO_POD } from '../../src/pods/view.ts'
+import { NO_RUN } from '../../src/runs/state.ts'
 import { type StartedAttempt, startedAttempt } from './fake-attempt.ts'
 import { words } from './fake-types.ts'
 
@@ -24,3 +25,19 @@ export const viewOf = ({ session }: StartedAttempt) => session.state.pods.one ??
 /** What was asked of the backend because of a pod. */
 export const askedOf = ({ calls }: StartedAttempt) =>
   calls.filter((call) => /^(save|create|server|allocation|evaluate|cancel|details|health|log) /.test(call))
+
+export const runOf = ({ session }: StartedAttempt) => session.state.runs.one ?? NO_RUN
+
+/** The sockets of evaluations, in their order. */
+export const evaluationsOf = ({ pods }: StartedAttempt) =>
+  pods.sockets.filter(({ address }) => address.includes('evaluate'))
+
+/** An evaluation whose socket is open. */
+export async function evaluating() {
+  const attempt = await openedPod()
+  attempt.session.withPods((pods) => pods.evaluate('one'))
+  await attempt.clock.pass(0)
+  const socket = attempt.pods.newest('evaluate')
+  socket.opened()
+  return { attempt, socket }
+}

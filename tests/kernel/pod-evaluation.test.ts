@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PodDetails, PodTask } from '../../src/pods/ports.ts'
-import { NO_RUN } from '../../src/runs/state.ts'
 import { CallError } from '../../src/wire/errors.ts'
-import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
-import type { StartedAttempt } from './fake-attempt.ts'
 import { settle } from './fake-clock.ts'
 import { READY } from './fake-pods.ts'
 import { finished } from './fake-runs.ts'
-import { askedOf, openedPod, startedWithPod, viewOf } from './opened-pod.ts'
-
-const runOf = ({ session }: StartedAttempt) => session.state.runs.one ?? NO_RUN
-
-/** An evaluation whose socket is open. */
-async function evaluating() {
-  const attempt = await openedPod()
-  attempt.session.withPods((pods) => pods.evaluate('one'))
-  await attempt.clock.pass(0)
-  const socket = attempt.pods.newest('evaluate')
-  socket.opened()
-  return { attempt, socket }
-}
+import { askedOf, evaluating, evaluationsOf, openedPod, runOf, startedWithPod, viewOf } from './opened-pod.ts'
 
 describe('an evaluation', () => {
   it('[POD-03..13] [CALL-63] [CALL-64] [ENTITY-165..170] saves, goes through the handshake, and shows what the backend says of it', async () => {
@@ -88,74 +73,6 @@ describe('an evaluation', () => {
     expect(evaluations()).toHaveLength(3)
     attempt.pods.newest('evaluate').closed(1011, '')
     expect(viewOf(attempt).evaluationState).toBe('ERROR')
-  })
-
-  const evaluationsOf = ({ pods }: StartedAttempt) =>
-    pods.sockets.filter(({ address }) => address.includes('evaluate'))
-
-  /** What a pod says until it says nothing more, and how long that is waited for. */
-  const SILENCES: Readonly<Record<string, readonly [ms: number, ...said: readonly object[]]>> = {
-    'a check': [60_000],
-    'the log': [900_000, { type: 'no_malpractice' }],
-    'a configuration': [30_000, { type: 'no_malpractice' }, { type: 'end_of_log' }],
-    results: [
-      60_000,
-      { type: 'no_malpractice' },
-      { type: 'end_of_log' },
-      { type: 'configuration', scoring_files: [] },
-    ],
-  }
-
-  it.each(Object.keys(SILENCES))('[POD-14] counts as disconnected where %s never comes', async (name) => {
-    const { attempt, socket } = await evaluating()
-    const [ms, ...said] = SILENCES[name] ?? [0]
-    for (const message of said) socket.message(message)
-    await attempt.clock.pass(ms - 1000)
-    // Only what is waited for counts.
-    for (const odd of [undefined, { type: 'pong' }]) socket.message(odd)
-    expect([socket.isClosed, viewOf(attempt).retries]).toEqual([false, 0])
-    await attempt.clock.pass(1000)
-    expect([socket.isClosed, viewOf(attempt)]).toMatchObject([
-      true,
-      { evaluationState: 'LOADING', retries: 1 },
-    ])
-    await attempt.clock.pass(30_000)
-    expect(evaluationsOf(attempt)).toHaveLength(2)
-  })
-
-  it('[POD-14] of a pod that opens sockets and says nothing ends after three of them, with a way on', async () => {
-    const { attempt } = await evaluating()
-    for (const connection of [2, 3]) {
-      await attempt.clock.pass(90_000)
-      expect(evaluationsOf(attempt)).toHaveLength(connection)
-      attempt.pods.newest('evaluate').opened()
-    }
-    await attempt.clock.pass(60_000)
-    expect(runOf(attempt)).toMatchObject({ state: 'ERROR', message: RUN_TEXTS.notFinished })
-    expect(evaluationsOf(attempt).map(({ isClosed }) => isClosed)).toEqual([true, true, true])
-    await attempt.clock.pass(3_600_000)
-    expect(evaluationsOf(attempt)).toHaveLength(3)
-    attempt.session.withPods((pods) => pods.evaluate('one'))
-    await attempt.clock.pass(0)
-    expect([evaluationsOf(attempt).length, runOf(attempt)]).toMatchObject([
-      4,
-      { state: 'LOADING', message: '' },
-    ])
-  })
-
-  it('[POD-14] whose socket never opens is tried again as well, and a log that goes on is waited for', async () => {
-    const attempt = await openedPod()
-    attempt.session.withPods((pods) => pods.evaluate('one'))
-    await attempt.clock.pass(60_000)
-    expect(evaluationsOf(attempt)).toHaveLength(2)
-    const socket = attempt.pods.newest('evaluate')
-    socket.opened()
-    socket.message({ type: 'no_malpractice' })
-    for (let part = 0; part < 5; part += 1) {
-      await attempt.clock.pass(800_000)
-      socket.message({ type: 'log', text: '.' })
-    }
-    expect([socket.isClosed, runOf(attempt)]).toMatchObject([false, { state: 'EVALUATING', output: '.....' }])
   })
 
   it('[POD-07] ends with malpractice, whatever the pod says afterwards', async () => {

@@ -3,43 +3,17 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
-import { UnreadableFile } from '../../cli/backend/pods/connection.ts'
-import { type Pod, startPod } from '../../cli/backend/pods/pod.ts'
-import { openSandbox } from '../../cli/backend/sandbox/open.ts'
-import type { RunSandboxed } from '../../cli/backend/sandbox/supervise.ts'
-import type { SandboxFiles } from '../../src/sdk/sandbox.ts'
-import { createFakeClock } from '../kernel/fake-clock.ts'
+import type { Pod } from '../../cli/backend/pods/pod.ts'
 import { openHost } from '../sandbox/host.ts'
+import { outcome, podsOfTests, sh } from './pods-of-tests.ts'
 
-const MB = 2 ** 20
 /** A little more than the 200 ms of the package. */
 const GIVEN_UP_MS = 300
-const LIMITS = { memoryBytes: 512 * MB, processes: 100, diskBytes: 32 * MB }
 
-const pods: Pod[] = []
 const clock = systemClock()
-let run: RunSandboxed
-beforeAll(async () => {
-  const support = await openSandbox({ clock, log: () => {} })
-  if (!support.run) throw new Error(support.missingSandbox?.reason)
-  run = support.run
-})
-afterEach(() => Promise.all(pods.splice(0).map((pod) => pod.stop())))
-
-async function open(files: SandboxFiles = {}, ticking = clock): Promise<Pod> {
-  const pod = await startPod({ run, clock: ticking, slot: 100 + pods.length, files, limits: LIMITS })
-  pods.push(pod)
-  return pod
-}
-
-async function outcome(pod: Pod, command: readonly string[]) {
-  const { exitCode, output } = await pod.run(command)
-  return [await text(output), await exitCode]
-}
-
-const sh = (pod: Pod, script: string) => outcome(pod, ['sh', '-c', script])
+const open = podsOfTests()
 
 /** How programs called `sleep` that run were started. */
 const sleepers = async (pod: Pod) => {
@@ -69,30 +43,6 @@ const ask = (socket: Duplex, path: string) =>
       .end()
   })
 
-test('files go into the folder of the candidate and come out of it, and no path leads out of it', async () => {
-  const pod = await open({ 'src/main.py': 'print(1)\n' })
-  await pod.write('src/deep/new.txt', 'new')
-  const listed = (await pod.files()).map(({ path, size }) => `${path} ${size}`)
-  expect(listed.toSorted()).toEqual(['src/deep/new.txt 3', 'src/main.py 9'])
-  expect(String(await pod.read('src/main.py'))).toBe('print(1)\n')
-  await pod.remove('src/deep')
-  expect(await pod.read('src/deep/new.txt')).toBeUndefined()
-  for (const outside of ['../agent.ts', '/agent.ts', '../../../etc/hosts'])
-    expect(await pod.read(outside), outside).toBeUndefined()
-})
-
-test('files are all listed, however many have come at once', async () => {
-  const pod = await open()
-  await sh(pod, 'for i in $(seq 1000); do echo $i > f$i; done')
-  expect(await pod.files()).toHaveLength(1000)
-})
-
-test('of a file that finds no room nothing is left', async () => {
-  const pod = await open()
-  await expect(pod.write('big.bin', Buffer.alloc(LIMITS.diskBytes + MB))).rejects.toThrow(/EFBIG|ENOSPC/)
-  expect(await sh(pod, 'ls -A')).toEqual(['', 0])
-})
-
 test('a command tells its output and its exit code, and ends with its stream', async () => {
   const pod = await open()
   expect(await sh(pod, 'echo out; echo err >&2; exit 3')).toEqual(['out\nerr\n', 3])
@@ -112,121 +62,6 @@ test('a server in it is reached by its port, and nothing else is', async () => {
   let socket: Duplex | undefined
   await expect.poll(async () => (socket ??= await pod.forward(8000))).toBeDefined()
   if (socket) expect(await ask(socket, '/hello.txt')).toBe('hello')
-})
-
-test('what a program changes is told, in a folder that took the place of the first one too', async () => {
-  const pod = await open()
-  let changes = 0
-  const undo = pod.watch(() => {
-    changes += 1
-  })
-  onTestFinished(undo)
-  // It begins with that.
-  await expect.poll(() => changes).toBe(1)
-  async function hearsOfIt() {
-    const before = changes
-    await expect
-      .poll(async () => {
-        await sh(pod, 'mkdir -p a && date +%N > a/b.txt')
-        return changes
-      })
-      .toBeGreaterThan(before)
-  }
-  await hearsOfIt()
-  expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
-  await sh(pod, 'rm -r "$PWD"')
-  // It hears that it has gone too.
-  for (let time = 0; time < 4; time++) await hearsOfIt()
-  expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
-})
-
-test('what is told leads to what there is, in folders that were moved in or took the place of others too', async () => {
-  const pod = await open()
-  let [seen, listing] = ['', Promise.resolve()]
-  async function list() {
-    seen = (await pod.files()).map(({ path, size }) => `${path} ${size}`).join()
-  }
-  onTestFinished(
-    pod.watch(() => {
-      listing = listing.then(list)
-    }),
-  )
-  const see = async (script: string, wanted: string) => {
-    await sh(pod, script)
-    await expect.poll(() => seen).toBe(wanted)
-  }
-  await see('mkdir -p ../new/deep; echo 1 > ../new/deep/a; mv ../new a', 'a/deep/a 2')
-  await see('echo 12 > a/deep/a', 'a/deep/a 3')
-  await see('mv a ../old; cp -r ../old ../next; mv ../next a; echo 123 > a/deep/a', 'a/deep/a 4')
-  await see('echo 1234 > a/deep/a', 'a/deep/a 5')
-})
-
-test('each folder with work is watched, and none of the files in it, of which there may be thousands', async () => {
-  const pod = await open()
-  let changes = 0
-  onTestFinished(
-    pod.watch(() => {
-      changes += 1
-    }),
-  )
-  await expect.poll(() => changes).toBe(1)
-  await sh(pod, 'mkdir -p many node_modules/package; seq -f many/f%g 3000 | xargs touch')
-  // The work, what it lies in, and one folder in it.
-  const watched = () => sh(pod, 'cat /proc/$PPID/fdinfo/* 2>/dev/null | grep -c ^inotify')
-  await expect.poll(watched).toEqual(['3\n', 0])
-  expect(await pod.files()).toHaveLength(3000)
-})
-
-test.for([
-  ['without any rights', 'chmod 000 .'],
-  ['in one without any rights', 'chmod 000 ..'],
-  ['that is a file', 'cd .. && mv work old && echo 1 > work'],
-  ['that is a link into nothing', 'cd .. && mv work old && ln -s /nowhere work'],
-  ['that is a link to itself', 'cd .. && mv work old && ln -s work work'],
-] as const)('a folder %s is no dead end', async ([, script]) => {
-  const pod = await open()
-  await sh(pod, script)
-  expect(await pod.files()).toEqual([])
-  await sh(pod, script)
-  await pod.write('a.txt', 'a')
-  const command = ['sh', '-c', 'cat a.txt']
-  const { exitCode, stream } = await pod.terminal({ columns: 80, rows: 24 }, command)
-  expect([await text(stream), await exitCode]).toEqual(['a', 0])
-})
-
-const SOCKET = "require('net').createServer().listen('socket', () => process.kill(process.pid, 'SIGKILL'))"
-
-test('what is no regular file, or gives no rights, is listed as such and refused at once, by name', async () => {
-  const fake = createFakeClock()
-  const pod = await open({ 'a.txt': 'a', 'shut/b.txt': 'b', 'c.txt': 'c' }, { ...fake, now: fake.calendar })
-  await sh(pod, 'mkfifo pipe; ln -s /dev/zero zero; ln -s a.txt link; chmod 000 a.txt shut')
-  await sh(pod, `node -e "${SOCKET}"`)
-  const listed = (await pod.files()).map(({ hash, path, unread }) => [path, hash === '' ? unread : 'read'])
-  expect(Object.fromEntries(listed)).toEqual({
-    pipe: 'notRegular',
-    zero: 'notRegular',
-    link: 'notRegular',
-    socket: 'notRegular',
-    'a.txt': 'noRights',
-    shut: 'noRights',
-    'c.txt': 'read',
-  })
-  // The time of this pod stands still: none of them waits for its end.
-  for (const path of ['pipe', 'zero', 'socket'])
-    await expect(pod.read(path), path).rejects.toThrow(new UnreadableFile(`${path} is no regular file`))
-  for (const path of ['a.txt', 'shut/b.txt'])
-    await expect(pod.read(path)).rejects.toThrow(new UnreadableFile(`${path} gives no rights to read it`))
-  expect([await pod.read('gone.txt'), await pod.read('a.txt/b')]).toEqual([undefined, undefined])
-  await pod.write('pipe', 'written')
-  expect(String(await pod.read('pipe'))).toBe('written')
-  await sh(pod, 'chmod 700 shut a.txt')
-  expect((await pod.files()).filter(({ hash }) => hash !== '')).toHaveLength(4)
-})
-
-test('a work folder that gets its rights back has its files', async () => {
-  const pod = await open({ 'a.txt': 'a' })
-  await sh(pod, 'chmod 000 .')
-  expect((await pod.files()).map(({ path }) => path)).toEqual(['a.txt'])
 })
 
 test('a terminal tells the exit code of a program after all that it has printed, however late that is read', async () => {

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { readTests } from '../../cli/definitions/read.ts'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import { launchLightBrowser } from '../browser.ts'
 import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { createPerson } from './candidate.ts'
@@ -19,7 +18,7 @@ let browser: BrowserHandle
 const recorders = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  browser = await launchLightBrowser()
+  browser = await launchBrowser(false)
 })
 afterAll(() => browser?.close())
 afterEach(() => {
@@ -173,45 +172,42 @@ inDepth(
   'a watched test with a camera that shows no face, its picture, its hint and a tab that is left, replays green',
   async () => {
     const camera = await launchBrowser(false, { hasDevices: true })
-    try {
-      const file = join(temporaryFolder('record'), 'camera.yaml')
-      const recording = await record(file, 'journey-proctored')
-      const person = await createPerson(camera, await testOf('journey-proctored'), 'fixtures/flows/files')
-      await person.visit(recording.address)
-      await agree(person)
-      await person.press('button', 'Turn on camera and microphone')
-      await person.press('button', 'Take the picture')
-      await person.press('button', 'Take another one')
-      await person.press('button', 'Take the picture')
-      await person.press('button', 'Use this picture')
-      await person.shows('Your picture has arrived.')
-      await person.press('button', /^Start /)
-      await person.shows('What the camera noticed')
-      await person.press('button', 'PROCEED TO TEST')
-      await person.press('button', 'Make the picture of your camera small')
-      await person.answer('file-rights', { choice: ['640'] })
-      await person.shows('Saved')
-      await person.leave()
-      await person.comeBack()
-      await person.shows('Hi Casey!')
-      await person.press('button', /^(Enable fullscreen|Continue)$/)
-      await person.answer('after-a-restart', { choice: ['enabled'] })
-      await person.shows('Saved')
-      await submit(person)
-      expect([await recording.ended, recording.said()]).toEqual([
-        0,
-        expect.stringMatching(/1 passed, 0 failed/),
-      ])
-      const { steps } = parse(await readFile(file, 'utf8'))
-      expect(steps.filter((step: object) => !('advance' in Object(step)))).toMatchObject([
-        ...['open', 'start', { 'go to': 'file-rights' }, { answer: { problem: 'file-rights' } }],
-        ...['leave tab', 'return', { press: 'Enable fullscreen' }],
-        ...[{ 'go to': 'after-a-restart' }, { answer: { problem: 'after-a-restart' } }],
-        ...[{ 'go to': 'list' }, 'submit', { feedback: {} }],
-      ])
-    } finally {
-      await camera.close()
-    }
+    onTestFinished(camera.close)
+    const file = join(temporaryFolder('record'), 'camera.yaml')
+    const recording = await record(file, 'journey-proctored')
+    const person = await createPerson(camera, await testOf('journey-proctored'), 'fixtures/flows/files')
+    await person.visit(recording.address)
+    await agree(person)
+    await person.press('button', 'Turn on camera and microphone')
+    await person.press('button', 'Take the picture')
+    await person.press('button', 'Take another one')
+    await person.press('button', 'Take the picture')
+    await person.press('button', 'Use this picture')
+    await person.shows('Your picture has arrived.')
+    await person.press('button', /^Start /)
+    await person.shows('What the camera noticed')
+    await person.press('button', 'PROCEED TO TEST')
+    await person.press('button', 'Make the picture of your camera small')
+    await person.answer('file-rights', { choice: ['640'] })
+    await person.shows('Saved')
+    await person.leave()
+    await person.comeBack()
+    await person.shows('Hi Casey!')
+    await person.press('button', /^(Enable fullscreen|Continue)$/)
+    await person.answer('after-a-restart', { choice: ['enabled'] })
+    await person.shows('Saved')
+    await submit(person)
+    expect([await recording.ended, recording.said()]).toEqual([
+      0,
+      expect.stringMatching(/1 passed, 0 failed/),
+    ])
+    const { steps } = parse(await readFile(file, 'utf8'))
+    expect(steps.filter((step: object) => !('advance' in Object(step)))).toMatchObject([
+      ...['open', 'start', { 'go to': 'file-rights' }, { answer: { problem: 'file-rights' } }],
+      ...['leave tab', 'return', { press: 'Enable fullscreen' }],
+      ...[{ 'go to': 'after-a-restart' }, { answer: { problem: 'after-a-restart' } }],
+      ...[{ 'go to': 'list' }, 'submit', { feedback: {} }],
+    ])
   },
 )
 
