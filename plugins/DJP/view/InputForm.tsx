@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { field, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import type { Asked } from '../kernel/state.ts'
 import { notebookTexts } from '../texts.ts'
@@ -12,11 +12,25 @@ interface InputFormProps {
   onReply(text: string): void
 }
 
+/** Hands the focus of the form to what had it before; where that is gone, to the cell that is selected. */
+function giveBack(form: HTMLFormElement, before: Element | null) {
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (form.contains(document.activeElement))
+    document.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true })
+}
+
 /** The line that a program waits for (`input()`). */
 export function InputForm({ asked: { prompt, isPassword }, onReply }: InputFormProps) {
   const id = useId()
   const element = useRef<HTMLInputElement>(null)
-  useEffect(() => element.current?.focus(), [])
+  useLayoutEffect(() => {
+    const form = element.current?.form
+    const before = document.activeElement
+    element.current?.focus()
+    return () => {
+      if (form?.contains(document.activeElement)) giveBack(form, before)
+    }
+  }, [])
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,74 @@
+import type { Page } from 'puppeteer'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { skipUnless } from '../../../tests/needs.ts'
+import { WAIT_MS } from '../../../tests/timeouts.ts'
+import { openViewLab, type ViewLab } from '../../../tests/view-lab.ts'
+import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
+
+const PATIENCE = { timeout: WAIT_MS }
+
+let jupyter: Jupyter
+let together: Awaited<ReturnType<typeof serveTogether>>
+let lab: ViewLab
+
+beforeAll(async () => {
+  if (!JUPYTER.isThere) return
+  jupyter = await startJupyter()
+  lab = await openViewLab('./plugins/DJP/tests/lab/main.tsx', async (page) => {
+    together = await serveTogether(jupyter, page)
+    return together.url
+  })
+})
+afterAll(async () => {
+  if (!JUPYTER.isThere) return
+  await lab.close()
+  together.close()
+  await jupyter.stop()
+})
+beforeEach((context) => skipUnless(JUPYTER.isThere, JUPYTER.needs, context))
+
+const shows = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => document.body.textContent?.includes(wanted),
+    { ...PATIENCE, polling: 'mutation' },
+    text,
+  )
+
+/** A notebook whose kernel is ready and whose first cell has the focus, in command mode. */
+async function enter(...sources: readonly string[]): Promise<Page> {
+  const cells = sources.map((source, index) => ({ id: `c${index}`, cell_type: 'code', source }))
+  const page = await lab.open({ problem: JSON.stringify({ statement: '', notebook: { cells } }) })
+  await shows(page, 'Kernel: ready')
+  await page.focus('[data-selected]')
+  await page.keyboard.press('Home')
+  return page
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+async function chord(page: Page, modifier: 'Control' | 'Shift', key: 'Enter' | 'Tab' | 'm' | 'a') {
+  await page.keyboard.down(modifier)
+  await page.keyboard.press(key)
+  await page.keyboard.up(modifier)
+}
+
+test('after a line for the program the focus is back where it was', async () => {
+  const page = await enter('print("hello", input("Who? "))', '2')
+  await chord(page, 'Shift', 'Enter')
+  await page.waitForFunction(() => document.activeElement?.matches('input'), PATIENCE)
+  await page.keyboard.type('you')
+  await page.keyboard.press('Enter')
+  await shows(page, 'hello you')
+  expect(await focused(page)).toBe('Code, cell 2 of 2')
+})
+
+test('when the cell that had the focus is gone, the selected one takes it after a line for the program', async () => {
+  const page = await enter('input("Who? ")', '2')
+  await chord(page, 'Shift', 'Enter')
+  await page.waitForFunction(() => document.activeElement?.matches('input'), PATIENCE)
+  await page.locator('::-p-aria([name="More tools"])').click()
+  await page.locator('::-p-aria([name="Delete cell"])').click()
+  await page.focus('form input')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => !document.querySelector('form'), PATIENCE)
+  expect(await focused(page)).toBe('Code, cell 1 of 1')
+})
