@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { skipUnless } from '../../../tests/needs.ts'
 import { WAIT_MS } from '../../../tests/timeouts.ts'
 import { openViewLab, type ViewLab } from '../../../tests/view-lab.ts'
@@ -45,6 +45,26 @@ async function enter(...sources: readonly string[]): Promise<Page> {
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const sources = (page: Page) =>
+  page.evaluate(() => {
+    const { answered } = globalThis as {
+      answered?: { extra_data: { notebook: { cells: { source: string }[] } } }
+    }
+    return answered?.extra_data.notebook.cells.map(({ source }) => source)
+  })
+
+/** Presses Enter on the selected cell until Monaco is its editor: before it is loaded, that is a plain field. */
+async function write(page: Page) {
+  const isInFullEditor = () => document.activeElement?.closest('.monaco-editor') !== null
+  await vi.waitFor(async () => {
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('textarea'), PATIENCE)
+    if (await page.evaluate(isInFullEditor)) return
+    await page.keyboard.press('Escape')
+    throw new Error('It is still a plain field')
+  }, PATIENCE)
+}
+
 async function chord(page: Page, modifier: 'Control' | 'Shift', key: 'Enter' | 'Tab' | 'm' | 'a') {
   await page.keyboard.down(modifier)
   await page.keyboard.press(key)
@@ -71,4 +91,22 @@ test('when the cell that had the focus is gone, the selected one takes it after 
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => !document.querySelector('form'), PATIENCE)
   expect(await focused(page)).toBe('Code, cell 1 of 1')
+})
+
+test('in command mode Tab leads past the editor, and in edit mode it indents', async () => {
+  const page = await enter('1', '2')
+  await write(page)
+  await page.keyboard.press('Tab')
+  await vi.waitFor(async () => expect(await sources(page)).toEqual(['1   ', '2']), PATIENCE)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.matches('[data-selected]'), PATIENCE)
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).not.toBe('Code of cell 1')
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role="textbox"], textarea')),
+    ).toBeNull()
+  }
+  expect(await sources(page)).toEqual(['1   ', '2'])
 })

@@ -136,7 +136,9 @@ function Source({ cell, number, readOnly, selection, assist, onSelect, onWrite, 
         isPython={isPython}
         label={notebookTexts.editor(number)}
         readOnly={readOnly}
-        isReached={selection !== undefined}
+        isSelected={selection !== undefined}
+        // Until somebody has been in the notebook; in command mode Tab leads on, and Enter to it.
+        isReached={selection?.focus === 0}
         onEdit={(offset) => onSelect(number, offset)}
       />
     )

@@ -54,6 +54,7 @@ interface StaticSourceProps {
   readonly isPython: boolean
   readonly label: string
   readonly readOnly: boolean
+  readonly isSelected: boolean
   /** Whether Tab leads to it. */
   readonly isReached: boolean
   /** Somebody wants to write at this offset. */
@@ -73,7 +74,7 @@ function offsetAt(element: HTMLElement, { clientX, clientY }: MouseEvent): numbe
 
 /** The text of a cell that nobody writes in; a click, or the focus, makes it one that is written in. */
 export const StaticSource = memo(function StaticSource(props: StaticSourceProps) {
-  const { source, isPython, label, readOnly, isReached, onEdit } = props
+  const { source, isPython, label, readOnly, isSelected, isReached, onEdit } = props
   const { fontSize, wrap } = useChoices()
   const { frame, tokens: colours } = LOOKS[useTheme()]
   const tokens = useMemo(
@@ -101,8 +102,8 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
       tabIndex={isReached || readOnly ? 0 : -1}
       {...edit}
       onFocus={(event) => {
-        // Of the keyboard; a click says where.
-        if (!readOnly && event.currentTarget.matches(':focus-visible') && isReached) onEdit(source.length)
+        // Of the keyboard or assistive technology; a click says where.
+        if (!readOnly && event.currentTarget.matches(':focus-visible') && isSelected) onEdit(source.length)
       }}
     >
       {tokens.map(({ kind, text }, index) => (
