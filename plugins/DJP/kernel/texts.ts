@@ -1,4 +1,4 @@
-import { numberText } from '../../../src/sdk/format.ts'
+import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
@@ -14,7 +14,9 @@ const en = {
   },
   running: (number: number) => `Cell ${numberText(number)} is running`,
   failed: (number: number) => `Cell ${numberText(number)} has failed`,
-  done: 'All cells have run',
+  hasRun: (number: number) => `Cell ${numberText(number)} has run`,
+  haveRun: (count: number) => counted(count, { one: 'cell has run', other: 'cells have run' }),
+  allHaveRun: 'All cells have run',
   interruptions: {
     died: 'The kernel ended while this cell was running.',
     lost: 'The connection was lost while this cell was running; not all of its output may be here.',
@@ -34,7 +36,9 @@ const de: typeof en = {
   },
   running: (number) => `Zelle ${numberText(number)} läuft`,
   failed: (number) => `Zelle ${numberText(number)} ist fehlgeschlagen`,
-  done: 'Alle Zellen sind gelaufen',
+  hasRun: (number) => `Zelle ${numberText(number)} ist gelaufen`,
+  haveRun: (count) => counted(count, { one: 'Zelle ist gelaufen', other: 'Zellen sind gelaufen' }),
+  allHaveRun: 'Alle Zellen sind gelaufen',
   interruptions: {
     died: 'Der Kernel endete, während diese Zelle ausgeführt wurde.',
     lost: 'Die Verbindung ging verloren, während diese Zelle ausgeführt wurde; vielleicht ist nicht die ganze Ausgabe da.',

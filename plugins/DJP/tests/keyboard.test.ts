@@ -110,3 +110,22 @@ test('in command mode Tab leads past the editor, and in edit mode it indents', a
   }
   expect(await sources(page)).toEqual(['1   ', '2'])
 })
+
+test('what is said at the end is what has run', async () => {
+  const page = await enter('1', '2', '3', '')
+  const said = () => page.$$eval('[role="status"]', (all) => all.map(({ textContent }) => textContent))
+  await chord(page, 'Shift', 'Enter')
+  await shows(page, 'Cell 1 has run')
+  await page.locator('::-p-aria([name="More tools"])').click()
+  await page.locator('::-p-aria([name="Run this and all below"])').click()
+  await shows(page, '2 cells have run')
+  await page.locator('::-p-aria([name="Run all"])').click()
+  await shows(page, 'All cells have run')
+  // A cell that is added later changes nothing about that.
+  await page.focus('[data-selected]')
+  await page.keyboard.press('b')
+  await write(page)
+  await page.keyboard.type('4')
+  await vi.waitFor(async () => expect((await sources(page))?.at(2)).toBe('4'), PATIENCE)
+  expect(await said()).toContain('All cells have run')
+})

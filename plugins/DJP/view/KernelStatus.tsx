@@ -5,6 +5,7 @@ import { hasFailed } from '../kernel/outputs.ts'
 import type { KernelState, KernelView } from '../kernel/state.ts'
 import { kernelTexts } from '../kernel/texts.ts'
 import type { Notebook } from '../notebook/format.ts'
+import { runnable } from './useCommands.ts'
 
 /** A long state takes a second line beside the tools. */
 const frame = css(muted, {
@@ -38,26 +39,59 @@ interface KernelStatusProps {
   readonly notebook: Notebook
 }
 
+/** Cells that were started together, or while others of them ran. */
+interface Batch {
+  /** Ids of those that have begun, in the order of it. */
+  readonly begun: readonly string[]
+  /** What is to be said of it once it is over: cells that are added or written later change nothing about that. */
+  readonly outcome?: () => string
+}
+
+const NO_BATCH: Batch = { begun: [] }
+
+/** A cell that fails is the last that runs. */
+function outcomeOf(
+  { begun }: Batch,
+  { areas, interruptions }: KernelView,
+  { cells }: Notebook,
+): Batch['outcome'] {
+  const last = begun.at(-1)
+  const number = cells.findIndex(({ id }) => id === last) + 1
+  if (last === undefined || number === 0 || interruptions.has(last)) return undefined
+  if (hasFailed(areas.get(last))) return () => kernelTexts.failed(number)
+  if (runnable(cells).every(({ id }) => begun.includes(id))) return () => kernelTexts.allHaveRun
+  return () => (begun.length === 1 ? kernelTexts.hasRun(number) : kernelTexts.haveRun(begun.length))
+}
+
+/** The batch that runs or ran last, as of now. */
+function followed(batch: Batch, view: KernelView, notebook: Notebook): Batch {
+  const [running] = view.queue
+  const isOver = batch.outcome !== undefined
+  if (running !== undefined) {
+    if (!isOver && batch.begun.at(-1) === running) return batch
+    return { begun: isOver ? [running] : [...batch.begun.filter((id) => id !== running), running] }
+  }
+  if (view.state !== 'idle' && view.state !== 'busy') return NO_BATCH
+  if (isOver || batch.begun.length === 0) return batch
+  const outcome = outcomeOf(batch, view, notebook)
+  return outcome ? { ...batch, outcome } : NO_BATCH
+}
+
 /**
- * Only what matters is said aloud: which cell runs, that all have or the last one failed, and when the kernel cannot be
- * used.
+ * Only what matters is said aloud: which cell runs, which have or the last one failed, and when the kernel cannot be used.
  */
-function announced(view: KernelView, { cells }: Notebook, last: string | undefined): string {
-  const { state, queue, areas } = view
+function announced({ state, queue }: KernelView, { cells }: Notebook, { outcome }: Batch): string {
   const running = cells.findIndex(({ id }) => id === queue[0])
   if (running >= 0) return kernelTexts.running(running + 1)
-  const hasRun = areas.size > 0 && (state === 'idle' || state === 'busy')
-  const failed = cells.findIndex(({ id }) => id === last && hasFailed(areas.get(id)))
-  if (hasRun && failed >= 0) return kernelTexts.failed(failed + 1)
-  return hasRun ? kernelTexts.done : `${kernelTexts.kernel}: ${kernelTexts.states[state]}`
+  return outcome?.() ?? `${kernelTexts.kernel}: ${kernelTexts.states[state]}`
 }
 
 /** The state of the kernel. */
 export function KernelStatus({ view, notebook }: KernelStatusProps) {
   const { state, queue } = view
-  // A cell that fails is the last that runs.
-  const [last, setLast] = useState<string>()
-  if (queue[0] !== undefined && queue[0] !== last) setLast(queue[0])
+  const [before, setBatch] = useState(NO_BATCH)
+  const batch = followed(before, view, notebook)
+  if (batch !== before) setBatch(batch)
   const isBusy = queue.length > 0 || state === 'busy'
   return (
     <span css={frame}>
@@ -68,7 +102,7 @@ export function KernelStatus({ view, notebook }: KernelStatusProps) {
       />
       {kernelTexts.kernel}: {kernelTexts.states[state]}
       <span css={hidden} role="status">
-        {announced(view, notebook, last)}
+        {announced(view, notebook, batch)}
       </span>
     </span>
   )

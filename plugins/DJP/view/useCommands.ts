@@ -16,7 +16,8 @@ export interface Commands {
   answer(isSure: boolean): void
 }
 
-const runnable = (cells: readonly Cell[]): readonly RunnableCell[] =>
+/** What of cells can run. */
+export const runnable = (cells: readonly Cell[]): readonly RunnableCell[] =>
   cells.flatMap(({ cell_type, id, source }) =>
     cell_type === 'code' && source.trim() !== '' ? [{ id, code: source }] : [],
   )
