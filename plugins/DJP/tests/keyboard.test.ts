@@ -129,3 +129,13 @@ test('what is said at the end is what has run', async () => {
   await vi.waitFor(async () => expect((await sources(page))?.at(2)).toBe('4'), PATIENCE)
   expect(await said()).toContain('All cells have run')
 })
+
+test('what Monaco has said goes with its editor', async () => {
+  const page = await enter('1')
+  await write(page)
+  await chord(page, 'Control', 'm')
+  await shows(page, 'Pressing Tab will now move focus')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !document.querySelector('.monaco-editor'), PATIENCE)
+  expect(await page.evaluate(() => document.querySelector('.monaco-aria-container')?.textContent)).toBe('')
+})

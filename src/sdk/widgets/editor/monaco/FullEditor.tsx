@@ -72,6 +72,7 @@ export function FullEditor(props: FullEditorProps) {
   useCaretPlace(shown, newest)
   useAssist(shown, newest)
   useDiagnostics(shown, newest)
+  useEffect(() => forgetAnnouncements, [])
 
   return (
     <Editor
@@ -84,6 +85,11 @@ export function FullEditor(props: FullEditorProps) {
       onMount={setShown}
     />
   )
+}
+
+/** What Monaco said last would stay in the page for whoever reads on. */
+function forgetAnnouncements() {
+  for (const said of document.querySelectorAll('.monaco-aria-container > *')) said.textContent = ''
 }
 
 /** Leads the caret to a line, once the editor has the text that it is in. */
