@@ -90,7 +90,7 @@ test('when the cell that had the focus is gone, the selected one takes it after 
   await page.focus('form input')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => !document.querySelector('form'), PATIENCE)
-  expect(await focused(page)).toBe('Code, cell 1 of 1')
+  await vi.waitFor(async () => expect(await focused(page)).toBe('Code, cell 1 of 1'), PATIENCE)
 })
 
 test('in command mode Tab leads past the editor, and in edit mode it indents', async () => {
@@ -138,4 +138,37 @@ test('what Monaco has said goes with its editor', async () => {
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => !document.querySelector('.monaco-editor'), PATIENCE)
   expect(await page.evaluate(() => document.querySelector('.monaco-aria-container')?.textContent)).toBe('')
+})
+
+test('what is selected, stopped or run before the editor of a cell is there is so', async () => {
+  const page = await enter('old', '6 * 7')
+  await write(page)
+  await page.keyboard.press('Escape')
+  // At once, so that none of it waits for the editor.
+  const keys = ['Enter', 'Control', 'a'] as const
+  await Promise.all([
+    ...keys.map((key) => (key === 'Control' ? page.keyboard.down(key) : page.keyboard.press(key))),
+    page.keyboard.up('Control'),
+  ])
+  await page.waitForFunction(() => document.activeElement?.matches('.monaco-editor textarea'), PATIENCE)
+  await page.keyboard.type('n')
+  await vi.waitFor(async () => expect((await sources(page))?.[0]).toBe('n'), PATIENCE)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.matches('[data-selected]'), PATIENCE)
+  await Promise.all([
+    page.keyboard.press('Enter'),
+    page.keyboard.down('Control'),
+    page.keyboard.press('a'),
+    page.keyboard.up('Control'),
+    page.keyboard.press('8'),
+    page.keyboard.press('Escape'),
+    page.keyboard.press('ArrowDown'),
+    page.keyboard.press('Enter'),
+    page.keyboard.down('Shift'),
+    page.keyboard.press('Enter'),
+    page.keyboard.up('Shift'),
+  ])
+  await shows(page, '42')
+  expect(await sources(page)).toEqual(['8', '6 * 7', ''])
 })

@@ -18,7 +18,7 @@ const frame = css({
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
 
-type CellEditorProps = Omit<EditorProps, 'locked' | 'isFitted' | 'readOnly' | 'begin'> & {
+type CellEditorProps = Omit<EditorProps, 'locked' | 'isFitted' | 'readOnly' | 'begin' | 'anchor'> & {
   /** Where the caret begins. */
   readonly begin: number
 }
@@ -32,23 +32,28 @@ function textOf(event: KeyboardEvent): string | undefined {
   return [...event.key].length === 1 ? event.key : undefined
 }
 
-/** What is written before the editor has the focus, so that none of it is lost. */
+const selectsAll = ({ altKey, ctrlKey, key, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
+
+/** What is written or selected before the editor has the focus, so that none of it is lost. */
 function useEarlyKeys({
   begin: first,
   code,
   onChange,
 }: Pick<CellEditorProps, 'begin' | 'code' | 'onChange'>) {
-  const [begin, setBegin] = useState(first)
+  const [selected, select] = useState({ anchor: first, begin: first })
+  const { anchor, begin } = selected
 
-  function write(text: string, at = begin) {
+  function write(text: string, at = anchor) {
     onChange(code.slice(0, at) + text + code.slice(begin))
-    setBegin(at + text.length)
+    select({ anchor: at + text.length, begin: at + text.length })
   }
 
   function press(event: KeyboardEvent) {
     const text = textOf(event)
     if (text !== undefined) write(text)
-    else if (event.key === 'Backspace') write('', Math.max(0, begin - 1))
+    else if (event.key === 'Backspace') write('', anchor < begin ? anchor : Math.max(0, begin - 1))
+    else if (selectsAll(event)) select({ anchor: 0, begin: code.length })
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -59,7 +64,7 @@ function useEarlyKeys({
     write(event.clipboardData.getData('text/plain'))
   }
 
-  return { begin, press, paste }
+  return { selected, press, paste }
 }
 
 /** The editor of the one cell that is written in: Monaco where it is there, else a plain field. */
@@ -77,8 +82,8 @@ export function CellEditor(props: CellEditorProps) {
   useLayoutEffect(() => {
     if (isOpening) place.current?.focus({ preventScroll: true })
   }, [isOpening])
-  const { begin, paste, press } = useEarlyKeys(props)
-  const editor = { ...props, begin, locked: NO_LINES, isFitted: true, readOnly: false }
+  const { selected, paste, press } = useEarlyKeys(props)
+  const editor = { ...props, ...selected, locked: NO_LINES, isFitted: true, readOnly: false }
   return (
     <fieldset
       ref={place}

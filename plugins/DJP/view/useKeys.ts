@@ -14,6 +14,9 @@ interface Options {
 /** What of Monaco has a use for keys while it is open. */
 const OPEN = '.find-widget.visible, .suggest-widget.visible, .parameter-hints-widget.visible'
 
+/** What may be done with a cell before its editor is there; where the caret is, nobody knows then. */
+const whileOpening = (chord: string) => (chord === 'Escape' ? 'command' : COMMON_KEYS.get(chord))
+
 /** Keys of the cells, before an editor has its say. */
 export function useKeys({ cells, commands, caret, clock }: Options) {
   const pending = useRef<{ readonly chord: string; readonly at: number }>(undefined)
@@ -39,6 +42,10 @@ export function useKeys({ cells, commands, caret, clock }: Options) {
 
   /** What a key does: in the cell itself, or in its editor; elsewhere in the cell, such as on a button, nothing. */
   function actionOf(chord: string, target: Element, cell: Element): (() => void) | undefined {
+    if (target.matches('fieldset[aria-busy]')) {
+      const early = whileOpening(chord)
+      return early && (() => commands.perform(early))
+    }
     const isEditor = target.closest('textarea, .monaco-editor') !== null
     if (target !== cell && (!isEditor || cell.querySelector(OPEN))) return undefined
     const command = isEditor ? (COMMON_KEYS.get(chord) ?? EDIT_KEYS.get(chord)) : inCommandMode(chord)

@@ -83,6 +83,7 @@ export function PlainEditor(props: PlainEditorProps) {
     use,
     isFitted = false,
     begin,
+    anchor = begin,
     onCaret,
   } = props
   const { fontSize, wrap } = useChoices()
@@ -100,11 +101,12 @@ export function PlainEditor(props: PlainEditorProps) {
     if (element.current && isNewPlace(place)) goToLine(element.current, place.line)
   }, [place])
 
-  const first = useRef(begin)
+  const first = useRef({ anchor, begin })
   useLayoutEffect(() => {
-    if (first.current === undefined) return
+    const { anchor, begin } = first.current
+    if (anchor === undefined || begin === undefined) return
     element.current?.focus({ preventScroll: true })
-    element.current?.setSelectionRange(first.current, first.current)
+    element.current?.setSelectionRange(anchor, begin)
   }, [])
 
   function write(text: string) {

@@ -26,6 +26,8 @@ export interface EditorProps {
   readonly isFitted?: boolean
   /** Takes the focus when it is shown, with the caret at this offset. */
   readonly begin?: number | undefined
+  /** With `begin`: the text between is selected. */
+  readonly anchor?: number | undefined
   /** Suggests words of the text and of its language while somebody writes. */
   readonly words?: boolean | undefined
   readonly assist?: EditorAssist | undefined

@@ -9,6 +9,7 @@ import { useTheme } from '../common/theme.ts'
 import { dimLocked } from './dimming.ts'
 import { languageIdOf } from './languages.ts'
 import { createModels, type OpenModel } from './models.ts'
+import { monaco } from './monaco.ts'
 import { optionsFor, pageScale } from './options.ts'
 import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
@@ -143,13 +144,15 @@ function useFit(shown: editor.IStandaloneCodeEditor | undefined, isFitted: boole
   }, [shown, isFitted])
 }
 
-/** Gives it the focus when it is there, with the caret where it is wanted. */
+/** Gives it the focus when it is there, with the caret and the selection where they are wanted. */
 function useBegin(shown: editor.IStandaloneCodeEditor | undefined, newest: RefObject<FullEditorProps>) {
   useEffect(() => {
     const model = shown?.getModel()
-    const { begin } = newest.current
-    if (!shown || !model || begin === undefined) return
-    shown.setPosition(model.getPositionAt(begin))
+    const { begin, anchor = begin } = newest.current
+    if (!shown || !model || begin === undefined || anchor === undefined) return
+    shown.setSelection(
+      monaco.Selection.fromPositions(model.getPositionAt(anchor), model.getPositionAt(begin)),
+    )
     shown.focus()
   }, [shown, newest])
 }
