@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { launchBrowser } from '../../../cli/replay/browser/launch.ts'
+import { launchWholeBrowser } from '../../../tests/browser.ts'
 import { type Player, startPlayer } from '../../../tests/contract/player.ts'
 import { definitionOf } from '../../../tests/contract/sample-test.ts'
 import { sampled } from '../../../tests/sampled.ts'
@@ -129,7 +129,7 @@ async function expectTicking() {
 beforeAll(async () => {
   const endEvil = await startEvil()
   // The light one runs a preview in the process of the page.
-  player = await startPlayer([problem], {}, (options) => launchBrowser(false, options))
+  player = await startPlayer([problem], {}, launchWholeBrowser)
   const { page } = player
   page.on('dialog', (dialog) => {
     marks.push(`dialog ${dialog.message()}`)
