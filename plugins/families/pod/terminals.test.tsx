@@ -15,6 +15,7 @@ const NO_SCREEN: TerminalScreen = {
   look() {},
   fit: () => ({ columns: 80, rows: 24 }),
   focus() {},
+  press() {},
   dispose() {},
 }
 
@@ -46,6 +47,21 @@ describe('terminals', () => {
     expect(document.activeElement?.closest('.xterm')).not.toBeNull()
     await act(async () => pod.terminals[0]?.onEnd(3))
     expect(await page.has({ role: 'tab', name: 'Terminal 1' })).toBe(true)
+  })
+
+  it('take keys that phones lack, and keep the focus', async () => {
+    const { find, page, pod } = await openProject({ given: NO_SERVER })
+    await page.click(button('Open a terminal'))
+    await started(pod, 1)
+    await vi.waitFor(() => expect(document.activeElement?.closest('.xterm')).not.toBeNull())
+    for (const name of ['Ctrl+C: end the program', 'Tab', 'Escape', 'Arrow up', 'Arrow down'])
+      await page.click(button(name))
+    expect(pod.terminals[0]?.typed).toEqual(['\x03', '\t', '\x1b', '\x1b[A', '\x1b[B'])
+    const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+    find('[aria-label="Arrow up"]')?.dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(true)
+    await act(async () => pod.terminals[0]?.onEnd(0))
+    expect(await page.has(button('Arrow up'))).toBe(false)
   })
 
   it('that ran when the page was loaded again are named until there is another one', async () => {

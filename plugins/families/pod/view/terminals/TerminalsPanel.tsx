@@ -7,6 +7,7 @@ import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWind
 import { Icon } from '../../../files/view/icons.tsx'
 import { TaskButtons } from './TaskButtons.tsx'
 import { TerminalView } from './TerminalView.tsx'
+import { TouchKeys } from './TouchKeys.tsx'
 import { nameOf, type TerminalEntry } from './terminals.ts'
 import { terminalTexts } from './texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
@@ -118,6 +119,9 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
               />
             ))}
           </div>
+          {current.state !== 'ended' && (
+            <TouchKeys onPress={(key) => terminals.screen(current.id)?.press(key)} />
+          )}
           <Footer entry={current} onAgain={() => again(current)} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { terminalActionOf } from './keys.ts'
+import { codeOf, terminalActionOf } from './keys.ts'
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false }
 const control = (code: string) => ({ ...NONE, key: code.slice(3).toLowerCase(), code, ctrlKey: true })
@@ -17,4 +17,12 @@ it.each([
   [undefined, { ...NONE, key: 'c', code: 'KeyC', metaKey: true }],
 ])('a terminal takes %s for itself', (action, keys) => {
   expect(terminalActionOf(keys)).toBe(action)
+})
+
+it('an arrow has another code where a program has asked for that', () => {
+  expect([codeOf('up', false), codeOf('up', true), codeOf('down', true)]).toEqual([
+    '\x1b[A',
+    '\x1bOA',
+    '\x1bOB',
+  ])
 })

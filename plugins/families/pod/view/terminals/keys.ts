@@ -15,6 +15,16 @@ export function terminalActionOf({ key, code, ctrlKey, metaKey, altKey }: Keys):
   return code === 'KeyC' ? 'copy' : undefined
 }
 
+/** Keys that keyboards of phones lack. */
+export const TOUCH_KEYS = ['interrupt', 'tab', 'escape', 'up', 'down'] as const
+export type TouchKey = (typeof TOUCH_KEYS)[number]
+
+/** What a program reads of a key; `isApplication` where it has asked for the other codes of arrows. */
+export function codeOf(key: TouchKey, isApplication: boolean): string {
+  const arrow = isApplication ? '\x1bO' : '\x1b['
+  return { interrupt: '\x03', tab: '\t', escape: '\x1b', up: `${arrow}A`, down: `${arrow}B` }[key]
+}
+
 /** Decides which keys reach the shell: Tab does, unless the terminal is to be left (WCAG 2.1.2). */
 export function createKeys(terminal: Pick<Terminal, 'hasSelection'>) {
   let isLeaving = false

@@ -2,7 +2,7 @@ import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
 import { type ITheme, Terminal } from '@xterm/xterm'
 import type { TerminalSize } from '../../../../../src/sdk/pod.ts'
-import { createKeys } from './keys.ts'
+import { codeOf, createKeys, type TouchKey } from './keys.ts'
 
 /** Lines that can be scrolled back to. */
 const SCROLLBACK = 5000
@@ -27,6 +27,8 @@ export interface TerminalScreen {
   /** Fits it to its element, and says how much it shows. */
   fit(): TerminalSize
   focus(): void
+  /** As if the key were pressed in it. */
+  press(key: TouchKey): void
   dispose(): void
 }
 
@@ -80,6 +82,7 @@ export function createScreen(
       return { columns: terminal.cols, rows: terminal.rows }
     },
     focus: () => terminal.focus(),
+    press: (key) => terminal.input(codeOf(key, terminal.modes.applicationCursorKeysMode)),
     dispose() {
       terminal.dispose()
       element.remove()

@@ -31,6 +31,15 @@ const en = {
   state: (name: string, ending: Ending) =>
     typeof ending === 'number' ? `${name}: exit code ${ending}` : `${name}: ended`,
   again: 'Start again',
+  keys: 'Keys of the terminal',
+  keySigns: { interrupt: 'Ctrl+C', tab: 'Tab', escape: 'Esc', up: '↑', down: '↓' },
+  keyNames: {
+    interrupt: 'Ctrl+C: end the program',
+    tab: 'Tab',
+    escape: 'Escape',
+    up: 'Arrow up',
+    down: 'Arrow down',
+  },
   loading: 'The terminal is loading…',
   failed: 'The terminal could not be loaded.',
   retry: 'Try again',
@@ -60,6 +69,15 @@ const de: typeof en = {
   state: (name, ending) =>
     typeof ending === 'number' ? `${name}: mit Code ${ending} beendet` : `${name}: beendet`,
   again: 'Neu starten',
+  keys: 'Tasten der Konsole',
+  keySigns: { interrupt: 'Strg+C', tab: 'Tab', escape: 'Esc', up: '↑', down: '↓' },
+  keyNames: {
+    interrupt: 'Strg+C: Programm beenden',
+    tab: 'Tabulator',
+    escape: 'Escape',
+    up: 'Pfeil nach oben',
+    down: 'Pfeil nach unten',
+  },
   loading: 'Die Konsole wird geladen …',
   failed: 'Die Konsole konnte nicht geladen werden.',
   retry: 'Erneut versuchen',
