@@ -28,6 +28,9 @@ const en = {
   close: (path: string) => `Close ${path}`,
   editor: (path: string) => `Code of ${path}`,
   noFile: 'There is no file yet. Choose “New file” above the list of files.',
+  gone: (path: string, canRestore: boolean) =>
+    `${path} is not there any more. Choose another file${canRestore ? ', or restore this one' : ''}.`,
+  restore: 'Restore it',
   tooLarge: (megabytes: number) =>
     `Your files have more than ${numberText(megabytes)} MB together, so they cannot be saved. Make them smaller.`,
   uploads: 'Uploaded sources',
@@ -63,6 +66,9 @@ const de: typeof en = {
   close: (path) => `${path} schließen`,
   editor: (path) => `Code von ${path}`,
   noFile: 'Es gibt noch keine Datei. Wählen Sie „Neue Datei“ über der Dateiliste.',
+  gone: (path, canRestore) =>
+    `${path} gibt es nicht mehr. Wählen Sie eine andere Datei${canRestore ? ', oder stellen Sie diese wieder her' : ''}.`,
+  restore: 'Wiederherstellen',
   tooLarge: (megabytes) =>
     `Ihre Dateien haben zusammen mehr als ${numberText(megabytes)} MB und können nicht gespeichert werden. Verkleinern Sie sie.`,
   uploads: 'Hochgeladene Quellen',

@@ -48,6 +48,31 @@ describe('the files', () => {
     expect(changes()).toEqual({})
   })
 
+  it('that a program deletes keep their place in the editor, so that nobody types into another one', async () => {
+    const { find, page, pod, see, changes } = await openProject()
+    await page.click({ role: 'treeitem', name: 'src/list.js' })
+    await page.click({ role: 'treeitem', name: 'src/server.js' })
+    await page.fill(EDITOR, 'mine')
+    await vi.waitFor(() => expect(pod.content.get('src/server.js')).toEqual(new TextEncoder().encode('mine')))
+    pod.content.delete('src/server.js')
+    await act(async () => pod.changed())
+    await see('src/server.js is not there any more. Choose another file, or restore this one.')
+    expect(document.querySelector('textarea')).toBeNull()
+    expect(find('[aria-selected="true"][role="tab"][title]')?.title).toBe('src/server.js')
+    await page.click(button('Restore it'))
+    expect(changes()).toEqual({ 'src/server.js': 'mine' })
+    expect(await page.has(EDITOR)).toBe(true)
+  })
+
+  it('that are deleted in the tree give way to another one, and come back into the editor', async () => {
+    const { page, text } = await openProject()
+    await page.click(button('Delete'))
+    expect(text()).not.toContain('is not there any more')
+    expect(await page.has(EDITOR)).toBe(false)
+    await page.click(button('Undo deleting src/server.js'))
+    expect(await page.has(EDITOR)).toBe(true)
+  })
+
   it('that a program deletes together are restored together, unless something has taken their place', async () => {
     const { page, pod, see, text, changes } = await openProject()
     for (const path of ['src/list.js', 'src/server.js']) pod.content.delete(path)

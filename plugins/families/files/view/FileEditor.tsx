@@ -1,16 +1,19 @@
 import { css } from '@emotion/react'
+import { useEffect, useRef } from 'react'
 import type { CompletionSource } from '../../../../src/sdk/completion.ts'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { muted, smallButton } from '../../../../src/sdk/widgets/styles.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
 import { filesTexts } from '../texts.ts'
-import { FileTabs } from './FileTabs.tsx'
+import { FileTabs, tabsAlone } from './FileTabs.tsx'
 import { Icon } from './icons.tsx'
 import { UploadedFile } from './UploadedFile.tsx'
 import type { Project } from './useProject.ts'
 
 const note = css(muted, { display: 'flex', alignItems: 'center', gap: 6, flexBasis: '100%' })
+
+const gone = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 12, minWidth: 0 })
 
 interface FileEditorProps {
   readonly problem: FilesProblem
@@ -34,7 +37,8 @@ export function FileEditor(props: FileEditorProps) {
   const { problem, completion, readOnly, project, onRun, onSubmit, place } = props
   const { contents, current, files, write } = project
   if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
-  const content = contents.get(current) ?? ''
+  const content = contents.get(current)
+  if (content === undefined) return <GoneFile project={project} path={current} />
   if (typeof content !== 'string') return <UploadedFile project={project} path={current} uploaded={content} />
   const isLocked = problem.locked.includes(current)
   return (
@@ -60,5 +64,35 @@ export function FileEditor(props: FileEditorProps) {
         </p>
       )}
     </ProblemEditor>
+  )
+}
+
+interface GoneFileProps {
+  readonly project: Project
+  readonly path: string
+}
+
+/** In place of the editor, for a file that was open and is not there any more. */
+function GoneFile({ project, path }: GoneFileProps) {
+  const { restore } = project
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The editor has taken the focus with it.
+    if (document.activeElement === document.body) words.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div css={gone}>
+      <div css={tabsAlone}>
+        <FileTabs project={project} />
+      </div>
+      <p ref={words} css={muted} tabIndex={-1}>
+        {filesTexts.gone(path, restore !== undefined)}
+      </p>
+      {restore && (
+        <button type="button" css={smallButton} onClick={restore}>
+          {filesTexts.restore}
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readTexts, writeTexts } from '../../../../src/sdk/tab-storage.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import {
@@ -22,6 +22,8 @@ type Undo =
       readonly kind: 'deleted'
       readonly path: string
       readonly contents: readonly (readonly [string, Content])[]
+      /** The file that was in the editor, where it is one of them. */
+      readonly shown: string | undefined
     }
 
 /** The files of an answer as the view shows them, and what may be done with them. */
@@ -30,9 +32,14 @@ export interface Project extends Work {
   readonly files: ReadonlyMap<string, string>
   /** All files: the texts, and those that are kept as uploads. */
   readonly contents: ReadonlyMap<string, Content>
-  /** The file in the editor; `undefined` where there is none at all. */
+  /**
+   * The file in the editor; `undefined` where there is none at all. It keeps its place when something else deletes it, so
+   * that nobody types into another one: `contents` does not have it then.
+   */
   readonly current: string | undefined
   readonly tabs: readonly string[]
+  /** Brings the file in the editor back; `undefined` where it is there, or cannot come back. */
+  readonly restore: (() => void) | undefined
   /** What can be undone next. */
   readonly undoable: Undo | undefined
   open(path: string): void
@@ -75,11 +82,26 @@ interface Opened {
   readonly tabs: readonly string[]
 }
 
-/** Which files are open: as the tab remembers it, the current one first, else what somebody wants to see. */
-function openedFirst(key: string | undefined, first: string | undefined): Opened {
-  const [current = first, ...tabs] = key === undefined ? [] : readTexts(key)
-  if (current === undefined) return { current, tabs: [] }
-  return { current, tabs: tabs.includes(current) ? tabs : [current] }
+/** Which of the files are open: as the tab remembers it, where the current one comes first. */
+function openedBefore(key: string | undefined, contents: Project['contents']): Opened {
+  const opened = key === undefined ? [] : readTexts(key)
+  const [first, tabs] = [opened[0], opened.slice(1)]
+  return { current: first !== undefined && contents.has(first) ? first : undefined, tabs }
+}
+
+/** What the file in the editor held while it was there last. */
+function useLastContent(path: string | undefined, content: Content | undefined) {
+  const last = useRef<readonly [string, Content]>(undefined)
+  useEffect(() => {
+    if (path !== undefined && content !== undefined) last.current = [path, content]
+  }, [path, content])
+  return last
+}
+
+/** The same files are open after one, or a folder, was renamed. */
+function movedIn({ current, tabs }: Opened, from: string, to: string): Opened {
+  const moved = (path: string) => (isWithin(path, from) ? to + path.slice(from.length) : path)
+  return { current: current && moved(current), tabs: tabs.map(moved) }
 }
 
 export function useProject({ problem, solution, change, key, readOnly }: ProjectOptions): Project {
@@ -88,11 +110,15 @@ export function useProject({ problem, solution, change, key, readOnly }: Project
   const work = { changes, uploads }
   const files = filesOf(problem, changes)
   const contents = contentsOf(problem, work)
-  const [view, setView] = useState(() => openedFirst(memory, firstOf(problem, work)))
+  const [view, setView] = useState(() => openedBefore(memory, contents))
   const [undos, setUndos] = useState<readonly Undo[]>([])
-  const tabs = view.tabs.filter((path) => contents.has(path))
-  const isThere = view.current !== undefined && contents.has(view.current)
-  const current = isThere ? view.current : (tabs.at(-1) ?? firstOf(problem, work))
+  const there = view.tabs.filter((path) => contents.has(path) || path === view.current)
+  const current = view.current ?? there.at(-1) ?? firstOf(problem, work)
+  const tabs = current === undefined || there.includes(current) ? there : [...there, current]
+  // What is in the editor stays there until somebody chooses another one.
+  if (current !== view.current) setView({ current, tabs: view.tabs })
+  const content = current === undefined ? undefined : contents.get(current)
+  const last = useLastContent(current, content)
   useEffect(() => {
     if (memory !== undefined && view.current !== undefined) writeTexts(memory, [view.current, ...view.tabs])
   }, [memory, view])
@@ -101,6 +127,14 @@ export function useProject({ problem, solution, change, key, readOnly }: Project
   const edit = (make: (before: Work) => Work) => change((now) => changed(problem, now, make(now)))
   const show = (path: string) =>
     setView({ current: path, tabs: tabs.includes(path) ? tabs : [...tabs, path] })
+  const isGone = current !== undefined && content === undefined
+  const canRestore = isGone && problem.may_add && !readOnly && !faultOf(contents, work, current)
+
+  function restore() {
+    const [path, text] = last.current ?? []
+    if (path === undefined || text === undefined || path !== current) return
+    edit((before) => withContents(problem, before, [[path, text]]))
+  }
 
   return {
     ...work,
@@ -108,7 +142,8 @@ export function useProject({ problem, solution, change, key, readOnly }: Project
     contents,
     current,
     undoable,
-    tabs: current === undefined || tabs.includes(current) ? tabs : [...tabs, current],
+    restore: canRestore ? restore : undefined,
+    tabs,
     open: show,
     close(path) {
       const rest = tabs.filter((tab) => tab !== path)
@@ -121,21 +156,25 @@ export function useProject({ problem, solution, change, key, readOnly }: Project
       show(path)
     },
     rename(from, to) {
-      const moved = (path: string) => (isWithin(path, from) ? to + path.slice(from.length) : path)
       edit((before) => renamed(problem, before, from, to))
-      setView({ current: current && moved(current), tabs: tabs.map(moved) })
+      setView(movedIn({ current, tabs }, from, to))
       setUndos([...undos, { kind: 'renamed', from, to }])
     },
     remove(path) {
       edit((before) => deleted(problem, before, path))
-      setUndos([...undos, { kind: 'deleted', path, contents: filesWithin(contents, path) }])
+      const shown = current !== undefined && isWithin(current, path) ? current : undefined
+      if (shown !== undefined) setView({ current: undefined, tabs: view.tabs })
+      setUndos([...undos, { kind: 'deleted', path, contents: filesWithin(contents, path), shown }])
     },
     undo() {
       if (!undoable) return
       setUndos(undos.filter((undo) => undo !== undoable))
-      if (undoable.kind === 'deleted')
-        return edit((before) => withContents(problem, before, undoable.contents))
-      edit((before) => renamed(problem, before, undoable.to, undoable.from))
+      if (undoable.kind === 'renamed') {
+        edit((before) => renamed(problem, before, undoable.to, undoable.from))
+        return setView(movedIn({ current, tabs }, undoable.to, undoable.from))
+      }
+      edit((before) => withContents(problem, before, undoable.contents))
+      if (undoable.shown !== undefined) setView({ current: undoable.shown, tabs: view.tabs })
     },
   }
 }
