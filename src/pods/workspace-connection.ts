@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/ports.ts'
 import { MOST_LISTED, TAKEN_OVER_CLOSE, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
 import { base64Of, bytesOf } from './base64.ts'
 import type { PodPorts, PodSocket } from './ports.ts'
-import type { PodWorkspace, TerminalOptions, WorkspaceFile } from './workspace.ts'
+import { DiskFull, type PodWorkspace, type TerminalOptions, type WorkspaceFile } from './workspace.ts'
 import { readWorkspaceMessage } from './workspace-messages.ts'
 
 /** A workspace whose socket comes again whenever it was lost. */
@@ -139,6 +139,9 @@ interface Question {
   reject(error: Error): void
 }
 
+const errorOf = ({ is_disk_full, message }: Extract<WorkspaceMessage, { type: 'failed' }>): Error =>
+  is_disk_full ? new DiskFull(message) : new Error(message)
+
 /** What is asked, each with one answer. */
 function createQuestions(send: Send) {
   const open = new Map<number, Question>()
@@ -180,7 +183,7 @@ function createQuestions(send: Send) {
       if (!('id' in message)) return false
       const question = open.get(message.id)
       open.delete(message.id)
-      if (message.type === 'failed') question?.reject(new Error(message.message))
+      if (message.type === 'failed') question?.reject(errorOf(message))
       else if (message.type === 'file') question?.resolve(message.content)
       else question?.resolve(message.type === 'address' ? message.address : undefined)
       return true

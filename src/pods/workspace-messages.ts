@@ -32,7 +32,12 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
     case 'address':
       return { type: 'address', id, address: textIn(value, 'address') }
     case 'failed':
-      return { type: 'failed', id, message: shownWords(textIn(value, 'message')) }
+      return {
+        type: 'failed',
+        id,
+        message: shownWords(textIn(value, 'message')),
+        ...(value.is_disk_full === true && { is_disk_full: true }),
+      }
     case 'output':
       return { type: 'output', terminal, text: textIn(value, 'text') }
     case 'ended': {

@@ -2,6 +2,9 @@ import type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
 export type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
+/** The disk of the pod has no room for a file. */
+export class DiskFull extends Error {}
+
 /** A terminal in a pod, with a shell or a task of the problem. */
 export interface PodTerminal {
   write(typed: string): void
@@ -30,7 +33,7 @@ export interface PodWorkspace {
   subscribe(changed: () => void): () => void
   /** `undefined` when there is no such file any more. */
   read(path: string): Promise<Uint8Array | undefined>
-  /** Resolves when the file has arrived whole. */
+  /** Resolves when the file has arrived whole; rejects with `DiskFull` where there is no room for it. */
   write(path: string, content: string | Uint8Array): Promise<void>
   /** Writes an upload of this candidate, by its address, which the server reads itself. */
   place(path: string, uri: string): Promise<void>

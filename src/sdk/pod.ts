@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { NO_POD, type PodView } from '../pods/view.ts'
-import type { PodWorkspace } from '../pods/workspace.ts'
+import { DiskFull, type PodWorkspace } from '../pods/workspace.ts'
 
 export type { PodSetUp, PodView } from '../pods/view.ts'
 export type {
@@ -26,6 +26,9 @@ export interface ProblemPod {
   /** Opened with the first use. */
   readonly workspace: PodWorkspace
 }
+
+/** Whether a file could not be written because the disk of the pod has no room for it. */
+export const isDiskFull = (error: unknown): boolean => error instanceof DiskFull
 
 /** The pod as it is now; renders the component again when it changes. */
 export function usePod({ current, subscribe }: Pick<ProblemPod, 'current' | 'subscribe'>): PodView {

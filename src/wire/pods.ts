@@ -80,7 +80,13 @@ export type WorkspaceMessage =
   | { readonly type: 'file'; readonly id: number; readonly content?: string }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'address'; readonly id: number; readonly address: string }
-  | { readonly type: 'failed'; readonly id: number; readonly message: string }
+  /** `is_disk_full` where a file found no room in the pod. */
+  | {
+      readonly type: 'failed'
+      readonly id: number
+      readonly message: string
+      readonly is_disk_full?: true
+    }
   | { readonly type: 'output'; readonly terminal: number; readonly text: string }
   /** `exit_code` is absent where it was killed or could not be started. */
   | { readonly type: 'ended'; readonly terminal: number; readonly exit_code?: number }

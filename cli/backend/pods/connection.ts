@@ -9,6 +9,9 @@ export class PodError extends Error {}
 /** What is at a path cannot be read: it is no regular file, or gives no rights. The pod is well. */
 export class UnreadableFile extends PodError {}
 
+/** The disk of the pod has no room for a file. The pod is well. */
+export class FullDisk extends PodError {}
+
 /** What is said with a pod about one request. */
 export interface Exchange {
   /** As both sides count them. */

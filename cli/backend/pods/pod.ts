@@ -8,6 +8,7 @@ import {
   bothWays,
   connectAgent,
   type Exchange,
+  FullDisk,
   type PodConnection,
   PodError,
   reasonIn,
@@ -49,6 +50,7 @@ export interface Pod {
   files(): Promise<readonly PodFile[]>
   /** `undefined` when there is no such file; rejects with an `UnreadableFile` for what is none. */
   read(path: string): Promise<Buffer | undefined>
+  /** Rejects with a `FullDisk` where there is no room for it. */
   write(path: string, bytes: Uint8Array | string): Promise<void>
   remove(path: string): Promise<void>
   /** Calls `changed` soon after something in the candidate's folder has changed; the answer undoes. */
@@ -158,6 +160,7 @@ function filesBy({ ask, read }: PodConnection): Files {
   async function change(method: 'PUT' | 'DELETE', path: string, body?: Uint8Array | string) {
     const exchange = await ask(method, '/file', { query: { path }, ...(body !== undefined && { body }) })
     const reason = await read(exchange)
+    if (exchange.status === 507) throw new FullDisk(reasonIn(reason))
     if (exchange.status >= 300) throw new PodError(reasonIn(reason))
   }
 

@@ -6,6 +6,7 @@ import { CLOSED } from '../realtime/close-codes.ts'
 import type { Delivery } from '../realtime/delivery.ts'
 import { takeFrames } from '../realtime/intake.ts'
 import { hashOfBytes } from './attempt-pods.ts'
+import { FullDisk } from './connection.ts'
 import { isInside } from './file-list.ts'
 import type { Pod } from './pod.ts'
 import { createTerminals, type Send } from './terminals.ts'
@@ -158,7 +159,10 @@ function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Se
         if (type === 'remove') return remove(path, id)
         return write(path, id, Buffer.from(textIn(frame, 'content'), 'base64'))
       })
-      .catch((error: unknown) => send({ type: 'failed', id, message: messageOf(error) }))
+      .catch((error: unknown) => {
+        const isFull = error instanceof FullDisk
+        return send({ type: 'failed', id, message: messageOf(error), ...(isFull && { is_disk_full: true }) })
+      })
     delivery.work(queue)
     return queue
   }

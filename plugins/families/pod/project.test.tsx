@@ -6,7 +6,6 @@ import { createFakePod } from '../../../tests/contract/fake-pod.ts'
 import { button, closeProjects, EDITOR, NO_SERVER, openProject } from '../../../tests/pods/open-project.tsx'
 import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
 import type { FilesSolution } from '../files/solution.ts'
-import { MOST_UPLOADED } from '../files/uploads.ts'
 import { drive } from './driver.ts'
 
 afterEach(closeProjects)
@@ -39,31 +38,6 @@ describe('the files', () => {
     expect(await review.page.has(tab('test.js'))).toBe(false)
   })
 
-  it('that a program deletes can be restored', async () => {
-    const { page, pod, see, changes } = await openProject()
-    pod.content.delete('src/list.js')
-    await act(async () => pod.changed())
-    await see('A program has deleted src/list.js.')
-    await page.click(button('Restore src/list.js'))
-    expect(changes()).toEqual({})
-  })
-
-  it('that a program deletes keep their place in the editor, so that nobody types into another one', async () => {
-    const { find, page, pod, see, changes } = await openProject()
-    await page.click({ role: 'treeitem', name: 'src/list.js' })
-    await page.click({ role: 'treeitem', name: 'src/server.js' })
-    await page.fill(EDITOR, 'mine')
-    await vi.waitFor(() => expect(pod.content.get('src/server.js')).toEqual(new TextEncoder().encode('mine')))
-    pod.content.delete('src/server.js')
-    await act(async () => pod.changed())
-    await see('src/server.js is not there any more. Choose another file, or restore this one.')
-    expect(document.querySelector('textarea')).toBeNull()
-    expect(find('[aria-selected="true"][role="tab"][title]')?.title).toBe('src/server.js')
-    await page.click(button('Restore it'))
-    expect(changes()).toEqual({ 'src/server.js': 'mine' })
-    expect(await page.has(EDITOR)).toBe(true)
-  })
-
   it('that are deleted in the tree give way to another one, and come back into the editor', async () => {
     const { page, text } = await openProject()
     await page.click(button('Delete'))
@@ -71,38 +45,6 @@ describe('the files', () => {
     expect(await page.has(EDITOR)).toBe(false)
     await page.click(button('Undo deleting src/server.js'))
     expect(await page.has(EDITOR)).toBe(true)
-  })
-
-  it('that a program deletes together are restored together, unless something has taken their place', async () => {
-    const { page, pod, see, text, changes } = await openProject()
-    for (const path of ['src/list.js', 'src/server.js']) pod.content.delete(path)
-    await act(async () => pod.changed())
-    await see('A program has deleted 2 files: src/list.js, src/server.js')
-    pod.content.set('src/list.js/index.js', new TextEncoder().encode('a folder now'))
-    await act(async () => pod.changed())
-    await see('A program has deleted src/server.js.')
-    await page.click(button('Restore src/server.js'))
-    expect(changes()).toEqual({ 'src/list.js': null, 'src/list.js/index.js': 'a folder now' })
-    expect(text()).not.toContain('A program has deleted')
-  })
-
-  it('that are more than a workspace lists are not left out without a word', async () => {
-    const { pod, text } = await openProject()
-    expect(text()).not.toContain('files or more')
-    await act(async () => pod.fill())
-    expect(text()).toContain(
-      'Your workspace has 3 files or more. Further ones are neither shown here nor saved',
-    )
-  })
-
-  it('that are too large are named, and stay in the pod', async () => {
-    const { changes, page, pod, see, text, uploads } = await openProject()
-    pod.content.set('data.bin', new Uint8Array(MOST_UPLOADED.fileBytes + 1))
-    await act(async () => pod.changed())
-    await see('1 file stays in the workspace only')
-    await page.click(button('1 file stays in the workspace only'))
-    expect(text()).toContain('data.bin (too large)')
-    expect([changes(), uploads()]).toEqual([{}, {}])
   })
 
   it('[VALID-07] that are no texts are part of the answer, with a way to download them in place of the editor', async () => {
@@ -127,24 +69,6 @@ describe('the files', () => {
     expect(find('a[download="a.png"]')?.getAttribute('href')).toBe('/files/uploads/1-a/a.png')
     await page.click({ role: 'tab', name: 'Changes' })
     expect(text()).toContain('Download img/a.png (2 kB)')
-  })
-
-  it('that could not be uploaded are named with the reason', async () => {
-    const { pod, see } = await openProject({ upload: () => Promise.reject(new Error('The disk is full.')) })
-    pod.content.set('a.bin', new Uint8Array([0]))
-    await act(async () => pod.changed())
-    await see('a.bin is not saved yet: The disk is full. Trying again…')
-  })
-
-  it('are written later while there is no connection, and that is said', async () => {
-    const { page, pod, text } = await openProject()
-    await act(async () => pod.setConnected(false))
-    expect(text()).toContain('No connection to the workspace.')
-    await page.fill(EDITOR, 'offline')
-    await act(async () => pod.setConnected(true))
-    const inPod = () => new TextDecoder().decode(pod.content.get('src/server.js'))
-    await vi.waitFor(() => expect(inPod()).toBe('offline'))
-    expect(text()).not.toContain('No connection to the workspace.')
   })
 
   it('are searched, and a match leads to its line', async () => {

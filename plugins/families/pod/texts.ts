@@ -41,6 +41,7 @@ const en = {
     dismiss: 'Dismiss',
     failed: (count: number) =>
       `${counted(count, { one: 'file is', other: 'files are' })} not in the workspace yet. Trying again…`,
+    diskFull: 'The disk of your workspace is full. Delete files there to make room.',
     away: 'No connection to the workspace. What you write is saved, and goes there once there is a connection.',
     podOnly: (count: number) =>
       `${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
@@ -142,8 +143,7 @@ const de: typeof en = {
         : `${counted(count, { one: 'Kandidat ist', other: 'Kandidaten sind' })} vor Ihnen.`,
     comeBack: (time) => `Versuchen Sie es nach ${time} erneut.`,
     goesOn: (time) => `Nach ${time} wird sie von selbst gestartet.`,
-    editNow:
-      'Sie können jetzt schon die Aufgabe lesen und an Ihrer Antwort arbeiten. Was Sie schreiben, wird gespeichert.',
+    editNow: 'Sie können die Aufgabe schon bearbeiten. Was Sie schreiben, wird gespeichert.',
     retry: 'Erneut versuchen',
     steps: { saving: 'Antwort speichern', waiting: 'Umgebung einrichten', ready: 'Mit der Arbeit beginnen' },
     done: 'erledigt',
@@ -160,6 +160,7 @@ const de: typeof en = {
     dismiss: 'Ausblenden',
     failed: (count) =>
       `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Neuer Versuch …`,
+    diskFull: 'Der Datenträger der Arbeitsumgebung ist voll. Löschen Sie dort Dateien, um Platz zu schaffen.',
     away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
     podOnly: (count) =>
       `${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
@@ -169,8 +170,7 @@ const de: typeof en = {
       full: 'die Antwort ist voll',
       unfit: 'unter diesem Namen nicht speicherbar; benennen Sie sie um',
       notRegular: 'keine gewöhnliche Datei; was vorher gespeichert war, bleibt erhalten',
-      noRights:
-        'nicht lesbar; was vorher gespeichert war, bleibt erhalten. Erlauben Sie es wieder, etwa mit chmod u+rwX',
+      noRights: 'nicht lesbar; der gespeicherte Stand bleibt. Erlauben Sie es wieder, etwa mit chmod u+rwX',
     },
     full: (most) =>
       `Ihre Arbeitsumgebung hat ${numberText(most)} Dateien oder mehr. Weitere werden hier nicht gezeigt und nicht gespeichert: Löschen Sie, was Sie nicht brauchen.`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FullDisk } from '../../../cli/backend/pods/connection.ts'
 import type { Pod } from '../../../cli/backend/pods/pod.ts'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
 import { RESOURCE_ATTACKS } from '../../sandbox/attacks/resources.ts'
@@ -48,7 +49,9 @@ test('a disk that is full, and files that are all open, are errors of the pod, w
   expect(await sh(pod, 'exec 2>/dev/null; head -c 100M /dev/zero >big; stat -c %s big')).toMatch(
     /^[1-9]\d{6}\n$/,
   )
-  await expect(pod.write('b.txt', 'x'.repeat(2 * MB))).rejects.toThrow('ENOSPC')
+  const refused = pod.write('b.txt', 'x'.repeat(2 * MB))
+  await expect(refused).rejects.toThrow('ENOSPC')
+  await expect(refused).rejects.toBeInstanceOf(FullDisk)
   expect(String(await pod.read('a.txt'))).toBe('mine')
   await pod.remove('big')
   await pod.write('b.txt', 'there is room again')

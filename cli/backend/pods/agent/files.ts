@@ -97,11 +97,11 @@ export const sendFiles: Handle = async (stream) => {
   send(stream, 200, JSON.stringify(files))
 }
 
-/** The file is there whole or not at all. */
+/** The file is there whole or not at all; 507 where the disk has no room for it. */
 export const writeWhole: Handle = async (stream, url) => {
   const path = pathIn(url)
-  await mkdir(dirname(path), { recursive: true })
   try {
+    await mkdir(dirname(path), { recursive: true })
     // What a program has put there, such as a pipe, would take the content, or wait for somebody who reads it.
     await rm(path + PART, { recursive: true, force: true })
     await writeFile(path + PART, await buffer(stream), { flag: 'wx' })
@@ -109,6 +109,7 @@ export const writeWhole: Handle = async (stream, url) => {
   } catch (error) {
     // What found no room would go on taking some, and nobody sees it.
     await rm(path + PART, { recursive: true, force: true })
+    if (Object(error).code === 'ENOSPC') return send(stream, 507, String(error))
     throw error
   }
   send(stream, 204)

@@ -1,4 +1,4 @@
-import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
+import { isDiskFull, type PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import type { PodOnly } from './limits.ts'
 import type { SettleOptions } from './settle.ts'
@@ -14,9 +14,16 @@ export interface SyncState extends UploadState {
   readonly podOnly: PodOnly
   /** Paths of files that are not equal on both sides, although that was tried. */
   readonly failed: readonly string[]
+  /** Whether that is for want of room in the pod. */
+  readonly isDiskFull: boolean
 }
 
-export const NOT_SYNCHRONIZED: SyncState = { ...NO_UPLOADS, podOnly: new Map(), failed: [] }
+export const NOT_SYNCHRONIZED: SyncState = {
+  ...NO_UPLOADS,
+  podOnly: new Map(),
+  failed: [],
+  isDiskFull: false,
+}
 
 export interface SyncOptions extends Pick<SettleOptions, 'answer' | 'tell'> {
   readonly rules: SyncRules
@@ -50,7 +57,7 @@ function sentBefore({ answer, workspace }: SyncOptions): Map<string, string> {
 export function synchronize(options: SyncOptions): Synchronizer {
   const { answer, workspace, clock } = options
   const editedAt = new Map<string, number>()
-  let failed: readonly string[] = []
+  let failed: ReadonlyMap<string, unknown> = new Map()
   let wake = () => {}
   const uploading = createUploading({
     clock,
@@ -67,8 +74,8 @@ export function synchronize(options: SyncOptions): Synchronizer {
     clock,
     due: () => sides.differing().map((path) => ({ path, restMs: restOf(path) })),
     settle: sides.settle,
-    onIdle(paths) {
-      failed = paths
+    onIdle(left) {
+      failed = left
       tell()
     },
   })
@@ -78,7 +85,13 @@ export function synchronize(options: SyncOptions): Synchronizer {
     const { saving, unsaved } = uploading.state()
     const known = new Set([...answer.contents().keys(), ...workspace.files().map(({ path }) => path)])
     const there = new Map([...unsaved].filter(([path]) => known.has(path)))
-    options.onState({ saving, unsaved: there, podOnly: sides.podOnly(), failed })
+    options.onState({
+      saving,
+      unsaved: there,
+      podOnly: sides.podOnly(),
+      failed: [...failed.keys()],
+      isDiskFull: [...failed.values()].some(isDiskFull),
+    })
   }
 
   function onWorkspace() {

@@ -15,8 +15,8 @@ interface QueueOptions {
   due(): readonly Due[]
   /** Deals with a path; rejects when it has to be tried again. */
   settle(path: string): Promise<void>
-  /** Called after a round of work, with the paths that have to be tried again. */
-  onIdle(failed: readonly string[]): void
+  /** Called after a round of work, with the paths that have to be tried again, and why. */
+  onIdle(failed: ReadonlyMap<string, unknown>): void
 }
 
 export interface WorkQueue {
@@ -29,7 +29,7 @@ export interface WorkQueue {
 
 /** Deals with one path after the other. */
 export function createWorkQueue({ clock, due, settle, onIdle }: QueueOptions): WorkQueue {
-  const failed = new Set<string>()
+  const failed = new Map<string, unknown>()
   let running: Promise<void> | undefined
   let isUrgent = false
   let isStopped = false
@@ -58,11 +58,11 @@ export function createWorkQueue({ clock, due, settle, onIdle }: QueueOptions): W
     for (let ones = nextOnes(); ones.length > 0; ones = nextOnes()) {
       for (const { path } of ones) {
         if (isStopped || hasChanged) break
-        await settle(path).catch(() => failed.add(path))
+        await settle(path).catch((why: unknown) => failed.set(path, why))
       }
     }
     running = undefined
-    onIdle([...failed])
+    onIdle(new Map(failed))
   }
 
   function begin(): Promise<void> {

@@ -33,14 +33,19 @@ interface SyncNoticesProps {
 
 /** What the candidate has to know of files that answer and pod do not share. */
 export function SyncNotices({ sync, project }: SyncNoticesProps) {
-  const { isConnected, failed, saving, unsaved, news, podOnly, dismiss } = sync
+  const { isConnected, isDiskFull, failed, saving, unsaved, news, podOnly, dismiss } = sync
   const kept = news.filter((one) => one.kind === 'kept')
   const dropped = news.filter((one) => one.kind === 'dropped')
   return (
     <>
       <div css={frame} role="status">
         {!isConnected && <p css={warning}>{podTexts.sync.away}</p>}
-        {isConnected && failed.length > 0 && <p css={warning}>{podTexts.sync.failed(failed.length)}</p>}
+        {isConnected && failed.length > 0 && (
+          <p css={warning}>
+            {isDiskFull && `${podTexts.sync.diskFull} `}
+            {podTexts.sync.failed(failed.length)}
+          </p>
+        )}
         {saving.length > 0 && <p css={[muted, list]}>{podTexts.sync.saving(saving.length)}</p>}
         {[...unsaved].map(([path, why]) => (
           <p key={path} css={warning}>
