@@ -62,6 +62,8 @@ describe('what is said of files', () => {
     await see('1 file stays in the workspace only')
     await page.click(button('1 file stays in the workspace only'))
     expect(text()).toContain('data.bin (too large)')
+    await act(async () => pod.fill())
+    expect(text()).toContain('At least 1 file stays in the workspace only')
     expect([changes(), uploads()]).toEqual([{}, {}])
   })
 

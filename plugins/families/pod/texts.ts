@@ -43,8 +43,8 @@ const en = {
       `${counted(count, { one: 'file is', other: 'files are' })} not in the workspace yet. Trying again…`,
     diskFull: 'The disk of your workspace is full. Delete files there to make room.',
     away: 'No connection to the workspace. What you write is saved, and goes there once there is a connection.',
-    podOnly: (count: number) =>
-      `${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
+    podOnly: (count: number, areMore: boolean) =>
+      `${areMore ? 'At least ' : ''}${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
     podOnlyHint: 'What they hold now is not part of your answer.',
     reasons: {
       large: 'too large',
@@ -162,8 +162,8 @@ const de: typeof en = {
       `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Neuer Versuch …`,
     diskFull: 'Der Datenträger der Arbeitsumgebung ist voll. Löschen Sie dort Dateien, um Platz zu schaffen.',
     away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
-    podOnly: (count) =>
-      `${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
+    podOnly: (count, areMore) =>
+      `${areMore ? 'Mindestens ' : ''}${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
     podOnlyHint: 'Was sie jetzt enthalten, gehört nicht zu Ihrer Antwort.',
     reasons: {
       large: 'zu groß',

@@ -35,6 +35,12 @@ export function podOnlyReasonOf(uploads: Uploads, path: string, size: number): '
   return isFull ? 'full' : undefined
 }
 
+/** Whether a new file can be kept neither as a text nor as an upload, because there are too many by now. */
+export function hasNoPlace({ changes }: Work, uploads: Uploads, { path, size }: WorkspaceFile): boolean {
+  const hasTexts = Object.keys(changes).length >= MOST.files * SHARE && !Object.hasOwn(changes, path)
+  return hasTexts && podOnlyReasonOf(uploads, path, size) === 'full'
+}
+
 /** Whether a path is a folder on the one side and a file on the other. */
 export function isBlocked(contents: Contents, path: string): boolean {
   return [...contents.keys()].some((file) => file !== path && (isWithin(file, path) || isWithin(path, file)))

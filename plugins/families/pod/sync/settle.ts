@@ -4,7 +4,7 @@ import type { Work } from '../../files/solution.ts'
 import { MOST_UPLOADED } from '../../files/uploads.ts'
 import { hashOf, textOf } from './content.ts'
 import type { Known } from './known.ts'
-import { fitsAsText, isBlocked, type PodOnlyReason, podOnlyReasonOf } from './limits.ts'
+import { fitsAsText, hasNoPlace, isBlocked, type PodOnlyReason, podOnlyReasonOf } from './limits.ts'
 import { copyNameOf } from './names.ts'
 import { type Step, type SyncRules, stepFor } from './step.ts'
 import type { Uploading } from './uploading.ts'
@@ -56,6 +56,10 @@ export async function settle(options: SettleOptions, path: string): Promise<stri
   const file = options.fileOf(path)
   if (file?.unread) return settleUnread(options, path, file)
   if (file && file.size > MOST_UPLOADED.fileBytes) return settleLarge(options, file)
+  if (file && isOneTooMany(options, file)) {
+    options.refuse(path, 'full')
+    return undefined
+  }
   const bytes = await workspace.read(path)
   const found = { path, bytes, hash: bytes && hashOf(bytes) }
   switch (nextStep(options, found)) {
@@ -76,6 +80,15 @@ export async function settle(options: SettleOptions, path: string): Promise<stri
     case 'keep':
       return (await keep(options, found)) ? write(options, path) : hashOfMine(path)
   }
+}
+
+/** Of thousands of files that a program makes, those that cannot be kept are not read one by one. */
+function isOneTooMany({ answer, hashOfMine, known, rules, uploading }: SettleOptions, file: WorkspaceFile) {
+  const { path } = file
+  const isNew = hashOfMine(path) === undefined && known.isNew(path) && known.common(path, file).length === 0
+  if (!isNew || !rules.may_add || rules.locked.includes(path)) return false
+  const work = answer.work()
+  return hasNoPlace(work, { ...work.uploads, ...uploading.coming() }, file)
 }
 
 /** What no answer can hold is not read. What was typed there stays, and replaces it. */

@@ -104,6 +104,20 @@ it('a file stays in the pod only when it is too large, or more than the answer h
   expect(Object.fromEntries(state().podOnly)).toMatchObject({ '2.bin': 'large' })
 })
 
+it('files that are more than the answer has room for are not read one by one', async () => {
+  const { pod, program, changes, uploads, state, sync } = await open()
+  const { read } = pod.workspace
+  const paths: string[] = []
+  pod.workspace.read = (path) => {
+    paths.push(path)
+    return read(path)
+  }
+  await program(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`many/${index}`, `${index}`])))
+  await sync.flush()
+  expect([Object.keys(changes()).length, Object.keys(uploads()).length]).toEqual([100, 100])
+  expect([state().podOnly.size, new Set(paths).size]).toEqual([100, 200])
+})
+
 it('where the answer has no place for texts each file is uploaded, and files that are not its own are left alone', async () => {
   const rules = { isUploadedAll: true, isShared: (path: string) => path.endsWith('.csv') }
   const { clock, program, changes, uploads, podText, type } = await open({ inPod: {}, rules })

@@ -33,7 +33,7 @@ interface SyncNoticesProps {
 
 /** What the candidate has to know of files that answer and pod do not share. */
 export function SyncNotices({ sync, project }: SyncNoticesProps) {
-  const { isConnected, isDiskFull, failed, saving, unsaved, news, podOnly, dismiss } = sync
+  const { isConnected, isDiskFull, isFull, failed, saving, unsaved, news, podOnly, dismiss } = sync
   const kept = news.filter((one) => one.kind === 'kept')
   const dropped = news.filter((one) => one.kind === 'dropped')
   return (
@@ -61,7 +61,7 @@ export function SyncNotices({ sync, project }: SyncNoticesProps) {
         ))}
         <DroppedFiles dropped={dropped} project={project} onDone={() => dismiss(dropped)} />
       </div>
-      {podOnly.size > 0 && <PodOnlyFiles files={podOnly} />}
+      {podOnly.size > 0 && <PodOnlyFiles files={podOnly} areMore={isFull} />}
     </>
   )
 }
@@ -116,10 +116,16 @@ function Notice({ text, children, onDone }: NoticeProps) {
   )
 }
 
-function PodOnlyFiles({ files }: { readonly files: PodOnly }) {
+interface PodOnlyFilesProps {
+  readonly files: PodOnly
+  /** Whether there may be more than are listed. */
+  readonly areMore: boolean
+}
+
+function PodOnlyFiles({ files, areMore }: PodOnlyFilesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Disclosure title={podTexts.sync.podOnly(files.size)} isOpen={isOpen} onToggle={setOpen}>
+    <Disclosure title={podTexts.sync.podOnly(files.size, areMore)} isOpen={isOpen} onToggle={setOpen}>
       <p css={muted}>{podTexts.sync.podOnlyHint}</p>
       <ul css={list}>
         {[...files].map(([path, reason]) => (
