@@ -1,7 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { NO_POD, type PodView } from '../../src/pods/view.ts'
-import type { TerminalOptions, TerminalSize, WorkspaceFile } from '../../src/pods/workspace.ts'
+import {
+  DiskFull,
+  type TerminalOptions,
+  type TerminalSize,
+  type WorkspaceFile,
+} from '../../src/pods/workspace.ts'
 import type { ProblemPod } from '../../src/sdk/pod.ts'
 
 interface FakeTerminal extends TerminalOptions {
@@ -27,6 +32,8 @@ export interface FakePod extends ProblemPod {
   /** Files or the connection have changed. */
   changed(): void
   setConnected(isConnected: boolean): void
+  /** Whether its disk has no room for a text. */
+  setDiskFull(isDiskFull: boolean): void
   /** There are as many files as are listed. */
   fill(): void
 }
@@ -52,6 +59,7 @@ export function createFakePod(
   let evaluations = 0
   let isConnected = true
   let isFull = false
+  let isDiskFull = false
   let list: readonly WorkspaceFile[] = []
 
   function changed() {
@@ -85,6 +93,10 @@ export function createFakePod(
       isConnected = value
       changed()
     },
+    setDiskFull(value) {
+      isDiskFull = value
+      changed()
+    },
     fill() {
       isFull = true
       changed()
@@ -106,6 +118,7 @@ export function createFakePod(
         return content.get(path)
       },
       async write(path, text) {
+        if (isDiskFull) throw new DiskFull('ENOSPC')
         const bytes = typeof text === 'string' ? encoder.encode(text) : text
         content.set(path, bytes)
         unread.delete(path)

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DiskFull } from '../../../src/pods/workspace.ts'
 import { button, closeProjects, EDITOR, openProject } from '../../../tests/pods/open-project.tsx'
 import { MOST_UPLOADED } from '../files/uploads.ts'
 
@@ -87,14 +86,12 @@ describe('what is said of files', () => {
 
   it('that find no room in the pod are told of with the reason', async () => {
     const { page, pod, see, text } = await openProject()
-    const { write } = pod.workspace
-    pod.workspace.write = () => Promise.reject(new DiskFull('ENOSPC'))
+    await act(async () => pod.setDiskFull(true))
     await page.fill(EDITOR, 'more')
     await see(
       'The disk of your workspace is full. Delete files there to make room. 1 file is not in the workspace',
     )
-    pod.workspace.write = write
-    await act(async () => pod.changed())
+    await act(async () => pod.setDiskFull(false))
     await vi.waitFor(() => expect(text()).not.toContain('is full'))
   })
 })

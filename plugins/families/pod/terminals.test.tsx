@@ -54,7 +54,7 @@ describe('terminals', () => {
     await page.click(button('Open a terminal'))
     await started(pod, 1)
     await vi.waitFor(() => expect(document.activeElement?.closest('.xterm')).not.toBeNull())
-    for (const name of ['Ctrl+C: end the program', 'Tab', 'Escape', 'Arrow up', 'Arrow down'])
+    for (const name of ['Ctrl+C: end the program', 'Tab', 'Escape key', 'Arrow up', 'Arrow down'])
       await page.click(button(name))
     expect(pod.terminals[0]?.typed).toEqual(['\x03', '\t', '\x1b', '\x1b[A', '\x1b[B'])
     const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })

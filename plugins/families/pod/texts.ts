@@ -143,7 +143,7 @@ const de: typeof en = {
         : `${counted(count, { one: 'Kandidat ist', other: 'Kandidaten sind' })} vor Ihnen.`,
     comeBack: (time) => `Versuchen Sie es nach ${time} erneut.`,
     goesOn: (time) => `Nach ${time} wird sie von selbst gestartet.`,
-    editNow: 'Sie können die Aufgabe schon bearbeiten. Was Sie schreiben, wird gespeichert.',
+    editNow: 'Sie können die Aufgabe jetzt schon lesen und beantworten. Was Sie schreiben, wird gespeichert.',
     retry: 'Erneut versuchen',
     steps: { saving: 'Antwort speichern', waiting: 'Umgebung einrichten', ready: 'Mit der Arbeit beginnen' },
     done: 'erledigt',
@@ -160,7 +160,7 @@ const de: typeof en = {
     dismiss: 'Ausblenden',
     failed: (count) =>
       `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Neuer Versuch …`,
-    diskFull: 'Der Datenträger der Arbeitsumgebung ist voll. Löschen Sie dort Dateien, um Platz zu schaffen.',
+    diskFull: 'Die Festplatte der Arbeitsumgebung ist voll. Löschen Sie dort Dateien, um Platz zu schaffen.',
     away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
     podOnly: (count, areMore) =>
       `${areMore ? 'Mindestens ' : ''}${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
@@ -170,7 +170,7 @@ const de: typeof en = {
       full: 'die Antwort ist voll',
       unfit: 'unter diesem Namen nicht speicherbar; benennen Sie sie um',
       notRegular: 'keine gewöhnliche Datei; was vorher gespeichert war, bleibt erhalten',
-      noRights: 'nicht lesbar; der gespeicherte Stand bleibt. Erlauben Sie es wieder, etwa mit chmod u+rwX',
+      noRights: 'nicht lesbar; davor Gespeichertes bleibt. Erlauben Sie es wieder, etwa mit chmod u+rwX',
     },
     full: (most) =>
       `Ihre Arbeitsumgebung hat ${numberText(most)} Dateien oder mehr. Weitere werden hier nicht gezeigt und nicht gespeichert: Löschen Sie, was Sie nicht brauchen.`,

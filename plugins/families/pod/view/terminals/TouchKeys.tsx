@@ -13,6 +13,9 @@ const row = css({
 })
 const key = css(quietButton, { flex: '1 1 44px', padding: '0 6px', whiteSpace: 'nowrap' })
 
+/** What is on the keys in every language. */
+const SIGNS = { tab: 'Tab', escape: 'Esc', up: '↑', down: '↓' } as const
+
 interface TouchKeysProps {
   onPress(key: TouchKey): void
 }
@@ -30,7 +33,7 @@ export function TouchKeys({ onPress }: TouchKeysProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPress(name)}
         >
-          {terminalTexts.keySigns[name]}
+          {name === 'interrupt' ? terminalTexts.interrupt : SIGNS[name]}
         </button>
       ))}
     </fieldset>
