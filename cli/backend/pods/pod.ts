@@ -154,9 +154,7 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
   }
 }
 
-type Files = Pick<Pod, 'files' | 'read' | 'write' | 'remove'>
-
-function filesBy({ ask, read }: PodConnection): Files {
+function filesBy({ ask, read }: PodConnection): Pick<Pod, 'files' | 'read' | 'write' | 'remove'> {
   async function change(method: 'PUT' | 'DELETE', path: string, body?: Uint8Array | string) {
     const exchange = await ask(method, '/file', { query: { path }, ...(body !== undefined && { body }) })
     const reason = await read(exchange)

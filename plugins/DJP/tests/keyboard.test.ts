@@ -1,43 +1,14 @@
 import type { Page } from 'puppeteer'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { skipUnless } from '../../../tests/needs.ts'
-import { WAIT_MS } from '../../../tests/timeouts.ts'
-import { openViewLab, type ViewLab } from '../../../tests/view-lab.ts'
-import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
+import { expect, test, vi } from 'vitest'
+import { inDepth } from '../../../tests/sampled.ts'
+import { labOfNotebooks, PATIENCE, shows } from './notebook-lab.ts'
 
-const PATIENCE = { timeout: WAIT_MS }
-
-let jupyter: Jupyter
-let together: Awaited<ReturnType<typeof serveTogether>>
-let lab: ViewLab
-
-beforeAll(async () => {
-  if (!JUPYTER.isThere) return
-  jupyter = await startJupyter()
-  lab = await openViewLab('./plugins/DJP/tests/lab/main.tsx', async (page) => {
-    together = await serveTogether(jupyter, page)
-    return together.url
-  })
-})
-afterAll(async () => {
-  if (!JUPYTER.isThere) return
-  await lab.close()
-  together.close()
-  await jupyter.stop()
-})
-beforeEach((context) => skipUnless(JUPYTER.isThere, JUPYTER.needs, context))
-
-const shows = (page: Page, text: string) =>
-  page.waitForFunction(
-    (wanted) => document.body.textContent?.includes(wanted),
-    { ...PATIENCE, polling: 'mutation' },
-    text,
-  )
+const { open } = labOfNotebooks()
 
 /** A notebook whose kernel is ready and whose first cell has the focus, in command mode. */
 async function enter(...sources: readonly string[]): Promise<Page> {
   const cells = sources.map((source, index) => ({ id: `c${index}`, cell_type: 'code', source }))
-  const page = await lab.open({ problem: JSON.stringify({ statement: '', notebook: { cells } }) })
+  const page = await open({ statement: '', notebook: { cells } })
   await shows(page, 'Kernel: ready')
   await page.focus('[data-selected]')
   await page.keyboard.press('Home')
@@ -81,17 +52,20 @@ test('after a line for the program the focus is back where it was', async () => 
   expect(await focused(page)).toBe('Code, cell 2 of 2')
 })
 
-test('when the cell that had the focus is gone, the selected one takes it after a line for the program', async () => {
-  const page = await enter('input("Who? ")', '2')
-  await chord(page, 'Shift', 'Enter')
-  await page.waitForFunction(() => document.activeElement?.matches('input'), PATIENCE)
-  await page.locator('::-p-aria([name="More tools"])').click()
-  await page.locator('::-p-aria([name="Delete cell"])').click()
-  await page.focus('form input')
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(() => !document.querySelector('form'), PATIENCE)
-  await vi.waitFor(async () => expect(await focused(page)).toBe('Code, cell 1 of 1'), PATIENCE)
-})
+inDepth(
+  'when the cell that had the focus is gone, the selected one takes it after a line for the program',
+  async () => {
+    const page = await enter('input("Who? ")', '2')
+    await chord(page, 'Shift', 'Enter')
+    await page.waitForFunction(() => document.activeElement?.matches('input'), PATIENCE)
+    await page.locator('::-p-aria([name="More tools"])').click()
+    await page.locator('::-p-aria([name="Delete cell"])').click()
+    await page.focus('form input')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => !document.querySelector('form'), PATIENCE)
+    await vi.waitFor(async () => expect(await focused(page)).toBe('Code, cell 1 of 1'), PATIENCE)
+  },
+)
 
 test('in command mode Tab leads past the editor, and in edit mode it indents', async () => {
   const page = await enter('1', '2')
@@ -130,7 +104,7 @@ test('what is said at the end is what has run', async () => {
   expect(await said()).toContain('All cells have run')
 })
 
-test('what Monaco has said goes with its editor', async () => {
+inDepth('what Monaco has said goes with its editor', async () => {
   const page = await enter('1')
   await write(page)
   await chord(page, 'Control', 'm')

@@ -1,47 +1,16 @@
 import type { Page } from 'puppeteer'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { violations } from '../../../tests/axe.ts'
-import { skipUnless } from '../../../tests/needs.ts'
-import { WAIT_MS } from '../../../tests/timeouts.ts'
-import { openViewLab, type ViewLab } from '../../../tests/view-lab.ts'
-import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
+import { labOfNotebooks, PATIENCE, shows } from './notebook-lab.ts'
 
-const PATIENCE = { timeout: WAIT_MS }
-
-let jupyter: Jupyter
-let together: Awaited<ReturnType<typeof serveTogether>>
-let lab: ViewLab
-
-beforeAll(async () => {
-  if (!JUPYTER.isThere) return
-  jupyter = await startJupyter()
-  lab = await openViewLab('./plugins/DJP/tests/lab/main.tsx', async (page) => {
-    together = await serveTogether(jupyter, page)
-    return together.url
-  })
-})
-afterAll(async () => {
-  if (!JUPYTER.isThere) return
-  await lab.close()
-  together.close()
-  await jupyter.stop()
-})
-beforeEach((context) => skipUnless(JUPYTER.isThere, JUPYTER.needs, context))
+const { complaints, cut, open } = labOfNotebooks()
 
 const PLOT =
   'import matplotlib.pyplot as plt\n%matplotlib inline\n_ = plt.figure(figsize=(2, 1)).add_subplot()'
 const code = (id: string, source: string) => ({ id, cell_type: 'code', source })
-const open = (problem: object, query: Readonly<Record<string, string>> = {}) =>
-  lab.open({ problem: JSON.stringify(problem), ...query })
 
 const problemOf = (...cells: readonly object[]) => ({ statement: '<p>Try it.</p>', notebook: { cells } })
 
-const shows = (page: Page, text: string) =>
-  page.waitForFunction(
-    (wanted) => document.body.textContent?.includes(wanted),
-    { ...PATIENCE, polling: 'mutation' },
-    text,
-  )
 const ready = (page: Page) => shows(page, 'Kernel: ready')
 const nameIs = (name: string) => `[aria-label="${name}"]`
 
@@ -97,7 +66,7 @@ test('[POD-01] cells run in the kernel, show what they print, and all of it is i
   expect(shown.red).not.toBe(await page.evaluate(() => getComputedStyle(document.body).color))
   await vi.waitFor(async () => expect(JSON.stringify(await answered(page))).toContain('NameError'), PATIENCE)
   expect(await violations(page, 'main')).toEqual([])
-  expect(lab.complaints).toEqual([])
+  expect(complaints()).toEqual([])
 })
 
 test('[SAVE-01] what is typed before the editor of a cell is there is in the cell', async () => {
@@ -233,7 +202,7 @@ test('[OVERLAY-09] [POD-15] cells can be written while the pod is set up, and ru
 test('a lost connection is told, and comes back', async () => {
   const page = await open(problemOf(code('a', 'print("here")')))
   await ready(page)
-  together.cut()
+  cut()
   await ready(page)
   await page.click(nameIs('Run all'))
   await shows(page, 'here')
