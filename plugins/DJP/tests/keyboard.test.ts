@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { expect, test, vi } from 'vitest'
+import { labOfNotebooks, PATIENCE, shows } from '../../../tests/pods/notebook-lab.ts'
 import { inDepth } from '../../../tests/sampled.ts'
-import { labOfNotebooks, PATIENCE, shows } from './notebook-lab.ts'
 
 const { open } = labOfNotebooks()
 

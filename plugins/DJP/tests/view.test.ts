@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { expect, test, vi } from 'vitest'
 import { violations } from '../../../tests/axe.ts'
-import { labOfNotebooks, PATIENCE, shows } from './notebook-lab.ts'
+import { labOfNotebooks, PATIENCE, shows } from '../../../tests/pods/notebook-lab.ts'
 
 const { complaints, cut, open } = labOfNotebooks()
 

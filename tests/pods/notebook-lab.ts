@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { skipUnless } from '../../../tests/needs.ts'
-import { WAIT_MS } from '../../../tests/timeouts.ts'
-import { openViewLab, type ViewLab } from '../../../tests/view-lab.ts'
-import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
+import { JUPYTER, type Jupyter, serveTogether, startJupyter } from '../../plugins/DJP/tests/jupyter.ts'
+import { skipUnless } from '../needs.ts'
+import { WAIT_MS } from '../timeouts.ts'
+import { openViewLab, type ViewLab } from '../view-lab.ts'
 
 export const PATIENCE = { timeout: WAIT_MS }
 
