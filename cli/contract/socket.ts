@@ -6,6 +6,8 @@ import type { Client } from './client.ts'
 import { recordOf, type Walk } from './walk.ts'
 
 const LIMIT_MS = 10_000
+/** How long an acknowledgement is waited for, which most servers never send. */
+const ACKNOWLEDGED_WITHIN_MS = 5000
 
 export interface SocketFinding {
   /** Why it could not be connected to. */
@@ -20,7 +22,7 @@ export async function checkSocket(
   { cookie, target }: Client,
   { now, slug }: Walk,
   { epoch, set, test, username, usertype }: Attempt,
-  acknowledgedWithinMs = LIMIT_MS,
+  acknowledgedWithinMs = ACKNOWLEDGED_WITHIN_MS,
 ): Promise<SocketFinding> {
   const socket = io(target.websocket, {
     path: target.socketPath ?? SOCKET_PATH,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDatabase } from '../../cli/backend/store/data-folder.ts'
 import { verifyData } from '../../cli/data/verify.ts'
+import { inDepth } from '../sampled.ts'
 import { TEST_MS, WAIT_MS } from '../timeouts.ts'
 import { temporaryFolder } from './environment.ts'
 
@@ -171,7 +172,7 @@ test('a signal stops the server gracefully, also while a browser keeps its conne
   expect([code, output().includes('Stopped. Everything that was saved is kept.')]).toEqual([0, true])
 })
 
-test('an upload that never ends does not keep the server from stopping', async () => {
+inDepth('an upload that never ends does not keep the server from stopping', async () => {
   const { child, link, output } = await serve(temporaryFolder(FILES), temporaryFolder())
   const opened = await fetch(link, { redirect: 'manual' })
   const cookie = opened.headers

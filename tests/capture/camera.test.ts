@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveLab } from '../lab.ts'
+import { inDepth } from '../sampled.ts'
 import { openWithCamera } from './browser.ts'
 
 let server: Awaited<ReturnType<typeof serveLab>>
@@ -79,32 +80,35 @@ it('[PROC-08] the whole screen is shared or nothing', async () => {
   expect(failure).toEqual({ name: 'OverconstrainedError', isLive: false, isOpen: false })
 })
 
-it('[IMG-06] [PROC-02] [PROC-08] a browser that writes no webp and does not tell what is shared is used as it is', async () => {
-  await using safari = await open('granted', ['--use-fake-ui-for-media-stream'])
-  const reported = await safari.page.evaluate(async () => {
-    const { toBlob } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.toBlob = function (give, type, quality) {
-      toBlob.call(this, give, type === 'image/webp' ? 'image/png' : type, quality)
-    }
-    const { isTypeSupported } = MediaRecorder
-    MediaRecorder.isTypeSupported = (type) => !type.includes('webm') && isTypeSupported(type)
-    const { getSettings } = MediaStreamTrack.prototype
-    MediaStreamTrack.prototype.getSettings = function () {
-      const { displaySurface: _, ...rest } = getSettings.call(this)
-      return rest
-    }
-    await window.lab.camera.open({ audio: true })
-    await window.lab.screen.open()
-    const picture = await window.lab.snapshot()
-    const shot = await window.lab.shot()
-    const [piece] = await window.lab.pieces(1)
-    return { picture, shot, piece }
-  })
-  expect(reported.picture).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
-  expect(reported.shot).toMatchObject({ type: 'image/jpeg' })
-  expect(reported.piece).toMatchObject({
-    type: expect.stringMatching(/^video\/mp4/),
-    width: 640,
-    height: 480,
-  })
-})
+inDepth(
+  '[IMG-06] [PROC-02] [PROC-08] a browser that writes no webp and does not tell what is shared is used as it is',
+  async () => {
+    await using safari = await open('granted', ['--use-fake-ui-for-media-stream'])
+    const reported = await safari.page.evaluate(async () => {
+      const { toBlob } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toBlob = function (give, type, quality) {
+        toBlob.call(this, give, type === 'image/webp' ? 'image/png' : type, quality)
+      }
+      const { isTypeSupported } = MediaRecorder
+      MediaRecorder.isTypeSupported = (type) => !type.includes('webm') && isTypeSupported(type)
+      const { getSettings } = MediaStreamTrack.prototype
+      MediaStreamTrack.prototype.getSettings = function () {
+        const { displaySurface: _, ...rest } = getSettings.call(this)
+        return rest
+      }
+      await window.lab.camera.open({ audio: true })
+      await window.lab.screen.open()
+      const picture = await window.lab.snapshot()
+      const shot = await window.lab.shot()
+      const [piece] = await window.lab.pieces(1)
+      return { picture, shot, piece }
+    })
+    expect(reported.picture).toMatchObject({ type: 'image/jpeg', width: 640, height: 480 })
+    expect(reported.shot).toMatchObject({ type: 'image/jpeg' })
+    expect(reported.piece).toMatchObject({
+      type: expect.stringMatching(/^video\/mp4/),
+      width: 640,
+      height: 480,
+    })
+  },
+)

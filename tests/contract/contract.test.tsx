@@ -36,6 +36,6 @@ describe('the manifests', () => {
 })
 
 const codes = Object.keys(browserManifest)
-// Projects have one judge, with tests of its own in their family.
-const run = sampledByKind(codes, (code) => (viewOf(code) === 'pod' ? 'pod' : code))
+// Projects have one judge, with tests of its own in their family; the last of them starts no browser.
+const run = sampledByKind(codes.toReversed(), (code) => (viewOf(code) === 'pod' ? 'pod' : code))
 for (const code of codes) await proveType(code, run.includes(code))

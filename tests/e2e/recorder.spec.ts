@@ -131,7 +131,9 @@ test('[REC-09] leaving a question that records, or the page before the recording
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('[REC-07] [OVERLAY-18] [GAP-066] a submission waits for the upload of what was recorded, and goes on', async () => {
+test('[REC-07] [GAP-066] a submission waits for the upload of what was recorded, and goes on', {
+  tag: '@deep',
+}, async () => {
   await using opened = await openServed()
   const { page, server } = opened
   await recordAndLeave(page, server.link(TEST, 'candidate'))

@@ -172,7 +172,9 @@ test('[CALL-35..37] [WS-13..22] [GAP-030] a whole watched test works with a back
   await context.close()
 })
 
-test('[CALL-21] sections that bring only the ids of their problems are completed by them', async () => {
+test('[CALL-21] sections that bring only the ids of their problems are completed by them', {
+  tag: '@deep',
+}, async () => {
   await using folder = await temporaryFolder()
   await using backend = await openSecondBackend({ player: PLAYER, withProblems: false, isWatched: false })
   const { context, page } = await open(folder.path)
