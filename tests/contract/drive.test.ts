@@ -37,6 +37,11 @@ function isEditorOpening(): boolean {
   return document.activeElement?.getAttribute('aria-busy') === 'true'
 }
 
+/** Monaco's frame is there before the field in it, which Tab would miss. */
+function isEveryEditorThere(): boolean {
+  return document.querySelector('section > div[style*="display: none"]') === null
+}
+
 function isInCodeEditor(): boolean {
   return Boolean(document.activeElement?.closest('.monaco-editor'))
 }
@@ -78,6 +83,7 @@ describe('with the keyboard alone', () => {
   async function tabTo(isThere: (root: string) => boolean) {
     const trail: string[] = []
     for (let presses = 0; presses < TABS_AT_MOST; presses++) {
+      await player.page.waitForFunction(isEveryEditorThere, { polling: 'mutation' })
       if (await player.page.evaluate(isEditorOpening)) await player.page.waitForFunction(isInCodeEditor)
       if (await player.page.evaluate(isThere, CONTENT)) return
       trail.push(await player.page.evaluate(focused))
