@@ -115,3 +115,13 @@ export const dialogLook = css({
   boxShadow: 'var(--shadow)',
   '&::backdrop': { background: 'rgb(10 14 20 / 55%)' },
 })
+
+/** A line that warns, in a box of its own. */
+export const warningBox = css({
+  margin: 0,
+  padding: '6px 10px',
+  borderRadius: 'var(--radius)',
+  background: 'var(--warning-soft)',
+  color: 'var(--warning)',
+  fontSize: '0.875rem',
+})

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
 import { Disclosure } from '../../../../src/sdk/widgets/Disclosure.tsx'
-import { muted, smallButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
+import { muted, smallButton, toolButton, warningBox } from '../../../../src/sdk/widgets/styles.ts'
 import { faultOf } from '../../files/edits.ts'
 import { Icon } from '../../files/view/icons.tsx'
 import type { Project } from '../../files/view/useProject.ts'
@@ -11,17 +11,11 @@ import { podTexts } from '../texts.ts'
 import type { Sync } from './useSync.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: 4, '&:empty': { display: 'none' } })
-const warning = css({
+const warning = css(warningBox, {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 8px',
-  margin: 0,
-  padding: '6px 10px',
-  borderRadius: 'var(--radius)',
-  background: 'var(--warning-soft)',
-  color: 'var(--warning)',
-  fontSize: '0.875rem',
   '& > span': { flex: '1 1 12rem', overflowWrap: 'anywhere' },
 })
 const list = css(muted, { '&&': { margin: 0 }, paddingInlineStart: 20, overflowWrap: 'anywhere' })

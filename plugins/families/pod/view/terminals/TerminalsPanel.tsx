@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { KeyboardEvent } from 'react'
 import { actionOf } from '../../../../../src/sdk/widgets/editor/keys.ts'
-import { hidden, muted, smallButton, toolButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { hidden, muted, smallButton, toolButton, warningBox } from '../../../../../src/sdk/widgets/styles.ts'
 import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
 import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWindow.tsx'
 import { Icon } from '../../../files/view/icons.tsx'
@@ -28,15 +28,7 @@ const leaveHint = css(muted, {
   '[data-terminals]:has(.xterm :focus) &': { visibility: 'visible' },
   '@media (pointer: coarse)': { display: 'none' },
 })
-const notice = css({
-  margin: 0,
-  padding: '6px 10px',
-  borderRadius: 'var(--radius)',
-  background: 'var(--warning-soft)',
-  color: 'var(--warning)',
-  fontSize: '0.875rem',
-  overflowWrap: 'anywhere',
-})
+const notice = css(warningBox, { overflowWrap: 'anywhere' })
 const endBar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
 interface TerminalsPanelProps {
