@@ -35,6 +35,8 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
   readonly readOnly: boolean
   /** Replaces the whole solution; the kernel saves it. Ignored when read-only. */
   answer(next: S): void
+  /** The newest solution, also after the view has gone; `undefined` when nothing may be changed any more. */
+  newest(): S | undefined
   /**
    * Uploads a file of at most 10 MB and resolves with its resource URI (VALID-05..07).
    * Rejects with an `Error` whose message is fit for the candidate.

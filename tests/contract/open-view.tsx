@@ -123,6 +123,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
       answers.push(next)
       draft.write(next)
     },
+    newest: () => (wanted.readOnly ? undefined : draft.read()),
     upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
     runs: { ...NO_RUNS, ...wanted.runs },
     recorder: NO_RECORDER,

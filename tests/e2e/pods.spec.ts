@@ -35,6 +35,13 @@ async function runLine(page: Page, line: string) {
   await page.keyboard.type(`${line}\n`)
 }
 
+/** How far a program has counted, as the next save has it. */
+async function savedCount(page: Page): Promise<number> {
+  const counted = /counted-(\d+)/
+  const save = await page.waitForRequest((request) => counted.test(request.postData() ?? ''))
+  return Number(counted.exec(save.postData() ?? '')?.[1])
+}
+
 async function typeAtEnd(page: Page, text: string) {
   await page
     .getByRole('textbox', { name: /server\.js/ })
@@ -58,6 +65,13 @@ test('[SAVE-01] what was typed, and what a program wrote in a pod, outlives the 
   await expect(file(page, 'made.txt')).toBeVisible()
   await expect(badge(page, /^Saved \d/)).toBeVisible()
   expect(await podProcesses(marker)).toBeGreaterThan(0)
+
+  await runLine(page, 'for n in {1..10000}; do echo counted-$n >count.txt; sleep 0.2; done')
+  await expect(file(page, 'count.txt')).toBeVisible()
+  await page.getByRole('link', { name: 'All questions' }).click()
+  const left = await savedCount(page)
+  await expect.poll(() => savedCount(page)).toBeGreaterThan(left + 10)
+  await openProblem(page)
 
   await runLine(page, 'kill -9 -1')
   await expect(page.getByText('The connection was lost').first()).toBeAttached()

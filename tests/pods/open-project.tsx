@@ -25,6 +25,8 @@ export const NO_SERVER = { port: undefined }
 interface Wanted {
   /** In place of what the small project has. */
   readonly given?: Readonly<Record<string, unknown>>
+  /** Of another view of the same problem. */
+  readonly problem?: PodProblem
   readonly readOnly?: boolean
   /** By which the tab remembers what was open. */
   readonly key?: string
@@ -45,11 +47,11 @@ export async function closeProjects(): Promise<void> {
 /** The view of a small project, with a pod of memory. */
 export async function openProject({
   given,
+  problem = type.problem({ ...SMALL_POD_PROJECT, ...given }),
   pod = createFakePod(SMALL_POD_PROJECT.files),
   solution = {},
   ...rest
 }: Wanted = {}) {
-  const problem = type.problem({ ...SMALL_POD_PROJECT, ...given })
   const upload = async (file: File) => {
     const uri = `/files/uploads/${pod.uploads.size}/${file.name}`
     pod.uploads.set(uri, new Uint8Array(await file.arrayBuffer()))

@@ -41,7 +41,7 @@ export async function openSync({
     rules: { ...problem, ...rules },
     workspace: pod.workspace,
     clock,
-    answer: { contents: () => contentsOf(problem, work), work: () => work, put },
+    answer: { isOpen: () => true, contents: () => contentsOf(problem, work), work: () => work, put },
     async upload(path, bytes) {
       sent.push(path)
       await network.arrival

@@ -87,6 +87,7 @@ async function play(seed: number) {
     workspace,
     clock,
     answer: {
+      isOpen: () => true,
       contents: () => contentsOf(problem, work),
       work: () => work,
       put,

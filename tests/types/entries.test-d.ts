@@ -48,6 +48,7 @@ test('a problem context has nothing that reaches the socket, the timer, the bus 
     | 'completion'
     | 'readOnly'
     | 'answer'
+    | 'newest'
     | 'highlights'
     | 'repository'
     | 'upload'

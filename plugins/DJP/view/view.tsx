@@ -40,7 +40,7 @@ export default function NotebookView({
     (now: NotebookSolution, { uploads }: Work) => ({ ...now, technology: technologyOf(problem), uploads }),
     [problem],
   )
-  const files = usePodFiles({ context, rules, shown, change, workOf, withWork })
+  const files = usePodFiles({ context, rules, shown, workOf, withWork })
   const onRan = useCallback<KernelOptions['onRan']>(
     (id, outputs, count) =>
       change((now) => answeredWith(problem, now, ran(shownNotebook(now, problem), id, outputs, count))),

@@ -19,6 +19,17 @@ describe('the files', () => {
     await see('made.js')
   })
 
+  it('that a program changes while another problem is shown are part of the answer, and told of later', async () => {
+    const { pod, problem, changes } = await openProject({ key: 'away' })
+    await closeProjects()
+    pod.content.set('made.js', new TextEncoder().encode('made'))
+    pod.content.delete('src/list.js')
+    pod.changed()
+    await vi.waitFor(() => expect(changes()).toEqual({ 'made.js': 'made', 'src/list.js': null }))
+    const { see } = await openProject({ key: 'away', pod, problem, solution: { changes: changes() } })
+    await see('A program has deleted src/list.js.')
+  })
+
   it('that were open are open again after the page was loaded again, as far as they are still there', async () => {
     const file = (name: string) => ({ role: 'treeitem', name })
     const tab = (name: string) => ({ role: 'tab', name })

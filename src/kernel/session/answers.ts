@@ -10,6 +10,8 @@ import { readUnread, showMarks, takeSolution, takeStored } from './problems.ts'
 export interface Answers {
   /** The only write of an answer; outside the current section, and over one that cannot be read, nothing is taken. */
   answer(problem: string, solution: unknown): void
+  /** The answer as it is now, while something may be answered there; else nothing. */
+  newest(problem: string): unknown
   /** Has an answer saved as it is when its turn comes; one that is nothing yet is not (SAVE-09). */
   markDirty(problem: ProblemState): void
   /** Answers a problem anew whose saved answer cannot be read; that one stays until then. */
@@ -61,18 +63,23 @@ export function createAnswers({ ports, saving, state }: SessionCore, events: Ans
     else saving.markDirty(slug, code, fields, type.pauseMs)
   }
 
+  function openProblem(slug: string): ProblemState | undefined {
+    const problem = state.problems[slug]
+    if ((state.phase !== 'active' && state.phase !== 'opening') || !problem?.type) return undefined
+    if (!takesAnswers(problem) || problem.unreadable !== undefined) return undefined
+    return state.section === undefined || problem.section === state.section ? problem : undefined
+  }
+
   return {
     answer(slug, solution) {
-      const problem = state.problems[slug]
-      if ((state.phase !== 'active' && state.phase !== 'opening') || !problem?.type) return
-      if (!takesAnswers(problem)) return
-      if (state.section !== undefined && problem.section !== state.section) return
-      if (problem.unreadable !== undefined) return
+      const problem = openProblem(slug)
+      if (!problem) return
       if (problem.judged === 'CLR') problem.judged = undefined
       takeSolution(problem, solution)
       markDirty(problem)
       events.onAnswered()
     },
+    newest: (slug) => openProblem(slug)?.solution,
     markDirty,
     beginEmpty(slug) {
       const problem = state.problems[slug]

@@ -31,6 +31,8 @@ export interface Session<F extends object = object, S extends SessionServices = 
   readAgain(): Promise<void>
   /** The only write of an answer; ignored unless the session is active and the problem in the current section. */
   answer(problem: string, solution: unknown): void
+  /** The answer as it is now, where `answer` is not ignored; else nothing. */
+  newest(problem: string): unknown
   /** Answers a problem anew whose saved answer cannot be read; that one stays until something is answered. */
   beginEmpty(problem: string): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved does not wait any more (GAP-070). */
@@ -113,6 +115,7 @@ export function createSession<F extends object, S extends SessionServices>(
     recheck: () => use(({ ownership }) => ownership.recheck()),
     readAgain,
     answer: (problem, solution) => loaded()?.answers.answer(problem, solution),
+    newest: (problem) => loaded()?.answers.newest(problem),
     beginEmpty: (problem) => loaded()?.answers.beginEmpty(problem),
     leave: (problem) => void (problem ? loaded()?.saving.hurry(problem) : loaded()?.saving.flush()),
     services: async () => (await whenLoaded()).services,

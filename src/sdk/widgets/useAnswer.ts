@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ProblemContext, ViewProps } from '../view.ts'
+import type { ViewProps } from '../view.ts'
 
 /** Replaces the newest solution by what `edit` makes of it. */
 export type Change<S> = (edit: (current: S) => S) => void
@@ -9,7 +9,7 @@ export type Change<S> = (edit: (current: S) => S) => void
  *
  * A change shows at once, without waiting for the kernel, so a caret never jumps. `change` may be called
  * late, such as at the end of an upload: it always begins from the newest solution and never brings back an
- * older one. It does nothing when the context is read-only.
+ * older one. It does nothing when nothing may be changed any more.
  */
 export function useAnswer<P, S>({
   context,
@@ -17,28 +17,24 @@ export function useAnswer<P, S>({
 }: Pick<ViewProps<P, S>, 'context' | 'solution'>): readonly [S, Change<S>] {
   const [shown, setShown] = useState(solution)
   const [given, setGiven] = useState(solution)
-  const newest = useRef<{ context: ProblemContext<P, S>; solution: S }>({ context, solution })
+  const newest = useRef(context)
 
   if (given !== solution) {
     setGiven(solution)
     setShown(solution)
   }
   useLayoutEffect(() => {
-    newest.current.solution = solution
-  }, [solution])
-  useLayoutEffect(() => {
-    newest.current.context = context
+    newest.current = context
   }, [context])
 
   const [change] = useState(() => (edit: (current: S) => S) => {
-    const now = newest.current
-    if (now.context.readOnly) return
-    const next = edit(now.solution)
+    const now = newest.current.newest()
+    if (now === undefined) return
+    const next = edit(now)
     // Saved again it would count as another answer, which nobody has judged yet.
-    if (next === now.solution) return
-    now.solution = next
-    setShown(now.solution)
-    now.context.answer(now.solution)
+    if (next === now) return
+    setShown(next)
+    newest.current.answer(next)
   })
   return [shown, change]
 }

@@ -47,7 +47,7 @@ export function createSides(options: SidesOptions): Sides {
       ])
     },
     differing() {
-      if (!workspace.isConnected()) return []
+      if (!workspace.isConnected() || !answer.isOpen()) return []
       const contents = answer.contents()
       return [...new Set([...contents.keys(), ...workspace.files().map(({ path }) => path)])].filter(
         (path) =>

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { createMissingPod, type PodView, usePod } from '../../../../src/sdk/pod.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { baseOf } from '../../files/paths.ts'
-import { type FilesOf, type Sync, useSync } from './useSync.ts'
+import type { AnswerContext, FilesOf } from '../sync/lasting.ts'
+import { type Sync, useSync } from './useSync.ts'
 
 /** An evaluation does not wait longer for what is still on its way into the pod: it is saved anyway. */
 const LONGEST_FLUSH_MS = 3000
@@ -11,9 +10,8 @@ const LONGEST_FLUSH_MS = 3000
 const NO_POD_YET = createMissingPod('').workspace
 
 interface Wanted<S> extends FilesOf<S> {
-  readonly context: Pick<ProblemContext<unknown, S>, 'clock' | 'pod' | 'readOnly' | 'upload'>
+  readonly context: AnswerContext<S> & Pick<ProblemContext<unknown, S>, 'pod' | 'readOnly'>
   readonly shown: S
-  readonly change: Change<S>
 }
 
 /** The pod of a problem, whose files are those of the answer. */
@@ -29,12 +27,6 @@ export interface PodFiles {
   ready(): Promise<void>
 }
 
-/** Uploads what a program has made; it is part of the answer as it is. */
-const uploadBy =
-  ({ upload }: Pick<ProblemContext<unknown, unknown>, 'upload'>) =>
-  (path: string, bytes: Uint8Array): Promise<string> =>
-    upload(new File([new Uint8Array(bytes)], baseOf(path)), { isExact: true })
-
 function connected({ isConnected, subscribe }: PodFiles['workspace']): Promise<void> {
   return new Promise((resolve) => {
     if (isConnected()) return resolve()
@@ -47,23 +39,15 @@ function connected({ isConnected, subscribe }: PodFiles['workspace']): Promise<v
 }
 
 /**
- * Opens the pod when the view is shown, and keeps its files and those of the answer the same. What `FilesOf` has stays
- * the same as long as the problem does.
+ * Opens the pod when the view is shown, and keeps its files and those of the answer the same from then on. What
+ * `FilesOf` has stays the same as long as the problem does.
  */
-export function usePodFiles<S>({ context, shown, change, ...filesOf }: Wanted<S>): PodFiles {
+export function usePodFiles<S>({ context, shown, ...filesOf }: Wanted<S>): PodFiles {
   const { readOnly, clock } = context
   const pod = usePod(context.pod)
   const isLive = pod.setUp === 'ready' && !readOnly
   const workspace = isLive ? context.pod.workspace : NO_POD_YET
-  const [upload] = useState(() => uploadBy(context))
-  const sync = useSync({
-    ...filesOf,
-    workspace: isLive ? workspace : undefined,
-    clock,
-    upload,
-    shown,
-    change,
-  })
+  const sync = useSync({ ...filesOf, context, workspace: isLive ? workspace : undefined, shown })
   const saving = useRef(0)
   useEffect(() => {
     saving.current = sync.saving.length

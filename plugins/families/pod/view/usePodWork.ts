@@ -28,7 +28,7 @@ const workOf = (solution: FilesSolution): Work => solution
 export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWork {
   const { problem } = context
   const withWork = useCallback((now: FilesSolution, work: Work) => changed(problem, now, work), [problem])
-  const files = usePodFiles({ context, rules: problem, shown, change, workOf, withWork })
+  const files = usePodFiles({ context, rules: problem, shown, workOf, withWork })
   const { isLive, ready, settle, workspace } = files
   const terminals = useTerminals(workspace, context.key, ready)
 

@@ -124,6 +124,7 @@ function OpenView({
         newest.current = next
         setSolution(next)
       },
+      newest: () => (readOnly ? undefined : newest.current),
       upload: () => Promise.reject(new Error(standaloneTexts.preview.noFiles)),
       runs: username
         ? createStandaloneRuns({ api, clock, lookUp, lifetime, call, show: setRun, reportError })

@@ -29,6 +29,7 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     answer(next) {
       if (!readOnly) session.answer(slug, next)
     },
+    newest: () => (readOnly ? undefined : session.newest(slug)),
     upload: (file, options = {}) => session.upload(file, file.name, options),
     runs: createRuns(source),
     recorder: createRecorderSource(session, slug),

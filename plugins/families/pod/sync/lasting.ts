@@ -1,0 +1,149 @@
+import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
+import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import { type Content, contentsOf, withContents } from '../../files/edits.ts'
+import { baseOf } from '../../files/paths.ts'
+import type { Work } from '../../files/solution.ts'
+import type { AnswerSide, SyncNews } from './settle.ts'
+import type { SyncRules } from './step.ts'
+import { NOT_SYNCHRONIZED, type Synchronizer, type SyncState, synchronize } from './synchronize.ts'
+
+/** More copies than can be read of at once; what is older is gone from the list. */
+const MOST_KEPT = 5
+
+/** How the files of an answer are read and replaced. */
+export interface FilesOf<S> {
+  readonly rules: SyncRules
+  workOf(solution: S): Work
+  withWork(solution: S, work: Work): S
+}
+
+/** What a view may do with its answer; of a problem that has several views, the newest one counts. */
+export type AnswerContext<S> = Pick<
+  ProblemContext<unknown, S>,
+  'answer' | 'clock' | 'key' | 'newest' | 'problem' | 'upload'
+>
+
+/** What became of the files; the same object until it changes. */
+export interface SyncView extends SyncState {
+  readonly news: readonly SyncNews[]
+}
+
+export const NO_SYNC: SyncView = { ...NOT_SYNCHRONIZED, news: [] }
+
+/** Keeps the files of an answer and of a pod the same, also while another problem is shown. */
+export interface LastingSync extends Pick<Synchronizer, 'edited' | 'flush'> {
+  view(): SyncView
+  /** Runs `changed` after each change of the view; the answer undoes. */
+  subscribe(changed: () => void): () => void
+  dismiss(read: readonly SyncNews[]): void
+}
+
+interface Lasting<S> {
+  readonly key: string
+  readonly problem: unknown
+  readonly sync: LastingSync & Pick<Synchronizer, 'stop'>
+  adopt(context: AnswerContext<S>): void
+}
+
+// Each of them only meets the solutions of its own problem.
+const lasting = new WeakMap<PodWorkspace, Lasting<never>>()
+
+/** The one of a workspace; another attempt, or a problem that was read again, has another one. */
+export function syncOf<S>(
+  workspace: PodWorkspace,
+  context: AnswerContext<S>,
+  filesOf: FilesOf<S>,
+): LastingSync {
+  const found = lasting.get(workspace) as Lasting<S> | undefined
+  if (found?.key === context.key && found.problem === context.problem) {
+    found.adopt(context)
+    return found.sync
+  }
+  found?.sync.stop()
+  const made = createLasting(workspace, context, filesOf)
+  lasting.set(workspace, made as Lasting<never>)
+  return made.sync
+}
+
+function createLasting<S>(workspace: PodWorkspace, first: AnswerContext<S>, filesOf: FilesOf<S>): Lasting<S> {
+  let context = first
+  let view = NO_SYNC
+  const listeners = new Set<() => void>()
+  const answer = answerSide(filesOf, () => context)
+
+  function show(change: Partial<SyncView>) {
+    const next = { ...view, ...change }
+    view = { ...next, news: stillTrue(next.news, answer.contents()) }
+    for (const listener of [...listeners]) listener()
+  }
+
+  const sync = synchronize({
+    rules: filesOf.rules,
+    workspace,
+    clock: first.clock,
+    answer,
+    // What a program has made is part of the answer as it is.
+    upload: (path, bytes) =>
+      context.upload(new File([new Uint8Array(bytes)], baseOf(path)), { isExact: true }),
+    tell: (news) => show({ news: withNews(view.news, news) }),
+    onState: show,
+  })
+
+  return {
+    key: first.key,
+    problem: first.problem,
+    adopt(next) {
+      context = next
+    },
+    sync: {
+      ...sync,
+      view: () => view,
+      subscribe(changed) {
+        listeners.add(changed)
+        return () => void listeners.delete(changed)
+      },
+      dismiss: (read) => show({ news: view.news.filter((one) => !read.includes(one)) }),
+    },
+  }
+}
+
+/** The answer of a problem, whether it is shown or not; what it was in the end, once nothing may be changed. */
+function answerSide<S>({ rules, workOf, withWork }: FilesOf<S>, context: () => AnswerContext<S>): AnswerSide {
+  let newest: Work = { changes: {}, uploads: {} }
+  let known: { readonly work: Work; readonly contents: ReadonlyMap<string, Content> } | undefined
+
+  function work(): Work {
+    const now = context().newest()
+    if (now !== undefined) newest = workOf(now)
+    return newest
+  }
+
+  return {
+    isOpen: () => context().newest() !== undefined,
+    work,
+    contents() {
+      const now = work()
+      const isKnown = known?.work.changes === now.changes && known.work.uploads === now.uploads
+      if (!known || !isKnown) known = { work: now, contents: contentsOf(rules, now) }
+      return known.contents
+    },
+    put(path, content) {
+      const now = context().newest()
+      if (now === undefined) return
+      context().answer(withWork(now, withContents(rules, workOf(now), [[path, content]])))
+    },
+  }
+}
+
+/** With what is new in place of what was told of the same file. */
+function withNews(news: readonly SyncNews[], newest: SyncNews): readonly SyncNews[] {
+  const next = [...news.filter(({ kind, path }) => kind !== newest.kind || path !== newest.path), newest]
+  const kept = next.filter(({ kind }) => kind === 'kept').slice(-MOST_KEPT)
+  return next.filter((one) => one.kind === 'dropped' || kept.includes(one))
+}
+
+/** Without files that have come back. */
+function stillTrue(news: readonly SyncNews[], contents: ReadonlyMap<string, Content>): readonly SyncNews[] {
+  const isBack = ({ kind, path }: SyncNews) => kind === 'dropped' && contents.has(path)
+  return news.some(isBack) ? news.filter((one) => !isBack(one)) : news
+}
