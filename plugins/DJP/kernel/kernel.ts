@@ -161,7 +161,9 @@ class OpenKernel implements Kernel {
     this.#isLooking = true
     const isGone = await connection.isGone().catch(() => false)
     this.#isLooking = false
-    if (isGone && connection === this.#connection && !this.#isClosed) this.#replace()
+    if (connection !== this.#connection || this.#isClosed) return
+    if (isGone) this.#replace()
+    else if (connection.link !== 'connected') this.#timers.later('look', () => this.#look(connection))
   }
 
   /** The kernel is gone for good; another one is started. */
@@ -187,16 +189,13 @@ class OpenKernel implements Kernel {
 
   /** Ends the cell that runs, and those that wait for it. */
   #end(why: Interruption): void {
-    const [id] = this.#view.queue
+    const [id] = this.#running ? this.#view.queue : []
     this.#waiting = []
-    const wasRunning = this.#running !== undefined
     this.#running = undefined
-    if (!wasRunning || id === undefined) {
-      this.#showQueue()
-      return
-    }
+    this.#showQueue()
+    if (id === undefined) return
     const { areas, interruptions } = this.#view
-    this.#show({ queue: [], asked: undefined, interruptions: new Map(interruptions).set(id, why) })
+    this.#show({ asked: undefined, interruptions: new Map(interruptions).set(id, why) })
     this.#options.onRan(id, areas.get(id)?.outputs ?? [], null)
   }
 

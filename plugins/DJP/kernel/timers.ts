@@ -6,6 +6,8 @@ const WAITS = {
   show: 40,
   /** Until a connection that was lost, or could not be had, is tried again. */
   again: 3000,
+  /** Until the server is asked again for a kernel that is not connected. */
+  look: 3000,
   /** Until a kernel that says nothing of itself is asked again: what it is asked while it starts may be lost. */
   ask: 1000,
 } as const

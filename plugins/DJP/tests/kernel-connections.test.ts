@@ -7,26 +7,33 @@ import { openKernel } from '../kernel/kernel.ts'
 function open() {
   const clock = createFakeClock()
   const openings: PromiseWithResolvers<Connection>[] = []
+  const changes: (() => void)[] = []
   const closed: number[] = []
   const restarting = Promise.withResolvers<void>()
   const kernel = openKernel({
     clock,
-    connect() {
+    connect({ changed }) {
+      changes.push(changed)
       openings.push(Promise.withResolvers())
       return openings.at(-1)?.promise ?? Promise.reject(new Error('There is none'))
     },
     onRan() {},
     hold() {},
   })
-  async function come(at: number) {
-    const connection: Partial<Connection> = {
+  async function come(at: number, isGone?: Connection['isGone']) {
+    const connection = {
       status: 'idle',
-      link: 'connected',
+      link: 'connected' as Connection['link'],
       restart: () => restarting.promise,
       close: () => void closed.push(at),
+      isGone,
     }
     openings[at]?.resolve(connection as Connection)
     await settle()
+    return (link: Connection['link']) => {
+      connection.link = link
+      changes[at]?.()
+    }
   }
   return { clock, closed, come, kernel, openings, restarting }
 }
@@ -63,4 +70,20 @@ test('a kernel that is closed while it is restarted is not opened again', async 
   restarting.reject(new Error('closed'))
   await restarted
   expect([openings.length, closed]).toEqual([1, [0]])
+})
+
+test('a kernel that went with its pod is replaced, however long its connection is tried again', async () => {
+  const { clock, closed, come, openings } = open()
+  let asked = 0
+  const isGone = async () => {
+    asked += 1
+    if (asked < 3) throw new Error('There is no pod yet')
+    return true
+  }
+  const turn = await come(0, isGone)
+  turn('connecting')
+  await clock.pass(0)
+  expect([asked, openings.length]).toEqual([1, 1])
+  await clock.pass(6000)
+  expect([asked, openings.length, closed]).toEqual([3, 2, [0]])
 })

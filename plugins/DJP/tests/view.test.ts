@@ -1,3 +1,6 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'puppeteer'
 import { expect, test, vi } from 'vitest'
 import { violations } from '../../../tests/axe.ts'
@@ -206,6 +209,29 @@ test('a lost connection is told, and comes back', async () => {
   await ready(page)
   await page.click(nameIs('Run all'))
   await shows(page, 'here')
+})
+
+test('cells go on while another question is shown, and what they print is in the answer', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'assess-gate-'))
+  const gate = join(folder.path, 'gate')
+  const page = await open(
+    problemOf(
+      code('a', `import os, time\nwhile not os.path.exists(${JSON.stringify(gate)}): time.sleep(0.05)`),
+      code('b', 'print(6 * 7)'),
+      code('c', 'name = input("Name? ")\nprint("hello", name)'),
+    ),
+  )
+  await ready(page)
+  await page.click(nameIs('Run all'))
+  await shows(page, 'Kernel: busy')
+  await page.evaluate('setShown(false)')
+  await writeFile(gate, '')
+  await vi.waitFor(async () => expect(JSON.stringify(await answered(page))).toContain('42'), PATIENCE)
+  await page.evaluate('setShown(true)')
+  await page.waitForSelector('form input:focus', PATIENCE)
+  await page.keyboard.type('Ada')
+  await press(page, 'Enter')
+  await shows(page, 'hello Ada')
 })
 
 test('in a review cells and saved outputs are there, and nothing can be changed', async () => {

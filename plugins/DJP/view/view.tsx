@@ -11,10 +11,8 @@ import { type Content, withContents } from '../../families/files/edits.ts'
 import type { Work } from '../../families/files/solution.ts'
 import { nothingEvaluated } from '../../families/pod/view/podTabs.tsx'
 import { usePodFiles } from '../../families/pod/view/usePodFiles.ts'
-import { answeredWith, settled, shownNotebook, technologyOf } from '../answer.ts'
+import { settled, technologyOf } from '../answer.ts'
 import { rulesOf, workOf } from '../beside.ts'
-import type { KernelOptions } from '../kernel/options.ts'
-import { ran } from '../notebook/edits.ts'
 import { excessOf } from '../notebook/limits.ts'
 import type { NotebookProblem } from '../problem.ts'
 import type { NotebookSolution } from '../solution.ts'
@@ -41,12 +39,7 @@ export default function NotebookView({
     [problem],
   )
   const files = usePodFiles({ context, rules, shown, workOf, withWork })
-  const onRan = useCallback<KernelOptions['onRan']>(
-    (id, outputs, count) =>
-      change((now) => answeredWith(problem, now, ran(shownNotebook(now, problem), id, outputs, count))),
-    [change, problem],
-  )
-  const [view, kernel] = useKernel(context, files.pod, onRan)
+  const [view, kernel] = useKernel(context, files.pod)
   const cells = useCells(problem, shown, change)
   const isOn = isRunning(run)
   const hint = nothingEvaluated(run, readOnly, notebookTexts.nothingYet)

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider, Global } from '@emotion/react'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WORDS_ALONE } from '../../../../src/sdk/completion.ts'
 import { createMissingPod, type PodView } from '../../../../src/sdk/pod.ts'
@@ -83,18 +83,21 @@ const first = saved === null ? plugin.solution.empty() : plugin.solution.decode(
 function Page() {
   const { default: View } = use(loading)
   const [solution, setSolution] = useState(first)
+  const [isShown, setShown] = useState(true)
+  const newest = useRef(first)
   const [own] = useState(() => ({
     ...context,
+    newest: () => (context.readOnly ? undefined : newest.current),
     answer(next: NotebookSolution) {
+      newest.current = next
       context.answer(next)
       setSolution(next)
     },
   }))
-  return (
-    <main>
-      <View context={own} solution={solution} run={NO_RUN} />
-    </main>
-  )
+  useEffect(() => {
+    Object.assign(globalThis, { setShown })
+  }, [])
+  return <main>{isShown && <View context={own} solution={solution} run={NO_RUN} />}</main>
 }
 
 const root = document.getElementById('root')

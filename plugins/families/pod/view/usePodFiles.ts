@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createMissingPod, type PodView, usePod } from '../../../../src/sdk/pod.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import type { AnswerContext, FilesOf } from '../sync/lasting.ts'
+import type { AnswerContext, FilesOf } from '../sync/background.ts'
 import { type Sync, useSync } from './useSync.ts'
 
 /** An evaluation does not wait longer for what is still on its way into the pod: it is saved anyway. */

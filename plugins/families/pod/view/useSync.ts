@@ -4,12 +4,12 @@ import { contentsOf, differing } from '../../files/edits.ts'
 import type { Work } from '../../files/solution.ts'
 import {
   type AnswerContext,
+  type BackgroundSync,
   type FilesOf,
-  type LastingSync,
   NO_SYNC,
   type SyncView,
   syncOf,
-} from '../sync/lasting.ts'
+} from '../sync/background.ts'
 
 interface Wanted<S> extends FilesOf<S> {
   readonly context: AnswerContext<S>
@@ -18,7 +18,7 @@ interface Wanted<S> extends FilesOf<S> {
   readonly shown: S
 }
 
-export interface Sync extends SyncView, Pick<LastingSync, 'dismiss'> {
+export interface Sync extends SyncView, Pick<BackgroundSync, 'dismiss'> {
   readonly isConnected: boolean
   /** Whether the pod has as many files as are listed, or more. */
   readonly isFull: boolean
@@ -33,7 +33,7 @@ const nothing = () => () => {}
  * has stays the same as long as the problem does.
  */
 export function useSync<S>({ context, workspace, shown, rules, workOf, withWork }: Wanted<S>): Sync {
-  const [sync, setSync] = useState<LastingSync>()
+  const [sync, setSync] = useState<BackgroundSync>()
   const view = useSyncExternalStore(sync?.subscribe ?? nothing, () => sync?.view() ?? NO_SYNC)
   const isConnected = useSyncExternalStore(
     workspace?.subscribe ?? nothing,

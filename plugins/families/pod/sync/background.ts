@@ -31,41 +31,41 @@ export interface SyncView extends SyncState {
 export const NO_SYNC: SyncView = { ...NOT_SYNCHRONIZED, news: [] }
 
 /** Keeps the files of an answer and of a pod the same, also while another problem is shown. */
-export interface LastingSync extends Pick<Synchronizer, 'edited' | 'flush'> {
+export interface BackgroundSync extends Pick<Synchronizer, 'edited' | 'flush'> {
   view(): SyncView
   /** Runs `changed` after each change of the view; the answer undoes. */
   subscribe(changed: () => void): () => void
   dismiss(read: readonly SyncNews[]): void
 }
 
-interface Lasting<S> {
+interface Shared<S> {
   readonly key: string
   readonly problem: unknown
-  readonly sync: LastingSync & Pick<Synchronizer, 'stop'>
+  readonly sync: BackgroundSync & Pick<Synchronizer, 'stop'>
   adopt(context: AnswerContext<S>): void
 }
 
 // Each of them only meets the solutions of its own problem.
-const lasting = new WeakMap<PodWorkspace, Lasting<never>>()
+const shared = new WeakMap<PodWorkspace, Shared<never>>()
 
 /** The one of a workspace; another attempt, or a problem that was read again, has another one. */
 export function syncOf<S>(
   workspace: PodWorkspace,
   context: AnswerContext<S>,
   filesOf: FilesOf<S>,
-): LastingSync {
-  const found = lasting.get(workspace) as Lasting<S> | undefined
+): BackgroundSync {
+  const found = shared.get(workspace) as Shared<S> | undefined
   if (found?.key === context.key && found.problem === context.problem) {
     found.adopt(context)
     return found.sync
   }
   found?.sync.stop()
-  const made = createLasting(workspace, context, filesOf)
-  lasting.set(workspace, made as Lasting<never>)
+  const made = createShared(workspace, context, filesOf)
+  shared.set(workspace, made as Shared<never>)
   return made.sync
 }
 
-function createLasting<S>(workspace: PodWorkspace, first: AnswerContext<S>, filesOf: FilesOf<S>): Lasting<S> {
+function createShared<S>(workspace: PodWorkspace, first: AnswerContext<S>, filesOf: FilesOf<S>): Shared<S> {
   let context = first
   let view = NO_SYNC
   const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFakePod } from '../../../../tests/contract/fake-pod.ts'
 import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
 import type { Work } from '../../files/solution.ts'
-import { type AnswerContext, type FilesOf, syncOf } from './lasting.ts'
+import { type AnswerContext, type FilesOf, syncOf } from './background.ts'
 
 const FILES = { 'a.js': 'a', 'b.js': 'b' }
 const FILES_OF: FilesOf<Work> = {

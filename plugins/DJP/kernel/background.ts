@@ -1,0 +1,83 @@
+import type { PodWorkspace, ProblemPod } from '../../../src/sdk/pod.ts'
+import { hold, type ProblemContext } from '../../../src/sdk/view.ts'
+import { answeredWith, shownNotebook } from '../answer.ts'
+import { ran } from '../notebook/edits.ts'
+import type { NotebookProblem } from '../problem.ts'
+import type { NotebookSolution } from '../solution.ts'
+import { openKernel } from './kernel.ts'
+import type { KernelOptions } from './options.ts'
+import type { Kernel } from './state.ts'
+
+/** What a view may do with its answer; of a problem that has several views, the newest one counts. */
+export type NotebookContext = Pick<
+  ProblemContext<NotebookProblem, NotebookSolution>,
+  'answer' | 'clock' | 'newest' | 'pod' | 'problem'
+>
+
+interface Shared {
+  /** Address of the pod. */
+  readonly address: string
+  readonly kernel: Kernel
+  adopt(context: NotebookContext): void
+}
+
+const shared = new WeakMap<PodWorkspace, Shared>()
+
+/** Where the Jupyter server of a pod is. */
+const serverAt = (address: string) => new URL('jupyter/', new URL(address, document.baseURI)).href
+
+/**
+ * The kernel in a pod that is ready, the same for every view of the problem. It runs the cells that wait, and puts what
+ * they print into the answer, also while another problem is shown; it is closed with its pod.
+ */
+export function kernelOf(context: NotebookContext, address: string): Kernel {
+  const { workspace } = context.pod
+  const found = shared.get(workspace)
+  if (found?.address === address) {
+    found.adopt(context)
+    return found.kernel
+  }
+  const made = createShared(context, address)
+  shared.set(workspace, made)
+  closeWithPod(context.pod, made, () => {
+    if (shared.get(workspace) === made) shared.delete(workspace)
+  })
+  return made.kernel
+}
+
+function createShared(first: NotebookContext, address: string): Shared {
+  let context = first
+
+  const onRan: KernelOptions['onRan'] = (id, outputs, count) => {
+    const { answer, newest, problem } = context
+    const now = newest()
+    if (now !== undefined)
+      answer(answeredWith(problem, now, ran(shownNotebook(now, problem), id, outputs, count)))
+  }
+
+  return {
+    address,
+    kernel: openKernel({
+      clock: first.clock,
+      hold,
+      onRan,
+      async connect(listener) {
+        const { connect } = await import(/* webpackChunkName: "jupyter" */ './connection.ts')
+        return connect(serverAt(address), listener)
+      },
+    }),
+    adopt(next) {
+      context = next
+    },
+  }
+}
+
+function closeWithPod(pod: ProblemPod, { address, kernel }: Shared, closed: () => void): void {
+  const unsubscribe = pod.subscribe(() => {
+    const { setUp, address: now } = pod.current()
+    if (setUp === 'ready' && now === address) return
+    unsubscribe()
+    kernel.close()
+    closed()
+  })
+}
