@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { SOCKET_PATH } from '../../src/wire/calls.ts'
 import { isoTime } from '../../src/wire/time.ts'
@@ -75,4 +76,5 @@ export async function checkSocket(
   }
 }
 
-const silence = () => new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT_MS, undefined))
+/** The command does not wait for it when the server has answered. */
+const silence = () => setTimeout(LIMIT_MS, undefined, { ref: false })

@@ -179,18 +179,20 @@ test('the command says by its exit code whether a test can be taken', async () =
       ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
     )
-  const used = await run(backend.url, '--link', backend.link, '--reporter', 'json')
+  const [used, elsewhere, strangers, ...unreachable] = await Promise.all([
+    run(backend.url, '--link', backend.link, '--reporter', 'json'),
+    run(`${backend.url}/nowhere`, '--cookie', backend.cookie, '--test', 'second-opinion'),
+    run(backend.url, '--cookie', 'sessionid=x', '--test', 'second-opinion'),
+    run('nowhere', '--link', backend.link),
+    run('http://127.0.0.1:1', '--cookie', 'a=b', '--test', 'x'),
+  ])
   expect(used).toMatchObject({ code: 0 })
   expect(JSON.parse(used.stdout)).toHaveProperty('additions')
   expect(backend.attempt()?.submitted).toBeUndefined()
-  expect(
-    await run(`${backend.url}/nowhere`, '--cookie', backend.cookie, '--test', 'second-opinion'),
-  ).toMatchObject({ code: 1 })
-  const strangers = await run(backend.url, '--cookie', 'sessionid=x', '--test', 'second-opinion')
+  expect(elsewhere).toMatchObject({ code: 1 })
   expect(strangers).toMatchObject({ code: 2, stderr: expect.stringContaining('Nobody is signed in') })
-  expect(await run('nowhere', '--link', backend.link)).toMatchObject({ code: 2 })
-  expect(await run('http://127.0.0.1:1', '--cookie', 'a=b', '--test', 'x')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('cannot be reached'),
-  })
+  expect(unreachable).toMatchObject([
+    { code: 2 },
+    { code: 2, stderr: expect.stringContaining('cannot be reached') },
+  ])
 })
