@@ -1,10 +1,6 @@
 import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
-/** The first of many, as many as can be read at once. */
-const someOf = (paths: readonly string[]) =>
-  [...paths.slice(0, 3), ...(paths.length > 3 ? ['…'] : [])].join(', ')
-
 const en = {
   limits: 'Limits of the evaluation',
   limitsOf: (seconds: string, megabytes: string) =>
@@ -28,35 +24,6 @@ const en = {
     steps: { saving: 'Save the answer', waiting: 'Set up the workspace', ready: 'Start working' },
     done: 'done',
     now: 'now',
-  },
-  sync: {
-    kept: (path: string, copy: string) =>
-      `A program has changed ${path} too. Your version stays; the other one is now in ${copy}.`,
-    dropped: (paths: readonly string[]) =>
-      paths.length === 1
-        ? `A program has deleted ${paths[0]}.`
-        : `A program has deleted ${numberText(paths.length)} files: ${someOf(paths)}`,
-    restore: (paths: readonly string[]) =>
-      paths.length === 1 ? `Restore ${paths[0]}` : 'Restore all of them',
-    dismiss: 'Dismiss',
-    failed: (count: number) =>
-      `${counted(count, { one: 'file is', other: 'files are' })} not in the workspace yet. Trying again…`,
-    diskFull: 'The disk of your workspace is full. Delete files there to make room.',
-    away: 'No connection to the workspace. What you write is saved, and goes there once there is a connection.',
-    podOnly: (count: number, areMore: boolean) =>
-      `${areMore ? 'At least ' : ''}${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
-    podOnlyHint: 'What they hold now is not part of your answer.',
-    reasons: {
-      large: 'too large',
-      full: 'the answer is full',
-      unfit: 'cannot be saved under this name; rename it',
-      notRegular: 'not a regular file; what was saved before is kept',
-      noRights: 'cannot be read; what was saved before is kept. Allow it again, as with chmod u+rwX',
-    },
-    full: (most: number) =>
-      `Your workspace has ${numberText(most)} files or more. Further ones are neither shown here nor saved: delete what you do not need.`,
-    saving: (count: number) => `${counted(count, { one: 'file is', other: 'files are' })} being saved…`,
-    unsaved: (path: string, why: string) => `${path} is not saved yet: ${why} Trying again…`,
   },
   preview: {
     title: 'Preview',
@@ -148,34 +115,6 @@ const de: typeof en = {
     steps: { saving: 'Antwort speichern', waiting: 'Umgebung einrichten', ready: 'Mit der Arbeit beginnen' },
     done: 'erledigt',
     now: 'gerade',
-  },
-  sync: {
-    kept: (path, copy) =>
-      `Ein Programm hat ${path} ebenfalls geändert. Ihre Fassung bleibt; die andere ist jetzt in ${copy}.`,
-    dropped: (paths) =>
-      paths.length === 1
-        ? `Ein Programm hat ${paths[0]} gelöscht.`
-        : `Ein Programm hat ${numberText(paths.length)} Dateien gelöscht: ${someOf(paths)}`,
-    restore: (paths) => (paths.length === 1 ? `${paths[0]} wiederherstellen` : 'Alle wiederherstellen'),
-    dismiss: 'Ausblenden',
-    failed: (count) =>
-      `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Neuer Versuch …`,
-    diskFull: 'Die Festplatte der Arbeitsumgebung ist voll. Löschen Sie dort Dateien, um Platz zu schaffen.',
-    away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
-    podOnly: (count, areMore) =>
-      `${areMore ? 'Mindestens ' : ''}${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
-    podOnlyHint: 'Was sie jetzt enthalten, gehört nicht zu Ihrer Antwort.',
-    reasons: {
-      large: 'zu groß',
-      full: 'die Antwort ist voll',
-      unfit: 'unter diesem Namen nicht speicherbar; benennen Sie sie um',
-      notRegular: 'keine gewöhnliche Datei; was vorher gespeichert war, bleibt erhalten',
-      noRights: 'nicht lesbar; davor Gespeichertes bleibt. Erlauben Sie es wieder, etwa mit chmod u+rwX',
-    },
-    full: (most) =>
-      `Ihre Arbeitsumgebung hat ${numberText(most)} Dateien oder mehr. Weitere werden hier nicht gezeigt und nicht gespeichert: Löschen Sie, was Sie nicht brauchen.`,
-    saving: (count) => `${counted(count, { one: 'Datei wird', other: 'Dateien werden' })} gespeichert …`,
-    unsaved: (path, why) => `${path} ist noch nicht gespeichert: ${why} Neuer Versuch …`,
   },
   preview: {
     title: 'Vorschau',

@@ -8,7 +8,7 @@ import { FilePane } from '../../files/view/FilePane.tsx'
 import { TooLarge } from '../../files/view/TooLarge.tsx'
 import type { useProject } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
-import { podTexts } from '../texts.ts'
+import { syncTexts } from '../sync/texts.ts'
 import { ChosenEditor } from './ChosenEditor.tsx'
 import { FrameEditor } from './FrameEditor.tsx'
 import { ProjectTools } from './ProjectTools.tsx'
@@ -71,7 +71,7 @@ function BuiltInEditor(props: ProjectEditorProps) {
           <ProjectTools context={context} workspace={work.workspace} project={project} />
           {work.sync.isFull && (
             <p css={note} role="status">
-              {podTexts.sync.full(work.workspace.files().length)}
+              {syncTexts.full(work.workspace.files().length)}
             </p>
           )}
         </FilePane>

@@ -7,7 +7,7 @@ import { Icon } from '../../files/view/icons.tsx'
 import type { Project } from '../../files/view/useProject.ts'
 import type { PodOnly } from '../sync/limits.ts'
 import type { SyncNews } from '../sync/settle.ts'
-import { podTexts } from '../texts.ts'
+import { syncTexts } from '../sync/texts.ts'
 import type { Sync } from './useSync.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: 4, '&:empty': { display: 'none' } })
@@ -33,25 +33,21 @@ export function SyncNotices({ sync, project }: SyncNoticesProps) {
   return (
     <>
       <div css={frame} role="status">
-        {!isConnected && <p css={warning}>{podTexts.sync.away}</p>}
+        {!isConnected && <p css={warning}>{syncTexts.away}</p>}
         {isConnected && failed.length > 0 && (
           <p css={warning}>
-            {isDiskFull && `${podTexts.sync.diskFull} `}
-            {podTexts.sync.failed(failed.length)}
+            {isDiskFull && `${syncTexts.diskFull} `}
+            {syncTexts.failed(failed.length)}
           </p>
         )}
-        {saving.length > 0 && <p css={[muted, list]}>{podTexts.sync.saving(saving.length)}</p>}
+        {saving.length > 0 && <p css={[muted, list]}>{syncTexts.saving(saving.length)}</p>}
         {[...unsaved].map(([path, why]) => (
           <p key={path} css={warning}>
-            {podTexts.sync.unsaved(path, why)}
+            {syncTexts.unsaved(path, why)}
           </p>
         ))}
         {kept.map((one) => (
-          <Notice
-            key={one.path}
-            text={podTexts.sync.kept(one.path, one.copy)}
-            onDone={() => dismiss([one])}
-          />
+          <Notice key={one.path} text={syncTexts.kept(one.path, one.copy)} onDone={() => dismiss([one])} />
         ))}
         <DroppedFiles dropped={dropped} project={project} onDone={() => dismiss(dropped)} />
       </div>
@@ -72,9 +68,9 @@ function DroppedFiles({ dropped, project, onDone }: DroppedProps) {
     onDone()
   }
   return (
-    <Notice text={podTexts.sync.dropped(paths)} onDone={onDone}>
+    <Notice text={syncTexts.dropped(paths)} onDone={onDone}>
       <button type="button" css={smallButton} onClick={restore}>
-        {podTexts.sync.restore(paths)}
+        {syncTexts.restore(paths)}
       </button>
     </Notice>
   )
@@ -100,8 +96,8 @@ function Notice({ text, children, onDone }: NoticeProps) {
       <button
         type="button"
         css={[toolButton, { color: 'inherit' }]}
-        aria-label={podTexts.sync.dismiss}
-        title={podTexts.sync.dismiss}
+        aria-label={syncTexts.dismiss}
+        title={syncTexts.dismiss}
         onClick={onDone}
       >
         <Icon name="close" />
@@ -119,12 +115,12 @@ interface PodOnlyFilesProps {
 function PodOnlyFiles({ files, areMore }: PodOnlyFilesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Disclosure title={podTexts.sync.podOnly(files.size, areMore)} isOpen={isOpen} onToggle={setOpen}>
-      <p css={muted}>{podTexts.sync.podOnlyHint}</p>
+    <Disclosure title={syncTexts.podOnly(files.size, areMore)} isOpen={isOpen} onToggle={setOpen}>
+      <p css={muted}>{syncTexts.podOnlyHint}</p>
       <ul css={list}>
         {[...files].map(([path, reason]) => (
           <li key={path}>
-            {path} ({podTexts.sync.reasons[reason]})
+            {path} ({syncTexts.reasons[reason]})
           </li>
         ))}
       </ul>
