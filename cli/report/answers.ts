@@ -1,25 +1,52 @@
+import type { Language } from '../../src/sdk/language.ts'
+import type { ReportSet } from '../../src/wire/report.ts'
 import type { AnswerRow } from '../backend/store/record.ts'
 import { type Html, html } from './html.ts'
 import type { AttemptRecord } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
 
+type Reported = ReportSet['problems'][number]
+
 export interface AnswerParts {
+  readonly language: Language
   /** Address that shows an answer as it was handed in; without it the page has no ways to answers. */
   answerUrl?(row: AnswerRow): string | undefined
+  /** How the questions were judged; absent while the attempt goes on, and where nobody knows. */
+  readonly reported?: readonly Reported[]
 }
 
-/** The way to each answer, in the order of the test; nothing where there is none. */
-export function answers(
-  { answers: rows, titles }: AttemptRecord,
-  { answerUrl }: AnswerParts,
-  texts: ReportTexts,
-): Html | undefined {
-  const byProblem = new Map(rows.map((row) => [row.problem, row]))
-  const items = [...titles].flatMap(([problem, title]) => {
+/** Every question in the order of the test, with what became of its answer; nothing where there are none. */
+export function answers(record: AttemptRecord, parts: AnswerParts, texts: ReportTexts): Html | undefined {
+  const byProblem = new Map(record.answers.map((row) => [row.problem, row]))
+  const reported = new Map(parts.reported?.map((one) => [one.problem, one]))
+  const items = [...record.titles].map(([problem, title]) => {
     const row = byProblem.get(problem)
-    const url = row && answerUrl?.(row)
-    return url === undefined ? [] : [html`<li><a href="${url}">${title}</a></li>`]
+    const url = row && parts.answerUrl?.(row)
+    const one = row && reported.get(problem)
+    return html`<li><span class="question">${url === undefined ? title : html`<a href="${url}">${title}</a>`}</span> <span>${
+      one ? statusText(one, record, texts) : texts.answer[row ? 'answered' : 'missing']
+    }</span>${one && points(one, parts.language, texts)}</li>`
   })
   if (items.length === 0) return undefined
   return html`<section aria-labelledby="answers"><h2 id="answers">${texts.answers}</h2><ul class="answers">${items}</ul></section>`
+}
+
+const isOpen = ({ status }: Reported) => status === undefined || status === 'NRE' || status === 'UNE'
+
+/** An answer without a verdict may still get one, or its evaluation has failed. */
+function statusText(reported: Reported, { runs }: AttemptRecord, { answer, status }: ReportTexts): string {
+  const judging = runs.findLast(({ mode, problem }) => mode === 'judge' && problem === reported.problem)
+  if (isOpen(reported) && judging) {
+    if (judging.ended_at === null) return answer.evaluating
+    if (judging.state !== 'EVALUATED') return answer.failed
+  }
+  return reported.status === undefined ? answer.answered : status.solution[reported.status]
+}
+
+function points(reported: Reported, language: Language, { answer }: ReportTexts): Html | undefined {
+  if (reported.max_score === 0) return undefined
+  const number = new Intl.NumberFormat(language).format
+  const [score, most] = [number(reported.score), number(reported.max_score)]
+  const text = isOpen(reported) ? answer.notScored(most) : answer.points(score, most)
+  return html` <span class="muted">${text}</span>`
 }

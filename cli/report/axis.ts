@@ -43,7 +43,8 @@ export function axis(record: AttemptRecord, texts: ReportTexts): Html {
     return LABELS + Math.min(1, Math.max(0, part)) * (WIDTH - LABELS - END)
   }
   const height = HEAD + rows.length * ROW + 6
-  return html`<p class="muted">${texts.axisHint}</p><div class="wide"><svg class="axis" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="${texts.axis}">
+  const { all, pointer, touch } = texts.axisHint
+  return html`<p class="muted">${all} <span class="pointer">${pointer}</span><span class="touch">${touch}</span></p><div class="wide"><svg class="axis" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="${texts.axis}">
 ${ticks(from, to).map((tick) => {
   const x = scale(tick).toFixed(1)
   return html`<line class="tick" x1="${x}" x2="${x}" y1="${HEAD - 6}" y2="${height}"/><text class="hour" x="${x}" y="14">${sinceText(tick - from)}</text>`

@@ -12,16 +12,23 @@ const NONE = '–'
 export function openings({ openings: granted, senders }: AttemptRecord, texts: ReportTexts): Html {
   const words = texts.openings
   if (granted.length + senders.length === 0) return html`<p class="muted">${words.none}</p>`
-  const place = (session: string | null, address: string | null) =>
-    html`<td><code>${session?.slice(-SESSION_LENGTH) ?? NONE}</code></td><td>${address ?? NONE}</td>`
-  const opened = granted.map(
-    ({ address, device, epoch, granted_at, session_id }) =>
-      html`<tr><td>${epoch}</td><td class="time">${momentText(granted_at)}</td><td><code>${device}</code></td>${place(session_id, address)}</tr>`,
-  )
-  const sent = senders.map(
-    ({ address, epoch, session_id, ...sender }) =>
-      html`<tr><td>${epoch ?? NONE}</td><td class="time">${momentText(sender.first)}</td><td>${countText(sender, texts)}</td>${place(session_id, address)}</tr>`,
-  )
+  const code = (id: string | undefined) => html`<code>${id ?? NONE}</code>`
+  const place = (session: string | null, address: string | null) => [
+    code(session?.slice(-SESSION_LENGTH)),
+    address ?? NONE,
+  ]
+  const opened = granted.map(({ address, device, epoch, granted_at, session_id }) => [
+    epoch,
+    momentText(granted_at),
+    code(device),
+    ...place(session_id, address),
+  ])
+  const sent = senders.map(({ address, epoch, session_id, ...sender }) => [
+    epoch ?? NONE,
+    momentText(sender.first),
+    countText(sender, texts),
+    ...place(session_id, address),
+  ])
   return html`${table('openings', [words.number, words.opened, words.device, words.session, words.address], opened)}
 <h3 id="senders">${words.saves}</h3>${
     sent.length > 0
@@ -34,7 +41,11 @@ function countText({ count, kind }: Pick<SenderRow, 'count' | 'kind'>, { opening
   return kind === 'saved' ? words.saved(count) : words.refused(count)
 }
 
-/** `named` is the id of its heading. */
-function table(named: string, heads: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="wide" tabindex="0" role="region" aria-labelledby="${named}"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
+type Cell = Html | string | number
+
+/** `named` is the id of its heading. Where the window is narrow each cell has the name of its column before it. */
+function table(named: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): Html {
+  const row = (cells: readonly Cell[]) =>
+    html`<tr>${cells.map((cell, index) => html`<td data-name="${heads[index]}">${cell}</td>`)}</tr>`
+  return html`<div class="wide list" tabindex="0" role="region" aria-labelledby="${named}"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows.map(row)}</tbody></table></div>`
 }

@@ -43,13 +43,18 @@ form[role=search] button { cursor: pointer }
 .axis .away .mark, .axis .windowed .mark, .axis .alerts .mark, .axis .camera .mark { fill: var(--warning) }
 .axis .strong { fill: var(--danger) !important }
 .axis a:hover .mark { stroke: var(--text); stroke-width: 1.5 }
+.touch { display: none }
+@media (hover: none) { .pointer { display: none } .touch { display: inline } }
 table { width: 100%; border-collapse: collapse; font-size: 15px }
 th { text-align: start; font-size: 14px; color: var(--text-muted); font-weight: 600 }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--border); vertical-align: top }
 td.time { white-space: nowrap; font-variant-numeric: tabular-nums }
 td small { display: block; color: var(--text-muted); overflow-wrap: anywhere }
 tr:target td { background: var(--warning-soft) }
-.answers { margin: 0; padding-inline-start: 20px }
+.answers { margin: 0; padding: 0; list-style: none }
+.answers li { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: baseline; padding-block: 4px; border-bottom: 1px solid var(--border) }
+.answers li:last-child { border: 0 }
+.answers .question { flex: 1 1 20rem; overflow-wrap: anywhere }
 .answers a { display: inline-block; padding-block: 4px }
 .spoken { display: grid; gap: 18px; padding: 0; margin: 0; list-style: none }
 .spoken h3 { margin: 0 }
@@ -67,7 +72,7 @@ tr:target td { background: var(--warning-soft) }
   .entries thead, .list thead { position: absolute; clip-path: inset(50%) }
   .entries tr { display: grid; grid-template-columns: auto auto 1fr; gap: 0 12px; padding-block: 8px; border-bottom: 1px solid var(--border) }
   .list tr { display: grid; gap: 2px; padding-block: 8px; border-bottom: 1px solid var(--border) }
-  .entries td, .list td { padding: 0; border: 0 }
+  .entries td, .list td { padding: 0; border: 0; overflow-wrap: anywhere }
   .list td::before { content: attr(data-name) ": "; color: var(--text-muted) }
   .entries td:nth-child(n + 4) { grid-column: 1 / -1 }
 }

@@ -1,4 +1,5 @@
 import { de as events } from '../../src/shell/texts/de/events.ts'
+import { de as status } from '../../src/shell/texts/de/status.ts'
 import type { ReportTexts } from './texts-en.ts'
 
 export const de: ReportTexts = {
@@ -49,8 +50,12 @@ export const de: ReportTexts = {
   gone: 'Gelöscht',
   keep: 'solange der Versuch läuft, wird nichts gelöscht',
   axis: 'Zeitachse',
-  axisHint:
-    'Von links nach rechts, alles nach einer Uhr. Zeigen Sie auf eine Marke, um sie zu lesen; Ereignisse stehen auch in der Tabelle darunter.',
+  axisHint: {
+    all: 'Von links nach rechts, alles nach einer Uhr.',
+    pointer: 'Zeigen Sie auf eine Marke, um sie zu lesen; Ereignisse stehen auch in der Tabelle darunter.',
+    touch:
+      'Tippen Sie auf die Marke eines Ereignisses, um zu seiner Zeile in der Tabelle darunter zu kommen.',
+  },
   noMarks: 'Nichts hat darauf einen Platz.',
   rows: {
     saves: (problem) => `Antwort: ${problem}`,
@@ -65,6 +70,14 @@ export const de: ReportTexts = {
     other: 'Andere Ereignisse',
   },
   answers: 'Antworten',
+  answer: {
+    answered: 'Beantwortet',
+    missing: 'Nicht beantwortet',
+    evaluating: 'Wird ausgewertet',
+    failed: 'Die Auswertung ist fehlgeschlagen',
+    points: (score, most) => `${score} von ${most} Punkten`,
+    notScored: (most) => `Noch nicht bewertet, von ${most} Punkten`,
+  },
   openings: {
     title: 'Geräte',
     none: 'Der Test wurde noch nicht geöffnet.',
@@ -173,5 +186,6 @@ export const de: ReportTexts = {
   },
   back: 'Alle Versuche',
   events,
+  status,
   save: (rev) => `Gespeichert, Fassung ${rev}`,
 }

@@ -1,4 +1,5 @@
 import { en as events } from '../../src/shell/texts/en/events.ts'
+import { en as status } from '../../src/shell/texts/en/status.ts'
 
 /** Texts of the page of an attempt and of the list of attempts. */
 export const en = {
@@ -49,8 +50,11 @@ export const en = {
   gone: 'Deleted',
   keep: 'while the attempt goes on, nothing is deleted',
   axis: 'Time line',
-  axisHint:
-    'From left to right, all on one clock. Rest the pointer on a mark to read it; events have a line in the table below.',
+  axisHint: {
+    all: 'From left to right, all on one clock.',
+    pointer: 'Rest the pointer on a mark to read it; events have a line in the table below.',
+    touch: 'Tap the mark of an event to go to its line in the table below.',
+  },
   noMarks: 'Nothing has a place on it.',
   rows: {
     saves: (problem: string) => `Answer: ${problem}`,
@@ -65,6 +69,14 @@ export const en = {
     other: 'Other events',
   },
   answers: 'Answers',
+  answer: {
+    answered: 'Answered',
+    missing: 'Not answered',
+    evaluating: 'Being evaluated',
+    failed: 'The evaluation failed',
+    points: (score: string, most: string) => `${score} of ${most} points`,
+    notScored: (most: string) => `Not scored yet, of ${most} points`,
+  },
   openings: {
     title: 'Devices',
     none: 'The test was not opened yet.',
@@ -173,6 +185,7 @@ export const en = {
   },
   back: 'All attempts',
   events,
+  status,
   save: (rev: number) => `Saved, revision ${rev}`,
 }
 

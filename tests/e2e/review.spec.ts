@@ -35,4 +35,21 @@ test('[ROUTE-20] a reviewer gets from the attempt to the answer with its test ca
   await expect(other.getByText("print('by hand')").first()).toBeVisible()
   await other.getByRole('link', { name: 'Back to the attempt' }).click()
   await expect(other).toHaveURL(attempt)
+  await expect(other.getByRole('listitem').filter({ hasText: 'The busiest minute' })).toContainText(
+    'Rejected 0 of 20 points',
+  )
+
+  await using phone = await browser.newContext({
+    storageState: await reviewer.storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const small = await phone.newPage()
+  await small.goto(attempt)
+  await expect(small.getByText('Tap the mark of an event')).toBeVisible()
+  await expect(small.getByText('Rest the pointer')).toBeHidden()
+  const overhang = (element: HTMLElement) => element.scrollWidth - element.clientWidth
+  for (const name of ['Devices', 'Where answers came from'])
+    expect(await small.getByRole('region', { name }).last().evaluate(overhang), name).toBe(0)
 })

@@ -6,6 +6,7 @@ import { senderOf } from '../auth/sessions.ts'
 import { type CatalogTest, testFor } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
+import type { AttemptRow } from '../store/attempts.ts'
 import type { UserRow } from '../store/users.ts'
 import { type Context, IdParams, invitedTo, replies } from './context.ts'
 
@@ -75,12 +76,20 @@ export function reportable(
   }
   const attempt = attempts.of(candidate, test)
   if (!attempt) return undefined
-  if (attempt.ended_at === null)
-    throw httpError(409, 'The test has not ended yet; its report comes after the end.')
-  return {
-    test: testFor(test, candidate),
-    attempt,
-    endedAt: attempt.ended_at,
-    judging: store.runs.judged(attempt.id),
-  }
+  const ended = endedOf(store, test, candidate, attempt)
+  if (!ended) throw httpError(409, 'The test has not ended yet; its report comes after the end.')
+  return ended
+}
+
+/** What a report of an attempt needs; `undefined` while it goes on. */
+export function endedOf(
+  { runs }: Pick<Context['store'], 'runs'>,
+  test: CatalogTest,
+  candidate: UserRow,
+  attempt: AttemptRow,
+): Ended | undefined {
+  const { ended_at: endedAt, id } = attempt
+  return endedAt === null
+    ? undefined
+    : { test: testFor(test, candidate), attempt, endedAt, judging: runs.judged(id) }
 }

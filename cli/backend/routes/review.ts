@@ -4,6 +4,7 @@ import type { Language } from '../../../src/sdk/language.ts'
 import { BASE_PATH, CALLS, pathOf } from '../../../src/wire/calls.ts'
 import { listPage } from '../../report/list.ts'
 import { reportPage } from '../../report/page.ts'
+import { showReport } from '../attempts/report.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { contentOf } from '../content/files.ts'
 import { REVIEW_PATH, sendPage } from '../http/page.ts'
@@ -13,6 +14,7 @@ import type { App } from '../http/server.ts'
 import { readRecord } from '../proctoring/attempt-record.ts'
 import type { AnswerRow, ListedAttempt, Wanted } from '../store/record.ts'
 import type { Context } from './context.ts'
+import { endedOf } from './reports.ts'
 
 /** Path of the review pages: a list for each test, a page for each attempt. */
 
@@ -60,7 +62,7 @@ function listOf(
 
 /** Pages for recruiters who were invited to the test; others get a 404. */
 export function reviewRoutes(app: App, context: Context) {
-  const { catalog, proctoring, random, sessions, store } = context
+  const { catalog, proctoring, random, recordedAnswers, sessions, store } = context
 
   /** The test, when this request may see what was recorded in it. */
   function reviewed(request: FastifyRequest, slug: string): { test: CatalogTest; mine: number } | undefined {
@@ -98,6 +100,14 @@ export function reviewRoutes(app: App, context: Context) {
     return head && head.test_id === found.test.id && isShown(head, found.mine) ? found.test : undefined
   }
 
+  /** How each answer was judged, once the attempt is over. */
+  function reportedOf(id: number, test: CatalogTest) {
+    const attempt = store.attempts.byId(id)
+    const candidate = attempt && store.users.userById(attempt.user_id)
+    const ended = candidate && endedOf(store, test, candidate, attempt)
+    return ended ? showReport(ended, store.solutions.all(id), recordedAnswers.arrivedOf).problems : []
+  }
+
   app.get(`${REVIEW_PATH}/:test/:attempt`, { schema: { params: AttemptParams } }, async (request, reply) => {
     const { attempt } = request.params
     const test = attemptOf(request, request.params)
@@ -111,6 +121,7 @@ export function reviewRoutes(app: App, context: Context) {
         language: languageOf(request),
         nonce: NONCE,
         back,
+        reported: reportedOf(attempt, test),
         // As for a report: what is answered or said counts once the attempt is over.
         answerUrl: (answer) =>
           record.head.ended_at === null ? undefined : answerPath(test.definition.slug, attempt, answer),
