@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { startTest } from './browser.ts'
 import { test } from './served.ts'
 
@@ -141,5 +141,49 @@ test('in English and in German the points of a question are one line, and both w
     const [one, other] = await Promise.all(ways.map((way) => way.boundingBox()))
     expect(other?.y, language).toBe(one?.y)
     expect(other?.height, language).toBe(one?.height)
+  }
+})
+
+test('[OVERLAY-17] banner and messages have room of their own beside a workspace in full screen', async ({
+  context,
+  page,
+  server,
+}) => {
+  await startTest(page, await server.link('Coding basics', 'candidate'))
+  await page.getByRole('link', { name: /The busiest minute/ }).click()
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  /** How far what fills the window and the other element lie on each other, in pixels. */
+  const overlap = (other: Locator) =>
+    other.evaluate((element) => {
+      const full = document.querySelector('[data-full-window]')
+      if (!full) return Number.NaN
+      const [outer, box] = [full.getBoundingClientRect(), element.getBoundingClientRect()]
+      const bottom = outer.bottom - Number.parseFloat(getComputedStyle(full).borderBottomWidth)
+      return Math.min(bottom, box.bottom) - Math.max(outer.top, box.top)
+    })
+  const banner = page.getByText('You are offline.')
+  const message = page.locator('[data-toast]')
+
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await context.setOffline(true)
+    await expect(banner).toBeVisible()
+    await expect.poll(() => overlap(banner), `${width} px`).toBeLessThan(1)
+    await context.setOffline(false)
+    await message.first().hover()
+    await expect.poll(() => overlap(message.first()), `${width} px`).toBeLessThan(1)
+    await message.getByRole('button', { name: 'Close' }).first().click()
+    await expect(message).toHaveCount(0)
+    const rest = () =>
+      page.evaluate(() => {
+        const full = document.querySelector('[data-full-window]')
+        return (
+          full &&
+          window.innerHeight -
+            full.getBoundingClientRect().bottom +
+            Number.parseFloat(getComputedStyle(full).borderBottomWidth)
+        )
+      })
+    await expect.poll(rest, `${width} px`).toBe(0)
   }
 })

@@ -5,6 +5,9 @@ import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
+/** Of what hangs, where the page below it has room: not below a workspace that fills the window. */
+const HANGS = 'html:not(:has([data-full-window])) &'
+
 const anchor = css({
   position: 'absolute',
   top: '100%',
@@ -12,7 +15,7 @@ const anchor = css({
   '&:not(:empty)': {
     position: 'static',
     gridColumn: '1 / -1',
-    [from('medium')]: { position: 'absolute', gridColumn: 'auto' },
+    [from('medium')]: { [HANGS]: { position: 'absolute', gridColumn: 'auto' } },
   },
 })
 
@@ -28,12 +31,12 @@ const banner = css({
   fontSize: 15,
   lineHeight: 1.35,
   fontWeight: 550,
-  [from('medium')]: { borderRadius: 0, borderBottom: '1px solid var(--border)' },
+  [from('medium')]: { [HANGS]: { borderRadius: 0, borderBottom: '1px solid var(--border)' } },
 })
 
 /**
  * Hangs below a sticky header: seen wherever the page is scrolled to, and it moves nothing (OVERLAY-17, NET-04). On a
- * narrow screen the heading begins right there, so the header makes room for it.
+ * narrow screen the heading begins right there, and a workspace that fills the window does, so the header makes room for it.
  */
 export function OfflineBanner() {
   const { session } = useOpenTest()

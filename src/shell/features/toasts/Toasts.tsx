@@ -21,12 +21,15 @@ const LOOK: ToneOf<Notice['kind']> = {
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 
+/** Between messages and what stands beside them, in CSS pixels. */
+const GAP = 8
+
 const region = css({
   position: 'fixed',
   inset: 'auto 0 max(72px + var(--dock-block, 0px) + env(safe-area-inset-bottom), var(--bar, 0px)) 0',
   zIndex: 10,
   display: 'grid',
-  gap: 8,
+  gap: GAP,
   justifyItems: 'center',
   width: 'auto',
   padding: '0 12px',
@@ -34,6 +37,10 @@ const region = css({
   background: 'none',
   overflow: 'visible',
   pointerEvents: 'none',
+  // A workspace that fills the window ends above it.
+  'html:has([data-full-window]) &': {
+    insetBlockEnd: `calc(${GAP}px + var(--dock-block, 0px) + env(safe-area-inset-bottom))`,
+  },
   // Between the words of a dialog and its buttons, none of which it covers.
   'dialog &': { position: 'static', margin: 0, justifyItems: 'stretch' },
   'dialog &:has([data-toast])': { paddingBlockEnd: 12 },
@@ -88,7 +95,11 @@ export function Toasts() {
   }
 
   useLayoutEffect(() => {
-    if (isShown && element.current) return keepAboveBar(element.current)
+    if (!isShown || !element.current) return
+    const ends = [keepAboveBar(element.current), tellHeight(element.current)]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [isShown])
 
   return createPortal(
@@ -166,7 +177,7 @@ function keepAboveBar(region: HTMLElement): () => void {
     if (now !== bar && bar) sizes.unobserve(bar)
     if (now !== bar && now) sizes.observe(now)
     bar = now
-    const above = bar ? window.innerHeight - bar.getBoundingClientRect().top + 8 : 0
+    const above = bar ? window.innerHeight - bar.getBoundingClientRect().top + GAP : 0
     region.style.setProperty('--bar', `${above}px`)
   }
 
@@ -183,6 +194,20 @@ function keepAboveBar(region: HTMLElement): () => void {
     changes.disconnect()
     end.abort()
     region.style.removeProperty('--bar')
+  }
+}
+
+/** Tells the height that messages of the page take, of which whatever fills the window leaves them as much; returns the end. */
+function tellHeight(region: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => {
+    const height = region.closest('dialog') ? 0 : region.offsetHeight + 2 * GAP
+    style.setProperty('--messages', `${height}px`)
+  })
+  sizes.observe(region)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--messages')
   }
 }
 
