@@ -24,6 +24,7 @@ type Send = (request: WorkspaceRequest) => boolean
 
 export function createWorkspace(clock: Clock, connect: PodPorts['connect']): WorkspaceConnection {
   const listeners = new Set<() => void>()
+  const servers = new Map<number, string>()
   let files: readonly WorkspaceFile[] = []
   let isConnected = false
 
@@ -41,6 +42,7 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
 
   function lose() {
     isConnected = false
+    servers.clear()
     questions.lose()
     terminals.lose()
     changed()
@@ -48,10 +50,14 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
 
   function take(value: unknown) {
     const message = readWorkspaceMessage(value)
-    if (!message || terminals.take(message) || questions.take(message) || message.type !== 'files') return
-    files = message.files
-    isConnected = true
-    socket.isWell()
+    if (!message || terminals.take(message) || questions.take(message)) return
+    if (message.type === 'listening') {
+      servers.set(message.port, message.server)
+    } else if (message.type === 'files') {
+      files = message.files
+      isConnected = true
+      socket.isWell()
+    }
     changed()
   }
 
@@ -60,6 +66,7 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
       isConnected: () => isConnected,
       files: () => files,
       isFull: () => files.length >= MOST_LISTED,
+      serverAt: (port) => servers.get(port),
       subscribe(listener) {
         listeners.add(listener)
         return () => void listeners.delete(listener)
@@ -171,8 +178,8 @@ function createQuestions(send: Send) {
     async remove(path) {
       await ask((id) => ({ type: 'remove', id, path }))
     },
-    async preview(port) {
-      return (await ask((id) => ({ type: 'preview', id, port }))) ?? ''
+    async preview(port, language) {
+      return (await ask((id) => ({ type: 'preview', id, port, language }))) ?? ''
     },
   }
 

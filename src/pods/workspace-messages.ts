@@ -31,6 +31,8 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
       return { type: 'done', id }
     case 'address':
       return { type: 'address', id, address: textIn(value, 'address') }
+    case 'listening':
+      return { type: 'listening', port: countIn(value, 'port'), server: textIn(value, 'server') }
     case 'failed':
       return {
         type: 'failed',

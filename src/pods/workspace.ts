@@ -39,6 +39,14 @@ export interface PodWorkspace {
   place(path: string, uri: string): Promise<void>
   remove(path: string): Promise<void>
   openTerminal(options: TerminalOptions): PodTerminal
-  /** Where a server of the candidate that listens at this port of the pod can be looked at; rejects where nothing can. */
-  preview(port: number): Promise<string>
+  /**
+   * Where a server of the candidate that listens at this port of the pod can be looked at, or a page in this language as long
+   * as there is none; rejects where nothing can.
+   */
+  preview(port: number, language: string): Promise<string>
+  /**
+   * What listens at a port for which a preview was asked: a name that no other server has, `''` for nothing; `undefined` where
+   * that is not known.
+   */
+  serverAt(port: number): string | undefined
 }

@@ -49,6 +49,7 @@ export function createMissingPod(reason: string): ProblemPod {
       isConnected: () => false,
       files: () => [],
       isFull: () => false,
+      serverAt: () => undefined,
       subscribe: () => () => {},
       read: reject,
       write: reject,

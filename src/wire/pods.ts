@@ -67,7 +67,8 @@ export type WorkspaceRequest =
   | { readonly type: 'write'; readonly id: number; readonly path: string; readonly content: string }
   /** Writes an upload of this candidate, by its address. */
   | { readonly type: 'place'; readonly id: number; readonly path: string; readonly uri: string }
-  | { readonly type: 'preview'; readonly id: number; readonly port: number }
+  /** The page that stands where no server answers is in this language; what listens at the port is told from then on. */
+  | { readonly type: 'preview'; readonly id: number; readonly port: number; readonly language?: string }
   | ({ readonly type: 'open_terminal'; readonly terminal: number; readonly task?: string } & TerminalSize)
   | { readonly type: 'input'; readonly terminal: number; readonly text: string }
   | ({ readonly type: 'resize'; readonly terminal: number } & TerminalSize)
@@ -80,6 +81,8 @@ export type WorkspaceMessage =
   | { readonly type: 'file'; readonly id: number; readonly content?: string }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'address'; readonly id: number; readonly address: string }
+  /** What listens at a port for which a preview was asked: a name that no other server has; `''` where nothing does. */
+  | { readonly type: 'listening'; readonly port: number; readonly server: string }
   /** `is_disk_full` where a file found no room in the pod. */
   | {
       readonly type: 'failed'

@@ -32,6 +32,8 @@ export interface FakePod extends ProblemPod {
   /** Files or the connection have changed. */
   changed(): void
   setConnected(isConnected: boolean): void
+  /** A server listens at a port, by its name; `''` when it has stopped. */
+  listen(port: number, server: string): void
   /** Whether its disk has no room for a text. */
   setDiskFull(isDiskFull: boolean): void
   /** There are as many files as are listed. */
@@ -60,6 +62,7 @@ export function createFakePod(
   let isConnected = true
   let isFull = false
   let isDiskFull = false
+  const servers = new Map<number, string>()
   let list: readonly WorkspaceFile[] = []
 
   function changed() {
@@ -91,6 +94,10 @@ export function createFakePod(
     changed,
     setConnected(value) {
       isConnected = value
+      changed()
+    },
+    listen(port, server) {
+      servers.set(port, server)
       changed()
     },
     setDiskFull(value) {
@@ -138,6 +145,7 @@ export function createFakePod(
         changed()
       },
       preview: async (port) => `http://pod.preview.test:${port}/`,
+      serverAt: (port) => servers.get(port),
       openTerminal(options) {
         const terminal: FakeTerminal = { ...options, typed: [], sizes: [], isClosed: false }
         terminals.push(terminal)

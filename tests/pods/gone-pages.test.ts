@@ -105,7 +105,8 @@ async function openPreview() {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const subject = { attempt: 1, problem: { slug: 'one' } } as never
-  const { host } = new URL(previews.address(subject, 3000, `127.0.0.1:${port}`) ?? '')
+  const page = { host: `127.0.0.1:${port}`, language: '' }
+  const { host } = new URL(previews.address(subject, 3000, page) ?? '')
   const connected = once(server, 'connection')
   return { asked: asked.promise, connected, host, port, reach: reached.resolve }
 }

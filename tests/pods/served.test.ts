@@ -9,7 +9,7 @@ import { createEnvironment, type TestEnvironment } from '../backend/environment.
 import { ADA, BOB, SUBMISSION } from '../backend/samples.ts'
 import { type Begun, begin } from '../backend/visitor.ts'
 import { SERVER, TEST, work as workIn, workspace } from './hello.ts'
-import { openSocket } from './page.ts'
+import { type Message, openSocket } from './page.ts'
 
 let runner: LocalRunner
 beforeAll(async () => {
@@ -192,6 +192,46 @@ test('whose attempt was taken over loses its sockets, and opens none', async () 
   await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'phone', session: 1 })
   expect(await page.closed).toBe(4001)
   expect(await workspace(environment, ada, slug).opened).toBe(false)
+})
+
+test('the page of a preview hears when a server stops, and when another one has its port', async () => {
+  const { ada, environment, slug } = await work({ 'server.js': SERVER })
+  const page = workspace(environment, ada, slug)
+  await page.seeType('files')
+  page.say({ type: 'preview', id: 1, port: 3000 })
+  /** What was told of the port so far, from the beginning. */
+  const reported = () =>
+    page.received.flatMap((one) => (one.type === 'listening' ? [[one.port, one.server]] : []))
+  const SERVES = [3000, expect.stringMatching(/^\d+$/)]
+  const start = (terminal: number, script: string) => {
+    page.say({ type: 'open_terminal', terminal, columns: 80, rows: 24 })
+    page.say({ type: 'input', terminal, text: `PORT=3000 exec node -e "${script}"\n` })
+  }
+  await expect.poll(reported).toEqual([[3000, '']])
+  page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' })
+  await expect.poll(reported).toEqual([[3000, ''], SERVES])
+  page.say({ type: 'close_terminal', terminal: 1 })
+  await expect.poll(reported).toEqual([[3000, ''], SERVES, [3000, '']])
+  start(2, "require('node:net').createServer().listen(3000, '127.0.0.1')")
+  await expect.poll(reported).toEqual([[3000, ''], SERVES, [3000, ''], SERVES])
+  const [, first, , second] = reported()
+  expect(second).not.toEqual(first)
+})
+
+test('the page that stands where no server answers speaks the language of the player, whatever the browser asks for', async () => {
+  const { ada, environment, slug } = await work()
+  const page = workspace(environment, ada, slug)
+  await page.seeType('files')
+  const languages = ['de', 'en', 'tlh', undefined]
+  for (const [id, language] of languages.entries()) {
+    page.say({ type: 'preview', id, port: 3000, ...(language !== undefined && { language }) })
+    const { address } = await page.see<Extract<Message, { type: 'address' }>>(
+      (message) => message.type === 'address' && message.id === id,
+    )
+    const { host, port } = new URL(address)
+    const words = id === 1 ? 'Nothing answers at port 3000 yet.' : 'An Port 3000 antwortet noch nichts.'
+    expect((await look(port, host, id === 0 ? 'en' : 'de')).body, language).toContain(words)
+  }
 })
 
 test('nobody else gets near it: no other candidate, no other site, no other path', async () => {

@@ -11,6 +11,7 @@ const OWN = {
   'agent.ts': new URL('./agent/agent.ts', import.meta.url),
   'changes.ts': new URL('./agent/changes.ts', import.meta.url),
   'files.ts': new URL('./agent/files.ts', import.meta.url),
+  'listeners.ts': new URL('./agent/listeners.ts', import.meta.url),
   'programs.ts': new URL('./agent/programs.ts', import.meta.url),
   'tree.ts': new URL('./agent/tree.ts', import.meta.url),
   'work.ts': new URL('./agent/work.ts', import.meta.url),

@@ -15,6 +15,7 @@ import {
   UnreadableFile,
 } from './connection.ts'
 import { MOST_LIST_BYTES, type PodFile, readFileList } from './file-list.ts'
+import { watchFiles, watchPort } from './watches.ts'
 
 export interface PodProcess {
   /** Both of its outputs. */
@@ -61,6 +62,8 @@ export interface Pod {
   terminal(size: TerminalSize, command?: readonly string[]): Promise<Terminal>
   /** A connection to a port of the pod itself; `undefined` where nobody listens. */
   forward(port: number): Promise<Duplex | undefined>
+  /** Calls `changed` with the names of the sockets that listen at a port, at once and after each change; the answer undoes. */
+  watchPort(port: number, changed: (sockets: readonly string[]) => void): () => void
   /** `undefined` when it has ended. */
   usage(): PodUsage | undefined
   /** Resolves when it has ended, for whatever reason. */
@@ -117,7 +120,7 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
   const pod: Pod = {
     ...filesBy(connection),
     watch(changed) {
-      const undo = watchBy(connection, clock, changed)
+      const undo = watchFiles(connection, clock, changed)
       ended.then(undo, undo)
       return undo
     },
@@ -139,6 +142,7 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
       exchange.stream.close()
       return undefined
     },
+    watchPort: (port, changed) => watchPort(connection, port, changed),
     terminal: (size, command) => openTerminal(connection, size, command),
     async stop() {
       ending.abort()
@@ -180,38 +184,6 @@ function filesBy({ ask, read }: PodConnection): Pick<Pod, 'files' | 'read' | 'wr
     },
     write: (path, bytes) => change('PUT', path, bytes),
     remove: (path) => change('DELETE', path),
-  }
-}
-
-/** Where a system watches no more files, or a pod is too busy, changes are looked for so often, in milliseconds. */
-const WATCH_AGAIN_MS = 2000
-
-function watchBy({ ask }: PodConnection, clock: BackendClock, changed: () => void): () => void {
-  let isOver = false
-  let end = () => {}
-
-  async function begin() {
-    try {
-      const { reply, status, stream } = await ask('GET', '/changes')
-      end = () => stream.close()
-      if (isOver) return end()
-      reply.on('data', () => status === 200 && changed())
-      await finished(reply)
-    } catch {
-      // A pod that is lost says so elsewhere.
-    }
-    if (!isOver) end = clock.after(WATCH_AGAIN_MS, again)
-  }
-
-  function again() {
-    changed()
-    void begin()
-  }
-
-  void begin()
-  return () => {
-    isOver = true
-    end()
   }
 }
 

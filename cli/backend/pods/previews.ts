@@ -16,10 +16,18 @@ interface PreviewPorts {
   readonly secret: string
 }
 
+/** The page of the player that shows a preview. */
+export interface PreviewPage {
+  /** The host that it is on. */
+  readonly host: string | undefined
+  /** The language that was chosen there; `''` where none was. */
+  readonly language: string
+}
+
 /** Pages of servers in pods: each has an origin of its own, whose name is the permission to see it. */
 export interface PodPreviews {
-  /** Origin of what listens at a port, for a page on this host; `undefined` where this server has no second site. */
-  address(subject: PodSubject, port: number, host: string | undefined): string | undefined
+  /** Origin of what listens at a port, for a page; `undefined` where this server has no second site. */
+  address(subject: PodSubject, port: number, page: PreviewPage): string | undefined
   /** Forgets the addresses of an attempt, whose pods are stopped for good. */
   forget(attempt: number): void
   /** Whether a request has the name of a preview. */
@@ -63,6 +71,7 @@ interface Preview {
   readonly host: string
   /** Origins of the player, whose pages may show it. */
   readonly page: string
+  readonly language: string
   /** How many requests are under way. */
   open: number
 }
@@ -127,16 +136,16 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
   }
 
   return {
-    address(subject, port, host) {
+    address(subject, port, { host, language }) {
       const base = baseOf(host)
       if (!base || host === undefined || !HOST.test(host) || !(port >= 1 && port <= MOST_PORT))
         return undefined
-      const name = signatureOf(secret, `pod ${subject.attempt} ${subject.problem.slug} ${port}`)
-      const label = `p-${Buffer.from(name, 'base64url').toString('hex').slice(0, 32)}`
+      const label = labelOf(secret, subject, port)
       const open = known.get(label)?.open ?? 0
       known.delete(label)
       const page = `http://${host} https://${host}`
-      known.set(label, { subject, port, page, open, host: `${label}.${base.host}`.toLowerCase() })
+      const name = `${label}.${base.host}`.toLowerCase()
+      known.set(label, { subject, port, page, language, open, host: name })
       limitPorts(subject)
       return `${base.protocol}//${label}.${base.host}/`
     },
@@ -148,6 +157,12 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
     serveSockets: sockets.serve,
     close: sockets.close,
   }
+}
+
+/** Nobody can guess it. */
+function labelOf(secret: string, { attempt, problem }: PodSubject, port: number): string {
+  const signature = signatureOf(secret, `pod ${attempt} ${problem.slug} ${port}`)
+  return `p-${Buffer.from(signature, 'base64url').toString('hex').slice(0, 32)}`
 }
 
 interface Refused {
@@ -162,7 +177,8 @@ function sendNotRunning({ headers }: IncomingMessage, response: ServerResponse, 
     'content-security-policy': policyFor(target?.page ?? NOBODY),
     'cache-control': 'no-store',
   })
-  const language = languageFor(languagesIn(headers['accept-language']))
+  const chosen = target?.language ?? ''
+  const language = languageFor([chosen, ...languagesIn(headers['accept-language'])])
   const words = NOT_RUNNING[language]
   response.end(`<!doctype html>
 <html lang="${language}">

@@ -2,12 +2,14 @@ import type { WebSocket } from 'ws'
 import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
+import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import type { Delivery } from '../realtime/delivery.ts'
 import { takeFrames } from '../realtime/intake.ts'
 import { hashOfBytes } from './attempt-pods.ts'
 import { FullDisk } from './connection.ts'
 import { isInside } from './file-list.ts'
+import { createListening } from './listening.ts'
 import type { Pod } from './pod.ts'
 import { createTerminals, type Send } from './terminals.ts'
 
@@ -19,8 +21,11 @@ export interface WorkspacePorts {
   upload(uri: string): Promise<Uint8Array | undefined>
   /** Commands by name. */
   readonly tasks: Readonly<Record<string, readonly string[]>>
-  /** Where a server at a port can be looked at; `undefined` without a second site. */
-  preview(port: number): string | undefined
+  /**
+   * Where a server at a port can be looked at; `undefined` without a second site. What we say there is said in the language,
+   * where one was chosen.
+   */
+  preview(port: number, language: string): string | undefined
   readonly clock: Pick<BackendClock, 'after'>
   readonly realClock: BackendClock
   readonly delivery: Delivery
@@ -30,8 +35,8 @@ export interface WorkspacePorts {
 
 /** How often a page that is there says so, in milliseconds. */
 const USED_MS = 60_000
-/** The least between two lists of the files, in milliseconds: a program may change them without an end. */
-const LIST_MS = 200
+/** The least between two lists of the files, or words on a port, in milliseconds: a program may change them without an end. */
+const REST_MS = 200
 /** Of so many files it is known what a page and the pod had in common; the oldest are forgotten. */
 const MOST_AGREED = 10_000
 
@@ -59,7 +64,8 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
     await files.list().catch(() => pod.ended)
   }
   const terminals = createTerminals(ports, send, settled)
-  const rest = () => new Promise<void>((resolve) => void realClock.after(LIST_MS, resolve))
+  const rest = () => new Promise<void>((resolve) => void realClock.after(REST_MS, resolve))
+  const listening = createListening(ports, (message) => send(message).then(rest))
   const listChanged = oneAtATime(() => files.list().then(rest))
 
   let cancel = () => {}
@@ -78,6 +84,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
     unwatch()
     listing.delete(settled)
     terminals.closeAll()
+    listening.close()
   })
   takeFrames(socket, ports, async (frame) => {
     if (frame.type === 'preview') return preview(frame)
@@ -86,29 +93,15 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
 
   function preview(frame: Fields) {
     const id = countIn(frame, 'id')
-    const address = ports.preview(countIn(frame, 'port'))
-    if (address !== undefined) return send({ type: 'address', id, address })
+    const port = countIn(frame, 'port')
+    const address = ports.preview(port, textIn(frame, 'language'))
+    if (address !== undefined) {
+      listening.watch(port)
+      return send({ type: 'address', id, address })
+    }
     return send({ type: 'failed', id, message: 'This server has no second site for previews.' })
   }
   delivery.work(files.list().catch(lose))
-}
-
-/** Runs it, and once more when it was asked for meanwhile. */
-function oneAtATime(run: () => Promise<void>): () => Promise<void> {
-  let [isRunning, isAsked] = [false, false]
-  return async () => {
-    isAsked = true
-    if (isRunning) return
-    isRunning = true
-    try {
-      while (isAsked) {
-        isAsked = false
-        await run()
-      }
-    } finally {
-      isRunning = false
-    }
-  }
 }
 
 function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Send) {

@@ -145,7 +145,7 @@ async function work(
     tasks: subject.rules.tasks(subject.problem.rules?.problem),
     realClock: systemClock(),
     delivery: createDelivery(clock),
-    preview: (port) => previews.address(subject, port, host),
+    preview: (port, language) => previews.address(subject, port, { host, language }),
     clock,
     isUsed: () => void pods.use(subject),
   })

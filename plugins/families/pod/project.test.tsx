@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fetchLanguage, setLanguage } from '../../../src/sdk/language.ts'
 import { keyEvent } from '../../../tests/contract/dom-page.ts'
 import { createFakePod } from '../../../tests/contract/fake-pod.ts'
 import { button, closeProjects, EDITOR, NO_SERVER, openProject } from '../../../tests/pods/open-project.tsx'
@@ -119,6 +120,45 @@ describe('the files', () => {
 
 describe('the preview', () => {
   const frame = () => document.querySelector('iframe')
+
+  it('says that its server has stopped, and loads itself again when another one listens', async () => {
+    const { page, pod, see } = await openProject()
+    const has = (server: string) => act(async () => pod.listen(3000, server))
+    await page.click({ role: 'tab', name: 'Preview' })
+    await page.click(button('Show the preview anyway'))
+    await vi.waitFor(() => expect(frame()).not.toBeNull())
+    await has('')
+    expect(document.body.textContent).not.toContain('has stopped')
+    const empty = frame()
+    await has('7')
+    const first = frame()
+    expect(first).not.toBe(empty)
+    await has('')
+    await see('The server at port 3000 has stopped. This is the last page that it sent')
+    expect(frame()).toBe(first)
+    await has('8')
+    expect(document.body.textContent).not.toContain('has stopped')
+    expect(frame()).not.toBe(first)
+    // A page that was loaded by hand where nothing listens says so itself.
+    await has('')
+    await page.click(button('Reload'))
+    expect(document.body.textContent).not.toContain('has stopped')
+  })
+
+  it('is asked for with each connection, in the language that is chosen', async () => {
+    const pod = createFakePod(SMALL_POD_PROJECT.files)
+    const asked: string[] = []
+    pod.workspace.preview = async (port, language) =>
+      `http://pod.preview.test:${port}/${asked.push(language)}`
+    await openProject({ pod })
+    await vi.waitFor(() => expect(asked).toEqual(['en']))
+    await fetchLanguage('de')
+    await act(async () => setLanguage('de'))
+    await vi.waitFor(() => expect(asked).toEqual(['en', 'de']))
+    for (const isConnected of [false, true]) await act(async () => pod.setConnected(isConnected))
+    await vi.waitFor(() => expect(asked).toEqual(['en', 'de', 'de']))
+    await act(async () => setLanguage('en'))
+  })
 
   it('says how to start the server, and shows it then', async () => {
     const { page, see } = await openProject()

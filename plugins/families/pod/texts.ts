@@ -35,6 +35,8 @@ const en = {
     loading: 'The preview is loading…',
     notReady: 'The preview comes when your workspace is ready.',
     notStarted: (port: number) => `Here you see what your server answers. Start one on port ${port}.`,
+    stopped: (port: number) =>
+      `The server at port ${port} has stopped. This is the last page that it sent; the page of the next server appears here.`,
     toSide: 'Show the preview beside the editor',
     toTabs: 'Show the preview below the editor',
     start: (task: string) => `Run ${task}`,
@@ -126,6 +128,8 @@ const de: typeof en = {
     loading: 'Die Vorschau wird geladen …',
     notReady: 'Die Vorschau kommt, sobald Ihre Arbeitsumgebung bereit ist.',
     notStarted: (port) => `Hier sehen Sie, was Ihr Server antwortet. Starten Sie einen auf Port ${port}.`,
+    stopped: (port) =>
+      `Der Server an Port ${port} ist beendet. Hier ist die letzte Seite von ihm; die des nächsten Servers erscheint von selbst.`,
     toSide: 'Vorschau neben dem Editor zeigen',
     toTabs: 'Vorschau unter dem Editor zeigen',
     start: (task) => `${task} ausführen`,

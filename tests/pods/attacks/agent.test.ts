@@ -151,6 +151,22 @@ test('one that does not tell of changes any more is asked for them again, and wh
   expect(fake.waiting()).toBe(0)
 })
 
+test.for([
+  ['names that are none', '7\n<b>\n8\n'],
+  ['a line without an end', `7\n${'8'.repeat(3000)}`],
+])('of one that says %s of a port nothing more is heard', async ([, said]) => {
+  const asked: ServerHttp2Stream[] = []
+  const { pod } = await openLiar((stream) => {
+    stream.respond({ ':status': 200 })
+    stream.write(said)
+    asked.push(stream)
+  })
+  const heard: (readonly string[])[] = []
+  pod.watchPort(3000, (sockets) => heard.push(sockets))
+  await expect.poll(() => asked[0]?.destroyed).toBe(true)
+  expect(heard).toEqual([['7']])
+})
+
 const FRAMES = {
   ping: Buffer.from([0, 0, 8, 6, 0, 0, 0, 0, 0, ...new Uint8Array(8)]),
   settings: Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]),

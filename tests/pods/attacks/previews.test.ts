@@ -166,7 +166,7 @@ test('names are of one pod and one port, cannot be guessed, and only so many por
   const previews = createPodPreviews({ pods, config: {}, secret: 'secret' })
   const subject = (attempt: number) => ({ attempt, problem: { slug: 'one' } }) as never
   const address = (attempt: number, port: number, host = '127.0.0.1:80') =>
-    previews.address(subject(attempt), port, host)
+    previews.address(subject(attempt), port, { host, language: '' })
   const names = [address(1, 3000), address(1, 3001), address(2, 3000)]
   expect(new Set(names).size).toBe(3)
   expect(address(1, 3000, 'localhost:80')).toBe(names[0])
@@ -175,6 +175,9 @@ test('names are of one pod and one port, cannot be guessed, and only so many por
   for (const host of ['x;script-src *', 'evil.example', '127.0.0.1:80/x'])
     expect(address(1, 1, host), host).toBeUndefined()
   expect(
-    createPodPreviews({ pods, config: {}, secret: 'other' }).address(subject(1), 3000, '127.0.0.1:80'),
+    createPodPreviews({ pods, config: {}, secret: 'other' }).address(subject(1), 3000, {
+      host: '127.0.0.1:80',
+      language: '',
+    }),
   ).not.toBe(names[0])
 })

@@ -7,6 +7,7 @@ import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
 import { watchFiles } from './changes.ts'
 import { readWhole, remove, sendFiles, writeWhole } from './files.ts'
+import { watchListeners } from './listeners.ts'
 import { openTerminal, resizeTerminal, runCommand } from './programs.ts'
 import { type Handle, isGone, makeWork, send } from './work.ts'
 
@@ -36,6 +37,7 @@ const HANDLES: Readonly<Record<string, Handle>> = {
   'POST /terminal': openTerminal,
   'POST /resize': resizeTerminal,
   'POST /forward': forward,
+  'GET /listeners': watchListeners,
 }
 
 makeWork()

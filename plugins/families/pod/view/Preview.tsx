@@ -1,40 +1,29 @@
 import { css } from '@emotion/react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import {
   barButton,
-  field,
-  hidden,
   muted,
   primaryButton,
   quietButton,
   toolButton,
 } from '../../../../src/sdk/widgets/styles.ts'
 import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
-import { GuardedFrame } from '../../browser/GuardedFrame.tsx'
 import { Icon } from '../../files/view/icons.tsx'
-import { pageAddress } from '../address.ts'
 import { podTexts } from '../texts.ts'
+import { PreviewBrowser } from './PreviewBrowser.tsx'
 import type { ShownTerminals } from './terminals/useTerminals.ts'
 import { usePreviewAddress } from './usePreviewAddress.ts'
 
-const part = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
-const bar = css({ display: 'flex', flex: '1 1 auto', alignItems: 'stretch', gap: 2, minWidth: 0 })
-const head = css({ display: 'flex', flex: 'none', justifyContent: 'flex-end', gap: 2, minWidth: 0 })
-const pathField = css(field, {
-  flex: '1 1 6rem',
-  minWidth: 0,
-  minHeight: 32,
-  padding: '0 8px',
-  '@media (pointer: coarse)': { minHeight: 44 },
-})
-const note = css({
+const note = css({ display: 'flex', flexDirection: 'column', gap: 10, minWidth: 0 })
+/** The button keeps its corner, where it also is beside a page. */
+const words = css({
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 10,
-  '& p': { margin: 0 },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  '& p': { margin: 0, minWidth: 0 },
 })
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
@@ -49,8 +38,10 @@ interface PreviewProps {
 }
 
 /** What the candidate's server answers, in a frame of another origin. */
-export function Preview({ workspace, port, clock, shown, startTask, onStart }: PreviewProps) {
+export function Preview({ workspace, port, clock, shown, ...start }: PreviewProps) {
+  const { startTask, onStart } = start
   const { found, retry } = usePreviewAddress(workspace, port)
+  const server = useSyncExternalStore(workspace.subscribe, () => workspace.serverAt(port))
   const [isWanted, setWanted] = useState(false)
   const isRunning = shown.entries.some(({ state }) => state === 'running')
   if (found.state === 'loading') return <p css={muted}>{podTexts.preview.loading}</p>
@@ -73,17 +64,21 @@ export function Preview({ workspace, port, clock, shown, startTask, onStart }: P
         </button>
       </Note>
     )
-  return <Browser address={found.address} clock={clock} />
+  return (
+    <PreviewBrowser {...start} address={found.address} port={port} server={server} clock={clock}>
+      <MoveButton />
+    </PreviewBrowser>
+  )
 }
 
 function Note({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <div css={note}>
-      <p>{text}</p>
-      <div css={choices}>
-        {children}
+      <div css={words}>
+        <p>{text}</p>
         <MoveButton />
       </div>
+      <div css={choices}>{children}</div>
     </div>
   )
 }
@@ -94,69 +89,8 @@ function MoveButton() {
   if (!move) return null
   const name = isBeside ? podTexts.preview.toTabs : podTexts.preview.toSide
   return (
-    <button type="button" css={toolButton} aria-label={name} title={name} onClick={move}>
+    <button type="button" css={[toolButton, { flex: 'none' }]} aria-label={name} title={name} onClick={move}>
       <Icon name={isBeside ? 'below' : 'beside'} />
     </button>
-  )
-}
-
-interface BrowserProps extends Pick<PreviewProps, 'clock'> {
-  readonly address: string
-}
-
-/** A field for the path of a page, and the page. */
-function Browser({ address, clock }: BrowserProps) {
-  const [shown, setShown] = useState({ path: '/', generation: 1 })
-  const [path, setPath] = useState('/')
-  const [isGrabbing, setGrabbing] = useState(false)
-  const [grabbed] = useState(() => () => setGrabbing(true))
-  const id = useId()
-
-  function go(event: FormEvent) {
-    event.preventDefault()
-    setGrabbing(false)
-    setShown({ path, generation: shown.generation + 1 })
-  }
-
-  return (
-    <div css={part}>
-      <div css={head}>
-        <form css={bar} onSubmit={go}>
-          <label htmlFor={id} css={hidden}>
-            {podTexts.preview.path}
-          </label>
-          <input
-            id={id}
-            type="text"
-            css={pathField}
-            value={path}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={(event) => setPath(event.target.value)}
-          />
-          <button
-            type="submit"
-            css={toolButton}
-            aria-label={podTexts.preview.reload}
-            title={podTexts.preview.reload}
-          >
-            <Icon name="reload" />
-          </button>
-        </form>
-        <MoveButton />
-      </div>
-      {isGrabbing ? (
-        <p role="alert">{podTexts.preview.grabbing}</p>
-      ) : (
-        <GuardedFrame
-          key={shown.generation}
-          title={podTexts.preview.frame}
-          source={pageAddress(address, shown.path)}
-          clock={clock}
-          grabbed={grabbed}
-        />
-      )}
-    </div>
   )
 }

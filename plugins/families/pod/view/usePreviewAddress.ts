@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
+import { useLanguage } from '../../../../src/sdk/view.ts'
 
 /** The address of the candidate's server: on its way, there, or none on this installation. */
 export type PreviewAddress =
@@ -7,26 +8,35 @@ export type PreviewAddress =
   | { readonly state: 'off' }
   | { readonly state: 'there'; readonly address: string }
 
-/** Asks for the address once there is a connection, and again by `retry`. */
+/**
+ * Asks for the address with each connection, because a server of ours that was started again does not know it, with each
+ * language, and again by `retry`.
+ */
 export function usePreviewAddress(workspace: PodWorkspace, port: number) {
+  const { code } = useLanguage()
   const [found, setFound] = useState<PreviewAddress>({ state: 'loading' })
-  const isLoading = found.state === 'loading'
+  const [spoken, setSpoken] = useState(code)
+  const isWanted = found.state === 'loading' || spoken !== code
 
   useEffect(() => {
-    if (!isLoading) return
     let isOver = false
-    let isAsked = false
+    let wasConnected = !isWanted && workspace.isConnected()
+
+    function show(next: PreviewAddress) {
+      if (isOver) return
+      setFound(next)
+      setSpoken(code)
+    }
 
     function ask() {
-      if (isAsked || !workspace.isConnected()) return
-      isAsked = true
-      workspace.preview(port).then(
-        (address) => !isOver && setFound({ state: 'there', address }),
-        () => {
-          isAsked = false
-          // Without a connection everything is rejected.
-          if (!isOver && workspace.isConnected()) setFound({ state: 'off' })
-        },
+      const isConnected = workspace.isConnected()
+      const isNew = isConnected && !wasConnected
+      wasConnected = isConnected
+      if (!isNew) return
+      workspace.preview(port, code).then(
+        (address) => show({ state: 'there', address }),
+        // Without a connection everything is rejected.
+        () => workspace.isConnected() && show({ state: 'off' }),
       )
     }
 
@@ -36,7 +46,7 @@ export function usePreviewAddress(workspace: PodWorkspace, port: number) {
       isOver = true
       unsubscribe()
     }
-  }, [workspace, port, isLoading])
+  }, [workspace, port, code, isWanted])
 
   return { found, retry: () => setFound({ state: 'loading' }) }
 }

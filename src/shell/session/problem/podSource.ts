@@ -51,6 +51,7 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
     isConnected: () => found?.isConnected() ?? false,
     files: () => found?.files() ?? [],
     isFull: () => found?.isFull() ?? false,
+    serverAt: (port) => found?.serverAt(port),
     subscribe(changed) {
       let undo = () => {}
       let isOver = false
@@ -70,7 +71,7 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
     write: (path, content) => late((workspace) => workspace.write(path, content)),
     place: (path, uri) => late((workspace) => workspace.place(path, uri)),
     remove: (path) => late((workspace) => workspace.remove(path)),
-    preview: (port) => late((workspace) => workspace.preview(port)),
+    preview: (port, language) => late((workspace) => workspace.preview(port, language)),
     openTerminal(options) {
       if (found) return found.openTerminal(options)
       options.onEnd(undefined)
