@@ -118,10 +118,11 @@ function showRun({ host: { state }, problem }: PodContext, view: RunView) {
 }
 
 function showEvaluation(context: PodContext, evaluation: Evaluation, socketId: string) {
-  const { connections, log, state, testcases } = evaluation
+  const { connections, isSilent, log, state, testcases } = evaluation
   const retries = Math.max(0, connections - 1)
-  context.show({ evaluationState: state, logMessage: log, testcases, retries, socketId })
-  const message = state === 'ERROR' ? sayIn(context, 'notFinished') : ''
+  context.show({ evaluationState: state, logMessage: log, testcases, retries, isSilent, socketId })
+  const why = isSilent ? 'podSilent' : 'notFinished'
+  const message = state === 'ERROR' ? sayIn(context, why) : ''
   const outcomes = testcases.map(outcomeOf)
   showRun(context, { ...pendingView('judge'), state, message, output: log, testcases: outcomes })
 }

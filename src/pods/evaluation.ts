@@ -29,6 +29,8 @@ export interface Evaluation {
   readonly wanted: Wanted | undefined
   /** How often the socket was opened for it. */
   readonly connections: number
+  /** Whether the pod said nothing over the last socket, which had opened. */
+  readonly isSilent: boolean
   readonly log: string
   readonly testcases: readonly TestCaseResult[]
 }
@@ -53,6 +55,7 @@ export const NO_EVALUATION: Evaluation = {
   state: 'IDLE',
   wanted: undefined,
   connections: 0,
+  isSilent: false,
   log: '',
   testcases: [],
 }
@@ -103,8 +106,8 @@ function ask(evaluation: Evaluation, wanted: Wanted, request: PodRequest): Advan
   ]
 }
 
-function end(evaluation: Evaluation, state: RunPhase): Advanced {
-  return [{ ...evaluation, state, wanted: undefined }, { kind: 'close' }]
+function end(evaluation: Evaluation, state: RunPhase, isSilent = false): Advanced {
+  return [{ ...evaluation, state, isSilent, wanted: undefined }, { kind: 'close' }]
 }
 
 /** Only what is waited for counts: a pod that speaks out of turn gets no further by it. */
@@ -140,13 +143,14 @@ function closed(evaluation: Evaluation, { code, reason }: { code: number; reason
   if (evaluation.wanted === 'results') return [evaluation]
   const isPassing = PASSING_CLOSES.codes.some((one) => one === code) || reason === PASSING_CLOSES.reason
   if (!isPassing || evaluation.connections >= MOST_CONNECTIONS) return end(evaluation, 'ERROR')
-  return connect(evaluation, RECONNECT_MS)
+  return connect({ ...evaluation, isSilent: false }, RECONNECT_MS)
 }
 
 /** A pod that says nothing counts as one whose socket was closed, and its socket is. */
 function silent(evaluation: Evaluation): Advanced {
   if (evaluation.wanted === 'results') return [evaluation]
-  if (evaluation.connections >= MOST_CONNECTIONS) return end(evaluation, 'ERROR')
-  const [next, ...actions] = connect(evaluation, RECONNECT_MS)
+  const isSilent = evaluation.wanted !== 'open'
+  if (evaluation.connections >= MOST_CONNECTIONS) return end(evaluation, 'ERROR', isSilent)
+  const [next, ...actions] = connect({ ...evaluation, isSilent }, RECONNECT_MS)
   return [next, { kind: 'close' }, ...actions]
 }

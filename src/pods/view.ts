@@ -31,6 +31,8 @@ export interface PodView {
   readonly xmlFiles: readonly string[]
   /** How often the socket was opened again for this evaluation (ENTITY-170). */
   readonly retries: number
+  /** Whether the server opened the last of these sockets, and the pod said nothing. */
+  readonly isSilent: boolean
 }
 
 export const NO_POD: PodView = {
@@ -45,6 +47,7 @@ export const NO_POD: PodView = {
   testcases: [],
   xmlFiles: [],
   retries: 0,
+  isSilent: false,
 }
 
 /** What pods add to the state of a session. */

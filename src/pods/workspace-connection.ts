@@ -1,9 +1,10 @@
 import type { Clock } from '../kernel/ports.ts'
-import { MOST_LISTED, TAKEN_OVER_CLOSE, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
+import { MOST_LISTED, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
 import { base64Of, bytesOf } from './base64.ts'
-import type { PodPorts, PodSocket } from './ports.ts'
+import type { PodPorts } from './ports.ts'
 import { DiskFull, type PodWorkspace, type TerminalOptions, type WorkspaceFile } from './workspace.ts'
 import { readWorkspaceMessage } from './workspace-messages.ts'
+import { createWorkspaceSocket } from './workspace-socket.ts'
 
 /** A workspace whose socket comes again whenever it was lost. */
 export interface WorkspaceConnection {
@@ -15,8 +16,6 @@ export interface WorkspaceConnection {
   close(): void
 }
 
-/** Rest before it connects again, longer each time, in milliseconds. */
-const RECONNECT_MS = [200, 1000, 2000, 5000] as const
 const LOST = 'There is no connection to the working environment.'
 
 /** Sends, where there is a connection. */
@@ -34,7 +33,7 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
   }
   const questions = createQuestions(send)
   const terminals = createTerminals(send)
-  const socket = createSocket(clock, connect, { take, lose })
+  const socket = createWorkspaceSocket(clock, connect, { take, lose })
 
   const changed = () => {
     for (const listener of [...listeners]) listener()
@@ -64,6 +63,7 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
   return {
     workspace: {
       isConnected: () => isConnected,
+      isSilent: socket.isSilent,
       files: () => files,
       isFull: () => files.length >= MOST_LISTED,
       serverAt: (port) => servers.get(port),
@@ -77,67 +77,6 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
     open: socket.open,
     setOnline: socket.setOnline,
     close: socket.close,
-  }
-}
-
-interface SocketUser {
-  take(value: unknown): void
-  lose(): void
-}
-
-/** A socket that comes again whenever it was lost, until another tab has the workspace. */
-function createSocket(clock: Clock, connect: PodPorts['connect'], { take, lose }: SocketUser) {
-  let socket: PodSocket | undefined
-  let tries = 0
-  let cancelConnect = () => {}
-  let isOnline = true
-  /** Where it connects to; absent before, and at the end. */
-  let known: string | undefined
-
-  function drop() {
-    cancelConnect()
-    socket?.close()
-    socket = undefined
-  }
-
-  function open(address: string) {
-    known = address
-    drop()
-    if (!isOnline) return
-    socket = connect(address, {
-      opened() {},
-      message: take,
-      closed(code) {
-        socket = undefined
-        if (code === TAKEN_OVER_CLOSE) known = undefined
-        lose()
-        if (known === undefined) return
-        const ms = RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)] ?? 0
-        tries += 1
-        cancelConnect = clock.after(ms, () => open(address))
-      },
-    })
-  }
-
-  return {
-    open,
-    send: (request: WorkspaceRequest) => socket?.send(request),
-    /** It is of use: the next one comes soon. */
-    isWell() {
-      tries = 0
-    },
-    setOnline(online: boolean) {
-      if (online === isOnline) return
-      isOnline = online
-      drop()
-      if (!online) lose()
-      else if (known !== undefined) open(known)
-    },
-    close() {
-      known = undefined
-      drop()
-      lose()
-    },
   }
 }
 

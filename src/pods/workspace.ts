@@ -25,6 +25,8 @@ export interface TerminalOptions extends TerminalSize {
 export interface PodWorkspace {
   /** Whether there is a connection now; one that is lost comes again by itself. */
   isConnected(): boolean
+  /** Whether the server answers, but the workspace says nothing. */
+  isSilent(): boolean
   /** The files as the pod said last; empty before the first connection. */
   files(): readonly WorkspaceFile[]
   /** Whether that are as many as a pod lists, so that there may be more. */

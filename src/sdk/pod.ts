@@ -47,6 +47,7 @@ export function createMissingPod(reason: string): ProblemPod {
     abort() {},
     workspace: {
       isConnected: () => false,
+      isSilent: () => false,
       files: () => [],
       isFull: () => false,
       serverAt: () => undefined,

@@ -6,7 +6,10 @@ export const RUN_TEXTS = {
   offline: 'Could not save solution due to Please check your internet connection and refresh the page',
   /** RUN-04; also for a run that the backend knows nothing of any more. */
   noSolution: "Something went wrong. It's not you, It's us. Please run code again.",
-  /** POD-14: the last connection to a pod was lost, or the pod said nothing, or no results. */
+  /** POD-14: over the last connection the pod said nothing. */
+  podSilent:
+    'The server answers, but your workspace does not. Your answer is saved. Evaluate again in a few minutes; if that does not help, load this page again, or tell the organiser of the test.',
+  /** POD-14: the last connection to a pod was lost, or brought no results. */
   notFinished:
     'The evaluation could not be finished. Your answer is saved. Evaluate again; if that does not help, tell the organiser of the test.',
 } as const

@@ -31,7 +31,8 @@ export interface FakePod extends ProblemPod {
   show(view: Partial<PodView>): void
   /** Files or the connection have changed. */
   changed(): void
-  setConnected(isConnected: boolean): void
+  /** Without a connection a server may answer for a workspace that is silent. */
+  setConnected(isConnected: boolean, isSilent?: boolean): void
   /** A server listens at a port, by its name; `''` when it has stopped. */
   listen(port: number, server: string): void
   /** Whether its disk has no room for a text. */
@@ -60,6 +61,7 @@ export function createFakePod(
   let view: PodView = { ...NO_POD, setUp: 'ready', address: '/pod/' }
   let evaluations = 0
   let isConnected = true
+  let isSilent = false
   let isFull = false
   let isDiskFull = false
   const servers = new Map<number, string>()
@@ -92,8 +94,9 @@ export function createFakePod(
       for (const listener of [...listeners]) listener()
     },
     changed,
-    setConnected(value) {
+    setConnected(value, silent = false) {
       isConnected = value
+      isSilent = silent
       changed()
     },
     listen(port, server) {
@@ -117,6 +120,7 @@ export function createFakePod(
     abort() {},
     workspace: {
       isConnected: () => isConnected,
+      isSilent: () => isSilent,
       files: () => list,
       isFull: () => isFull,
       subscribe: (run) => listen(watchers, run),

@@ -29,7 +29,7 @@ describe('an evaluation whose pod says nothing', () => {
       await attempt.clock.pass(1000)
       expect([socket.isClosed, viewOf(attempt)]).toMatchObject([
         true,
-        { evaluationState: 'LOADING', retries: 1 },
+        { evaluationState: 'LOADING', retries: 1, isSilent: true },
       ])
       await attempt.clock.pass(30_000)
       expect(evaluationsOf(attempt)).toHaveLength(2)
@@ -44,7 +44,7 @@ describe('an evaluation whose pod says nothing', () => {
       attempt.pods.newest('evaluate').opened()
     }
     await attempt.clock.pass(60_000)
-    expect(runOf(attempt)).toMatchObject({ state: 'ERROR', message: RUN_TEXTS.notFinished })
+    expect(runOf(attempt)).toMatchObject({ state: 'ERROR', message: RUN_TEXTS.podSilent })
     expect(evaluationsOf(attempt).map(({ isClosed }) => isClosed)).toEqual([true, true, true])
     await attempt.clock.pass(3_600_000)
     expect(evaluationsOf(attempt)).toHaveLength(3)
@@ -61,6 +61,7 @@ describe('an evaluation whose pod says nothing', () => {
     attempt.session.withPods((pods) => pods.evaluate('one'))
     await attempt.clock.pass(60_000)
     expect(evaluationsOf(attempt)).toHaveLength(2)
+    expect(viewOf(attempt).isSilent).toBe(false)
     const socket = attempt.pods.newest('evaluate')
     socket.opened()
     socket.message({ type: 'no_malpractice' })

@@ -43,6 +43,33 @@ describe('the workspace', () => {
     expect(attempt.pods.sockets.filter(({ address }) => address.includes('workspace'))).toHaveLength(2)
   })
 
+  it('is silent where its socket opens and brings no files, and is asked again and again', async () => {
+    const attempt = await openedPod()
+    const workspace = await workspaceOf(attempt)
+    const sockets = () => attempt.pods.sockets.filter(({ address }) => address.includes('workspace'))
+    const reported: boolean[] = []
+    workspace.subscribe(() => reported.push(workspace.isSilent()))
+    // One that does not open is no workspace that is silent.
+    await attempt.clock.pass(2 * MINUTE)
+    expect([workspace.isSilent(), sockets().length]).toEqual([false, 1])
+    attempt.pods.newest('workspace').opened()
+    await attempt.clock.pass(29_000)
+    attempt.pods.newest('workspace').message({ type: 'pong' })
+    expect(workspace.isSilent()).toBe(false)
+    await attempt.clock.pass(1000)
+    expect([workspace.isSilent(), reported.at(-1), sockets()[0]?.isClosed]).toEqual([true, true, true])
+    await attempt.clock.pass(200)
+    expect(sockets()).toHaveLength(2)
+    attempt.pods.newest('workspace').opened()
+    await attempt.clock.pass(31_000)
+    expect([workspace.isSilent(), sockets().length]).toEqual([true, 3])
+    attempt.pods.newest('workspace').opened()
+    attempt.pods.newest('workspace').message({ type: 'files', files: [] })
+    expect([workspace.isSilent(), workspace.isConnected()]).toEqual([false, true])
+    await attempt.clock.pass(MINUTE)
+    expect([workspace.isConnected(), sockets().length]).toEqual([true, 3])
+  })
+
   it('gives its socket up without a network, and has another one with it, unless another tab has the workspace', async () => {
     const attempt = await openedPod()
     const workspace = await workspaceOf(attempt)

@@ -82,7 +82,11 @@ describe('an evaluation', () => {
   it('[POD-14] that lost its connection says when it goes on', async () => {
     const { text, show } = await openProject()
     await show({ evaluationState: 'LOADING', retries: 1 })
-    expect(text()).toContain('Trying again in 30 seconds (attempt 2 of 3).')
+    expect(text()).toContain('The connection was lost. Trying again in 30 seconds (attempt 2 of 3).')
+    await show({ isSilent: true, retries: 2 })
+    expect(text()).toContain(
+      'The server answers, but your workspace does not. Trying again in 30 seconds (attempt 3 of 3).',
+    )
   })
 
   it('waits for the pod', async () => {

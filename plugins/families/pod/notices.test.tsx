@@ -78,10 +78,13 @@ describe('what is said of files', () => {
     await act(async () => pod.setConnected(false))
     expect(text()).toContain('No connection to the workspace.')
     await page.fill(EDITOR, 'offline')
+    await act(async () => pod.setConnected(false, true))
+    expect(text()).toContain('The server answers, but your workspace does not. What you write is saved')
+    expect(text()).not.toContain('No connection to the workspace.')
     await act(async () => pod.setConnected(true))
     const inPod = () => new TextDecoder().decode(pod.content.get('src/server.js'))
     await vi.waitFor(() => expect(inPod()).toBe('offline'))
-    expect(text()).not.toContain('No connection to the workspace.')
+    expect(text()).not.toMatch(/No connection to the workspace|your workspace does not/)
   })
 
   it('that find no room in the pod are told of with the reason', async () => {

@@ -60,6 +60,8 @@ const en = {
     notYet: 'Possible once your workspace is ready.',
     retries: (attempt: number, most: number) =>
       `The connection was lost. Trying again in 30 seconds (attempt ${attempt} of ${most}).`,
+    silent: (attempt: number, most: number) =>
+      `The server answers, but your workspace does not. Trying again in 30 seconds (attempt ${attempt} of ${most}).`,
   },
   search: {
     title: 'Search',
@@ -153,6 +155,8 @@ const de: typeof en = {
     notYet: 'Möglich, sobald Ihre Arbeitsumgebung bereit ist.',
     retries: (attempt, most) =>
       `Die Verbindung ging verloren. Neuer Versuch in 30 Sekunden (Versuch ${attempt} von ${most}).`,
+    silent: (attempt, most) =>
+      `Der Server antwortet, aber Ihre Arbeitsumgebung nicht. Neuer Versuch in 30 Sekunden (Versuch ${attempt} von ${most}).`,
   },
   search: {
     title: 'Suche',

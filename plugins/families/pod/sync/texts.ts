@@ -18,6 +18,8 @@ const en = {
     `${counted(count, { one: 'file is', other: 'files are' })} not in the workspace yet. Trying again…`,
   diskFull: 'The disk of your workspace is full. Delete files there to make room.',
   away: 'No connection to the workspace. What you write is saved, and goes there once there is a connection.',
+  silent:
+    'The server answers, but your workspace does not. What you write is saved, and goes there once it answers. It is asked again and again; if nothing changes, load this page again, or tell the organiser of the test.',
   podOnly: (count: number, areMore: boolean) =>
     `${areMore ? 'At least ' : ''}${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
   podOnlyHint: 'What they hold now is not part of your answer.',
@@ -47,6 +49,8 @@ const de: typeof en = {
     `${counted(count, { one: 'Datei ist', other: 'Dateien sind' })} noch nicht in der Arbeitsumgebung. Neuer Versuch …`,
   diskFull: 'Die Festplatte der Arbeitsumgebung ist voll. Löschen Sie dort Dateien, um Platz zu schaffen.',
   away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
+  silent:
+    'Der Server antwortet, aber Ihre Arbeitsumgebung nicht. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie antwortet. Sie wird immer wieder gefragt; wenn sich nichts ändert, laden Sie diese Seite neu, oder sagen Sie es dem Veranstalter des Tests.',
   podOnly: (count, areMore) =>
     `${areMore ? 'Mindestens ' : ''}${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
   podOnlyHint: 'Was sie jetzt enthalten, gehört nicht zu Ihrer Antwort.',

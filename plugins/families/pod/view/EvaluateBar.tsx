@@ -20,7 +20,8 @@ interface EvaluateBarProps {
 
 /** The button that has the answer evaluated, and what is said of the pod wherever the candidate is. */
 export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
-  const { setUp, evaluationState: state, retries } = pod
+  const { setUp, evaluationState: state, retries, isSilent } = pod
+  const { silent, retries: lost } = podTexts.evaluate
   const isOn = isRunning({ state }) || isRunning(run)
   const isReady = setUp === 'ready'
   const { top } = useParts()
@@ -38,7 +39,7 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
         {podTexts.evaluate.start}
       </button>
       <span role="status" css={muted}>
-        {state === 'LOADING' && retries > 0 && podTexts.evaluate.retries(retries + 1, MOST_CONNECTIONS)}
+        {state === 'LOADING' && retries > 0 && (isSilent ? silent : lost)(retries + 1, MOST_CONNECTIONS)}
       </span>
       {!isReady && isSetUpHidden && <span css={muted}>{podTexts.evaluate.notYet}</span>}
       <span role="status" css={hidden}>

@@ -27,13 +27,13 @@ interface SyncNoticesProps {
 
 /** What the candidate has to know of files that answer and pod do not share. */
 export function SyncNotices({ sync, project }: SyncNoticesProps) {
-  const { isConnected, isDiskFull, isFull, failed, saving, unsaved, news, podOnly, dismiss } = sync
+  const { isConnected, isSilent, isDiskFull, isFull, failed, saving, unsaved, news, podOnly, dismiss } = sync
   const kept = news.filter((one) => one.kind === 'kept')
   const dropped = news.filter((one) => one.kind === 'dropped')
   return (
     <>
       <div css={frame} role="status">
-        {!isConnected && <p css={warning}>{syncTexts.away}</p>}
+        {!isConnected && <p css={warning}>{isSilent ? syncTexts.silent : syncTexts.away}</p>}
         {isConnected && failed.length > 0 && (
           <p css={warning}>
             {isDiskFull && `${syncTexts.diskFull} `}

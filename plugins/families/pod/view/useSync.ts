@@ -20,6 +20,8 @@ interface Wanted<S> extends FilesOf<S> {
 
 export interface Sync extends SyncView, Pick<BackgroundSync, 'dismiss'> {
   readonly isConnected: boolean
+  /** Whether that is because the workspace says nothing to a server that answers. */
+  readonly isSilent: boolean
   /** Whether the pod has as many files as are listed, or more. */
   readonly isFull: boolean
   /** Brings into the pod what was typed last; resolves when that is done, or cannot be done now. */
@@ -40,6 +42,7 @@ export function useSync<S>({ context, workspace, shown, rules, workOf, withWork 
     () => workspace?.isConnected() ?? false,
   )
   const isFull = useSyncExternalStore(workspace?.subscribe ?? nothing, () => workspace?.isFull() ?? false)
+  const isSilent = useSyncExternalStore(workspace?.subscribe ?? nothing, () => workspace?.isSilent() ?? false)
 
   useEffect(() => {
     setSync(workspace && syncOf(workspace, context, { rules, workOf, withWork }))
@@ -57,6 +60,7 @@ export function useSync<S>({ context, workspace, shown, rules, workOf, withWork 
   return {
     ...view,
     isConnected,
+    isSilent,
     isFull,
     dismiss: (read) => sync?.dismiss(read),
     flush: async () => sync?.flush(),

@@ -49,6 +49,7 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
 
   return {
     isConnected: () => found?.isConnected() ?? false,
+    isSilent: () => found?.isSilent() ?? false,
     files: () => found?.files() ?? [],
     isFull: () => found?.isFull() ?? false,
     serverAt: (port) => found?.serverAt(port),

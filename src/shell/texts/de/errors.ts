@@ -26,6 +26,8 @@ export const de: Readonly<Record<ErrorText, string>> = {
     'Die Lösung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu',
   "Something went wrong. It's not you, It's us. Please run code again.":
     'Da ist etwas schiefgegangen, und es liegt nicht an Ihnen. Bitte führen Sie den Code noch einmal aus.',
+  'The server answers, but your workspace does not. Your answer is saved. Evaluate again in a few minutes; if that does not help, load this page again, or tell the organiser of the test.':
+    'Der Server antwortet, aber Ihre Arbeitsumgebung nicht. Ihre Antwort ist gespeichert. Werten Sie in ein paar Minuten noch einmal aus; hilft das nicht, laden Sie diese Seite neu, oder sagen Sie es dem Veranstalter des Tests.',
   'The evaluation could not be finished. Your answer is saved. Evaluate again; if that does not help, tell the organiser of the test.':
     'Die Auswertung konnte nicht abgeschlossen werden. Ihre Antwort ist gespeichert. Lassen Sie sie noch einmal auswerten; wenn das nicht hilft, sagen Sie es dem Veranstalter des Tests.',
   'There are no workspaces on this server. Your answer is saved; tell the organiser of the test.':
