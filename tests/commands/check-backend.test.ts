@@ -179,7 +179,7 @@ test('the command says by its exit code whether a test can be taken', async () =
       ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
     )
-  const [used, elsewhere, strangers, ...unreachable] = await Promise.all([
+  const [used, odd, strangers, ...unreachable] = await Promise.all([
     run(backend.url, '--link', backend.link, '--reporter', 'json'),
     run(`${backend.url}/nowhere`, '--cookie', backend.cookie, '--test', 'second-opinion'),
     run(backend.url, '--cookie', 'sessionid=x', '--test', 'second-opinion'),
@@ -189,7 +189,7 @@ test('the command says by its exit code whether a test can be taken', async () =
   expect(used).toMatchObject({ code: 0 })
   expect(JSON.parse(used.stdout)).toHaveProperty('additions')
   expect(backend.attempt()?.submitted).toBeUndefined()
-  expect(elsewhere).toMatchObject({ code: 1 })
+  expect(odd).toMatchObject({ code: 1 })
   expect(strangers).toMatchObject({ code: 2, stderr: expect.stringContaining('Nobody is signed in') })
   expect(unreachable).toMatchObject([
     { code: 2 },
