@@ -9,7 +9,7 @@ export class DiskFull extends Error {}
 export interface PodTerminal {
   write(typed: string): void
   resize(size: TerminalSize): void
-  /** Ends it, with all that it has started but what has begun a session of its own. */
+  /** Ends it, with all that it has started but what has begun a session of its own; `onEnd` is told when all of that is gone. */
   close(): void
 }
 
@@ -17,7 +17,7 @@ export interface TerminalOptions extends TerminalSize {
   /** Name of a task of the problem; a shell when left out. */
   readonly task?: string
   onOutput(text: string): void
-  /** It has ended, with its exit code; `undefined` when it was killed, could not be started, or the connection was lost. */
+  /** It has ended, and what it listened at is free. With its exit code; `undefined` when it was killed, could not be started, or the connection was lost. */
   onEnd(exitCode: number | undefined): void
 }
 

@@ -91,7 +91,7 @@ export type WorkspaceMessage =
       readonly is_disk_full?: true
     }
   | { readonly type: 'output'; readonly terminal: number; readonly text: string }
-  /** `exit_code` is absent where it was killed or could not be started. */
+  /** Nothing of it runs any more. `exit_code` is absent where it was killed or could not be started. */
   | { readonly type: 'ended'; readonly terminal: number; readonly exit_code?: number }
 
 /** A socket that the server closes with this code belongs to a tab that has lost the attempt. */

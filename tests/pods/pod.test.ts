@@ -109,6 +109,26 @@ test('a terminal shows what a shell prints, knows its size, and ends with the sh
   await expect.poll(() => sleepers(pod)).toEqual(['sleep 1002'])
 })
 
+test('a terminal that is ended says so when its port is free, whatever of its session listens there', async () => {
+  const pod = await open()
+  const server = 'python3 -m http.server 8000 --bind 127.0.0.1 & trap "" HUP TERM; wait'
+  const { end, exitCode, stream } = await pod.terminal({ columns: 80, rows: 24 }, ['bash', '-c', server])
+  stream.resume()
+  await expect.poll(async () => (await pod.forward(8000)) !== undefined).toBe(true)
+  await end()
+  expect(await pod.forward(8000)).toBeUndefined()
+  expect(await exitCode).toBeUndefined()
+})
+
+test('a terminal that is left as soon as it is there leaves nothing behind', async () => {
+  const pod = await open()
+  for (const number of Array.from({ length: 40 }).keys()) {
+    const { stream } = await pod.terminal({ columns: 80, rows: 24 }, ['sleep', `${1000 + number}`])
+    stream.destroy()
+  }
+  await expect.poll(() => sleepers(pod)).toEqual([])
+})
+
 test.for([
   [
     'listens to what the kernel tells of devices',

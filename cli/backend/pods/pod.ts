@@ -1,5 +1,4 @@
-import { type Duplex, PassThrough, type Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { type Duplex, PassThrough } from 'node:stream'
 import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
@@ -7,7 +6,6 @@ import { agentFiles } from './agent-files.ts'
 import {
   bothWays,
   connectAgent,
-  type Exchange,
   FullDisk,
   type PodConnection,
   PodError,
@@ -15,29 +13,8 @@ import {
   UnreadableFile,
 } from './connection.ts'
 import { MOST_LIST_BYTES, type PodFile, readFileList } from './file-list.ts'
+import { openTerminal, type PodProcess, processOf, type Terminal, type TerminalSize } from './programs.ts'
 import { watchFiles, watchPort } from './watches.ts'
-
-export interface PodProcess {
-  /** Both of its outputs. */
-  readonly output: Readable
-  /** Its exit code; `undefined` when it was killed, could not be started, or the pod is gone. */
-  readonly exitCode: Promise<number | undefined>
-  kill(): void
-}
-
-/** In characters. */
-export interface TerminalSize {
-  readonly columns: number
-  readonly rows: number
-}
-
-export interface Terminal {
-  /** What is typed goes in, what is shown comes out; it ends with the shell, and all of the shell's session with it. */
-  readonly stream: Duplex
-  resize(size: TerminalSize): Promise<void>
-  /** As that of a process, when all that was shown is read. */
-  readonly exitCode: Promise<number | undefined>
-}
 
 /** What a pod has used so far. */
 export interface PodUsage {
@@ -184,38 +161,5 @@ function filesBy({ ask, read }: PodConnection): Pick<Pod, 'files' | 'read' | 'wr
     },
     write: (path, bytes) => change('PUT', path, bytes),
     remove: (path) => change('DELETE', path),
-  }
-}
-
-const exitCodeOf = async ({ trailers }: Exchange): Promise<number | undefined> => {
-  const code = Number((await trailers)['x-exit-code'])
-  return Number.isInteger(code) ? code : undefined
-}
-
-function processOf(exchange: Exchange): PodProcess {
-  return { output: exchange.reply, exitCode: exitCodeOf(exchange), kill: () => exchange.stream.close() }
-}
-
-const queryOf = ({ columns, rows }: TerminalSize) => ({ columns: String(columns), rows: String(rows) })
-
-async function openTerminal(
-  { ask, read }: PodConnection,
-  size: TerminalSize,
-  command?: readonly string[],
-): Promise<Terminal> {
-  const query = { ...queryOf(size), ...(command && { command: JSON.stringify(command) }) }
-  const exchange = await ask('POST', '/terminal', { query, isOpen: true })
-  if (exchange.status !== 200) throw new PodError(reasonIn(await read(exchange)))
-  const { id } = exchange
-  const stream = bothWays(exchange)
-  const shown = finished(stream, { writable: false }).catch(() => {})
-  // The agent keeps it until it ends on both sides.
-  void shown.then(() => stream.end())
-  return {
-    stream,
-    exitCode: shown.then(() => exitCodeOf(exchange)),
-    async resize(size) {
-      await read(await ask('POST', '/resize', { query: { ...queryOf(size), id: String(id) } }))
-    },
   }
 }

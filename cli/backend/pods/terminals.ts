@@ -3,7 +3,8 @@ import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
 import type { WorkspaceMessage } from '../../../src/wire/pods.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Delivery } from '../realtime/delivery.ts'
-import type { Pod, Terminal, TerminalSize } from './pod.ts'
+import type { Pod } from './pod.ts'
+import type { Terminal, TerminalSize } from './programs.ts'
 
 /** Resolves when it is on its way, or never will be; at once on virtual time. */
 export type Send = (message: WorkspaceMessage) => Promise<void>
@@ -92,8 +93,11 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
         return type(terminal, textIn(frame, 'text'))
       case 'resize':
         return use(terminal, ({ resize }) => resize(sizeIn(frame)))
-      case 'close_terminal':
-        return use(terminal, ({ stream }) => stream.destroy())
+      case 'close_terminal': {
+        const ended = use(terminal, ({ end }) => end())
+        delivery.work(ended)
+        return ended
+      }
     }
     return undefined
   }

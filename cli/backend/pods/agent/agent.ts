@@ -8,7 +8,7 @@ import { Duplex } from 'node:stream'
 import { watchFiles } from './changes.ts'
 import { readWhole, remove, sendFiles, writeWhole } from './files.ts'
 import { watchListeners } from './listeners.ts'
-import { openTerminal, resizeTerminal, runCommand } from './programs.ts'
+import { endTerminal, openTerminal, resizeTerminal, runCommand } from './programs.ts'
 import { type Handle, isGone, makeWork, send } from './work.ts'
 
 /** The bytes of a connection to a port of the pod itself; 502 where nobody listens. */
@@ -36,6 +36,7 @@ const HANDLES: Readonly<Record<string, Handle>> = {
   'POST /run': runCommand,
   'POST /terminal': openTerminal,
   'POST /resize': resizeTerminal,
+  'POST /end': endTerminal,
   'POST /forward': forward,
   'GET /listeners': watchListeners,
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { IPty } from '@lydell/node-pty'
 import { type Handle, makeWork, send } from './work.ts'
 
@@ -9,7 +10,7 @@ interface Command {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Process ids of the programs of a session, which has the id of the one that began it. */
+/** Process ids of the programs that run in a session, which has the id of the one that began it. */
 function programsOf(session: number): readonly number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -17,7 +18,8 @@ function programsOf(session: number): readonly number[] {
       try {
         // After the name, which may contain anything: state, parent, group, session.
         const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-        return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[4]) === session
+        const [, state, , , of] = stat.slice(stat.lastIndexOf(')')).split(' ')
+        return Number(of) === session && state !== 'Z'
       } catch {
         // It is no program, or has ended meanwhile.
         return false
@@ -41,6 +43,15 @@ function endSession(session: number) {
       }
     }
   }
+}
+
+/** How often is looked whether what was killed is gone, in milliseconds. */
+const LOOK_MS = 5
+
+/** Ends every program of a session, and resolves when none is left: whatever they listened at is free then. */
+async function endWholeSession(session: number): Promise<void> {
+  endSession(session)
+  while (programsOf(session).length > 0) await setTimeout(LOOK_MS)
 }
 
 /** Runs a command in the work folder for as long as the stream is open; the trailers tell how it ended. */
@@ -106,16 +117,29 @@ export const openTerminal: Handle = async (stream, url) => {
     if (stream.writableLength > MOST_WAITING) terminal.pause()
   })
   stream.on('drain', () => terminal.resume())
-  terminal.onExit(({ exitCode, signal }) => {
+  terminal.onExit(async ({ exitCode, signal }) => {
     if (!signal) ending = String(exitCode)
-    leave()
+    terminals.delete(Number(stream.id))
+    await endWholeSession(terminal.pid)
     stream.end()
   })
   stream.setEncoding('utf8').on('data', (typed: string) => terminal.write(typed))
-  stream.on('close', leave)
-  function leave() {
-    if (terminals.delete(Number(stream.id))) endSession(terminal.pid)
-  }
+  stream.on('close', () => {
+    if (terminals.delete(Number(stream.id))) kill(terminal)
+  })
+}
+
+function kill(terminal: IPty) {
+  // A program that was just started may not have begun its session yet.
+  terminal.kill('SIGKILL')
+  endSession(terminal.pid)
+}
+
+/** Ends what runs in a terminal; its stream ends when all of that is gone. */
+export const endTerminal: Handle = (stream, url) => {
+  const terminal = terminals.get(Number(url.searchParams.get('id')))
+  if (terminal) kill(terminal)
+  send(stream, 204)
 }
 
 export const resizeTerminal: Handle = (stream, url) => {

@@ -70,6 +70,8 @@ function createTerminals(workspace: PodWorkspace, key: string): Terminals {
   const entries = createEntries()
   const lost = rememberRunning(entries, `assess:terminals-${key}`)
   const { change, find } = entries
+  /** Resolves when nothing is left of what ran last for a task, or in a shell. */
+  const over = new Map<string, Promise<void>>()
   let ready = async () => {}
 
   async function start(id: string) {
@@ -80,17 +82,11 @@ function createTerminals(workspace: PodWorkspace, key: string): Terminals {
     one.run = run
     change(id, { state: 'new', ending: undefined })
     await ready()
+    const { task } = entry
+    await over.get(task ?? id)
     if (one.run !== run) return
     change(id, { state: 'running', ending: undefined })
-    run.pod = workspace.openTerminal({
-      ...one.screen.fit(),
-      ...(entry.task !== undefined && { task: entry.task }),
-      onOutput: (text) => one.screen.print(text),
-      onEnd(exitCode) {
-        if (one.run === run) end(id, one, exitCode)
-      },
-    })
-    if (run.typed !== '') run.pod.write(run.typed)
+    over.set(task ?? id, open(workspace, one, { run, task, onEnd: (exitCode) => end(id, one, exitCode) }))
   }
 
   function end(id: string, one: Opened, ending: Ending) {
@@ -141,6 +137,32 @@ function createTerminals(workspace: PodWorkspace, key: string): Terminals {
       entries.remove(id)
     },
   }
+}
+
+interface Opening {
+  readonly run: Run
+  readonly task: string | undefined
+  /** Told of the end unless something else runs by then. */
+  onEnd(exitCode: number | undefined): void
+}
+
+/** Starts a run in the pod; resolves when nothing of it is left there, such as its port. */
+function open(workspace: PodWorkspace, one: Opened, { run, task, onEnd }: Opening): Promise<void> {
+  const isNewest = () => one.run === run
+  return new Promise((resolve) => {
+    run.pod = workspace.openTerminal({
+      ...one.screen.fit(),
+      ...(task !== undefined && { task }),
+      onOutput(text) {
+        if (isNewest()) one.screen.print(text)
+      },
+      onEnd(exitCode) {
+        resolve()
+        if (isNewest()) onEnd(exitCode)
+      },
+    })
+    if (run.typed !== '') run.pod.write(run.typed)
+  })
 }
 
 /** Has the tab remember which ones run; answers which ones did when the page was loaded again. */
