@@ -35,3 +35,12 @@ test('the socket of an evaluation can be cut at each step of its handshake, in a
     expect(findServedFault(name).calls).toHaveLength(1)
   }
 })
+
+test('the pod can be silent at each step that is said to it, in a flow once, by "serve" each time', () => {
+  const names = Object.keys(NAMED_FAULTS).filter((name) => name.startsWith('pod silent: '))
+  expect(names).toHaveLength(Object.keys(POD_FRAMES).length - 1)
+  for (const name of names) {
+    expect(NAMED_FAULTS[name]?.begin[0]?.[1]).toMatchObject({ lost: 'request', times: 1 })
+    expect(findServedFault(name).calls).toHaveLength(1)
+  }
+})

@@ -146,6 +146,16 @@ const podCut = ([step, call]: readonly [string, PodRequestName]): readonly [stri
   },
 ]
 
+/** As if the pod said nothing to it; `serve` lets it answer none of them, a flow not the next one. */
+const podSilent = ([step, call]: readonly [string, PodRequestName]): readonly [string, NamedFault] => [
+  `pod silent: ${step}`,
+  {
+    words: `the pod says nothing to the step ${step} of an evaluation`,
+    begin: [['fail', { call, lost: 'request', times: 1 }]],
+    calls: [{ call, failure: { kind: 'request lost' } }],
+  },
+]
+
 const PODS: Readonly<Record<string, NamedFault>> = {
   'pod queue': podAnswering('two others get a pod before', POD_ANSWERS.queue),
   'pod slow': { ...podAnswering('the pod is not there yet', POD_ANSWERS.slow), lasts: '10m' },
@@ -156,6 +166,12 @@ const PODS: Readonly<Record<string, NamedFault>> = {
   'pod lost': once('every pod is ended', ['pod', 'lost']),
   'evaluations fail 500': failing('the server fails at evaluating', 'evaluatePod', status(500)),
   ...Object.fromEntries(Object.entries(CUTS).map(podCut)),
+  ...Object.fromEntries(
+    Object.entries(CUTS)
+      // A socket that does not open is cut.
+      .filter(([step]) => step !== 'open')
+      .map(podSilent),
+  ),
 }
 
 const DEVICE: Readonly<Record<string, NamedFault>> = {

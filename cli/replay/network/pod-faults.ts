@@ -16,7 +16,7 @@ export const POD_ANSWERS = {
   slow: { created: { status: 'waiting', ...ADDRESSES }, allocated: { status: 'waiting' } },
 } as const
 
-/** Where the socket of an evaluation may be cut: what the page says then, in words. */
+/** The steps of an evaluation over its socket, where that may be cut: what the page says then, in words. */
 export const CUTS: Readonly<Record<string, PodRequestName>> = {
   open: 'podSocket',
   check: 'podCheck',

@@ -7,7 +7,7 @@ const PATHS = {
   podLog: /^\/pod\/[^/]+\/log\/[^/]+$/,
 } as const
 
-/** Types of frames by name; `podSocket` is the opening. A fault that is `no response` cuts the socket there. */
+/** Types of frames by name; `podSocket` is the opening. A fault cuts the socket there, or has the frame lost. */
 export const POD_FRAMES = {
   podSocket: '',
   podCheck: 'malpractice_check',

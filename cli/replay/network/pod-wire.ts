@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import { ACK_MARK, TIME_MARK } from '../runtime/base/contract.ts'
-import type { Faults, RequestName } from './faults.ts'
+import type { Failure, Faults, RequestName } from './faults.ts'
 import { nameOfPodFrame } from './pod-requests.ts'
 import type { CallRecord } from './traffic.ts'
 import type { Wire } from './wire.ts'
@@ -48,9 +48,12 @@ interface FrameOptions {
 
 const EVALUATION = /\/evaluate$/
 
+/** A frame that the backend makes nothing of; it counts as received, as any other. */
+const UNHEARD = '{}'
+
 /**
  * Records what a page says over the socket of an evaluation, as calls. A fault cuts the socket in the place of what is
- * said: the backend does not hear it.
+ * said, or has it lost on the way: the backend does not hear it.
  */
 export function watchEvaluation(socket: WebSocket, request: IncomingMessage, options: FrameOptions): void {
   const { faults, now, onCall } = options
@@ -58,18 +61,19 @@ export function watchEvaluation(socket: WebSocket, request: IncomingMessage, opt
   if (!EVALUATION.test(path)) return
   const emit = socket.emit
 
-  /** Whether it was cut there. */
-  function isCut(name: RequestName, status: number): boolean {
-    const failure = faults.takeFrame(name)
-    onCall({ at: now(), name, method: 'SOCKET', path, query: '', status, body: '', fault: failure?.kind })
-    if (failure) socket.terminate()
-    return failure !== undefined
+  /** What becomes of it. */
+  function meet(name: RequestName, status: number): Failure['kind'] | undefined {
+    const fault = faults.takeFrame(name)?.kind
+    onCall({ at: now(), name, method: 'SOCKET', path, query: '', status, body: '', fault })
+    if (fault !== undefined && fault !== 'request lost') socket.terminate()
+    return fault
   }
 
   socket.emit = (event: string | symbol, ...args: unknown[]) => {
     const name = event === 'message' ? nameOfPodFrame(String(args[0])) : undefined
-    if (name !== undefined && isCut(name, 200)) return true
-    return Reflect.apply(emit, socket, [event, ...args])
+    const fault = name && meet(name, 200)
+    if (fault === 'request lost') return Reflect.apply(emit, socket, [event, UNHEARD])
+    return fault !== undefined || Reflect.apply(emit, socket, [event, ...args])
   }
-  isCut('podSocket', 101)
+  meet('podSocket', 101)
 }
