@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'puppeteer'
 import { expect, test, vi } from 'vitest'
 import { violations } from '../../../tests/axe.ts'
-import { labOfNotebooks, PATIENCE, shows } from '../../../tests/pods/notebook-lab.ts'
+import {
+  labOfNotebooks,
+  PATIENCE,
+  press,
+  shows,
+  writeInFullEditor,
+} from '../../../tests/pods/notebook-lab.ts'
 
 const { complaints, cut, open } = labOfNotebooks()
 
@@ -24,16 +30,6 @@ interface Answered {
 }
 const answered = async (page: Page) =>
   ((await page.evaluate('globalThis.answered')) as Answered).extra_data.notebook.cells
-
-async function press(page: Page, ...chords: readonly string[]) {
-  for (const chord of chords) {
-    const names = chord.split('+') as Parameters<Page['keyboard']['press']>[0][]
-    const last = names.pop()
-    for (const name of names) await page.keyboard.down(name)
-    if (last) await page.keyboard.press(last)
-    for (const name of names.reverse()) await page.keyboard.up(name)
-  }
-}
 
 /** Writes in a cell, by its number. */
 async function edit(page: Page, number: number) {
@@ -77,10 +73,16 @@ test('[SAVE-01] what is typed before the editor of a cell is there is in the cel
   await ready(page)
   await edit(page, 1)
   await press(page, 'Escape')
-  // At once, so that none of it waits for the editor.
-  const keys = ['Enter', 'x', '=', '2', 'Backspace', '1', 'Enter', 'y'] as const
-  await Promise.all(keys.map((key) => page.keyboard.press(key)))
-  await vi.waitFor(async () => expect((await answered(page))[0]?.source).toBe('oldx=1\ny'), PATIENCE)
+  await writeInFullEditor(page)
+  await press(page, 'Escape')
+  // Each of them is pressed before the editor is there.
+  const keys = ['ArrowLeft x', 'Home y', 'ArrowLeft Delete', 'Backspace 1 2', 'Home End z', 'Enter Tab a']
+  await press(page, ...keys.flatMap((each) => ['Enter', ...each.split(' '), 'Escape']))
+  await press(page, 'Enter', 'Shift+ArrowLeft')
+  await page.waitForFunction(() => document.activeElement?.matches('.monaco-editor textarea'), PATIENCE)
+  await press(page, 'c')
+  const wanted = 'yol12z\n    c'
+  await vi.waitFor(async () => expect((await answered(page))[0]?.source).toBe(wanted), PATIENCE)
 })
 
 test('keys of both modes work as in Jupyter', async () => {
@@ -134,15 +136,9 @@ test('the kernel completes and explains names while somebody writes', async () =
   await ready(page)
   await page.click(nameIs('Run all'))
   await shows(page, 'All cells have run')
-  await edit(page, 2)
-  // Until the full editor and its list of suggestions are there, a cell is written in a plain field.
-  const isInFullEditor = () => document.activeElement?.closest('.monaco-editor') !== null
-  await vi.waitFor(async () => {
-    if (await page.evaluate(isInFullEditor)) return
-    await press(page, 'Escape', 'Enter')
-    await page.waitForFunction(() => document.activeElement?.matches('textarea'))
-    expect(await page.evaluate(isInFullEditor)).toBe(true)
-  }, PATIENCE)
+  await page.focus('[data-selected]')
+  await press(page, 'ArrowDown')
+  await writeInFullEditor(page)
   await page.keyboard.type('os.path.joi', { delay: 30 })
   await page.waitForSelector('.suggest-widget.visible .monaco-list-row', PATIENCE)
   await press(page, 'Tab', 'Shift+Tab')

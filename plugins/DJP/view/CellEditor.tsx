@@ -1,14 +1,17 @@
 import { css } from '@emotion/react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useChoices } from '../../../src/sdk/widgets/editor/common/choices.ts'
-import type { EditorProps } from '../../../src/sdk/widgets/editor/common/props.ts'
+import { withPlainLineEnds } from '../../../src/sdk/widgets/editor/common/locked.ts'
+import { type EditorProps, TAB_SIZE } from '../../../src/sdk/widgets/editor/common/props.ts'
 import { useLoading, warm } from '../../../src/sdk/widgets/editor/loading.ts'
 import { PlainEditor } from '../../../src/sdk/widgets/editor/PlainEditor.tsx'
+import { chordOf } from './keys.ts'
 
 const NO_LINES = { head: 0, tail: 0 } as const
 const ignore = () => {}
 
 const frame = css({
+  position: 'relative',
   margin: 0,
   padding: 0,
   border: '1px solid var(--border-strong)',
@@ -17,86 +20,86 @@ const frame = css({
   minWidth: 0,
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
 })
+/** Monaco measures its place before it is seen. */
+const behind = css({ position: 'absolute', inset: 0, visibility: 'hidden' })
 
 type CellEditorProps = Omit<EditorProps, 'locked' | 'isFitted' | 'readOnly' | 'begin' | 'anchor'> & {
   /** Where the caret begins. */
   readonly begin: number
 }
 
-const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => altKey || ctrlKey || metaKey
-
-/** What a key writes; `undefined` for one that writes nothing. */
-function textOf(event: KeyboardEvent): string | undefined {
-  if (hasModifier(event) && !event.getModifierState('AltGraph')) return undefined
-  if (event.key === 'Enter') return event.shiftKey ? undefined : '\n'
-  return [...event.key].length === 1 ? event.key : undefined
+/** What is selected in a field; without the focus, nothing that Monaco should begin with. */
+function selectedIn(field: HTMLTextAreaElement): Pick<EditorProps, 'anchor' | 'begin'> {
+  if (document.activeElement !== field) return {}
+  const { selectionDirection, selectionEnd, selectionStart } = field
+  return selectionDirection === 'backward'
+    ? { anchor: selectionEnd, begin: selectionStart }
+    : { anchor: selectionStart, begin: selectionEnd }
 }
 
-const selectsAll = ({ altKey, ctrlKey, key, metaKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'a'
-
-/** What is written or selected before the editor has the focus, so that none of it is lost. */
-function useEarlyKeys({
-  begin: first,
-  code,
-  onChange,
-}: Pick<CellEditorProps, 'begin' | 'code' | 'onChange'>) {
-  const [selected, select] = useState({ anchor: first, begin: first })
-  const { anchor, begin } = selected
-
-  function write(text: string, at = anchor) {
-    onChange(code.slice(0, at) + text + code.slice(begin))
-    select({ anchor: at + text.length, begin: at + text.length })
-  }
-
-  function press(event: KeyboardEvent) {
-    const text = textOf(event)
-    if (text !== undefined) write(text)
-    else if (event.key === 'Backspace') write('', anchor < begin ? anchor : Math.max(0, begin - 1))
-    else if (selectsAll(event)) select({ anchor: 0, begin: code.length })
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  function paste(event: ClipboardEvent) {
-    event.preventDefault()
-    write(event.clipboardData.getData('text/plain'))
-  }
-
-  return { selected, press, paste }
+/** In a plain field that Monaco is about to take over, Tab does what it does there. */
+function indent(event: KeyboardEvent<HTMLElement>) {
+  const { nativeEvent, target } = event
+  if (chordOf(nativeEvent) !== 'Tab' || nativeEvent.isComposing) return
+  if (!(target instanceof HTMLTextAreaElement)) return
+  event.preventDefault()
+  const line = target.value.slice(0, target.selectionStart).split('\n').at(-1) ?? ''
+  document.execCommand('insertText', false, ' '.repeat(TAB_SIZE - (line.length % TAB_SIZE)))
 }
 
-/** The editor of the one cell that is written in: Monaco where it is there, else a plain field. */
+/**
+ * The editor of the one cell that is written in. It begins as a plain field, which takes every key at once. Where Monaco is
+ * loaded, it comes a moment later and goes on with the text and the selection of the field.
+ */
 export function CellEditor(props: CellEditorProps) {
   const loading = useLoading()
   const { plain } = useChoices()
-  // It comes while nobody writes in the plain field, whose caret would be lost.
+  // Once somebody writes in the plain field for longer, its undo history is worth more.
   const [FullEditor] = useState(() => (plain || loading.state !== 'ready' ? undefined : loading.FullEditor))
   useEffect(() => {
     if (!plain) warm()
   }, [plain])
-  // Monaco takes a moment; until then the focus is on its place, so that Tab and a screen reader stay in the cell.
-  const place = useRef<HTMLFieldSetElement>(null)
-  const [isOpening, setOpening] = useState(FullEditor !== undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const [isThere, setThere] = useState(false)
+  const [isComposing, setComposing] = useState(false)
+  const [taken, setTaken] = useState<Pick<EditorProps, 'anchor' | 'begin'>>()
+  const { code, onChange } = props
+
+  // Before anything else happens, so that no key comes between the field and Monaco; nor is a word cut off that an input
+  // method composes.
   useLayoutEffect(() => {
-    if (isOpening) place.current?.focus({ preventScroll: true })
-  }, [isOpening])
-  const { selected, paste, press } = useEarlyKeys(props)
-  const editor = { ...props, ...selected, locked: NO_LINES, isFitted: true, readOnly: false }
+    const field = place.current?.querySelector('textarea')
+    if (!field || !isThere || isComposing) return
+    // Some browsers tell of a composed word only after its end.
+    if (field.value !== withPlainLineEnds(code)) onChange(field.value)
+    setTaken(selectedIn(field))
+  }, [isThere, isComposing, code, onChange])
+
+  const editor = { ...props, locked: NO_LINES, isFitted: true, readOnly: false }
   return (
-    <fieldset
-      ref={place}
-      css={frame}
-      aria-busy={isOpening || undefined}
-      tabIndex={isOpening ? -1 : undefined}
-      onKeyDown={isOpening ? press : undefined}
-      onPaste={isOpening ? paste : undefined}
-      onFocus={(event) => {
-        if (event.target !== place.current) setOpening(false)
-      }}
-    >
-      {FullEditor ? <FullEditor {...editor} announce={ignore} /> : <PlainEditor {...editor} use={ignore} />}
+    <fieldset css={frame}>
+      {!taken && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it
+        <div
+          ref={place}
+          onKeyDown={FullEditor && indent}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+        >
+          <PlainEditor {...editor} use={ignore} />
+        </div>
+      )}
+      {FullEditor && (
+        <div css={!taken && behind}>
+          <FullEditor
+            {...editor}
+            begin={taken?.begin}
+            anchor={taken?.anchor}
+            announce={ignore}
+            onShown={() => setThere(true)}
+          />
+        </div>
+      )}
     </fieldset>
   )
 }

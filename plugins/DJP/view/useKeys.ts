@@ -14,9 +14,6 @@ interface Options {
 /** What of Monaco has a use for keys while it is open. */
 const OPEN = '.find-widget.visible, .suggest-widget.visible, .parameter-hints-widget.visible'
 
-/** What may be done with a cell before its editor is there; where the caret is, nobody knows then. */
-const whileOpening = (chord: string) => (chord === 'Escape' ? 'command' : COMMON_KEYS.get(chord))
-
 /** Keys of the cells, before an editor has its say. */
 export function useKeys({ cells, commands, caret, clock }: Options) {
   const pending = useRef<{ readonly chord: string; readonly at: number }>(undefined)
@@ -42,10 +39,6 @@ export function useKeys({ cells, commands, caret, clock }: Options) {
 
   /** What a key does: in the cell itself, or in its editor; elsewhere in the cell, such as on a button, nothing. */
   function actionOf(chord: string, target: Element, cell: Element): (() => void) | undefined {
-    if (target.matches('fieldset[aria-busy]')) {
-      const early = whileOpening(chord)
-      return early && (() => commands.perform(early))
-    }
     const isEditor = target.closest('textarea, .monaco-editor') !== null
     if (target !== cell && (!isEditor || cell.querySelector(OPEN))) return undefined
     const command = isEditor ? (COMMON_KEYS.get(chord) ?? EDIT_KEYS.get(chord)) : inCommandMode(chord)
@@ -56,6 +49,9 @@ export function useKeys({ cells, commands, caret, clock }: Options) {
   return function press(event: KeyboardEvent<HTMLElement>) {
     const { target, currentTarget, nativeEvent } = event
     if (nativeEvent.isComposing || !(target instanceof Element)) return
+    // A plain field tells of its caret after the next key may have come.
+    if (target instanceof HTMLTextAreaElement && !target.closest('.monaco-editor'))
+      caret.current = target.selectionStart
     const run = actionOf(chordOf(nativeEvent), target, currentTarget)
     if (!run) return
     event.preventDefault()

@@ -5,7 +5,7 @@ import { field } from '../styles.ts'
 import { isNewPlace } from './common/caret-line.ts'
 import { useChoices } from './common/choices.ts'
 import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './common/locked.ts'
-import type { EditorProps } from './common/props.ts'
+import { type EditorProps, TAB_SIZE } from './common/props.ts'
 import { editorTexts } from './common/texts.ts'
 
 const code = {
@@ -13,7 +13,7 @@ const code = {
   padding: '8px 12px',
   fontFamily: 'var(--font-mono)',
   lineHeight: 1.5,
-  tabSize: 4,
+  tabSize: TAB_SIZE,
   whiteSpace: 'pre',
 } as const
 
@@ -101,12 +101,13 @@ export function PlainEditor(props: PlainEditorProps) {
     if (element.current && isNewPlace(place)) goToLine(element.current, place.line)
   }, [place])
 
-  const first = useRef({ anchor, begin })
+  const first = useRef({ anchor, begin, onCaret })
   useLayoutEffect(() => {
-    const { anchor, begin } = first.current
+    const { anchor, begin, onCaret } = first.current
     if (anchor === undefined || begin === undefined) return
     element.current?.focus({ preventScroll: true })
     element.current?.setSelectionRange(anchor, begin)
+    onCaret?.(begin)
   }, [])
 
   function write(text: string) {

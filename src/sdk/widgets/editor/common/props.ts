@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import type { Place } from './caret-line.ts'
 import type { Locked } from './locked.ts'
 
+/** How far Tab indents. */
+export const TAB_SIZE = 4
+
 /** What an editor of code is given; of both kinds, plain and full. */
 export interface EditorProps {
   /** Its accessible name, by which a driver finds it too. */
@@ -82,4 +85,6 @@ export interface CodeEditorProps extends EditorProps {
 export interface FullEditorProps extends EditorProps {
   /** Shows and reads out a short word about what the caret is on; an empty one is none. */
   announce(text: string): void
+  /** It is there, and can take the focus. */
+  onShown?(): void
 }

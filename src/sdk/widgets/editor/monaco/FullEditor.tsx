@@ -69,11 +69,14 @@ export function FullEditor(props: FullEditorProps) {
   useLayout(shown)
   useColours(shown, theme)
   useFit(shown, isFitted)
-  useBegin(shown, newest)
+  useBegin(shown, newest, props)
   useCaretPlace(shown, newest)
   useAssist(shown, newest)
   useDiagnostics(shown, newest)
   useEffect(() => forgetAnnouncements, [])
+  useEffect(() => {
+    if (shown) newest.current.onShown?.()
+  }, [shown])
 
   return (
     <Editor
@@ -145,16 +148,21 @@ function useFit(shown: editor.IStandaloneCodeEditor | undefined, isFitted: boole
 }
 
 /** Gives it the focus when it is there, with the caret and the selection where they are wanted. */
-function useBegin(shown: editor.IStandaloneCodeEditor | undefined, newest: RefObject<FullEditorProps>) {
-  useEffect(() => {
+function useBegin(
+  shown: editor.IStandaloneCodeEditor | undefined,
+  newest: RefObject<FullEditorProps>,
+  { begin, anchor = begin }: Pick<FullEditorProps, 'anchor' | 'begin'>,
+) {
+  // In one go with what it takes the place of: no key comes between them.
+  useLayoutEffect(() => {
     const model = shown?.getModel()
-    const { begin, anchor = begin } = newest.current
     if (!shown || !model || begin === undefined || anchor === undefined) return
     shown.setSelection(
       monaco.Selection.fromPositions(model.getPositionAt(anchor), model.getPositionAt(begin)),
     )
     shown.focus()
-  }, [shown, newest])
+    newest.current.onCaret?.(begin)
+  }, [shown, newest, begin, anchor])
 }
 
 /** Tells where the caret is. */

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
 import type { Choices } from '../common/choices.ts'
-import type { EditorProps } from '../common/props.ts'
+import { type EditorProps, TAB_SIZE } from '../common/props.ts'
 
 interface Wanted
   extends Pick<EditorProps, 'label' | 'readOnly' | 'isFitted'>,
@@ -32,7 +32,7 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   scrollbar: { alwaysConsumeMouseWheel: false },
   stickyScroll: { enabled: false },
   suggestOnTriggerCharacters: false,
-  tabSize: 4,
+  tabSize: TAB_SIZE,
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
   unusualLineTerminators: 'off',
   wordBasedSuggestions: 'off',
