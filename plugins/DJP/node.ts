@@ -19,6 +19,7 @@ export default defineNodePlugin<
   samples,
   key: readNotebookKey,
   drive,
+  opensFieldsWith: 'Enter',
   inPod,
   execute: executeNotebook,
   // What cells printed before, and what they say in between, changes no verdict.

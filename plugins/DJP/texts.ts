@@ -9,6 +9,8 @@ const en = {
   cellType: 'Type of the cell',
   cell: (type: string, number: number, count: number) =>
     `${type}, cell ${numberText(number)} of ${numberText(count)}`,
+  cellKeys: 'Enter leads into the cell, Escape out of it, arrow keys to other cells; H shows all keys.',
+  readKeys: 'Arrow keys lead to other cells.',
   cellStates: { running: 'running', waiting: 'waiting', failed: 'failed' },
   editor: (number: number) => `Code of cell ${numberText(number)}`,
   edit: (number: number) => `Edit cell ${numberText(number)}`,
@@ -128,6 +130,9 @@ const de: typeof en = {
   cellTypes: { code: 'Code', markdown: 'Markdown', raw: 'Rohtext' },
   cellType: 'Art der Zelle',
   cell: (type, number, count) => `${type}, Zelle ${numberText(number)} von ${numberText(count)}`,
+  cellKeys:
+    'Die Eingabetaste führt in die Zelle, Escape hinaus, Pfeiltasten zu anderen Zellen; H zeigt alle Tasten.',
+  readKeys: 'Pfeiltasten führen zu anderen Zellen.',
   cellStates: { running: 'läuft', waiting: 'wartet', failed: 'fehlgeschlagen' },
   editor: (number) => `Code von Zelle ${numberText(number)}`,
   edit: (number) => `Zelle ${numberText(number)} bearbeiten`,

@@ -90,6 +90,11 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   /** Plays a solution on the empty view as a person would. */
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
   /**
+   * The key that leads into a field from what Tab reaches, such as the cell of a notebook; Escape leads back, and Tab on. Where
+   * it is left out, Tab reaches the fields themselves.
+   */
+  readonly opensFieldsWith?: 'Enter'
+  /**
    * Reads an answer as a flow says it; for a type whose wire fields hold what nobody chooses, such as ids. `undefined`
    * for wire fields; throws for anything else.
    */

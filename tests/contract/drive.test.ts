@@ -33,9 +33,7 @@ const files = Object.fromEntries(
 
 let player: Player
 
-function isEditorOpening(): boolean {
-  return document.activeElement?.getAttribute('aria-busy') === 'true'
-}
+const FIELDS = ':is(input:not([hidden], [type="search"]), textarea, [role="textbox"])'
 
 /** Monaco's frame is there before the field in it, which Tab would miss. */
 function isEveryEditorThere(): boolean {
@@ -80,12 +78,11 @@ describe('with the keyboard alone', () => {
    * Presses Tab until the focused element is there. An editor of code takes Tab to indent, and says that Ctrl+M lets
    * it go (WCAG 2.1.2).
    */
-  async function tabTo(isThere: (root: string) => boolean) {
+  async function tabTo(isThere: (root: string, fields: string) => boolean) {
     const trail: string[] = []
     for (let presses = 0; presses < TABS_AT_MOST; presses++) {
       await player.page.waitForFunction(isEveryEditorThere, { polling: 'mutation' })
-      if (await player.page.evaluate(isEditorOpening)) await player.page.waitForFunction(isInCodeEditor)
-      if (await player.page.evaluate(isThere, CONTENT)) return
+      if (await player.page.evaluate(isThere, CONTENT, FIELDS)) return
       trail.push(await player.page.evaluate(focused))
       const wasWithin = await player.page.evaluate(isInCodeEditor)
       await player.page.keyboard.press('Tab')
@@ -93,6 +90,31 @@ describe('with the keyboard alone', () => {
         await player.driverPage.press('Control+m')
     }
     throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab: ${trail.join(', ')}`)
+  }
+
+  /** A field, or where there is none, the button of a file. */
+  function isInField(root: string, names: string): boolean {
+    const fields = document.querySelectorAll(`${root} ${names}`)
+    const buttons = document.querySelectorAll(`${root} input[type="file"] + button`)
+    return [...(fields.length > 0 ? fields : buttons)].some((element) => element === document.activeElement)
+  }
+
+  /** What holds a field is one stop of Tab, with a name of its own, until this key leads into the field. */
+  async function enterWith(key: 'Enter') {
+    const { page } = player
+    await tabTo((root, fields) => {
+      const { activeElement } = document
+      if (activeElement?.matches(fields)) throw new Error('Tab alone leads into a field')
+      return Boolean(activeElement?.matches(`${root} [aria-label]`) && activeElement.querySelector(fields))
+    })
+    await page.keyboard.press(key)
+    await page.waitForFunction((fields) => document.activeElement?.matches(fields), {}, FIELDS)
+  }
+
+  /** Leads out of the field into what holds it. */
+  async function leaveField() {
+    await player.page.keyboard.press('Escape')
+    await player.page.waitForFunction((fields) => !document.activeElement?.matches(fields), {}, FIELDS)
   }
 
   /** What is answered by a file alone has a button that opens the browser's own dialog for files. */
@@ -142,20 +164,15 @@ describe('with the keyboard alone', () => {
       const { node } = one
       const { keyboard } = player.page
       await player.open(definitionOf(one))
-      await tabTo((root) => {
-        const fields = document.querySelectorAll(
-          `${root} :is(input:not([hidden], [type="search"]), textarea, [role="textbox"])`,
-        )
-        const buttons = document.querySelectorAll(`${root} input[type="file"] + button`)
-        const wanted = [...(fields.length > 0 ? fields : buttons)]
-        return wanted.some((element) => element === document.activeElement)
-      })
+      if (node.opensFieldsWith) await enterWith(node.opensFieldsWith)
+      else await tabTo(isInField)
       const before = player.saves.length
       if (await player.page.evaluate(() => document.activeElement?.matches('button'))) await attachByKey(one)
       else {
         await keyboard.press('a')
         await keyboard.press('Space')
       }
+      if (node.opensFieldsWith) await leaveField()
       await tabTo((root) => document.activeElement?.closest(root) === null)
       await player.leave()
       await vi.waitFor(() => {

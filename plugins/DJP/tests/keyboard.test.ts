@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 import { expect, test, vi } from 'vitest'
-import { labOfNotebooks, PATIENCE, shows } from '../../../tests/pods/notebook-lab.ts'
+import { labOfNotebooks, PATIENCE, shows, writeInFullEditor } from '../../../tests/pods/notebook-lab.ts'
 import { inDepth } from '../../../tests/sampled.ts'
 
 const { open } = labOfNotebooks()
@@ -23,18 +23,6 @@ const sources = (page: Page) =>
     }
     return answered?.extra_data.notebook.cells.map(({ source }) => source)
   })
-
-/** Presses Enter on the selected cell until Monaco is its editor: before it is loaded, that is a plain field. */
-async function write(page: Page) {
-  const isInFullEditor = () => document.activeElement?.closest('.monaco-editor') !== null
-  await vi.waitFor(async () => {
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.activeElement?.matches('textarea'), PATIENCE)
-    if (await page.evaluate(isInFullEditor)) return
-    await page.keyboard.press('Escape')
-    throw new Error('It is still a plain field')
-  }, PATIENCE)
-}
 
 async function chord(page: Page, modifier: 'Control' | 'Shift', key: 'Enter' | 'Tab' | 'm' | 'a') {
   await page.keyboard.down(modifier)
@@ -67,9 +55,38 @@ inDepth(
   },
 )
 
+test('in a notebook that nobody has touched Tab leads to a cell and on, and Enter into it', async () => {
+  const page = await open({
+    statement: '',
+    notebook: { cells: [{ id: 'a', cell_type: 'code', source: '1' }] },
+  })
+  await shows(page, 'Kernel: ready')
+  const trail: (string | null | undefined)[] = []
+  while (trail.at(-1) !== 'Code, cell 1 of 1') {
+    await page.keyboard.press('Tab')
+    trail.push(await focused(page))
+    expect(trail.length).toBeLessThan(40)
+  }
+  expect(
+    await page.evaluate(
+      () =>
+        document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent,
+    ),
+  ).toContain('Enter leads into the cell')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-selected]'))).toBeNull()
+  await page.focus('[data-selected]')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'), PATIENCE)
+  await page.keyboard.type('2')
+  await vi.waitFor(async () => expect(await sources(page)).toEqual(['12']), PATIENCE)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.matches('[data-selected]'), PATIENCE)
+})
+
 test('in command mode Tab leads past the editor, and in edit mode it indents', async () => {
   const page = await enter('1', '2')
-  await write(page)
+  await writeInFullEditor(page)
   await page.keyboard.press('Tab')
   await vi.waitFor(async () => expect(await sources(page)).toEqual(['1   ', '2']), PATIENCE)
   await page.keyboard.press('Escape')
@@ -98,7 +115,7 @@ test('what is said at the end is what has run', async () => {
   // A cell that is added later changes nothing about that.
   await page.focus('[data-selected]')
   await page.keyboard.press('b')
-  await write(page)
+  await writeInFullEditor(page)
   await page.keyboard.type('4')
   await vi.waitFor(async () => expect((await sources(page))?.at(2)).toBe('4'), PATIENCE)
   expect(await said()).toContain('All cells have run')
@@ -106,7 +123,7 @@ test('what is said at the end is what has run', async () => {
 
 inDepth('what Monaco has said goes with its editor', async () => {
   const page = await enter('1')
-  await write(page)
+  await writeInFullEditor(page)
   await chord(page, 'Control', 'm')
   await shows(page, 'Pressing Tab will now move focus')
   await page.keyboard.press('Escape')
@@ -116,7 +133,7 @@ inDepth('what Monaco has said goes with its editor', async () => {
 
 test('what is selected, stopped or run before the editor of a cell is there is so', async () => {
   const page = await enter('old', '6 * 7')
-  await write(page)
+  await writeInFullEditor(page)
   await page.keyboard.press('Escape')
   // At once, so that none of it waits for the editor.
   const keys = ['Enter', 'Control', 'a'] as const

@@ -59,6 +59,8 @@ export interface CellProps {
   readonly isTooLarge: boolean
   readonly asked: Asked | undefined
   readonly assist: EditorAssist | undefined
+  /** Id of what says which keys lead on. */
+  readonly hint: string
   onSelect(number: number, begin?: number): void
   onWrite(id: string, source: string): void
   onCaret(offset: number): void
@@ -75,7 +77,7 @@ function promptOf(cell: CellContent, state: CellState): string {
 
 /** One cell of a notebook: what it says, and what it printed. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { cell, number, count, state, selection, onSelect, onKey } = props
+  const { cell, number, count, state, selection, hint, onSelect, onKey } = props
   const element = useRef<HTMLElement>(null)
   const focus = selection && !selection.isEditing ? selection.focus : 0
   useEffect(() => {
@@ -88,6 +90,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       ref={element}
       css={frame}
       aria-label={state ? `${name}, ${notebookTexts.cellStates[state]}` : name}
+      aria-describedby={hint}
       aria-current={selection ? true : undefined}
       data-selected={selection ? true : undefined}
       tabIndex={selection ? 0 : -1}
@@ -137,8 +140,6 @@ function Source({ cell, number, readOnly, selection, assist, onSelect, onWrite, 
         label={notebookTexts.editor(number)}
         readOnly={readOnly}
         isSelected={selection !== undefined}
-        // Until somebody has been in the notebook; in command mode Tab leads on, and Enter to it.
-        isReached={selection?.focus === 0}
         onEdit={(offset) => onSelect(number, offset)}
       />
     )

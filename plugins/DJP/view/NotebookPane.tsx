@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { Clock } from '../../../src/sdk/view.ts'
 import type { EditorAssist } from '../../../src/sdk/widgets/editor/common/props.ts'
 import type { Uploads } from '../../families/files/uploads.ts'
@@ -94,6 +94,7 @@ function useAssistOf(
 export function NotebookPane(props: NotebookPaneProps) {
   const { files, uploads, onFile, cells, view, kernel, readOnly, hasCompletion, clock, onRetry } = props
   const help = useRef<HTMLDialogElement>(null)
+  const hint = useId()
   const caret = useRef(0)
   const [inspected, setInspected] = useState('')
   const commands = useCommands({ cells, kernel, readOnly, showHelp: () => help.current?.showModal() })
@@ -119,6 +120,9 @@ export function NotebookPane(props: NotebookPaneProps) {
         </p>
       )}
       <section css={list} aria-label={notebookTexts.notebook}>
+        <p id={hint} hidden>
+          {readOnly ? notebookTexts.readKeys : notebookTexts.cellKeys}
+        </p>
         {notebook.cells.map((cell, index) => (
           <Cell
             key={cell.id}
@@ -133,6 +137,7 @@ export function NotebookPane(props: NotebookPaneProps) {
             isTooLarge={tooLarge.has(cell.id)}
             asked={view.queue[0] === cell.id ? view.asked : undefined}
             assist={assist}
+            hint={hint}
             onSelect={(number, begin) => cells.select(number - 1, begin)}
             onWrite={cells.write}
             onCaret={(offset) => {

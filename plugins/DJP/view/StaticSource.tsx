@@ -55,8 +55,6 @@ interface StaticSourceProps {
   readonly label: string
   readonly readOnly: boolean
   readonly isSelected: boolean
-  /** Whether Tab leads to it. */
-  readonly isReached: boolean
   /** Somebody wants to write at this offset. */
   onEdit(offset: number): void
 }
@@ -74,7 +72,7 @@ function offsetAt(element: HTMLElement, { clientX, clientY }: MouseEvent): numbe
 
 /** The text of a cell that nobody writes in; a click, or the focus, makes it one that is written in. */
 export const StaticSource = memo(function StaticSource(props: StaticSourceProps) {
-  const { source, isPython, label, readOnly, isSelected, isReached, onEdit } = props
+  const { source, isPython, label, readOnly, isSelected, onEdit } = props
   const { fontSize, wrap } = useChoices()
   const { frame, tokens: colours } = LOOKS[useTheme()]
   const tokens = useMemo(
@@ -99,7 +97,8 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
       aria-label={label}
       aria-multiline
       aria-readonly={readOnly || undefined}
-      tabIndex={isReached || readOnly ? 0 : -1}
+      // Tab leads to the cell, and Enter into it; where nothing is written, it leads to what may have to be scrolled.
+      tabIndex={readOnly ? 0 : -1}
       {...edit}
       onFocus={(event) => {
         // Of the keyboard or assistive technology; a click says where.
