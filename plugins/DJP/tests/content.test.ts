@@ -148,11 +148,11 @@ describe('replies of a kernel', () => {
 
 describe('keys', () => {
   const keys = (key: string, more: Partial<KeyboardEvent> = {}) =>
-    chordOf({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more })
+    chordOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more })
 
   test('are the same on every keyboard', () => {
     expect(keys('M', { shiftKey: true })).toBe('Shift+m')
-    expect(keys('_', { code: 'Minus', ctrlKey: true, shiftKey: true })).toBe('Control+Shift+-')
+    expect(keys('_', { ctrlKey: true, shiftKey: true })).toBe('Control+Shift+-')
     expect(keys('Enter', { metaKey: true })).toBe('Control+Enter')
     expect(keys('0', { shiftKey: true })).toBe('0')
   })

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Bar } from '../../../src/sdk/widgets/editor/Bar.tsx'
 import { isFullEditorPossible } from '../../../src/sdk/widgets/editor/loading.ts'
 import { Settings } from '../../../src/sdk/widgets/editor/Settings.tsx'
@@ -9,6 +9,7 @@ import type { Kernel, KernelView } from '../kernel/state.ts'
 import { notebookTexts } from '../texts.ts'
 import { KernelStatus } from './KernelStatus.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useBorrowedFocus } from './useBorrowedFocus.ts'
 import type { Cells } from './useCells.ts'
 import type { Commands } from './useCommands.ts'
 
@@ -73,11 +74,26 @@ export function Head({ cells, view, kernel, readOnly, commands, caret, showHelp 
 }
 
 function RestartQuestion({ onAnswer }: { onAnswer(isSure: boolean): void }) {
+  const element = useRef<HTMLDivElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
+  useBorrowedFocus(confirm, element)
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onAnswer(false)
+  }
+
   return (
-    <div css={question} role="alertdialog" aria-label={notebookTexts.restartQuestion}>
+    <div
+      ref={element}
+      css={question}
+      role="alertdialog"
+      aria-label={notebookTexts.restartQuestion}
+      onKeyDown={press}
+    >
       <span>{notebookTexts.restartQuestion}</span>
-      {/* biome-ignore lint/a11y/noAutofocus: it is the answer to a key that was just pressed */}
-      <button type="button" css={quietButton} autoFocus onClick={() => onAnswer(true)}>
+      <button ref={confirm} type="button" css={quietButton} onClick={() => onAnswer(true)}>
         {notebookTexts.confirm}
       </button>
       <button type="button" css={quietButton} onClick={() => onAnswer(false)}>

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
 import { type RefObject, useId } from 'react'
 import { remembered } from '../../../src/sdk/remembered.ts'
+import { editorTexts } from '../../../src/sdk/widgets/editor/common/texts.ts'
+import { keysOf } from '../../../src/sdk/widgets/editor/keys.ts'
 import { dialogLook, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { notebookTexts } from '../texts.ts'
 import { COMMAND_KEYS, COMMON_KEYS, type Command, EDIT_KEYS } from './keys.ts'
@@ -32,7 +34,9 @@ const list = css({
 function shown(chord: string): string {
   return chord
     .split(' ')
-    .map((keys) => keys.replace('Control', 'Ctrl').replace('ArrowUp', '↑').replace('ArrowDown', '↓'))
+    .map((keys) =>
+      keys.replace('Control', editorTexts.control).replace('ArrowUp', '↑').replace('ArrowDown', '↓'),
+    )
     .map((keys) =>
       keys.replace(/(^|\+)([a-z])$/, (_, before: string, key: string) => before + key.toUpperCase()),
     )
@@ -56,10 +60,11 @@ export const KeysHelp = remembered(
     const editing = rowsOf(COMMON_KEYS, EDIT_KEYS).map(
       ([command, keys]) => [notebookTexts.commands[command], keys] as const,
     )
+    const keys = keysOf(true, editorTexts.control)
     const more = [
-      [notebookTexts.completeKey, 'Ctrl+Space'],
+      [notebookTexts.completeKey, keys.get('suggest') ?? ''],
       [notebookTexts.inspectKey, 'Shift+Tab'],
-      [notebookTexts.tabKey, 'Ctrl+M'],
+      [notebookTexts.tabKey, keys.get('tab') ?? ''],
     ] as const
     const commands = rowsOf(COMMAND_KEYS).map(
       ([command, keys]) => [notebookTexts.commands[command], keys] as const,

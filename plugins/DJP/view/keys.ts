@@ -1,4 +1,4 @@
-type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /** What may be done with cells, by key or by button. */
 export type Command =
@@ -72,8 +72,9 @@ export const EDIT_KEYS: ReadonlyMap<string, Command> = new Map([
 ])
 
 /** A chord as the tables above write it; Command on a Mac is Control. */
-export function chordOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): string {
-  const plain = code === 'Minus' ? '-' : key.length === 1 ? key.toLowerCase() : key
+export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Keys): string {
+  // The sign that the key of the hyphen has with Shift, wherever on the keyboard it is.
+  const plain = key === '_' ? '-' : key.length === 1 ? key.toLowerCase() : key
   const isLetter = plain.length > 1 || /[a-z]/.test(plain) || ctrlKey || metaKey
   const parts = [
     (ctrlKey || metaKey) && 'Control',
