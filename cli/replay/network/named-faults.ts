@@ -1,59 +1,9 @@
 import type { CallName } from '../../../src/wire/calls.ts'
-import type { NetworkProfile } from '../../network/throttle.ts'
-import type { Failure } from './faults.ts'
-import { CUTS, POD_ANSWERS } from './pod-faults.ts'
-import type { PodRequestName } from './pod-requests.ts'
+import { failing, type NamedFault, once, SAVE, status, untilEnd } from './define-fault.ts'
+import { PODS } from './pod-faults.ts'
 
-/** The code of both calls that save: the first of an answer, and all later ones. */
-const SAVE = 'UPS'
 /** A recorded answer goes in one piece or in parts. */
 const RECORDINGS = ['sendVideo', 'sendAudio', 'sendRest'] as const satisfies readonly CallName[]
-type Called = CallName | PodRequestName | typeof SAVE | 'any'
-
-/** A step of a flow and its details. */
-export type FaultStep = readonly [step: string, args?: unknown]
-
-/** A fault of network, server, device, window, camera or microphone, under a name that flows and commands use. */
-export interface NamedFault {
-  /** What it does, in words. */
-  readonly words: string
-  readonly begin: readonly FaultStep[]
-  /** Undoes it; absent where it happens once, or ends with its cause. */
-  readonly end?: readonly FaultStep[]
-  /** How long it lasts when a flow says nothing, such as `30s`; absent where it happens once. */
-  readonly lasts?: string
-  /** How `assess-cli serve` does the same to real browsers; absent where only a replay can. */
-  readonly line?: NetworkProfile | undefined
-  readonly calls?: readonly { readonly call: Called; readonly failure: Failure }[]
-}
-
-const once = (words: string, ...begin: readonly FaultStep[]): NamedFault => ({ words, begin })
-
-const untilEnd = (words: string, begin: FaultStep, end: FaultStep, line?: NetworkProfile): NamedFault => ({
-  words,
-  begin: [begin],
-  end: [end],
-  lasts: '30s',
-  line,
-})
-
-/** Calls that go wrong for a while, alike in a flow and by hand. */
-function failing(words: string, called: Called | readonly Called[], failure: Failure): NamedFault {
-  const calls = [called].flat().map((call) => ({ call, failure }))
-  const begin = calls.map(({ call }) => stepOf(call, failure))
-  return { words, begin, lasts: '30s', calls }
-}
-
-function stepOf(call: string, failure: Failure): FaultStep {
-  if (failure.kind === 'narrow') return ['throttle', { call, kbit: failure.bitsPerSecond / 1000 }]
-  if (failure.kind === 'slow') return ['delay', { call, by: `${failure.ms}ms` }]
-  if (failure.kind === 'status') return ['fail', { call, status: failure.status, body: failure.body }]
-  if (failure.kind === 'request lost' || failure.kind === 'reply lost')
-    return ['fail', { call, lost: failure.kind === 'reply lost' ? 'reply' : 'request' }]
-  return ['fail', { call, status: 'no response' }]
-}
-
-const status = (code: number): Failure => ({ kind: 'status', status: code, body: {} })
 
 const NETWORK: Readonly<Record<string, NamedFault>> = {
   offline: untilEnd('the network is gone', ['offline'], ['online'], { isDown: true }),
@@ -120,58 +70,6 @@ const SERVER: Readonly<Record<string, NamedFault>> = {
     lasts: '5m',
   },
   'heartbeat fails 500': failing('the heartbeat fails', 'heartbeat', status(500)),
-}
-
-/** The backend says that the pod of a problem is not there. */
-function podAnswering(
-  words: string,
-  { created, allocated }: (typeof POD_ANSWERS)[keyof typeof POD_ANSWERS],
-): NamedFault {
-  const calls = [
-    { call: 'createServer', failure: { kind: 'status', status: 200, body: created } },
-    { call: 'allocate', failure: { kind: 'status', status: 200, body: allocated } },
-  ] as const
-  return { words, begin: calls.map(({ call, failure }) => stepOf(call, failure)), lasts: '1m', calls }
-}
-
-const NO_RESPONSE: Failure = { kind: 'no response' }
-
-/** `serve` cuts each socket there, a flow the next one. */
-const podCut = ([step, call]: readonly [string, PodRequestName]): readonly [string, NamedFault] => [
-  `pod socket cut: ${step}`,
-  {
-    words: `the socket of an evaluation is cut at its step ${step}`,
-    begin: [['fail', { call, status: 'no response', times: 1 }]],
-    calls: [{ call, failure: NO_RESPONSE }],
-  },
-]
-
-/** As if the pod said nothing to it; `serve` lets it answer none of them, a flow not the next one. */
-const podSilent = ([step, call]: readonly [string, PodRequestName]): readonly [string, NamedFault] => [
-  `pod silent: ${step}`,
-  {
-    words: `the pod says nothing to the step ${step} of an evaluation`,
-    begin: [['fail', { call, lost: 'request', times: 1 }]],
-    calls: [{ call, failure: { kind: 'request lost' } }],
-  },
-]
-
-const PODS: Readonly<Record<string, NamedFault>> = {
-  'pod queue': podAnswering('two others get a pod before', POD_ANSWERS.queue),
-  'pod slow': { ...podAnswering('the pod is not there yet', POD_ANSWERS.slow), lasts: '10m' },
-  'pod full': podAnswering('no pod is free for the next 5 minutes', POD_ANSWERS.full),
-  'pod refused 422': failing('no pod can be set up', 'createServer', status(422)),
-  'pod gone 404': failing('the pod is known to nobody', 'podHealth', status(404)),
-  'pod unreachable': failing('the pod does not tell how it is', 'podHealth', NO_RESPONSE),
-  'pod lost': once('every pod is ended', ['pod', 'lost']),
-  'evaluations fail 500': failing('the server fails at evaluating', 'evaluatePod', status(500)),
-  ...Object.fromEntries(Object.entries(CUTS).map(podCut)),
-  ...Object.fromEntries(
-    Object.entries(CUTS)
-      // A socket that does not open is cut.
-      .filter(([step]) => step !== 'open')
-      .map(podSilent),
-  ),
 }
 
 const DEVICE: Readonly<Record<string, NamedFault>> = {
