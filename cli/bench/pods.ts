@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from '@lydell/node-pty'
 import type { WebSocket } from 'ws'
-import { systemClock } from '../backend/platform/clock.ts'
+import { systemClock, systemRandom } from '../backend/platform/clock.ts'
+import { createKeptTerminals } from '../backend/pods/kept-terminals.ts'
 import { type Pod, startPod } from '../backend/pods/pod.ts'
 import { serveWorkspace } from '../backend/pods/workspace-socket.ts'
+import type { Delivery } from '../backend/realtime/delivery.ts'
 import { openSandbox } from '../backend/sandbox/open.ts'
 import { type Figure, quantile, show } from './figure.ts'
 import { measureNotebooks } from './notebooks.ts'
@@ -78,17 +80,22 @@ async function measureCrowd(open: Open): Promise<Figure[]> {
   return [{ name: `${AT_ONCE} pods at once until all answer`, measured: ms, unit: 'ms', note }]
 }
 
+const delivery: Delivery = { isVirtual: false, say: (send) => send(), work() {} }
+const terminals = createKeptTerminals({ clock, realClock: clock, delivery, random: systemRandom() })
+
 /** The workspace of a pod, as the server serves it. */
 const inPod = (pod: Pod) => (socket: WebSocket) =>
   serveWorkspace(socket, {
     pod,
+    terminals: terminals.of(pod, 1),
+    holder: { session: 'bench', epoch: 1 },
     agreed: new Map(),
     upload: async () => undefined,
     tasks: { cat: ['cat'] },
     preview: () => undefined,
     clock,
     realClock: clock,
-    delivery: { isVirtual: false, say: (send) => send(), work() {} },
+    delivery,
     isUsed() {},
   })
 

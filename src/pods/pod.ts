@@ -22,7 +22,7 @@ export interface Pod {
 export function createPod(host: PodHost, ports: PodPorts, problem: string): Pod {
   const context = createPodContext(host, ports, problem)
   const evaluations = createEvaluations(context)
-  const workspace = createWorkspace(host.clock, ports.connect)
+  const workspace = createWorkspace(host, ports.connect)
   let opening: Promise<PodServerNews | undefined> | undefined
   let isWatched = false
 

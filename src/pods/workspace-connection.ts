@@ -1,8 +1,10 @@
-import type { Clock } from '../kernel/ports.ts'
+import type { Clock, Random } from '../kernel/ports.ts'
 import { MOST_LISTED, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
 import { base64Of, bytesOf } from './base64.ts'
 import type { PodPorts } from './ports.ts'
-import { DiskFull, type PodWorkspace, type TerminalOptions, type WorkspaceFile } from './workspace.ts'
+import type { Send } from './terminal.ts'
+import { createTerminals } from './terminals.ts'
+import { DiskFull, type PodWorkspace, type WorkspaceFile } from './workspace.ts'
 import { readWorkspaceMessage } from './workspace-messages.ts'
 import { createWorkspaceSocket } from './workspace-socket.ts'
 
@@ -18,10 +20,10 @@ export interface WorkspaceConnection {
 
 const LOST = 'There is no connection to the working environment.'
 
-/** Sends, where there is a connection. */
-type Send = (request: WorkspaceRequest) => boolean
-
-export function createWorkspace(clock: Clock, connect: PodPorts['connect']): WorkspaceConnection {
+export function createWorkspace(
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+  connect: PodPorts['connect'],
+): WorkspaceConnection {
   const listeners = new Set<() => void>()
   const servers = new Map<number, string>()
   let files: readonly WorkspaceFile[] = []
@@ -32,18 +34,18 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
     return isConnected
   }
   const questions = createQuestions(send)
-  const terminals = createTerminals(send)
+  const terminals = createTerminals(send, random)
   const socket = createWorkspaceSocket(clock, connect, { take, lose })
 
   const changed = () => {
     for (const listener of [...listeners]) listener()
   }
 
-  function lose() {
+  function lose(isFinal: boolean) {
     isConnected = false
     servers.clear()
     questions.lose()
-    terminals.lose()
+    terminals.lose(isFinal)
     changed()
   }
 
@@ -54,8 +56,11 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
       servers.set(message.port, message.server)
     } else if (message.type === 'files') {
       files = message.files
-      isConnected = true
       socket.isWell()
+      if (!isConnected) {
+        isConnected = true
+        terminals.connected()
+      }
     }
     changed()
   }
@@ -73,6 +78,7 @@ export function createWorkspace(clock: Clock, connect: PodPorts['connect']): Wor
       },
       ...questions.asked,
       openTerminal: terminals.open,
+      resumeTerminals: terminals.resume,
     },
     open: socket.open,
     setOnline: socket.setOnline,
@@ -137,50 +143,6 @@ function createQuestions(send: Send) {
     lose() {
       for (const { reject } of open.values()) reject(new Error(LOST))
       open.clear()
-    },
-  }
-}
-
-function createTerminals(send: Send) {
-  const open = new Map<number, TerminalOptions>()
-  let count = 0
-
-  function end(terminal: number, exitCode: number | undefined) {
-    const ended = open.get(terminal)
-    open.delete(terminal)
-    ended?.onEnd(exitCode)
-  }
-
-  return {
-    open(options: TerminalOptions) {
-      count += 1
-      const terminal = count
-      const { columns, rows, task } = options
-      const isOpened = send({
-        type: 'open_terminal',
-        terminal,
-        columns,
-        rows,
-        ...(task !== undefined && { task }),
-      })
-      if (isOpened) open.set(terminal, options)
-      else options.onEnd(undefined)
-      const tell = (request: WorkspaceRequest) => void (open.has(terminal) && send(request))
-      return {
-        write: (text: string) => tell({ type: 'input', terminal, text }),
-        resize: (size: { columns: number; rows: number }) => tell({ type: 'resize', terminal, ...size }),
-        close: () => tell({ type: 'close_terminal', terminal }),
-      }
-    },
-    /** Whether the message was about a terminal. */
-    take(message: WorkspaceMessage): boolean {
-      if (!('terminal' in message)) return false
-      if (message.type === 'output') open.get(message.terminal)?.onOutput(message.text)
-      else end(message.terminal, message.exit_code)
-      return true
-    },
-    lose() {
-      for (const terminal of [...open.keys()]) end(terminal, undefined)
     },
   }
 }

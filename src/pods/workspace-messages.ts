@@ -1,6 +1,6 @@
 import { shownWords } from '../wire/errors.ts'
 import { countIn, isFields, textIn } from '../wire/fields.ts'
-import { UNREAD, type WorkspaceFile, type WorkspaceMessage } from '../wire/pods.ts'
+import { TERMINAL_ENDS, UNREAD, type WorkspaceFile, type WorkspaceMessage } from '../wire/pods.ts'
 
 function fileIn(value: unknown): readonly WorkspaceFile[] {
   if (!isFields(value)) return []
@@ -40,11 +40,23 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
         message: shownWords(textIn(value, 'message')),
         ...(value.is_disk_full === true && { is_disk_full: true }),
       }
+    case 'keeps_terminals':
+      return { type: 'keeps_terminals', pod: textIn(value, 'pod') }
+    case 'resumed': {
+      const [from, inputs] = [Math.max(0, countIn(value, 'from')), Math.max(0, countIn(value, 'inputs'))]
+      return { type: 'resumed', terminal, from, text: textIn(value, 'text'), inputs }
+    }
     case 'output':
       return { type: 'output', terminal, text: textIn(value, 'text') }
     case 'ended': {
       const { exit_code } = value
-      return { type: 'ended', terminal, ...(typeof exit_code === 'number' && { exit_code }) }
+      const why = TERMINAL_ENDS.find((one) => one === value.why)
+      return {
+        type: 'ended',
+        terminal,
+        ...(typeof exit_code === 'number' && { exit_code }),
+        ...(why && { why }),
+      }
     }
     default:
       return undefined

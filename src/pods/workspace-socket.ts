@@ -9,7 +9,8 @@ const LONGEST_SILENCE_MS = 30_000
 
 interface SocketUser {
   take(value: unknown): void
-  lose(): void
+  /** There is no connection; `isFinal` where there will be none any more. */
+  lose(isFinal: boolean): void
 }
 
 /**
@@ -51,7 +52,7 @@ export function createWorkspaceSocket(
         socket = undefined
         isSilent = false
         if (code === TAKEN_OVER_CLOSE) known = undefined
-        lose()
+        lose(known === undefined)
         openAgain()
       },
     })
@@ -60,7 +61,7 @@ export function createWorkspaceSocket(
   function fallSilent() {
     drop()
     isSilent = true
-    lose()
+    lose(false)
     openAgain()
   }
 
@@ -88,14 +89,14 @@ export function createWorkspaceSocket(
       isOnline = online
       isSilent = false
       drop()
-      if (!online) lose()
+      if (!online) lose(known === undefined)
       else if (known !== undefined) open(known)
     },
     close() {
       known = undefined
       isSilent = false
       drop()
-      lose()
+      lose(true)
     },
   }
 }

@@ -1,24 +1,44 @@
-import type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
+import type { TERMINAL_ENDS, TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
 export type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
 /** The disk of the pod has no room for a file. */
 export class DiskFull extends Error {}
 
-/** A terminal in a pod, with a shell or a task of the problem. */
+/**
+ * How a terminal has ended: its exit code, or why it has none. `lost`: its pod was; `disconnected`: the connection was, and
+ * cannot be had again; `undefined`: the server does not say.
+ */
+export type TerminalEnding = number | (typeof TERMINAL_ENDS)[number] | 'lost' | 'disconnected' | undefined
+
+/** A terminal in a pod, with a shell or a task of the problem. It goes on without a connection, where the server keeps it. */
 export interface PodTerminal {
-  write(typed: string): void
+  /** By which the page comes back to it when it was loaded again; `undefined` where the server keeps none. */
+  readonly token: string | undefined
+  /** Without a connection it waits; false when so much waits that it was not taken. */
+  write(typed: string): boolean
   resize(size: TerminalSize): void
   /** Ends it, with all that it has started but what has begun a session of its own; `onEnd` is told when all of that is gone. */
   close(): void
 }
 
-export interface TerminalOptions extends TerminalSize {
+export interface TerminalEvents {
+  /** `isOld` for what the page had before it was loaded again. */
+  onOutput(text: string, isOld?: boolean): void
+  /** Some of what was printed, or typed, while there was no connection is lost. */
+  onGap(what: 'printed' | 'typed'): void
+  /** It has ended, and what it listened at is free. */
+  onEnd(ending: TerminalEnding): void
+}
+
+export interface TerminalOptions extends TerminalSize, TerminalEvents {
   /** Name of a task of the problem; a shell when left out. */
   readonly task?: string
-  onOutput(text: string): void
-  /** It has ended, and what it listened at is free. With its exit code; `undefined` when it was killed, could not be started, or the connection was lost. */
-  onEnd(exitCode: number | undefined): void
+}
+
+/** A terminal of the page before it was loaded again. */
+export interface FormerTerminal extends TerminalSize, TerminalEvents {
+  readonly token: string
 }
 
 /** The candidate's folder in a pod, and programs there. What is asked while there is no connection is rejected. */
@@ -41,6 +61,8 @@ export interface PodWorkspace {
   place(path: string, uri: string): Promise<void>
   remove(path: string): Promise<void>
   openTerminal(options: TerminalOptions): PodTerminal
+  /** Comes back to terminals once there is a connection; others that nobody shows end then. */
+  resumeTerminals(former: readonly FormerTerminal[]): readonly PodTerminal[]
   /**
    * Where a server of the candidate that listens at this port of the pod can be looked at, or a page in this language as long
    * as there is none; rejects where nothing can.

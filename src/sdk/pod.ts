@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { NO_POD, type PodView } from '../pods/view.ts'
-import { DiskFull, type PodWorkspace } from '../pods/workspace.ts'
+import { DiskFull, type PodTerminal, type PodWorkspace } from '../pods/workspace.ts'
 
 export type { PodSetUp, PodView } from '../pods/view.ts'
 export type {
   PodTerminal,
   PodWorkspace,
+  TerminalEnding,
+  TerminalEvents,
   TerminalOptions,
   TerminalSize,
   WorkspaceFile,
@@ -35,6 +37,9 @@ export function usePod({ current, subscribe }: Pick<ProblemPod, 'current' | 'sub
   return useSyncExternalStore(subscribe, current)
 }
 
+/** Of a terminal that has ended before it began. */
+export const NO_TERMINAL: PodTerminal = { token: undefined, write: () => false, resize() {}, close() {} }
+
 /** A pod that cannot be had, for the reason that is shown: nothing can be worked on in it. */
 export function createMissingPod(reason: string): ProblemPod {
   const view: PodView = { ...NO_POD, setUp: 'failed', message: reason }
@@ -58,9 +63,10 @@ export function createMissingPod(reason: string): ProblemPod {
       remove: reject,
       preview: reject,
       openTerminal({ onEnd }) {
-        onEnd(undefined)
-        return { write() {}, resize() {}, close() {} }
+        onEnd('disconnected')
+        return NO_TERMINAL
       },
+      resumeTerminals: () => [],
     },
   }
 }

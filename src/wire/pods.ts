@@ -59,8 +59,34 @@ export interface TerminalSize {
 }
 
 /**
+ * Why a terminal has ended that has no exit code: it was killed, could not be started, found as many as there may be, or
+ * is not kept any more.
+ */
+export const TERMINAL_ENDS = ['killed', 'failed', 'full', 'late'] as const
+
+/** How a terminal has ended; a server may say neither. */
+export interface TerminalEnd {
+  readonly exit_code?: number
+  readonly why?: (typeof TERMINAL_ENDS)[number]
+}
+
+/** A terminal that a page comes back to. */
+export interface ResumedTerminal extends TerminalSize {
+  readonly terminal: number
+  readonly key: string
+  /** So many bytes of its output have arrived, as UTF-8. */
+  readonly received: number
+  /** The page was never told that it has begun: it does now where there is none. */
+  readonly is_new?: true
+  readonly task?: string
+}
+
+/**
  * What a page says over the socket of the workspace, ours alone. `id` names the reply, `terminal` a terminal of this
  * connection; contents are Base64.
+ *
+ * A terminal that is opened with a `key` outlasts its socket: for two minutes the same opening of the attempt, or the next
+ * one of the same sign-in, comes back to it by its key, which the page makes up (20 to 100 letters, digits, `-` and `_`).
  */
 export type WorkspaceRequest =
   | { readonly type: 'read' | 'remove'; readonly id: number; readonly path: string }
@@ -69,13 +95,22 @@ export type WorkspaceRequest =
   | { readonly type: 'place'; readonly id: number; readonly path: string; readonly uri: string }
   /** The page that stands where no server answers is in this language; what listens at the port is told from then on. */
   | { readonly type: 'preview'; readonly id: number; readonly port: number; readonly language?: string }
-  | ({ readonly type: 'open_terminal'; readonly terminal: number; readonly task?: string } & TerminalSize)
+  | ({
+      readonly type: 'open_terminal'
+      readonly terminal: number
+      readonly task?: string
+      readonly key?: string
+    } & TerminalSize)
+  /** Comes back to these; those that nobody shows, and that it does not name, end. */
+  | { readonly type: 'resume_terminals'; readonly terminals: readonly ResumedTerminal[] }
   | { readonly type: 'input'; readonly terminal: number; readonly text: string }
   | ({ readonly type: 'resize'; readonly terminal: number } & TerminalSize)
   | { readonly type: 'close_terminal'; readonly terminal: number }
 
 /** What the server says there. */
 export type WorkspaceMessage =
+  /** Comes first, from a server that keeps terminals; a pod that was started anew has another name. */
+  | { readonly type: 'keeps_terminals'; readonly pod: string }
   | { readonly type: 'files'; readonly files: readonly WorkspaceFile[] }
   /** `content` is absent where there is no such file. */
   | { readonly type: 'file'; readonly id: number; readonly content?: string }
@@ -90,9 +125,20 @@ export type WorkspaceMessage =
       readonly message: string
       readonly is_disk_full?: true
     }
+  /**
+   * Answers whoever opened a terminal with a key, or comes back to one: what has been printed since the byte `from`,
+   * before which nothing is kept where that is more than the page has, and how many frames of `input` have arrived.
+   */
+  | {
+      readonly type: 'resumed'
+      readonly terminal: number
+      readonly from: number
+      readonly text: string
+      readonly inputs: number
+    }
   | { readonly type: 'output'; readonly terminal: number; readonly text: string }
-  /** Nothing of it runs any more. `exit_code` is absent where it was killed or could not be started. */
-  | { readonly type: 'ended'; readonly terminal: number; readonly exit_code?: number }
+  /** Nothing of it runs any more. */
+  | ({ readonly type: 'ended'; readonly terminal: number } & TerminalEnd)
 
 /** A socket that the server closes with this code belongs to a tab that has lost the attempt. */
 export const TAKEN_OVER_CLOSE = 4001

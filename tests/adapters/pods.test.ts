@@ -133,3 +133,18 @@ it('[CALL-64] [CALL-65] the address of a log comes with its evaluation, and is r
   }
   await expect(answered(403, '').api.log('https://logs.example/r9')).rejects.toThrow('403')
 })
+
+it('messages about terminals are read with defaults', () => {
+  expect(readWorkspaceMessage({ type: 'keeps_terminals' })).toEqual({ type: 'keeps_terminals', pod: '' })
+  expect(readWorkspaceMessage({ type: 'resumed', terminal: 3, from: -1, text: 7, inputs: 'x' })).toEqual({
+    type: 'resumed',
+    terminal: 3,
+    from: 0,
+    text: '',
+    inputs: 0,
+  })
+  const ended = (fields: object) => readWorkspaceMessage({ type: 'ended', terminal: 3, ...fields })
+  expect(ended({ exit_code: 0, why: 'nobody knows' })).toEqual({ type: 'ended', terminal: 3, exit_code: 0 })
+  expect(ended({ exit_code: '0', why: 'late' })).toEqual({ type: 'ended', terminal: 3, why: 'late' })
+  expect(ended({})).toEqual({ type: 'ended', terminal: 3 })
+})

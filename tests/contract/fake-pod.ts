@@ -10,6 +10,8 @@ import {
 import type { ProblemPod } from '../../src/sdk/pod.ts'
 
 interface FakeTerminal extends TerminalOptions {
+  /** By which the page before came back to it. */
+  readonly token?: string
   readonly typed: string[]
   /** Every size that it was given later. */
   readonly sizes: TerminalSize[]
@@ -39,7 +41,12 @@ export interface FakePod extends ProblemPod {
   setDiskFull(isDiskFull: boolean): void
   /** There are as many files as are listed. */
   fill(): void
+  /** Its server keeps terminals, and what ran there is not lost when the page is loaded again. */
+  keepTerminals(): void
 }
+
+/** So many keys wait for the connection. */
+const MOST_WAITING = 3
 
 const hashOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))
 
@@ -65,6 +72,7 @@ export function createFakePod(
   let isFull = false
   let isDiskFull = false
   const servers = new Map<number, string>()
+  let keeps = false
   let list: readonly WorkspaceFile[] = []
 
   function changed() {
@@ -80,6 +88,23 @@ export function createFakePod(
   function listen(set: Set<() => void>, run: () => void) {
     set.add(run)
     return () => void set.delete(run)
+  }
+
+  function addTerminal(options: TerminalOptions & { readonly token?: string }) {
+    const terminal: FakeTerminal = { ...options, typed: [], sizes: [], isClosed: false }
+    terminals.push(terminal)
+    return {
+      token: options.token ?? (keeps ? `token-${terminals.length}` : undefined),
+      write(typed: string) {
+        if (!isConnected && terminal.typed.length >= MOST_WAITING) return false
+        terminal.typed.push(typed)
+        return true
+      },
+      resize: (size: TerminalSize) => void terminal.sizes.push(size),
+      close() {
+        terminal.isClosed = true
+      },
+    }
   }
 
   changed()
@@ -106,6 +131,9 @@ export function createFakePod(
     setDiskFull(value) {
       isDiskFull = value
       changed()
+    },
+    keepTerminals() {
+      keeps = true
     },
     fill() {
       isFull = true
@@ -150,17 +178,8 @@ export function createFakePod(
       },
       preview: async (port) => `http://pod.preview.test:${port}/`,
       serverAt: (port) => servers.get(port),
-      openTerminal(options) {
-        const terminal: FakeTerminal = { ...options, typed: [], sizes: [], isClosed: false }
-        terminals.push(terminal)
-        return {
-          write: (typed) => void terminal.typed.push(typed),
-          resize: (size) => void terminal.sizes.push(size),
-          close() {
-            terminal.isClosed = true
-          },
-        }
-      },
+      openTerminal: addTerminal,
+      resumeTerminals: (former) => former.map(addTerminal),
     },
   }
 }

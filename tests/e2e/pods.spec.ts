@@ -74,7 +74,7 @@ test('[SAVE-01] what was typed, and what a program wrote in a pod, outlives the 
   await openProblem(page)
 
   await runLine(page, 'kill -9 -1')
-  await expect(page.getByText('The connection was lost').first()).toBeAttached()
+  await expect(page.getByText('the workspace was lost and has been set up again').first()).toBeAttached()
   await typeAtEnd(page, '// typed after the pod\n')
   await runLine(page, 'cat made.txt')
   await expect(page.locator('.xterm-rows').last()).toContainText('by-a-program')
@@ -99,4 +99,38 @@ test('[SAVE-01] what was typed, and what a program wrote in a pod, outlives the 
   await expect(shown).toContainText('// typed after the pod')
   await expect(shown).toContainText('// typed without a server')
   await again.close()
+})
+
+test('a terminal goes on through an outage and a reload, and shows each number that it counts once', async () => {
+  await using folder = await temporaryFolder()
+  const marker = `counted-of-${process.pid}`
+  await using server = await serve(join(folder.path, 'data'), { tests: TESTS })
+  const context = await openProfile(join(folder.path, 'profile'))
+  const page = await firstPage(context)
+  await startTest(page, server.link(TEST, 'candidate'))
+  await openProblem(page)
+  const shown = page.locator('.xterm-rows').last()
+  const count = 'count() { for i in $(seq $1 $2); do printf "$i,"; sleep 0.1; done; }'
+  await runLine(page, `${count}; count 1 15; (exec -a ${marker} sleep 10000 &); count 16 20; echo end`)
+  await expect(shown).toContainText('1,2,3,')
+
+  await context.setOffline(true)
+  await expect(page.getByText('no connection. Programs usually go on running').first()).toBeAttached()
+  await page.keyboard.type('echo typed-$((40 + 2))\n')
+  await expect.poll(() => podProcesses(marker)).toBe(1)
+  await expect(shown).not.toContainText('15,')
+  await context.setOffline(false)
+  const counted = `${Array.from({ length: 20 }, (_, at) => at + 1).join()},end`
+  await expect(shown).toContainText(counted)
+  await expect(shown).toContainText('typed-42')
+
+  await page.reload()
+  await expect(shown).toContainText(counted)
+  await page.getByRole('textbox', { name: /^Terminal 1/ }).focus()
+  await page.keyboard.type('echo again-$((40 + 3))\n')
+  await expect(shown).toContainText('again-43')
+  expect(await podProcesses(marker)).toBe(1)
+  await page.getByRole('button', { name: 'Close Terminal 1' }).click()
+  await expect.poll(() => podProcesses(marker)).toBe(0)
+  await context.close()
 })

@@ -90,27 +90,4 @@ describe('the workspace', () => {
     await attempt.clock.pass(MINUTE)
     expect(sockets()).toHaveLength(2)
   })
-
-  it('tells a terminal what is shown, and that it ended with its connection', async () => {
-    const attempt = await openedPod()
-    const workspace = await workspaceOf(attempt)
-    const socket = attempt.pods.newest('workspace')
-    socket.message({ type: 'files', files: [] })
-    const heard: unknown[] = []
-    const terminal = workspace.openTerminal({
-      columns: 80,
-      rows: 24,
-      task: 'start',
-      onOutput: (text) => heard.push(text),
-      onEnd: (code) => heard.push(code),
-    })
-    terminal.write('ls\n')
-    expect(socket.sent).toEqual([
-      { type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' },
-      { type: 'input', terminal: 1, text: 'ls\n' },
-    ])
-    socket.message({ type: 'output', terminal: 1, text: 'a.txt' })
-    socket.closed(1006, '')
-    expect(heard).toEqual(['a.txt', undefined])
-  })
 })

@@ -89,6 +89,7 @@ test('a task starts the server, whose pages have an origin of their own and the 
   expect(await page.see((message) => message.type === 'ended' && message.terminal === 2)).toEqual({
     type: 'ended',
     terminal: 2,
+    why: 'failed',
   })
 })
 

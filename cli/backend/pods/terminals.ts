@@ -1,16 +1,19 @@
-import { StringDecoder } from 'node:string_decoder'
-import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
+import { countIn, type Fields, isFields, textIn } from '../../../src/wire/fields.ts'
 import type { WorkspaceMessage } from '../../../src/wire/pods.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Delivery } from '../realtime/delivery.ts'
-import type { Pod } from './pod.ts'
-import type { Terminal, TerminalSize } from './programs.ts'
+import type { Holder, KeptTerminal, Reader } from './kept-terminal.ts'
+import type { PodTerminals } from './kept-terminals.ts'
+import type { TerminalSize } from './programs.ts'
+import { createRests } from './terminal-rests.ts'
 
 /** Resolves when it is on its way, or never will be; at once on virtual time. */
 export type Send = (message: WorkspaceMessage) => Promise<void>
 
 interface TerminalPorts {
-  readonly pod: Pod
+  readonly terminals: PodTerminals
+  /** Whose page it is. */
+  readonly holder: Holder
   /** Commands by name. */
   readonly tasks: Readonly<Record<string, readonly string[]>>
   readonly delivery: Delivery
@@ -18,69 +21,76 @@ interface TerminalPorts {
   readonly realClock: Pick<BackendClock, 'after'>
 }
 
-const MOST_TERMINALS = 12
-/** A program that prints nothing for so long counts as done with what it was asked, in milliseconds. */
-const QUIET_MS = 300
-/** One that never stops is not waited for longer. */
-const LONGEST_MS = 5000
+/** A terminal that this page shows. */
+interface Shown {
+  readonly one: KeptTerminal
+  readonly reader: Reader
+}
+
+const KEY = /^[\w-]{20,100}$/
+/** A page comes back to no more at once. */
+const MOST_RESUMED = 50
 
 const sizeIn = (frame: Fields): TerminalSize => ({
   columns: Math.min(500, Math.max(2, countIn(frame, 'columns'))),
   rows: Math.min(300, Math.max(1, countIn(frame, 'rows'))),
 })
 
+/** `''` for what is no key. */
+const keyIn = (frame: Fields): string => (KEY.test(textIn(frame, 'key')) ? textIn(frame, 'key') : '')
+
 /** The terminals of one page; `settled` runs on virtual time, when one of them has come to rest. */
 export function createTerminals(ports: TerminalPorts, send: Send, settled: () => Promise<unknown>) {
-  const { delivery, pod, tasks } = ports
-  const open = new Map<number, Promise<Terminal>>()
+  const { holder, tasks, terminals } = ports
+  const open = new Map<number, Shown>()
   const rest = createRests(ports, settled)
+  const { close, resize, type } = createUses(open, rest)
+
+  const readerOf = (terminal: number, key: string): Reader => ({
+    async joined(shown) {
+      if (key !== '') await send({ type: 'resumed', terminal, ...shown })
+    },
+    shown: (text) => send({ type: 'output', terminal, text }),
+    ended(end) {
+      open.delete(terminal)
+      void send({ type: 'ended', terminal, ...end })
+    },
+    left: () => void open.delete(terminal),
+  })
 
   async function begin(terminal: number, frame: Fields) {
     const name = textIn(frame, 'task')
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
-    const isPossible = open.size < MOST_TERMINALS && !open.has(terminal) && (frame.task === undefined || task)
-    if (!isPossible) return send({ type: 'ended', terminal })
-    const opening = pod.terminal(sizeIn(frame), frame.task === undefined ? undefined : task)
-    open.set(terminal, opening)
-    rest(opening)
-    void show(terminal, opening)
-    await opening.catch(() => {})
+    const isKnown = frame.task === undefined || task !== undefined
+    if (!isKnown || open.has(terminal)) return send({ type: 'ended', terminal, why: 'failed' })
+    const [key, command] = [keyIn(frame), frame.task === undefined ? undefined : task]
+    const reader = readerOf(terminal, key)
+    const one = terminals.begin({ key, command, size: sizeIn(frame) }, reader, holder)
+    if (!one) return send({ type: 'ended', terminal, why: 'full' })
+    open.set(terminal, { one, reader })
+    rest(one.opening)
+    await one.opening.catch(() => {})
   }
 
-  async function show(terminal: number, opening: Promise<Terminal>) {
-    try {
-      const { exitCode, stream } = await opening
-      const decoder = new StringDecoder('utf8')
-      stream.on('data', (bytes: Buffer) => {
-        const text = decoder.write(bytes)
-        const sent = send({ type: 'output', terminal, text })
-        if (delivery.isVirtual) return
-        // A program prints no faster than the page takes it.
-        stream.pause()
-        void sent.then(() => stream.resume())
-      })
-      const code = await exitCode
-      void send({ type: 'ended', terminal, ...(code !== undefined && { exit_code: code }) })
-    } catch {
-      void send({ type: 'ended', terminal })
-    } finally {
-      open.delete(terminal)
-    }
+  /** A terminal of this key may have begun before the page was told. */
+  async function beginOrJoin(terminal: number, frame: Fields, mayBegin: boolean) {
+    const key = keyIn(frame)
+    const one = terminals.find(key, holder)
+    if (!one) return mayBegin ? begin(terminal, frame) : send({ type: 'ended', terminal, why: 'late' })
+    if (open.has(terminal)) return send({ type: 'ended', terminal, why: 'failed' })
+    const reader = readerOf(terminal, key)
+    open.set(terminal, { one, reader })
+    const joined = one.join(reader, holder, Math.max(0, countIn(frame, 'received')))
+    rest(one.opening)
+    await Promise.all([joined, resize(terminal, frame)])
   }
 
-  async function use(terminal: number, run: (one: Terminal) => unknown) {
-    const found = await open.get(terminal)?.catch(() => {})
-    if (found) await run(found)
-  }
-
-  /** Resolves when the pod has taken what was typed, or never will. */
-  function type(terminal: number, text: string) {
-    const opening = open.get(terminal)
-    if (opening) rest(opening)
-    return use(
-      terminal,
-      ({ stream }) => stream.writable && new Promise<unknown>((done) => stream.write(text, done)),
-    )
+  async function resume(frame: Fields) {
+    const wanted = Array.isArray(frame.terminals)
+      ? frame.terminals.filter(isFields).slice(0, MOST_RESUMED)
+      : []
+    terminals.endOthers(new Set(wanted.map(keyIn)))
+    await Promise.all(wanted.map((one) => beginOrJoin(countIn(one, 'terminal'), one, one.is_new === true)))
   }
 
   /** `undefined` for a frame that is not about a terminal. */
@@ -88,68 +98,44 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
     const terminal = countIn(frame, 'terminal')
     switch (frame.type) {
       case 'open_terminal':
-        return begin(terminal, frame)
+        return beginOrJoin(terminal, frame, true)
+      case 'resume_terminals':
+        return resume(frame)
       case 'input':
         return type(terminal, textIn(frame, 'text'))
       case 'resize':
-        return use(terminal, ({ resize }) => resize(sizeIn(frame)))
-      case 'close_terminal': {
-        const ended = use(terminal, ({ end }) => end())
-        delivery.work(ended)
-        return ended
-      }
+        return resize(terminal, frame)
+      case 'close_terminal':
+        return close(terminal)
     }
     return undefined
   }
 
   return {
     take,
-    closeAll() {
-      for (const terminal of open.keys()) void use(terminal, ({ stream }) => stream.destroy())
+    /** The page is gone. */
+    leaveAll() {
+      for (const { one, reader } of [...open.values()]) one.leave(reader)
+      open.clear()
     },
   }
 }
 
-/** On virtual time all that a program prints at once is said together. */
-function createRests({ delivery, realClock }: TerminalPorts, settled: () => Promise<unknown>) {
-  /** Terminals that are waited for, with what begins their wait anew. */
-  const working = new Map<Promise<Terminal>, () => void>()
-
-  return (opening: Promise<Terminal>) => {
-    if (!delivery.isVirtual) return
-    const again = working.get(opening)
-    if (again) return again()
-    const quiet = opening.then((terminal) =>
-      untilQuiet(terminal, realClock, (wait) =>
-        wait ? working.set(opening, wait) : working.delete(opening),
-      ),
-    )
-    delivery.work(quiet.then(settled).catch(() => {}))
+/** What a page does in a terminal that it shows. */
+function createUses(open: Map<number, Shown>, rest: (opening: KeptTerminal['opening']) => void) {
+  return {
+    /** Resolves when the pod has taken what was typed, or never will. */
+    async type(terminal: number, text: string) {
+      const shown = open.get(terminal)
+      if (!shown) return
+      rest(shown.one.opening)
+      await shown.one.type(shown.reader, text)
+    },
+    async resize(terminal: number, frame: Fields) {
+      const opened = await open.get(terminal)?.one.opening.catch(() => {})
+      await opened?.resize(sizeIn(frame))
+    },
+    /** Resolves when nothing of it is left. */
+    close: async (terminal: number) => open.get(terminal)?.one.end(),
   }
-}
-
-/** `onWait` gets what begins the wait anew, and nothing at its end. */
-function untilQuiet(
-  { exitCode, stream }: Terminal,
-  clock: Pick<BackendClock, 'after'>,
-  onWait: (wait?: () => void) => void,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let cancel = clock.after(QUIET_MS, end)
-    const cancelLongest = clock.after(LONGEST_MS, end)
-    const wait = () => {
-      cancel()
-      cancel = clock.after(QUIET_MS, end)
-    }
-    onWait(wait)
-    stream.on('data', wait)
-    void exitCode.then(end)
-    function end() {
-      cancel()
-      cancelLongest()
-      stream.off('data', wait)
-      onWait()
-      resolve()
-    }
-  })
 }

@@ -9,12 +9,17 @@ import { takeFrames } from '../realtime/intake.ts'
 import { hashOfBytes } from './attempt-pods.ts'
 import { FullDisk } from './connection.ts'
 import { isInside } from './file-list.ts'
+import type { Holder } from './kept-terminal.ts'
+import type { PodTerminals } from './kept-terminals.ts'
 import { createListening } from './listening.ts'
 import type { Pod } from './pod.ts'
 import { createTerminals, type Send } from './terminals.ts'
 
 export interface WorkspacePorts {
   readonly pod: Pod
+  readonly terminals: PodTerminals
+  /** Whose page it is. */
+  readonly holder: Holder
   /** Hashes of what a page and the pod had in common last, by path. */
   readonly agreed: Map<string, string>
   /** The bytes of an upload of the candidate, by its address; `undefined` where they have no such file. */
@@ -83,7 +88,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
     cancel()
     unwatch()
     listing.delete(settled)
-    terminals.closeAll()
+    terminals.leaveAll()
     listening.close()
   })
   takeFrames(socket, ports, async (frame) => {
@@ -101,6 +106,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
     }
     return send({ type: 'failed', id, message: 'This server has no second site for previews.' })
   }
+  void send({ type: 'keeps_terminals', pod: ports.terminals.id })
   delivery.work(files.list().catch(lose))
 }
 

@@ -6,6 +6,7 @@ import { messageOf } from '../../definitions/diagnostic.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import { systemClock } from '../platform/clock.ts'
 import { serveEvaluation } from '../pods/evaluation-socket.ts'
+import { createKeptTerminals, type KeptTerminals } from '../pods/kept-terminals.ts'
 import { kernelProtocol, serveKernel } from '../pods/kernel-socket.ts'
 import { isIntact } from '../pods/malpractice.ts'
 import { serveWorkspace } from '../pods/workspace-socket.ts'
@@ -45,7 +46,13 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     maxPayload: FRAME_BYTES,
     handleProtocols: kernelProtocol,
   })
-  const { drop, fence, keep } = createPageSockets(MOST_SOCKETS)
+  const pages = createPageSockets(MOST_SOCKETS)
+  const terminals = createKeptTerminals({
+    clock: context.clock,
+    realClock: systemClock(),
+    delivery: createDelivery(context.clock),
+    random: context.random,
+  })
 
   async function connect(request: IncomingMessage, connection: Duplex, head: Buffer) {
     const wanted = wantedBy(context, ports, request)
@@ -55,7 +62,7 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     const kept = { attempt, epoch, session: who.session.public_id, subject: String(answer.solution.id) }
     const upgrade = (serve: (socket: WebSocket) => void) =>
       sockets.handleUpgrade(request, connection, head, (socket) => {
-        keep({ ...kept, socket })
+        pages.keep({ ...kept, socket })
         sockets.emit('connection', socket, request)
         serve(socket)
       })
@@ -64,7 +71,9 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
     if (part === 'workspace')
       return upgrade(
         (socket) =>
-          void work(context, socket, wanted, request.headers.host).catch(() => socket.close(CLOSED.failed)),
+          void work(context, socket, { ...wanted, terminals, host: request.headers.host }).catch(() =>
+            socket.close(CLOSED.failed),
+          ),
       )
     const { rules } = answer.subject
     const path = notebookPath(request.url ?? '')
@@ -93,8 +102,14 @@ export function servePodSockets(server: Server, context: Context, ports: SocketP
 
   return {
     server: sockets,
-    drop,
-    fence,
+    drop(sessionId) {
+      terminals.drop(sessionId)
+      pages.drop(sessionId)
+    },
+    fence(attempt) {
+      terminals.fence(attempt)
+      pages.fence(attempt)
+    },
     close() {
       for (const socket of sockets.clients) socket.terminate()
     },
@@ -126,11 +141,15 @@ function evaluate(context: Context, socket: WebSocket, { answer, isFenced }: Wan
   })
 }
 
+interface WantedWork extends Wanted {
+  readonly terminals: KeptTerminals
+  readonly host: string | undefined
+}
+
 async function work(
   context: Context,
   socket: WebSocket,
-  { answer: { subject } }: Wanted,
-  host: string | undefined,
+  { answer: { held, subject }, host, terminals, who }: WantedWork,
 ) {
   const { clock, pods, previews } = context
   const state = await pods.wait(subject)
@@ -140,6 +159,8 @@ async function work(
   const { pod } = state
   serveWorkspace(socket, {
     pod,
+    terminals: terminals.of(pod, subject.attempt),
+    holder: { session: who.session.public_id, epoch: held.attempt.epoch },
     agreed: pods.agreed(pod),
     upload: (uri) => pods.upload(subject, uri),
     tasks: subject.rules.tasks(subject.problem.rules?.problem),

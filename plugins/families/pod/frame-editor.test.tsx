@@ -35,12 +35,12 @@ describe('[GAP-036] an editor in a frame', () => {
     expect(pod.terminals).toHaveLength(2)
   })
 
-  it('begins anew when the connection comes back', async () => {
+  it('begins anew with the next connection when it was lost', async () => {
     const { pod } = await openProject({ given })
     await vi.waitFor(() => expect(pod.terminals).toHaveLength(1))
     await act(async () => {
       pod.setConnected(false)
-      pod.terminals[0]?.onEnd(undefined)
+      pod.terminals[0]?.onEnd('lost')
     })
     expect(pod.terminals).toHaveLength(1)
     await act(async () => pod.setConnected(true))

@@ -12,6 +12,7 @@ afterEach(closeProjects)
 const NO_SCREEN: TerminalScreen = {
   element: document.createElement('div'),
   print() {},
+  replay() {},
   look() {},
   fit: () => ({ columns: 80, rows: 24 }),
   focus() {},
@@ -40,8 +41,8 @@ describe('terminals', () => {
     const { page, pod, see } = await openProject({ given: NO_SERVER })
     await page.click(button('Open a terminal'))
     await started(pod, 1)
-    await act(async () => pod.terminals[0]?.onEnd(undefined))
-    await see('Terminal 1: stopped, or the connection was lost.')
+    await act(async () => pod.terminals[0]?.onEnd('lost'))
+    await see('Terminal 1: ended: the workspace was lost and has been set up again.')
     await page.click(button('Start again'))
     await started(pod, 2)
     expect(document.activeElement?.closest('.xterm')).not.toBeNull()
@@ -108,6 +109,62 @@ describe('terminals', () => {
     await act(async () => pod.setConnected(true))
     await started(pod, 1)
     expect(found).toEqual(['typed'])
+  })
+
+  it('say without a connection what becomes of what is typed, and of what runs', async () => {
+    const { find, page, pod, see, text } = await openProject({ given: NO_SERVER })
+    await page.click(button('Open a terminal'))
+    await started(pod, 1)
+    await page.click(button('Tab'))
+    await act(async () => pod.setConnected(false))
+    const waiting =
+      'Terminal 1: no connection. Programs usually go on running for a while; what you type is sent when the connection is back.'
+    await see(waiting)
+    expect(find('[data-terminals] [role="status"]')?.textContent).toBe(waiting)
+    for (let at = 0; at < 3; at += 1) await page.click(button('Tab'))
+    await see('No more keys are taken until it is back')
+    await act(async () => pod.setConnected(true))
+    expect(text()).not.toContain('no connection')
+    await act(async () => pod.setConnected(false))
+    await see(waiting)
+    await act(async () => pod.terminals[0]?.onEnd('disconnected'))
+    await see('Terminal 1: the connection was lost, and what ran here cannot be reached any more.')
+  })
+
+  it('say when some of it is missing', async () => {
+    const { page, pod, see } = await openProject({ given: NO_SERVER })
+    await page.click(button('Open a terminal'))
+    await started(pod, 1)
+    await act(async () => pod.terminals[0]?.onGap('printed'))
+    await see('What was printed before this is not kept any more.')
+    await act(async () => pod.terminals[0]?.onGap('typed'))
+    await see('Not all that you typed has arrived.')
+  })
+
+  it('are there again when the page was loaded again, where the server keeps them', async () => {
+    const first = createFakePod(SMALL_POD_PROJECT.files)
+    first.keepTerminals()
+    const opened = await openProject({ pod: first, given: NO_SERVER, key: 'kept' })
+    await opened.page.click(button('Open a terminal'))
+    await opened.page.click(button('New terminal'))
+    await opened.page.click(button('Run start'))
+    await started(first, 3)
+    await opened.page.click({ role: 'tab', name: 'Terminal 1' })
+    await opened.page.click(button('Close Terminal 1'))
+    await closeProjects()
+    const { page, pod, see, text } = await openProject({ given: NO_SERVER, key: 'kept' })
+    await started(pod, 2)
+    expect(pod.terminals.map(({ token }) => token)).toEqual(['token-2', 'token-3'])
+    expect(text()).not.toContain('The page was loaded again')
+    await act(async () => pod.terminals[1]?.onOutput('printed before', true))
+    await see('printed before')
+    await page.click({ role: 'tab', name: 'Terminal 2' })
+    await page.click(button('Tab'))
+    expect(pod.terminals[0]?.typed).toEqual(['\t'])
+    await page.click(button('Stop start'))
+    expect(pod.terminals[1]?.isClosed).toBe(true)
+    await page.click(button('New terminal'))
+    expect(await page.has({ role: 'tab', name: 'Terminal 3' })).toBe(true)
   })
 
   it('take what is typed before they have started', async () => {

@@ -1,4 +1,4 @@
-import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
+import type { PodWorkspace, TerminalEnding } from '../../../../src/sdk/pod.ts'
 import { EDITOR_TASK } from '../problem.ts'
 
 /** The editor of a frame as a program of the pod; replaced whole with every change. */
@@ -20,6 +20,9 @@ export interface FrameProgram {
 /** Nobody sees its terminal. */
 const SIZE = { columns: 120, rows: 40 }
 const MOST_PRINTED = 2000
+
+/** It has not ended by itself, and has to begin anew. */
+const LOST: ReadonlySet<TerminalEnding> = new Set(['lost', 'late', 'disconnected'] as const)
 
 const known = new WeakMap<PodWorkspace, FrameProgram>()
 
@@ -46,11 +49,11 @@ function createFrameProgram(workspace: PodWorkspace): FrameProgram {
       ...SIZE,
       task: EDITOR_TASK,
       onOutput: (text) => show({ printed: (now.printed + text).slice(-MOST_PRINTED) }),
-      onEnd() {
+      onGap() {},
+      onEnd(ending) {
         isStarted = false
-        // With the connection its terminal is lost, and it has to begin anew.
-        if (workspace.isConnected()) show({ state: 'ended' })
-        else start()
+        if (LOST.has(ending)) start()
+        else show({ state: 'ended' })
       },
     })
   }

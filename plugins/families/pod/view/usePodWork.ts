@@ -30,7 +30,7 @@ export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWo
   const withWork = useCallback((now: FilesSolution, work: Work) => changed(problem, now, work), [problem])
   const files = usePodFiles({ context, rules: problem, shown, workOf, withWork })
   const { isLive, ready, settle, workspace } = files
-  const terminals = useTerminals(workspace, context.key, ready)
+  const terminals = useTerminals(workspace, isLive ? context.key : undefined, ready)
 
   return {
     ...files,

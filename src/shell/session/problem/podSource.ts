@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { NO_POD } from '../../../pods/view.ts'
-import type { PodWorkspace } from '../../../pods/workspace.ts'
-import type { ProblemPod } from '../../../sdk/pod.ts'
+import type { PodTerminal, PodWorkspace } from '../../../pods/workspace.ts'
+import { NO_TERMINAL, type ProblemPod } from '../../../sdk/pod.ts'
 import type { PlayerSession } from '../../state/playerSession.ts'
 
 /** The pod that the view of a problem in an open test may use; its code comes when it is first opened. */
@@ -75,8 +75,20 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
     preview: (port, language) => late((workspace) => workspace.preview(port, language)),
     openTerminal(options) {
       if (found) return found.openTerminal(options)
-      options.onEnd(undefined)
-      return { write() {}, resize() {}, close() {} }
+      options.onEnd('disconnected')
+      return NO_TERMINAL
+    },
+    resumeTerminals(former) {
+      let resumed: readonly PodTerminal[] = []
+      whenFound((workspace) => {
+        resumed = workspace.resumeTerminals(former)
+      })
+      return former.map(({ token }, at) => ({
+        token,
+        write: (typed) => resumed[at]?.write(typed) ?? false,
+        resize: (size) => resumed[at]?.resize(size),
+        close: () => resumed[at]?.close(),
+      }))
     },
   }
 }

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { muted, quietButton } from '../../../../../src/sdk/widgets/styles.ts'
+import type { TerminalEntry } from './entries.ts'
 import type { Look } from './screen.ts'
-import { nameOf, type TerminalEntry, type Terminals } from './terminals.ts'
+import { nameOf, type Terminals } from './terminals.ts'
 import { terminalTexts } from './texts.ts'
 import { useLook } from './useLook.ts'
 

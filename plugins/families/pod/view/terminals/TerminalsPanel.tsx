@@ -5,11 +5,12 @@ import { hidden, muted, smallButton, toolButton, warningBox } from '../../../../
 import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
 import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWindow.tsx'
 import { Icon } from '../../../files/view/icons.tsx'
+import type { TerminalEntry } from './entries.ts'
 import { TaskButtons } from './TaskButtons.tsx'
 import { TerminalView } from './TerminalView.tsx'
 import { TouchKeys } from './TouchKeys.tsx'
-import { nameOf, type TerminalEntry } from './terminals.ts'
-import { terminalTexts } from './texts.ts'
+import { nameOf } from './terminals.ts'
+import { endedText, terminalTexts } from './texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
@@ -39,7 +40,7 @@ interface TerminalsPanelProps {
 
 /** The terminals of a pod as tabs, with the tasks of the problem. */
 export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
-  const { terminals, entries, current, focused, choose, openShell } = shown
+  const { terminals, entries, current, focused, isConnected, choose, openShell } = shown
   const { toggle } = useFullWindow()
   const lost = terminals.lost()
 
@@ -114,7 +115,7 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
           {current.state !== 'ended' && (
             <TouchKeys onPress={(key) => terminals.screen(current.id)?.press(key)} />
           )}
-          <Footer entry={current} onAgain={() => again(current)} />
+          <Footer entry={current} isConnected={isConnected} onAgain={() => again(current)} />
         </>
       ) : (
         <>
@@ -133,18 +134,26 @@ function titleOf(entry: TerminalEntry): string {
 
 interface FooterProps {
   readonly entry: TerminalEntry
+  readonly isConnected: boolean
   onAgain(): void
 }
 
-/** Of a terminal that has ended, how to go on. */
-function Footer({ entry, onAgain }: FooterProps) {
-  const hasEnded = entry.state === 'ended'
+/** What is to be known of a terminal: how it has ended, or that it waits. */
+function newsOf({ ending, isFull, state }: TerminalEntry, isConnected: boolean): string {
+  if (state === 'ended') return endedText(ending)
+  if (state === 'new' || isConnected) return ''
+  return isFull ? terminalTexts.full : terminalTexts.waiting
+}
+
+/** Of a terminal that has ended, how to go on; of one without a connection, what becomes of what is typed. */
+function Footer({ entry, isConnected, onAgain }: FooterProps) {
+  const news = newsOf(entry, isConnected)
   return (
-    <div css={[endBar, !hasEnded && { position: 'absolute' }]}>
-      <span role="status" css={hasEnded ? muted : hidden}>
-        {hasEnded && `${nameOf(entry)}: ${terminalTexts.ended(entry.ending)}`}
+    <div css={[endBar, news === '' && { position: 'absolute' }]}>
+      <span role="status" css={news === '' ? hidden : muted}>
+        {news !== '' && `${nameOf(entry)}: ${news}`}
       </span>
-      {hasEnded && (
+      {entry.state === 'ended' && (
         <button type="button" css={smallButton} onClick={onAgain}>
           {terminalTexts.again}
         </button>

@@ -23,6 +23,8 @@ export interface Look {
 export interface TerminalScreen {
   readonly element: HTMLElement
   print(text: string): void
+  /** Prints what was printed before: what a program asks the terminal in it was answered then. */
+  replay(text: string): void
   look(look: Look): void
   /** Fits it to its element, and says how much it shows. */
   fit(): TerminalSize
@@ -60,7 +62,8 @@ export function createScreen(
   terminal.attachCustomKeyEventHandler(keys.press)
   refuseCommands(terminal)
   terminal.open(element)
-  terminal.onData(onTyped)
+  let replays = 0
+  terminal.onData((text) => replays === 0 && onTyped(text))
   terminal.textarea?.addEventListener('blur', keys.leave)
   // Ctrl+C ends a program again, once something is copied.
   terminal.element?.addEventListener('copy', () => queueMicrotask(() => terminal.clearSelection()))
@@ -70,6 +73,12 @@ export function createScreen(
   return {
     element,
     print: (text) => terminal.write(text),
+    replay(text) {
+      replays += 1
+      terminal.write(text, () => {
+        replays -= 1
+      })
+    },
     look(next) {
       Object.assign(terminal.options, optionsOf(next))
       terminal.textarea?.setAttribute('aria-label', next.label)

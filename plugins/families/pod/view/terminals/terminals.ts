@@ -1,21 +1,12 @@
-import type { PodTerminal, PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
-import { readTexts, writeTexts } from '../../../../../src/sdk/tab-storage.ts'
+import type { PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
+import { createEntries, type TerminalEntry } from './entries.ts'
+import { createPrinted } from './printed.ts'
+import { readRunning, rememberRunning } from './remembered.ts'
+import { createRuns, type Opened, type Run } from './runs.ts'
 import type { TerminalScreen } from './screen.ts'
-import { type Ending, terminalTexts } from './texts.ts'
+import { terminalTexts } from './texts.ts'
 
-/** One terminal as the page knows it; replaced whole with every change. */
-export interface TerminalEntry {
-  readonly id: string
-  /** Of the shells, from 1. */
-  readonly number: number
-  /** Name of the task that it is for; a shell without one. */
-  readonly task: string | undefined
-  /** It is `new` until it runs. */
-  readonly state: 'new' | 'running' | 'ended'
-  readonly ending: Ending
-}
-
-/** The terminals of one pod. They go on while other problems are shown. */
+/** The terminals of one pod. They go on while other problems are shown, and for a while without a connection. */
 export interface Terminals {
   /** The same list until it changes. */
   list(): readonly TerminalEntry[]
@@ -29,7 +20,7 @@ export interface Terminals {
   /** Runs a task in its terminal, unless it runs already; answers the id. */
   runTask(task: string): string
   screen(id: string): TerminalScreen | undefined
-  /** The terminal has a screen from now on, and begins. */
+  /** The terminal has a screen from now on, and begins, unless it goes on from before the page was loaded again. */
   begin(id: string, screen: TerminalScreen): void
   type(id: string, text: string): void
   resize(id: string, size: TerminalSize): void
@@ -40,171 +31,81 @@ export interface Terminals {
   close(id: string): void
 }
 
-interface Run {
-  pod?: PodTerminal
-  /** Before it has started. */
-  typed: string
-}
-
-interface Opened {
-  readonly screen: TerminalScreen
-  /** What runs there now, or waits for its start; another one after each start. */
-  run: Run | undefined
-}
-
 const known = new WeakMap<PodWorkspace, Terminals>()
 
 /** What a terminal is called: the name of its task, or a number. */
 export const nameOf = ({ task, number }: Pick<TerminalEntry, 'task' | 'number'>): string =>
   task ?? terminalTexts.shell(number)
 
-/** The terminals of a workspace: the same for every view of its problem. A tab remembers by `key` which ones run. */
-export function terminalsOf(workspace: PodWorkspace, key: string): Terminals {
+/**
+ * The terminals of a workspace: the same for every view of its problem. A tab remembers by `key` which ones run, and comes
+ * back to them; nothing is remembered without one.
+ */
+export function terminalsOf(workspace: PodWorkspace, key: string | undefined): Terminals {
   const found = known.get(workspace) ?? createTerminals(workspace, key)
   known.set(workspace, found)
   return found
 }
 
-function createTerminals(workspace: PodWorkspace, key: string): Terminals {
-  const opened = new Map<string, Opened>()
+/** False when it was not taken, as so much waits for the connection. */
+function typeInto(run: Run, text: string): boolean {
+  if (run.pod) return run.pod.write(text)
+  run.typed += text
+  return true
+}
+
+function createTerminals(workspace: PodWorkspace, key: string | undefined): Terminals {
   const entries = createEntries()
-  const lost = rememberRunning(entries, `assess:terminals-${key}`)
-  const { change, find } = entries
-  /** Resolves when nothing is left of what ran last for a task, or in a shell. */
-  const over = new Map<string, Promise<void>>()
-  let ready = async () => {}
+  const opened = new Map<string, Opened>()
+  const { resume, start, startAfter, stop } = createRuns(workspace, entries, opened)
+  const lost = key === undefined ? [] : comeBack(`assess:terminals-${key}`)
+  workspace.subscribe(() => {
+    if (!workspace.isConnected()) return
+    for (const { id, isFull } of entries.list()) if (isFull) entries.change(id, { isFull: false })
+  })
 
-  async function start(id: string) {
-    const one = opened.get(id)
-    const entry = find(id)
-    if (!one || !entry) return
-    const run: Run = { typed: '' }
-    one.run = run
-    change(id, { state: 'new', ending: undefined })
-    await ready()
-    const { task } = entry
-    await over.get(task ?? id)
-    if (one.run !== run) return
-    change(id, { state: 'running', ending: undefined })
-    over.set(task ?? id, open(workspace, one, { run, task, onEnd: (exitCode) => end(id, one, exitCode) }))
-  }
-
-  function end(id: string, one: Opened, ending: Ending) {
-    one.run = undefined
-    one.screen.print(`\r\n\x1b[0m\x1b[3m${terminalTexts.ended(ending)}\x1b[0m\r\n`)
-    change(id, { state: 'ended', ending })
-  }
-
-  function stop(id: string) {
-    const one = opened.get(id)
-    if (!one?.run) return
-    const { pod } = one.run
-    end(id, one, 'stopped')
-    pod?.close()
+  /** Goes on with what ran when the page was loaded again; answers the names of what is lost. */
+  function comeBack(memory: string) {
+    const former = readRunning(memory)
+    entries.subscribe(() => rememberRunning(memory, entries.list()))
+    resume(former)
+    return former.filter(({ token }) => token === undefined).map(nameOf)
   }
 
   return {
+    startAfter,
+    stop,
+    again: start,
     list: entries.list,
     lost: () => (entries.hasBegun() ? [] : lost),
     subscribe: entries.subscribe,
-    startAfter(next) {
-      ready = next
-    },
     openShell: () => entries.add(undefined),
     runTask(task) {
       const entry = entries.list().find((one) => one.task === task)
-      if (entry?.state === 'ended') void start(entry.id)
+      if (entry?.state === 'ended') start(entry.id)
       return entry?.id ?? entries.add(task)
     },
-    screen: (id) => opened.get(id)?.screen,
+    screen: (id) => opened.get(id)?.printed.screen(),
     begin(id, screen) {
-      opened.set(id, { screen, run: undefined })
-      void start(id)
+      const former = opened.get(id)
+      former?.run?.pod?.resize(screen.fit())
+      const one: Opened = former ?? { printed: createPrinted(), run: undefined }
+      one.printed.showOn(screen)
+      opened.set(id, one)
+      if (!former) start(id)
     },
     type(id, text) {
       const run = opened.get(id)?.run
-      if (run?.pod) run.pod.write(text)
-      else if (run) run.typed += text
+      if (!run) return
+      const isFull = !typeInto(run, text)
+      if (entries.find(id)?.isFull !== isFull) entries.change(id, { isFull })
     },
     resize: (id, size) => opened.get(id)?.run?.pod?.resize(size),
-    again: (id) => void start(id),
-    stop,
     close(id) {
-      const one = opened.get(id)
       stop(id)
+      opened.get(id)?.printed.screen()?.dispose()
       opened.delete(id)
-      one?.screen.dispose()
       entries.remove(id)
     },
-  }
-}
-
-interface Opening {
-  readonly run: Run
-  readonly task: string | undefined
-  /** Told of the end unless something else runs by then. */
-  onEnd(exitCode: number | undefined): void
-}
-
-/** Starts a run in the pod; resolves when nothing of it is left there, such as its port. */
-function open(workspace: PodWorkspace, one: Opened, { run, task, onEnd }: Opening): Promise<void> {
-  const isNewest = () => one.run === run
-  return new Promise((resolve) => {
-    run.pod = workspace.openTerminal({
-      ...one.screen.fit(),
-      ...(task !== undefined && { task }),
-      onOutput(text) {
-        if (isNewest()) one.screen.print(text)
-      },
-      onEnd(exitCode) {
-        resolve()
-        if (isNewest()) onEnd(exitCode)
-      },
-    })
-    if (run.typed !== '') run.pod.write(run.typed)
-  })
-}
-
-/** Has the tab remember which ones run; answers which ones did when the page was loaded again. */
-function rememberRunning({ list, subscribe }: Pick<Terminals, 'list' | 'subscribe'>, memory: string) {
-  const lost = readTexts(memory)
-  subscribe(() => {
-    const running = list().filter(({ state }) => state === 'running')
-    writeTexts(memory, running.map(nameOf))
-  })
-  return lost
-}
-
-/** The list of terminals, and who looks at it. */
-function createEntries() {
-  const listeners = new Set<() => void>()
-  let list: readonly TerminalEntry[] = []
-  let made = 0
-
-  function replace(next: readonly TerminalEntry[]) {
-    list = next
-    for (const listener of [...listeners]) listener()
-  }
-
-  return {
-    list: () => list,
-    /** Whether there was ever one. */
-    hasBegun: () => made > 0,
-    find: (id: string) => list.find((entry) => entry.id === id),
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
-    add(task: string | undefined): string {
-      const id = `terminal-${++made}`
-      const shells = list.filter((entry) => entry.task === undefined)
-      const number = Math.max(0, ...shells.map((entry) => entry.number)) + 1
-      replace([...list, { id, number, task, state: 'new', ending: undefined }])
-      return id
-    },
-    change(id: string, changed: Pick<TerminalEntry, 'state' | 'ending'>) {
-      replace(list.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)))
-    },
-    remove: (id: string) => replace(list.filter((entry) => entry.id !== id)),
   }
 }

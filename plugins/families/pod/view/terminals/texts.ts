@@ -1,11 +1,9 @@
 import { numberText } from '../../../../../src/sdk/format.ts'
 import { inLanguages } from '../../../../../src/sdk/language.ts'
+import type { TerminalEnding } from '../../../../../src/sdk/pod.ts'
 
-/**
- * How what ran has ended: its exit code, or that the candidate stopped it; `undefined` when it was killed, could not be
- * started, or the connection was lost.
- */
-export type Ending = number | 'stopped' | undefined
+/** How what ran has ended, or that the candidate stopped it. */
+export type Ending = TerminalEnding | 'stopped'
 
 const en = {
   title: 'Terminals',
@@ -22,12 +20,24 @@ const en = {
   named: (name: string) => `${name}. Tab goes to the program; press Ctrl+M, then Tab to leave.`,
   leave: 'Ctrl+M, then Tab leaves the terminal.',
   running: 'running',
-  ended: (ending: Ending) =>
-    typeof ending === 'number'
-      ? `ended with exit code ${ending}.`
-      : ending === 'stopped'
-        ? 'stopped.'
-        : 'stopped, or the connection was lost.',
+  exited: (code: number) => `ended with exit code ${code}.`,
+  endings: {
+    stopped: 'stopped.',
+    killed: 'ended: the program was killed.',
+    failed: 'could not be started.',
+    full: 'not started: no more terminals can be open at the same time. Close one first.',
+    late: 'ended: the connection was away for too long.',
+    lost: 'ended: the workspace was lost and has been set up again.',
+    disconnected: 'the connection was lost, and what ran here cannot be reached any more.',
+    unknown: 'ended.',
+  } satisfies Record<Exclude<Ending, number | undefined> | 'unknown', string>,
+  waiting:
+    'no connection. Programs usually go on running for a while; what you type is sent when the connection is back.',
+  full: 'no connection. No more keys are taken until it is back; what you typed before is sent then.',
+  gap: {
+    printed: 'What was printed before this is not kept any more.',
+    typed: 'Not all that you typed has arrived.',
+  },
   state: (name: string, ending: Ending) =>
     typeof ending === 'number' ? `${name}: exit code ${ending}` : `${name}: ended`,
   again: 'Start again',
@@ -60,12 +70,24 @@ const de: typeof en = {
   named: (name) => `${name}. Tab geht an das Programm; mit Strg+M und dann Tab verlassen Sie sie.`,
   leave: 'Strg+M, dann Tab führt aus der Konsole hinaus.',
   running: 'läuft',
-  ended: (ending) =>
-    typeof ending === 'number'
-      ? `mit Code ${ending} beendet.`
-      : ending === 'stopped'
-        ? 'beendet.'
-        : 'beendet, oder die Verbindung ging verloren.',
+  exited: (code) => `mit Code ${code} beendet.`,
+  endings: {
+    stopped: 'beendet.',
+    killed: 'beendet: Das Programm wurde abgebrochen.',
+    failed: 'konnte nicht gestartet werden.',
+    full: 'nicht gestartet: Mehr Konsolen können nicht zur selben Zeit offen sein. Schließen Sie zuerst eine.',
+    late: 'beendet: Die Verbindung war zu lange weg.',
+    lost: 'beendet: Die Arbeitsumgebung ging verloren und wurde neu eingerichtet.',
+    disconnected: 'die Verbindung ging verloren; was hier lief, ist nicht mehr zu erreichen.',
+    unknown: 'beendet.',
+  },
+  waiting:
+    'keine Verbindung. Programme laufen in der Regel eine Weile weiter; was Sie tippen, wird gesendet, sobald sie wieder da ist.',
+  full: 'keine Verbindung. Bis sie wieder da ist, werden keine Tasten mehr angenommen; was Sie vorher getippt haben, wird dann gesendet.',
+  gap: {
+    printed: 'Was davor ausgegeben wurde, wird nicht mehr aufbewahrt.',
+    typed: 'Nicht alles, was Sie getippt haben, ist angekommen.',
+  },
   state: (name, ending) =>
     typeof ending === 'number' ? `${name}: mit Code ${ending} beendet` : `${name}: beendet`,
   again: 'Neu starten',
@@ -85,3 +107,7 @@ const de: typeof en = {
 
 /** What terminals say, in every language. */
 export const terminalTexts = inLanguages({ en, de })
+
+/** How what ran has ended, in words. */
+export const endedText = (ending: Ending): string =>
+  typeof ending === 'number' ? terminalTexts.exited(ending) : terminalTexts.endings[ending ?? 'unknown']

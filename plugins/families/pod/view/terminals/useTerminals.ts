@@ -1,10 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../../src/sdk/pod.ts'
-import { type TerminalEntry, type Terminals, terminalsOf } from './terminals.ts'
+import type { TerminalEntry } from './entries.ts'
+import { type Terminals, terminalsOf } from './terminals.ts'
 
 /** The terminals of a pod, and the one that is shown. */
 export interface ShownTerminals {
   readonly terminals: Terminals
+  /** Whether there is a connection; what runs waits for the next one. */
+  readonly isConnected: boolean
   readonly entries: readonly TerminalEntry[]
   readonly current: TerminalEntry | undefined
   /** The terminal that takes the focus as soon as it is there. */
@@ -17,20 +20,22 @@ export interface ShownTerminals {
 
 /**
  * Terminals that are shown since a view is open begin with the last one that was opened. What starts in one waits for
- * `ready`.
+ * `ready`; without a `key` nothing is remembered of them.
  */
 export function useTerminals(
   workspace: PodWorkspace,
-  key: string,
+  key: string | undefined,
   ready: () => Promise<void>,
 ): ShownTerminals {
   const terminals = terminalsOf(workspace, key)
   useEffect(() => terminals.startAfter(ready))
   const entries = useSyncExternalStore(terminals.subscribe, terminals.list)
+  const isConnected = useSyncExternalStore(workspace.subscribe, workspace.isConnected)
   const [chosen, choose] = useState<string>()
   const [focused, setFocused] = useState<string>()
   return {
     terminals,
+    isConnected,
     entries,
     current: entries.find(({ id }) => id === chosen) ?? entries.at(-1),
     focused,
