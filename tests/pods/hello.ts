@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import type { TestEnvironment } from '../backend/environment.ts'
 import { ADA, defineTest, revision, TEXT } from '../backend/samples.ts'
@@ -66,3 +68,19 @@ export async function work(mine: TestEnvironment, changes: Readonly<Record<strin
 
 export const workspace = (environment: TestEnvironment, who: Begun, slug: string) =>
   openSocket(environment, who, `/pod/${slug}/workspace?epoch=1`)
+
+/** What a preview answers, by its host name. */
+export const look = (port: string, host: string, language = 'en') =>
+  new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
+    request(
+      { host: '127.0.0.1', port, path: '/x', headers: { host, 'accept-language': language } },
+      async (reply) =>
+        resolve({
+          status: reply.statusCode,
+          body: await text(reply),
+          policy: String(reply.headers['content-security-policy']),
+        }),
+    )
+      .on('error', reject)
+      .end()
+  })

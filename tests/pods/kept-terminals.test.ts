@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 const SIZE = { columns: 80, rows: 24 }
 const KEY = 'the-key-of-this-one-terminal'
-
 type Page = ReturnType<typeof openSocket>
 
 const resume = (page: Page, received = 0, more: Partial<ResumedTerminal> = {}) =>

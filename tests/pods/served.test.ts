@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
@@ -8,8 +6,8 @@ import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 import { createEnvironment, type TestEnvironment } from '../backend/environment.ts'
 import { ADA, BOB, SUBMISSION } from '../backend/samples.ts'
 import { type Begun, begin } from '../backend/visitor.ts'
-import { SERVER, TEST, work as workIn, workspace } from './hello.ts'
-import { type Message, openSocket } from './page.ts'
+import { look, SERVER, TEST, work as workIn, workspace } from './hello.ts'
+import { openSocket } from './page.ts'
 
 let runner: LocalRunner
 beforeAll(async () => {
@@ -66,48 +64,6 @@ test('files go both ways, a terminal changes them, and the page hears of it', as
   page.say({ type: 'read', id: 2, path: 'made.txt' })
   expect(await page.seeType('file')).toEqual({ type: 'file', id: 2, content: btoa('made\n') })
 })
-
-test('a task starts the server, whose pages have an origin of their own and the policy for it', async () => {
-  const { ada, environment, slug } = await work({ 'server.js': SERVER })
-  const page = workspace(environment, ada, slug)
-  await page.seeType('files')
-  page.say({ type: 'preview', id: 1, port: 3000 })
-  const { address } = await page.seeType('address')
-  const { host, port } = new URL(address)
-  expect(host).toMatch(/^p-[0-9a-f]{32}\.localhost:\d+$/)
-  expect(await look(port, host)).toMatchObject({
-    status: 502,
-    body: expect.stringContaining('Nothing answers at port 3000 yet.'),
-  })
-  const inGerman = await look(port, host, 'de-AT,en;q=0.8')
-  expect(inGerman.body).toContain('An Port 3000 antwortet noch nichts.')
-  page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' })
-  await expect.poll(async () => (await look(port, host)).body).toBe('hello /x')
-  expect((await look(port, host)).policy).toContain(`frame-ancestors http://127.0.0.1:${port}`)
-  expect(await look(port, `p-${'0'.repeat(32)}.localhost:${port}`)).toMatchObject({ status: 502 })
-  page.say({ type: 'open_terminal', terminal: 2, columns: 80, rows: 24, task: 'rm' })
-  expect(await page.see((message) => message.type === 'ended' && message.terminal === 2)).toEqual({
-    type: 'ended',
-    terminal: 2,
-    why: 'failed',
-  })
-})
-
-/** What a preview answers, by its host name. */
-const look = (port: string, host: string, language = 'en') =>
-  new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
-    request(
-      { host: '127.0.0.1', port, path: '/x', headers: { host, 'accept-language': language } },
-      async (reply) =>
-        resolve({
-          status: reply.statusCode,
-          body: await text(reply),
-          policy: String(reply.headers['content-security-policy']),
-        }),
-    )
-      .on('error', reject)
-      .end()
-  })
 
 /** Runs timers of the server until it is so. */
 async function letPass<T>({ clock }: TestEnvironment, waited: Promise<T>): Promise<T> {
@@ -193,46 +149,6 @@ test('whose attempt was taken over loses its sockets, and opens none', async () 
   await ada.call('POST', `/rpc/test.open/${ada.set}`, { device: 'phone', session: 1 })
   expect(await page.closed).toBe(4001)
   expect(await workspace(environment, ada, slug).opened).toBe(false)
-})
-
-test('the page of a preview hears when a server stops, and when another one has its port', async () => {
-  const { ada, environment, slug } = await work({ 'server.js': SERVER })
-  const page = workspace(environment, ada, slug)
-  await page.seeType('files')
-  page.say({ type: 'preview', id: 1, port: 3000 })
-  /** What was told of the port so far, from the beginning. */
-  const reported = () =>
-    page.received.flatMap((one) => (one.type === 'listening' ? [[one.port, one.server]] : []))
-  const SERVES = [3000, expect.stringMatching(/^\d+$/)]
-  const start = (terminal: number, script: string) => {
-    page.say({ type: 'open_terminal', terminal, columns: 80, rows: 24 })
-    page.say({ type: 'input', terminal, text: `PORT=3000 exec node -e "${script}"\n` })
-  }
-  await expect.poll(reported).toEqual([[3000, '']])
-  page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' })
-  await expect.poll(reported).toEqual([[3000, ''], SERVES])
-  page.say({ type: 'close_terminal', terminal: 1 })
-  await expect.poll(reported).toEqual([[3000, ''], SERVES, [3000, '']])
-  start(2, "require('node:net').createServer().listen(3000, '127.0.0.1')")
-  await expect.poll(reported).toEqual([[3000, ''], SERVES, [3000, ''], SERVES])
-  const [, first, , second] = reported()
-  expect(second).not.toEqual(first)
-})
-
-test('the page that stands where no server answers speaks the language of the player, whatever the browser asks for', async () => {
-  const { ada, environment, slug } = await work()
-  const page = workspace(environment, ada, slug)
-  await page.seeType('files')
-  const languages = ['de', 'en', 'tlh', undefined]
-  for (const [id, language] of languages.entries()) {
-    page.say({ type: 'preview', id, port: 3000, ...(language !== undefined && { language }) })
-    const { address } = await page.see<Extract<Message, { type: 'address' }>>(
-      (message) => message.type === 'address' && message.id === id,
-    )
-    const { host, port } = new URL(address)
-    const words = id === 1 ? 'Nothing answers at port 3000 yet.' : 'An Port 3000 antwortet noch nichts.'
-    expect((await look(port, host, id === 0 ? 'en' : 'de')).body, language).toContain(words)
-  }
 })
 
 test('nobody else gets near it: no other candidate, no other site, no other path', async () => {
