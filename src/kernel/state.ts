@@ -1,4 +1,5 @@
 import type { ref } from 'valtio/vanilla'
+import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ProblemHead, SectionStatus, Solution, SolutionSet, Test, User } from '../wire/entities.ts'
 import type { Outcome } from '../wire/errors.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
@@ -202,4 +203,18 @@ export function initialState(): SessionState {
     feedbackGiven: false,
     feedbackSent: false,
   }
+}
+
+/** Resolves when the attempt is not being opened any more: it is open, or the state says why it is not. */
+export async function whenOpened(state: SessionState): Promise<void> {
+  const isOpening = () => state.phase === 'starting' || state.phase === 'opening'
+  if (!isOpening()) return
+  await new Promise<void>((resolve) => {
+    const stop = subscribeKey(state, 'phase', changed, true)
+    function changed() {
+      if (isOpening()) return
+      stop()
+      resolve()
+    }
+  })
 }

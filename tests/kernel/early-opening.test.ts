@@ -58,6 +58,27 @@ describe('while the opening is asked for', () => {
     expect(await journal.drafts('asha/41'), 'no draft of the time before stays').toEqual([])
   })
 
+  it('[FLOW-15] a submission is kept until it is granted, and begins then', async () => {
+    const { clock, grant, session } = await resumed({})
+    session.answer('one', 'typed at once')
+    void session.submit()
+    await clock.pass(1000)
+    expect(session.state.phase).toBe('opening')
+    await grant()
+    await clock.pass(0)
+    expect(session.state).toMatchObject({ phase: 'ended', receipt: expect.anything() })
+  })
+
+  it('[FLOW-15] a submission that was asked for goes nowhere when it is refused', async () => {
+    const { api, clock, refuse, session } = await resumed()
+    void session.submit()
+    await refuse()
+    api.open = async () => ({ epoch: 2, granted: true, revisions: {} })
+    await session.start()
+    await clock.pass(1000)
+    expect(session.state.phase).toBe('active')
+  })
+
   it('[SAVE-04] what is typed comes back when the opening was refused and is tried again', async () => {
     const { api, clock, refuse, session, stored } = await resumed()
     session.answer('one', 'typed at once')

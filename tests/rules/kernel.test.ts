@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
  * questions 150, the connection 80, the rest 140.
  */
 const BUDGETS = [
-  { folder: 'src/kernel', limit: 3260 },
+  { folder: 'src/kernel', limit: 3280 },
   { folder: 'src/completion', limit: 370 },
   { folder: 'src/proctoring', limit: 1600 },
   { folder: 'src/recorder', limit: 1150 },

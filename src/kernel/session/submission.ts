@@ -1,11 +1,14 @@
-import type { AutoSubmitReason } from '../state.ts'
+import { type AutoSubmitReason, whenOpened } from '../state.ts'
 import type { SessionCore } from './core.ts'
 import { type Intention, type RunningSubmission, type SubmissionParts, tryUntilDone } from './submitting.ts'
 
 const MARK = 'submitting'
 
 export interface Submission {
-  /** By hand, the whole test or the current section of several (FLOW-15..18), after the last upload (GAP-066). */
+  /**
+   * By hand, the whole test or the current section of several (FLOW-15..18), after the last upload (GAP-066). What is
+   * asked for while the attempt is being opened waits for that.
+   */
   submit(scope: 'test' | 'section'): Promise<void>
   /**
    * Saves everything, then submits exactly once, the whole test or one section: the intention is kept on the device
@@ -51,6 +54,7 @@ export function createSubmission(core: SessionCore, parts: SubmissionParts): Sub
 
   return {
     async submit(scope) {
+      await whenOpened(state)
       if (state.waitsForUploads) return
       const { section } = state
       while (state.uploads > 0) {

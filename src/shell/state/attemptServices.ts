@@ -1,6 +1,6 @@
-import { subscribeKey } from 'valtio/vanilla/utils'
 import type { Completion } from '../../completion/completion.ts'
 import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
+import { whenOpened } from '../../kernel/state.ts'
 import type { Pods } from '../../pods/pods.ts'
 import {
   type ConnectionMonitor,
@@ -144,15 +144,7 @@ export function createAttemptServices(
 /** While the attempt is being opened, what there is of it is still on its way. */
 async function solutionOf(host: SessionHost<PlayerFields>, slug: string): Promise<number | NotSaved> {
   const { state } = host
-  const isOpening = () => state.phase === 'starting' || state.phase === 'opening'
-  if (isOpening())
-    await new Promise<void>((resolve) => {
-      const stop = subscribeKey(state, 'phase', () => {
-        if (isOpening()) return
-        stop()
-        resolve()
-      })
-    })
+  await whenOpened(state)
   const problem = state.problems[slug]
   if (problem?.stored) return problem.stored.id
   if (!problem || !takesAnswers(host, problem)) return 'noSolution'

@@ -26,14 +26,14 @@ interface SubmissionDialogProps {
 /** Asks once more before anything is submitted, and shows how far the submission is; it needs the network (VALID-14). */
 export function SubmissionDialog({ title, intro, confirm, scope, problems, close }: SubmissionDialogProps) {
   const { session, submit } = useOpenTest()
-  const { phase, online, submitFailure: lastFailure, unsent: lastUnsent } = useSnapshot(session.state)
+  const { online, submitFailure: lastFailure, unsent: lastUnsent } = useSnapshot(session.state)
   // What failed before the candidate went back to work is no news any more.
   const [oldFailure] = useState(lastFailure)
   const [oldUnsent] = useState(lastUnsent)
   const [wasOffline, setWasOffline] = useState(false)
   const submitFailure = lastFailure === oldFailure ? undefined : lastFailure
   const unsent = lastUnsent === oldUnsent ? [] : lastUnsent
-  const isBusy = phase === 'ending'
+  const isBusy = useIsBusy()
 
   function hand(options?: SubmitOptions) {
     setWasOffline(!online)
@@ -74,6 +74,14 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
       {!isBusy && <UnfinishedProblems problems={problems} close={close} />}
     </Dialog>
   )
+}
+
+/** Whether it is on its way; what is asked for while the attempt is being opened waits for that. */
+function useIsBusy(): boolean {
+  const { manual, session } = useOpenTest()
+  const { isSubmitting } = useSnapshot(manual)
+  const { phase } = useSnapshot(session.state)
+  return phase === 'ending' || (phase === 'opening' && isSubmitting)
 }
 
 const notice = css({
