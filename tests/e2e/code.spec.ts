@@ -6,10 +6,9 @@ const STUB = 'numbers = list'
 
 const lines = (page: Page) => page.locator('.monaco-editor .view-lines').first()
 
-test('[GAP-017] code that was cleared stays cleared, also after a reload, until Reset; the icons of the editor are there', async ({
-  page,
-  server,
-}) => {
+test('[GAP-017] code that was cleared stays cleared, also after a reload, until Reset; the icons of the editor are there', {
+  tag: '@deep',
+}, async ({ page, server }) => {
   await startTest(page, await server.link('Coding basics', 'candidate'))
   await page.getByRole('link', { name: /The busiest minute/ }).click()
   await expect(lines(page)).toContainText(STUB)

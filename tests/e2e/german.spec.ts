@@ -57,10 +57,9 @@ test('no screen of a test shows or reads out a text of the English catalogues on
   await expect(page.getByRole('heading')).toHaveText('Sie sind abgemeldet')
 })
 
-test('a browser that asks for German gets the form, the checks and the report in German from the first visit', async ({
-  browser,
-  server,
-}) => {
+test('a browser that asks for German gets the form, the checks and the report in German from the first visit', {
+  tag: '@deep',
+}, async ({ browser, server }) => {
   await using context = await browser.newContext({ locale: 'de-AT' })
   const page = await context.newPage()
   const { lookAt } = await judgeOf(page)

@@ -87,7 +87,9 @@ async function submit(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit assessment' }).click()
 }
 
-test('[REC-09] leaving a question that records, or the page before the recording is uploaded, asks first', async () => {
+test('[REC-09] leaving a question that records, or the page before the recording is uploaded, asks first', {
+  tag: '@deep',
+}, async () => {
   await using opened = await openServed()
   const { page, server } = opened
   await openVideo(page, server.link(TEST, 'candidate'))

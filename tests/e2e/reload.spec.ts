@@ -39,7 +39,9 @@ test('[SAVE-01] [GAP-127] nothing typed is lost by a reload, and the tab stays t
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-words')
 })
 
-test('[GAP-127] a duplicated tab, which begins with a copy of the session storage, is another tab', async () => {
+test('[GAP-127] a duplicated tab, which begins with a copy of the session storage, is another tab', {
+  tag: '@deep',
+}, async () => {
   await using opened = await openServed()
   const { context, page, server } = opened
   await startTest(page, server.link(TEST, 'candidate'))

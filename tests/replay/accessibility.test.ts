@@ -9,6 +9,7 @@ import { createAccessibilityChecker } from '../../cli/replay/page/accessibility.
 import { runFlow } from '../../cli/replay/run/flow.ts'
 import { checkEveryLook } from '../../cli/screens/looks.ts'
 import { launchLightBrowser } from '../browser.ts'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const FLOW = `name: A candidate begins a test and opens the first question
@@ -66,7 +67,7 @@ async function run(isJudged: boolean, playerDir = prepared.playerDir) {
   return { result, count: judge.count() }
 }
 
-it('checking every screen leaves the time line as it is, and a screen is checked once', async () => {
+inDepth('checking every screen leaves the time line as it is, and a screen is checked once', async () => {
   const plain = await run(false)
   const { result, count } = await run(true)
   expect(result).toMatchObject({ status: 'passed', traceHash: plain.result.traceHash })

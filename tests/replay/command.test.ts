@@ -163,7 +163,7 @@ it.each([
   expect([code, stdout]).toEqual([2, ''])
 })
 
-it('a replay without a browser, or broken off in the middle, leaves no folder behind', async () => {
+inDepth('a replay without a browser, or broken off in the middle, leaves no folder behind', async () => {
   const folder = temporaryFolder('left', onTestFinished, '/tmp')
   const file = join(temporaryFolder('replay'), 'long.yaml')
   await writeFile(file, flow('screen: x').replace('[open]', '[open, { advance: 1h }]'))

@@ -61,33 +61,36 @@ inDepth(
   },
 )
 
-it('with --watch a flow is played again each time it has been changed, also by an editor that puts a new file in its place', async () => {
-  const folder = await folderWith({ a: BAD })
-  const child = spawn(process.execPath, [
-    'cli/main.ts',
-    'replay',
-    folder,
-    '--watch',
-    '--out',
-    join(folder, 'out'),
-  ])
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await expect.poll(() => said).toMatch(/0 passed, 1 failed[\s\S]*Waiting for a change/)
-  const waits = () => said.match(/Waiting for a change/g)?.length
-  const file = join(folder, 'a.yaml')
-  await writeFile(`${file}~`, flow(GOOD))
-  await rename(`${file}~`, file)
-  await expect.poll(waits).toBe(2)
-  expect(said).toMatch(/Changed: \S*a\.yaml\n[\s\S]*1 passed, 0 failed/)
-  await writeFile(file, flow(BAD))
-  await expect.poll(waits).toBe(3)
-  expect(said).toMatch(/1 passed, 0 failed[\s\S]*0 passed, 1 failed/)
-  expect(said.match(/Replaying/g)).toHaveLength(3)
-  child.kill('SIGTERM')
-  expect(await ended).toBe(143)
-})
+inDepth(
+  'with --watch a flow is played again each time it has been changed, also by an editor that puts a new file in its place',
+  async () => {
+    const folder = await folderWith({ a: BAD })
+    const child = spawn(process.execPath, [
+      'cli/main.ts',
+      'replay',
+      folder,
+      '--watch',
+      '--out',
+      join(folder, 'out'),
+    ])
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    await expect.poll(() => said).toMatch(/0 passed, 1 failed[\s\S]*Waiting for a change/)
+    const waits = () => said.match(/Waiting for a change/g)?.length
+    const file = join(folder, 'a.yaml')
+    await writeFile(`${file}~`, flow(GOOD))
+    await rename(`${file}~`, file)
+    await expect.poll(waits).toBe(2)
+    expect(said).toMatch(/Changed: \S*a\.yaml\n[\s\S]*1 passed, 0 failed/)
+    await writeFile(file, flow(BAD))
+    await expect.poll(waits).toBe(3)
+    expect(said).toMatch(/1 passed, 0 failed[\s\S]*0 passed, 1 failed/)
+    expect(said.match(/Replaying/g)).toHaveLength(3)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(143)
+  },
+)
 
 it.each([
   ['--shard', '3/2', 'a part and how many there are'],

@@ -22,14 +22,14 @@ BEGIN RETURN f(); EXCEPTION WHEN others THEN RETURN f(); END $$; SELECT f()`
 /** What a candidate may try, and how it ends. */
 const ATTACKS: readonly (readonly [string, string, unknown])[] = [
   [
-    'a value larger than memory',
-    "SELECT string_agg(repeat('x', 1000000), '') FROM generate_series(1, 900)",
-    { kind: 'limit', limit: 'memory' },
-  ],
-  [
     'a result of too many bytes',
     "SELECT repeat('x', 100000) FROM generate_series(1, 100000)",
     { kind: 'limit', limit: 'output' },
+  ],
+  [
+    'a value larger than memory',
+    "SELECT string_agg(repeat('x', 1000000), '') FROM generate_series(1, 900)",
+    { kind: 'limit', limit: 'memory' },
   ],
   ['a result of too many rows', 'SELECT generate_series(1, 100000000)', { kind: 'limit', limit: 'output' }],
   ['a program of the host', "COPY (SELECT 1) TO PROGRAM 'id'", { kind: 'broken' }],

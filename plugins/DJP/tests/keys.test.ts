@@ -7,6 +7,7 @@ import {
   shows,
   writeInFullEditor,
 } from '../../../tests/pods/notebook-lab.ts'
+import { inDepth } from '../../../tests/sampled.ts'
 
 const { open } = labOfNotebooks()
 
@@ -108,7 +109,7 @@ test('every key of command mode does what the list of keys says, also directly a
   expect(listed.filter((keys) => !pressed.includes(keys))).toEqual(['I, I', '0, 0', 'H'])
 })
 
-test('keys that interrupt, restart and explain give the focus back to the cell', async () => {
+inDepth('keys that interrupt, restart and explain give the focus back to the cell', async () => {
   const page = await begin('import time\nprint("begun")\ntime.sleep(1000)', '2')
   await press(page, 'Control+Enter')
   await shows(page, 'begun')
@@ -128,7 +129,7 @@ test('keys that interrupt, restart and explain give the focus back to the cell',
   await shows(page, '[1]:')
 })
 
-test('every key of a cell that is written in does what the list of keys says', async () => {
+inDepth('every key of a cell that is written in does what the list of keys says', async () => {
   const page = await begin('one = 1\ntwo = 2', 'len("abc")', '[one] * 3')
   const listed = await shownKeys(page, 'While a cell is written in (Enter)')
   await writeInFullEditor(page)

@@ -11,6 +11,7 @@ import {
   shows,
   writeInFullEditor,
 } from '../../../tests/pods/notebook-lab.ts'
+import { inDepth } from '../../../tests/sampled.ts'
 
 const { complaints, cut, open } = labOfNotebooks()
 
@@ -107,29 +108,32 @@ test('keys of both modes work as in Jupyter', async () => {
   await ready(page)
 })
 
-test('the tools take one row of a wide window and two of a phone, whose others are behind one button', async () => {
-  const page = await open(problemOf(code('a', '1')))
-  const rows = () =>
-    page.$$eval('[role="toolbar"] :is(button, select)', (tools) => {
-      const boxes = tools.map((tool) => tool.getBoundingClientRect()).filter(({ height }) => height > 0)
-      return new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size
-    })
-  for (const [width, wanted] of [
-    [1280, 1],
-    [375, 2],
-  ] as const) {
-    await page.setViewport({ width, height: 800, hasTouch: true })
-    await ready(page)
-    if (width < 768) await page.locator('::-p-aria([name="Editor"][role="tab"])').click()
-    await vi.waitFor(async () => expect(await rows(), `${width} px`).toBe(wanted), PATIENCE)
-  }
-  await page.click(nameIs('More tools'))
-  await page.locator('::-p-aria([name="Type of the cell"])').fill('markdown')
-  await page.waitForSelector(nameIs('Markdown, cell 1 of 1'))
-  await page.locator('::-p-aria([name="Undo"][role="button"])').click()
-  await page.waitForSelector(nameIs('Code, cell 1 of 1'))
-  expect(await violations(page, 'main')).toEqual([])
-})
+inDepth(
+  'the tools take one row of a wide window and two of a phone, whose others are behind one button',
+  async () => {
+    const page = await open(problemOf(code('a', '1')))
+    const rows = () =>
+      page.$$eval('[role="toolbar"] :is(button, select)', (tools) => {
+        const boxes = tools.map((tool) => tool.getBoundingClientRect()).filter(({ height }) => height > 0)
+        return new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size
+      })
+    for (const [width, wanted] of [
+      [1280, 1],
+      [375, 2],
+    ] as const) {
+      await page.setViewport({ width, height: 800, hasTouch: true })
+      await ready(page)
+      if (width < 768) await page.locator('::-p-aria([name="Editor"][role="tab"])').click()
+      await vi.waitFor(async () => expect(await rows(), `${width} px`).toBe(wanted), PATIENCE)
+    }
+    await page.click(nameIs('More tools'))
+    await page.locator('::-p-aria([name="Type of the cell"])').fill('markdown')
+    await page.waitForSelector(nameIs('Markdown, cell 1 of 1'))
+    await page.locator('::-p-aria([name="Undo"][role="button"])').click()
+    await page.waitForSelector(nameIs('Code, cell 1 of 1'))
+    expect(await violations(page, 'main')).toEqual([])
+  },
+)
 
 test('the kernel completes and explains names while somebody writes', async () => {
   const page = await open(problemOf(code('a', 'import os'), code('b', '')))
@@ -198,7 +202,7 @@ test('[OVERLAY-09] [POD-15] cells can be written while the pod is set up, and ru
   expect((await answered(page)).map(({ source }) => source)).toEqual(['40 + 2'])
 })
 
-test('a lost connection is told, and comes back', async () => {
+inDepth('a lost connection is told, and comes back', async () => {
   const page = await open(problemOf(code('a', 'print("here")')))
   await ready(page)
   cut()
