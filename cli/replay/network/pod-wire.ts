@@ -48,7 +48,7 @@ interface FrameOptions {
 
 const EVALUATION = /\/evaluate$/
 
-/** A frame that the backend makes nothing of; it counts as received, as any other. */
+/** Reaches the backend in place of a frame that is lost: no message of a page, so it is ignored, but counted as received. */
 const UNHEARD = '{}'
 
 /**
