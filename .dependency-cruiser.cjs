@@ -75,7 +75,7 @@ const forbidden = [
     to: {
       path: [
         '^(cli|node_modules/(puppeteer|commander))/',
-        '^(src/sdk|plugins)/node\\.ts$',
+        '^(src/sdk/(node|scripts)|plugins/node)\\.ts$',
         '^plugins/.+/(node|driver|evaluator|sample(-checked)?)\\.ts$',
         '^plugins/.+/(judge|engine)/',
       ],

@@ -22,6 +22,8 @@ const SKIPPED = ['node_modules', 'dist']
 const TITLE = /['"`]((?:\[[A-Z][A-Z0-9]*-\d+(?:\.\.\d+)?\] ?)+)/g
 const TITLE_OF_CASES = /['"`]\[(%s|\$\w+)\]/
 const CASE = /['"`]([A-Z][A-Z0-9]*-\d+)['"`]/g
+/** The title of a test that only `npm run test:deep` runs. */
+const DEEP_TITLE = /inDepth\(\s*['"`].*|['"`].*['"`], \{\s*tag: '@deep'/g
 
 async function testFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -40,11 +42,12 @@ export function rowsIn(title: string): string[] {
   return [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, name = '']) => rowsNamed(name))
 }
 
-/** Every test below the folders whose title names rows. */
-export async function proofsOfTests(folders: readonly string[]): Promise<Proof[]> {
+/** Every test below the folders whose title names rows; with `deep: false` only what `npm test` runs of them. */
+export async function proofsOfTests(folders: readonly string[], { deep = true } = {}): Promise<Proof[]> {
   const files = (await Promise.all(folders.map(testFiles))).flat()
   const proofs = files.map(async (file): Promise<Proof> => {
-    const text = await readFile(file, 'utf8')
+    const whole = await readFile(file, 'utf8')
+    const text = deep ? whole : whole.replaceAll(DEEP_TITLE, '')
     const titles = [...text.matchAll(TITLE)].flatMap(([, names = '']) => rowsIn(names))
     const hasCases = TITLE_OF_CASES.test(text)
     const cases = [...(hasCases ? text : '').matchAll(CASE)].flatMap(([, name = '']) => rowsNamed(name))

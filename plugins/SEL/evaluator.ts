@@ -43,7 +43,7 @@ interface Script {
 /** Runs the script against one site; only what it prints at samples is seen. */
 async function runAgainst({ problem, code, execution }: Script, testcase: TestCase): Promise<SandboxResult> {
   const { runner, signal, print } = execution
-  const { [HARNESS]: harness = '' } = await sandboxSources([HARNESS])
+  const { [HARNESS]: harness = '' } = sandboxSources([HARNESS])
   return runner.runCommand({
     files: { ...problem.files, ...testcase.files, 'main.py': code, '.harness.py': harness },
     command: [PYTHON, '.harness.py', SITE, CHROMIUM_FLAGS.join(' '), ...CHROMIUM_PLACES],

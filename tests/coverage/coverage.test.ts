@@ -125,6 +125,17 @@ it('a type test proves nothing, and of Playwright only what was not skipped and 
   expect(areas.map(({ covered }) => covered)).toEqual([['TIME-02'], ['GAP-002']])
 })
 
+it('what only the deep tests prove is played by a flow as well', async () => {
+  const folder = await writeFolder({
+    'tests/clock.test.ts': `inDepth(\n  '${title('TIME-01')} it has hands', run)\nit('${title('TIME-02')} it shows', run)`,
+    'tests/clock.spec.ts': `test('${title('TIME-03')} it strikes', {\n  tag: '@deep',\n}, run)`,
+  })
+  const rows = async (deep: boolean) =>
+    (await proofsOfTests([folder], { deep })).flatMap((proof) => proof.rows)
+  expect((await rows(true)).sort()).toEqual(['TIME-01', 'TIME-02', 'TIME-03'])
+  expect(await rows(false)).toEqual(['TIME-02'])
+})
+
 const spec = (row: string, status: string) => ({ title: title(row), tests: [{ status }] })
 
 it('the last results say what has not run and what ran at another commit; without any the way to get them', async () => {

@@ -14,7 +14,7 @@ test('files go into the folder of the candidate and come out of it, and no path 
   expect(String(await pod.read('src/main.py'))).toBe('print(1)\n')
   await pod.remove('src/deep')
   expect(await pod.read('src/deep/new.txt')).toBeUndefined()
-  for (const outside of ['../agent.ts', '/agent.ts', '../../../etc/hosts'])
+  for (const outside of ['../agent.mjs', '/agent.mjs', '../../../etc/hosts'])
     expect(await pod.read(outside), outside).toBeUndefined()
 })
 

@@ -2,20 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import { sandboxScripts } from '../../../src/sdk/scripts.ts'
 
 const TERMINALS = '@lydell/node-pty'
 const BINARY = `${TERMINALS}-${process.platform}-${process.arch}`
 
-/** The first of them is started. */
-const OWN = {
-  'agent.ts': new URL('./agent/agent.ts', import.meta.url),
-  'changes.ts': new URL('./agent/changes.ts', import.meta.url),
-  'files.ts': new URL('./agent/files.ts', import.meta.url),
-  'listeners.ts': new URL('./agent/listeners.ts', import.meta.url),
-  'programs.ts': new URL('./agent/programs.ts', import.meta.url),
-  'tree.ts': new URL('./agent/tree.ts', import.meta.url),
-  'work.ts': new URL('./agent/work.ts', import.meta.url),
-}
+const OWN = ['agent.ts', 'changes.ts', 'files.ts', 'listeners.ts', 'programs.ts', 'tree.ts', 'work.ts']
+/** Of these what is started. */
+export const AGENT = 'agent.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -29,13 +23,18 @@ function filesOf(name: string, manifest: string): SandboxFiles {
   )
 }
 
+let files: SandboxFiles | undefined
+
 /** What the agent of a pod consists of, by the path in its home: itself, and the package that makes terminals. */
 export function agentFiles(): SandboxFiles {
+  if (files) return files
   const manifest = require.resolve(`${TERMINALS}/package.json`)
   const binary = createRequire(manifest).resolve(`${BINARY}/package.json`)
-  return {
-    ...Object.fromEntries(Object.entries(OWN).map(([name, url]) => [name, readFileSync(url)])),
+  const own = OWN.map((name) => [name, join(import.meta.dirname, 'agent', name)])
+  files = {
+    ...sandboxScripts(Object.fromEntries(own)),
     ...filesOf(TERMINALS, manifest),
     ...filesOf(BINARY, binary),
   }
+  return files
 }

@@ -2,7 +2,7 @@ import { type Duplex, PassThrough } from 'node:stream'
 import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
-import { agentFiles } from './agent-files.ts'
+import { AGENT, agentFiles } from './agent-files.ts'
 import {
   bothWays,
   connectAgent,
@@ -75,7 +75,7 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
         measure = read
       },
       files: { ...agentFiles(), ...Object.fromEntries(work) },
-      command: ['node', 'agent.ts'],
+      command: ['node', AGENT],
       isPod: true,
       packages,
       limits: { ...UNLIMITED, ...limits },

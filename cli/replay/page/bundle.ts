@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { withoutTypes } from '../../../src/sdk/scripts.ts'
 
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']+)'$/gm
 const EXPORT = /^export (?=(?:async )?(?:function|const|class) ([\w$]+))/gm
-
-/** Without Node's warning that stripping types is experimental. */
-function strip(source: string): string {
-  const warn = process.emitWarning
-  process.emitWarning = () => undefined
-  try {
-    return stripTypeScriptTypes(source)
-  } finally {
-    process.emitWarning = warn
-  }
-}
 
 /**
  * Joins a TypeScript file and everything that it imports by relative path into one script. It is for the runtime only
@@ -27,7 +16,7 @@ export function bundle(entry: string): string {
   function add(file: string) {
     if (modules.has(file)) return
     modules.set(file, '')
-    const source = strip(readFileSync(file, 'utf8'))
+    const source = withoutTypes(readFileSync(file, 'utf8'))
     const names = [...source.matchAll(EXPORT)].map(([, name]) => name)
     const body = source
       .replaceAll(IMPORT, (_, list: string, path: string) => {

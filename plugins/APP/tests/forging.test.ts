@@ -66,7 +66,7 @@ describe('no hidden test passes, and none is shown, because an answer', () => {
       'hidden/list.js': "export const WORDS = ['', '']",
       'hidden/list.json': '{ "WORDS": ["", ""] }',
     },
-    'has files where the link is': { '.link/tests.ts': '', 'join.js': RIGHT },
+    'has files where the link is': { '.link/tests.mjs': '', 'join.js': RIGHT },
     'has a file where a folder is': { a: '', 'a/b.js': '', 'join.js': RIGHT },
   })
 })

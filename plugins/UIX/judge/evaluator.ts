@@ -2,6 +2,7 @@ import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/exec
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { BLOCK_NAVIGATION, PREVIEW_POLICY } from '../../../src/sdk/preview-frame.ts'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
+import { scriptPath } from '../../../src/sdk/scripts.ts'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../../families/browser/sandbox.ts'
 import { UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
@@ -98,8 +99,8 @@ async function runChecks(
   }))
   const work: SandboxWork = { html, policy: PREVIEW_POLICY, stay: BLOCK_NAVIGATION, checks }
   return runner.runCommand({
-    files: await sandboxSources(SOURCES),
-    command: ['node', '--disable-warning=ExperimentalWarning', MAIN],
+    files: sandboxSources(SOURCES),
+    command: ['node', scriptPath(MAIN)],
     input: JSON.stringify(work),
     limits: browserLimits(limits),
     network: 'loopback',

@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Limits } from '../../../src/sdk/sandbox.ts'
+import { sandboxScripts } from '../../../src/sdk/scripts.ts'
 import type { ProblemLimits } from '../code/problem.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Files of this project as a sandbox needs them to run one of them with Node: each at its own path. */
-export async function sandboxSources(paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const texts = await Promise.all(
-    paths.map(async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as const),
-  )
-  return { ...Object.fromEntries(texts), 'package.json': '{"type":"module"}' }
-}
+/** Scripts of this project as a sandbox needs them to run one of them with Node: each at its own path. */
+export const sandboxSources = (paths: readonly string[]) =>
+  sandboxScripts(Object.fromEntries(paths.map((path) => [path, join(ROOT, path)])))
 
 const MB = 1_000_000
 /** A thread counts as one, and a browser at rest has some 150 of them. */

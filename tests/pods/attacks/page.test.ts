@@ -59,7 +59,7 @@ test('frames of wrong kinds change nothing and end nothing', async () => {
 test('a path that leads outside, or nowhere, is refused, and so is one that is the whole project', async () => {
   const { page } = await open({ 'server.js': 'mine' })
   const paths = [
-    '../agent.ts',
+    '../agent.mjs',
     '../../../etc/passwd',
     '/etc/passwd',
     'a/../../b',
@@ -117,7 +117,7 @@ test('nothing of a key is in the pod, and what is written there is not what is j
   page.say({
     type: 'input',
     terminal: 1,
-    text: 'grep -rl "hid""den" ~ 2>/dev/null | grep -v "/node_modules/\\|agent.ts"; echo "found" all\n',
+    text: 'grep -rl "hid""den" ~ 2>/dev/null | grep -v "/node_modules/\\|agent.mjs"; echo "found" all\n',
   })
   await page.seePrinted(/found all/)
   expect(page.printed()).not.toContain('/home')

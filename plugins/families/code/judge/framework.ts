@@ -61,7 +61,7 @@ async function report(run: CodeRun, framework: Framework, half: keyof FrameworkT
   const { signal, runner, print } = execution
   const shared = { signal, ...(half === 'sample' && { onOutput: print }) }
   const limits = withRuntimeOverhead(limitsOf(problem.limits), language.extra)
-  const link = await framework.files(language.fileName)
+  const link = framework.files(language.fileName)
   const program = framework.program(language)
   const [tested, result] = await runner.pair(
     {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language, SandboxFiles, SandboxJob } from '../../../../src/sdk/sandbox.ts'
+import { sandboxScripts } from '../../../../src/sdk/scripts.ts'
 
 type Start = Pick<SandboxJob, 'command' | 'env'>
 
@@ -10,7 +10,7 @@ export interface Framework {
   readonly name: string
   readonly testFile: string
   /** What links the two, as files of both sandboxes; `program` is the file of the program. */
-  files(program: string): Promise<SandboxFiles>
+  files(program: string): SandboxFiles
   /** Writes `REPORT`. */
   tests(language: Language): Start
   program(language: Language): Start
@@ -22,10 +22,8 @@ export const REPORT = 'report.xml'
 const FOLDER = join(import.meta.dirname, 'link')
 
 /** Files of `link/`. */
-async function linkSources(names: readonly string[]): Promise<SandboxFiles> {
-  const read = async (name: string) => [LINK + name, await readFile(join(FOLDER, name), 'utf8')] as const
-  return Object.fromEntries(await Promise.all(names.map(read)))
-}
+const linkSources = (names: readonly string[]) =>
+  sandboxScripts(Object.fromEntries(names.map((name) => [LINK + name, join(FOLDER, name)])))
 
 /** The folder of a sandbox with what links it to the other one. */
 const LINK = '.link/'
@@ -40,10 +38,9 @@ const NODE_SOURCES = [
 ]
 
 /** What links tests and program in Node. */
-export async function nodeLinkFiles({ begun, added }: ProgramModules): Promise<SandboxFiles> {
+export function nodeLinkFiles({ begun, added }: ProgramModules): SandboxFiles {
   return {
-    ...(await linkSources(NODE_SOURCES)),
-    [`${LINK}package.json`]: '{ "type": "module" }',
+    ...linkSources(NODE_SOURCES),
     [`${LINK}modules.json`]: JSON.stringify([...begun, ...added]),
   }
 }
@@ -57,12 +54,12 @@ export const nodeTests = (node: readonly string[], args: readonly string[], outp
   ...(output ? linked(output) : TO_ERRORS),
   ...node,
   '--import',
-  `./${LINK}tests.ts`,
+  `./${LINK}tests.mjs`,
   ...args,
 ]
 
 /** Starts the program that such tests use. */
-export const nodeProgram = (node: readonly string[]) => [...TO_ERRORS, ...node, `${LINK}serve.ts`]
+export const nodeProgram = (node: readonly string[]) => [...TO_ERRORS, ...node, `${LINK}serve.mjs`]
 
 const PYTHON_SOURCES = ['remote.py', 'link.py', 'serve.py', 'modules.py', 'run_tests.py', 'run_project.py']
 
@@ -73,8 +70,8 @@ export interface ProgramModules {
 }
 
 /** What links tests and program in Python. */
-export async function pythonLinkFiles(modules: ProgramModules): Promise<SandboxFiles> {
-  return { ...(await linkSources(PYTHON_SOURCES)), [`${LINK}modules.json`]: JSON.stringify(modules) }
+export function pythonLinkFiles(modules: ProgramModules): SandboxFiles {
+  return { ...linkSources(PYTHON_SOURCES), [`${LINK}modules.json`]: JSON.stringify(modules) }
 }
 
 /** Starts tests in Python whose modules of the program are in the other sandbox; see `nodeTests`. */

@@ -18,7 +18,7 @@ export interface Linked {
   readonly program: string
   isModule(path: string): boolean
   /** What links the two, as files of both sandboxes. */
-  files(modules: ProgramModules): Promise<SandboxFiles>
+  files(modules: ProgramModules): SandboxFiles
   /** What the tests print goes to the file `output`. */
   tests(command: Command, output: string): Start
   answer(command: Command): Start

@@ -31,7 +31,7 @@ export async function sidesOf(
   const isOwn = (path: string) => locked.includes(path) || Object.hasOwn(own, path)
   const modules = [...now.keys()].filter((path) => isModule(path) && !isOwn(path))
   const isBegun = (path: string) => Object.hasOwn(begun, path)
-  const link = await files({
+  const link = files({
     begun: modules.filter(isBegun),
     added: modules.filter((path) => !isBegun(path)),
   })

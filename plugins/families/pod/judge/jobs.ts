@@ -4,6 +4,7 @@ import {
   type SandboxFiles,
   withRuntimeOverhead,
 } from '../../../../src/sdk/sandbox.ts'
+import { scriptPath } from '../../../../src/sdk/scripts.ts'
 import { browserLimits, sandboxSources } from '../../browser/sandbox.ts'
 import { MOST_SAID } from '../../code/judge/framework.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
@@ -48,14 +49,14 @@ const PROCESSES = 128
 
 type Files = readonly [main: string, files: SandboxFiles]
 
-async function ownFiles(sources: readonly string[], options: unknown): Promise<Files> {
-  const entries = Object.entries(await sandboxSources(sources))
+function ownFiles(sources: readonly string[], options: unknown): Files {
+  const entries = Object.entries(sandboxSources(sources))
   const files = Object.fromEntries(entries.map(([path, text]) => [`${OWN}/${path}`, text]))
   const main = sources.find((path) => /\/(?:checker|bridge|run-tests)\.ts$/.test(path)) ?? ''
-  return [`${OWN}/${main}`, { ...files, [OPTIONS]: JSON.stringify(options) }]
+  return [scriptPath(`${OWN}/${main}`), { ...files, [OPTIONS]: JSON.stringify(options) }]
 }
 
-const nodeCommand = (main: string) => ['node', '--disable-warning=ExperimentalWarning', main, OPTIONS, REPORT]
+const nodeCommand = (main: string) => ['node', main, OPTIONS, REPORT]
 
 /** What a project may use, for one check of it. */
 export function projectLimits({ limits }: Pick<PodProblem, 'limits'>): Limits {
@@ -83,7 +84,7 @@ export async function projectJob(
   options: BridgeOptions,
   job: Job,
 ): Promise<PairedJob> {
-  const [main, own] = await ownFiles(BRIDGE, options)
+  const [main, own] = ownFiles(BRIDGE, options)
   const limits = projectLimits(problem)
   return {
     ...job,
@@ -101,7 +102,7 @@ export async function checkerJob(
   hasBrowser: boolean,
   job: Job,
 ): Promise<PairedJob> {
-  const [main, files] = await ownFiles([...CHECKER, ...BESIDE_CHECKER], work)
+  const [main, files] = ownFiles([...CHECKER, ...BESIDE_CHECKER], work)
   return {
     ...job,
     files,
@@ -119,7 +120,7 @@ export async function testsJob(
   work: unknown,
   job: Job,
 ): Promise<PairedJob> {
-  const [main, own] = await ownFiles(TESTER, work)
+  const [main, own] = ownFiles(TESTER, work)
   return {
     ...job,
     files: { ...files, ...own },

@@ -116,7 +116,7 @@ it('shows what a project prints at public checks, and nothing of hidden ones', a
 })
 
 it('takes a change of a locked file, and a file where the judge has its folder, for an attack', async () => {
-  for (const path of ['package.json', '.link', '.link/bridge.ts']) {
+  for (const path of ['package.json', '.link', '.link/bridge.mjs']) {
     const judged = await judgeProject(PROJECT, {
       'server.js': serve(`response.end('${SECRET}')`),
       [path]: '{}',
