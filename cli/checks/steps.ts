@@ -95,8 +95,8 @@ export async function countReplay(stdout: string): Promise<Counts> {
 /** Always the same ones; `test:deep` plays many more. */
 const JOURNEYS: Step = {
   name: 'random',
-  command: 'node cli/main.ts replay --random 4 --seed 1 --workers 1',
-  alone: 'npx assess-cli replay --random 4 --seed 1',
+  command: 'node cli/main.ts replay --random 2 --seed 1 --workers 1',
+  alone: 'npx assess-cli replay --random 2 --seed 1',
   count: countReplay,
 }
 

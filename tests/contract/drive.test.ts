@@ -17,12 +17,14 @@ const focused = () => {
 const TABS_AT_MOST = 40
 
 const cases = await casesOfSamples()
+/** All recorders are driven alike. */
+const kindOf = ({ code, node }: Case) => (node.records ? 'recorder' : viewOf(code))
 const attempted = sampledByKind(
   cases.filter(({ sample }) => sample.attempted),
-  ({ code }) => viewOf(code),
+  kindOf,
 )
 const firstOfEachType = cases.filter((one) => cases.find((other) => other.code === one.code) === one)
-const firstOfEachView = sampledByKind(firstOfEachType, ({ code }) => viewOf(code))
+const firstOfEachView = sampledByKind(firstOfEachType, kindOf)
 const files = Object.fromEntries(
   cases.flatMap(({ node, sample }) =>
     urisIn(node.solution.encode(sample.solution))

@@ -89,14 +89,10 @@ async function takeTest(page: Page, backend: SecondBackend, { isTimed, withSocke
   await expect(page.locator('body')).not.toContainText(DEVELOPERS, { useInnerText: true })
 }
 
-/** What other servers do most often; other ways are played by `npm run test:deep end-to-end`. */
-const COMMON = ['has no call that may be missing']
-
 for (const [what, vary] of Object.entries(VARIATIONS)) {
-  const tag = COMMON.includes(what) ? [] : '@deep'
-  test(`[ERR-04] [GAP-053] a whole test can be taken with a backend that ${what}`, { tag }, async ({
-    page,
-  }) => {
+  test(`[ERR-04] [GAP-053] a whole test can be taken with a backend that ${what}`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     const { isTimed = true, withSocket = true, each = (reply) => reply } = vary()
     const options = { player: 'dist/player', isWatched: false, isTimed, withSocket, each }
     await using backend = await openSecondBackend(options)

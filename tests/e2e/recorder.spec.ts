@@ -36,7 +36,9 @@ const secondsOf = (player: Locator) =>
       }),
   )
 
-test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has cut off goes on and is uploaded', async () => {
+test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has cut off goes on and is uploaded', {
+  tag: '@deep',
+}, async () => {
   await using folder = await temporaryFolder()
   await using server = await serve(join(folder.path, 'data'))
   const link = server.link(TEST, 'candidate')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const flow = (step: string) => `name: Somebody looks at a test
@@ -40,7 +41,7 @@ it('every marked screen stands on one sheet, light and dark, narrow and wide', a
   expect(code).toBe(0)
 })
 
-it('without a mark there is nothing to take', async () => {
+inDepth('without a mark there is nothing to take', async () => {
   const { code, stderr } = await screens(flow(''))
   expect(stderr).toContain('has a step "picture"')
   expect(code).toBe(2)
