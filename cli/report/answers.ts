@@ -31,20 +31,21 @@ export function answers(record: AttemptRecord, parts: AnswerParts, texts: Report
   return html`<section aria-labelledby="answers"><h2 id="answers">${texts.answers}</h2><ul class="answers">${items}</ul></section>`
 }
 
-const isOpen = ({ status }: Reported) => status === undefined || status === 'NRE' || status === 'UNE'
+const isOpen = ({ status }: Reported) => status === 'NRE' || status === 'UNE'
 
-/** An answer without a verdict may still get one, or its evaluation has failed. */
+/** What is stored and answers nothing has no status. An answer without a verdict may still get one, or its evaluation has failed. */
 function statusText(reported: Reported, { runs }: AttemptRecord, { answer, status }: ReportTexts): string {
+  if (reported.status === undefined) return answer.missing
   const judging = runs.findLast(({ mode, problem }) => mode === 'judge' && problem === reported.problem)
   if (isOpen(reported) && judging) {
     if (judging.ended_at === null) return answer.evaluating
     if (judging.state !== 'EVALUATED') return answer.failed
   }
-  return reported.status === undefined ? answer.answered : status.solution[reported.status]
+  return status.solution[reported.status]
 }
 
 function points(reported: Reported, language: Language, { answer }: ReportTexts): Html | undefined {
-  if (reported.max_score === 0) return undefined
+  if (reported.status === undefined || reported.max_score === 0) return undefined
   const number = new Intl.NumberFormat(language).format
   const [score, most] = [number(reported.score), number(reported.max_score)]
   const text = isOpen(reported) ? answer.notScored(most) : answer.points(score, most)

@@ -12,7 +12,7 @@ async function listed({ call }: Visitor, attempt: number, language = 'en'): Prom
 }
 
 it('the page of an attempt says of each question what became of its answer, once the attempt is over its points', async () => {
-  const problems = ['right', 'wrong', 'late', 'broken', 'none'].map((slug) => program(slug))
+  const problems = ['right', 'wrong', 'late', 'broken', 'emptied', 'none'].map((slug) => program(slug))
   const { environment, runner } = await createRunEnvironment(definePrograms(problems))
   const recruiter = await signIn(environment, REC)
   const ada = await beginRunning(environment)
@@ -22,11 +22,13 @@ it('the page of an attempt says of each question what became of its answer, once
     await ended(ada, run_id)
   }
   for (const slug of ['late', 'broken']) await ada.write(slug, slug)
+  await ada.write('emptied', '')
   expect(await listed(recruiter, ada.set)).toEqual([
     'The right Answered',
     'The wrong Answered',
     'The late Answered',
     'The broken Answered',
+    'The emptied Answered',
     'The none Not answered',
   ])
 
@@ -44,6 +46,7 @@ it('the page of an attempt says of each question what became of its answer, once
       'The wrong Rejected 0 of 4 points',
       'The late Being evaluated Not scored yet, of 4 points',
       'The broken The evaluation failed Not scored yet, of 4 points',
+      'The emptied Not answered',
       'The none Not answered',
     ])
   expect((await listed(recruiter, ada.set, 'de')).slice(0, 4)).toEqual([
