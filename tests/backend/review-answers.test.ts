@@ -22,7 +22,7 @@ it('the page of an attempt says of each question what became of its answer, once
     await ended(ada, run_id)
   }
   for (const slug of ['late', 'broken']) await ada.write(slug, slug)
-  await ada.write('emptied', '')
+  await ada.write('', 'emptied')
   expect(await listed(recruiter, ada.set)).toEqual([
     'The right Answered',
     'The wrong Answered',
