@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../contract/happy-dom.ts'
-import { act } from 'react'
+import { act, type ReactNode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { onDemand } from '../../src/shell/ui/onDemand.tsx'
@@ -23,5 +23,22 @@ it('code that cannot be loaded leaves a way to try again in its place', async ()
   await act(async () => document.querySelector('button')?.click())
   expect(document.body.textContent).toBe('Hello Asha')
   expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => root.unmount())
+})
+
+it('code that comes between the drawing of its place and the effects of that is drawn', async () => {
+  const code = Promise.withResolvers<() => ReactNode>()
+  const Part = onDemand<object>(() => code.promise, <p>Loading</p>)
+  void Part.preload()
+  const Beside = () => {
+    useLayoutEffect(() => code.resolve(() => <p>Here</p>), [])
+    return null
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  // As in a page, where effects run in a task of their own.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  root.render([<Part key="part" />, <Beside key="beside" />])
+  await vi.waitFor(() => expect(document.body.textContent).toBe('Here'))
+  vi.unstubAllGlobals()
   await act(async () => root.unmount())
 })

@@ -38,13 +38,15 @@ export function onDemand<P extends object>(
   function Demanded(props: P) {
     const [, refresh] = useReducer((count: number) => count + 1, 0)
     const [hasFailed, setFailed] = useState(false)
+    const [wasReady] = useState(Ready !== undefined)
     const demand = useCallback(() => {
       setFailed(false)
       preload().then(refresh, () => setFailed(true))
     }, [])
+    // Also when the code has come since it was drawn without it: nobody else draws it again.
     useEffect(() => {
-      if (!Ready) demand()
-    }, [demand])
+      if (!wasReady) demand()
+    }, [demand, wasReady])
     if (Ready) return createElement(Ready, props)
     return hasFailed ? <FailedPart isPage={waiting !== null} retry={demand} /> : waiting
   }
