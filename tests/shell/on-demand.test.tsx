@@ -7,6 +7,11 @@ import { onDemand } from '../../src/shell/ui/onDemand.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
+function Beside({ drawn }: { readonly drawn: () => void }) {
+  useLayoutEffect(drawn, [drawn])
+  return null
+}
+
 it('code that cannot be loaded leaves a way to try again in its place', async () => {
   let isReachable = false
   const load = vi.fn(async () => {
@@ -30,14 +35,11 @@ it('code that comes between the drawing of its place and the effects of that is 
   const code = Promise.withResolvers<() => ReactNode>()
   const Part = onDemand<object>(() => code.promise, <p>Loading</p>)
   void Part.preload()
-  const Beside = () => {
-    useLayoutEffect(() => code.resolve(() => <p>Here</p>), [])
-    return null
-  }
+  const drawn = () => code.resolve(() => <p>Here</p>)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   // As in a page, where effects run in a task of their own.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  root.render([<Part key="part" />, <Beside key="beside" />])
+  root.render([<Part key="part" />, <Beside key="beside" drawn={drawn} />])
   await vi.waitFor(() => expect(document.body.textContent).toBe('Here'))
   vi.unstubAllGlobals()
   await act(async () => root.unmount())
