@@ -92,7 +92,7 @@ async function runHalf(
   const { runner, signal, print } = execution
   const { test } = problem.commands
   const command = isHidden ? key.tests.command : test
-  const { tests, answer } = await sidesOf(problem, solution.changes, linked, isHidden ? key.tests.files : {})
+  const { tests, answer } = sidesOf(problem, solution.changes, linked, isHidden ? key.tests.files : {})
   const shared = { signal, network: 'loopback', ...(!isHidden && { onOutput: print }) } as const
   const limits = { ...limitsOfProject(problem, language), outputBytes: MOST_SAID }
   const [tested, result] = await runner.pair(

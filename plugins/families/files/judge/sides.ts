@@ -20,12 +20,12 @@ const PLAIN = /\.(?:html?|css|svg|txt|md|csv|xml)$/
  * Parts a project into what tests it and what is tested. The tests have what is locked, the files of the key and, of
  * all else, texts that are only read; the answer's modules are in the other sandbox, which has none of the key's files.
  */
-export async function sidesOf(
+export function sidesOf(
   problem: FilesProblem,
   changes: Changes,
   { isModule, files }: Linked,
   own: Files,
-): Promise<Sides> {
+): Sides {
   const now = filesOf(problem, changes)
   const { locked, files: begun } = problem
   const isOwn = (path: string) => locked.includes(path) || Object.hasOwn(own, path)
