@@ -73,6 +73,41 @@ describe('drafts', () => {
     expect(await journal({ rev: 0, savedAt: 1_800_000_000_000 }, undefined)).toEqual([undefined, 0, 1])
   })
 
+  it('[GAP-072] drops a draft when the save of the page that it was made from arrives late with the same answer', async () => {
+    const first = createBench()
+    await first.begin()
+    first.replyWith(() => 'never')
+    first.type('still on its way')
+    await first.pass(2000)
+    const early = { key: 'ada/1', epoch: undefined, solutionSetId: 1, session: 2 }
+    const second = createBench(first.disk)
+    expect((await second.begin({}, early)).has('essay')).toBe(true)
+    second.saving.stop()
+    await second.pass(10)
+    const third = createBench(second.disk)
+    expect(third.disk.drafts.size).toBe(1)
+    const shown = await third.begin({ essay: { rev: 1, epoch: 7 } }, { ...ATTEMPT, epoch: 9 })
+    await third.pass(5000)
+    expect(shown.size).toBe(0)
+    expect([third.badge(), third.sent.length, third.disk.drafts.size]).toEqual(['saved', 0, 0])
+  })
+
+  it('[GAP-072] sends a draft that wins by time under a number above the later revision', async () => {
+    const alone = { ...ATTEMPT, epoch: undefined }
+    const first = createBench()
+    await first.begin({}, alone)
+    first.replyWith(() => 'never')
+    first.type('typed offline')
+    await first.pass(500)
+    const second = createBench(first.disk)
+    const shown = await second.begin({ essay: { rev: 5, savedAt: 1_600_000_000_000 } }, alone)
+    expect(shown.get('essay')?.fields.answer).toBe('typed offline')
+    expect(second.badge()).toBe('saving')
+    await second.pass(5000)
+    expect(second.sent.map(({ rev, baseRev }) => [rev, baseRev])).toEqual([[6, 5]])
+    expect([second.badge(), second.disk.drafts.size]).toEqual(['saved', 0])
+  })
+
   it('wipes the journal only when the receipt or the recovered drafts have every revision', async () => {
     const bench = createBench()
     await bench.begin()

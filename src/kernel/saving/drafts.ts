@@ -48,12 +48,13 @@ export function restore(
 /** Goes on from a draft as if it had been typed in this opening. */
 function adopt(context: SaveContext, slot: SlotState, [draft, ...older]: readonly [Draft, ...Draft[]]) {
   const { epoch, session } = context.attempt
-  const { rev } = draft
+  // By time alone, a draft may win over a later revision; it is only sent under a number above that one.
+  const rev = Math.max(draft.rev, slot.acked + 1)
   const isOurs = (one: Draft) => isOfOpening(one, context.attempt)
   slot.rev = rev
   slot.onDevice = context.ports.journal.durable ? rev : 0
-  slot.origin = draft.epoch === undefined ? draft.origin : { epoch: draft.epoch, rev }
-  slot.draft = { ...draft, epoch, session, origin: slot.origin, baseRev: slot.acked }
+  slot.origin = draft.epoch === undefined ? draft.origin : { epoch: draft.epoch, rev: draft.rev }
+  slot.draft = { ...draft, rev, epoch, session, origin: slot.origin, baseRev: slot.acked }
   slot.older = [draft, ...older].filter((one) => !isOurs(one))
   slot.persisted = [draft, ...older].find(isOurs)
 }
@@ -95,7 +96,8 @@ export const isMadeFrom = ({ origin }: Pick<Draft, 'origin'>, { epoch, rev }: St
 function fateOf(draft: Draft, stored: StoredRevision | undefined, epoch: number | undefined) {
   const knowsOpenings = (epoch ?? stored?.epoch ?? draft.epoch) !== undefined
   if (!knowsOpenings) return draft.at > (stored?.savedAt ?? 0) ? 'wins' : 'stale'
-  if (stored && stored.epoch === draft.epoch) return draft.rev > stored.rev ? 'wins' : 'stored'
-  if (stored && isMadeFrom(draft, stored)) return 'wins'
+  // The same revision, of its own page or of the one that it was made from, is the same answer.
+  if (stored && (stored.epoch === draft.epoch || isMadeFrom(draft, stored)))
+    return draft.rev > stored.rev ? 'wins' : 'stored'
   return draft.baseRev === (stored?.rev ?? 0) ? 'wins' : 'stale'
 }
