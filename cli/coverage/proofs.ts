@@ -18,7 +18,7 @@ export const TEST_FOLDERS = ['tests', 'plugins', 'src', 'cli']
 /** A type test only names fields, so it is no proof: `.test-d.ts` is left out. */
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const SKIPPED = ['node_modules', 'dist']
-/** `'[TIME-06] [AUTO-01..03] the time is up'`; or `'TIME-06'` in a table of cases, where the title says `[%s]`. */
+/** `'[TIME-06] [AUTO-03] the time is up'`; or `'TIME-06'` in a table of cases, where the title says `[%s]`. */
 const TITLE = /['"`]((?:\[[A-Z][A-Z0-9]*-\d+(?:\.\.\d+)?\] ?)+)/g
 const TITLE_OF_CASES = /['"`]\[(%s|\$\w+)\]/
 const CASE = /['"`]([A-Z][A-Z0-9]*-\d+)['"`]/g
@@ -37,7 +37,7 @@ async function testFiles(folder: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** What the title of a test names, such as `[TIME-06] [AUTO-01..03]`. */
+/** What the title of a test names, such as `[TIME-06] [AUTO-03]`. */
 export function rowsIn(title: string): string[] {
   return [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, name = '']) => rowsNamed(name))
 }

@@ -75,7 +75,7 @@ it('words of a server that are a whole page are cut, wherever they are shown', a
   expect(error instanceof CallError && errorText(error, words, (text) => text)).toBe(shown)
 })
 
-it('[POD-13] [ENTITY-119..123] results of a pod are bounded, and no entity grows in them', () => {
+it('[POD-13] [ENTITY-119] [ENTITY-120] [ENTITY-121] [ENTITY-122] [ENTITY-123] results of a pod are bounded, and no entity grows in them', () => {
   const report = vi.fn()
   const http = createHttp({ origin: '', redirected: () => {}, report })
   const { readReport } = createPodPorts(http, report)

@@ -21,7 +21,7 @@ const title = (...names: string[]) => names.map((name) => `[${name}]`).join(' ')
 const FOLDER = {
   'flows/area/late.yaml': 'name: Late\ncovers: [TIME-01, GAP-002]\n',
   'flows/early.yaml': 'name: Early\n',
-  'tests/clock.test.ts': `it('${title('TIME-02..03')} it ticks', () => {})\n// ${title('TIME-01')}`,
+  'tests/clock.test.ts': `it('${title('TIME-02', 'TIME-03')} it ticks', () => {})\n// ${title('TIME-01')}`,
   'tests/clock.ts': `const a = '${title('TIME-01')} no test'`,
 }
 
@@ -30,7 +30,7 @@ it('rows have as many digits as they are written with', () => {
     ['TIME-01', 'TIME-02', 'TIME-03'],
     ['GAP-001', 'GAP-002'],
   ])
-  expect(rowsNamed('WS-13..15')).toEqual(['WS-13', 'WS-14', 'WS-15'])
+  expect(rowsNamed(['WS', '13..15'].join('-'))).toEqual(['WS-13', 'WS-14', 'WS-15'])
   expect(rowsNamed('WS-x')).toEqual([])
 })
 

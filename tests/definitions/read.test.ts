@@ -57,7 +57,7 @@ it('[IMG-09] [GAP-091] what an author leaves out is off, and moments come out in
   expect(tests[0]?.settings).not.toHaveProperty('hacker_extra_data')
 })
 
-it('[ENTITY-43] [ENTITY-44] [ENTITY-45..50] [WL-01] what an author may say of a form, a system, needs and signs', async () => {
+it('[ENTITY-43] [ENTITY-44] [ENTITY-45] [ENTITY-46] [ENTITY-47] [ENTITY-48] [ENTITY-49] [ENTITY-50] [WL-01] what an author may say of a form, a system, needs and signs', async () => {
   const written = `duration: 10
 extra_time: 5
 phase: 3

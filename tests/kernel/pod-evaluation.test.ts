@@ -7,7 +7,7 @@ import { finished } from './fake-runs.ts'
 import { askedOf, evaluating, evaluationsOf, openedPod, runOf, startedWithPod, viewOf } from './opened-pod.ts'
 
 describe('an evaluation', () => {
-  it('[POD-03..13] [CALL-63] [CALL-64] [ENTITY-165..170] saves, goes through the handshake, and shows what the backend says of it', async () => {
+  it('[POD-03] [POD-04] [POD-05] [POD-06] [POD-07] [POD-08] [POD-09] [POD-10] [POD-11] [POD-12] [POD-13] [CALL-63] [CALL-64] [ENTITY-165] [ENTITY-166] [ENTITY-167] [ENTITY-168] [ENTITY-169] [ENTITY-170] saves, goes through the handshake, and shows what the backend says of it', async () => {
     const { attempt, socket } = await evaluating()
     expect(askedOf(attempt).slice(-1)).toEqual(['evaluate s5 1'])
     expect(viewOf(attempt)).toMatchObject({ evaluationState: 'LOADING', socketId: '1', retries: 0 })

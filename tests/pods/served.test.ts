@@ -96,7 +96,7 @@ async function evaluate(environment: TestEnvironment, ada: Begun, slug: string) 
   return { checked, files, log: started.body.s3_http_log_url }
 }
 
-test('[POD-09..13] [CALL-63..65] [GAP-081] the saved answer is evaluated, whatever is in the pod', async () => {
+test('[POD-09] [POD-10] [POD-11] [POD-12] [POD-13] [CALL-63] [CALL-64] [CALL-65] [GAP-081] the saved answer is evaluated, whatever is in the pod', async () => {
   const { ada, environment, slug } = await work({ 'server.js': SERVER })
   const page = workspace(environment, ada, slug)
   await page.seeType('files')
