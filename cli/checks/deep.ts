@@ -22,6 +22,20 @@ const repeated = (name: string, variable: string, times: number, ...commands: st
   env: { [variable]: `${times}` },
 })
 
+/** Flows of each kind of answer, with an outage, a second tab, a reload, and the end of the time. */
+const WITH_EXTENSIONS = [
+  ...[
+    'happy-path',
+    'in-german',
+    'ninety-minutes',
+    'offline-while-typing',
+    'resume-after-reload',
+    'second-tab',
+  ],
+  ...['time-is-up-while-typing', 'attachments', 'chat/asks-and-goes-on', 'code/drafts-of-languages'],
+  ...['exam-environment/clipboard', 'onboarding/fills-in-the-form'],
+].map((name) => `fixtures/flows/${name}.yaml`)
+
 /** What proves by repetition, each for some hours at most; one after the other, so that each has the whole machine. */
 const STEPS: readonly Step[] = [
   {
@@ -37,6 +51,7 @@ const STEPS: readonly Step[] = [
   { name: 'mutants', command: 'node tests/mutants/mutants.ts', alone: 'npm run test:mutants' },
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('flows', `--axe --workers ${FLOWS}`),
+  replay('with-extensions', `--with-extensions --workers ${FLOWS} ${WITH_EXTENSIONS.join(' ')}`),
   { name: 'end-to-end', command: 'playwright test --reporter=list', alone: 'npx playwright test' },
   repeated('reloads', 'RELOADS', 50, 'playwright test reload'),
   repeated(

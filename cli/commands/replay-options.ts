@@ -18,6 +18,7 @@ export interface ReplayCommand {
   readonly retries: number
   readonly seed?: number
   readonly realtime: boolean
+  readonly withExtensions: boolean
   readonly headed: boolean
   readonly engine?: EngineName
   readonly browserWs?: string
@@ -83,6 +84,11 @@ function environmentOptions(command: Command): void {
       '.assess/data',
     )
     .option('--realtime', 'play in real time instead of virtual time', false)
+    .option(
+      '--with-extensions',
+      'translate every text of the pages, mark their fields as extensions do, and dictate instead of typing',
+      false,
+    )
 }
 
 function outputOptions(command: Command): void {

@@ -108,6 +108,7 @@ async function replayIn(
     deployed,
     virtual: !options.realtime && deployed === undefined,
     recordsFilmstrip: options.html !== undefined,
+    hasExtensions: options.withExtensions,
     ...(options.axe && (await accessibilityOptions())),
     snapshots: options.updateSnapshots ? 'update' : 'compare',
     seed: options.seed,

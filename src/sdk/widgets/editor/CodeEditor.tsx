@@ -104,7 +104,7 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
         close={() => setSettingsOpen(false)}
         canBeFull={isFullEditorPossible()}
       />
-      <div css={[place, FullEditor && full, lockedLook]}>
+      <div css={[place, FullEditor && full, lockedLook]} translate="no">
         {FullEditor ? (
           <FullEditor {...editor} announce={announce} />
         ) : (
