@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locate } from '../definitions/locate.ts'
-import { readSource } from '../definitions/source.ts'
-import { idOf } from '../replay/parser/read.ts'
+import { idOf, readFlowSource } from '../replay/parser/read.ts'
 import { rowsNamed } from '../requirements/requirements.ts'
 
 /** Something that shows that rows hold: a flow by its id, or a test by a text that its title has. */
@@ -60,7 +59,7 @@ export async function proofsOfTests(folders: readonly string[], { deep = true } 
 export async function proofsOfFlows(folders: readonly string[]): Promise<Proof[]> {
   const proofs: Proof[] = []
   for (const file of (await locate(folders)).flows) {
-    const source = await readSource(file, () => undefined)
+    const source = await readFlowSource(file, () => undefined)
     const covers: unknown = Reflect.get(Object(source?.value), 'covers')
     const rows = Array.isArray(covers) ? covers.map(String) : []
     if (rows.length > 0) proofs.push({ kind: 'flow', name: idOf(file), rows })
