@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { allowTechnologies } from './allowed-technologies.ts'
 import { captionFilesIn } from './caption-files.ts'
 import { checker } from './check.ts'
 import type { TestDefinition } from './definition.ts'
@@ -49,7 +50,8 @@ export async function readTest(
   await reportFiles(markdown, logosOf(written), source, { path: folder, captions }, report)
   captions.report(report)
   const window = readWindow(written, source, report)
-  const sections = readSections(written, problems, source, report)
+  const allowed = await allowTechnologies(written, problems, { types, source, report })
+  const sections = allowed && readSections(written, allowed, source, report)
   const isFormRight = checkForm(written, source, report)
   if (!isSlug(slug) || !window || !sections || !isFormRight) return undefined
   const white_label = whiteLabelOf(written, slug)
@@ -90,6 +92,7 @@ function plain(written: TestFile) {
     exam_browser: examKeysOf(written),
     system: systemOf(written),
     accommodations: accommodationsOf(written),
+    allowed_technologies: Object.keys(written.allowed_technologies ?? {}),
     is_system_time_mismatch_enabled: written.is_system_time_mismatch_enabled ?? false,
   }
 }

@@ -111,6 +111,34 @@ white_label: { logo: images/logo.svg, support_email: help@acme.example }`
   })
 })
 
+it('[ENTITY-25] [GAP-012] a test may allow some of the technologies that a problem offers', async () => {
+  const program =
+    'problem_type: SCR\ntitle: Sum\nstatement: Add.\nscore: 1\nkey: { testcases: [{ name: one, input: "1", output: "1" }] }\n'
+  const changed = (allowed: string) => ({
+    'test.yaml': TEST_YAML.replace('[essay]', '[essay, sum]').replace(
+      'duration: 10',
+      `duration: 10\nallowed_technologies:\n  ${allowed}`,
+    ),
+    'problems/sum.yaml': program,
+  })
+  const { tests, findings } = await readWritten({ small: smallTest(changed('sum: [python, go]')) })
+  expect(findings).toEqual([])
+  expect(tests[0]?.allowed_technologies).toEqual(['sum'])
+  expect(tests[0]?.sections[0]?.problems[1]?.content.technologies).toEqual(['python', 'go'])
+
+  const findingsOf = async (allowed: string) =>
+    (await readWritten({ small: smallTest(changed(allowed)) })).findings
+  expect(await findingsOf('sum: [pyton]')).toEqual([
+    'small/test.yaml:4 "sum" does not offer "pyton": did you mean "python"?',
+  ])
+  expect(await findingsOf('sam: [python]')).toEqual([
+    'small/test.yaml:4 There is no problems/sam.yaml: did you mean "sum"?',
+  ])
+  expect(await findingsOf('essay: [python]')).toEqual([
+    'small/test.yaml:4 "essay" is not answered in a technology',
+  ])
+})
+
 it('a broken test stops no other one, and all findings of all files come back in order', async () => {
   const broken = {
     'test.yaml': TEST_YAML.replace('10', 'ten').replace('name: Small', 'title: Small'),

@@ -116,7 +116,7 @@ test('[ENTITY-51] [ENTITY-52] [ENTITY-53] [ENTITY-54] [ENTITY-55] [ENTITY-56] [E
   expectTypeOf<SolutionSet['slug' | 'token']>().toEqualTypeOf<string>()
   expectTypeOf<SolutionSet['start_time']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<SolutionSet['has_resumed_test']>().toEqualTypeOf<boolean>()
-  expectTypeOf<SolutionSet['settings']>().toEqualTypeOf<TestSettings | undefined>()
+  expectTypeOf<SolutionSet['settings']>().toEqualTypeOf<Partial<TestSettings> | undefined>()
   expectTypeOf<SolutionSet['sections']>().toEqualTypeOf<Section[] | undefined>()
   expectTypeOf<Section['slug' | 'name']>().toEqualTypeOf<string>()
   expectTypeOf<Section['problem_ids']>().toEqualTypeOf<number[]>()

@@ -101,18 +101,21 @@ export const readSystemSettings: Reader<SystemSettings> = orEmpty(
   }),
 )
 
-/** Reply of `fetchsettings`; what it does not name stays as the test has it. */
+/** Settings of one attempt; what is left out stays as the test has it. */
+export const readOwnSettings: Reader<AttemptSettings['settings']> = orEmpty(
+  fieldsOf<AttemptSettings['settings']>({
+    proctor: optional(readProctor),
+    user_permissions: optional(readPermissions),
+    secure_browser: optional(readSwitch),
+    hacker_extra_data: optional(readForm),
+    completion: optional(readCompletion),
+  }),
+)
+
+/** Reply of `fetchsettings`. */
 export const readSettings: Reader<AttemptSettings> = orEmpty(
   fieldsOf<AttemptSettings>({
-    settings: orEmpty(
-      fieldsOf<AttemptSettings['settings']>({
-        proctor: optional(readProctor),
-        user_permissions: optional(readPermissions),
-        secure_browser: optional(readSwitch),
-        hacker_extra_data: optional(readForm),
-        completion: optional(readCompletion),
-      }),
-    ),
+    settings: readOwnSettings,
     system_settings: optional(readSystemSettings),
   }),
 )
