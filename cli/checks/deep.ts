@@ -33,7 +33,7 @@ const WITH_EXTENSIONS = [
     'second-tab',
   ],
   ...['time-is-up-while-typing', 'attachments', 'chat/asks-and-goes-on', 'code/drafts-of-languages'],
-  ...['exam-environment/clipboard', 'onboarding/fills-in-the-form'],
+  ...['exam-environment/clipboard', 'onboarding/fills-in-the-form', 'recorder/video'],
 ].map((name) => `fixtures/flows/${name}.yaml`)
 
 /** What proves by repetition, each for some hours at most; one after the other, so that each has the whole machine. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../contract/happy-dom.ts'
 import { act, Fragment, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { surviveForeignChanges } from '../../src/adapters/browser/foreign-changes.ts'
@@ -11,14 +12,16 @@ surviveForeignChanges()
 /** What a page shows: a word beside an icon, rows of two texts, and a field in a section. */
 interface Shown {
   readonly word?: string | undefined
+  readonly dot?: boolean
   readonly rows?: readonly string[]
   readonly field?: boolean
 }
 
-const Page = ({ word, rows = [], field }: Shown): ReactNode => (
+const Page = ({ word, dot, rows = [], field }: Shown): ReactNode => (
   <main>
     <p>
       <i />
+      {dot && <u />}
       {word}
     </p>
     <div>
@@ -117,6 +120,11 @@ it.each(Object.keys(WAYS))(
     expect(shown()).toBe('f: 1end')
     await show({ word: 'Saved 09:02' })
     expect(shown()).toBe('Saved 09:02end')
+    flushSync(() => root.render(<Page word="Saved 09:03" dot />))
+    translate()
+    await show({ word: 'Saved 09:04', dot: true })
+    expect(shown()).toBe('Saved 09:04end')
+    expect(document.querySelectorAll('u')).toHaveLength(1)
   },
 )
 

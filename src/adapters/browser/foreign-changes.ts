@@ -41,7 +41,10 @@ export function surviveForeignChanges(): void {
   const { appendChild, insertBefore, removeChild } = prototype
 
   function note(batch: readonly MutationRecord[]) {
-    const added = new Set(batch.flatMap(({ addedNodes }) => [...addedNodes]))
+    // React's own changes may have come in the same batch.
+    const added = new Set(
+      batch.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => !isReacts(node))),
+    )
     for (const record of batch) {
       const { target, removedNodes } = record
       const ours = [...removedNodes].filter(isReacts)
