@@ -48,7 +48,11 @@ const STEPS: readonly Step[] = [
   repeated('cases', 'EVERY_CASE', 1, 'vitest run'),
   repeated('histories', 'HISTORIES', 2000, 'vitest run tests/kernel/event-log.sim.test.ts'),
   repeated('locked-lines', 'SEQUENCES', 10_000, 'vitest run tests/editor/monaco.test.ts'),
-  { name: 'mutants', command: 'node tests/mutants/mutants.ts', alone: 'npm run test:mutants' },
+  {
+    name: 'mutants',
+    command: 'node tests/mutants/mutants.ts --fresh && node tests/mutants/mutants.ts --chosen',
+    alone: 'npm run test:mutants -- --fresh && npm run test:mutants -- --chosen',
+  },
   replay('journeys', '--random 1000 --seed 1 --workers 2'),
   replay('flows', `--axe --workers ${FLOWS}`),
   replay('with-extensions', `--with-extensions --workers ${FLOWS} ${WITH_EXTENSIONS.join(' ')}`),

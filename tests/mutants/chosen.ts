@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Fault } from './fault.ts'
+import { parse, unitsOf } from './units.ts'
 
 /** A fault that a person thought of: the text occurs once in its file. */
 interface Chosen {
@@ -140,6 +141,20 @@ export function chosenFaults(): readonly Fault[] {
     if (start === -1 || source.includes(from, start + 1))
       throw new Error(`A chosen fault does not fit any more: ${file} has not once "${from}"`)
     const line = source.slice(0, start).split('\n').length
-    return { file, line, kind, from, to, edits: [{ start, end: start + from.length, to }] }
+    const around = unitsOf(parse(file, source)).findLast(
+      ({ node }) => node.getStart() <= start && start < node.getEnd(),
+    )
+    const { key: unit = '', place = '', isStatic = true } = around ?? {}
+    return {
+      file,
+      line,
+      place,
+      unit,
+      isStatic,
+      kind,
+      from,
+      to,
+      edits: [{ start, end: start + from.length, to }],
+    }
   })
 }
