@@ -53,6 +53,8 @@ it.each(Object.keys(EACH_CALL))(
 
 /** What a browser of this visitor asks is answered by the server. */
 function asking(visitor: Visitor): Player {
+  const cookies = Object.entries(visitor.cookies).map((pair) => pair.join('='))
+  vi.stubGlobal('document', { cookie: cookies.join('; ') })
   vi.stubGlobal('fetch', async (url: string, { body, headers, method = 'GET' }: RequestInit) => {
     const sent = Object.fromEntries(new Headers(headers))
     const reply = await visitor.call(method as 'GET', url, body ?? undefined, sent)
@@ -77,8 +79,7 @@ it('whatever our own server says of the sample tests is read without a word, by 
       isPartial: () => {},
     })
     type.problem(problem)
-    type.solution.decode(problem.solution ?? {})
-    for (const child of problem.children ?? []) await readProblem(slug, child as ProblemHead)
+    if (problem.solution) type.solution.decode(problem.solution)
   }
 
   async function take(slug: string, { api, screen }: Player) {
@@ -103,8 +104,8 @@ it('whatever our own server says of the sample tests is read without a word, by 
     for (const person of [ADA, REC]) {
       const player = asking(await signIn(environment, person, slug))
       await take(slug, player).catch((error: CallError) => {
-        // Some tests need a form or a browser of their own first.
-        if (error.outcome !== 401 && error.outcome !== 403) wrong.push(`${slug}: ${error}`)
+        // Some tests are over, or need a form or a browser of their own first.
+        if (![401, 403, 409].includes(Number(error.outcome))) wrong.push(`${slug}: ${error}`)
       })
       wrong.push(...player.reports.map((error) => `${slug}, ${person.username}: ${error}`))
     }
