@@ -4,6 +4,7 @@ import { stack } from '../styles.ts'
 import { useFullWindow } from '../workspace/FullWindow.tsx'
 import { Bar } from './Bar.tsx'
 import { useChoices } from './common/choices.ts'
+import { shownText, writtenText } from './common/line-ends.ts'
 import type { CodeEditorProps } from './common/props.ts'
 import { actionOf } from './keys.ts'
 import { isFullEditorPossible, useLoading, warm } from './loading.ts'
@@ -55,7 +56,13 @@ function isFree({ key, nativeEvent, currentTarget }: KeyboardEvent): boolean {
  * revision, can be undone as if it had been typed, while path and locked lines stay the same. It takes the height of the
  * column that it is in, and the window in a `FullWindow`.
  */
-export function CodeEditor({ children, ...editor }: CodeEditorProps) {
+export function CodeEditor({ children, ...given }: CodeEditorProps) {
+  const { code, onChange } = given
+  const editor = {
+    ...given,
+    code: shownText(code),
+    onChange: (text: string) => onChange(writtenText(code, text)),
+  }
   const loading = useLoading()
   const { plain } = useChoices()
   const { isFull, toggle } = useFullWindow()
