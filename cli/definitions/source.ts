@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { type Diagnostic, messageOf, type Report } from './diagnostic.ts'
+import { utf8Fault } from './utf8.ts'
 import { faultText, withColons } from './yaml-faults.ts'
 
 export type Path = readonly (string | number)[]
@@ -24,14 +25,16 @@ export async function readSource(
   report: Report,
   bareKeys: readonly string[] = [],
 ): Promise<Source | undefined> {
-  const written = await readFile(file, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(file).catch((error: unknown) => {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     const message = missing ? 'There is no such file' : `This file cannot be read: ${messageOf(error)}`
     report({ file, line: 1, message })
   })
-  if (written === undefined) return undefined
+  if (bytes === undefined) return undefined
+  const encoding = utf8Fault(bytes)
+  if (encoding) return void report({ file, ...encoding })
 
-  const { document, faults, lineAt, text } = parse(written, bareKeys)
+  const { document, faults, lineAt, text } = parse(bytes.toString('utf8'), bareKeys)
   for (const fault of faults) {
     const message = `This is not valid YAML: ${faultText(text, fault)}`
     report({ file, line: lineAt(fault.pos[0]), message })

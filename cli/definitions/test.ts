@@ -28,18 +28,19 @@ const PASS_MARK = 50
 /**
  * Reads the test in `folder`, whose name is its slug, and reports everything that is wrong in it. A test that
  * cannot be given to a candidate as written gives nothing; a missing image or a problem that no section uses
- * is only reported.
+ * is only reported. Keys are tried where that is wanted.
  */
 export async function readTest(
   folder: string,
   types: Registry<NodePlugin>,
   report: Report,
+  { triesKeys = false }: Pick<TestFolder, 'triesKeys'> = {},
 ): Promise<TestDefinition | undefined> {
   const file = join(folder, 'test.yaml')
   const slug = basename(resolve(folder))
   if (!isSlug(slug)) report({ file, line: 1, message: notSlug(`The folder "${slug}"`) })
   const captions = captionFilesIn(folder)
-  const problems = await readProblems({ path: folder, captions }, types, report)
+  const problems = await readProblems({ path: folder, captions, triesKeys }, types, report)
   const source = await readSource(file, report)
   const written = source && checkTest(source, report)
   if (!source || !written) return undefined

@@ -10,7 +10,7 @@ interface SanitizingElement {
 
 const canSanitize = (element: Element): element is Element & SanitizingElement => 'setHTML' in element
 
-const TAG_NAME = /<([a-z][a-z0-9-]*)/gi
+const TAG_NAME = /<([a-z][\w:.-]*)/gi
 
 const known = new Set([...ALLOWED_TAGS, ...DROPPED_TAGS])
 
