@@ -88,7 +88,7 @@ async function replayIn(
 ): Promise<number> {
   const { prepare } = await import('./prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
-  const { everyCase, fewest, shardOf } = await import('../replay/run/selection.ts')
+  const { everyCase, fewest, sampledCases, shardOf } = await import('../replay/run/selection.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
   const { workers, repeat, retries, shard, cases } = options
   const reporter = await reporterOf(options)
@@ -97,10 +97,12 @@ async function replayIn(
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
   const chosen = options.fewest ? fewest(prepared.flows, await provedByTests()) : prepared.flows
-  const flows = everyCase(chosen, cases)
+  const every = everyCase(chosen, cases)
+  const flows = shard ? shardOf(every, shard) : every
   const played = replay({
     ...prepared,
-    flows: shard ? shardOf(flows, shard) : flows,
+    flows,
+    sampled: sampledCases(chosen, flows),
     workers,
     repeat,
     retries,

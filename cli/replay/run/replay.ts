@@ -6,7 +6,13 @@ import type { Flow } from '../flow/flow.ts'
 import type { Reporter } from '../reporters/reporter.ts'
 import { divergenceOf } from '../results/divergence.ts'
 import { flakesOf } from '../results/flakes.ts'
-import { BROKEN_OFF, type FlowResult, type Summary, type Unsuitable } from '../results/result.ts'
+import {
+  BROKEN_OFF,
+  type FlowResult,
+  type SampledCases,
+  type Summary,
+  type Unsuitable,
+} from '../results/result.ts'
 import type { Browsers } from './browsers.ts'
 import { type RunOptions, runFlow } from './flow.ts'
 import { runInWorkers } from './parallel.ts'
@@ -21,6 +27,8 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly retries: number
   readonly browsers: Browsers
   readonly reporter: Reporter
+  /** Files of which some cases are left out; told in the report. */
+  readonly sampled?: readonly SampledCases[]
   /** Breaks the replay off: what has been played is reported, the rest is named as not played. */
   readonly signal?: AbortSignal | undefined
 }
@@ -31,7 +39,7 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
  * With real time two runs never are the same, nor with the pictures of a real camera, so that these are not compared.
  */
 export async function replay(options: ReplayOptions): Promise<Summary> {
-  const { flows: all, repeat, reporter, virtual, browsers, retries, signal } = options
+  const { flows: all, repeat, reporter, virtual, browsers, retries, signal, sampled = [] } = options
   const begin = performance.now()
   const left = all.flatMap((flow): Unsuitable[] => {
     const reason =
@@ -81,6 +89,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     runs: log.all.length,
     flakes: flakesOf(log.all, isCompared),
     unsuitable: [...left, ...broken],
+    sampled,
   }
   reporter.end(summary)
   return summary
