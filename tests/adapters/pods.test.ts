@@ -5,7 +5,6 @@ import { createPodPorts } from '../../src/adapters/http/pods.ts'
 import { readPodMessage } from '../../src/pods/messages.ts'
 import { readWorkspaceMessage } from '../../src/pods/workspace-messages.ts'
 import { CallError, errorText } from '../../src/wire/errors.ts'
-import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -109,7 +108,7 @@ it('[POD-23] an error of the readiness call is reported and taken as such, one t
 })
 
 it('[POD-32] a test whose problems have no pods needs none, any other refusal is an error', async () => {
-  await answered(400, { error: NO_POD_PROBLEMS }).api.createAll(5)
+  await answered(400, { error: 'Test does not have any DJP questions' }).api.createAll(5)
   await expect(answered(409, {}).api.createAll(5)).rejects.toMatchObject({ outcome: 409 })
 })
 
