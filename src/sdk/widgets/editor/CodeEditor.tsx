@@ -33,6 +33,7 @@ const full = css({
 /** Locked lines in Monaco, light and dark: a tinted background that keeps the contrast of the letters, and a bar. */
 const lockedLook = css({
   '.locked-line': { background: 'rgb(125 135 152 / 16%)' },
+  '.unseen-sign': { border: '1px solid var(--warning)', color: 'var(--warning)', fontSize: '0.75em' },
   '.locked-mark': { background: 'rgb(125 135 152)', width: '4px !important', marginInlineStart: 2 },
 })
 
