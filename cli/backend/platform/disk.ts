@@ -40,7 +40,7 @@ export function diskFaultOf(error: unknown): DiskFault | undefined {
 }
 
 /** What the operator should do about it. */
-export const diskAdvice = (fault: DiskFault, folder: string): string => ADVICE[fault](folder)
+const diskAdvice = (fault: DiskFault, folder: string): string => ADVICE[fault](folder)
 
 /** Why something in a folder could not be done, and for a fault of the disk what to do. */
 export function whyOf(error: unknown, folder: string): string {
