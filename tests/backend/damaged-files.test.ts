@@ -38,7 +38,7 @@ const DAMAGES: Readonly<Record<string, Change>> = {
 }
 
 /** What cannot matter, and why. */
-const HARMLESS: readonly (readonly [file: RegExp, damage: RegExp, why: string])[] = [
+const WITHOUT_LOSS: readonly (readonly [file: RegExp, damage: RegExp, why: string])[] = [
   [/lock\.sqlite(-journal)?$/, /./, 'It holds nothing; the next start makes it anew.'],
   [/sqlite-shm$/, /./, 'SQLite makes it anew from the journal.'],
   [/files|recordings|recorded-answers/, /older/, 'A stored content is never written again.'],
@@ -51,8 +51,8 @@ const HARMLESS: readonly (readonly [file: RegExp, damage: RegExp, why: string])[
   ],
 ]
 
-const isHarmless = (file: string, damage: string) =>
-  HARMLESS.some(([files, damages]) => files.test(file) && damages.test(damage))
+const cannotMatter = (file: string, damage: string) =>
+  WITHOUT_LOSS.some(([files, damages]) => files.test(file) && damages.test(damage))
 
 /** The data folder of a server at four moments, with each kind of file. */
 async function folders() {
@@ -82,7 +82,7 @@ interface File {
   readonly name: string
 }
 
-/** Every file of a folder, with how it is called in `HARMLESS`. */
+/** Every file of a folder, with how it is called in `WITHOUT_LOSS`. */
 function filesIn(folder: string, paths: RegExp): File[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -121,7 +121,7 @@ function wrongAbout({ folder, name, older }: State, file: File, damage: string):
   const lines = judge(damaged)
   const isNamed = lines.some((line) => line.includes(file.name) || /database/i.test(line))
   const mayBeEither = name === 'killed' && /flipped/.test(damage)
-  if (isNamed !== isHarmless(`${name} ${file.name}`, damage) || (isNamed && mayBeEither)) return undefined
+  if (isNamed !== cannotMatter(`${name} ${file.name}`, damage) || (isNamed && mayBeEither)) return undefined
   return `${name}, ${file.name} ${damage}: ${lines.join(' | ') || 'nothing'}`
 }
 

@@ -5,7 +5,7 @@ import { CLONE3, DENIED, FIRST_UNKNOWN } from '../../cli/backend/sandbox/syscall
 const FIRST_COMMON = 424
 
 /** Calls that a program may make, as somebody has judged: they reach nothing but its own processes and files. */
-const HARMLESS: Readonly<Record<string, number>> = {
+const JUDGED: Readonly<Record<string, number>> = {
   pidfd_send_signal: 424,
   pidfd_open: 434,
   close_range: 436,
@@ -25,11 +25,11 @@ const HARMLESS: Readonly<Record<string, number>> = {
   futex_requeue: 456,
 }
 
-test('each system call that the filter knows by a common number is denied or was judged harmless, and none is both', () => {
+test('each system call that the filter knows by a common number is denied or was judged to be fine, and none is both', () => {
   const denied = [...Object.values(DENIED), CLONE3].flatMap((numbers) =>
     numbers[0] >= FIRST_COMMON && numbers[0] === numbers[1] ? [numbers[0]] : [],
   )
-  const judged = [...denied, ...Object.values(HARMLESS)].toSorted((a, b) => a - b)
+  const judged = [...denied, ...Object.values(JUDGED)].toSorted((a, b) => a - b)
   const all = Array.from({ length: FIRST_UNKNOWN - FIRST_COMMON }, (_, index) => FIRST_COMMON + index)
   expect(judged).toEqual(all)
 })
