@@ -24,6 +24,9 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
+/** Seeds that are printed beside the first one. */
+const SHOWN_SEEDS = 9
+
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 /** One line that is written over on a terminal, and now and then a new one elsewhere. */
@@ -61,8 +64,9 @@ async function runSeeds(from: number, count: number): Promise<boolean> {
   })
   const seconds = progress.end()
   for (const [what, seeds] of found) {
-    const first = Math.min(...seeds)
-    write(`${what}: ${seeds.length} times, first with seed ${first}`)
+    const [first, ...others] = seeds.toSorted((a, b) => a - b)
+    const also = others.length > 0 ? `, then ${others.slice(0, SHOWN_SEEDS).join(', ')}` : ''
+    write(`${what}: ${seeds.length} times, first with seed ${first}${also}`)
     write(`  node tests/kernel/saving.sim.ts --seed ${first} --trace`)
   }
   const speed = Math.round(count / seconds)

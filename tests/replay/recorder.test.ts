@@ -53,9 +53,11 @@ async function recorded(environment: TestEnvironment, constraints: object, type:
   await pass(environment, 1500)
   await page.evaluate('recorder.stop()')
   await pass(environment, 100)
+  await page.evaluate('void bytes().then((all) => { globalThis.read = all })')
+  await environment.scheduler.settle()
   return {
     heard: await page.evaluate('heard'),
-    bytes: Uint8Array.from((await page.evaluate('bytes()')) as number[]),
+    bytes: Uint8Array.from((await page.evaluate('read')) as number[]),
   }
 }
 

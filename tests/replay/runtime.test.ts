@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
-import { AWAITED_CALLS, BROWSER_QUERIES } from '../../cli/replay/runtime/pending/awaited-calls.ts'
+import { AWAITED_CALLS } from '../../cli/replay/runtime/pending/awaited-calls.ts'
 import { launchLightBrowser } from '../browser.ts'
 import { AWAITED } from './awaited-calls.ts'
 import { type App, createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
@@ -60,9 +60,9 @@ describe('time stands still while the platform works', () => {
 })
 
 test('every call of the table exists and is pending until it settles', async () => {
-  const names = [AWAITED_CALLS, BROWSER_QUERIES]
-    .flatMap(Object.entries<readonly string[]>)
-    .flatMap(([owner, methods]) => methods.map((name) => `${owner}.${name}`))
+  const names = Object.entries(AWAITED_CALLS).flatMap(([owner, methods]) =>
+    methods.map((name) => `${owner}.${name}`),
+  )
   const open = await read(`${JSON.stringify(names)}.filter((name) => {
     const [owner, method] = name.split('.')
     return !String(globalThis[owner].prototype[method]).includes('track(')
@@ -70,19 +70,47 @@ test('every call of the table exists and is pending until it settles', async () 
   expect(open).toEqual([])
 })
 
-test('questions to the browser are answered in their order, and not before the page has nothing else to do', async () => {
-  await environment.tab.page.evaluate(`globalThis.order = []
-    const note = (name) => () => order.push(name)
-    setTimeout(() => {
-      navigator.permissions.query({ name: 'camera' }).then(note('permission'))
-      navigator.storage.estimate().then(note('storage'))
-      const script = document.createElement('script')
-      script.onload = note('script')
-      script.src = '/late.js'
-      document.head.append(script)
-    }, 1)`)
-  await pass(1000)
-  expect(await read('order')).toEqual(['script', 'permission', 'storage'])
+/** Real work by name; each ends by calling `note`. The database takes several turns, one after the other. */
+const RACING: Readonly<Record<string, string>> = {
+  digest: `crypto.subtle.digest('SHA-256', new Uint8Array(size)).then(note('digest'))`,
+  permission: `navigator.permissions.query({ name: 'camera' }).then(note('permission'))`,
+  lock: `navigator.locks.request('race', { ifAvailable: true }, note('lock'))`,
+  storage: `navigator.storage.estimate().then(note('storage'))`,
+  script: `{ const script = document.createElement('script')
+    script.onload = note('script')
+    script.src = '/late.js'
+    document.head.append(script) }`,
+  picture: `document.createElement('canvas').toBlob(note('picture'))`,
+  text: `new Blob(['x'.repeat(size)]).text().then(note('text'))`,
+}
+
+const DATABASE = `(async () => {
+  const request = indexedDB.open('race', 1)
+  request.onupgradeneeded = () => request.result.createObjectStore('things')
+  await new Promise((done) => { request.onsuccess = done })
+  for (let turn = 0; turn < 5; turn++)
+    await new Promise((done) => {
+      const transaction = request.result.transaction('things', 'readwrite')
+      transaction.objectStore('things').put(turn, 'key')
+      transaction.oncomplete = done
+    })
+  request.result.close()
+  note('database')()
+})()`
+
+test('real work of one moment ends in the order of its calls, after that of a database, however long each takes', async () => {
+  const names = Object.keys(RACING)
+  for (const [order, size] of [
+    [names, 1e7],
+    [names.toReversed(), 10],
+  ] as const) {
+    await run(`globalThis.order = []
+      const size = ${size}
+      const note = (name) => () => { order.push(name) }
+      setTimeout(() => { ${order.map((name) => RACING[name]).join('\n')}; ${DATABASE} }, 1)`)
+    await pass(1000)
+    expect(await read('order')).toEqual(['database', ...order])
+  }
 })
 
 describe('the page asks for the time', () => {

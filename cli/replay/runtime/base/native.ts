@@ -1,9 +1,26 @@
+type Encode = (done: BlobCallback, type: string, quality: number) => void
+
+const webpOf = (encode: Encode) => (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => encode.call(canvas, resolve, 'image/webp', quality))
+
+const decoded = (decode: () => Promise<void>) => (image: HTMLImageElement) => decode.call(image)
+
+type Read = () => Promise<ArrayBuffer>
+
+const bytesOf = (ofResponse: Read, ofBlob: Read) => (source: Response | Blob) =>
+  (source instanceof Response ? ofResponse : ofBlob).call(source)
+
 /** Browser APIs as they were before the runtime replaced them. */
 export const native = {
   Date: globalThis.Date,
   fetch: globalThis.fetch.bind(globalThis),
   WebSocket: globalThis.WebSocket,
   setTimeout: globalThis.setTimeout.bind(globalThis),
+  /** The whole body of a response or a blob. */
+  bytesOf: bytesOf(Response.prototype.arrayBuffer, Blob.prototype.arrayBuffer),
+  webpOf: webpOf(HTMLCanvasElement.prototype.toBlob),
+  decode: decoded(HTMLImageElement.prototype.decode),
+  createImageBitmap: globalThis.createImageBitmap.bind(globalThis),
   requestAnimationFrame: globalThis.requestAnimationFrame.bind(globalThis),
 }
 

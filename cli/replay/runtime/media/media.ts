@@ -69,7 +69,7 @@ export function installMedia({ media, schedule, pending, state }: MediaOptions):
   })
   installFrames(second)
   installLoudness((stream) => Math.max(0, ...stream.getAudioTracks().map(microphone.levelOf)))
-  const failRecorders = installRecorder(schedule)
+  const failRecorders = installRecorder({ schedule, work: pending })
 
   /** Runs when the prompt is answered; the real work takes no virtual time. */
   function prompt<T>(label: string, run: () => Promise<T>): Promise<T> {

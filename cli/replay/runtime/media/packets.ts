@@ -1,3 +1,4 @@
+import { native } from '../base/native.ts'
 import { FRAME, type Painter } from './painters.ts'
 import { frameOf, painterOfStream } from './tracks.ts'
 import { AUDIO_TRACK, type Block, cluster, join, PACKET_MS, VIDEO_TRACK, webmHead } from './webm.ts'
@@ -16,10 +17,9 @@ function pictureOf(painter: Painter, second: number): Promise<Uint8Array> {
 }
 
 async function encodePicture(painter: Painter, second: number): Promise<Uint8Array> {
-  const canvas = frameOf(painter, second)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+  const blob = await native.webpOf(frameOf(painter, second), QUALITY)
   if (!blob) throw new Error('This browser writes no webp pictures')
-  return keyFrameOf(new Uint8Array(await blob.arrayBuffer()))
+  return keyFrameOf(new Uint8Array(await native.bytesOf(blob)))
 }
 
 /** A lossy webp is one key frame of VP8 in a wrapping of chunks. */

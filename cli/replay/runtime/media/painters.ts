@@ -1,4 +1,5 @@
 import type { CameraState } from '../base/contract.ts'
+import { native } from '../base/native.ts'
 
 export const FRAME = { width: 640, height: 480 }
 
@@ -24,8 +25,8 @@ const PICTURE = {
 export async function loadPicture(source: string): Promise<ImageBitmap> {
   const image = new Image()
   image.src = source
-  await image.decode()
-  return createImageBitmap(image, PICTURE)
+  await native.decode(image)
+  return native.createImageBitmap(image, PICTURE)
 }
 
 /** Equal for seconds with equal frames of the camera. */

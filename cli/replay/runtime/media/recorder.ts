@@ -1,8 +1,15 @@
 import { replace } from '../base/native.ts'
+import type { PendingWork } from '../pending/pending-work.ts'
 import type { Schedule } from '../time/schedule.ts'
 import { createWriter, type Stretch } from './packets.ts'
 
 const TYPE = /^(video|audio)\/webm\b/
+
+/** Virtual time, and the real work for which it stands still. */
+interface Timeline {
+  readonly schedule: Schedule
+  readonly work: PendingWork
+}
 
 /** Those that record now. */
 const recording = new Set<VirtualRecorder>()
@@ -27,6 +34,7 @@ class VirtualRecorder extends EventTarget {
   readonly videoBitsPerSecond: number
   readonly audioBitsPerSecond: number
   readonly #schedule: Schedule
+  readonly #work: PendingWork
   readonly #writer: ReturnType<typeof createWriter>
   /** Recorded, and not handed over yet; of the last one the end is open while it records. */
   #stretches: Stretch[] = []
@@ -34,11 +42,12 @@ class VirtualRecorder extends EventTarget {
   #nextSlice = 0
   #pending: Promise<void> = Promise.resolve()
 
-  constructor(schedule: Schedule, stream: MediaStream, options: MediaRecorderOptions = {}) {
+  constructor({ schedule, work }: Timeline, stream: MediaStream, options: MediaRecorderOptions = {}) {
     super()
     const { audioBitsPerSecond = 0, mimeType = 'video/webm', videoBitsPerSecond = 0 } = options
     if (!TYPE.test(mimeType)) throw new DOMException(`No recorder for ${mimeType}`, 'NotSupportedError')
     this.#schedule = schedule
+    this.#work = work
     this.stream = stream
     this.mimeType = mimeType
     this.videoBitsPerSecond = videoBitsPerSecond
@@ -79,7 +88,7 @@ class VirtualRecorder extends EventTarget {
     const shift = stretches.at(-1)?.shift ?? 0
     this.#stretches = [{ from: end, to: end, shift }]
     this.#pending = this.#pending.then(async () => {
-      const bytes = await this.#writer.write(stretches)
+      const bytes = await this.#work.inOrder('MediaRecorder', this.#writer.write(stretches))
       const data = new Blob([bytes], { type: this.mimeType })
       this.#fire('dataavailable', new BlobEvent('dataavailable', { data }))
     })
@@ -132,10 +141,10 @@ class VirtualRecorder extends EventTarget {
 }
 
 /** Replaces `MediaRecorder`; the returned function breaks off everything that records. */
-export function installRecorder(schedule: Schedule): () => void {
+export function installRecorder(timeline: Timeline): () => void {
   class PageRecorder extends VirtualRecorder {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
-      super(schedule, stream, options)
+      super(timeline, stream, options)
     }
   }
   replace(globalThis, 'MediaRecorder', PageRecorder)

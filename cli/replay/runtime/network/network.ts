@@ -48,7 +48,7 @@ function replaceOnlineEvents(isOnline: () => boolean) {
 
 async function send(request: Request): Promise<Reply> {
   const response = await native.fetch(request)
-  return { response, body: await response.arrayBuffer() }
+  return { response, body: await native.bytesOf(response) }
 }
 
 /** No event of the page runs later than the backend's next timer. */

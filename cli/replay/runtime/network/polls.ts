@@ -48,7 +48,7 @@ export function createPolls(name: string, pending: PendingWork, schedule: Schedu
     const endDeparture = pending.begin('a poll leaves')
     const query = new URLSearchParams({ [SOCKET_QUERY.name]: name, [POLL.sent]: String(sent) })
     const reply = await native.fetch(`${POLL.path}?${query}`).catch(() => undefined)
-    if (reply?.ok) expect(Number(await reply.text()))
+    if (reply?.ok) expect(Number(new TextDecoder().decode(await native.bytesOf(reply))))
     endDeparture()
   }
 

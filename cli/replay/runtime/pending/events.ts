@@ -64,15 +64,8 @@ function trackCanvas(pending: PendingWork) {
     HTMLCanvasElement.prototype,
     'toBlob',
     function (this: HTMLCanvasElement, done: BlobCallback, ...rest: [string?, number?]) {
-      const end = pending.begin('HTMLCanvasElement.toBlob')
-      original.call(
-        this,
-        (blob) => {
-          end()
-          done(blob)
-        },
-        ...rest,
-      )
+      const blob = new Promise<Blob | null>((resolve) => original.call(this, resolve, ...rest))
+      void pending.inOrder('HTMLCanvasElement.toBlob', blob).then(done)
     },
   )
 }

@@ -9,11 +9,35 @@ function addressOf(element: Element): string | undefined {
   return undefined
 }
 
+/** Calls that put an element at the end of the head, as the code that loads further code does. */
+const INSERTIONS = ['append', 'appendChild'] as const
+
+/** A script that the page adds runs in its turn: what it brings does not race with what the page does meanwhile. */
+function installScripts(pending: PendingWork) {
+  for (const name of INSERTIONS) {
+    const original: (...nodes: unknown[]) => unknown = Reflect.get(HTMLHeadElement.prototype, name)
+    replace(HTMLHeadElement.prototype, name, function (this: HTMLHeadElement, ...nodes: unknown[]) {
+      const [script] = nodes
+      if (!(script instanceof HTMLScriptElement) || !script.src) return original.apply(this, nodes)
+      const load = () => {
+        const loaded = new Promise((resolve) => {
+          for (const event of ['load', 'error']) script.addEventListener(event, resolve, { once: true })
+        })
+        original.apply(this, nodes)
+        return loaded
+      }
+      void pending.inOrder(`loading ${script.src}`, load)
+      return script
+    })
+  }
+}
+
 /** After these an element has loaded: of a sound or a video it is known how long it is. */
 const LOADED = ['load', 'error', 'loadedmetadata', 'emptied', 'abort']
 
 /** Scripts, style sheets, images, and the heads of sounds and videos load in no virtual time. */
 export function installLoading(pending: PendingWork): void {
+  installScripts(pending)
   const known = new WeakMap<Element, string>()
   const loading = new Map<HTMLMediaElement, () => void>()
 

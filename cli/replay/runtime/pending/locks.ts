@@ -5,8 +5,9 @@ type Granted = (lock: Lock | null) => unknown
 type Request = (name: string, options: LockOptions, granted: Granted) => Promise<unknown>
 
 /**
- * `navigator.locks`: a request is pending until the lock is granted or is known to wait for another holder. The
- * returned function checks waiting requests again, since another tab may have released the lock.
+ * `navigator.locks`: a request is pending until the lock is granted or is known to wait for another holder; the page
+ * hears of it in its turn. The returned function checks waiting requests again, since another tab may have released
+ * the lock.
  */
 export function installLocks(pending: PendingWork): () => Promise<void> {
   const manager = navigator.locks
@@ -24,21 +25,16 @@ export function installLocks(pending: PendingWork): () => Promise<void> {
 
   function request(name: string, ...rest: [Granted] | [LockOptions, Granted]): Promise<unknown> {
     const [options, granted] = rest.length === 2 ? rest : [{}, rest[0]]
+    const answered = Promise.withResolvers<void>()
     waiting++
-    const settled = () => {
-      waiting--
-    }
-    let counted = true
-    const answer = original(name, options, (lock) => {
-      if (counted) settled()
-      counted = false
+    void answered.promise.then(() => waiting--)
+    const answer = original(name, options, async (lock) => {
+      answered.resolve()
+      await turn
       return granted(lock)
     })
-    answer.catch(() => {
-      if (counted) settled()
-      counted = false
-    })
-    void check()
+    answer.catch(() => answered.resolve())
+    const turn = pending.inOrder('LockManager.request', Promise.race([answered.promise, check()]))
     return answer
   }
 

@@ -5,10 +5,11 @@ export interface PendingWork {
   /** Adds work; the returned function ends it and may be called more than once. */
   begin(label: string): () => void
   /**
-   * Delays an answer until nothing else is pending. Answers settle one after the other in the order of the calls, so
-   * that the speed of the machine does not decide whether one comes before or after the next key press.
+   * Delays an answer until nothing else is pending. Answers settle one after the other in the order of the calls, and
+   * what follows from one is done before the next: two of them never race for what the page does next. A function is
+   * only called when its turn comes.
    */
-  inOrder<T>(label: string, answer: Promise<T>): Promise<T>
+  inOrder<T>(label: string, answer: Promise<T> | (() => Promise<T>)): Promise<T>
   labels(): readonly string[]
   /** Resolves when nothing is pending and the page's queued tasks have run. */
   settle(): Promise<void>
@@ -51,11 +52,13 @@ export function createPendingWork(): PendingWork {
     },
     inOrder(label, answer) {
       return new Promise((resolve) => {
-        const settle = () =>
-          answer.then(
-            () => resolve(answer),
-            () => resolve(answer),
-          )
+        // One that fails before its turn is not unhandled.
+        if (typeof answer !== 'function') answer.catch(() => undefined)
+        const settle = async () => {
+          const asked = typeof answer === 'function' ? answer() : answer
+          await Promise.allSettled([asked])
+          resolve(asked)
+        }
         answers.push({ label, settle })
       })
     },

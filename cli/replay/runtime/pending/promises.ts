@@ -1,5 +1,5 @@
 import { replace } from '../base/native.ts'
-import { AWAITED_CALLS, BROWSER_QUERIES, type Methods } from './awaited-calls.ts'
+import { AWAITED_CALLS, type Methods } from './awaited-calls.ts'
 import type { PendingWork } from './pending-work.ts'
 
 type Method = (...args: unknown[]) => unknown
@@ -25,15 +25,9 @@ function prototypesOf(methods: Methods) {
   })
 }
 
-/** Adds calls that return a promise to the pending work. */
+/** Time stands still for calls that return a promise, and their answers arrive in the order of the calls. */
 export function installPromises(pending: PendingWork): void {
-  const track = (label: string) => (answer: Promise<unknown>) => {
-    const end = pending.begin(label)
-    answer.then(end, end)
-    return answer
-  }
+  const track = (label: string) => (answer: Promise<unknown>) => pending.inOrder(label, answer)
   for (const { prototype, name, label } of prototypesOf(AWAITED_CALLS)) wrap(prototype, name, track(label))
   wrap(globalThis, 'createImageBitmap', track('createImageBitmap'))
-  for (const { prototype, name, label } of prototypesOf(BROWSER_QUERIES))
-    wrap(prototype, name, (answer) => pending.inOrder(label, answer))
 }
