@@ -8,6 +8,12 @@ const replay = (name: string, options: string): Step => ({
   count: countReplay,
 })
 
+/** The same beside loops that take all the time they get. */
+const beside = ({ command, ...step }: Step): Step => ({
+  ...step,
+  command: `node cli/checks/busy.ts ${command}`,
+})
+
 const simulate = (name: string, options: string): Step => ({
   name,
   command: `node tests/kernel/saving.sim.ts ${options}`,
@@ -69,6 +75,14 @@ const whole = (reports: string) => ({
   ),
 })
 
+/** Reloads, takeovers, killed pages and servers that restart. */
+const COMING_BACK = [
+  ...['two-reloads', 'resume-after-reload', 'resume-after-killed-tab', 'second-tab'],
+  ...['server-restarted-while-typing', 'multi-session/other-device', 'exam-environment/reload-at-once'],
+  ...['exam-environment/second-device', 'code/run-tab-killed', 'sections/restart-fails-once'],
+  'proctoring/reload-while-sending',
+].map((name) => `fixtures/flows/${name}.yaml`)
+
 /** What proves by repetition, each for some hours at most; one after the other, so that each has the whole machine. */
 const stepsOf = ({ cases, flows, endToEnd }: ReturnType<typeof whole>): readonly Step[] => [
   {
@@ -99,6 +113,7 @@ const stepsOf = ({ cases, flows, endToEnd }: ReturnType<typeof whole>): readonly
     'playwright test kills',
   ),
   repeated('thin-line', 'VIDEO_SECONDS', 590, 'playwright test thin-line'),
+  beside(replay('same-way', `--repeat 80 --workers 3 ${COMING_BACK.join(' ')}`)),
   replay('repeat', `--repeat 20 --workers ${FLOWS}`),
 ]
 
