@@ -199,6 +199,11 @@ it('[ENTITY-25] [GAP-012] a problem may be answered in what the test allows it, 
   ])
 })
 
+it('[IMG-09] [GAP-091] a test whose backend has no system settings asks for as many addresses as the default says', async () => {
+  const { test } = await readTest({ ...TEST, system_settings: null })
+  expect(test.system_settings?.proctoring).toMatchObject({ batch_count_image: 10, batch_count_video: 25 })
+})
+
 it('[ENTITY-58] [GAP-144] a solution set may have settings of its own; sections that it brings cost nothing', async () => {
   const settings = { user_permissions: { mic: true }, proctor: null }
   const { api, reported } = backend({

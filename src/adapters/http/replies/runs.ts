@@ -66,6 +66,8 @@ const outcomeReader =
       expected: text,
       actual: text,
       message: text,
+      classname: words,
+      framework: words,
     })(raw, place)
   }
 

@@ -11,6 +11,7 @@ import {
   readText,
   withDefault,
 } from '../../../sdk/reading.ts'
+import { PICTURE_BATCH } from '../../../wire/limits.ts'
 import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../../wire/settings.ts'
 import { readScalars, readTexts } from './common.ts'
 
@@ -92,8 +93,8 @@ export const readSystemSettings: Reader<SystemSettings> = orEmpty(
       fieldsOf<SystemSettings['proctoring']>({
         ab: off,
         percentage: withDefault(readNumber, 0),
-        batch_count_video: withDefault(readNumber, 1),
-        batch_count_image: withDefault(readNumber, 1),
+        batch_count_video: withDefault(readNumber, PICTURE_BATCH.video),
+        batch_count_image: withDefault(readNumber, PICTURE_BATCH.image),
         feedback: off,
         disableMultiTab: off,
       }),
