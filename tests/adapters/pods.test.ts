@@ -122,7 +122,7 @@ it('[CALL-60] [CALL-61] the pods of an attempt are made where it has none yet', 
   const [GET, POST] = ['GET /get_servers/djp/5', 'POST /create_servers/djp/5']
   expect(await asked([])).toEqual([GET, POST])
   expect(await asked({ servers: null })).toEqual([GET, POST])
-  expect(await asked('none')).toEqual([GET, POST])
+  expect(await asked('"none"')).toEqual([GET, POST])
   expect(await asked([{ status: 'ready', notebook_url: '/pod/s5' }])).toEqual([GET])
 })
 
