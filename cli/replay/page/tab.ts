@@ -64,7 +64,8 @@ export interface Tab extends TimedPage {
   release(): Promise<void>
 }
 
-const isLeft = ({ page }: Tab) => focusLosses.get(page)?.from === 'tab'
+/** Whether the candidate has left the tab: the browser neither draws it nor reports its screen. */
+export const isLeft = ({ page }: Pick<Tab, 'page'>): boolean => focusLosses.get(page)?.from === 'tab'
 
 /** Throws while the candidate has left the tab: no input reaches it. */
 export function assertTabActive(tab: Tab): void {
