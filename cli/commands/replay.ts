@@ -2,8 +2,11 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { SAMPLES, testFolders } from '../definitions/samples.ts'
 import type { Deployed } from '../replay/environment/deployed.ts'
+import type { Flow } from '../replay/flow/flow.ts'
+import { keepFailed, lastFailed } from '../replay/results/last-run.ts'
 import type { Browsers } from '../replay/run/browsers.ts'
 import type { ReplayOptions } from '../replay/run/replay.ts'
+import { grepped } from '../replay/run/selection.ts'
 import { exitOnSignals } from './options.ts'
 import { defineReplayOptions, type ReplayCommand } from './replay-options.ts'
 
@@ -97,7 +100,11 @@ async function replayIn(
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
   const chosen = options.fewest ? fewest(prepared.flows, await provedByTests()) : prepared.flows
-  const every = everyCase(chosen, cases)
+  const every = narrowed(everyCase(chosen, cases), options)
+  if (every.length === 0) {
+    console.error(nothingLeft(options))
+    return options.grep ? 2 : 0
+  }
   const flows = shard ? shardOf(every, shard) : every
   const played = replay({
     ...prepared,
@@ -106,6 +113,7 @@ async function replayIn(
     workers,
     repeat,
     retries,
+    maxFailures: options.maxFailures,
     browsers,
     deployed,
     virtual: !options.realtime && deployed === undefined,
@@ -120,10 +128,20 @@ async function replayIn(
   })
   playing(played)
   const { results, divergence, unsuitable } = await played
+  keepFailed(resolve(options.out), results)
   if (divergence) return 3
   if (results.length === 0 && unsuitable.length > 0) return 2
   return results.some(({ status }) => status === 'failed') ? 1 : 0
 }
+
+function narrowed(flows: readonly Flow[], { grep, lastFailed: onlyFailed, out }: ReplayCommand) {
+  const failed = lastFailed(resolve(out))
+  const chosen = grep ? grepped(flows, grep) : flows
+  return onlyFailed ? chosen.filter(({ id }) => failed.has(id)) : chosen
+}
+
+const nothingLeft = ({ grep }: ReplayCommand) =>
+  grep ? `No flow fits --grep ${grep.source}.` : 'No flow failed when it was last played.'
 
 async function provedByTests(): Promise<ReadonlySet<string>> {
   const { proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')

@@ -161,8 +161,7 @@ export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResu
     const timeline = context.timeline.lines()
     const filmstrip = filmstripOf(context)
     const folder = join(options.out, flow.id.replace(/[^\w/.-]+/g, '-'))
-    const evidence =
-      failures.length > 0 ? await saveEvidence(folder, shownTab(context), timeline) : undefined
+    const evidence = failures.length > 0 ? await saveEvidence(folder, shownTab(context), timeline) : undefined
     return {
       id: flow.id,
       name: flow.name,

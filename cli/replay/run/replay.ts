@@ -25,6 +25,8 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly repeat: number
   /** How often a flow that fails is tried once more; one that passes then is told as flaky. */
   readonly retries: number
+  /** After so many failed flows no other one begins; those that are left are named as not played. */
+  readonly maxFailures?: number | undefined
   readonly browsers: Browsers
   readonly reporter: Reporter
   /** Files of which some cases are left out; told in the report. */
@@ -59,7 +61,10 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
 
   const poolOf = createPools()
+  const isEnough = () =>
+    log.results().filter(({ status }) => status === 'failed').length >= (options.maxFailures ?? Infinity)
   async function run({ flow, isAfresh }: (typeof jobs)[number]) {
+    if (isEnough()) return
     const browser = await browsers.of(flow)
     const play = (profiles?: Profiles) =>
       runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
@@ -80,7 +85,8 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     if (!signal?.aborted) await player.remove()
   }
   const unplayed = flows.filter(({ id }) => !log.results().some((result) => result.id === id))
-  const broken = signal?.aborted ? unplayed.map(({ id, name }) => ({ id, name, reason: BROKEN_OFF })) : []
+  const broken =
+    signal?.aborted || isEnough() ? unplayed.map(({ id, name }) => ({ id, name, reason: BROKEN_OFF })) : []
   const summary = {
     results: log.results(),
     wallMs: Math.round(performance.now() - begin),

@@ -1,3 +1,4 @@
+import type { Flow } from '../flow/flow.ts'
 import type { SampledCases } from '../results/result.ts'
 
 /** One of several equal parts of all flows. */
@@ -16,6 +17,16 @@ export function readShard(text: string): Shard | undefined {
 /** Every `count`th of the list, so that neighbours, which take as long as each other, come into different shards. */
 export function shardOf<T>(list: readonly T[], { index, count }: Shard): readonly T[] {
   return list.filter((_, at) => at % count === index - 1)
+}
+
+/** The flows whose id, name or tags, as `@word`, the pattern meets. */
+export function grepped<T extends Pick<Flow, 'id' | 'name' | 'tags'>>(
+  flows: readonly T[],
+  pattern: RegExp,
+): readonly T[] {
+  return flows.filter(({ id, name, tags = [] }) =>
+    pattern.test([id, name, ...tags.map((tag) => `@${tag}`)].join(' ')),
+  )
 }
 
 /** Of the flows that one file has, one for each of its cases, the first and every `nth` after it. */
