@@ -89,6 +89,16 @@ export interface Flaw {
   readonly message: string
 }
 
+/** An answer as a flow says it. */
+export interface WrittenAnswer {
+  /** What the step `answer` takes. */
+  readonly with: object
+  /** The wire fields that are the same whenever the answer is given. */
+  readonly stored: object
+  /** Length of the recording that the server has; absent where none was uploaded. */
+  readonly seconds?: number
+}
+
 interface NodeSide<P, S, K> extends ProblemType<P, S> {
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
@@ -109,6 +119,10 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
    * for wire fields; throws for anything else.
    */
   fromFlow?(written: object): S | undefined
+  /** The other way round, for a type with `fromFlow`: what a recording of an attempt writes of an answer. */
+  toFlow?(solution: S): WrittenAnswer
+  /** Names of buttons that do something with an answer, which a recording repeats: they evaluate it, or run a part. */
+  readonly actions?: readonly string[]
   /** For a type that is answered by a recording: its saves get a signed address, which takes that (GAP-010). */
   readonly records?: RecordedBy<P, S>
   /**
