@@ -131,7 +131,7 @@ it('[MSG-13] [MSG-14] says that it could not be sent, and sends it on demand', a
   expect(recorder.view().state).toBe('uploaded')
 })
 
-it('[GAP-148] what could not be sent goes by itself when the line is back, not what is cancelled or refused', async () => {
+it('[GAP-166] what could not be sent goes by itself when the line is back, not what is cancelled or refused', async () => {
   const { recorder, server } = await failedVideo()
   recorder.setOnline(false)
   expect(recorder.view()).toMatchObject({ state: 'failed', isOffline: true })

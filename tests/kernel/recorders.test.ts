@@ -78,7 +78,7 @@ it('[REC-07] the end of the time answers with the recording before the submissio
   expect(server.received).toEqual(['spoken'])
 })
 
-it('[GAP-148] the server can be reached again: each recorder sends what is left', async () => {
+it('[GAP-166] the server can be reached again: each recorder sends what is left', async () => {
   const { clock, recorder, recorders, server } = await recording()
   server.failures = 6
   await recorder.stop()
