@@ -44,7 +44,7 @@ export const FlowFile = flowSchema(Type.Union([Type.Enum(BARE), WrittenStep]))
 const checkFlow = checker(flowSchema(StepObject))
 
 /** Reads a flow file as YAML: a step without details needs no colon beside the time of the step. */
-export const readFlowSource = (file: string, report: Report): Promise<Source | undefined> =>
+const readFlowSource = (file: string, report: Report): Promise<Source | undefined> =>
   readSource(file, report, BARE)
 
 /** `- submit` and `- submit:` mean `- submit: {}`; a word that is no step is then a key that is none. */

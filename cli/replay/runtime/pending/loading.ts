@@ -15,15 +15,16 @@ const INSERTIONS = ['append', 'appendChild'] as const
 /** A script that the page adds runs in its turn: what it brings does not race with what the page does meanwhile. */
 function installScripts(pending: PendingWork) {
   for (const name of INSERTIONS) {
-    const original: (...nodes: unknown[]) => unknown = Reflect.get(HTMLHeadElement.prototype, name)
+    const original: unknown = Reflect.get(HTMLHeadElement.prototype, name)
+    if (typeof original !== 'function') continue
     replace(HTMLHeadElement.prototype, name, function (this: HTMLHeadElement, ...nodes: unknown[]) {
       const [script] = nodes
-      if (!(script instanceof HTMLScriptElement) || !script.src) return original.apply(this, nodes)
+      if (!(script instanceof HTMLScriptElement) || !script.src) return Reflect.apply(original, this, nodes)
       const load = () => {
         const loaded = new Promise((resolve) => {
           for (const event of ['load', 'error']) script.addEventListener(event, resolve, { once: true })
         })
-        original.apply(this, nodes)
+        Reflect.apply(original, this, nodes)
         return loaded
       }
       void pending.inOrder(`loading ${script.src}`, load)
