@@ -50,10 +50,6 @@ export interface RecorderContext {
   unstored: readonly Piece[]
   cancelLimit(): void
   sending: Sending | undefined
-  /** The test is being submitted, which sends the recording in a way of its own. */
-  isSubmitted: boolean
-  /** The server does not take this recording: sending it again by itself is of no use. */
-  isRefused: boolean
 }
 
 /** An upload that is on its way. */
@@ -85,8 +81,6 @@ export function createContext(host: RecorderHost, ports: RecorderPorts, view: Re
     unstored: [],
     cancelLimit() {},
     sending: undefined,
-    isSubmitted: false,
-    isRefused: false,
   }
 }
 

@@ -2,7 +2,6 @@ import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
 import { failing, forget, type RecorderContext, show, step } from './context.ts'
 import { CodeMissing } from './ports.ts'
 import { recordSegment } from './segment.ts'
-import { sendAgain } from './sending.ts'
 import { durationOf, type Piece, type Take, type TakeStore } from './take.ts'
 import type { RecorderView } from './view.ts'
 
@@ -64,7 +63,7 @@ export async function stop(context: RecorderContext, change: Partial<RecorderVie
   await finish(context, finished, isSilent)
 }
 
-/** Makes one file of a take that is whole, which can be played, and sends it. */
+/** Makes one file of a take that is whole, which can be played. */
 export async function finish(context: RecorderContext, take: Take, isSilent = false): Promise<void> {
   const { host, ports, unstored } = context
   const stored = await ports.store.pieces(take).catch(failing(context, 'not-read'))
@@ -78,8 +77,6 @@ export async function finish(context: RecorderContext, take: Take, isSilent = fa
     step(context, 'recorded', { playable, hasEarlier: false, ...(isSilent && { fault: 'silent' }) })
     forget(context, context.earlier?.take)
     context.earlier = undefined
-    context.isRefused = false
-    void sendAgain(context)
   } catch (error) {
     if (error instanceof CodeMissing) return failing(context, 'not-joined')(error)
     failing(context, 'broken')(error)

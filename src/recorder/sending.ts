@@ -18,13 +18,6 @@ export async function upload(context: RecorderContext): Promise<boolean> {
   return begin(context, 'upload', context.host.track)?.result ?? false
 }
 
-/** Sends what is on this device only, by itself; not what the candidate has cancelled, nor what the server refuses. */
-export async function sendAgain(context: RecorderContext): Promise<void> {
-  const { isRefused, isSubmitted, view } = context
-  const isLeft = view.state === 'completed' || (view.state === 'failed' && view.fault === 'not-sent')
-  if (isLeft && !isSubmitted && !isRefused) await upload(context)
-}
-
 /**
  * Sends what the end of the test has found until it has arrived, as long as the page is there. A video does not fail
  * meanwhile, an audio fails and is sent again (GAP-075). Only the first upload holds the next page up.
@@ -50,8 +43,7 @@ export async function submit(context: RecorderContext): Promise<void> {
 function begin(context: RecorderContext, name: 'upload' | 'submit', track: Track): Sending | undefined {
   const { playable, state } = context.view
   if (!playable || state === 'uploaded') return undefined
-  const fault = context.view.fault === 'not-sent' ? undefined : context.view.fault
-  const change = { fault, progress: 0, triesLeft: undefined, isSlow: false } as const
+  const change = { fault: undefined, progress: 0, triesLeft: undefined, isSlow: false } as const
   if (state === 'submitting') show(context, change)
   else if (!step(context, name, change)) return undefined
   const ending = new AbortController()
@@ -66,19 +58,12 @@ async function settle(context: RecorderContext, sent: Promise<void>, signal: Abo
   try {
     await sent
     host.answer({ ...host.answered(), uploadStatus: 'uploaded' })
-    const { fault } = context.view
-    step(context, 'sent', {
-      fault: fault === 'not-stored' ? undefined : fault,
-      progress: 1,
-      triesLeft: undefined,
-      isSlow: false,
-    })
+    step(context, 'sent', { progress: 1, triesLeft: undefined, isSlow: false, isTimeOver: false })
     forget(context, take)
     return true
   } catch (error) {
     const isCancelled = signal.aborted
     if (!isCancelled) host.notifyError(error)
-    context.isRefused = isFinal(error)
     if (context.sending && isFinal(error)) context.sending.finalError = error
     step(context, 'unsent', {
       fault: isCancelled ? undefined : 'not-sent',

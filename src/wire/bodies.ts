@@ -134,7 +134,6 @@ export const ReceiptReply = Type.Object({
     id: Text,
     submitted_at: Text,
     sealed: Type.Record(Type.String(), Type.Object({ rev: Type.Number(), hash: Text })),
-    reason: Optional(Text),
   }),
 })
 

@@ -70,7 +70,7 @@ export function createAttemptServices(
   const connection = createConnectionMonitor(host, ports.connection)
   const position = createPositionKeeper(host, ports.position)
   const hints = createProctoringHints(host)
-  const server = watchServer(host, ports.server, () => recording.setOnline(true))
+  const server = watchServer(host, ports.server)
   let loaded: Proctoring | undefined
 
   async function proctoring() {
@@ -135,7 +135,8 @@ export function createAttemptServices(
       server.ask()
     },
     setOnline(online) {
-      for (const service of [connection, pods, recording]) service.setOnline(online)
+      connection.setOnline(online)
+      pods.setOnline(online)
     },
   }
 }

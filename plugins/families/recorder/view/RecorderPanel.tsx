@@ -81,10 +81,9 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
   )
 }
 
-function stateText({ isCutOff, isOffline, kind, state, stream }: RecorderView): string {
+function stateText({ isCutOff, kind, state, stream }: RecorderView): string {
   const { recording, ready, ...words } = texts.state
   if (isCutOff) return texts.cutOff
-  if (isOffline && (state === 'uploading' || state === 'submitting')) return words.completed
   if (state === 'failed' && kind === 'audio') return texts.audioFailed
   if (state === 'started' || state === 'recording') return recording
   if (state === 'initial' || state === 'initiated') return stream ? ready : ''

@@ -24,7 +24,6 @@ const readProof = optional(
         at,
         fieldsOf<Receipt['sealed'][string]>({ rev: readNumber, hash: withDefault(readText, '') }),
       ),
-    reason: optional(readText),
   }),
 )
 

@@ -16,17 +16,13 @@ export function unfinishedOf(
   slots: Readonly<Record<string, Pick<Slot, 'rev' | 'acked'>>>,
   recorders: Readonly<Record<string, Pick<RecorderView, 'state'>>>,
 ): Unfinished {
-  const isOnDevice = (slug: string) => {
-    const recorder = recorders[slug]
-    return recorder !== undefined && isUnsent(recorder)
-  }
   return {
-    // What is still on its way is answered.
-    unanswered: order.filter((slug) => !problems[slug]?.attempted && !isOnDevice(slug)),
+    unanswered: order.filter((slug) => !problems[slug]?.attempted),
     bookmarked: order.filter((slug) => marks[slug]),
     unsaved: order.filter((slug) => {
       const slot = slots[slug]
-      return (slot && slot.acked < slot.rev) || isOnDevice(slug)
+      const recorder = recorders[slug]
+      return (slot && slot.acked < slot.rev) || (recorder && isUnsent(recorder))
     }),
   }
 }
