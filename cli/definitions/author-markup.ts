@@ -8,7 +8,7 @@ import {
   type Tag,
   unpairedTags,
 } from '../../src/sdk/markup.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/sdk/widgets/statement/allowed.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/sdk/allowed-markup.ts'
 
 /** What candidates do not get of a text as it is written; `at` is how the text says it. */
 export interface TextFault {

@@ -1,4 +1,4 @@
-import { ALLOWED_TAGS, DROPPED_TAGS } from './widgets/statement/allowed.ts'
+import { ALLOWED_TAGS, DROPPED_TAGS } from './allowed-markup.ts'
 
 /** A tag of an element that is known. */
 export interface Tag {

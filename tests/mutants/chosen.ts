@@ -134,7 +134,7 @@ const CHOSEN: readonly Chosen[] = [
   {
     file: 'plugins/FIB/evaluator.ts',
     kind: 'chain',
-    from: 'texts.map(plain).includes',
+    from: 'texts.map(form).includes',
     to: 'texts.includes',
   },
   {

@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, DROPPED_TAGS } from './allowed.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, DROPPED_TAGS } from '../../allowed-markup.ts'
 
 /** Makes authored HTML harmless: nodes with allowed tags and attributes only, no address that runs a script. */
 export type Sanitize = (html: string) => DocumentFragment
