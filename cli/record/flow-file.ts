@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { stringify } from 'yaml'
 import type { Receipt } from '../../src/wire/saving.ts'
 import { makeFolder } from '../host/make-folder.ts'
-import type { SavedAnswer } from './answers.ts'
+import { patterned } from './answers.ts'
 import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
 import type { StepText } from './steps.ts'
 
@@ -12,10 +12,8 @@ export interface Recording {
   readonly events: readonly RecordedEvent[]
   readonly steps: readonly StepText[]
   /** Saved answers at the end, by problem. */
-  readonly saved: ReadonlyMap<string, SavedAnswer>
+  readonly saved: ReadonlyMap<string, object>
   readonly receipt: Receipt | undefined
-  /** What happened and is not in the flow. */
-  readonly notes: readonly string[]
 }
 
 function submissionOf(events: readonly RecordedEvent[]): object | undefined {
@@ -50,7 +48,7 @@ function expectationsOf({ events, saved, receipt }: Recording): readonly object[
     ...(heading === undefined ? [] : [{ heading }]),
     ...(submission ? [submission] : []),
     ...(receipt ? [{ receipt: Object.keys(receipt.sealed).toSorted() }] : []),
-    ...[...saved.values()].flatMap(({ expected }) => expected),
+    ...[...saved].map(([problem, fields]) => ({ saved: { problem, fields: patterned(fields) } })),
   ]
 }
 
@@ -63,6 +61,5 @@ export async function writeRecording(recording: Recording, file: string): Promis
     expect: expectationsOf(recording),
   }
   makeFolder(dirname(file))
-  const notes = recording.notes.map((note) => `# Not recorded: ${note}\n`).join('')
-  await writeFile(file, notes + stringify(flow, { lineWidth: 110 }))
+  await writeFile(file, stringify(flow, { lineWidth: 110 }))
 }

@@ -55,7 +55,8 @@ export function Toolbar({ editor }: ToolbarProps) {
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+    const target = event.currentTarget.children[next]
+    if (target instanceof HTMLElement) target.focus()
   }
 
   return (

@@ -43,7 +43,6 @@ export default function View({ context, solution }: ViewProps<WrittenProblem, Wr
         <textarea
           id={id}
           css={area}
-          dir="auto"
           rows={rowsFor(answer)}
           value={answer}
           readOnly={context.readOnly}

@@ -12,7 +12,6 @@ async function answered() {
   return attempt
 }
 
-const NOT_SAVED = 'Could not save solution due to Please check your internet connection and refresh the page'
 const OFFLINE = { kind: 'unknown', why: 'offline' } as const
 
 describe('a run that does not begin', () => {
@@ -22,9 +21,9 @@ describe('a run that does not begin', () => {
     session.setOnline(false)
     void session.run('one', 'run')
     await clock.pass(3000)
-    expect(notices).toMatchObject([{ kind: 'danger', text: NOT_SAVED }])
+    expect(notices).toMatchObject([{ kind: 'danger', text: RUN_TEXTS.offline }])
     expect(session.state.problems.one?.solution).toBe('print(1)')
-    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: NOT_SAVED })
+    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: RUN_TEXTS.offline })
     replies.save = undefined
     session.setOnline(true)
     await clock.pass(0)

@@ -39,8 +39,6 @@ export interface SharedOptions {
   readonly accessibility?: AccessibilityChecker | undefined
   /** Replays against this server instead of an embedded one; `virtual` must be false. */
   readonly deployed?: Deployed | undefined
-  /** Whether a translator and extensions change the pages, and texts are dictated. */
-  readonly hasExtensions?: boolean | undefined
   /** Keeps a picture of each step and the consoles, for a report. */
   readonly recordsFilmstrip?: boolean | undefined
   /** Whether the snapshots of a flow are compared or written; neither when left out, nor in real time. */
@@ -101,7 +99,6 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
       seed,
       virtual,
       deployed,
-      hasExtensions: options.hasExtensions,
       log,
       recorder,
       now,

@@ -62,9 +62,7 @@ function PodEditor({ workspace, port, clock, ready }: PodEditorProps) {
         <button type="button" css={[primaryButton, barButton]} onClick={program.start}>
           {podTexts.frame.start}
         </button>
-        <pre css={output} translate="no">
-          {printed}
-        </pre>
+        <pre css={output}>{printed}</pre>
       </div>
     )
   if (found.state === 'off')

@@ -109,7 +109,6 @@ function SearchField({ search }: { readonly search: Search }) {
       <input
         id={id}
         type="search"
-        dir="auto"
         css={input}
         value={search.text}
         maxLength={FIND_LENGTH}

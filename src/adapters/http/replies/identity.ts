@@ -11,6 +11,7 @@ import {
   withDefault,
 } from '../../../sdk/reading.ts'
 import type { Identity, User, WhiteLabel } from '../../../wire/entities.ts'
+import { readId } from './common.ts'
 
 const USER_TYPES = ['hacker', 'recruiter'] as const
 const text = withDefault(readText, '')
@@ -30,10 +31,7 @@ export const readIdentity: Reader<Identity | undefined> = (value) => {
   }
 }
 
-/** What no screen shows and no rule needs is not read (GAP-145). */
-type Unread = 'last_login' | 'date_joined' | 'phone' | 'job_title' | 'role' | 'team_size'
-
-const readNamed = fieldsOf<Omit<User, Unread>>({
+const readNamed = fieldsOf<User>({
   id: readNumber,
   username: text,
   full_name: text,
@@ -42,6 +40,12 @@ const readNamed = fieldsOf<Omit<User, Unread>>({
   usertype: readUserType,
   is_staff: withDefault(readBoolean, false),
   is_superuser: optional(readBoolean),
+  last_login: maybe,
+  date_joined: maybe,
+  phone: maybe,
+  job_title: maybe,
+  role: maybe,
+  team_size: optional(readId),
   user_hash: maybe,
 })
 

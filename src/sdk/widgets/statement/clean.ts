@@ -1,5 +1,4 @@
 import { use } from 'react'
-import { withWordsInBrackets } from '../../markup.ts'
 import { arrange, settle } from './arrange.ts'
 import { loadSanitizer, readySanitizer, type Sanitize } from './sanitizer.ts'
 
@@ -38,7 +37,7 @@ export function prepareHtml(html: string): void {
 function keep(html: string, sanitize: Sanitize): DocumentFragment {
   const kept = cleaned.get(html)
   if (kept) return kept
-  const content = sanitize(withWordsInBrackets(html))
+  const content = sanitize(html)
   arrange(content)
   for (const oldest of cleaned.keys()) if (cleaned.size >= MOST_KEPT) cleaned.delete(oldest)
   cleaned.set(html, content)

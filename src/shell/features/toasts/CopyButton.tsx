@@ -55,11 +55,7 @@ export function CopyButton({ text }: { readonly text: string }) {
       >
         {state === 'copied' && texts.copied}
       </span>
-      {state === 'forbidden' && (
-        <code css={byHand} translate="no">
-          {text}
-        </code>
-      )}
+      {state === 'forbidden' && <code css={byHand}>{text}</code>}
     </>
   )
 }

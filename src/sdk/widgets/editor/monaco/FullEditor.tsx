@@ -14,7 +14,6 @@ import { optionsFor, pageScale } from './options.ts'
 import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
 import { useDiagnostics } from './useDiagnostics.ts'
-import { useUnseen } from './useUnseen.ts'
 
 /** Monaco with locked lines. */
 export function FullEditor(props: FullEditorProps) {
@@ -74,7 +73,6 @@ export function FullEditor(props: FullEditorProps) {
   useCaretPlace(shown, newest)
   useAssist(shown, newest)
   useDiagnostics(shown, newest)
-  useUnseen(shown)
   useEffect(() => forgetAnnouncements, [])
   useEffect(() => {
     if (shown) newest.current.onShown?.()
