@@ -36,12 +36,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `npm run test:mutants` asks which statements each test executes. */
+const recorded = process.env.RECORD_COVERAGE
+  ? {
+      plugins: [(await import('./tests/mutants/coverage/instrument.ts')).instrument()],
+      setupFiles: ['tests/mutants/coverage/record.ts'],
+    }
+  : { plugins: [], setupFiles: [] }
+
 export default defineConfig({
   oxc,
+  plugins: recorded.plugins,
   test: {
     environment: 'node',
     restoreMocks: true,
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/setup.ts', ...recorded.setupFiles],
     sequence: { sequencer: LongestFirst },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,

@@ -23,7 +23,7 @@ const WHOLE: Selection = { stages: wholeStages, results: ['unit', 'flows', 'end-
 const SELECTIONS: Readonly<Record<string, Selection>> = {
   check: { stages: checkStages, results: ['unit'] },
   quick: { stages: quickStages, results: [] },
-  deep: { stages: () => deepStages(names), results: [] },
+  deep: { stages: (reports) => deepStages(names, reports), results: [] },
 }
 
 const selection = name === undefined ? WHOLE : SELECTIONS[name]

@@ -6,6 +6,8 @@ import { createChatWidget } from './adapters/browser/chat-widget.ts'
 import { systemClock, systemRandom } from './adapters/browser/clock.ts'
 import { readConfig } from './adapters/browser/config.ts'
 import { createDevice } from './adapters/browser/device.ts'
+import { refuseDrops } from './adapters/browser/drops.ts'
+import { surviveForeignChanges } from './adapters/browser/foreign-changes.ts'
 import { fingerprint, signOut, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
 import { createReport } from './adapters/browser/reporting.ts'
 import { createApi } from './adapters/http/api.ts'
@@ -233,6 +235,8 @@ const services: PlayerServices = {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
+surviveForeignChanges()
+refuseDrops()
 const reactRoot = createRoot(root)
 const render = () =>
   reactRoot.render(

@@ -28,7 +28,7 @@ export async function scriptedChecks(): Promise<Step[]> {
     }))
 }
 
-interface Reported {
+export interface Reported {
   readonly name: string
   readonly alone: string
   readonly results: ResultsName
@@ -39,7 +39,7 @@ interface Reported {
 }
 
 /** A step that writes a report: its tests are counted, and the report is kept. */
-function reported(step: Reported, reports: string): Step {
+export function reported(step: Reported, reports: string): Step {
   const { name, alone, results } = step
   const report = path.join(reports, `${results}.json`)
   return {
@@ -51,7 +51,7 @@ function reported(step: Reported, reports: string): Step {
   }
 }
 
-const UNIT: Reported = {
+export const UNIT: Reported = {
   name: 'vitest',
   alone: 'npx vitest run',
   results: 'unit',
@@ -65,7 +65,7 @@ export const FLOWS = Math.ceil(availableParallelism() * 1.5)
 /** More flows and cases prove the same requirements in other ways; `test:deep` plays them all. */
 const REPLAY = 'replay --fewest --cases 3 --axe'
 
-const REPLAYS: Reported = {
+export const REPLAYS: Reported = {
   name: 'replays',
   alone: `npx assess-cli ${REPLAY}`,
   results: 'flows',
@@ -76,7 +76,7 @@ const REPLAYS: Reported = {
 /** Those of the tag `@deep` are for `test:deep` alone. */
 const E2E = 'playwright test --grep-invert @deep'
 
-const END_TO_END: Reported = {
+export const END_TO_END: Reported = {
   name: 'end to end',
   alone: `npx ${E2E}`,
   results: 'end-to-end',

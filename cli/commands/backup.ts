@@ -17,8 +17,8 @@ export function register(program: Command): void {
 export async function copy(from: string, to: string): Promise<void> {
   const { copyData } = await import('../data/copy.ts')
   const { verifyData } = await import('../data/verify.ts')
-  await copyData(resolve(from), resolve(to))
-  const lines = await verifyData(resolve(to))
+  const lost = await copyData(resolve(from), resolve(to))
+  const lines = [...new Set([...lost, ...verifyData(resolve(to))])]
   console.log(lines.length === 0 ? `Copied to ${to}; everything is there.` : lines.join('\n'))
   if (lines.length > 0) process.exitCode = 1
 }

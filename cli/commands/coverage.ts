@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Proof } from '../coverage/proofs.ts'
+import type { Ran } from '../coverage/results.ts'
 
 interface CoverageOptions {
   readonly flows?: string
@@ -21,7 +21,7 @@ export function register(program: Command): void {
     )
     .option('--flows <dir>', 'folder of the flows (default: all samples)')
     .option('--area <name...>', 'only these areas, such as TIME', [])
-    .option('--missing', 'also the rows that nothing proves, and what they ask for', false)
+    .option('--missing', 'also the rows that are not proved, and what each lacks', false)
     .addOption(
       new Option(
         '--results <file...>',
@@ -46,26 +46,27 @@ function readPercent(text: string): number {
 async function run(options: CoverageOptions): Promise<void> {
   const { area, missing, json, min } = options
   const { requirements } = await import('../requirements/requirements.ts')
-  const { asText, coverageOf } = await import('../coverage/coverage.ts')
+  const { coverageOf } = await import('../coverage/coverage.ts')
+  const { asText } = await import('../coverage/as-text.ts')
   const unknown = area.find((name) => !requirements().some((known) => known.name === name))
   if (unknown !== undefined) {
     const names = requirements().map(({ name }) => name)
     throw new Error(`There is no area "${unknown}"; known: ${names.join(', ')}`)
   }
   const areas = requirements().filter(({ name }) => area.length === 0 || area.includes(name))
-  const coverage = coverageOf(areas, await proofsFor(options))
+  const coverage = coverageOf(areas, await ranFor(options))
   console.log(json ? JSON.stringify(coverage, null, 2) : asText(coverage, missing))
   if (min !== undefined && coverage.percent < min) process.exitCode = 1
 }
 
-async function proofsFor({ flows: folder, results, written }: CoverageOptions): Promise<Proof[]> {
+async function ranFor({ flows: folder, results, written }: CoverageOptions): Promise<Ran> {
   const { fixtureFolders } = await import('../definitions/samples.ts')
   const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
-  const { currentCommit, lastResults, proofsThatPassed } = await import('../coverage/results.ts')
+  const { currentCommit, lastResults, whatRan } = await import('../coverage/results.ts')
   const flows = await proofsOfFlows(folder === undefined ? fixtureFolders('') : [folder])
-  if (written) return [...flows, ...(await proofsOfTests(TEST_FOLDERS))]
-  if (results.length > 0) return proofsThatPassed(results, flows)
+  if (written) return { proofs: [...flows, ...(await proofsOfTests(TEST_FOLDERS))], refuted: new Set() }
+  if (results.length > 0) return whatRan(results, flows)
   const { files, notes } = await lastResults(RESULTS, currentCommit())
   for (const note of notes) console.error(note)
-  return proofsThatPassed(files, flows)
+  return whatRan(files, flows)
 }

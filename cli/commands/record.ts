@@ -52,8 +52,9 @@ async function record(options: RecordCommand): Promise<void> {
   say('The recording ends when the feedback is sent, or with Ctrl+C.')
   try {
     await Promise.race([session.finished, interrupted()])
-    const answers = await session.write()
+    const { answers, notes } = await session.write()
     console.log(`Written: ${relative('', file)} (${answers} ${answers === 1 ? 'answer' : 'answers'})`)
+    for (const note of notes) console.log(`Not recorded: ${note}`)
   } finally {
     await Promise.all([browser?.close(), session.close()])
   }

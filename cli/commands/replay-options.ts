@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { messageOf } from '../definitions/diagnostic.ts'
 import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import { readShard, type Shard } from '../replay/run/selection.ts'
 import { readCount, testsOption, WORKERS } from './options.ts'
@@ -12,12 +13,16 @@ export interface ReplayCommand {
   readonly out: string
   readonly workers: number
   readonly shard?: Shard
+  readonly grep?: RegExp
+  readonly lastFailed: boolean
+  readonly maxFailures?: number
   readonly fewest: boolean
   readonly cases: number
   readonly repeat: number
   readonly retries: number
   readonly seed?: number
   readonly realtime: boolean
+  readonly withExtensions: boolean
   readonly headed: boolean
   readonly engine?: EngineName
   readonly browserWs?: string
@@ -40,6 +45,13 @@ function flowOptions(command: Command): void {
     .addOption(testsOption('folder of the tests that the flows name'))
     .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
     .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
+    .option('--grep <pattern>', 'play only flows whose id, name or tags (@word) the pattern meets', asPattern)
+    .option('--last-failed', 'play only the flows that failed when they were last played', false)
+    .option(
+      '--max-failures <n>',
+      'break off after n failed flows; the others are named as not played',
+      readCount,
+    )
     .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)
     .option('--fewest', 'play only as few flows as prove every requirement that no test proves', false)
     .option('--cases <n>', 'of the cases of a flow play only every n-th', readCount, 1)
@@ -83,6 +95,11 @@ function environmentOptions(command: Command): void {
       '.assess/data',
     )
     .option('--realtime', 'play in real time instead of virtual time', false)
+    .option(
+      '--with-extensions',
+      'translate every text of the pages, mark their fields as extensions do, and dictate instead of typing',
+      false,
+    )
 }
 
 function outputOptions(command: Command): void {
@@ -124,6 +141,14 @@ function asShard(text: string): Shard {
   throw new InvalidArgumentError(
     'Wanted is a part and how many there are, such as 2/5; the part is from 1 to how many there are.',
   )
+}
+
+function asPattern(text: string): RegExp {
+  try {
+    return new RegExp(text, 'i')
+  } catch (error) {
+    throw new InvalidArgumentError(`This is no regular expression: ${messageOf(error)}.`)
+  }
 }
 
 function asEngine(text: string): EngineName {

@@ -2,8 +2,11 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { SAMPLES, testFolders } from '../definitions/samples.ts'
 import type { Deployed } from '../replay/environment/deployed.ts'
+import type { Flow } from '../replay/flow/flow.ts'
+import { keepFailed, lastFailed } from '../replay/results/last-run.ts'
 import type { Browsers } from '../replay/run/browsers.ts'
 import type { ReplayOptions } from '../replay/run/replay.ts'
+import { grepped } from '../replay/run/selection.ts'
 import { exitOnSignals } from './options.ts'
 import { defineReplayOptions, type ReplayCommand } from './replay-options.ts'
 
@@ -88,7 +91,7 @@ async function replayIn(
 ): Promise<number> {
   const { prepare } = await import('./prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
-  const { everyCase, fewest, shardOf } = await import('../replay/run/selection.ts')
+  const { everyCase, fewest, sampledCases, shardOf } = await import('../replay/run/selection.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
   const { workers, repeat, retries, shard, cases } = options
   const reporter = await reporterOf(options)
@@ -97,17 +100,25 @@ async function replayIn(
   const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
   if (!prepared) return 2
   const chosen = options.fewest ? fewest(prepared.flows, await provedByTests()) : prepared.flows
-  const flows = everyCase(chosen, cases)
+  const every = narrowed(everyCase(chosen, cases), options)
+  if (every.length === 0) {
+    console.error(nothingLeft(options))
+    return options.grep ? 2 : 0
+  }
+  const flows = shard ? shardOf(every, shard) : every
   const played = replay({
     ...prepared,
-    flows: shard ? shardOf(flows, shard) : flows,
+    flows,
+    sampled: sampledCases(chosen, flows),
     workers,
     repeat,
     retries,
+    maxFailures: options.maxFailures,
     browsers,
     deployed,
     virtual: !options.realtime && deployed === undefined,
     recordsFilmstrip: options.html !== undefined,
+    hasExtensions: options.withExtensions,
     ...(options.axe && (await accessibilityOptions())),
     snapshots: options.updateSnapshots ? 'update' : 'compare',
     seed: options.seed,
@@ -117,10 +128,20 @@ async function replayIn(
   })
   playing(played)
   const { results, divergence, unsuitable } = await played
+  keepFailed(resolve(options.out), results)
   if (divergence) return 3
   if (results.length === 0 && unsuitable.length > 0) return 2
   return results.some(({ status }) => status === 'failed') ? 1 : 0
 }
+
+function narrowed(flows: readonly Flow[], { grep, lastFailed: onlyFailed, out }: ReplayCommand) {
+  const failed = lastFailed(resolve(out))
+  const chosen = grep ? grepped(flows, grep) : flows
+  return onlyFailed ? chosen.filter(({ id }) => failed.has(id)) : chosen
+}
+
+const nothingLeft = ({ grep }: ReplayCommand) =>
+  grep ? `No flow fits --grep ${grep.source}.` : 'No flow failed when it was last played.'
 
 async function provedByTests(): Promise<ReadonlySet<string>> {
   const { proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')

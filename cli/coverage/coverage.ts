@@ -1,48 +1,100 @@
 import type { Area } from '../requirements/requirements.ts'
 import type { Proof } from './proofs.ts'
+import type { Ran } from './results.ts'
+import { isSaid, verbatimsIn } from './verbatim.ts'
 
-export interface MissingRow {
+/** `claimed`: a proof names the row, and none says each of the texts that the row wants to the letter. */
+type Standing = 'proved' | 'claimed' | 'missing'
+
+export interface RowCoverage {
   readonly row: string
   /** What the row asks for. */
   readonly words: string
+  readonly standing: Standing
+  /** Of a claimed row: the texts that no proof says. */
+  readonly unsaid: readonly string[]
+  /** The flows that alone prove the row, when not every case of any of them was played. */
+  readonly sampled: readonly string[]
 }
 
 export interface AreaCoverage {
   readonly name: string
   readonly title: string
-  readonly rows: number
-  readonly covered: readonly string[]
-  readonly missing: readonly MissingRow[]
+  readonly rows: readonly RowCoverage[]
 }
 
-export interface Coverage {
-  readonly areas: readonly AreaCoverage[]
+export interface Figures {
   readonly rows: number
-  readonly covered: number
-  /** From 0 to 100, rounded down to a tenth, so that 100 means all. */
+  readonly proved: number
+  readonly claimed: number
+  readonly missing: number
+  /** Of those that are proved: by a part of the cases of flows. */
+  readonly sampled: number
+  /** Proved, from 0 to 100, rounded down to a tenth, so that 100 means all. */
   readonly percent: number
+}
+
+export interface Coverage extends Figures {
+  readonly areas: readonly AreaCoverage[]
+  /** Areas of our own, which are part of the sum only when they alone are asked for. */
+  readonly own: readonly (Figures & { readonly name: string })[]
   /** Names that are no row, with the proofs that name them. */
   readonly unknown: readonly string[]
 }
 
-/** Decisions of our own: listed, but not part of the sum unless they are asked for. */
-const DECISIONS = 'GAP'
+/** What no source text asks for: decisions, and passages. */
+const OWN = ['COM', 'GAP']
 
-const percentOf = (part: number, whole: number) =>
-  whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
+/** Which rows of the areas are proved by something, and which are only named. */
+export function coverageOf(areas: readonly Area[], { proofs, refuted }: Ran): Coverage {
+  const naming = new Map<string, Proof[]>()
+  for (const proof of proofs)
+    for (const row of proof.rows) naming.set(row, [...(naming.get(row) ?? []), proof])
+  const each = areas.map(({ name, title, words }) => ({
+    name,
+    title,
+    rows: [...words].map(([row, asked]) =>
+      rowCoverage(row, asked, refuted.has(row) ? [] : (naming.get(row) ?? [])),
+    ),
+  }))
+  const isOwn = ({ name }: AreaCoverage) => OWN.includes(name)
+  const counted = each.every(isOwn) ? each : each.filter((area) => !isOwn(area))
+  const apart = each.filter((area) => !counted.includes(area))
+  return {
+    areas: each,
+    ...figuresOf(counted.flatMap(({ rows }) => rows)),
+    own: apart.map(({ name, rows }) => ({ name, ...figuresOf(rows) })),
+    unknown: unknownIn(areas, proofs),
+  }
+}
 
-/** Which rows of the areas are proved by something. */
-export function coverageOf(areas: readonly Area[], proofs: readonly Proof[]): Coverage {
-  const proved = new Set(proofs.flatMap(({ rows }) => rows))
-  const each = areas.map(({ name, title, rows, words }): AreaCoverage => {
-    const covered = rows.filter((row) => proved.has(row))
-    const missing = [...words].flatMap(([row, asked]) => (proved.has(row) ? [] : [{ row, words: asked }]))
-    return { name, title, rows: rows.length, covered, missing }
-  })
-  const counted = areas.length === 1 ? each : each.filter(({ name }) => name !== DECISIONS)
-  const rows = counted.reduce((sum, area) => sum + area.rows, 0)
-  const covered = counted.reduce((sum, area) => sum + area.covered.length, 0)
-  return { areas: each, rows, covered, percent: percentOf(covered, rows), unknown: unknownIn(areas, proofs) }
+function rowCoverage(row: string, words: string, proofs: readonly Proof[]): RowCoverage {
+  const isSampled = ({ cases }: Proof) => cases !== undefined && cases.played < cases.all
+  const said = verbatimsIn(words).length > 0 ? proofs.map((proof) => proof.words(row)).join('\n') : ''
+  const unsaid = verbatimsIn(words).filter((verbatim) => !isSaid(verbatim, said))
+  const standing = proofs.length === 0 ? 'missing' : unsaid.length > 0 ? 'claimed' : 'proved'
+  return {
+    row,
+    words,
+    standing,
+    unsaid: standing === 'claimed' ? unsaid : [],
+    sampled: proofs.every(isSampled)
+      ? proofs.map(({ name, cases }) => `${name} ${cases?.played} of ${cases?.all}`)
+      : [],
+  }
+}
+
+export function figuresOf(rows: readonly RowCoverage[]): Figures {
+  const count = (standing: Standing) => rows.filter((row) => row.standing === standing).length
+  const proved = count('proved')
+  return {
+    rows: rows.length,
+    proved,
+    claimed: count('claimed'),
+    missing: count('missing'),
+    sampled: rows.filter(({ standing, sampled }) => standing === 'proved' && sampled.length > 0).length,
+    percent: rows.length === 0 ? 100 : Math.floor((proved / rows.length) * 1000) / 10,
+  }
 }
 
 /** Names with a known area and an unknown number. */
@@ -54,19 +106,4 @@ function unknownIn(areas: readonly Area[], proofs: readonly Proof[]): string[] {
     }),
   )
   return [...new Set(unknown)]
-}
-
-/** A line for each area, then a sum; with `missing` also each row that nothing proves, with its words. */
-export function asText({ areas, rows, covered, percent, unknown }: Coverage, missing: boolean): string {
-  const lines = areas.flatMap((area) => {
-    const share = `${area.covered.length}/${area.rows}`
-    const head = `${area.name.padEnd(8)} ${share.padStart(8)} ${`${percentOf(area.covered.length, area.rows)} %`.padStart(8)}  ${area.title}`
-    return [head, ...(missing ? area.missing.map(({ row, words }) => `  ${row} ${words}`) : [])]
-  })
-  return [
-    ...lines,
-    '',
-    `${covered} of ${rows} rows, ${percent} %`,
-    ...unknown.map((name) => `No such row: ${name}`),
-  ].join('\n')
 }

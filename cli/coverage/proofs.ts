@@ -1,15 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locate } from '../definitions/locate.ts'
-import { readSource } from '../definitions/source.ts'
-import { idOf } from '../replay/parser/read.ts'
-import { rowsNamed } from '../requirements/requirements.ts'
+import { type ReadFlows, readFlows } from '../replay/parser/read.ts'
+import { readSnapshots, snapshotFileOf } from '../replay/results/snapshots.ts'
+import { type Claim, claimsIn } from './test-file.ts'
 
-/** Something that shows that rows hold: a flow by its id, or a test by a text that its title has. */
+/** Something that shows that rows hold: a flow by its id, or a test by its file. */
 export interface Proof {
   readonly kind: 'flow' | 'test'
   readonly name: string
   readonly rows: readonly string[]
+  /** What it says when it proves this row, in which the texts of the row are looked for. */
+  words(row: string): string
+  /** Of a flow: how many of its cases were played. */
+  readonly cases?: { readonly played: number; readonly all: number }
+}
+
+/** A flow that names rows, with the ids of its cases. */
+export interface FlowProof extends Proof {
+  readonly ids: readonly string[]
 }
 
 /** Folders of this project that have tests. */
@@ -18,12 +28,8 @@ export const TEST_FOLDERS = ['tests', 'plugins', 'src', 'cli']
 /** A type test only names fields, so it is no proof: `.test-d.ts` is left out. */
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const SKIPPED = ['node_modules', 'dist']
-/** `'[TIME-06] [AUTO-01..03] the time is up'`; or `'TIME-06'` in a table of cases, where the title says `[%s]`. */
-const TITLE = /['"`]((?:\[[A-Z][A-Z0-9]*-\d+(?:\.\.\d+)?\] ?)+)/g
-const TITLE_OF_CASES = /['"`]\[(%s|\$\w+)\]/
-const CASE = /['"`]([A-Z][A-Z0-9]*-\d+)['"`]/g
-/** The title of a test that only `npm run test:deep` runs. */
-const DEEP_TITLE = /inDepth\(\s*['"`].*|['"`].*['"`], \{\s*tag: '@deep'/g
+/** What is no text of the product: `never` says what must not be there. */
+const NOT_SAID = ['name', 'covers', 'never']
 
 async function testFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -37,33 +43,58 @@ async function testFiles(folder: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** What the title of a test names, such as `[TIME-06] [AUTO-01..03]`. */
-export function rowsIn(title: string): string[] {
-  return [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, name = '']) => rowsNamed(name))
+/** What the tests of a file claim; nothing when the file cannot be read. */
+export function claimsOf(file: string): readonly Claim[] {
+  try {
+    return claimsIn(file, readFileSync(file, 'utf8'))
+  } catch {
+    return []
+  }
 }
 
-/** Every test below the folders whose title names rows; with `deep: false` only what `npm test` runs of them. */
+/** What the claims say that name the row. */
+export function wordsOf(claims: readonly Claim[], row: string): string {
+  const naming = claims.filter(({ rows, isOff }) => !isOff && rows.includes(row))
+  return naming.map((claim) => claim.words()).join('\n')
+}
+
+/**
+ * Every test below the folders whose title names rows, unless it is switched off; with `deep: false` only what
+ * `npm test` runs of them.
+ */
 export async function proofsOfTests(folders: readonly string[], { deep = true } = {}): Promise<Proof[]> {
   const files = (await Promise.all(folders.map(testFiles))).flat()
-  const proofs = files.map(async (file): Promise<Proof> => {
-    const whole = await readFile(file, 'utf8')
-    const text = deep ? whole : whole.replaceAll(DEEP_TITLE, '')
-    const titles = [...text.matchAll(TITLE)].flatMap(([, names = '']) => rowsIn(names))
-    const hasCases = TITLE_OF_CASES.test(text)
-    const cases = [...(hasCases ? text : '').matchAll(CASE)].flatMap(([, name = '']) => rowsNamed(name))
-    return { kind: 'test', name: file, rows: [...titles, ...cases] }
+  return files.flatMap((file): Proof[] => {
+    const claims = claimsOf(file).filter(({ isOff, isDeep }) => !isOff && (deep || !isDeep))
+    const rows = [...new Set(claims.flatMap((claim) => claim.rows))]
+    return rows.length === 0 ? [] : [{ kind: 'test', name: file, rows, words: (row) => wordsOf(claims, row) }]
   })
-  return (await Promise.all(proofs)).filter(({ rows }) => rows.length > 0)
 }
 
 /** Every flow below the folders that says what it covers. */
-export async function proofsOfFlows(folders: readonly string[]): Promise<Proof[]> {
-  const proofs: Proof[] = []
+export async function proofsOfFlows(folders: readonly string[]): Promise<FlowProof[]> {
+  const proofs: FlowProof[] = []
   for (const file of (await locate(folders)).flows) {
-    const source = await readSource(file, () => undefined)
-    const covers: unknown = Reflect.get(Object(source?.value), 'covers')
-    const rows = Array.isArray(covers) ? covers.map(String) : []
-    if (rows.length > 0) proofs.push({ kind: 'flow', name: idOf(file), rows })
+    const read = await readFlows(file)
+    const rows = [...new Set(read.flows.flatMap(({ covers = [] }) => covers))]
+    const ids = read.flows.map(({ id }) => id)
+    const name = ids[0]?.replace(/\[.*\]$/, '')
+    if (name !== undefined && rows.length > 0)
+      proofs.push({ kind: 'flow', name, rows, ids, words: () => wordsOfFlow(file, read) })
   }
   return proofs
+}
+
+/** What a flow says of what is shown and sent, and what a screen reader is told at its pictures. */
+function wordsOfFlow(file: string, { cases }: ReadFlows): string {
+  const outlines = [...readSnapshots(snapshotFileOf(file)).values()]
+  return [...textsIn(cases.map(({ value }) => value)), ...outlines.flat()].join('\n')
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return Object.entries(value).flatMap(([key, item]) =>
+    NOT_SAID.includes(key) ? [] : [key, ...textsIn(item)],
+  )
 }

@@ -3,19 +3,28 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { messageOf } from '../definitions/diagnostic.ts'
-import { type Proof, rowsIn } from './proofs.ts'
+import { claimsOf, type FlowProof, type Proof, wordsOf } from './proofs.ts'
+import { type Claim, rowsIn } from './test-file.ts'
 
 /** What `npm test` leaves in its folder of results; each says in `origin` which commit ran, and whether changed. */
 const KEPT = ['unit', 'flows', 'end-to-end']
 
 interface Result {
   readonly name: string
-  readonly passed: boolean
+  readonly status: 'passed' | 'failed' | 'skipped'
+  /** Of a test. */
+  readonly file: string
 }
 
 interface Results {
   readonly flows: readonly Result[]
   readonly tests: readonly Result[]
+}
+
+/** What ran: the proofs that passed, and the rows of which something failed, so that nothing proves them. */
+export interface Ran {
+  readonly proofs: readonly Proof[]
+  readonly refuted: ReadonlySet<string>
 }
 
 /** The results of the last `npm test`, and what has to be said about them. */
@@ -30,27 +39,42 @@ const listOf = (value: unknown, key: string): unknown[] => {
 }
 const textOf = (value: unknown, key: string) => String(Reflect.get(Object(value), key) ?? '')
 
-const resultOf = (value: unknown, name: string): Result => ({
-  name: textOf(value, name),
-  passed: textOf(value, 'status') === 'passed',
-})
+function resultOf(value: unknown, name: string, file = ''): Result {
+  const status = textOf(value, 'status')
+  const known = status === 'passed' || status === 'failed' ? status : 'skipped'
+  return { name: textOf(value, name), status: known, file }
+}
 
 /** Tests of vitest; those of types only name fields, so they prove nothing. */
 function unitTestsIn(results: unknown): Result[] {
-  return listOf(results, 'testResults')
-    .filter((suite) => !/\.test-d\.tsx?$/.test(textOf(suite, 'name')))
-    .flatMap((suite) => listOf(suite, 'assertionResults'))
-    .map((test) => resultOf(test, 'fullName'))
+  return listOf(results, 'testResults').flatMap((suite) => {
+    const file = textOf(suite, 'name')
+    if (/\.test-d\.tsx?$/.test(file)) return []
+    return listOf(suite, 'assertionResults').map((test) => resultOf(test, 'fullName', file))
+  })
 }
 
-/** Tests of Playwright: a skipped one is "ok" there, and one that passed at the second try is "flaky". */
-function browserTestsIn(suite: unknown): Result[] {
+/**
+ * Tests of Playwright: a skipped one is "ok" there, one that passed at the second try is "flaky", and one that failed
+ * as it was to fail is "expected".
+ */
+function browserTestsIn(suite: unknown, folder: string, titles: readonly string[] = []): Result[] {
   const own = listOf(suite, 'specs').map((spec): Result => {
     const runs = listOf(spec, 'tests')
-    const passed = runs.length > 0 && runs.every((run) => textOf(run, 'status') === 'expected')
-    return { name: textOf(spec, 'title'), passed }
+    const isSkipped = runs.every((run) => textOf(run, 'status') === 'skipped')
+    const hasPassed = runs.every(
+      (run) => textOf(run, 'status') === 'expected' && textOf(run, 'expectedStatus') === 'passed',
+    )
+    return {
+      name: [...titles, textOf(spec, 'title')].join(' '),
+      status: isSkipped ? 'skipped' : hasPassed ? 'passed' : 'failed',
+      file: join(folder, textOf(spec, 'file')),
+    }
   })
-  return [...own, ...listOf(suite, 'suites').flatMap(browserTestsIn)]
+  const within = listOf(suite, 'suites').flatMap((child) =>
+    browserTestsIn(child, folder, [...titles, textOf(child, 'title')]),
+  )
+  return [...own, ...within]
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -65,7 +89,8 @@ async function readJson(file: string): Promise<unknown> {
 async function readResults(file: string): Promise<Results> {
   const results = await readJson(file)
   const flows = listOf(results, 'flows').map((flow) => resultOf(flow, 'id'))
-  const tests = [...unitTestsIn(results), ...browserTestsIn(results)]
+  const folder = textOf(Reflect.get(Object(results), 'config'), 'rootDir')
+  const tests = [...unitTestsIn(results), ...browserTestsIn(results, folder)]
   if (flows.length + tests.length === 0)
     throw new Error(
       `The file ${file} has no results: wanted is what --reporter json of replay, vitest or Playwright prints`,
@@ -73,23 +98,55 @@ async function readResults(file: string): Promise<Results> {
   return { flows, tests }
 }
 
-/** Whether a flow ran, and every case of it passed. */
-function hasPassed(flow: string, flows: readonly Result[]): boolean {
-  const cases = flows.filter(({ name }) => name === flow || name.startsWith(`${flow}[`))
-  return cases.length > 0 && cases.every(({ passed }) => passed)
+/** What really ran and passed, instead of what is written down. A flow passes when all of its cases do that ran. */
+export async function whatRan(files: readonly string[], flows: readonly FlowProof[]): Promise<Ran> {
+  const all = await Promise.all(files.map(readResults))
+  const ran = [
+    ...flowsThatRan(
+      flows,
+      all.flatMap((results) => results.flows),
+    ),
+    ...testsThatRan(all.flatMap((results) => results.tests)),
+  ]
+  return {
+    proofs: ran.flatMap(({ proof, hasFailed }) => (hasFailed ? [] : [proof])),
+    refuted: new Set(ran.flatMap(({ proof, hasFailed }) => (hasFailed ? proof.rows : []))),
+  }
 }
 
-/** What really ran and passed, instead of what is written down. */
-export async function proofsThatPassed(files: readonly string[], flows: readonly Proof[]): Promise<Proof[]> {
-  const all = await Promise.all(files.map(readResults))
-  const flowResults = all.flatMap((results) => results.flows)
-  const tests = all.flatMap((results) => results.tests)
-  return [
-    ...flows.filter(({ name }) => hasPassed(name, flowResults)),
-    ...tests
-      .filter(({ passed }) => passed)
-      .map(({ name }): Proof => ({ kind: 'test', name, rows: rowsIn(name) })),
-  ]
+interface RanProof {
+  readonly proof: Proof
+  readonly hasFailed: boolean
+}
+
+/** Which cases a flow has is read from its file: results do not tell what was left out. */
+function flowsThatRan(flows: readonly FlowProof[], results: readonly Result[]): RanProof[] {
+  return flows.flatMap((flow): RanProof[] => {
+    const cases = results.filter(({ name }) => name === flow.name || name.startsWith(`${flow.name}[`))
+    const passed = new Set(cases.filter(({ status }) => status === 'passed').map(({ name }) => name))
+    const hasFailed = cases.some(({ status }) => status === 'failed')
+    const played = flow.ids.filter((id) => passed.has(id)).length
+    if (!hasFailed && played === 0) return []
+    return [{ proof: { ...flow, cases: { played, all: flow.ids.length } }, hasFailed }]
+  })
+}
+
+function testsThatRan(results: readonly Result[]): RanProof[] {
+  const ran = results.filter(({ status }) => status !== 'skipped')
+  return [...Map.groupBy(ran, ({ file }) => file)].flatMap(([file, tests]) => {
+    const claims = claimsOf(file)
+    return tests.map(({ name, status }): RanProof => {
+      const rows = [...new Set(rowsIn(name))].filter((row) => !isSwitchedOff(claims, row))
+      const proof: Proof = { kind: 'test', name, rows, words: (row) => wordsOf(claims, row) }
+      return { proof, hasFailed: status === 'failed' }
+    })
+  })
+}
+
+/** Whether what names the row in a file passes only because it is to fail. */
+function isSwitchedOff(claims: readonly Claim[], row: string): boolean {
+  const naming = claims.filter(({ rows }) => rows.includes(row))
+  return naming.length > 0 && naming.every(({ isOff }) => isOff)
 }
 
 /** The commit that is checked out; nothing outside of a repository. */

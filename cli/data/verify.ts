@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { hashOf } from '../backend/platform/hash.ts'
-import { damagesOf, hasJournal, TORN } from '../backend/store/damage.ts'
-import { DATABASE_FILE, readDatabase } from '../backend/store/data-folder.ts'
+import { hashInId } from '../backend/content/uploads.ts'
+import { hashOf, hashOfFile } from '../backend/platform/hash.ts'
+import { damagesOf, type FilesBeside, filesBeside, TORN } from '../backend/store/damage.ts'
+import { DATABASE_FILE, missingIn, readDatabase } from '../backend/store/data-folder.ts'
 import type { Database } from '../backend/store/database.ts'
-import { readMark } from '../backend/store/mark.ts'
+import { messageOf } from '../definitions/diagnostic.ts'
 
 /** Where the content of uploads, of pictures and recordings, and of recorded answers is in a data folder. */
 export const CONTENT_FOLDERS = {
@@ -19,36 +18,63 @@ interface StoredFile {
   readonly id: string
   /** Null for a recorded answer that has not arrived whole. */
   readonly size: number | null
-  /** SHA-256 of a picture, a piece or a recorded answer; uploads have none. */
+  /** SHA-256 of the content; null where an earlier version stored an upload without one. */
   readonly hash: string | null
   readonly folder: string
 }
 
 /** Every upload, picture, piece and recorded answer that the database knows. */
 export function storedFiles(db: Pick<Database, 'all'>): readonly StoredFile[] {
-  return db.all<StoredFile>(
-    `SELECT id, size, NULL AS hash, '${CONTENT_FOLDERS.files}' AS folder FROM files
-     UNION ALL SELECT id, size, hash, '${CONTENT_FOLDERS.evidence}' FROM evidence
-     UNION ALL SELECT id, size, hash, '${CONTENT_FOLDERS.spoken}' FROM recorded_answers`,
-  )
+  return db
+    .all<StoredFile>(
+      `SELECT id, size, hash, '${CONTENT_FOLDERS.files}' AS folder FROM files
+       UNION ALL SELECT id, size, hash, '${CONTENT_FOLDERS.evidence}' FROM evidence
+       UNION ALL SELECT id, size, hash, '${CONTENT_FOLDERS.spoken}' FROM recorded_answers`,
+    )
+    .map((file) => ({ ...file, hash: file.hash ?? hashInId(file.id) ?? null }))
 }
 
 /**
  * Everything that is damaged or missing in a data folder, one line each; also while a server runs on it. Throws when
  * there is no database of this version.
  */
-export async function verifyData(folder: string): Promise<readonly string[]> {
-  const beside = { marked: readMark(folder), hasJournal: hasJournal(join(folder, DATABASE_FILE)) }
-  const db = readDatabase(folder)
-  try {
+export function verifyData(folder: string): readonly string[] {
+  const file = join(folder, DATABASE_FILE)
+  const isMissing = !existsSync(file) && missingIn(folder).length > 0
+  if (isMissing) return missingIn(folder).map((line) => `The file ${DATABASE_FILE} cannot be used: ${line}`)
+  return reading(folder, (db, beside) => {
     const damaged = damagesOf(db, beside, 'integrity_check(20)')
     if (damaged.some((line) => line.startsWith(TORN))) return damaged
-    const lines = [...damaged, ...revisionFaults(db), ...receiptFaults(db)]
-    for (const file of storedFiles(db)) {
-      const fault = await fileFault(join(folder, file.folder, file.id), file)
-      if (fault) lines.push(fault)
-    }
-    return lines
+    const files = storedFiles(db).flatMap((stored) => fileFault(folder, stored) ?? [])
+    return [...damaged, ...revisionFaults(db), ...receiptFaults(db), ...files]
+  })
+}
+
+/** What `verifyData` cannot check of a data folder, one line each. */
+export function uncheckedIn(folder: string): readonly string[] {
+  return reading(folder, (db, { isAsClosed }) => {
+    const sized = storedFiles(db).filter(({ hash, size }) => hash === null && size !== null).length
+    return [
+      ...(isAsClosed === undefined
+        ? [
+            'The database was not closed by its server. Its records were checked; a byte that changed outside of them is found once the server has stopped, or in a backup.',
+          ]
+        : []),
+      ...(sized > 0
+        ? [
+            `An earlier version stored ${sized} of the uploads without a digest. Of these only the size was checked.`,
+          ]
+        : []),
+    ]
+  })
+}
+
+function reading<T>(folder: string, read: (db: Database, beside: FilesBeside) => T): T {
+  const file = join(folder, DATABASE_FILE)
+  const beside = existsSync(file) ? filesBeside(file) : undefined
+  const db = readDatabase(folder)
+  try {
+    return read(db, beside ?? filesBeside(file))
   } finally {
     db.close()
   }
@@ -94,17 +120,17 @@ function receiptFaults(db: Database): string[] {
     .map((row) => `The receipt names ${nameOf(row)}, which is not stored`)
 }
 
-async function fileFault(path: string, { folder, hash, id, size }: StoredFile): Promise<string | undefined> {
+function fileFault(data: string, { folder, hash, id, size }: StoredFile): string | undefined {
+  // What has not arrived whole its device still has.
   if (size === null) return undefined
+  const path = join(data, folder, id)
   if (!existsSync(path)) return `The file ${folder}/${id} is missing`
   const found = statSync(path).size
   if (found !== size) return `The file ${folder}/${id} has ${found} bytes and not ${size}`
-  if (hash === null || hash === (await contentHash(path))) return undefined
+  try {
+    if (hash === null || hash === hashOfFile(path)) return undefined
+  } catch (error) {
+    return `The file ${folder}/${id} cannot be read: ${messageOf(error)}`
+  }
   return `The content of ${folder}/${id} is not what was sent`
-}
-
-async function contentHash(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

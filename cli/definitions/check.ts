@@ -61,6 +61,8 @@ function findingOf(source: Source, error: ErrorObject): Diagnostic {
       `"${path.join('.')}" cannot say "${error.data}"${suggestion(error.data, words)}`,
     )
   }
+  if (error.data === null && path.length > 0)
+    return source.finding(path, `"${path.join('.')}" has no value${wanted(error.parentSchema)}`)
   const name = path.length > 0 ? `"${path.join('.')}"` : 'The file'
   const rule = error.keyword === 'pattern' ? 'does not fit' : error.message
   return source.finding(path, `${name} ${rule}, but says ${shown(error.data)}${wanted(error.parentSchema)}`)

@@ -79,6 +79,8 @@ export interface TestDefinition {
   readonly accommodations: ReadonlyMap<string, Accommodation>
   /** Whether a device clock that was changed ends the test (TIME-04). */
   readonly is_system_time_mismatch_enabled: boolean
+  /** Slugs of the problems that the test allows some of their technologies only; their `content` names no others. */
+  readonly allowed_technologies: readonly string[]
   /** Percent of all points from which an attempt is passed (STATUS-18). */
   readonly pass_mark: number
   /** Name and logos of another product, in place of ours. */

@@ -1,6 +1,10 @@
-import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked'
+import { Lexer, Marked, Parser, Renderer, type RendererObject, type Token, type Tokens } from 'marked'
+import { asWritten } from '../../src/sdk/markup.ts'
+import { createAuthorMarkup, type TextFault } from './author-markup.ts'
 import type { Captions } from './captions.ts'
+import { formulasAsWritten } from './formulas.ts'
 import type { ImageSize } from './image-size.ts'
+import { lostWords } from './lost-words.ts'
 import { isPlayable, type Played, playerFault, playerOf, saidIn } from './media.ts'
 
 /** Converts Markdown of one test to HTML and collects the images, sounds and films that it names. */
@@ -9,8 +13,8 @@ export interface Markdown {
   inline(text: string): string
   /** Files below the test's folder, such as `images/chart.svg`. */
   readonly files: ReadonlySet<string>
-  /** Players that play nothing, or that nobody would know; `at` is how the text says it. */
-  readonly faults: readonly { readonly at: string; readonly message: string }[]
+  /** What candidates do not get as it is written: words, markup, and players that play nothing. */
+  readonly faults: readonly TextFault[]
 }
 
 const OWN_IMAGE = /^images\//
@@ -27,9 +31,6 @@ const MOST_MARKS = 4000
 const isShort = (text: string) =>
   text.split(/\n[ \t]*\n/).every((paragraph) => (paragraph.match(/\*+|_+|~+/g)?.length ?? 0) <= MOST_MARKS)
 
-const CHARACTERS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asWritten = (text: string) => text.replace(/[&<>"]/g, (character) => CHARACTERS[character] ?? '')
-
 /** Reads what can be read; a text with too many marks, or nested too deep, is shown as it was written. */
 function readOr(text: string, read: (text: string) => string): string {
   if (!isShort(text)) return asWritten(text)
@@ -42,7 +43,7 @@ function readOr(text: string, read: (text: string) => string): string {
 }
 
 /**
- * Markdown of GitHub's kind. Raw HTML passes through: the browser cleans it before it shows it. Images below
+ * Markdown of GitHub's kind. HTML that a browser keeps passes through; all other text is shown as it is written. Images below
  * `images/` get the address at which the backend serves the test's folder, and their size, so that nothing moves when
  * they come. What is written as an image below `media/` is a player, with the captions that lie beside its file; what
  * is said in a sound stands below the paragraph, or at the end of the list item or table cell, that it is in.
@@ -53,7 +54,7 @@ export function createMarkdown(
   captionsOf: (path: string) => readonly Captions[] = () => [],
 ): Markdown {
   const files = new Set<string>()
-  const faults: { at: string; message: string }[] = []
+  const faults: TextFault[] = []
   const folder = `/files/tests/${testSlug}/`
 
   function served(path: string): string {
@@ -91,6 +92,8 @@ export function createMarkdown(
   })
   const saidAmong = (tokens: readonly Token[]) => saidIn(imagesAmong(tokens).filter(isOwnMedia).map(played))
   const renderer: RendererObject = {
+    // The field of a form that usually shows it may not stay in a text.
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
     image: (token) => (isOwnMedia(token) && playerOf(played(token))) || false,
     paragraph(token) {
       const said = saidAmong(token.tokens)
@@ -110,10 +113,22 @@ export function createMarkdown(
       )
     },
   }
-  const marked = new Marked({ gfm: true, walkTokens: serveImages, renderer })
+  function read(text: string, lex: typeof Lexer.lexInline, parse: typeof Parser.parse): string {
+    const markup = createAuthorMarkup()
+    const marked = new Marked(formulasAsWritten, markup.extension, { gfm: true, renderer })
+    let tokens = lex(text, marked.defaults)
+    if (!markup.settle(tokens)) {
+      tokens = lex(text, marked.defaults)
+      markup.settle(tokens)
+    }
+    void marked.walkTokens(tokens, serveImages)
+    const html = withSizes(parse<string, string>(tokens, marked.defaults))
+    faults.push(...markup.faults, ...lostWords(text, html))
+    return html
+  }
   return {
-    block: (text) => readOr(text, (one) => withSizes(marked.parse(one, { async: false }))),
-    inline: (text) => readOr(text, (one) => withSizes(marked.parseInline(one, { async: false }))),
+    block: (text) => readOr(text, (one) => read(one, Lexer.lex, Parser.parse)),
+    inline: (text) => readOr(text, (one) => read(one, Lexer.lexInline, Parser.parseInline)),
     files,
     faults,
   }

@@ -11,6 +11,8 @@ import type { Source } from './source.ts'
 export interface TestFolder {
   readonly path: string
   readonly captions: CaptionFiles
+  /** Whether keys are tried, which may take seconds. */
+  readonly triesKeys?: boolean
 }
 
 function kindOf(path: string): 'image' | 'recording' | 'file' {

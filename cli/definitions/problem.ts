@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { Flaw, NodePlugin } from '../../src/sdk/node.ts'
 import { checker } from './check.ts'
 import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
@@ -45,8 +46,9 @@ export async function readProblem(
   if (typeof packages === 'string') report(source.finding(['packages'], packages))
   const { key: _, content, ...head } = problem
   const watched = watchedFields({ ...content, ...head })
-  const fault = await typeError(watched.fields, written, types)
-  if (!fault) {
+  const fault = await readByType(watched.fields, written, types, folder)
+  if (!('field' in fault)) {
+    for (const { place, message } of fault.flaws) report(source.finding(partsOf(place), message))
     for (const { name, message } of watched.unknown(Object.keys(fields)))
       report(source.finding([name], message))
     const own = typeof packages === 'object' && { packages }
@@ -84,12 +86,13 @@ function servedDownloads({ downloads }: Fields, testSlug: string): Fields {
   return { downloads: downloads.map(served) }
 }
 
-/** The error of the problem type, and the field that it concerns. */
-async function typeError(
+/** The flaws that the problem type finds, or its error and the field that this concerns. */
+async function readByType(
   shown: Fields,
   written: ProblemFile,
   types: Registry<NodePlugin>,
-): Promise<{ field: string; message: string } | undefined> {
+  folder: TestFolder,
+): Promise<{ field: string; message: string } | { flaws: readonly Flaw[] }> {
   let field = 'problem_type'
   try {
     const type = await types.load(written.problem_type)
@@ -97,8 +100,11 @@ async function typeError(
     if (fault) return fault
     const problem = type.problem(shown)
     field = 'key'
-    type.key(written.key, problem)
-    return undefined
+    const key = type.key(written.key, problem)
+    const flaws = type.flaws?.(problem, key) ?? []
+    if (!folder.triesKeys || !type.tryKey) return { flaws }
+    const asset = async (path: string) => new Uint8Array(await readFile(join(folder.path, path)))
+    return { flaws: [...flaws, ...(await type.tryKey(problem, key, asset))] }
   } catch (error) {
     return { field, message: messageOf(error) }
   }
@@ -106,6 +112,10 @@ async function typeError(
 
 /** Error messages of types start with the path, such as `"options[2].text" must be …`. */
 function pathIn(message: string): Path {
-  const parts = /^"([\w.[\]]+)"/.exec(message)?.[1]?.split(/[.[\]]+/) ?? []
+  return partsOf(/^"([\w.[\]]+)"/.exec(message)?.[1] ?? '')
+}
+
+function partsOf(place: string): Path {
+  const parts = place.split(/[.[\]]+/)
   return parts.filter((part) => part !== '').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }

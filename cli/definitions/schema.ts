@@ -33,7 +33,9 @@ export const TestFile = Type.Object(
     start_time: Type.Optional(Moment('The test can be started from then on')),
     end_time: Type.Optional(Moment('The test is over for everybody')),
     test_type: Type.Optional(Line('Kind of the test; LRN is a learning test. REC when left out')),
-    test_type_verbose: Type.Optional(Line('The kind in words')),
+    test_type_verbose: Type.Optional(
+      Line('The kind in words, for other clients; the player shows it nowhere'),
+    ),
     sub_test_type: Type.Optional(Line('Kind within the kind; LNG is a long form')),
     product_type: Type.Optional(
       Line('What the test calls itself, such as Quiz; from the kind of the test when left out'),
@@ -60,6 +62,13 @@ export const TestFile = Type.Object(
       Type.Record(Type.String(), AccommodationFile, {
         description: 'What single candidates need, by user name',
       }),
+    ),
+    allowed_technologies: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Array(Line('A technology that the problem offers, such as python'), { minItems: 1 }),
+        { description: 'What single problems may be answered in here, by their slugs' },
+      ),
     ),
     is_system_time_mismatch_enabled: Flag('Whether a device clock that was changed ends the test'),
     pass_mark: Type.Optional(

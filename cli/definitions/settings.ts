@@ -1,12 +1,8 @@
 import type { WhiteLabel } from '../../src/wire/entities.ts'
-import { RETENTION_DAYS } from '../../src/wire/limits.ts'
+import { PICTURE_BATCH, RETENTION_DAYS } from '../../src/wire/limits.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
 import type { ExamBrowserKeys } from './definition.ts'
 import type { TestFile } from './schema.ts'
-
-/** For how many pieces or pictures signed addresses are asked at once when the author says nothing (IMG-09, GAP-091). */
-const BATCH_VIDEO = 25
-const BATCH_IMAGE = 10
 
 /** The settings in wire format; omitted settings are off, but for completion. */
 export function settingsOf({
@@ -50,8 +46,8 @@ export function systemOf({ system = {} }: Pick<TestFile, 'system'>): SystemSetti
     proctoring: {
       ab: system.ab ?? false,
       percentage: system.percentage ?? 0,
-      batch_count_video: system.batch_count_video ?? BATCH_VIDEO,
-      batch_count_image: system.batch_count_image ?? BATCH_IMAGE,
+      batch_count_video: system.batch_count_video ?? PICTURE_BATCH.video,
+      batch_count_image: system.batch_count_image ?? PICTURE_BATCH.image,
       feedback: system.feedback ?? false,
       disableMultiTab: system.disable_multi_tab ?? false,
     },

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { type Diagnostic, messageOf, type Report } from './diagnostic.ts'
+import { utf8Fault } from './utf8.ts'
+import { faultText, withColons } from './yaml-faults.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -14,24 +16,31 @@ export interface Source {
   findingAt(text: string, message: string): Diagnostic
 }
 
-/** Reads a YAML file; reports an unreadable file and returns nothing then. */
-export async function readSource(file: string, report: Report): Promise<Source | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+/**
+ * Reads a YAML file; reports an unreadable file and returns nothing then. A word of `bareKeys` is a key without a value
+ * where it stands alone on a line of a mapping.
+ */
+export async function readSource(
+  file: string,
+  report: Report,
+  bareKeys: readonly string[] = [],
+): Promise<Source | undefined> {
+  const bytes = await readFile(file).catch((error: unknown) => {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     const message = missing ? 'There is no such file' : `This file cannot be read: ${messageOf(error)}`
     report({ file, line: 1, message })
   })
-  if (text === undefined) return undefined
+  if (bytes === undefined) return undefined
+  const encoding = utf8Fault(bytes)
+  if (encoding) return void report({ file, ...encoding })
 
-  const lines = new LineCounter()
-  const lineAt = (offset: number) => lines.linePos(offset).line
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const broken = [...document.errors, ...document.warnings]
-  for (const { pos, message } of broken) {
-    report({ file, line: lineAt(pos[0]), message: `This is not valid YAML: ${message}` })
+  const { document, faults, lineAt, text } = parse(bytes.toString('utf8'), bareKeys)
+  for (const fault of faults) {
+    const message = `This is not valid YAML: ${faultText(text, fault)}`
+    report({ file, line: lineAt(fault.pos[0]), message })
   }
-  if (broken.length > 0) return undefined
-  const value = contentOf(document, (message) => report({ file, line: 1, message }))
+  if (faults.length > 0) return undefined
+  const value = contentOf(document, (offset, message) => report({ file, line: lineAt(offset), message }))
   if (value === undefined) return undefined
 
   return {
@@ -42,12 +51,30 @@ export async function readSource(file: string, report: Report): Promise<Source |
   }
 }
 
-/** Value of a document; refuses aliases that expand without limit. */
-function contentOf(document: Document, complain: (message: string) => void): unknown {
+function parse(text: string, bareKeys: readonly string[]) {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const faults = [...document.errors, ...document.warnings]
+  const mended = withColons(text, faults, bareKeys)
+  if (mended !== text) return parse(mended, [])
+  return { text, document, faults, lineAt: (offset: number) => lines.linePos(offset).line }
+}
+
+/** Value of a document; refuses aliases that name nothing, or that expand without limit. */
+function contentOf(document: Document, complain: (offset: number, message: string) => void): unknown {
+  let isSound = true
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) !== undefined) return undefined
+      complain(alias.range?.[0] ?? 0, `A text that begins with * stands in quotes: write '*${alias.source}'`)
+      isSound = false
+      return visit.BREAK
+    },
+  })
   try {
-    return document.toJS()
+    return isSound ? document.toJS() : undefined
   } catch (error) {
-    complain(`This YAML cannot be read: ${messageOf(error)}`)
+    complain(0, `This YAML cannot be read: ${messageOf(error)}`)
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
+import { allowTechnologies } from './allowed-technologies.ts'
 import { captionFilesIn } from './caption-files.ts'
 import { checker } from './check.ts'
 import type { TestDefinition } from './definition.ts'
@@ -27,18 +28,19 @@ const PASS_MARK = 50
 /**
  * Reads the test in `folder`, whose name is its slug, and reports everything that is wrong in it. A test that
  * cannot be given to a candidate as written gives nothing; a missing image or a problem that no section uses
- * is only reported.
+ * is only reported. Keys are tried where that is wanted.
  */
 export async function readTest(
   folder: string,
   types: Registry<NodePlugin>,
   report: Report,
+  { triesKeys = false }: Pick<TestFolder, 'triesKeys'> = {},
 ): Promise<TestDefinition | undefined> {
   const file = join(folder, 'test.yaml')
   const slug = basename(resolve(folder))
   if (!isSlug(slug)) report({ file, line: 1, message: notSlug(`The folder "${slug}"`) })
   const captions = captionFilesIn(folder)
-  const problems = await readProblems({ path: folder, captions }, types, report)
+  const problems = await readProblems({ path: folder, captions, triesKeys }, types, report)
   const source = await readSource(file, report)
   const written = source && checkTest(source, report)
   if (!source || !written) return undefined
@@ -49,7 +51,8 @@ export async function readTest(
   await reportFiles(markdown, logosOf(written), source, { path: folder, captions }, report)
   captions.report(report)
   const window = readWindow(written, source, report)
-  const sections = readSections(written, problems, source, report)
+  const allowed = await allowTechnologies(written, problems, { types, source, report })
+  const sections = allowed && readSections(written, allowed, source, report)
   const isFormRight = checkForm(written, source, report)
   if (!isSlug(slug) || !window || !sections || !isFormRight) return undefined
   const white_label = whiteLabelOf(written, slug)
@@ -90,6 +93,7 @@ function plain(written: TestFile) {
     exam_browser: examKeysOf(written),
     system: systemOf(written),
     accommodations: accommodationsOf(written),
+    allowed_technologies: Object.keys(written.allowed_technologies ?? {}),
     is_system_time_mismatch_enabled: written.is_system_time_mismatch_enabled ?? false,
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { NodePlugin, WrittenAnswer } from '../../src/sdk/node.ts'
 import { fieldsOf } from '../../src/wire/solution.ts'
 import { uploadIdOf } from '../backend/content/files.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
@@ -27,9 +27,8 @@ function mapped(value: unknown, change: (text: string) => string): unknown {
 const isUpload = (text: string) => uploadIdOf(text) !== undefined
 
 /** The fields with each upload as its file name, or as a pattern that matches any upload address. */
-export const named = (fields: object) =>
-  Object(mapped(fields, (text) => (isUpload(text) ? fileNameOf(text) : text)))
-export const patterned = (fields: object) =>
+const named = (fields: object) => Object(mapped(fields, (text) => (isUpload(text) ? fileNameOf(text) : text)))
+const patterned = (fields: object) =>
   Object(mapped(fields, (text) => (isUpload(text) ? `*${fileNameOf(text)}*` : text)))
 
 async function download(session: Session, uri: string, folder: string): Promise<void> {
@@ -39,15 +38,31 @@ async function download(session: Session, uri: string, folder: string): Promise<
   await writeFile(join(folder, basename(fileNameOf(uri))), new Uint8Array(await reply.arrayBuffer()))
 }
 
+/** A saved answer. */
+export interface SavedAnswer {
+  /** As the step `answer` takes it. */
+  readonly written: object
+  /** What a flow expects to be stored. */
+  readonly expected: readonly object[]
+}
+
+/** How a flow says an answer, and what it expects of it. */
+function writtenOf(problem: string, fields: object, own: WrittenAnswer | undefined): SavedAnswer {
+  if (!own) return { written: named(fields), expected: [{ saved: { problem, fields: patterned(fields) } }] }
+  const { seconds, stored } = own
+  const recording = seconds === undefined ? [] : [{ recording: { problem, seconds, late: false } }]
+  return { written: own.with, expected: [{ saved: { problem, fields: stored } }, ...recording] }
+}
+
 /**
  * Reads the saved answer to a problem as its type encodes it, and downloads its uploads. Returns `undefined` when
  * nothing is saved. Throws when the type cannot decode it.
  */
-export async function savedFields(
+export async function savedAnswer(
   session: Session,
   problem: string,
   { test, types, files }: AnswersOptions,
-): Promise<object | undefined> {
+): Promise<SavedAnswer | undefined> {
   const stored = await readSolution(session, problem)
   if (!stored) return undefined
   const item = await playable({ test, types }, problem)
@@ -60,5 +75,5 @@ export async function savedFields(
     return text
   })
   for (const uri of uploads) await download(session, uri, files)
-  return fields
+  return writtenOf(problem, fields, item.type.toFlow?.(solution))
 }

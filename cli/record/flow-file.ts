@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { stringify } from 'yaml'
 import type { Receipt } from '../../src/wire/saving.ts'
 import { makeFolder } from '../host/make-folder.ts'
-import { patterned } from './answers.ts'
+import type { SavedAnswer } from './answers.ts'
 import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
 import type { StepText } from './steps.ts'
 
@@ -12,8 +12,10 @@ export interface Recording {
   readonly events: readonly RecordedEvent[]
   readonly steps: readonly StepText[]
   /** Saved answers at the end, by problem. */
-  readonly saved: ReadonlyMap<string, object>
+  readonly saved: ReadonlyMap<string, SavedAnswer>
   readonly receipt: Receipt | undefined
+  /** What happened and is not in the flow. */
+  readonly notes: readonly string[]
 }
 
 function submissionOf(events: readonly RecordedEvent[]): object | undefined {
@@ -48,7 +50,7 @@ function expectationsOf({ events, saved, receipt }: Recording): readonly object[
     ...(heading === undefined ? [] : [{ heading }]),
     ...(submission ? [submission] : []),
     ...(receipt ? [{ receipt: Object.keys(receipt.sealed).toSorted() }] : []),
-    ...[...saved].map(([problem, fields]) => ({ saved: { problem, fields: patterned(fields) } })),
+    ...[...saved.values()].flatMap(({ expected }) => expected),
   ]
 }
 
@@ -61,5 +63,6 @@ export async function writeRecording(recording: Recording, file: string): Promis
     expect: expectationsOf(recording),
   }
   makeFolder(dirname(file))
-  await writeFile(file, stringify(flow, { lineWidth: 110 }))
+  const notes = recording.notes.map((note) => `# Not recorded: ${note}\n`).join('')
+  await writeFile(file, notes + stringify(flow, { lineWidth: 110 }))
 }

@@ -53,13 +53,33 @@ export const OBSERVER = `(() => {
     edited = now()
     report('edit')
   }
+  // What runs a cell, or evaluates, without a button.
+  addEventListener('keydown', ({ target, key, ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (key !== 'Enter' || !(target instanceof Element) || !target.closest('main')) return
+    const chord = [ctrlKey && 'Control', metaKey && 'Meta', shiftKey && 'Shift', altKey && 'Alt'].filter(Boolean)
+    if (chord.length > 0) report('press', { name: [...chord, key].join('+'), dialog: false, inMain: true, keys: true })
+  }, true)
+  const nameOf = (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().replace(/\\s+/g, ' ')
+  function which(pressed, name) {
+    const all = [...document.querySelectorAll('button, a, [role=button]')]
+    const same = all.filter((one) => nameOf(one) === name && one.checkVisibility())
+    return same.length > 1 ? { nth: same.indexOf(pressed) + 1 } : {}
+  }
   for (const name of ['input', 'change', 'keydown', 'paste', 'drop']) addEventListener(name, onEdit, true)
   addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest('button, a, [role=button]') : null
     if (!pressed) return
-    const name = (pressed.getAttribute('aria-label') ?? pressed.textContent).trim().replace(/\\s+/g, ' ')
-    report('press', { name, dialog: pressed.closest('dialog') !== null })
+    const name = nameOf(pressed)
+    const inMain = pressed.closest('main') !== null
+    report('press', { name, dialog: pressed.closest('dialog') !== null, inMain, ...which(pressed, name) })
   }, true)
+  let badge = ''
+  new MutationObserver(() => {
+    const state = document.querySelector('[data-save]')?.dataset.save ?? ''
+    if (state === badge) return
+    badge = state
+    report('badge', { state })
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-save'] })
   let heading = ''
   new MutationObserver(() => {
     const shown = document.querySelector('h1')?.textContent.trim() ?? ''

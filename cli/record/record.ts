@@ -9,16 +9,16 @@ import type { TestDefinition } from '../definitions/definition.ts'
 import { tempFolder } from '../replay/browser/temp-folder.ts'
 import { readReceiptOf } from '../replay/environment/signed-in.ts'
 import { USERS } from '../replay/flow/users.ts'
-import { named, savedFields } from './answers.ts'
+import { problemsOf } from '../replay/player/solutions.ts'
 import { captureEvents } from './capture.ts'
 import { writeRecording } from './flow-file.ts'
 import { OBSERVER } from './observer.ts'
-import type { RecordedCall } from './recorded-event.ts'
-import { openProblem, type RecordedAnswer, stepsOf } from './steps.ts'
+import { createSavedReader } from './saved-reader.ts'
+import { isAction, type RecordedAnswer, stepsOf } from './steps.ts'
+import { unrecorded } from './unrecorded.ts'
 
 /** Longest time until the last screen is shown. */
 const LAST_SCREEN_MS = 5000
-
 export interface RecordOptions {
   readonly test: TestDefinition
   readonly types: Registry<NodePlugin>
@@ -35,15 +35,30 @@ export interface RecordingSession {
   readonly address: string
   /** Resolves when the test is submitted and the feedback is sent. */
   readonly finished: Promise<void>
-  /** Writes the flow; returns the number of answered problems. Throws when no event was recorded. */
-  write(): Promise<number>
+  /** Writes the flow when the last change is saved. Throws when no event was recorded. */
+  write(): Promise<Written>
   close(): Promise<void>
+}
+
+interface Written {
+  /** Number of answered problems. */
+  readonly answers: number
+  /** What happened and is not in the flow. */
+  readonly notes: readonly string[]
+}
+
+/** The buttons that do something with an answer, of all types in a test. */
+async function actionsOf({ test, types }: RecordOptions): Promise<ReadonlySet<string>> {
+  const codes = new Set(problemsOf({ test }).map(({ problem_type }) => problem_type))
+  const found = await Promise.all([...codes].map((code) => types.load(code)))
+  return new Set(found.flatMap(({ actions = [] }) => actions))
 }
 
 /** Serves one test to one candidate and records the attempt. */
 export async function startRecording(options: RecordOptions): Promise<RecordingSession> {
   const { test, types, playerDir, port, runner, file } = options
   const clock = systemClock()
+  const actions = await actionsOf(options)
   const dataDir = await tempFolder('recording')
   const backend = await createBackend({
     tests: [test],
@@ -64,12 +79,7 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
   const answering = { test, types, files: join(dirname(file), 'files') }
   const signedIn = () => ({ url: backend.url, cookie: capture.cookie(), testSlug: test.slug })
 
-  /** The answer that is run is the saved one. */
-  async function readRun({ at }: RecordedCall): Promise<RecordedAnswer | undefined> {
-    const problem = openProblem(capture.events())
-    const fields = problem === undefined ? undefined : await savedFields(signedIn(), problem, answering)
-    return problem !== undefined && fields ? { at, problem, fields: named(fields) } : undefined
-  }
+  const reader = createSavedReader({ signedIn, events: () => capture.events(), answering, clock })
 
   let isSubmitted = false
   let isOver = false
@@ -78,37 +88,31 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
     // The thank-you page follows the call; a test may lead elsewhere, with or without feedback.
     if (isOver && event.kind === 'heading') finish()
     if (isSubmitted && event.kind === 'leave') finish()
+    if (isAction(event, actions)) inRuns.push(reader.answerAt(event))
     if (event.kind !== 'call') return
     isSubmitted ||= event.name === 'submit'
     if (event.name === 'sendFeedback') {
       isOver = !test.redirection_url
       clock.after(LAST_SCREEN_MS, finish)
     }
-    if (event.name === 'runCode' || event.name === 'submitSolution') inRuns.push(readRun(event))
+    if (event.name === 'runCode' || event.name === 'submitSolution') inRuns.push(reader.answerAt(event))
   })
-
-  async function allSaved(): Promise<ReadonlyMap<string, object>> {
-    const saved = new Map<string, object>()
-    for (const { slug } of test.sections.flatMap(({ problems }) => problems)) {
-      const fields = await savedFields(signedIn(), slug, answering)
-      if (fields) saved.set(slug, fields)
-    }
-    return saved
-  }
 
   return {
     address: backend.invite(USERS.candidate, test.slug),
     finished,
     async write() {
+      await reader.untilSaved()
       const events = capture.events()
       if (events.length === 0) throw new Error('Nobody has opened the test yet: there is nothing to write')
-      const saved = await allSaved()
-      const last = [...saved].map(([problem, fields]) => ({ at: undefined, problem, fields: named(fields) }))
+      const answers = await reader.all()
+      const last = [...answers].map(([problem, { written }]) => ({ at: undefined, problem, fields: written }))
       const runs = (await Promise.all(inRuns)).filter((run) => run !== undefined)
-      const steps = stepsOf(events, [...runs, ...last])
+      const steps = stepsOf(events, [...runs, ...last], actions)
       const receipt = await readReceiptOf(signedIn())
-      await writeRecording({ test: test.slug, events, steps, saved, receipt }, file)
-      return saved.size
+      const notes = unrecorded(events, { actions, isWatched: test.settings.proctor.enabled })
+      await writeRecording({ test: test.slug, events, steps, saved: answers, receipt, notes }, file)
+      return { answers: answers.size, notes }
     },
     async close() {
       await backend.close()

@@ -3,6 +3,13 @@ import { type Static, Type } from 'typebox'
 /** Milliseconds since the epoch. */
 const at = Type.Number()
 
+/** Where it was pressed: in the main part or beside it; which of several of its name, from 1; by keys or not. */
+const Pressed = {
+  inMain: Type.Optional(Type.Boolean()),
+  nth: Type.Optional(Type.Number()),
+  keys: Type.Optional(Type.Boolean()),
+}
+
 /** An event that the page reports. */
 export const PageEvent = Type.Union([
   /** `device` names the browser profile; `alive` has the other tabs of it that are open. */
@@ -19,9 +26,11 @@ export const PageEvent = Type.Union([
   /** The page goes to an address outside. */
   Type.Object({ at, kind: Type.Literal('leave'), address: Type.String() }),
   Type.Object({ at, kind: Type.Literal('route'), path: Type.String() }),
-  Type.Object({ at, kind: Type.Literal('press'), name: Type.String(), dialog: Type.Boolean() }),
+  Type.Object({ at, kind: Type.Literal('press'), name: Type.String(), dialog: Type.Boolean(), ...Pressed }),
   Type.Object({ at, kind: Type.Literal('heading'), heading: Type.String() }),
   Type.Object({ at, kind: Type.Literal('edit') }),
+  /** What the save badge shows; empty where there is none. */
+  Type.Object({ at, kind: Type.Literal('badge'), state: Type.String() }),
   Type.Object({ at, kind: Type.Literal('hidden') }),
   Type.Object({ at, kind: Type.Literal('shown') }),
 ])

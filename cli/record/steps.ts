@@ -22,6 +22,12 @@ interface Timed {
 const PRESSES: Readonly<Record<string, number>> = { runCode: 1, submitSolution: 1, submitSection: 2 }
 const SHORTEST_PAUSE_MS = 1000
 
+const WAIT_FOR_SAVE: StepText = { when: { badge: { is: 'Saved' } }, within: '1m' }
+
+/** What a device keeps and does not upload is never said to be saved. */
+const afterAnswer = (fields: object): StepText =>
+  'upload' in fields && fields.upload === false ? { advance: '5s' } : WAIT_FOR_SAVE
+
 const problemOf = (path: string) => /\/problem\/([^/]+)$/.exec(path)?.[1]
 const isList = (path: string) => /\/problems$/.test(path)
 
@@ -60,7 +66,11 @@ function answers(events: readonly RecordedEvent[], answered: readonly RecordedAn
       known.set(problem, text)
       return isNew
     })
-    .map(({ at, problem, fields }) => ({ at, step: { answer: { problem, with: fields } } }))
+    .flatMap(({ at, problem, fields }) => [
+      { at, step: { answer: { problem, with: fields } } },
+      // A test that is handed in saves first; a recording that ends before that waits for it.
+      ...(submitted ? [] : [{ at, step: afterAnswer(fields) }]),
+    ])
 }
 
 function feedbackOf({ body }: RecordedCall): StepText {
@@ -180,7 +190,20 @@ function withPauses(steps: readonly Timed[]): StepText[] {
 export function stepsOf(
   events: readonly RecordedEvent[],
   answered: readonly RecordedAnswer[],
+  actions: ReadonlySet<string> = new Set(),
 ): readonly StepText[] {
-  const steps = [...recordedSteps(events), ...answers(events, answered)].toSorted((a, b) => a.at - b.at)
-  return withPauses(steps)
+  const steps = [...recordedSteps(events), ...actionSteps(events, actions), ...answers(events, answered)]
+  return withPauses(steps.toSorted((a, b) => a.at - b.at))
+}
+
+/** Whether a press does something with the answer of the open problem. */
+export const isAction = (event: RecordedEvent, actions: ReadonlySet<string>): boolean =>
+  event.kind === 'press' && event.inMain === true && actions.has(event.name)
+
+function actionSteps(events: readonly RecordedEvent[], actions: ReadonlySet<string>): Timed[] {
+  return events.flatMap((event): Timed[] => {
+    if (event.kind !== 'press' || !isAction(event, actions)) return []
+    const { at, name, nth } = event
+    return [{ at, step: { press: nth === undefined ? name : { name, nth } } }]
+  })
 }

@@ -138,6 +138,6 @@ function entryRow(entry: RecordedEntry, from: number, texts: ReportTexts): Html 
   const moment = readTime(at)
   const details = detailsText(entry, texts)
   const what = eventLabel(texts.events, entry, 'reviewer')
-  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}${details && html`<small>${details}</small>`}</td><td>${counted ? texts.counted : ''}</td><td>${note}</td></tr>
+  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}${details && html`<small>${details}</small>`}</td><td>${counted ? texts.counted : ''}</td><td dir="auto">${note}</td></tr>
 `
 }

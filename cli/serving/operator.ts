@@ -26,9 +26,17 @@ export function removeOperatorFile(dataDir: string): Promise<void> {
 export async function readOperatorFile(dataDir: string): Promise<OperatorAccess> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error(noServer(dataDir))
-  const access: unknown = JSON.parse(text)
+  const access = parsed(text)
   if (Value.Check(Access, access)) return access
   throw new Error(`${fileIn(dataDir)} is damaged; stop the server and start it again.`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function noServer(dataDir: string): string {

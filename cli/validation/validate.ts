@@ -9,6 +9,7 @@ import { locate, misnamed } from '../definitions/locate.ts'
 import { unprepared } from '../definitions/packages.ts'
 import { readTests, takenSlug } from '../definitions/read.ts'
 import { readTest } from '../definitions/test.ts'
+import { encodingFaults } from './encoding.ts'
 import type { Findings } from './findings.ts'
 import { checkFlow } from './flow.ts'
 
@@ -26,7 +27,8 @@ export async function validate(paths: readonly string[], testDirs: readonly stri
   const tests = new Map<string, TestDefinition>(others.map((test) => [test.slug, test]))
   const folderOf = new Map<string, string>()
   for (const folder of folders) {
-    const test = await readTest(folder, types, report)
+    const test = await readTest(folder, types, report, { triesKeys: true })
+    for (const finding of await encodingFaults(folder)) report(finding)
     if (test) tests.set(test.slug, test)
     const slug = basename(resolve(folder))
     const first = folderOf.get(slug)

@@ -49,9 +49,27 @@ const grid = (kind: Kind, ...cells: readonly (string | null)[]): Grid => ({
   columns: [{ name: 'Value', kind }],
   rows: cells.map((cell) => [cell]),
 })
+const decimals = (...cells: readonly string[]): Grid => ({
+  columns: [{ name: 'Value', kind: 'number', isDecimal: true }],
+  rows: cells.map((cell) => [cell]),
+})
 const LOOSE = { ordered: false, named: false }
 
 describe('results', () => {
+  it.each([
+    ['12345678901.26', '12345678901.25', false],
+    ['-12345678901234567890.10', '-12345678901234567890.1', true],
+    ['0.1', '-0.1', false],
+    ['-0.00', '0', true],
+    ['1.00', '1', true],
+    ['0.999999999999999', '1', true],
+    ['3.3333333333333333', '3.33333333333333333333', true],
+    ['007.5', '7.50', true],
+  ])('the decimal number %s holds against %s in full', (expected, actual, isSame) => {
+    const { difference } = compareGrids(decimals(expected), decimals(actual), LOOSE)
+    expect(difference === undefined).toBe(isSame)
+  })
+
   it.each([
     ['number', '1.50', '1.5', true],
     ['number', '0.30000000000000004', '0.3', true],

@@ -20,6 +20,8 @@ const KINDS: readonly ColumnKind[] = ['number', 'date', 'boolean', 'text']
 export interface Column {
   readonly name: string
   readonly kind: ColumnKind
+  /** For a type whose numbers are written in full, such as `numeric`; those of others are rounded. */
+  readonly isDecimal?: true
 }
 
 /** A value as the database writes it; `null` is SQL's NULL. */

@@ -10,6 +10,15 @@ import { catalogues } from './texts.ts'
 
 const named = (read: (texts: (typeof catalogues)['en']) => string) => inEveryLanguage(catalogues, read)
 const button = (read: (texts: (typeof catalogues)['en']) => string) => ({ role: 'button', name: named(read) })
+/** Buttons that run cells, or evaluate the answer. */
+export const ACTIONS = [
+  ...named((texts) => texts.run),
+  ...named((texts) => texts.runAll),
+  ...named((texts) => texts.runAbove),
+  ...named((texts) => texts.runBelow),
+  ...named((texts) => texts.restartAndRun),
+  ...named((texts) => texts.evaluate),
+]
 const MORE = button((texts) => texts.moreTools)
 const editorOf = (place: number) => ({ role: 'textbox', name: named((texts) => texts.editor(place + 1)) })
 

@@ -1,6 +1,6 @@
 import { defineNodePlugin, type ExecutedPlugin } from '../../src/sdk/node.ts'
 import { hashesOf } from '../families/files/uploads.ts'
-import { drive } from './driver.ts'
+import { ACTIONS, drive } from './driver.ts'
 import { codeOf, hasJupyter } from './judge/ask.ts'
 import { executeNotebook } from './judge/execute.ts'
 import { type NotebookKey, readNotebookKey } from './judge/key.ts'
@@ -19,6 +19,7 @@ export default defineNodePlugin<
   samples,
   key: readNotebookKey,
   drive,
+  actions: ACTIONS,
   opensFieldsWith: 'Enter',
   inPod,
   execute: executeNotebook,

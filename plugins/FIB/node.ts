@@ -1,6 +1,6 @@
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
-import { evaluate, type Key, readKey } from './evaluator.ts'
+import { evaluate, flawsOf, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
 import { FIB, type Problem, type Solution } from './solution.ts'
 import { catalogues } from './texts.ts'
@@ -16,4 +16,11 @@ async function drive(page: DriverPage, problem: Problem, solution: Solution): Pr
   }
 }
 
-export default defineNodePlugin<Problem, Solution, Key>({ ...FIB, samples, key: readKey, drive, evaluate })
+export default defineNodePlugin<Problem, Solution, Key>({
+  ...FIB,
+  samples,
+  key: readKey,
+  flaws: flawsOf,
+  drive,
+  evaluate,
+})

@@ -12,7 +12,7 @@ const loop: Problem = {
     '    return {{3}}\n</code></pre>',
   blanks: [{ label: 'start value', size: 4 }, { size: 12 }, { size: 12 }],
 }
-const loopKey: Key = { accept: [['0', '0.0'], ['numbers'], ['result']], ignoreCase: false }
+const loopKey: Key = { accept: [['0', '0.0'], ['numbers'], ['result']], ignoreCase: false, exact: false }
 
 const table: Problem = {
   statement:
@@ -26,6 +26,7 @@ const tableKey: Key = {
     ['Brasília', 'Brasilia'],
   ],
   ignoreCase: true,
+  exact: false,
 }
 const inCode = samplesOf(loop, loopKey)
 const inTable = samplesOf(table, tableKey)

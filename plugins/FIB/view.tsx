@@ -37,6 +37,7 @@ export default function View({ context, solution }: ViewProps<Problem, Solution>
         key={index}
         css={[input, { width: `${blank.size ?? DEFAULT_SIZE}ch` }]}
         type="text"
+        dir="auto"
         aria-label={texts.blank(index + 1, blank.label)}
         value={choice[index] ?? ''}
         readOnly={context.readOnly}

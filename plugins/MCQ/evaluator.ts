@@ -1,5 +1,7 @@
-import type { Verdict } from '../../src/sdk/node.ts'
+import type { Flaw, Verdict } from '../../src/sdk/node.ts'
+import { decodeEntities } from '../../src/sdk/plain-text.ts'
 import { readList, readRecord } from '../../src/sdk/reading.ts'
+import { seenForm } from '../../src/sdk/same-text.ts'
 import { type OptionId, type Problem, readOptionId, type Solution } from './solution.ts'
 
 export interface Key {
@@ -17,6 +19,19 @@ export function readKey(raw: unknown, problem: Problem): Key {
     throw new Error('"key.correct" must name one option, because "is_multi_correct" is "Single"')
   }
   return { correct }
+}
+
+/** Options that a candidate cannot tell apart, by what is seen of them. */
+export function flawsOf({ options }: Problem): readonly Flaw[] {
+  const forms = options.map(({ text }) => seenForm(decodeEntities(text)))
+  return forms.flatMap((form, index) => {
+    const first = forms.indexOf(form)
+    const place = `options[${index}]`
+    if (form === '') return [{ place, message: 'Candidates see nothing of this option' }]
+    if (first === index) return []
+    const [one, other] = [options[first], options[index]]
+    return [{ place, message: `Candidates see the options "${one?.id}" and "${other?.id}" alike` }]
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
-import { evaluate, type Key, readKey } from './evaluator.ts'
+import { evaluate, flawsOf, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
 import { isChosen, MCQ, optionName, type Problem, type Solution } from './solution.ts'
 
@@ -12,4 +12,11 @@ async function drive(page: DriverPage, problem: Problem, solution: Solution): Pr
   }
 }
 
-export default defineNodePlugin<Problem, Solution, Key>({ ...MCQ, samples, key: readKey, drive, evaluate })
+export default defineNodePlugin<Problem, Solution, Key>({
+  ...MCQ,
+  samples,
+  key: readKey,
+  flaws: flawsOf,
+  drive,
+  evaluate,
+})

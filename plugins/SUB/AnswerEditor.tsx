@@ -21,6 +21,8 @@ const content = css(prose, {
     overflowWrap: 'break-word',
     fontVariantLigatures: 'none',
   },
+  // Each paragraph has the direction of its first letters, in whichever language the page is.
+  '& .ProseMirror :is(p, h3, pre)': { unicodeBidi: 'plaintext', textAlign: 'start' },
   '& .ProseMirror > *': { margin: 0 },
   '& .ProseMirror > * + *': { marginTop: 12 },
   '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
@@ -29,7 +31,7 @@ const content = css(prose, {
 const footer = css({ margin: '8px 0 0' })
 
 const propsNamed = (name: string): EditorOptions['editorProps'] => ({
-  attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0' },
+  attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0', dir: 'auto' },
   // Lists would take the Tab key to indent, and whoever has no mouse could not get out of the editor.
   handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
 })

@@ -55,8 +55,7 @@ export function Toolbar({ editor }: ToolbarProps) {
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
-    const target = event.currentTarget.children[next]
-    if (target instanceof HTMLElement) target.focus()
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
 
   return (

@@ -43,6 +43,7 @@ export default function View({ context, solution }: ViewProps<WrittenProblem, Wr
         <textarea
           id={id}
           css={area}
+          dir="auto"
           rows={rowsFor(answer)}
           value={answer}
           readOnly={context.readOnly}

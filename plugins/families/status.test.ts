@@ -23,7 +23,7 @@ it('[STATUS-10] [GAP-015] shows SUBMITTED for what was attempted and waits for r
   expect(JUDGED.map((judged) => shownAsSubmitted(false, judged))).toEqual(JUDGED.map(() => null))
 })
 
-it('[STATUS-11..14] shows the verdict of a machine, UNE before there is one, SUBMITTED for what people judge', () => {
+it('[STATUS-11] [STATUS-12] [STATUS-13] [STATUS-14] shows the verdict of a machine, UNE before there is one, SUBMITTED for what people judge', () => {
   expect(JUDGED.map((judged) => shownAsJudged(true, judged))).toEqual([
     'ACC',
     'PAC',

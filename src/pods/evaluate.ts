@@ -27,12 +27,20 @@ export interface Evaluations {
 /** The class of the hidden test cases of our own backend. */
 const HIDDEN = 'hidden'
 
-const outcomeOf = ({ classname, name, status, time }: TestCaseResult, index: number): TestCaseOutcome => ({
+/** A suite of it is no class, and the code of a problem type no framework (GAP-165). */
+const NO_ORIGIN = /^(|hidden|sample|[A-Z]{3})$/
+
+const outcomeOf = (
+  { classname, framework, name, status, time }: TestCaseResult,
+  index: number,
+): TestCaseOutcome => ({
   id: index + 1,
   name,
   status,
   is_sample: classname !== HIDDEN,
   ...(time > 0 && { cpu_ms: Math.round(time * 1000) }),
+  ...(!NO_ORIGIN.test(classname) && { classname }),
+  ...(!NO_ORIGIN.test(framework) && { framework }),
 })
 
 export function createEvaluations(context: PodContext): Evaluations {

@@ -48,7 +48,7 @@ export interface PodsApi {
   ): Promise<PodServerNews>
   /** CALL-59. */
   server(solution: string): Promise<PodServerNews>
-  /** Begins to set up all pods of an attempt; resolves also where it has none (CALL-61, POD-32). */
+  /** Begins to set up the pods of an attempt that has none yet; resolves also where no problem has one (CALL-60, CALL-61, POD-32). */
   createAll(attempt: number): Promise<void>
   /** Never rejects (CALL-62, POD-21..23). */
   allocation(attempt: number, problem: string): Promise<AllocationNews>

@@ -83,10 +83,30 @@ export function samplesOf<P, K>(problem: P, key: K) {
   } as const satisfies Record<string, (...args: never[]) => Sample<P, unknown, K>>
 }
 
+/** What is wrong in a problem or key that can be read; `place` is where, such as `options[1]`. */
+export interface Flaw {
+  readonly place: string
+  readonly message: string
+}
+
+/** An answer as a flow says it. */
+export interface WrittenAnswer {
+  /** What the step `answer` takes. */
+  readonly with: object
+  /** The wire fields that are the same whenever the answer is given. */
+  readonly stored: object
+  /** Length of the recording that the server has; absent where none was uploaded. */
+  readonly seconds?: number
+}
+
 interface NodeSide<P, S, K> extends ProblemType<P, S> {
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
   key(raw: unknown, problem: P): K
+  /** What nobody can tell apart, and what no answer can meet, as far as problem and key say it. */
+  flaws?(problem: P, key: K): readonly Flaw[]
+  /** The same, as far as the key tells when it is tried, which may take seconds; `asset` reads files beside the definition. */
+  tryKey?(problem: P, key: K, asset: Execution['asset']): Promise<readonly Flaw[]>
   /** Plays a solution on the empty view as a person would. */
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
   /**
@@ -99,6 +119,10 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
    * for wire fields; throws for anything else.
    */
   fromFlow?(written: object): S | undefined
+  /** The other way round, for a type with `fromFlow`: what a recording of an attempt writes of an answer. */
+  toFlow?(solution: S): WrittenAnswer
+  /** Names of buttons that do something with an answer, which a recording repeats: they evaluate it, or run a part. */
+  readonly actions?: readonly string[]
   /** For a type that is answered by a recording: its saves get a signed address, which takes that (GAP-010). */
   readonly records?: RecordedBy<P, S>
   /**

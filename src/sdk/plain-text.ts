@@ -1,3 +1,5 @@
+import { withWordsInBrackets } from './markup.ts'
+
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -23,7 +25,7 @@ export function decodeEntities(text: string): string {
  * runtime; it makes nothing safe, so never show the result as HTML.
  */
 export function plainText(html: string): string {
-  const words = html
+  const words = withWordsInBrackets(html)
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<img\b[^<>]*?\balt="([^"]*)"[^<>]*>/gi, ' $1 ')
     .replace(/<\/?(?:b|strong|i|em|code|span|sub|sup|a|u|s|mark|kbd)\b[^<>]*>/gi, '')

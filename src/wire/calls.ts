@@ -159,7 +159,13 @@ export const SESSION_HEADER = 'x-sessionid'
  * Signing out by a form, which no link of another site can send. A backend that takes it says so by a `<meta>` of this
  * name in the player's page; with any other one the browser goes to the address.
  */
-export const SIGN_OUT = { path: '/logout', meta: 'sign-out', field: 'csrf' } as const
+/** With the query, the page says that the browser keeps no cookies, instead of that nobody is signed in. */
+export const SIGN_OUT = {
+  path: '/logout',
+  meta: 'sign-out',
+  field: 'csrf',
+  withoutCookies: 'cookies=off',
+} as const
 
 /** The CSRF token: read from this cookie, sent in this header (GAP-032). */
 export const CSRF = { cookie: 'csrftoken', header: 'x-csrftoken' } as const

@@ -208,8 +208,9 @@ export const SolutionSet = Type.Object({
   add_test_duration: Type.Number(),
   has_resumed_test: Type.Boolean(),
   event_sequence: Type.Number(),
-  settings: Optional(TestSettings),
-  /** A backend may send the sections with the set. */
+  /** What counts in place of the settings of the test, as far as it says something. */
+  settings: Optional(Type.Partial(TestSettings)),
+  /** Those of `sectionwise/problems` count, because they have the problems (GAP-144). */
   sections: Optional(Type.Array(Section)),
 })
 export type SolutionSet = Static<typeof SolutionSet>

@@ -57,6 +57,8 @@ export const PACKETS_PER_SECOND = 800
 export const PACKET_CHARACTERS_PER_SECOND = 2_000_000
 /** A picture, and a piece of a recording (400); 10 s at 1.6 Mbps are 2 MB. */
 export const EVIDENCE_LIMIT_BYTES = { picture: 5_000_000, piece: 10_000_000 } as const
+/** Addresses that are asked for at once where the settings say nothing (GAP-091). */
+export const PICTURE_BATCH = { image: 10, video: 25 } as const
 /** The longer side of a picture, in pixels (400). */
 export const PICTURE_SIDE = 16_384
 /** The most chunks, segments or frames of a picture (400). Programs cut 10 MB into a tenth of that. */

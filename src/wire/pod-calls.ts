@@ -63,6 +63,3 @@ export const PodRunDetails = Type.Object({
   run_details: Type.Object({ status: PodStatus, notebook_url: Text, run: Optional(Run) }),
 })
 export type PodRunDetails = Static<typeof PodRunDetails>
-
-/** Verbatim: `create_servers` for a test without such problems (POD-32). */
-export const NO_POD_PROBLEMS = 'Test does not have any DJP questions'

@@ -142,3 +142,6 @@ export type WorkspaceMessage =
 
 /** A socket that the server closes with this code belongs to a tab that has lost the attempt. */
 export const TAKEN_OVER_CLOSE = 4001
+
+/** Verbatim: `create_servers` for a test without such problems (POD-32). */
+export const NO_POD_PROBLEMS = 'Test does not have any DJP questions'

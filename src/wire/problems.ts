@@ -20,7 +20,8 @@ export type TechnologyGroup =
 export interface Technology {
   readonly name: string
   readonly slug: string
-  readonly allowed_in: readonly TechnologyGroup[]
+  /** Groups, and whatever else a server lets it be used in. */
+  readonly allowed_in: readonly string[]
   readonly resource_uri: string
   /** False where this server lacks what runs it. */
   readonly available?: boolean

@@ -36,6 +36,9 @@ export const TestCaseOutcome = Type.Object({
   expected: Optional(Text),
   actual: Optional(Text),
   message: Optional(Text),
+  /** Where the test case stands in its program, and what ran it, as a framework of tests says it (ENTITY-120, ENTITY-123). */
+  classname: Optional(Text),
+  framework: Optional(Text),
 })
 export type TestCaseOutcome = Static<typeof TestCaseOutcome>
 

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[CALL-03..07] [GAP-022] [GAP-023] each prefix is written as the product writes it', async () => {
+it('[CALL-03] [CALL-04] [CALL-05] [CALL-06] [CALL-07] [GAP-022] [GAP-023] each prefix is written as the product writes it', async () => {
   const sent = await sentBy(async ({ api, screenApi }) => {
     await api.test('a')
     await api.solutionSet(5)

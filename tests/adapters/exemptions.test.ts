@@ -43,6 +43,19 @@ describe('what takes the focus for a good reason', () => {
     expect(covered()).toEqual([false, false])
   })
 
+  it.each([{ key: 'f', ctrlKey: true }, { key: 'F3' }])(
+    '[GAP-087] [GAP-147] the search in the page does so ($key)',
+    async (keys) => {
+      const { clock, covered } = watched()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }))
+      expect(covered()).toEqual([false, false])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true }))
+      expect(covered()).toEqual([true, false])
+      await clock.pass(1001)
+      expect(covered()).toEqual([false, false])
+    },
+  )
+
   it('[GAP-087] a print dialog does so until it is closed', async () => {
     const { clock, covered } = watched()
     window.dispatchEvent(new Event('beforeprint'))

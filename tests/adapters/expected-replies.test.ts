@@ -30,7 +30,7 @@ it('[CALL-54] asks for the technologies, and takes no reply that is none', async
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([technology, { name: 'Nothing' }])))
   const http = createHttp({ origin: '', redirected: () => {}, report: () => {} })
   const { runs } = createScreenApi(http, systemClock)
-  expect(await (await runs()).technologies()).toEqual([{ ...technology, allowed_in: ['SCR'] }])
+  expect(await (await runs()).technologies()).toEqual([technology])
   await expect((await runs()).result('r1')).rejects.toMatchObject({ outcome: 'BAD' })
 })
 

@@ -39,7 +39,15 @@ const progress = {
   testcases: [outcome],
 }
 const result = { name: 'adds', classname: 'T', time: 0.25, status: 'passed', framework: 'x' }
-const shown = { id: 1, name: 'adds', is_sample: true, status: 'passed', cpu_ms: 250 }
+const shown = {
+  id: 1,
+  name: 'adds',
+  classname: 'T',
+  framework: 'x',
+  is_sample: true,
+  status: 'passed',
+  cpu_ms: 250,
+}
 
 const read = <T>(reader: Reader<T>, value: unknown) =>
   readForeign(

@@ -5,7 +5,6 @@ import { createPodPorts } from '../../src/adapters/http/pods.ts'
 import { readPodMessage } from '../../src/pods/messages.ts'
 import { readWorkspaceMessage } from '../../src/pods/workspace-messages.ts'
 import { CallError, errorText } from '../../src/wire/errors.ts'
-import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -75,7 +74,7 @@ it('words of a server that are a whole page are cut, wherever they are shown', a
   expect(error instanceof CallError && errorText(error, words, (text) => text)).toBe(shown)
 })
 
-it('[POD-13] [ENTITY-119..123] results of a pod are bounded, and no entity grows in them', () => {
+it('[POD-13] [ENTITY-119] [ENTITY-120] [ENTITY-121] [ENTITY-122] [ENTITY-123] results of a pod are bounded, and no entity grows in them', () => {
   const report = vi.fn()
   const http = createHttp({ origin: '', redirected: () => {}, report })
   const { readReport } = createPodPorts(http, report)
@@ -109,8 +108,22 @@ it('[POD-23] an error of the readiness call is reported and taken as such, one t
 })
 
 it('[POD-32] a test whose problems have no pods needs none, any other refusal is an error', async () => {
-  await answered(400, { error: NO_POD_PROBLEMS }).api.createAll(5)
+  await answered(400, { error: 'Test does not have any DJP questions' }).api.createAll(5)
   await expect(answered(409, {}).api.createAll(5)).rejects.toMatchObject({ outcome: 409 })
+  await expect(answered(400, { error: 'No' }).api.createAll(5)).rejects.toMatchObject({ outcome: 400 })
+})
+
+it('[CALL-60] [CALL-61] the pods of an attempt are made where it has none yet', async () => {
+  const asked = async (servers: unknown) => {
+    const { api, fetching } = answered(200, servers)
+    await api.createAll(5)
+    return fetching.mock.calls.map(([address, { method }]) => `${method} ${address}`)
+  }
+  const [GET, POST] = ['GET /get_servers/djp/5', 'POST /create_servers/djp/5']
+  expect(await asked([])).toEqual([GET, POST])
+  expect(await asked({ servers: null })).toEqual([GET, POST])
+  expect(await asked('"none"')).toEqual([GET, POST])
+  expect(await asked([{ status: 'ready', notebook_url: '/pod/s5' }])).toEqual([GET])
 })
 
 it('[CALL-64] [CALL-65] the address of a log comes with its evaluation, and is read past every cache, without cookies elsewhere', async () => {

@@ -37,7 +37,7 @@ const WRONG_WORDS = /NaN|undefined|null|\[object|Infinity|∞/g
 const wrongIn = (text: string): readonly string[] => text.match(WRONG_WORDS) ?? []
 
 describe.each(browserTypes.codes)('a problem of the type %s', (code) => {
-  it('[ENTITY-69..84] can be answered when it has only what the source texts name', async () => {
+  it('[ENTITY-69] [ENTITY-70] [ENTITY-71] [ENTITY-72] [ENTITY-73] [ENTITY-74] [ENTITY-75] [ENTITY-76] [ENTITY-77] [ENTITY-78] [ENTITY-79] [ENTITY-80] [ENTITY-81] [ENTITY-82] [ENTITY-83] [ENTITY-84] can be answered when it has only what the source texts name', async () => {
     const { type, reports, partial } = await foreign(code)
     const problem = type.problem(NAMED[code] ?? NAMED.any)
     expect([reports, partial]).toEqual([[], []])

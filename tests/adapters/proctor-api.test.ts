@@ -87,7 +87,7 @@ it('[CALL-71] [IMG-10] [GAP-127] the proctor service gets the token of the set a
   expect(JSON.parse(String(request.body))).toEqual(WANTED)
 })
 
-it('[CALL-70..74] a proctor service of another origin gets neither cookies nor the CSRF token, the API both', async () => {
+it('[CALL-70] [CALL-71] [CALL-72] [CALL-73] [CALL-74] a proctor service of another origin gets neither cookies nor the CSRF token, the API both', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('csrftoken=secret')
   for (const call of [
     (api: ProctorApi) => api.signedUrl('t', WANTED),
@@ -125,7 +125,7 @@ it('[ERR-56] what a storage cloud says is logged as "Code: Message", and told to
   expect((await put(xml, 403)).logged).toEqual([])
 })
 
-it('[ERR-57..60] a picture that is refused, and one that never left, are told apart', async () => {
+it('[ERR-57] [ERR-58] [ERR-59] [ERR-60] a picture that is refused, and one that never left, are told apart', async () => {
   const send = (answer: () => Response) => sentBy((api) => api.sendIdentityImage(5, PICTURE), answer)
   expect((await send(() => new Response('', { status: 400 }))).failure).toMatchObject({
     code: 'PID',

@@ -178,6 +178,41 @@ it('[CALL-21] asks for the problems of the current section that came by their id
   expect(asked[1]).toBe(`GET ${pathOf(CALLS.problems, { id: 5 })}?ids=1%2C2`)
 })
 
+it('[ENTITY-25] [GAP-012] a problem may be answered in what the test allows it, else in what it names itself', async () => {
+  const named = (slug: string) => ({ name: slug, slug, resource_uri: `/technology/${slug}/` })
+  const technologies = [named('python'), named('java'), named('c')]
+  const problems = ['sum', 'free', 'bare'].map((slug, index) => ({
+    ...{ id: index + 1, slug, problem_type: 'SCR' },
+    ...(slug !== 'bare' && { technologies }),
+  }))
+  const allowed_technologies = { sum: ['/technology/python', '/technology/go/'], free: [], bare: ['/t/9/'] }
+  const { api } = backend({
+    'GET /api/v1/test/demo': { ...TEST, allowed_technologies },
+    'GET /api.v2/assessment/5/sectionwise/problems': [{ slug: 's', problems, status: 'CTK' }],
+  })
+  await api.test('demo')
+  const [section] = await api.sections(5, 'demo')
+  expect(section?.problems.map((problem) => Reflect.get(problem, 'technologies'))).toEqual([
+    [named('python'), { slug: 'go', resource_uri: '/technology/go/' }],
+    technologies,
+    [{ slug: '9', resource_uri: '/t/9/' }],
+  ])
+})
+
+it('[IMG-09] [GAP-091] a test whose backend has no system settings asks for as many addresses as the default says', async () => {
+  const { test } = await readTest({ ...TEST, system_settings: null })
+  expect(test.system_settings?.proctoring).toMatchObject({ batch_count_image: 10, batch_count_video: 25 })
+})
+
+it('[ENTITY-58] [GAP-144] a solution set may have settings of its own; sections that it brings cost nothing', async () => {
+  const settings = { user_permissions: { mic: true }, proctor: null }
+  const { api, reported } = backend({
+    'GET /api.v2/assessment/5/solutionset': { id: 5, settings, sections: [null] },
+  })
+  expect((await api.solutionSet(5)).settings).toEqual({ user_permissions: { mic: true } })
+  expect(reported).toEqual([])
+})
+
 it('[ROLE-10] nobody is signed in where the reply names nobody, and `id` names somebody too', async () => {
   await expect(backend({ 'GET /gateways/identity': {} }).api.identity()).rejects.toMatchObject({
     code: 'IDT',

@@ -18,6 +18,14 @@ test('[ROUTE-22] signing out sends a form with the token where the backend offer
   expect(Object.fromEntries(new FormData(form))).toEqual({ csrf: 'mine' })
 })
 
+test('[ROUTE-22] a browser that blocks cookies is told so, since an invite would lead to the same place again', () => {
+  document.head.innerHTML = '<meta name="sign-out" content="post">'
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  signOut('/logout')
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/logout?cookies=off')
+})
+
 test('[ROUTE-22] elsewhere it goes to the address', () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   signOut('https://account.example.com/logout')

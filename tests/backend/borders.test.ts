@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBorders } from '../../cli/backend/http/same-origin.ts'
 import type { Config } from '../../cli/backend/platform/config.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { openRawSocket } from './raw-socket.ts'
@@ -25,6 +27,43 @@ test.each([
   const own = { host: ownHost(environment), ...headers }
   const reply = await ada.save('choice', SAVE, own)
   expect([reply.status, typeof reply.body.error]).toEqual([status, status === 200 ? 'undefined' : 'string'])
+})
+
+/** The status line of a request, written byte by byte. */
+async function statusOf(environment: TestEnvironment, lines: (host: string) => readonly string[]) {
+  const { host, port } = new URL(environment.backend.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(['POST /logout HTTP/1.1', ...lines(host), 'Connection: close', '', ''].join('\r\n'))
+  return String(await socket.toArray()).split('\r\n')[0]
+}
+
+test.each<[string, (host: string) => readonly string[]]>([
+  ['hosts', (host) => [`Host: ${host}`, 'Host: evil.example']],
+  ['hosts, whose own comes last', (host) => ['host: evil.example', `HOST: ${host}`]],
+  ['origins', (host) => [`Host: ${host}`, `Origin: http://${host}`, 'Origin: https://evil.example']],
+  ['cookies', (host) => [`Host: ${host}`, 'Cookie: sessionid=a', 'Cookie: sessionid=b']],
+  ['tokens', (host) => [`Host: ${host}`, 'X-CSRFToken: a', 'x-csrftoken: b']],
+  ['lengths', (host) => [`Host: ${host}`, 'Content-Length: 0', 'Content-Length: 5']],
+  ['ends of a body', (host) => [`Host: ${host}`, 'Content-Length: 5', 'Transfer-Encoding: chunked']],
+  ['encodings', (host) => [`Host: ${host}`, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity']],
+])('[N25] a request with two %s is refused', async (_, lines) => {
+  const environment = await createEnvironment()
+  expect(await statusOf(environment, (host) => [`Host: ${host}`])).not.toContain('400')
+  expect(await statusOf(environment, lines)).toBe('HTTP/1.1 400 Bad Request')
+  expect(environment.lines).toEqual([])
+})
+
+test('[N25] a handshake with two origins is refused', () => {
+  const borders = createBorders('127.0.0.1', {})
+  const headers = { host: '127.0.0.1:1', origin: 'http://127.0.0.1:1', upgrade: 'websocket' }
+  const rawHeaders = Object.entries(headers).flat()
+  expect(borders.foreignSocket({ headers, rawHeaders })).toBeUndefined()
+  for (const more of [
+    ['Host', 'evil.example'],
+    ['Origin', 'https://evil.example'],
+  ])
+    expect(borders.foreignSocket({ headers, rawHeaders: [...rawHeaders, ...more] })).toContain('two headers')
 })
 
 test('[N18] a form of another site changes nothing, even where it needs no token', async () => {

@@ -47,7 +47,7 @@ const write = (who: Begun, rev: number) =>
 
 /** What a start and `verify` say about a folder that something was done to. */
 async function judged(folder: string) {
-  const lines = await verifyData(folder)
+  const lines = verifyData(folder)
   let startError = 'started'
   try {
     openStore(folder).close()
@@ -80,11 +80,34 @@ test('a journal that was cut, damaged or lost is noticed, by verify and at the s
     harm(join(folder, `${DATABASE}-wal`))
     const { lines, startError } = await judged(folder)
     expect(lines[0]).toMatch(
-      /^The last \d+ records are missing: 7 were stored, and the database ends with \d\. Its journal assess\.sqlite-wal is damaged, cut or missing$/,
+      /^The last \d+ records are missing: 7 were stored, and the database ends with \d\. Its journal assess\.sqlite-wal is damaged, cut or missing, or the database is an older copy$/,
     )
     expect(startError).toContain(lines[0])
     expect(startError).toContain('serve --accept-damage goes on with what is there')
   }
+})
+
+test.each<readonly [string, (mark: string) => void, string]>([
+  ['lost', (mark) => rmSync(mark), 'missing'],
+  ['emptied', (mark) => truncateSync(mark), 'damaged'],
+  ['cut to what an earlier version wrote', (mark) => truncateSync(mark, 34), 'damaged'],
+])('a mark that was %s hides no cut journal, until the damage is accepted', async (_how, harm, word) => {
+  const { environment } = await served()
+  const folder = killed(environment.dataDir)
+  harm(join(folder, 'assess.mark'))
+  truncateSync(join(folder, `${DATABASE}-wal`), 60_000)
+  const { lines, startError } = await judged(folder)
+  expect(lines[0]).toContain(`The file assess.mark is ${word}, so nothing tells whether what was stored last`)
+  expect(startError).toContain(lines[0])
+  openStore(folder, { accept: () => {} }).close()
+  expect(verifyData(folder).join()).not.toContain('assess.mark')
+})
+
+test('a lock that is no database any more keeps no server from its folder, and still keeps a second one out', () => {
+  const folder = temporaryFolder({ 'lock.sqlite': 'no database '.repeat(100) })
+  const store = openStore(folder)
+  expect(() => openStore(folder)).toThrow('Another server uses it')
+  store.close()
 })
 
 /** A server whose journal holds a sign-in and nothing else; no record is written for one. */
@@ -106,7 +129,7 @@ test('a journal that was cut or lost is noticed too when no record was in it', a
     const { lines, startError } = await judged(folder)
     expect(lines).toEqual([
       expect.stringMatching(
-        /^What was written last is missing, \d times, and no record among it: sign-ins, starts of tests, notes and the like\. Its journal assess\.sqlite-wal is damaged, cut or missing$/,
+        /^What was written last is missing, \d times, and no record among it: sign-ins, starts of tests, notes and the like\. Its journal assess\.sqlite-wal is damaged, cut or missing, or the database is an older copy$/,
       ),
     ])
     expect(startError).toContain(lines[0])
@@ -200,7 +223,7 @@ test('with damage that is accepted the server says what is missing, goes on, and
   const attempt_id = store.attempts.create(slug)
   store.attempts.grant({ attempt_id, epoch: 1, device: 'd', session_id: 's', address: 'a', granted_at: 0 }, 1)
   store.close()
-  expect((await verifyData(folder))[0]).toMatch(/^Records 1 to 7 of all that were stored are missing$/)
+  expect(verifyData(folder)[0]).toMatch(/^Records 1 to 7 of all that were stored are missing$/)
 })
 
 test('what retention deletes is no damage, and the events after it are in the chain again', async () => {
@@ -223,9 +246,9 @@ test('what retention deletes is no damage, and the events after it are in the ch
   for (const number of [1, 2, 3]) await raise(number)
   await ada.submit({ epoch: 1 })
   await environment.backend.purge({ username: ADA.username, testSlug: 'first' })
-  expect(await verifyData(environment.dataDir)).toEqual([])
+  expect(verifyData(environment.dataDir)).toEqual([])
   change(environment.dataDir, `DELETE FROM chain WHERE kind = 'purge'`)
-  expect((await verifyData(environment.dataDir)).join()).toMatch(/missing/)
+  expect(verifyData(environment.dataDir).join()).toMatch(/missing/)
 })
 
 test('the database of another program is refused, and stays as it is', () => {

@@ -41,7 +41,7 @@ test.each([
   ['another name than it is sent under', {}, { eventName: 'TRACK' }],
   ['data that nest too deep', { deep: JSON.parse('['.repeat(200) + ']'.repeat(200)) }, {}],
 ])(
-  '[ENTITY-151..158] [N48] an event with %s is refused, and the reviewer still sees the attempt',
+  '[ENTITY-151] [ENTITY-152] [ENTITY-153] [ENTITY-154] [ENTITY-155] [ENTITY-156] [ENTITY-157] [ENTITY-158] [N48] an event with %s is refused, and the reviewer still sees the attempt',
   async (_, data, rest) => {
     const environment = await createEnvironment([defineWatched()])
     const ada = await begin(environment, ADA)

@@ -23,7 +23,7 @@ async function shown(environment: Pick<TestEnvironment, 'dataDir'>, ...options: 
   return (await promisify(execFile)(process.execPath, args)).stdout
 }
 
-test('[FEED-02] [CALL-49] [ENTITY-143..146] a reported issue is kept with who and when, and shown to the operator while the server runs', async () => {
+test('[FEED-02] [CALL-49] [ENTITY-143] [ENTITY-144] [ENTITY-145] [ENTITY-146] a reported issue is kept with who and when, and shown to the operator while the server runs', async () => {
   const environment = await createEnvironment()
   expect(await shown(environment)).toBe('No issue has been reported.\n')
   const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]

@@ -68,6 +68,8 @@ test('[ROUTE-22] the pages beside the player speak the language that was chosen,
   }
   const german = ['de', 'Sie sind abgemeldet']
   expect(await signedOut({})).toEqual(['en', 'You are signed out'])
+  const blocked = await send(environment, 'GET', '/logout?cookies=off')
+  expect(blocked.text).toContain('<h1>Your browser blocks cookies</h1>')
   expect(await signedOut({ 'accept-language': 'fr;q=0.9, de-AT;q=0.8, en;q=0.7' })).toEqual(german)
   expect(await signedOut({ 'accept-language': 'en-GB', cookie: 'language=de' })).toEqual(german)
   const screen = await send(environment, 'GET', '/test-interface/v1/test/first', undefined, {

@@ -95,7 +95,7 @@ test('what is kept in memory is what is stored, whatever is written, taken back,
   }
   written.close()
   store.close()
-  expect(await verifyData(folder)).toEqual([])
+  expect(verifyData(folder)).toEqual([])
 })
 
 type Stores = Pick<ReturnType<typeof openStore>, 'attempts' | 'solutions' | 'users'>

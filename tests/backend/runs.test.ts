@@ -166,7 +166,7 @@ test('of many large answers that were judged only the newest are listed', async 
   expect(revisions[1]).toMatchObject({ status: 'ACC', passed: 3, total: 3 })
 })
 
-test('[CALL-53] [CALL-54] [GAP-012] [ENTITY-124..128] technologies and stubs are those of the types, as far as this machine runs them', async () => {
+test('[CALL-53] [CALL-54] [GAP-012] [ENTITY-124] [ENTITY-125] [ENTITY-126] [ENTITY-127] [ENTITY-128] technologies and stubs are those of the types, as far as this machine runs them', async () => {
   const { environment } = await createRunEnvironment()
   const { call } = await beginRunning(environment)
   const { body } = await call('GET', '/rpc/get_technologies')

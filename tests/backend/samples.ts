@@ -83,6 +83,7 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
     sub_test_type: undefined,
     product_type: undefined,
     phase: undefined,
+    allowed_technologies: [],
     is_system_time_mismatch_enabled: false,
     accommodations: new Map(),
     white_label: undefined,

@@ -43,7 +43,7 @@ const statuses = (run: SectionRun, now: number) => sectionTimes(run, now).map(({
 const takes = (run: SectionRun, now: number) => sectionTimes(run, now).map((section) => section.takes)
 
 describe('where sections stand', () => {
-  test('[SECTION-01..03] [SECTION-09] the next one begins when one is handed in, with no more than its own time', () => {
+  test('[SECTION-01] [SECTION-02] [SECTION-03] [SECTION-09] the next one begins when one is handed in, with no more than its own time', () => {
     const run = endSection(runOf(), 'a', 2 * MINUTE, 'hand', true)
     expect(statuses(run, 2 * MINUTE)).toEqual(['SUB', 'CTK', 'PND'])
     expect(sectionTimes(run, 2 * MINUTE)[1]?.expiry).toBe(12 * MINUTE)

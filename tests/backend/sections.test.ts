@@ -16,7 +16,7 @@ const choose = (who: Begun, rev: number, choice = 'a') =>
   who.save('choice', { choice: [choice] }, revision(rev))
 
 describe('timed sections', () => {
-  test('[FLOW-16] [SECTION-01..03] [SECTION-06] [CALL-44] one that is handed in lets the next one begin at once', async () => {
+  test('[FLOW-16] [SECTION-01] [SECTION-02] [SECTION-03] [SECTION-06] [CALL-44] one that is handed in lets the next one begin at once', async () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
     expect(await standing(ada)).toEqual([

@@ -43,7 +43,7 @@ describe('the handshake', () => {
 })
 
 describe('events', () => {
-  test('[WS-13..19] [WS-21] [GAP-103] each is acknowledged with its sequence and kept once', async () => {
+  test('[WS-13] [WS-14] [WS-15] [WS-16] [WS-17] [WS-18] [WS-19] [WS-21] [GAP-103] each is acknowledged with its sequence and kept once', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     const { socket } = connect(environment, ada, { epoch: 1 })

@@ -145,7 +145,7 @@ test('every acknowledged save and the running clock are there after the server w
     expect(sum(acked)).toBeGreaterThan(total)
     total = sum(acked)
   }
-  expect(await verifyData(data)).toEqual([])
+  expect(verifyData(data)).toEqual([])
   expect(disorderedIn(data)).toEqual([])
   console.log(`${KILLS} kills of the server, ${total} acknowledged saves`)
 })

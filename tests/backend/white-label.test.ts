@@ -22,7 +22,7 @@ const acmeTest = () =>
 const labelOn = async ({ call }: Visitor, page?: string) =>
   (await call('GET', '/generic/api/whitelabelconfig', undefined, page ? { referer: page } : {})).body
 
-test('[WL-01] [CALL-32] [ENTITY-147..150] a white-labelled test shows its own logo, favicon and support address', async () => {
+test('[WL-01] [CALL-32] [ENTITY-147] [ENTITY-148] [ENTITY-149] [ENTITY-150] a white-labelled test shows its own logo, favicon and support address', async () => {
   const environment = await createEnvironment([acmeTest()])
   const ada = await signIn(environment, ADA)
   expect(await labelOn(ada)).toEqual(ACME)

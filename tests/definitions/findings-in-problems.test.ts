@@ -68,6 +68,36 @@ const MISTAKES: readonly Mistake[] = [
     'problems/choice.yaml:10 "key.correct" names "c", which is no option\'s id',
   ],
   [
+    'options that candidates see alike',
+    choice('text: B', 'text: "A\u200B "'),
+    'problems/choice.yaml:8 Candidates see the options "a" and "b" alike',
+  ],
+  [
+    'HTML that no text may have',
+    essayWith('statement: Write.', 'statement: |\n  Say\n  what <script> does.'),
+    'problems/essay.yaml:5 Candidates read <script> as it is written, because no text may have it. ',
+  ],
+  [
+    'HTML that is never closed',
+    essayWith('statement: Write.', 'statement: |\n  Say\n  what <div> does.'),
+    'problems/essay.yaml:5 Candidates read <div> as it is written, because there is no </div>. ',
+  ],
+  [
+    'an attribute that hides words',
+    essayWith('statement: Write.', 'statement: Write <b hidden>words</b>.'),
+    'problems/essay.yaml:3 "hidden" of <b> does not reach candidates; the words of the element do',
+  ],
+  [
+    'a row with more cells than its table',
+    essayWith('statement: Write.', 'statement: |\n  | a |\n  |---|\n  | b | lost |'),
+    'problems/essay.yaml:6 Candidates do not see "lost" of this line: its row has more cells than the head of the table',
+  ],
+  [
+    'a name of a link that no link has',
+    essayWith('statement: Write.', 'statement: |\n  Write.\n\n  [Note]: important'),
+    'problems/essay.yaml:6 Candidates do not see "important" of this line: no link of the text has this name',
+  ],
+  [
     'no key where one is needed',
     choice(/key:[\s\S]*/.exec(CHOICE_YAML)?.[0] ?? '', ''),
     'problems/choice.yaml:1 "key" must be a record, but it is nothing',

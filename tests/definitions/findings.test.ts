@@ -33,7 +33,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a key twice',
     testWith('duration: 10', 'name: Again'),
-    'test.yaml:2 This is not valid YAML: Map keys must be unique',
+    'test.yaml:2 This is not valid YAML: "name" stands here twice: write it once',
   ],
   [
     'an unknown key',

@@ -57,7 +57,7 @@ it('[IMG-09] [GAP-091] what an author leaves out is off, and moments come out in
   expect(tests[0]?.settings).not.toHaveProperty('hacker_extra_data')
 })
 
-it('[ENTITY-43] [ENTITY-44] [ENTITY-45..50] [WL-01] what an author may say of a form, a system, needs and signs', async () => {
+it('[ENTITY-43] [ENTITY-44] [ENTITY-45] [ENTITY-46] [ENTITY-47] [ENTITY-48] [ENTITY-49] [ENTITY-50] [WL-01] what an author may say of a form, a system, needs and signs', async () => {
   const written = `duration: 10
 extra_time: 5
 phase: 3
@@ -109,6 +109,34 @@ white_label: { logo: images/logo.svg, support_email: help@acme.example }`
     exempt: ['blur'],
     font_scale: 1,
   })
+})
+
+it('[ENTITY-25] [GAP-012] a test may allow some of the technologies that a problem offers', async () => {
+  const program =
+    'problem_type: SCR\ntitle: Sum\nstatement: Add.\nscore: 1\nkey: { testcases: [{ name: one, input: "1", output: "1" }] }\n'
+  const changed = (allowed: string) => ({
+    'test.yaml': TEST_YAML.replace('[essay]', '[essay, sum]').replace(
+      'duration: 10',
+      `duration: 10\nallowed_technologies:\n  ${allowed}`,
+    ),
+    'problems/sum.yaml': program,
+  })
+  const { tests, findings } = await readWritten({ small: smallTest(changed('sum: [python, go]')) })
+  expect(findings).toEqual([])
+  expect(tests[0]?.allowed_technologies).toEqual(['sum'])
+  expect(tests[0]?.sections[0]?.problems[1]?.content.technologies).toEqual(['python', 'go'])
+
+  const findingsOf = async (allowed: string) =>
+    (await readWritten({ small: smallTest(changed(allowed)) })).findings
+  expect(await findingsOf('sum: [pyton]')).toEqual([
+    'small/test.yaml:4 "sum" does not offer "pyton": did you mean "python"?',
+  ])
+  expect(await findingsOf('sam: [python]')).toEqual([
+    'small/test.yaml:4 There is no problems/sam.yaml: did you mean "sum"?',
+  ])
+  expect(await findingsOf('essay: [python]')).toEqual([
+    'small/test.yaml:4 "essay" is not answered in a technology',
+  ])
 })
 
 it('a broken test stops no other one, and all findings of all files come back in order', async () => {

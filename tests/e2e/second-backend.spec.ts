@@ -148,7 +148,7 @@ function eventsOf(backend: SecondBackend): readonly string[] {
   return byNumber.map(({ eventName }) => eventName)
 }
 
-test('[CALL-35..37] [WS-13..22] [GAP-030] a whole watched test works with a backend that knows only the source texts', async () => {
+test('[CALL-35] [CALL-36] [CALL-37] [WS-13] [WS-14] [WS-15] [WS-16] [WS-17] [WS-18] [WS-19] [WS-20] [WS-21] [WS-22] [GAP-030] a whole watched test works with a backend that knows only the source texts', async () => {
   await using folder = await temporaryFolder()
   await using backend = await openSecondBackend({ player: PLAYER })
   const { context, page } = await open(folder.path)

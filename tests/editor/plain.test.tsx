@@ -52,6 +52,13 @@ it('[VALID-15] the plain editor writes between the locked lines, which stand bes
   expect(written).toEqual(['import sys\nx = 1\n\n# end\nprint()'])
 })
 
+it('a key in a file with other line ends changes that line alone', async () => {
+  const { page, written, field } = await open('a = 1\r\nb = 2\r\n', { head: 0, tail: 0 })
+  expect(field?.value).toBe('a = 1\nb = 2\n')
+  await page.fill(FIELD, 'a = 1\nb = 3\n')
+  expect(written).toEqual(['a = 1\r\nb = 3\r\n'])
+})
+
 it('[VALID-15] a whole program that is pasted into the plain editor loses the locked lines that it brings', async () => {
   const { page, written, field } = await open(CODE)
   await page.click(FIELD)

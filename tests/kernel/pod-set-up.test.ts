@@ -69,6 +69,19 @@ describe('the set-up', () => {
     expect(viewOf(attempt).setUp).toBe('ready')
   })
 
+  it('[POD-21] of a test with added time the pod itself is believed, whatever is said of its place', async () => {
+    const attempt = await startedWithPod()
+    const { session } = attempt
+    if (session.state.set) session.state.set = { ...session.state.set, add_test_duration: 5 }
+    Object.assign(attempt.pods.next, { create: { ...READY, status: 'waiting' }, allocation: 'waiting' })
+    attempt.pods.next.server = new CallError('', 404)
+    await openedPod(attempt)
+    expect(viewOf(attempt).setUp).toBe('waiting')
+    attempt.pods.next.server = READY
+    await attempt.clock.pass(15_000)
+    expect(viewOf(attempt)).toMatchObject({ setUp: 'ready', address: READY.address })
+  })
+
   it('[POD-18] at capacity it says when to come back, and can be asked for again', async () => {
     const attempt = await startedWithPod()
     attempt.pods.next.create = { ...READY, status: 'full', retryAfterMs: 5 * MINUTE }

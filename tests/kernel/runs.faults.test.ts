@@ -12,6 +12,7 @@ async function answered() {
   return attempt
 }
 
+const NOT_SAVED = 'Could not save solution due to Please check your internet connection and refresh the page'
 const OFFLINE = { kind: 'unknown', why: 'offline' } as const
 
 describe('a run that does not begin', () => {
@@ -21,9 +22,9 @@ describe('a run that does not begin', () => {
     session.setOnline(false)
     void session.run('one', 'run')
     await clock.pass(3000)
-    expect(notices).toMatchObject([{ kind: 'danger', text: RUN_TEXTS.offline }])
+    expect(notices).toMatchObject([{ kind: 'danger', text: NOT_SAVED }])
     expect(session.state.problems.one?.solution).toBe('print(1)')
-    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: RUN_TEXTS.offline })
+    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: NOT_SAVED })
     replies.save = undefined
     session.setOnline(true)
     await clock.pass(0)

@@ -27,6 +27,21 @@ describe('one attempt', () => {
     },
   )
 
+  it('[ENTITY-58] settings of the solution set count before those of the test, and `fetchsettings` before both', async () => {
+    const { api, replies, session } = createAttempt()
+    const { proctor } = (await api.test('demo')).settings
+    const own = { user_permissions: { mic: true }, secure_browser: { enabled: true } }
+    Object.assign(replies.set, { settings: own })
+    api.settings = async () => ({ settings: { secure_browser: { enabled: false } } })
+    await session.load()
+    await session.start()
+    expect(session.state.settings).toMatchObject({
+      proctor,
+      user_permissions: { mic: true },
+      secure_browser: { enabled: false },
+    })
+  })
+
   it('a problem that its type refuses stands alone', async () => {
     const { clock, report, session } = await running()
     expect(session.state.problems.two?.broken).toBe('WRD:READ')

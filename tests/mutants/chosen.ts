@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Fault } from './fault.ts'
+import { parse, unitsOf } from './units.ts'
 
 /** A fault that a person thought of: the text occurs once in its file. */
 interface Chosen {
@@ -130,6 +131,72 @@ const CHOSEN: readonly Chosen[] = [
     from: "'Vollbild einschalten'",
     to: "'Weiter'",
   },
+  {
+    file: 'plugins/FIB/evaluator.ts',
+    kind: 'chain',
+    from: 'texts.map(form).includes',
+    to: 'texts.includes',
+  },
+  {
+    file: 'plugins/DJP/judge/compare.ts',
+    kind: 'half',
+    from: 'Object.keys(value).length === names.length &&',
+    to: 'true &&',
+  },
+  {
+    file: 'plugins/DJP/notebook/limits.ts',
+    kind: 'statement',
+    from: 'room.bytes -= bytesOf(cut)',
+    to: ';',
+  },
+  {
+    file: 'src/kernel/sections.ts',
+    kind: 'operand',
+    from: '* factor + durationMs(time.extend_duration)',
+    to: '* factor + durationMs(time.extend_duration) * factor',
+  },
+  {
+    file: 'src/kernel/timer.ts',
+    kind: 'operand',
+    from: '(next.trip + last.trip) / 2',
+    to: 'last.trip / 2',
+  },
+  {
+    file: 'src/pods/evaluation.ts',
+    kind: 'entry',
+    from: '{ ...evaluation, isSilent: false }, RECONNECT_MS',
+    to: 'evaluation, RECONNECT_MS',
+  },
+  {
+    file: 'src/recorder/before-submission.ts',
+    kind: 'one branch',
+    from: 'isBack ? [] : failed.map(([problem]) => problem)',
+    to: 'failed.map(([problem]) => problem)',
+  },
+  {
+    file: 'src/proctoring/outages.ts',
+    kind: 'constant',
+    from: '.slice(-MAX_OUTAGES)',
+    to: '.slice(0, MAX_OUTAGES)',
+  },
+  {
+    file: 'cli/backend/pods/kept-output.ts',
+    kind: 'boundary',
+    from: 'line < used) return line',
+    to: 'line <= used) return line',
+  },
+  {
+    file: 'cli/replay/time/scheduler.ts',
+    kind: 'chain',
+    from: 'scheduled.toSorted((a, b) => a.at - b.at)[0]',
+    to: 'scheduled[0]',
+  },
+  {
+    file: 'cli/replay/time/virtual-clock.ts',
+    kind: 'wrapping',
+    from: 'timeline + Math.max(0, ms)',
+    to: 'timeline + ms',
+  },
 ]
 
 /** The chosen faults at their lines; throws for one whose text is not there once. */
@@ -140,6 +207,20 @@ export function chosenFaults(): readonly Fault[] {
     if (start === -1 || source.includes(from, start + 1))
       throw new Error(`A chosen fault does not fit any more: ${file} has not once "${from}"`)
     const line = source.slice(0, start).split('\n').length
-    return { file, line, kind, from, to, edits: [{ start, end: start + from.length, to }] }
+    const around = unitsOf(parse(file, source)).findLast(
+      ({ node }) => node.getStart() <= start && start < node.getEnd(),
+    )
+    const { key: unit = '', place = '', isStatic = true } = around ?? {}
+    return {
+      file,
+      line,
+      place,
+      unit,
+      isStatic,
+      kind,
+      from,
+      to,
+      edits: [{ start, end: start + from.length, to }],
+    }
   })
 }

@@ -11,7 +11,13 @@ export interface Fault {
   readonly file: string
   /** From 1. */
   readonly line: number
-  /** Such as `operator` or `clean-up`. */
+  /** The functions around it, such as `createTimer.measure`. */
+  readonly place: string
+  /** The statement that it is in, by its key. */
+  readonly unit: string
+  /** Executed when the module is loaded. */
+  readonly isStatic: boolean
+  /** Such as `boundary` or `clean-up`. */
   readonly kind: string
   /** What is written there, on one line, and what is written instead. */
   readonly from: string
@@ -25,6 +31,6 @@ export function planted(source: string, { edits }: Pick<Fault, 'edits'>): string
   return last.reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), source)
 }
 
-/** Names a fault for people and in the list of those that change nothing. */
-export const titleOf = ({ file, from, to }: Pick<Fault, 'file' | 'from' | 'to'>): string =>
-  `${file}: ${from} → ${to}`
+/** Names a fault for people and in the list of those that change nothing; it stays when lines move. */
+export const titleOf = ({ file, place, from, to }: Pick<Fault, 'file' | 'place' | 'from' | 'to'>): string =>
+  `${file}${place && ` ${place}`}: ${from} → ${to}`

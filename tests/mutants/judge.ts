@@ -1,148 +1,128 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { testsOf } from '../../cli/checks/changed.ts'
+import type { Witness } from './coverage/map.ts'
 import type { Fault } from './fault.ts'
-import type { Outcome, Workplace } from './workplace.ts'
+import { flowsFor } from './flows.ts'
+import type { Workplace } from './workplace.ts'
 
 /** What became of a fault. */
 export interface Verdict {
   readonly fault: Fault
   readonly survives: boolean
-  /** The test files that noticed it, or all that did not. */
+  /** The test that noticed it, or all that did not. */
   readonly tests: readonly string[]
 }
 
-/** These build programs, start browsers, or look at the whole project. */
-const SLOW =
-  /^(tests\/(rules|replay|record|random|commands|frameworks|sandbox|capture|editor|screens|misbehaving)|plugins\/\w+\/tests)\//
-const TEXT = /\/texts(\.ts$|\/)/
-/** Tests that reach files in another way than by imports, or are quick among slow ones. */
+/** Tests that reach files in another way than by what they execute themselves: in a browser, in a sandbox, as texts. */
 const BESIDE: readonly [files: RegExp, tests: string][] = [
-  [TEXT, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
+  [/\/texts(-\w+)?(\.ts$|\/)/, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
   [/^src\/adapters\/(capture|faces)\//, 'tests/capture/*.test.ts'],
-  [/^src\/sdk\/widgets\/editor\//, 'tests/editor/plain.test.tsx'],
-  [/^cli\/backend\/sandbox\//, 'tests/sandbox/*.test.ts'],
+  [/^cli\/backend\/pods\/agent\//, 'tests/pods/{agent,programs,files}*.test.ts'],
+  [/^plugins\/families\/code\/judge\/link\//, 'plugins/SCR/**/*.test.ts'],
 ]
-/** How many test files run at a time, the nearest first. */
-const ROUNDS = [6, 14, 40]
+/** How many test files run at a time, the most telling first. */
+const ROUNDS = [3, 8, 20, 40]
+/** So many tests are asked where none is known to execute the statement. */
+const GUESSES = 8
+/** All of a fault together, by what they took when they were alone. */
+const BUDGET_MS = 120_000
+/** A test that takes so many times as long as alone, and this, stands still. */
+const [SLOWER, WAIT_MS] = [6, 20_000]
+const UNKNOWN_MS = 5000
 
-const REQUIREMENT = /\b[A-Z]{2,8}-\d{1,3}\b/g
-/** A requirement that both name says more than a word that both paths have. */
-const REQUIREMENT_SCORE = 3
-
-const wordsOf = (file: string) =>
-  file
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((word) => word.length > 3)
-
-const requirementsOf = (file: string) => [...new Set(readFileSync(file, 'utf8').match(REQUIREMENT))]
-
-/** How much a test or a flow has to do with a file: by the requirements that both name, and the words of their paths. */
-function likenessTo(file: string): (other: string) => number {
-  const words = wordsOf(file)
-  const requirements = requirementsOf(file)
-  return (other) =>
-    wordsOf(other).filter((word) => words.includes(word)).length +
-    REQUIREMENT_SCORE * requirementsOf(other).filter((id) => requirements.includes(id)).length
+interface Known {
+  readonly witnesses: (fault: Fault) => readonly Witness[]
+  readonly flows: boolean
 }
 
-/** The tests that may notice a fault, those first that have most to do with its file, else the nearest. */
-function testsFor(file: string): readonly string[] {
-  const likeness = likenessTo(file)
-  const near = testsOf([file])
-    .filter((test) => !SLOW.test(test))
-    .map((test) => ({ test, like: likeness(test) }))
-    .toSorted((one, other) => other.like - one.like)
-    .map(({ test }) => test)
-  const beside = BESIDE.flatMap(([files, tests]) => (files.test(file) ? globSync(tests) : []))
-  return [...beside, ...near.filter((test) => !beside.includes(test))]
-}
-
-const FLOWS = globSync('{fixtures/flows,plugins/*/fixtures/flows}/**/*.yaml').filter(
-  (flow) => !/\/(tables|files)\//.test(flow),
-)
-/** So many flows are played where no unit test notices a fault. */
-const FLOW_COUNT = 8
-const ALWAYS = 'fixtures/flows/happy-path.yaml'
-
-/** The flows that prove the requirements which the file names, and those whose paths have words of its path. */
-function flowsFor(file: string): readonly string[] {
-  const score = likenessTo(file)
-  const scored = FLOWS.map((flow) => ({ flow, score: score(flow) })).filter((one) => one.score > 0)
-  const near = scored.toSorted((one, other) => other.score - one.score).map(({ flow }) => flow)
-  return [ALWAYS, ...near.filter((flow) => flow !== ALWAYS).slice(0, FLOW_COUNT - 1)]
+/** The tests that may notice a fault, the most telling for their time first. */
+function testsFor(fault: Fault, known: Known): readonly string[] {
+  const found = known.witnesses(fault)
+  const atPlace = found.filter(({ isAtPlace }) => isAtPlace).map(({ test }) => test)
+  const beside = BESIDE.flatMap(([files, tests]) => (files.test(fault.file) ? globSync(tests) : []))
+  if (atPlace.length > 0 && !fault.isStatic) return [...new Set([...atPlace, ...beside])]
+  const others = found.map(({ test }) => test)
+  const near = others.length >= GUESSES ? [] : testsOf([fault.file])
+  const limit = fault.isStatic ? Number.POSITIVE_INFINITY : GUESSES
+  return [...new Set([...beside, ...[...others, ...near].slice(0, limit)])]
 }
 
 /** A test file that fails without any fault, or only now and then, counts for nothing. */
-export function createJudge(options: { readonly flows: boolean }) {
-  const sound = new Map<string, Promise<boolean>>()
+export function createJudge(known: Known, msOf: (test: string) => number | undefined) {
+  const sound = new Map<string, boolean>()
   const soundFlows = new Set<string>()
+  const timeOf = (tests: readonly string[]) =>
+    tests.reduce((sum, test) => sum + (msOf(test) ?? UNKNOWN_MS), 0)
+  const limitOf = (tests: readonly string[]) => WAIT_MS + SLOWER * timeOf(tests)
 
   async function isSound(test: string, place: Workplace): Promise<boolean> {
-    const known = sound.get(test) ?? place.run([test]).then(({ passed }) => passed)
-    sound.set(test, known)
-    return known
+    const passes = sound.get(test) ?? (await place.run([test], limitOf([test])))?.passed === true
+    sound.set(test, passes)
+    return passes
   }
 
-  async function areSound(flows: readonly string[], place: Workplace): Promise<boolean> {
+  /** The tests that fail with the fault, or all when it is not known which; none when all pass. */
+  async function suspectsOf(fault: Fault, tests: readonly string[], place: Workplace) {
+    await place.plant(fault)
+    const outcome = await place.run(tests, limitOf(tests))
+    await place.restore(fault)
+    if (outcome?.passed) return []
+    return outcome && outcome.failed.length > 0 ? outcome.failed : tests
+  }
+
+  /** The first of these tests that fails with the fault and passes without it. */
+  async function noticing(
+    fault: Fault,
+    tests: readonly string[],
+    place: Workplace,
+  ): Promise<string | undefined> {
+    const usable = tests.filter((test) => sound.get(test) !== false)
+    const suspects = usable.length === 0 ? [] : await suspectsOf(fault, usable, place)
+    for (const test of suspects) {
+      if (!(await isSound(test, place))) continue
+      if (suspects.length === 1 || (await suspectsOf(fault, [test], place)).length > 0) return test
+    }
+    const others = usable.filter((test) => !suspects.includes(test))
+    return suspects.length === 0 ? undefined : noticing(fault, others, place)
+  }
+
+  async function noticedByFlows(fault: Fault, flows: readonly string[], place: Workplace): Promise<boolean> {
+    await place.plant(fault)
+    const isMissed = await place.replay(flows)
+    await place.restore(fault)
+    if (isMissed) return false
     const unknown = flows.filter((flow) => !soundFlows.has(flow))
     if (unknown.length > 0 && !(await place.replay(unknown))) return false
     for (const flow of unknown) soundFlows.add(flow)
     return true
   }
 
-  async function runWith(fault: Fault, tests: readonly string[], place: Workplace): Promise<Outcome> {
-    await place.plant(fault)
-    const outcome = await place.run(tests)
-    await place.restore(fault)
-    return outcome
-  }
-
-  /** The first of these tests that fails with the fault again and passes without it: it has no other reason to fail. */
-  async function firstSure(tests: readonly string[], fault: Fault, place: Workplace) {
-    for (const test of tests) {
-      const { passed } = await runWith(fault, [test], place)
-      if (!passed && (await isSound(test, place))) return test
+  /** The first of the tests, in rounds, that notices the fault. */
+  async function firstToNotice(fault: Fault, tests: readonly string[], place: Workplace) {
+    let [at, spent] = [0, 0]
+    for (const size of ROUNDS) {
+      const round = tests.slice(at, at + size).filter((test, index) => {
+        const ms = timeOf([test])
+        if (spent + ms > BUDGET_MS && at + index > 0) return false
+        spent += ms
+        return true
+      })
+      at += size
+      const test = await noticing(fault, round, place)
+      if (test !== undefined) return test
     }
     return undefined
   }
 
-  async function notices(
-    fault: Fault,
-    tests: readonly string[],
-    place: Workplace,
-  ): Promise<readonly string[]> {
-    let left = tests
-    while (left.length > 0) {
-      const { passed, failed } = await runWith(fault, left, place)
-      if (passed) return []
-      if (failed.length === 0) return (await place.run(left)).passed ? ['(the run broke off)'] : []
-      const sure = await firstSure(failed, fault, place)
-      if (sure) return [sure]
-      // Beside one that fails for another reason, others may only have been cut off by it.
-      left = left.filter((test) => !failed.includes(test))
-    }
-    return []
-  }
-
-  /** Plants the fault, runs the nearest tests in rounds until one fails, and takes the fault out again. */
+  /** Plants the fault, asks the tests that execute it and, where there is none, flows; then takes it out again. */
   return async function judge(fault: Fault, place: Workplace): Promise<Verdict> {
-    const tests = testsFor(fault.file)
-    const asked: string[] = []
-    for (const size of ROUNDS) {
-      const round = tests.slice(asked.length, asked.length + size)
-      if (round.length === 0) break
-      asked.push(...round)
-      const noticed = await notices(fault, round, place)
-      if (noticed.length > 0) return { fault, survives: false, tests: noticed }
-    }
-    if (!options.flows) return { fault, survives: true, tests: asked }
+    const tests = testsFor(fault, known)
+    const test = await firstToNotice(fault, tests, place)
+    if (test !== undefined) return { fault, survives: false, tests: [test] }
+    const isExecuted = known.witnesses(fault).some(({ isAtPlace }) => isAtPlace)
+    if (!known.flows || isExecuted) return { fault, survives: true, tests }
     const flows = flowsFor(fault.file)
-    await place.plant(fault)
-    const isMissed = await place.replay(flows)
-    await place.restore(fault)
-    const survives = isMissed || !(await areSound(flows, place))
-    return { fault, survives, tests: survives ? [...asked, ...flows] : flows }
+    const isNoticed = await noticedByFlows(fault, flows, place)
+    return { fault, survives: !isNoticed, tests: isNoticed ? flows : [...tests, ...flows] }
   }
 }

@@ -1,71 +1,70 @@
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chosenFaults } from './chosen.ts'
+import { createCompiler } from './compiler.ts'
+import { gatherCoverage, readCoverage, readTimes } from './coverage/map.ts'
 import { drawFaults } from './draw.ts'
-import { EQUIVALENT } from './equivalent.ts'
 import { type Fault, titleOf } from './fault.ts'
+import { faultyFiles } from './files.ts'
 import { createJudge, type Verdict } from './judge.ts'
+import { readNoticed } from './kept.ts'
+import { report } from './report.ts'
 import { createWorkplace } from './workplace.ts'
-
-/** So many faults in a hundred may survive. */
-const LIMIT = 0.05
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    each: { type: 'string', default: '24' },
+    sample: { type: 'string', default: '200' },
     only: { type: 'string' },
     workers: { type: 'string', default: '2' },
+    chosen: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
     'without-flows': { type: 'boolean', default: false },
   },
 })
 
+/** Drawn in the whole project, or in the files whose path has this text. */
 function faults(): readonly Fault[] {
-  const all = [...chosenFaults(), ...drawFaults(Number(values.each), Number(values.seed))]
-  const once = [...new Map(all.map((fault) => [`${titleOf(fault)} ${fault.line}`, fault])).values()]
-  return once.filter((fault) => values.only === undefined || titleOf(fault).includes(values.only))
+  if (values.chosen) return chosenFaults()
+  const files = faultyFiles().filter((file) => file.includes(values.only ?? ''))
+  return drawFaults(Number(values.sample), Number(values.seed), createCompiler(), files)
 }
 
 /** Judges all faults in copies of the project, each worker in its own. */
 async function judgeAll(all: readonly Fault[]): Promise<readonly Verdict[]> {
-  const waiting = [...all]
-  const verdicts: Verdict[] = []
-  const judge = createJudge({ flows: !values['without-flows'] })
+  const noticed = readNoticed()
+  const known = all.filter((fault) => noticed.of(fault) !== undefined)
+  const waiting = all.filter((fault) => !known.includes(fault))
+  if (known.length > 0)
+    console.log(`${known.length} of ${all.length} were noticed before, by tests that are as they were.`)
+  const verdicts: Verdict[] = known.map((fault) => ({
+    fault,
+    survives: false,
+    tests: [noticed.of(fault) ?? ''],
+  }))
+  const judge = createJudge({ witnesses: readCoverage(), flows: !values['without-flows'] }, readTimes())
   async function work() {
     const place = await createWorkplace()
     try {
       for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
         const verdict = await judge(fault, place)
         verdicts.push(verdict)
+        const [first = 'no test'] = verdict.tests
+        if (!verdict.survives) noticed.add(fault, first)
         const word = verdict.survives ? 'SURVIVES' : 'noticed '
+        const by = verdict.survives ? `${verdict.tests.length} tests` : first
         console.log(
-          `${word} ${verdicts.length}/${all.length} ${fault.kind} ${titleOf(fault).slice(0, 160)} ${verdict.survives ? '' : verdict.tests[0]}`,
+          `${word} ${verdicts.length}/${all.length} ${fault.kind} ${titleOf(fault).slice(0, 200)} [${by}]`,
         )
       }
     } finally {
       await place.remove()
     }
   }
-  await Promise.all(Array.from({ length: Number(values.workers) }, work))
+  await Promise.all(Array.from({ length: Math.min(Number(values.workers), waiting.length) }, work))
   return verdicts
 }
 
-function report(verdicts: readonly Verdict[]): boolean {
-  const survivors = verdicts.filter(({ survives }) => survives)
-  const reasonOf = ({ fault }: Verdict) => EQUIVALENT[titleOf(fault)]
-  const missed = survivors.filter((verdict) => reasonOf(verdict) === undefined)
-  const judged = verdicts.length - (survivors.length - missed.length)
-  console.log('\n| survivor | kind | what changes | why |\n| --- | --- | --- | --- |')
-  for (const verdict of survivors) {
-    const { file, line, kind, from, to } = verdict.fault
-    console.log(
-      `| ${file}:${line} | ${kind} | \`${from.slice(0, 80)}\` → \`${to.slice(0, 80)}\` | ${reasonOf(verdict) ?? ''} |`,
-    )
-  }
-  const percent = judged === 0 ? 0 : (missed.length / judged) * 100
-  console.log(
-    `\n${verdicts.length} faults, ${survivors.length - missed.length} without an effect, ${missed.length} of ${judged} not noticed (${percent.toFixed(1)} %)`,
-  )
-  return missed.length <= judged * LIMIT
-}
-
+if (values.fresh) rmSync('dist/mutants', { recursive: true, force: true })
+gatherCoverage(Number(values.workers))
 process.exitCode = report(await judgeAll(faults())) ? 0 : 1

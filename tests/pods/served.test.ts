@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
-import { NO_POD_PROBLEMS } from '../../src/wire/pod-calls.ts'
 import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 import { createEnvironment, type TestEnvironment } from '../backend/environment.ts'
 import { ADA, BOB, SUBMISSION } from '../backend/samples.ts'
@@ -40,7 +39,7 @@ test('[CALL-61] [POD-32] the pods of an attempt begin ahead; a test without any 
   const other = await createEnvironment()
   const bob = await begin(other, BOB)
   const none = await bob.call('POST', `/create_servers/djp/${bob.set}`)
-  expect([none.status, none.body.error]).toEqual([400, NO_POD_PROBLEMS])
+  expect([none.status, none.body.error]).toEqual([400, 'Test does not have any DJP questions'])
 })
 
 test('files go both ways, a terminal changes them, and the page hears of it', async () => {
@@ -96,7 +95,7 @@ async function evaluate(environment: TestEnvironment, ada: Begun, slug: string) 
   return { checked, files, log: started.body.s3_http_log_url }
 }
 
-test('[POD-09..13] [CALL-63..65] [GAP-081] the saved answer is evaluated, whatever is in the pod', async () => {
+test('[POD-09] [POD-10] [POD-11] [POD-12] [POD-13] [CALL-63] [CALL-64] [CALL-65] [GAP-081] the saved answer is evaluated, whatever is in the pod', async () => {
   const { ada, environment, slug } = await work({ 'server.js': SERVER })
   const page = workspace(environment, ada, slug)
   await page.seeType('files')

@@ -42,9 +42,27 @@ export async function createPerson({ browser }: BrowserHandle, test: TestDefinit
     return found
   }
 
+  /** Whether the list or a question is shown, in a moment. */
+  async function wasStarted(): Promise<boolean> {
+    for (let look = 0; look < 40; look++) {
+      if (/\/problems?(\/|$)/.test(new URL(tab.page.url()).pathname)) return true
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return false
+  }
+
   return {
     errors,
     visit: (address: string) => tab.page.goto(address),
+    /** Through the pages before a test that is not watched. */
+    async begin() {
+      const words = /^(Continue|Start .*)$/
+      for (let pages = 0; pages < 6; pages++) {
+        const found = await seen('button', words)
+        await click(tab, found)
+        if (await wasStarted()) return
+      }
+    },
     press: async (role: string, name: string | RegExp) => click(tab, await seen(role, name)),
     write: async (name: string | RegExp, text: string) => fill(tab, await seen('textbox', name), text),
     leave: () => leaveTab(tab),

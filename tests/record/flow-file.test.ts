@@ -14,7 +14,10 @@ const FEEDBACK: readonly RecordedEvent[] = [
 
 async function expectedOf(events: readonly RecordedEvent[]): Promise<unknown> {
   const file = join(temporaryFolder('flow-file'), 'attempt.yaml')
-  await writeRecording({ test: 'a', events, steps: ['open'], saved: new Map(), receipt: undefined }, file)
+  await writeRecording(
+    { test: 'a', events, steps: ['open'], saved: new Map(), receipt: undefined, notes: [] },
+    file,
+  )
   return parse(await readFile(file, 'utf8')).expect
 }
 

@@ -137,3 +137,18 @@ it('what is pressed before the start, or with nothing to come back from, is no w
   )
   expect(plain(all)).toEqual(['open', 'leave tab', 'return', 'start', { 'go to': 'one' }])
 })
+
+it('a recording that ends after an answer waits for its save, and what a button does with it comes in between', () => {
+  const run: RecordedEvent = { at: 6000, kind: 'press', name: 'Run all', dialog: false, inMain: true, nth: 2 }
+  const all = events(...BEGIN, { at: 5000, kind: 'edit' }, run)
+  const answered = [{ at: undefined, problem: 'one', fields: { code: 'a' } }]
+  const wait = { when: { badge: { is: 'Saved' } }, within: '1m' }
+  const steps = stepsOf(all, answered, new Set(['Run all'])).filter(
+    (step) => !Object.hasOwn(Object(step), 'advance'),
+  )
+  expect(steps.slice(3)).toEqual([
+    { answer: { problem: 'one', with: { code: 'a' } } },
+    wait,
+    { press: { name: 'Run all', nth: 2 } },
+  ])
+})

@@ -45,7 +45,26 @@ expect: []
   ])
 })
 
+it('a step without details takes a time, with its colon or without', async () => {
+  const { flow, problems } = await read(`${HEAD}steps:
+  - at: 1m
+    reload:
+  - at: 2m
+    reload
+  - second tab
+    at: 3m
+expect: []
+`)
+  expect(problems).toEqual([])
+  expect(flow?.steps).toEqual([
+    { timing: { at: '1m' }, name: 'reload', args: {}, line: 4 },
+    { timing: { at: '2m' }, name: 'reload', args: {}, line: 6 },
+    { timing: { at: '3m' }, name: 'second tab', args: {}, line: 8 },
+  ])
+})
+
 it.each([
+  ['a step without what it needs', '  - press:', /^4: "steps.0.press" has no value. Wanted: The name of/],
   ['a key that no step has', '  - opne: {}', /^4: Unknown key "opne": did you mean "open"\?$/],
   ['a word that is no step', '  - opne', /^4: Unknown key "opne": did you mean "open"\?$/],
   [

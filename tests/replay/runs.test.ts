@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { flakesOf } from '../../cli/replay/results/flakes.ts'
-import { everyCase, fewest, readShard, shardOf } from '../../cli/replay/run/selection.ts'
+import { everyCase, fewest, readShard, sampledCases, shardOf } from '../../cli/replay/run/selection.ts'
 
 const run = (id: string, status: 'passed' | 'failed', traceHash = 'a') => ({ id, status, traceHash })
 
@@ -15,6 +15,16 @@ it('of the cases of a flow every n-th is played, of the others each', () => {
   const flows = ['a', 'table', 'table', 'b', 'table', 'table'].map((file, index) => ({ file, index }))
   expect(everyCase(flows, 3).map(({ index }) => index)).toEqual([0, 1, 3, 5])
   expect(everyCase(flows, 1)).toEqual(flows)
+})
+
+it('the report says of which flows some cases were left out', () => {
+  const flows = ['a', 'table', 'table', 'b', 'table'].map((file, index) => ({
+    file,
+    id: `${file}[${index}]`,
+  }))
+  expect(sampledCases(flows, everyCase(flows, 2))).toEqual([{ flow: 'table', played: 2, all: 3 }])
+  expect(sampledCases(flows, flows)).toEqual([])
+  expect(sampledCases(flows, flows.slice(0, 1))).toEqual([])
 })
 
 it('the fewest flows prove all that no test proves, each with all of its cases', () => {

@@ -55,6 +55,29 @@ test('each language is offered to problems', () => {
   expect(TECHNOLOGIES.map(({ slug }) => slug)).toEqual(expect.arrayContaining(slugs))
 })
 
+const DEEP = 50_000
+
+/** Programs that call themselves so deep and print how deep it was. */
+const RECURSIONS: Readonly<Partial<Record<ProgrammingLanguage, string>>> = {
+  python: `import sys\nsys.setrecursionlimit(10**6)\ndef f(n):\n  return 0 if n == 0 else 1 + f(n - 1)\nprint(f(${DEEP}))`,
+  javascript: `const f = (n) => n === 0 ? 0 : 1 + f(n - 1)\nconsole.log(f(${DEEP}))`,
+  typescript: `const f = (n: number): number => n === 0 ? 0 : 1 + f(n - 1)\nconsole.log(f(${DEEP}))`,
+  java: `class Main { static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); } public static void main(String[] a) { System.out.println(f(${DEEP})); } }`,
+  c: `#include <stdio.h>\nint f(int n) { volatile char room[500]; room[0] = 1; return n == 0 ? 0 : room[0] + f(n - 1); }\nint main(void) { printf("%d\\n", f(${DEEP})); }`,
+  cpp: `#include <cstdio>\nint f(int n) { volatile char room[500]; room[0] = 1; return n == 0 ? 0 : room[0] + f(n - 1); }\nint main() { printf("%d\\n", f(${DEEP})); }`,
+  go: `package main\nimport "fmt"\nfunc f(n int) int { if n == 0 { return 0 }; return 1 + f(n-1) }\nfunc main() { fmt.Println(f(${DEEP})) }`,
+  php: `<?php function f($n) { return $n === 0 ? 0 : 1 + f($n - 1); } echo f(${DEEP});`,
+}
+
+for (const [slug, code] of Object.entries(RECURSIONS))
+  test(`${slug} may call itself as deep as other languages`, async (context) => {
+    skipUnless(runner.languages.has(slug), slug, context)
+    const made = await compile(slug, code)
+    if (made.kind === 'failed') throw new Error(made.message)
+    const { ending, stderr, stdout } = await runner.run(made.program, { input: '', limits: LIMITS })
+    expect([ending, stdout.trim(), stderr.slice(0, 200)]).toEqual(['exited', String(DEEP), ''])
+  })
+
 for (const { slug } of TOOLCHAINS) {
   const source = SOURCES[slug]
   describe(`${slug}:`, () => {

@@ -10,6 +10,7 @@ import {
   languageFor,
   setLanguage,
 } from '../../src/sdk/language.ts'
+import { productName } from '../../src/shell/state/openTestFacts.ts'
 import { de as germanErrors } from '../../src/shell/texts/de/errors.ts'
 import { translateError } from '../../src/shell/texts/errors.ts'
 import { countdownText, dayText, durationText } from '../../src/shell/texts/time.ts'
@@ -70,6 +71,15 @@ it('[GAP-064] [GAP-068] translates our words for the test, and leaves the ones o
     'Wettbewerb',
     'Quiz',
   ])
+})
+
+it('[ENTITY-24] [GAP-064] a small label of the server is the word within a sentence, in its own spelling', () => {
+  const session = (productType: string, productTypeSmall?: string) =>
+    ({ state: { test: { productType, productTypeSmall } } }) as Parameters<typeof productName>[0]
+  expect(productName(session('Contest'))).toBe('contest')
+  expect(productName(session('Quiz', 'NASA quiz'))).toBe('NASA quiz')
+  setLanguage('de')
+  expect(productName(session('Quiz', 'test'))).toBe('Test')
 })
 
 it('writes times and numbers as the language does', () => {

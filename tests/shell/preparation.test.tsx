@@ -138,7 +138,7 @@ describe('the camera before the start', () => {
     ['NotFoundError', 'Your device does not support the requirements'],
     ['NotReadableError', 'The camera is used by another application.'],
   ])(
-    '[MSG-25..28] [PROC-16] a camera that says %s is explained, and can be asked for again',
+    '[MSG-25] [MSG-26] [MSG-27] [MSG-28] [PROC-16] a camera that says %s is explained, and can be asked for again',
     async (name, text) => {
       await open(proctoredTest(), (replies) => Object.assign(replies, { cameraError: name }))
       await player.press('Turn on the camera')
@@ -166,7 +166,7 @@ describe('the camera before the start', () => {
     [400, 'Image verification failed!'],
     [404, 'Something went wrong, Please refresh your page and try to submit identity image again'],
   ] as const)(
-    '[ERR-57..60] [GAP-109] a picture that failed with %s says so beside it, without a toast',
+    '[ERR-57] [ERR-58] [ERR-59] [ERR-60] [GAP-109] a picture that failed with %s says so beside it, without a toast',
     async (outcome, text) => {
       await open(proctoredTest(), (replies) =>
         Object.assign(replies, { identityFailure: new CallError('PID', outcome) }),

@@ -107,7 +107,7 @@ describe('the picture of the camera', () => {
 })
 
 describe('a camera that is gone', () => {
-  it('[PROC-15] [PROC-18..21] is shown with its causes, and the test goes on with or without it', async () => {
+  it('[PROC-15] [PROC-18] [PROC-19] [PROC-20] [PROC-21] is shown with its causes, and the test goes on with or without it', async () => {
     await open()
     await become({ camera: 'disabled', cameraError: 'NotReadableError' })
     await player.seen('Webcam Not Detected')
@@ -137,16 +137,19 @@ describe('what the camera noticed', () => {
     ['no-face', 'No face detected'],
     ['several-faces', 'More than one person is detetcted'],
     ['suspicious', 'Suspicious Activity Detected!'],
-  ] as const)('[PROC-22..25] %s is a hint that leaves the focus where it is', async (alert, text) => {
-    await open()
-    const before = document.activeElement
-    await become({ alert })
-    await player.seen(text)
-    expect(document.activeElement).toBe(before)
-    expect(document.querySelector('dialog')).toBeNull()
-    await become({ alert: undefined })
-    expect(document.body.textContent).not.toContain(text)
-  })
+  ] as const)(
+    '[PROC-22] [PROC-23] [PROC-24] [PROC-25] %s is a hint that leaves the focus where it is',
+    async (alert, text) => {
+      await open()
+      const before = document.activeElement
+      await become({ alert })
+      await player.seen(text)
+      expect(document.activeElement).toBe(before)
+      expect(document.querySelector('dialog')).toBeNull()
+      await become({ alert: undefined })
+      expect(document.body.textContent).not.toContain(text)
+    },
+  )
 
   it('[OVERLAY-01] [OVERLAY-02] [GAP-100] the real-time feedback lists the alerts of the session', async () => {
     await open(true)

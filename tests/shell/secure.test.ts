@@ -22,7 +22,7 @@ function device(stubborn: readonly string[] = []) {
 }
 
 describe('the commands of the secure browser', () => {
-  it('[SECURE-01..04] stay running while something is in the way, and succeed when it is gone', async () => {
+  it('[SECURE-01] [SECURE-02] [SECURE-03] [SECURE-04] stay running while something is in the way, and succeed when it is gone', async () => {
     const { bridge, found } = device()
     const check = createSecureCheck(bridge, ['zoom'])
     expect(check.state).toMatchObject({

@@ -30,7 +30,7 @@ import type { Accommodation, CustomField, SystemSettings, TestSettings } from '.
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 import type { SolutionFields, SolutionStatus } from '../../src/wire/solution.ts'
 
-test('[ENTITY-01..14] a test', () => {
+test('[ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-04] [ENTITY-05] [ENTITY-06] [ENTITY-07] [ENTITY-08] [ENTITY-09] [ENTITY-10] [ENTITY-11] [ENTITY-12] [ENTITY-13] [ENTITY-14] a test', () => {
   expectTypeOf<Pick<Test, 'id' | 'duration'>>().toEqualTypeOf<{ id: number; duration: number }>()
   expectTypeOf<
     Pick<Test, 'slug' | 'name' | 'test_type' | 'test_type_verbose' | 'redirection_url'>
@@ -52,7 +52,7 @@ test('[ENTITY-01..14] a test', () => {
   expectTypeOf<Test['invite_id']>().toEqualTypeOf<number | string>()
 })
 
-test('[ENTITY-15..25] the course of a test', () => {
+test('[ENTITY-15] [ENTITY-16] [ENTITY-17] [ENTITY-18] [ENTITY-19] [ENTITY-20] [ENTITY-21] [ENTITY-22] [ENTITY-23] [ENTITY-24] [ENTITY-25] the course of a test', () => {
   expectTypeOf<
     Test['is_timed_section' | 'is_test_created_for_phase' | 'has_resumed_test']
   >().toEqualTypeOf<boolean>()
@@ -65,14 +65,14 @@ test('[ENTITY-15..25] the course of a test', () => {
   expectTypeOf<Test['allowed_technologies']>().toEqualTypeOf<Record<string, string[]> | undefined>()
 })
 
-test('[ENTITY-26..31] where a test stands on this side', () => {
+test('[ENTITY-26] [ENTITY-27] [ENTITY-28] [ENTITY-29] [ENTITY-30] [ENTITY-31] where a test stands on this side', () => {
   expectTypeOf<'ending' | 'ended'>().toExtend<SessionState['phase']>()
   expectTypeOf<SessionState['uploads']>().toEqualTypeOf<number>()
   expectTypeOf<SessionState['waitsForUploads']>().toEqualTypeOf<boolean>()
   expectTypeOf<NonNullable<SessionState['settings']>['secure_browser']['enabled']>().toEqualTypeOf<boolean>()
 })
 
-test('[ENTITY-32..44] the settings of a test', () => {
+test('[ENTITY-32] [ENTITY-33] [ENTITY-34] [ENTITY-35] [ENTITY-36] [ENTITY-37] [ENTITY-38] [ENTITY-39] [ENTITY-40] [ENTITY-41] [ENTITY-42] [ENTITY-43] [ENTITY-44] the settings of a test', () => {
   expectTypeOf<Test['settings']>().toEqualTypeOf<TestSettings>()
   expectTypeOf<TestSettings['proctor']>().toEqualTypeOf<{
     enabled: boolean
@@ -95,7 +95,7 @@ test('[ENTITY-32..44] the settings of a test', () => {
   expectTypeOf<Extra>().toHaveProperty('profile_data')
 })
 
-test('[ENTITY-45..50] the settings of the system', () => {
+test('[ENTITY-45] [ENTITY-46] [ENTITY-47] [ENTITY-48] [ENTITY-49] [ENTITY-50] the settings of the system', () => {
   expectTypeOf<SystemSettings['proctoring']>().toEqualTypeOf<{
     ab: boolean
     percentage: number
@@ -107,7 +107,7 @@ test('[ENTITY-45..50] the settings of the system', () => {
   expectTypeOf<Accommodation['exempt'][number]>().toEqualTypeOf<'blur' | 'face'>()
 })
 
-test('[ENTITY-51..68] a solution set and its sections', () => {
+test('[ENTITY-51] [ENTITY-52] [ENTITY-53] [ENTITY-54] [ENTITY-55] [ENTITY-56] [ENTITY-57] [ENTITY-58] [ENTITY-59] [ENTITY-60] [ENTITY-61] [ENTITY-62] [ENTITY-63] [ENTITY-64] [ENTITY-65] [ENTITY-66] [ENTITY-67] [ENTITY-68] a solution set and its sections', () => {
   expectTypeOf<Pick<SolutionSet, 'id' | 'add_test_duration' | 'event_sequence'>>().toEqualTypeOf<{
     id: number
     add_test_duration: number
@@ -116,7 +116,7 @@ test('[ENTITY-51..68] a solution set and its sections', () => {
   expectTypeOf<SolutionSet['slug' | 'token']>().toEqualTypeOf<string>()
   expectTypeOf<SolutionSet['start_time']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<SolutionSet['has_resumed_test']>().toEqualTypeOf<boolean>()
-  expectTypeOf<SolutionSet['settings']>().toEqualTypeOf<TestSettings | undefined>()
+  expectTypeOf<SolutionSet['settings']>().toEqualTypeOf<Partial<TestSettings> | undefined>()
   expectTypeOf<SolutionSet['sections']>().toEqualTypeOf<Section[] | undefined>()
   expectTypeOf<Section['slug' | 'name']>().toEqualTypeOf<string>()
   expectTypeOf<Section['problem_ids']>().toEqualTypeOf<number[]>()
@@ -127,7 +127,7 @@ test('[ENTITY-51..68] a solution set and its sections', () => {
   expectTypeOf<Section['problems'][number]['slug']>().toEqualTypeOf<string>()
 })
 
-test('[ENTITY-69..84] a problem', () => {
+test('[ENTITY-69] [ENTITY-70] [ENTITY-71] [ENTITY-72] [ENTITY-73] [ENTITY-74] [ENTITY-75] [ENTITY-76] [ENTITY-77] [ENTITY-78] [ENTITY-79] [ENTITY-80] [ENTITY-81] [ENTITY-82] [ENTITY-83] [ENTITY-84] a problem', () => {
   expectTypeOf<ProblemDetails['id']>().toEqualTypeOf<number>()
   expectTypeOf<ProblemDetails['slug' | 'problem_type']>().toEqualTypeOf<string>()
   expectTypeOf<ProblemDetails['solution']>().toEqualTypeOf<Solution | undefined>()
@@ -151,7 +151,7 @@ test('[ENTITY-69..84] a problem', () => {
   expectTypeOf<QueryKind>().toEqualTypeOf<'SELECT' | 'DDL' | 'DML'>()
 })
 
-test('[ENTITY-85..98] [ENTITY-100] a solution', () => {
+test('[ENTITY-85] [ENTITY-86] [ENTITY-87] [ENTITY-88] [ENTITY-89] [ENTITY-90] [ENTITY-91] [ENTITY-92] [ENTITY-93] [ENTITY-94] [ENTITY-95] [ENTITY-96] [ENTITY-97] [ENTITY-98] [ENTITY-100] a solution', () => {
   expectTypeOf<Solution['id' | 'creator' | 'test' | 'test_solution_set']>().toEqualTypeOf<number>()
   expectTypeOf<Solution['slug' | 'problem' | 'solution_type' | 'test_slug']>().toEqualTypeOf<string>()
   expectTypeOf<NonNullable<Solution['status']>>().toEqualTypeOf<
@@ -176,7 +176,7 @@ test('[ROLE-14] the guards see nothing of a person but the kind', () => {
   expectTypeOf<Seen>().toEqualTypeOf<{ readonly usertype: UserType } | undefined>()
 })
 
-test('[ENTITY-99] [ENTITY-115..123] code and files', () => {
+test('[ENTITY-99] [ENTITY-115] [ENTITY-116] [ENTITY-117] [ENTITY-118] [ENTITY-119] [ENTITY-120] [ENTITY-121] [ENTITY-122] [ENTITY-123] code and files', () => {
   expectTypeOf<keyof CodeData>().toEqualTypeOf<'stub_length' | 'lock_range'>()
   expectTypeOf<keyof CodeData['lock_range']>().toEqualTypeOf<'head' | 'tail'>()
   expectTypeOf<keyof FileBasedData>().toEqualTypeOf<
@@ -185,7 +185,7 @@ test('[ENTITY-99] [ENTITY-115..123] code and files', () => {
   expectTypeOf<keyof TestCaseResult>().toEqualTypeOf<'name' | 'classname' | 'time' | 'status' | 'framework'>()
 })
 
-test('[ENTITY-124..128] technologies', () => {
+test('[ENTITY-124] [ENTITY-125] [ENTITY-126] [ENTITY-127] [ENTITY-128] technologies', () => {
   expectTypeOf<keyof Technology>().toEqualTypeOf<
     'name' | 'slug' | 'allowed_in' | 'resource_uri' | 'available'
   >()
@@ -194,7 +194,7 @@ test('[ENTITY-124..128] technologies', () => {
   >()
 })
 
-test('[ENTITY-129..142] a person', () => {
+test('[ENTITY-129] [ENTITY-130] [ENTITY-131] [ENTITY-132] [ENTITY-133] [ENTITY-134] [ENTITY-135] [ENTITY-136] [ENTITY-137] [ENTITY-138] [ENTITY-139] [ENTITY-140] [ENTITY-141] [ENTITY-142] a person', () => {
   expectTypeOf<User['id']>().toEqualTypeOf<number>()
   expectTypeOf<User['username' | 'full_name' | 'first_name' | 'email']>().toEqualTypeOf<string>()
   expectTypeOf<User['last_login' | 'date_joined' | 'phone' | 'job_title' | 'role']>().toEqualTypeOf<
@@ -206,7 +206,7 @@ test('[ENTITY-129..142] a person', () => {
   expectTypeOf<User['usertype']>().toEqualTypeOf<'hacker' | 'recruiter'>()
 })
 
-test('[ENTITY-143..150] issues and white labels', () => {
+test('[ENTITY-143] [ENTITY-144] [ENTITY-145] [ENTITY-146] [ENTITY-147] [ENTITY-148] [ENTITY-149] [ENTITY-150] issues and white labels', () => {
   expectTypeOf<IssueReport>().toEqualTypeOf<{
     comment: string
     problem_slug: string

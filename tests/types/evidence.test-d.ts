@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
 
-test('[ENTITY-151..158] events', () => {
+test('[ENTITY-151] [ENTITY-152] [ENTITY-153] [ENTITY-154] [ENTITY-155] [ENTITY-156] [ENTITY-157] [ENTITY-158] events', () => {
   expectTypeOf<keyof ProctorEvent>().toEqualTypeOf<
     | 'eventName'
     | 'eventGuid'

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { asText } from '../../cli/validation/findings.ts'
@@ -43,6 +44,26 @@ it('two tests of one slug are a finding that names both', async () => {
     },
   ])
   expect((await validate([join(fixtures, 'spring')], [fixtures])).problems).toEqual([])
+})
+
+it('files that are not in UTF-8 are findings, with the line', async () => {
+  const fixtures = await writeFolder({
+    ...Object.fromEntries(Object.entries(smallTest()).map(([name, text]) => [`tests/small/${name}`, text])),
+    'tests/small/files/data.csv': 'a,b\nMünchen,1\n',
+  })
+  const [test, csv] = ['tests/small/test.yaml', 'tests/small/files/data.csv'].map((name) =>
+    join(fixtures, name),
+  )
+  await writeFile(csv ?? '', Buffer.from('a,b\nM\u00fcnchen,1\n', 'latin1'))
+  expect((await validate([fixtures], [])).problems).toEqual([
+    { file: csv, line: 2, message: 'This file is not in UTF-8, from its byte 5 on (0xfc): save it in UTF-8' },
+  ])
+  await writeFile(test ?? '', Buffer.from('name: M\u00fcnchen\n', 'latin1'))
+  expect((await validate([fixtures], [])).problems).toContainEqual({
+    file: test,
+    line: 1,
+    message: 'This file is not in UTF-8, from its byte 7 on (0xfc): save it in UTF-8',
+  })
 })
 
 it('a folder of tests without a test.yaml is a finding', async () => {

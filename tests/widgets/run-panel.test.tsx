@@ -44,6 +44,12 @@ async function show(view: RunView, readOnly = false) {
   return { text, alertText: container.querySelector('[role="status"]')?.textContent, container }
 }
 
+it('[ENTITY-120] [ENTITY-123] says of a test case which class it is in and which framework ran it, where that is known', async () => {
+  const named = { ...sample, classname: 'tests.SumTest', framework: 'pytest' }
+  expect((await show(run({ testcases: [named] }))).text).toContain('pytest · tests.SumTest')
+  expect((await show(run({ testcases: [sample] }))).text).not.toContain('·')
+})
+
 it('[RUN-01] says in each state what goes on, and aloud only that it began and how it ended', async () => {
   const states: readonly [RunView, string, string][] = [
     [NO_RUN, '', ''],

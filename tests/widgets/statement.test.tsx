@@ -17,3 +17,12 @@ it('a statement that goes leaves no captions in its players, which would keep th
   await act(async () => root.unmount())
   expect(player?.querySelectorAll('track')).toHaveLength(0)
 })
+
+it('[GAP-143] a translator leaves the code in a statement alone', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  await act(async () => root.render(<Statement html="<p>Call <code>run</code>.</p><pre>run()</pre>" />))
+  const kept = [...container.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent)
+  expect(kept).toEqual(['run', 'run()'])
+  await act(async () => root.unmount())
+})

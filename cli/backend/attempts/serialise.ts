@@ -1,5 +1,6 @@
 import type { AttemptTimes } from '../../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test } from '../../../src/wire/entities.ts'
+import type { Technology } from '../../../src/wire/problems.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
@@ -47,10 +48,22 @@ export function showTest(
     ...resumption(attempt),
     add_test_duration: addedMinutes(definition, attempt),
     company: definition.company,
+    ...allowedTechnologies(test),
     settings: definition.settings,
     system_settings: definition.system,
     ...(accommodation && { accommodation }),
   }
+}
+
+/** ENTITY-25; a problem whose test says nothing of it names its technologies itself. */
+function allowedTechnologies({ definition, problems }: CatalogTest): Pick<Test, 'allowed_technologies'> {
+  const limited = definition.allowed_technologies
+  if (limited.length === 0) return {}
+  const urisOf = (slug: string) => {
+    const technologies = problems.get(slug)?.shown.technologies as readonly Technology[] | undefined
+    return (technologies ?? []).map(({ resource_uri }) => resource_uri)
+  }
+  return { allowed_technologies: Object.fromEntries(limited.map((slug) => [slug, urisOf(slug)])) }
 }
 
 /** ENTITY-20, ENTITY-21. */

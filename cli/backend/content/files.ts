@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, type ReadStream } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { FILE_NAME_LENGTH } from '../../../src/wire/limits.ts'
@@ -10,10 +11,18 @@ import { HEAD_BYTES } from './pictures/picture.ts'
 /** Folder in the test's folder with the files that answers run with. */
 export const ASSETS = 'files'
 
+/** What was written. */
+export interface Written {
+  /** Bytes. */
+  readonly size: number
+  /** SHA-256 of the content. */
+  readonly hash: string
+}
+
 /** The content of uploaded files, each under an id of ours; a name that a client sent is never a path. */
 export interface Files {
-  /** Streams the content to disk and gives its size in bytes; leaves nothing behind when it fails. */
-  write(id: string, content: Readable): Promise<number>
+  /** Streams the content to disk; leaves nothing behind when it fails. */
+  write(id: string, content: Readable): Promise<Written>
   /** From the beginning, `length` bytes at most. */
   read(id: string, length?: number): ReadStream
   /** Gives a file another id; what had that is replaced. */
@@ -31,8 +40,15 @@ export function createFiles(folder: string): Files {
     async write(id, content) {
       const file = createWriteStream(pathOf(id), { flags: 'wx', mode: 0o600, flush: true })
       try {
-        await pipeline(content, file)
-        return file.bytesWritten
+        const digest = createHash('sha256')
+        const hashing = new Transform({
+          transform(chunk: Buffer, _, done) {
+            digest.update(chunk)
+            done(null, chunk)
+          },
+        })
+        await pipeline(content, hashing, file)
+        return { size: file.bytesWritten, hash: digest.digest('hex') }
       } catch (error) {
         await rm(pathOf(id), { force: true })
         throw error

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import type { Execution } from '../../../src/sdk/execution.ts'
 import type { Store } from '../store/store.ts'
 import { type Files, uploadIdOf } from './files.ts'
@@ -27,26 +24,8 @@ export function uploadsOf({ files, store }: UploadPorts, userId: number): Execut
 export const uploadsOfAttempt = (ports: UploadPorts, attempt: number): Execution['upload'] =>
   uploadsOf(ports, ports.store.attempts.byId(attempt)?.user_id ?? Number.NaN)
 
-/** A file as it arrived, under an id of its owner and its content. */
-export interface ExactUpload {
-  readonly id: string
-  readonly size: number
-}
+/** The id of a file that is kept as it arrived: of its owner and its content. */
+export const exactId = (userId: number, hash: string): string => `${userId}-${hash}`
 
-/** Streams a file to disk under the id `arriving`, and tells the id that belongs to its owner and content. */
-export async function keepExact(
-  files: Files,
-  userId: number,
-  arriving: string,
-  content: Readable,
-): Promise<ExactUpload> {
-  const hash = createHash('sha256')
-  const hashing = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  const [size] = await Promise.all([files.write(arriving, hashing), pipeline(content, hashing)])
-  return { id: `${userId}-${hash.digest('hex')}`, size }
-}
+/** The hash in such an id. */
+export const hashInId = (id: string): string | undefined => /^\d+-([\da-f]{64})$/.exec(id)?.[1]

@@ -62,6 +62,16 @@ export const PAGES = {
       ways: ['home'],
     },
   },
+  noCookies: {
+    en: {
+      title: 'Your browser blocks cookies',
+      text: 'Without a cookie the test cannot know who you are. Allow cookies for this address in the settings of your browser, or use another browser, and open the link of your invite again.',
+    },
+    de: {
+      title: 'Ihr Browser blockiert Cookies',
+      text: 'Ohne ein Cookie kann der Test nicht wissen, wer Sie sind. Erlauben Sie in den Einstellungen Ihres Browsers Cookies für diese Adresse, oder nehmen Sie einen anderen Browser, und öffnen Sie noch einmal den Link aus Ihrer Einladung.',
+    },
+  },
   signedOut: {
     en: {
       title: 'You are signed out',

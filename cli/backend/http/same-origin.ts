@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Config } from '../platform/config.ts'
 import { isPreviewName } from '../platform/preview-name.ts'
 
@@ -7,13 +7,31 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Values of `Sec-Fetch-Site` for what our own page or the user sent. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none']
 
+/** What decides who asks, from where, and where a body ends: of two, a proxy may read the one and this server the other. */
+const SINGLE = new Set([
+  ...['host', 'origin', 'referer', 'sec-fetch-site', 'sec-fetch-dest', 'cookie', 'authorization'],
+  ...['content-length', 'transfer-encoding', 'content-type', 'content-encoding'],
+  ...['upload-offset', 'upload-complete', 'x-csrftoken', 'x-sessionid', 'x-assess-epoch'],
+])
+
+/** Why a request is refused that has such a header twice; by their names as they came, each before its value. */
+export function repeatedIn(rawHeaders: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? ''
+    if (SINGLE.has(name) && seen.has(name)) return `The request has two headers "${name}".`
+    seen.add(name)
+  }
+  return undefined
+}
+
 export interface Borders {
   /** Why no reply is given to a request with this host name; `undefined` for a name of this server. */
   foreignHost(headers: IncomingHttpHeaders): string | undefined
   /** Why a page of another origin may not do this; `undefined` for our own pages, and for programs. */
   foreignPage(headers: IncomingHttpHeaders): string | undefined
   /** The same for the handshake of a socket. A browser names its origin with every WebSocket, so one without is refused. */
-  foreignSocket(headers: IncomingHttpHeaders): string | undefined
+  foreignSocket(request: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): string | undefined
 }
 
 /**
@@ -46,7 +64,9 @@ export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'
       if (isOwn && (site === undefined || OWN_SITES.includes(site) || isSameSite)) return undefined
       return 'Another web site sent this, so nothing was done. Go back to the page of your test and try again.'
     },
-    foreignSocket(headers) {
+    foreignSocket({ headers, rawHeaders }) {
+      const repeated = repeatedIn(rawHeaders)
+      if (repeated !== undefined) return repeated
       if (headers.upgrade !== undefined && headers.origin === undefined)
         return 'A WebSocket is opened by a page, which names its origin.'
       return borders.foreignHost(headers) ?? borders.foreignPage(headers)

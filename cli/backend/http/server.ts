@@ -21,7 +21,7 @@ import { type HttpError, httpError, isHttpError } from './errors.ts'
 import { SECURITY_HEADERS } from './page.ts'
 import { answerError } from './plain-pages.ts'
 import { answerUnchanged } from './revalidation.ts'
-import { type Borders, isUnsafe } from './same-origin.ts'
+import { type Borders, isUnsafe, repeatedIn } from './same-origin.ts'
 import { shedLoad, unavailable } from './shedding.ts'
 import { compileSerializer, compileValidator, refuseLargeJson } from './validation.ts'
 import { noteMethods } from './wrong-method.ts'
@@ -153,6 +153,8 @@ export async function prepareServer(
     await app.register(compress, COMPRESSION)
   }
   app.addHook('onRequest', (request, reply, done) => {
+    const repeated = repeatedIn(request.raw.rawHeaders)
+    if (repeated !== undefined) throw httpError(400, repeated)
     if (previews.isPreview(request.headers.host)) {
       reply.hijack()
       previews.answer(request.raw, reply.raw)

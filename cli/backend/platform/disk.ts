@@ -1,3 +1,4 @@
+import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from './clock.ts'
 
 /** Why a disk takes nothing. */
@@ -39,7 +40,13 @@ export function diskFaultOf(error: unknown): DiskFault | undefined {
 }
 
 /** What the operator should do about it. */
-export const diskAdvice = (fault: DiskFault, folder: string): string => ADVICE[fault](folder)
+const diskAdvice = (fault: DiskFault, folder: string): string => ADVICE[fault](folder)
+
+/** Why something in a folder could not be done, and for a fault of the disk what to do. */
+export function whyOf(error: unknown, folder: string): string {
+  const fault = diskFaultOf(error)
+  return fault === undefined ? messageOf(error) : diskAdvice(fault, folder)
+}
 
 export interface DiskWatch {
   /** Whether the error is of the disk; it is then told to the operator, once a minute at most. */

@@ -1,8 +1,25 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
 
 /** SHA-256 of a text, hexadecimal. */
 export function hashOf(text: string): string {
   return hash('sha256', text, 'hex')
+}
+
+const CHUNK_BYTES = 1 << 20
+
+/** SHA-256 of the content of a file, hexadecimal; throws when it cannot be read. */
+export function hashOfFile(path: string): string {
+  const digest = createHash('sha256')
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  const handle = openSync(path, 'r')
+  try {
+    for (let size = -1; size !== 0; digest.update(chunk.subarray(0, size)))
+      size = readSync(handle, chunk, 0, CHUNK_BYTES, null)
+  } finally {
+    closeSync(handle)
+  }
+  return digest.digest('hex')
 }
 
 export function signatureOf(secret: string, text: string): string {

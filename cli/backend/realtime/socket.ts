@@ -80,7 +80,7 @@ export function createRealtime(server: HttpServer, ports: SocketPorts): Realtime
 
   /** A page of another origin must not use the candidate's cookie. */
   function whyForbidden(request: IncomingMessage): string | undefined {
-    const foreign = ports.borders.foreignSocket(request.headers)
+    const foreign = ports.borders.foreignSocket(request)
     if (foreign !== undefined) return foreign
     return signedIn(request) ? undefined : 'You are not signed in. Open your invite link again.'
   }

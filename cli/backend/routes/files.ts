@@ -19,7 +19,7 @@ import { senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { ASSETS, cleanName, headOf, uploadUri } from '../content/files.ts'
 import { cleanPicture, isPhonePicture, isPicture, isPictureName } from '../content/pictures/picture.ts'
-import { EXACT, keepExact } from '../content/uploads.ts'
+import { EXACT, exactId } from '../content/uploads.ts'
 import { httpError } from '../http/errors.ts'
 import { readForm } from '../http/multipart.ts'
 import type { App } from '../http/server.ts'
@@ -69,8 +69,8 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
       throw fault
     }
     const name = cleanName(part.filename)
-    const { id, size } = isExact ? await keepAsIs(user.id, part) : await keep(name, part)
-    const file = { id, user_id: user.id, name, size, created_at: clock.now() }
+    const { hash, id, size } = isExact ? await keepAsIs(user.id, part) : await keep(name, part)
+    const file = { id, user_id: user.id, name, size, hash, created_at: clock.now() }
     if (!store.evidence.file(id)) store.evidence.addFile({ ...file, type: isExact ? EXACT : part.mimetype })
     return { resource_uri: uploadUri(id, name) }
   })
@@ -79,10 +79,11 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
   async function keepAsIs(userId: number, { file }: MultipartFile) {
     const arriving = random.token()
     try {
-      const kept = await readForm(keepExact(files, userId, arriving, file))
+      const written = await readForm(files.write(arriving, file))
       if (file.truncated) throw tooLarge()
-      await files.rename(arriving, kept.id)
-      return kept
+      const id = exactId(userId, written.hash)
+      await files.rename(arriving, id)
+      return { id, ...written }
     } catch (error) {
       await files.remove(arriving)
       throw error
@@ -91,18 +92,18 @@ function uploadRoute(app: App, { clock, files, random, store }: Context) {
 
   async function keep(name: string, part: MultipartFile) {
     const id = random.token()
-    const size = await readForm(files.write(id, part.file))
+    const written = await readForm(files.write(id, part.file))
     try {
       if (part.file.truncated) throw tooLarge()
       const head = await headOf(files, id)
-      if (!isPicture(head) && !isPictureName(name)) return { id, size }
+      if (!isPicture(head) && !isPictureName(name)) return { id, ...written }
       const cleaned = cleanPicture(await buffer(files.read(id)))
       if (!cleaned) throw httpError(400, isPhonePicture(head) ? PHONE_PICTURE : NO_PICTURE)
-      if (cleaned.length === size) return { id, size }
+      if (cleaned.length === written.size) return { id, ...written }
       const clean = random.token()
-      await files.write(clean, Readable.from([cleaned]))
+      const rewritten = await files.write(clean, Readable.from([cleaned]))
       await files.remove(id)
-      return { id: clean, size: cleaned.length }
+      return { id: clean, ...rewritten }
     } catch (error) {
       await files.remove(id)
       throw error

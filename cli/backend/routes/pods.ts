@@ -4,13 +4,12 @@ import {
   AllocateQuery,
   AllocateReply,
   CreateServer,
-  NO_POD_PROBLEMS,
   PodRunDetails,
   PodRunReply,
   PodServerReply,
   PodServersReply,
 } from '../../../src/wire/pod-calls.ts'
-import { POD_PATH } from '../../../src/wire/pods.ts'
+import { NO_POD_PROBLEMS, POD_PATH } from '../../../src/wire/pods.ts'
 import { refuseFenced } from '../attempts/fence.ts'
 import { takesAnswers } from '../attempts/times.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'

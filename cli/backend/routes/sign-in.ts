@@ -96,7 +96,7 @@ function signOutRoutes(app: App, context: Context, plain: SendPlain) {
 
   app.get(SIGN_OUT.path, (request, reply) => {
     const known = sessions.holderOf(request)
-    if (!known) return plain(request, reply, 'signedOut')
+    if (!known) return plain(request, reply, keepsNoCookies(request) ? 'noCookies' : 'signedOut')
     const form = { token: known.session.csrf, names: { from: known.user.full_name } }
     return plain(request, reply, 'signOut', form)
   })
@@ -107,6 +107,9 @@ function signOutRoutes(app: App, context: Context, plain: SendPlain) {
     return reply.redirect(SIGN_OUT.path, 303)
   })
 }
+
+/** The player says so where it was loaded and nobody is signed in. */
+const keepsNoCookies = ({ url }: FastifyRequest) => url.endsWith(`?${SIGN_OUT.withoutCookies}`)
 
 /** Whether the test may not be opened in the browser of this request. */
 export function isForbidden(

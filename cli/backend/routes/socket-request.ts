@@ -24,7 +24,7 @@ export function readSocketRequest(
   { borders, cookie }: SocketPorts,
   request: IncomingMessage,
 ): SocketRequest {
-  const foreign = borders.foreignSocket(request.headers)
+  const foreign = borders.foreignSocket(request)
   if (foreign !== undefined) throw new Error(foreign)
   const url = new URL(request.url ?? '/', 'http://page')
   const who = sessions.find(cookie(request.headers.cookie ?? '', SESSION_COOKIE), request)

@@ -3,6 +3,7 @@ import { delimiter, isAbsolute, join } from 'node:path'
 import type { SandboxFiles, SandboxJob } from '../../../src/sdk/sandbox.ts'
 import { type BwrapOptions, createBwrapArgs } from './bwrap.ts'
 import type { GroupLimits } from './cgroups/cgroups.ts'
+import { STACK_KB } from './languages.ts'
 import type { StreamedJob } from './supervise.ts'
 
 /** Descriptors of a sandbox, besides the three that every program has. */
@@ -178,6 +179,8 @@ export function createCommandLine(options: BwrapOptions) {
         `ulimit -S -t ${cpuSeconds}`,
         `ulimit -H -t ${cpuSeconds + 1}`,
         `ulimit -f ${Math.ceil(fileBytes / SHELL_BLOCK_BYTES)}`,
+        // Where the machine itself allows less, that is what there is.
+        `{ ulimit -S -s ${STACK_KB} 2>/dev/null || :; }`,
         ...Object.entries(job.env ?? {}).map(([name, value]) => `export ${quoted(`${name}=${value}`)}`),
         `keep=${quoted((job.keep ?? []).join('\n'))}`,
         `set -- ${words(job.command)}`,

@@ -53,9 +53,14 @@ const gcc = (compiler: string, fileName: string, standard: string, sources: stri
   outOfMemory: /std::bad_alloc/,
 })
 
+/** In kB; as deep as Java goes, so that a language does not decide whether a recursion is too deep. */
+export const STACK_KB = 65_536
+/** Node leaves some for what the runtime itself calls. */
+const NODE_STACK = `--stack-size=${STACK_KB - 4096}`
+
 const QUIET = '--disable-warning=ExperimentalWarning'
 const node = (fileName: string, ...flags: readonly string[]) => ({
-  ...interpreted(fileName, 'node', '--max-old-space-size={memory}', QUIET, ...flags),
+  ...interpreted(fileName, 'node', '--max-old-space-size={memory}', NODE_STACK, QUIET, ...flags),
   runtime: 'Node',
   packages: '',
   extra: { memoryBytes: 64 * MB, processes: 16 },
@@ -86,7 +91,7 @@ const LANGUAGES: Readonly<Record<ProgrammingLanguage, Omit<Toolchain, 'slug'>>> 
     fileName: 'Main.java',
     compile: ['javac', ...JAVAC, '-encoding', 'UTF-8', '-d', 'classes', 'Main.java'],
     compiled: ['classes'],
-    run: ['java', '-Xmx{memory}m', '-Xss64m', ...JVM, '-cp', 'classes', 'Main'],
+    run: ['java', '-Xmx{memory}m', `-Xss${STACK_KB}k`, ...JVM, '-cp', 'classes', 'Main'],
     extra: { cpuMs: 500, memoryBytes: 160 * MB, processes: 40, diskBytes: MB },
     outOfMemory: /java\.lang\.OutOfMemoryError/,
   },

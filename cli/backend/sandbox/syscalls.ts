@@ -58,6 +58,10 @@ export const DENIED: Readonly<Record<string, Numbers>> = {
   fanotify_init: [300, 262],
   fanotify_mark: [301, 263],
   vhangup: [153, 58],
+  // Memory that nobody else can look at, not even who has to end a program for it.
+  memfd_secret: [447, 447],
+  // Which pages of a file the machine has in memory: two sandboxes could talk by that, and learn what others read.
+  cachestat: [451, 451],
   // Two sandboxes that lock the same file of /usr could talk to each other.
   flock: [73, 32],
   iopl: [172, undefined],

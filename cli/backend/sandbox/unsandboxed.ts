@@ -7,6 +7,7 @@ import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { ownLimitsOf, rlimitsOf } from './command.ts'
 import { checkSandboxPath, KEEP_BYTES } from './files.ts'
+import { STACK_KB } from './languages.ts'
 import { type RunSandboxed, type StreamedJob, type Supervised, supervise } from './supervise.ts'
 import { cpuWaitMs } from './wall-time.ts'
 
@@ -59,7 +60,7 @@ function commandOf(job: StreamedJob): readonly string[] {
   if (!existsSync(PRLIMIT)) return job.command
   const { cpuSeconds, fileBytes } = ownLimitsOf(job)
   const limits = rlimitsOf(job, { hasGroup: false, hasUser: false })
-  const own = [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`, `--fsize=${fileBytes}`]
+  const own = [`--cpu=${cpuSeconds}:${cpuSeconds + 1}`, `--fsize=${fileBytes}`, `--stack=${STACK_KB * 1024}:`]
   return [PRLIMIT, ...own, ...limits, ...job.command]
 }
 

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import { makeFolder } from '../../host/make-folder.ts'
-import { diskAdvice, diskFaultOf } from '../platform/disk.ts'
+import { whyOf } from '../platform/disk.ts'
+import { hashOfFile } from '../platform/hash.ts'
 import { linkStored } from './chain.ts'
 import { lastRecord } from './chain-check.ts'
 import { createCheckpoints } from './checkpoints.ts'
-import { CHAINED, damagesOf, hasJournal, writesIn } from './damage.ts'
+import { CHAINED, damagesOf, filesBeside, writesIn } from './damage.ts'
 import { type Database, databaseOn } from './database.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { type Mark, openMark, readMark } from './mark.ts'
+import { lock } from './lock.ts'
+import { MARK_FILE, type Mark, openMark, readMark } from './mark.ts'
 import { migrate, refuseForeign, versionOf } from './migration.ts'
 import { MIGRATIONS } from './schema.ts'
-import { walOf } from './wal.ts'
+import { type Wal, walOf } from './wal.ts'
 
 /** The database in a data folder. */
 export const DATABASE_FILE = 'assess.sqlite'
@@ -76,25 +77,6 @@ function readVersion(sqlite: DatabaseSync, file: string): number {
 const unusable = (file: string, why: string) =>
   new Error(`${file} cannot be used: ${why}. Put a backup back, or choose another --data folder.`)
 
-/** The system frees the lock of a killed process, so no lock is left behind. */
-function lock(folder: string): () => void {
-  try {
-    makeFolder(folder, 0o700)
-    const sqlite = new DatabaseSync(join(folder, 'lock.sqlite'))
-    sqlite.exec('BEGIN EXCLUSIVE')
-    return () => sqlite.close()
-  } catch (error) {
-    const isTaken = messageOf(error) === 'database is locked'
-    const why = isTaken ? 'Another server uses it; stop that one' : whyOf(error, folder)
-    throw new Error(`The data folder ${folder} cannot be used: ${why}. Or choose another --data folder.`)
-  }
-}
-
-function whyOf(error: unknown, folder: string): string {
-  const fault = diskFaultOf(error)
-  return fault === undefined ? messageOf(error) : diskAdvice(fault, folder)
-}
-
 /** Nobody should learn in the middle of a test that answers cannot be read; nothing is written before that is known. */
 function refuseUnusable(folder: string, accept: ((damage: string) => void) | undefined) {
   const [first, ...rest] = damagesIn(folder)
@@ -103,12 +85,18 @@ function refuseUnusable(folder: string, accept: ((damage: string) => void) | und
   throw new Error(`${first} (assess-cli verify says more; serve --accept-damage goes on with what is there)`)
 }
 
+/** A line when a folder has no database, and once had one. */
+export function missingIn(folder: string): string[] {
+  const mark = readMark(folder)
+  if (mark.state === 'missing') return []
+  if (mark.state === 'damaged') return [`It is missing, and ${MARK_FILE} is damaged`]
+  return mark.record > 0 ? [`It is missing, with ${mark.record} records`] : []
+}
+
 function damagesIn(folder: string): string[] {
   const file = join(folder, DATABASE_FILE)
-  const marked = readMark(folder)
-  if (!existsSync(file))
-    return marked && marked.record > 0 ? [`It is missing, with ${marked.record} records`] : []
-  const beside = { marked, hasJournal: hasJournal(file) }
+  if (!existsSync(file)) return missingIn(folder)
+  const beside = filesBeside(file)
   const sqlite = new DatabaseSync(file, { readOnly: true })
   try {
     refuseForeign(sqlite)
@@ -147,14 +135,10 @@ function open(folder: string, unlock: () => void, isTemporary: boolean): Databas
 
   function close() {
     checkpoints.stop()
-    try {
-      db.run('UPDATE opened SET is_open = 0')
-      wal.rewrite()
-      mark?.write(last)
-    } catch {
-      // A disk that takes nothing, or another reader: everything is in the journal, and the next start reads it.
-    }
+    const isWhole = emptyJournal(db, wal)
+    if (isWhole) mark?.write(last)
     sqlite.close()
+    if (isWhole && !isTemporary) mark?.write({ ...last, digest: digestOf(file) })
     group.settle()
     mark?.close()
     mark = undefined
@@ -168,19 +152,41 @@ function open(folder: string, unlock: () => void, isTemporary: boolean): Databas
     )
     migrate(sqlite, (version) => void (version === CHAINED && linkStored(db)))
     sqlite.exec('PRAGMA foreign_keys = ON')
-    const record = Math.max(lastRecord(db), readMark(folder)?.record ?? 0)
+    const found = readMark(folder)
+    const record = Math.max(lastRecord(db), 'record' in found ? found.record : 0)
     if (record > lastRecord(db)) keepGap(db, record)
     last = { record, writes: writesIn(db) }
-    db.run('UPDATE opened SET is_open = 1')
+    mark = openMark(folder, last)
+    db.run('UPDATE opened SET is_open = 1, has_mark = 1')
     // A copy of the database alone then shows that it is one.
     sqlite.prepare('PRAGMA wal_checkpoint(PASSIVE)').all()
-    mark = openMark(folder, last)
+    mark.write(last)
     // From now on commits do not wait for the disk: the write-ahead log is flushed beside them.
     sqlite.exec(`PRAGMA synchronous = ${isTemporary ? 'OFF' : 'NORMAL; PRAGMA wal_autocheckpoint = 0'}`)
     return db
   } catch (error) {
     sqlite.close()
+    mark?.close()
     throw error
+  }
+}
+
+function emptyJournal(db: Database, wal: Wal): boolean {
+  try {
+    db.run('UPDATE opened SET is_open = 0')
+    wal.rewrite()
+    return true
+  } catch {
+    // A disk that takes nothing, or another reader: everything is in the journal, and the next start reads it.
+    return false
+  }
+}
+
+function digestOf(file: string): string | undefined {
+  try {
+    return hashOfFile(file)
+  } catch {
+    return undefined
   }
 }
 

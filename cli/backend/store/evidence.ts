@@ -10,6 +10,8 @@ export interface FileRow {
   readonly type: string
   readonly size: number
   readonly created_at: number
+  /** SHA-256 of its content; null for one that an earlier version stored. */
+  readonly hash: string | null
 }
 
 export interface NewEvent {
@@ -23,13 +25,13 @@ export interface NewEvent {
   readonly counted: 0 | 1
 }
 
+const FILE = ['id', 'user_id', 'name', 'type', 'size', 'created_at', 'hash'] as const
 const EVENT = ['attempt_id', 'guid', 'name', 'sequence', 'body', 'received_at', 'counted'] as const
 
 /** Uploaded files, the log of proctoring events, and feedback. */
 export function evidenceStore(db: Database) {
   return {
-    addFile: (file: FileRow) =>
-      db.add('files', ['id', 'user_id', 'name', 'type', 'size', 'created_at'], file),
+    addFile: (file: FileRow) => db.add('files', FILE, file),
 
     /** How many files of a user are of this type, or of any other one, and their size in bytes. */
     uploadsOf: (userId: number, type: string, isOther: boolean) =>

@@ -230,4 +230,8 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE recorded_answers ADD COLUMN codecs TEXT;
   ALTER TABLE recorded_answers ADD COLUMN max_ms INTEGER;
   `,
+  `
+  ALTER TABLE opened ADD COLUMN has_mark INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE files ADD COLUMN hash TEXT;
+  `,
 ]

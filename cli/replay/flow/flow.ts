@@ -52,6 +52,11 @@ export const HEAD = {
       description: 'Requirements that the flow proves',
     }),
   ),
+  tags: Optional(
+    Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), {
+      description: 'Words by which "replay --grep @word" chooses flows, such as smoke',
+    }),
+  ),
   test: Type.String({ pattern: SLUG, description: 'The test that is taken' }),
   as: Optional(Type.Enum([...USER_NAMES], { description: 'Who takes it; candidate when left out' })),
   each: Optional(

@@ -83,19 +83,25 @@ export async function click(tab: Tab, found: Found, aside = 0): Promise<void> {
   await pressMouse(tab, found, aside)
 }
 
-/** Sends every keystroke without waiting for each answer; the browser keeps their order. */
+/** Enters a text without waiting for each answer; the browser keeps their order. */
 export async function type(tab: Tab, text: string): Promise<void> {
   assertTabActive(tab)
-  const { cdp } = tab
-  const strokes = [...text].flatMap((char) => {
-    const isEnter = char === '\n'
-    const stroke = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: char }
-    return [
-      cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: isEnter ? '\r' : char }),
-      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
-    ]
-  })
-  await Promise.all(strokes)
+  const parts = tab.isDictated ? text.split(/(\n)/).filter((part) => part !== '') : [...text]
+  await Promise.all(
+    parts.flatMap((part) => (part === '\n' || !tab.isDictated ? strokes(tab, part) : dictate(tab, part))),
+  )
+}
+
+/** A phrase as dictation and input methods insert it: no key goes with it. */
+const dictate = ({ cdp }: Tab, text: string) => [cdp.send('Input.insertText', { text })]
+
+function strokes({ cdp }: Tab, char: string) {
+  const isEnter = char === '\n'
+  const stroke = isEnter ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: char }
+  return [
+    cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...stroke, text: isEnter ? '\r' : char }),
+    cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
+  ]
 }
 
 /** What a browser does with a text from the clipboard, which all tabs would share. */

@@ -12,6 +12,7 @@ import type { TimedPage } from '../time/scheduler.ts'
 import { bundle } from './bundle.ts'
 
 const ENTRY = new URL('../runtime/main.ts', import.meta.url).pathname
+const EXTENSIONS = new URL('../runtime/extensions/main.ts', import.meta.url).pathname
 const BINDING = '__replayLine'
 /** Real time in which a page becomes idle or its virtual time moves on; else it is stuck. */
 const STUCK_AFTER_MS = 60_000
@@ -32,6 +33,8 @@ export interface TabOptions {
   readonly media?: RuntimeMedia | undefined
   /** Runs in every page before its own scripts. */
   readonly script?: string | undefined
+  /** Whether a translator and extensions change the page, and texts are dictated. */
+  readonly hasExtensions?: boolean | undefined
   onLine(line: PageLine): void
   /** An error that nobody caught in the page. */
   onError(message: string): void
@@ -46,6 +49,8 @@ export interface Tab extends TimedPage {
   readonly device: number
   /** Whether the page lives in virtual time. */
   readonly virtual: boolean
+  /** Whether texts come without keys. */
+  readonly isDictated: boolean
   readonly page: Page
   readonly cdp: CDPSession
   screenText(): Promise<string>
@@ -59,7 +64,8 @@ export interface Tab extends TimedPage {
   release(): Promise<void>
 }
 
-const isLeft = ({ page }: Tab) => focusLosses.get(page)?.from === 'tab'
+/** Whether the candidate has left the tab: the browser neither draws it nor reports its screen. */
+export const isLeft = ({ page }: Pick<Tab, 'page'>): boolean => focusLosses.get(page)?.from === 'tab'
 
 /** Throws while the candidate has left the tab: no input reaches it. */
 export function assertTabActive(tab: Tab): void {
@@ -76,6 +82,12 @@ export class HiddenScreen extends Error {
 /** Throws `HiddenScreen` while the candidate has left the tab. */
 export function assertVisible(tab: Tab): void {
   if (isLeft(tab)) throw new HiddenScreen()
+}
+
+/** Runs in every page, in a world of its own. */
+function addExtensions(cdp: CDPSession) {
+  const source = `(() => {\n${bundle(EXTENSIONS)}\nmodules['main.ts'].install()\n})()`
+  return cdp.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: 'extensions' })
 }
 
 function textOfRuntime(options: RuntimeOptions): string {
@@ -140,6 +152,7 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
   const runtime = textOfRuntime({ tab: name, start, seed, virtual, watch, media, binding: BINDING })
   const scripts = [...(options.script === undefined ? [] : [options.script]), runtime]
   for (const source of scripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  if (options.hasExtensions) await addExtensions(cdp)
 }
 
 /** Opens an empty tab of a context. */
@@ -192,6 +205,7 @@ export async function openTab(options: TabOptions): Promise<Tab> {
     name: options.name,
     device: options.device,
     virtual: options.virtual,
+    isDictated: options.hasExtensions === true,
     page,
     cdp,
     call,

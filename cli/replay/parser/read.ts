@@ -1,5 +1,5 @@
 import { basename, resolve, sep } from 'node:path'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { checker } from '../../definitions/check.ts'
 import type { Diagnostic, Report } from '../../definitions/diagnostic.ts'
 import { suggestion } from '../../definitions/nearest.ts'
@@ -8,6 +8,7 @@ import { Condition, Expectation } from '../expectations/all.ts'
 import { expectationsIn } from '../expectations/located.ts'
 import { type Flow, HEAD, type Step, strict, TIMING } from '../flow/flow.ts'
 import { STEPS } from '../steps/all.ts'
+import type { StepDefinition } from '../steps/define.ts'
 import { type CaseSource, casesOf } from './cases.ts'
 import { renameOldKeys } from './old-keys.ts'
 
@@ -15,13 +16,16 @@ const BARE = Object.keys(STEPS).filter((name) => STEPS[name]?.bare)
 
 const TIMINGS = { ...TIMING, when: Type.Optional(Condition) }
 
-const StepObject = Type.Object(
-  {
-    ...TIMINGS,
-    ...Object.fromEntries(Object.entries(STEPS).map(([name, { args }]) => [name, Type.Optional(args)])),
-  },
-  { ...strict, description: 'One step: when, and what' },
-)
+function stepSchema(argsOf: (definition: StepDefinition) => TSchema) {
+  const args = Object.entries(STEPS).map(([name, step]) => [name, Type.Optional(argsOf(step))])
+  return Type.Object(
+    { ...TIMINGS, ...Object.fromEntries(args) },
+    { ...strict, description: 'One step: when, and what' },
+  )
+}
+
+const StepObject = stepSchema(({ args }) => args)
+const WrittenStep = stepSchema(({ args, bare }) => (bare ? Type.Union([args, Type.Null()]) : args))
 
 function flowSchema<S extends Parameters<typeof Type.Array>[0]>(step: S) {
   return Type.Object(
@@ -34,10 +38,14 @@ function flowSchema<S extends Parameters<typeof Type.Array>[0]>(step: S) {
   )
 }
 
-/** What `fixtures/flow.schema.json` publishes: a step without details may be a single word. */
-export const FlowFile = flowSchema(Type.Union([Type.Enum(BARE), StepObject]))
+/** What `fixtures/flow.schema.json` publishes: a step without details may be a single word, or a key without a value. */
+export const FlowFile = flowSchema(Type.Union([Type.Enum(BARE), WrittenStep]))
 
 const checkFlow = checker(flowSchema(StepObject))
+
+/** Reads a flow file as YAML: a step without details needs no colon beside the time of the step. */
+const readFlowSource = (file: string, report: Report): Promise<Source | undefined> =>
+  readSource(file, report, BARE)
 
 /** `- submit` and `- submit:` mean `- submit: {}`; a word that is no step is then a key that is none. */
 function spellOut(step: unknown): unknown {
@@ -142,7 +150,7 @@ export async function readFlows(file: string): Promise<ReadFlows> {
   const problems = new Map<string, Diagnostic>()
   // Every case of a flow has the mistakes of the flow.
   const report = (problem: Diagnostic) => problems.set(`${problem.line} ${problem.message}`, problem)
-  const source = await readSource(file, report)
+  const source = await readFlowSource(file, report)
   const cases = source ? await casesOf(source, report) : []
   const warnings = new Map<string, Diagnostic>()
   const read: Source[] = []

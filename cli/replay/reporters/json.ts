@@ -6,7 +6,7 @@ export function createJsonReporter(print: Print): Reporter {
   return {
     begin: () => undefined,
     flow: () => undefined,
-    end({ results, wallMs, divergence, runs, flakes, unsuitable }) {
+    end({ results, wallMs, divergence, runs, flakes, unsuitable, sampled }) {
       const flows = results.map(({ timeline, filmstrip: _, ...result }) => ({
         ...result,
         lines: timeline.length,
@@ -20,6 +20,7 @@ export function createJsonReporter(print: Print): Reporter {
             runs,
             flakes,
             unsuitable,
+            sampled,
             flows,
           },
           null,

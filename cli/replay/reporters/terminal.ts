@@ -58,13 +58,14 @@ export function createTerminalReporter(print: Print): Reporter {
       for (const note of result.notes) print(indent(note))
       for (const line of failureLines(result)) print(line)
     },
-    end({ results, wallMs, divergence, runs, repeat, flakes, unsuitable }) {
+    end({ results, wallMs, divergence, runs, repeat, flakes, unsuitable, sampled }) {
       if (divergence) {
         const head = `The flow "${divergence.flow}" did not go the same way twice. The first line that differs:`
         print(styleText('red', `\n${head}`))
         print(coloured(divergence.difference))
       }
       for (const line of unsuitableLines(unsuitable)) print(line)
+      for (const { flow, played, all } of sampled) print(`- ${flow}: ${played} of ${all} cases played`)
       for (const flake of flakes) print(flakeLine(flake))
       if (flakes.length > 0 || repeat > 1) print(`${flakes.length} flakes in ${runs} runs`)
       const { passed, failed } = passedAndFailed(results)

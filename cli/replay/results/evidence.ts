@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { makeFolder } from '../../host/make-folder.ts'
 import { readOutline } from '../page/outline.ts'
 import type { Tab } from '../page/tab.ts'
+import { returnTo } from '../page/window-focus.ts'
 import { formatLine, type TimelineLine } from './timeline.ts'
 
 /** Where the pictures of a failure are. */
@@ -12,13 +13,19 @@ export interface Evidence {
   readonly timeline: string
 }
 
-/** Real time after which a page that does not answer, such as a hidden one, is left without pictures. */
+/** Real time after which a page that does not answer is left without pictures. */
 const LIMIT_MS = 10_000
 
+/**
+ * The browser draws no page that is hidden, so the candidate comes back first. The picture is asked of the page itself:
+ * one that puppeteer waits for keeps the whole profile from being closed.
+ */
 async function photograph(tab: Tab, folder: string): Promise<{ screenshot: string; tree: string }> {
   const screenshot = join(folder, 'screenshot.png')
   const tree = join(folder, 'tree.txt')
-  await tab.page.screenshot({ path: screenshot })
+  await returnTo(tab)
+  const { data } = await tab.cdp.send('Page.captureScreenshot', { format: 'png' })
+  await writeFile(screenshot, Buffer.from(data, 'base64'))
   await writeFile(tree, `${(await readOutline(tab.cdp)).join('\n')}\n`)
   return { screenshot, tree }
 }

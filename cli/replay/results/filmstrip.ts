@@ -1,5 +1,5 @@
 import type { CallRecord, RaisedEvent } from '../network/traffic.ts'
-import type { Tab } from '../page/tab.ts'
+import { isLeft, type Tab } from '../page/tab.ts'
 
 /** One step as it was done, times in virtual milliseconds since the epoch. */
 export interface StepFrame {
@@ -13,7 +13,7 @@ export interface StepFrame {
   /** Line in the file of the flow. */
   readonly line: number
   readonly isFailed: boolean
-  /** The screen afterwards, WebP in base64; absent without an open page. */
+  /** The screen afterwards, WebP in base64; absent without an open page, and while the candidate has left it. */
   readonly picture: string | undefined
 }
 
@@ -78,8 +78,8 @@ export function createRecorder(): Recorder {
     console,
     addConsoleLine: (line) => void console.push(line),
     async addStep(frame, tab) {
-      const isOpen = tab !== undefined && !tab.page.isClosed()
-      frames.push({ ...frame, picture: isOpen ? await pictureOf(tab) : undefined })
+      const isShown = tab !== undefined && !tab.page.isClosed() && !isLeft(tab)
+      frames.push({ ...frame, picture: isShown ? await pictureOf(tab) : undefined })
     },
   }
 }

@@ -5,6 +5,14 @@ import type { Filmstrip } from './filmstrip.ts'
 import type { Flake } from './flakes.ts'
 import type { TimelineLine } from './timeline.ts'
 
+/** A file of which not every case is played. */
+export interface SampledCases {
+  /** Such as `errors/upload`, without the name of a case. */
+  readonly flow: string
+  readonly played: number
+  readonly all: number
+}
+
 export interface Failure {
   readonly file: string
   readonly line: number
@@ -53,6 +61,8 @@ export interface Summary {
   readonly flakes: readonly Flake[]
   /** Flows that cannot be played in this way, or were not because the replay was broken off. */
   readonly unsuitable: readonly Unsuitable[]
+  /** Files of which the options chose some cases and left others out. */
+  readonly sampled: readonly SampledCases[]
 }
 
 export function passedAndFailed(results: readonly FlowResult[]): { passed: number; failed: number } {

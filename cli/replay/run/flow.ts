@@ -144,6 +144,9 @@ function filmstripOf({ start, recorder, calls, frames }: FlowContext): Filmstrip
   return { start, frames: recorder.frames, console, calls: calls(), events: eventsOf(frames()) }
 }
 
+/** The tab that the flow looks at, or else the newest. */
+const shownTab = (context: FlowContext) => context.tabs().find(context.isActive) ?? context.tabs().at(-1)
+
 /** Replays one flow from an empty disk and an empty browser profile to its end. */
 export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResult> {
   const begin = performance.now()
@@ -158,8 +161,7 @@ export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResu
     const timeline = context.timeline.lines()
     const filmstrip = filmstripOf(context)
     const folder = join(options.out, flow.id.replace(/[^\w/.-]+/g, '-'))
-    const evidence =
-      failures.length > 0 ? await saveEvidence(folder, context.tabs().at(-1), timeline) : undefined
+    const evidence = failures.length > 0 ? await saveEvidence(folder, shownTab(context), timeline) : undefined
     return {
       id: flow.id,
       name: flow.name,

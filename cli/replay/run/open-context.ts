@@ -39,6 +39,8 @@ export interface SharedOptions {
   readonly accessibility?: AccessibilityChecker | undefined
   /** Replays against this server instead of an embedded one; `virtual` must be false. */
   readonly deployed?: Deployed | undefined
+  /** Whether a translator and extensions change the pages, and texts are dictated. */
+  readonly hasExtensions?: boolean | undefined
   /** Keeps a picture of each step and the consoles, for a report. */
   readonly recordsFilmstrip?: boolean | undefined
   /** Whether the snapshots of a flow are compared or written; neither when left out, nor in real time. */
@@ -99,6 +101,7 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
       seed,
       virtual,
       deployed,
+      hasExtensions: options.hasExtensions,
       log,
       recorder,
       now,

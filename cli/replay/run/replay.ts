@@ -6,7 +6,13 @@ import type { Flow } from '../flow/flow.ts'
 import type { Reporter } from '../reporters/reporter.ts'
 import { divergenceOf } from '../results/divergence.ts'
 import { flakesOf } from '../results/flakes.ts'
-import { BROKEN_OFF, type FlowResult, type Summary, type Unsuitable } from '../results/result.ts'
+import {
+  BROKEN_OFF,
+  type FlowResult,
+  type SampledCases,
+  type Summary,
+  type Unsuitable,
+} from '../results/result.ts'
 import type { Browsers } from './browsers.ts'
 import { type RunOptions, runFlow } from './flow.ts'
 import { runInWorkers } from './parallel.ts'
@@ -19,8 +25,12 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly repeat: number
   /** How often a flow that fails is tried once more; one that passes then is told as flaky. */
   readonly retries: number
+  /** After so many failed flows no other one begins; those that are left are named as not played. */
+  readonly maxFailures?: number | undefined
   readonly browsers: Browsers
   readonly reporter: Reporter
+  /** Files of which some cases are left out; told in the report. */
+  readonly sampled?: readonly SampledCases[]
   /** Breaks the replay off: what has been played is reported, the rest is named as not played. */
   readonly signal?: AbortSignal | undefined
 }
@@ -31,7 +41,7 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
  * With real time two runs never are the same, nor with the pictures of a real camera, so that these are not compared.
  */
 export async function replay(options: ReplayOptions): Promise<Summary> {
-  const { flows: all, repeat, reporter, virtual, browsers, retries, signal } = options
+  const { flows: all, repeat, reporter, virtual, browsers, retries, signal, sampled = [] } = options
   const begin = performance.now()
   const left = all.flatMap((flow): Unsuitable[] => {
     const reason =
@@ -51,7 +61,10 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
 
   const poolOf = createPools()
+  const isEnough = () =>
+    log.results().filter(({ status }) => status === 'failed').length >= (options.maxFailures ?? Infinity)
   async function run({ flow, isAfresh }: (typeof jobs)[number]) {
+    if (isEnough()) return
     const browser = await browsers.of(flow)
     const play = (profiles?: Profiles) =>
       runFlow(flow, { ...options, playerDir: player.folder, browser, profiles })
@@ -72,7 +85,8 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     if (!signal?.aborted) await player.remove()
   }
   const unplayed = flows.filter(({ id }) => !log.results().some((result) => result.id === id))
-  const broken = signal?.aborted ? unplayed.map(({ id, name }) => ({ id, name, reason: BROKEN_OFF })) : []
+  const broken =
+    signal?.aborted || isEnough() ? unplayed.map(({ id, name }) => ({ id, name, reason: BROKEN_OFF })) : []
   const summary = {
     results: log.results(),
     wallMs: Math.round(performance.now() - begin),
@@ -81,6 +95,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     runs: log.all.length,
     flakes: flakesOf(log.all, isCompared),
     unsuitable: [...left, ...broken],
+    sampled,
   }
   reporter.end(summary)
   return summary

@@ -1,3 +1,6 @@
+import type { Flow } from '../flow/flow.ts'
+import type { SampledCases } from '../results/result.ts'
+
 /** One of several equal parts of all flows. */
 export interface Shard {
   /** From 1. */
@@ -16,10 +19,33 @@ export function shardOf<T>(list: readonly T[], { index, count }: Shard): readonl
   return list.filter((_, at) => at % count === index - 1)
 }
 
+/** The flows whose id, name or tags, as `@word`, the pattern meets. */
+export function grepped<T extends Pick<Flow, 'id' | 'name' | 'tags'>>(
+  flows: readonly T[],
+  pattern: RegExp,
+): readonly T[] {
+  return flows.filter(({ id, name, tags = [] }) =>
+    pattern.test([id, name, ...tags.map((tag) => `@${tag}`)].join(' ')),
+  )
+}
+
 /** Of the flows that one file has, one for each of its cases, the first and every `nth` after it. */
 export function everyCase<T extends { readonly file: string }>(flows: readonly T[], nth: number): T[] {
   const byFile = Map.groupBy(flows, ({ file }) => file)
   return flows.filter((flow) => (byFile.get(flow.file) ?? []).indexOf(flow) % nth === 0)
+}
+
+/** The files of which some cases are played and others are not. */
+export function sampledCases<T extends { readonly file: string; readonly id: string }>(
+  all: readonly T[],
+  played: readonly T[],
+): SampledCases[] {
+  const byFile = Map.groupBy(played, ({ file }) => file)
+  return [...Map.groupBy(all, ({ file }) => file)].flatMap(([file, cases]) => {
+    const ones = byFile.get(file)?.length ?? 0
+    const flow = (cases[0]?.id ?? '').replace(/\[.*\]$/, '')
+    return ones === 0 || ones === cases.length ? [] : [{ flow, played: ones, all: cases.length }]
+  })
 }
 
 interface Covering {

@@ -24,6 +24,8 @@ export interface TabOpenerOptions {
   readonly seed: number
   readonly virtual: boolean
   readonly deployed: Deployed | undefined
+  /** Whether a translator and extensions change the pages, and texts are dictated. */
+  readonly hasExtensions: boolean | undefined
   readonly log: Log
   readonly recorder: Recorder | undefined
   now(): number
@@ -49,7 +51,7 @@ async function mediaOf(options: TabOpenerOptions): Promise<RuntimeMedia | undefi
 export async function createTabOpener(
   options: TabOpenerOptions,
 ): Promise<(name: string, device: number) => Promise<Tab>> {
-  const { flow, profiles, seed, virtual, deployed, log, recorder, now } = options
+  const { flow, profiles, seed, virtual, deployed, hasExtensions, log, recorder, now } = options
   const media = await mediaOf(options)
   const watch = watchedTexts(flow.expect)
   const script = flow.secure_browser && secureBrowserScript(flow.secure_browser)
@@ -66,6 +68,7 @@ export async function createTabOpener(
       timezone: flow.timezone ?? 'UTC',
       media,
       script,
+      hasExtensions,
       onLine: (line) => log.onLine(name, line),
       onError: (message) => log.onError(name, now(), message),
       onComplaint: log.onComplaint,

@@ -75,7 +75,7 @@ export default function View({ context }: ViewProps<PassageProblem, null>) {
           sentences={{ list: sentences, current, choose, textOf: ([start, end]) => whole.slice(start, end) }}
         />
       )}
-      <div ref={host} css={text}>
+      <div ref={host} css={text} translate="no">
         <Statement html={problem.statement} />
       </div>
     </>

@@ -15,12 +15,20 @@ import { TooMuch } from './replies.ts'
 
 /** By the number of a type in the protocol; everything else is text. */
 const NUMBERS: readonly number[] = [0, 1, 2, 3, 4, 5, 8, 9, 13, 246]
+/** The types `decimal` of old and new servers. */
+const DECIMALS: readonly number[] = [0, 246]
 const DATES: readonly number[] = [7, 10, 11, 12, 17, 18, 19]
 
 function kindOf({ columnType = -1 }: FieldPacket): ColumnKind {
   if (NUMBERS.includes(columnType)) return 'number'
   return DATES.includes(columnType) ? 'date' : 'text'
 }
+
+const columnOf = (field: FieldPacket): Column => ({
+  name: field.name,
+  kind: kindOf(field),
+  ...(DECIMALS.includes(field.columnType ?? -1) && { isDecimal: true }),
+})
 
 interface Replies {
   readonly effects: readonly Effect[]
@@ -67,7 +75,7 @@ function ask(connection: Connection, sql: string, ms: number): Promise<Replies> 
     const query = connection.query({ sql, rowsAsArray: true, typeCast: (field) => field.string() })
     query.on('fields', (fields: readonly FieldPacket[] | undefined) => {
       if (!fields) return
-      open = { columns: fields.map((field) => ({ name: field.name, kind: kindOf(field) })), rows: [] }
+      open = { columns: fields.map(columnOf), rows: [] }
       effects.push({ command: 'SELECT', count: undefined, grid: open })
     })
     query.on('result', (value: unknown) => {

@@ -25,11 +25,15 @@ const KINDS: Kinds = Object.fromEntries([
   ...kindsOf('date', [1082, 1083, 1114, 1184, 1266]),
 ])
 
+/** The type `numeric`, which is also called `decimal`. */
+const NUMERIC = 1700
+
 const MOST_NOTICES = 200
 
 const columnOf = ({ name, dataTypeID }: messages.Field): Column => ({
   name,
   kind: KINDS[dataTypeID] ?? 'text',
+  ...(dataTypeID === NUMERIC && { isDecimal: true }),
 })
 
 interface OpenGrid {

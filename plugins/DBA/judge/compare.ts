@@ -23,6 +23,23 @@ function numberOf(text: string): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(DIGITS))) : text
 }
 
+/** Decimals that a division leaves are rounded here: how many there are depends on its order. */
+const DECIMALS = 12
+/** More digits than any database keeps of a decimal number that was not made to be large. */
+const LONGEST_DECIMAL = 1000
+
+/** A decimal number in full, however many zeros it was written with. */
+function decimalOf(text: string): string {
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)\.(\d+)$/.exec(text) ?? []
+  if (whole === '' || text.length > LONGEST_DECIMAL) return numberOf(text)
+  const digits = BigInt(whole + fraction.slice(0, DECIMALS).padEnd(DECIMALS, '0'))
+  const rounded = String(digits + ((fraction[DECIMALS] ?? '0') >= '5' ? 1n : 0n)).padStart(DECIMALS + 1, '0')
+  const tail = rounded.slice(-DECIMALS).replace(/0+$/, '')
+  const head = integerOf(`${sign}${rounded.slice(0, -DECIMALS)}`)
+  if (tail === '') return head
+  return `${sign === '-' && head === '0' ? '-0' : head}.${tail}`
+}
+
 /** More than any date has. */
 const LONGEST_DATE = 100
 
@@ -37,8 +54,20 @@ function dateOf(text: string): string {
 
 const TRUE: readonly string[] = ['t', 'true', '1']
 
-function textOf(cell: Cell, kind: ColumnKind): string {
+/** How the cells of a column are read. */
+type Reading = ColumnKind | 'decimal'
+
+/** Numbers are compared in full where both sides write them so. */
+function readingsOf(expected: Grid, actual: Grid): readonly Reading[] {
+  const isDecimal = (grid: Grid, index: number) => grid.columns[index]?.isDecimal === true
+  return expected.columns.map(({ kind }, index) =>
+    isDecimal(expected, index) && isDecimal(actual, index) ? 'decimal' : kind,
+  )
+}
+
+function textOf(cell: Cell, kind: Reading): string {
   if (cell === null) return 'null'
+  if (kind === 'decimal') return `=${decimalOf(cell)}`
   if (kind === 'number') return `=${numberOf(cell)}`
   if (kind === 'date') return `=${dateOf(cell)}`
   if (kind === 'boolean') return `=${TRUE.includes(cell) ? 1 : 0}`
@@ -46,7 +75,7 @@ function textOf(cell: Cell, kind: ColumnKind): string {
 }
 
 /** At most `most` rows, each as one text; columns are read as what the expected ones hold. */
-const rowsOf = (grid: Grid, kinds: readonly ColumnKind[], most = grid.rows.length) =>
+const rowsOf = (grid: Grid, kinds: readonly Reading[], most = grid.rows.length) =>
   grid.rows
     .slice(0, most)
     .map((row) => JSON.stringify(row.map((cell, index) => textOf(cell, kinds[index] ?? 'text'))))
@@ -87,7 +116,7 @@ function headDifference(expected: Grid, actual: Grid, named: boolean): Differenc
 export function compareGrids(expected: Grid, actual: Grid, { ordered, named }: Comparing): Comparison {
   const head = headDifference(expected, actual, named)
   if (head?.kind === 'columns') return { difference: head, oddExpected: [], oddActual: [] }
-  const kinds = expected.columns.map(({ kind }) => kind)
+  const kinds = readingsOf(expected, actual)
   const wanted = rowsOf(expected, kinds)
   const found = rowsOf(actual, kinds, wanted.length + SHOWN_ROWS)
   const odd = (isOrdered: boolean) => ({

@@ -72,7 +72,7 @@ function EffectResult({ effect, number }: { readonly effect: Effect<ShownGrid>; 
   if (!grid) {
     return (
       <p css={{ margin: 0 }}>
-        <code>{title}</code>: {count === undefined ? texts.done : texts.affected(count)}
+        <code translate="no">{title}</code>: {count === undefined ? texts.done : texts.affected(count)}
       </p>
     )
   }

@@ -16,7 +16,7 @@ export const DataNotes = remembered(({ problem }: { readonly problem: NotebookPr
           <ul>
             {all.map(({ name, size }) => (
               <li key={name}>
-                <code>{name}</code>
+                <code translate="no">{name}</code>
                 {size !== undefined && ` (${notebookTexts.size(size)})`}
               </li>
             ))}
@@ -39,13 +39,13 @@ export const DataNotes = remembered(({ problem }: { readonly problem: NotebookPr
                 {expression !== undefined && (
                   <>
                     {': '}
-                    <code>{expression}</code>
+                    <code translate="no">{expression}</code>
                   </>
                 )}
                 {call !== undefined && (
                   <>
                     {': '}
-                    <code>{`${call}(${(args ?? []).map((one) => JSON.stringify(one)).join(', ')})`}</code>
+                    <code translate="no">{`${call}(${(args ?? []).map((one) => JSON.stringify(one)).join(', ')})`}</code>
                   </>
                 )}
               </li>

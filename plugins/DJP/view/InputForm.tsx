@@ -28,7 +28,14 @@ export function InputForm({ asked: { prompt, isPassword }, onReply }: InputFormP
   return (
     <form ref={form} css={row} onSubmit={send}>
       <label htmlFor={id}>{prompt || notebookTexts.input}</label>
-      <input ref={element} id={id} css={line} type={isPassword ? 'password' : 'text'} autoComplete="off" />
+      <input
+        ref={element}
+        id={id}
+        css={line}
+        dir="auto"
+        type={isPassword ? 'password' : 'text'}
+        autoComplete="off"
+      />
       <button type="submit" css={quietButton}>
         {notebookTexts.send}
       </button>

@@ -116,5 +116,5 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
 
 /** Named here, because a text that becomes a field is no plain element. */
 function Box({ as: Tag, ...rest }: { readonly as: 'pre' } & React.HTMLAttributes<HTMLElement>) {
-  return <Tag role="textbox" {...rest} />
+  return <Tag role="textbox" translate="no" {...rest} />
 }

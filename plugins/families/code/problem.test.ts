@@ -4,7 +4,7 @@ import { readCodeProblem } from './problem.ts'
 const bare = { statement: 'Add.', sample_testcases: [{ name: 'one', output: '1' }] }
 const read = (raw: object) => readCodeProblem({ ...bare, ...raw }, 'SCR')
 
-it('[ENTITY-77] [ENTITY-124..128] reads technologies by slug or as the backend sends them', () => {
+it('[ENTITY-77] [ENTITY-124] [ENTITY-125] [ENTITY-126] [ENTITY-127] [ENTITY-128] reads technologies by slug or as the backend sends them', () => {
   const [python] = read({ technologies: ['python'] }).technologies
   expect(python).toMatchObject({ name: 'Python', slug: 'python', resource_uri: '/api/v1/technology/python' })
   expect(python?.allowed_in).toContain('SCR')

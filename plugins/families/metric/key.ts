@@ -62,6 +62,13 @@ export function readMetricKey(value: unknown, prediction: Prediction, given: rea
       'key.accept',
       `${isHigher ? 'more' : 'less'} than "zero", as ${prediction.metric} goes`,
     )
+  const { best } = METRICS[prediction.metric]
+  if (isHigher ? key.accept > best : key.accept < best)
+    throw unfit(
+      raw.accept,
+      'key.accept',
+      `at ${isHigher ? 'most' : 'least'} ${best}, the best ${prediction.metric} there is`,
+    )
   if (isPath(key.truth) && given.some((path) => path.endsWith(key.truth)))
     throw new Error('"key.truth" must be no file that candidates or their programs get')
   if (!isPath(key.truth)) truthIn(new TextEncoder().encode(key.truth), prediction, key)

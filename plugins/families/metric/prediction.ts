@@ -2,16 +2,16 @@ import { readList, readOneOf, readOptional, readRecord, readText, unfit } from '
 
 /** What predictions are measured by, and what a cell of them has to be. */
 export const METRICS = {
-  accuracy: { cells: 'label', better: 'higher' },
-  f1: { cells: 'label', better: 'higher' },
-  precision: { cells: 'label', better: 'higher' },
-  recall: { cells: 'label', better: 'higher' },
-  rmse: { cells: 'number', better: 'lower' },
-  mae: { cells: 'number', better: 'lower' },
-  r2: { cells: 'number', better: 'higher' },
-  logloss: { cells: 'probability', better: 'lower' },
-  auc: { cells: 'number', better: 'higher' },
-} as const satisfies Readonly<Record<string, { cells: CellKind; better: 'higher' | 'lower' }>>
+  accuracy: { cells: 'label', better: 'higher', best: 1 },
+  f1: { cells: 'label', better: 'higher', best: 1 },
+  precision: { cells: 'label', better: 'higher', best: 1 },
+  recall: { cells: 'label', better: 'higher', best: 1 },
+  rmse: { cells: 'number', better: 'lower', best: 0 },
+  mae: { cells: 'number', better: 'lower', best: 0 },
+  r2: { cells: 'number', better: 'higher', best: 1 },
+  logloss: { cells: 'probability', better: 'lower', best: 0 },
+  auc: { cells: 'number', better: 'higher', best: 1 },
+} as const satisfies Readonly<Record<string, { cells: CellKind; better: 'higher' | 'lower'; best: number }>>
 
 /** `label`: any text; `number`: decimal; `probability`: from 0 to 1. */
 export type CellKind = 'label' | 'number' | 'probability'

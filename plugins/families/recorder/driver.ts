@@ -1,6 +1,6 @@
 import type { RecordedAnswer, TakeKind } from '../../../src/sdk/common.ts'
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
-import type { DriverPage } from '../../../src/sdk/node.ts'
+import type { DriverPage, WrittenAnswer } from '../../../src/sdk/node.ts'
 import { readBoolean, readNumber, readOptional, readRecord, unfit } from '../../../src/sdk/reading.ts'
 import { catalogues, clockText, type texts } from './texts.ts'
 
@@ -70,4 +70,13 @@ export function recordedFromFlow(written: object): RecordedAnswer | undefined {
     recordedAt: 0,
     uploadStatus: isUploaded ? 'uploaded' : 'recorded',
   }
+}
+
+/** The inverse: whole seconds, as nobody stops to the millisecond. */
+export function recordedToFlow({ durationMs, uploadStatus }: RecordedAnswer): WrittenAnswer {
+  const seconds = Math.max(1, Math.round(durationMs / 1000))
+  const stored = { extra_data: { uploadStatus } }
+  return uploadStatus === 'uploaded'
+    ? { with: { seconds }, stored, seconds }
+    : { with: { seconds, upload: false }, stored }
 }

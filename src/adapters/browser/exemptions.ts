@@ -2,6 +2,8 @@ import type { Clock } from '../../kernel/ports.ts'
 
 /** A native dialog takes the focus within this time after the action that opens it, and returns it as fast. */
 const DIALOG_MS = 1000
+/** Keys that open the browser's search in the page, which takes the focus: Ctrl or Command with a letter, or F3. */
+const SEARCHES: ReadonlySet<string> = new Set(['f', 'g'])
 /** Inputs whose pickers are system windows on some devices. */
 const PICKERS: readonly string[] = ['file', 'color', 'date', 'datetime-local', 'month', 'time', 'week']
 
@@ -15,7 +17,10 @@ export interface Exemptions {
   watch(): () => void
 }
 
-/** Legitimate losses of focus (GAP-087): the player's own browser prompts, pickers, input methods, printing. */
+/**
+ * Legitimate losses of focus (GAP-087): the player's own browser prompts, pickers, input methods, printing, and the
+ * search in the page.
+ */
 export function createExemptions(window: Window, clock: Clock): Exemptions {
   let running = 0
   let runningUntil = Number.NEGATIVE_INFINITY
@@ -28,6 +33,10 @@ export function createExemptions(window: Window, clock: Clock): Exemptions {
   const note = (event: Event) => {
     const [target] = event.composedPath()
     if (opensPicker(target)) pickedAt = clock.monotonic()
+  }
+  const search = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'F3' || ((ctrlKey || metaKey) && SEARCHES.has(key.toLowerCase())))
+      pickedAt = clock.monotonic()
   }
   const compose = ({ type }: Event) => {
     isComposing = type === 'compositionstart'
@@ -64,7 +73,9 @@ export function createExemptions(window: Window, clock: Clock): Exemptions {
     },
     watch() {
       for (const [name, run] of EVENTS) window.addEventListener(name, run, true)
+      window.addEventListener('keydown', search, true)
       return () => {
+        window.removeEventListener('keydown', search, true)
         for (const [name, run] of EVENTS) window.removeEventListener(name, run, true)
       }
     },

@@ -43,7 +43,10 @@ export function fingerprint() {
 
 /** Signs out at this address, as the backend offers it (ROUTE-22); the page ends. */
 export function signOut(url: string): void {
-  if (document.querySelector(`meta[name="${SIGN_OUT.meta}"]`)) sendForm(url, SIGN_OUT.field, csrfToken())
+  const isOurs = document.querySelector(`meta[name="${SIGN_OUT.meta}"]`) !== null
+  // Nobody is signed in, and the invite would lead here again and again.
+  if (isOurs && !navigator.cookieEnabled) window.location.assign(`${url}?${SIGN_OUT.withoutCookies}`)
+  else if (isOurs) sendForm(url, SIGN_OUT.field, csrfToken())
   else window.location.assign(url)
 }
 

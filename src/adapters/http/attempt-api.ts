@@ -9,6 +9,7 @@ import { isBusy, orUndefined, withRetries } from './retry.ts'
 import type { SignIn } from './sign-in.ts'
 import { type AttemptRef, createSolutionSaver } from './solutions.ts'
 import { createSubmissionCalls } from './submission.ts'
+import { allowTechnologies } from './technologies.ts'
 import { uploadFile } from './upload.ts'
 
 export interface AttemptApiParts {
@@ -50,7 +51,10 @@ export function createAttemptApi({ http, service, signIn, attempt, clock }: Atte
       const query = { test_slug: slug }
       const read = await ask(http, CALLS.sections, readSections, { parts: { id }, query })
       const whole = await Promise.all(read.map((section) => withProblems(id, section)))
-      const sections = whole.map((section) => ({ ...section, problems: linkPassages(section.problems) }))
+      const sections = whole.map((section) => ({
+        ...section,
+        problems: allowTechnologies(linkPassages(section.problems), attempt.test),
+      }))
       for (const { problems } of sections) for (const { solution } of problems) saver.know(solution)
       return sections
     },

@@ -2,11 +2,19 @@ import type { HealthReply } from '../../pods/health.ts'
 import type { PodPorts, PodsApi } from '../../pods/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
+import { NO_POD_PROBLEMS } from '../../wire/pods.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
 import { connectJson } from '../socket/json-socket.ts'
 import { ask, type Host } from './http.ts'
 import { readJunit } from './replies/junit.ts'
-import { detailsReader, readAllocation, readHealth, serverReader, taskReader } from './replies/pods.ts'
+import {
+  detailsReader,
+  readAllocation,
+  readHealth,
+  readServers,
+  serverReader,
+  taskReader,
+} from './replies/pods.ts'
 
 /** A host that does not answer about the health or the log of a pod is not waited for longer, in milliseconds. */
 const ADDRESS_MS = 10_000
@@ -23,6 +31,16 @@ function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
   const host = new URL(http.address(CALLS.createServers, { id: 0 }), window.location.href).href
   const [readServer, readDetails, readTask] = [serverReader(host), detailsReader(host), taskReader(host)]
 
+  /** A backend that cannot say which there are is asked to make them (CALL-60). */
+  async function hasServers(parts: { readonly id: number }): Promise<boolean> {
+    try {
+      return (await ask(http, CALLS.servers, readServers, { parts })) > 0
+    } catch (error) {
+      if (isWithoutPods(error)) throw error
+      return false
+    }
+  }
+
   return {
     create: (problem, solution, editor, epoch) =>
       ask(http, CALLS.createServer, readServer, {
@@ -32,11 +50,11 @@ function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
       }),
     server: (solution) => ask(http, CALLS.server, readServer, { parts: { slug: solution } }),
     async createAll(attempt) {
+      const parts = { id: attempt }
       try {
-        await http.call(CALLS.createServers, { parts: { id: attempt } })
+        if (!(await hasServers(parts))) await http.call(CALLS.createServers, { parts })
       } catch (error) {
-        // No problem of the test has a pod (POD-32).
-        if (!(error instanceof CallError && error.outcome === 400)) throw error
+        if (!isWithoutPods(error)) throw error
       }
     },
     async allocation(attempt, problem) {
@@ -64,6 +82,12 @@ function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
     },
   }
 }
+
+/** No problem of the test has a pod (POD-32); any other 400 is a fault. */
+const isWithoutPods = (error: unknown) =>
+  error instanceof CallError &&
+  error.outcome === 400 &&
+  Object.values(error.body).some((text) => String(text).includes(NO_POD_PROBLEMS))
 
 /** Asks at an address that a reply has named, with cookies of our own host alone. */
 function askPlainly(address: string): Promise<Response> {

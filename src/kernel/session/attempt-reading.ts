@@ -1,4 +1,4 @@
-import type { Section } from '../../wire/entities.ts'
+import type { Section, SolutionSet } from '../../wire/entities.ts'
 import { readTime } from '../../wire/time.ts'
 import type { KnownTimes, Progress, StoredRevision } from '../ports.ts'
 import type { SavedAttempt } from '../saving/slot.ts'
@@ -19,8 +19,9 @@ export async function readAttempt(
   attempt: OpenAttempt | undefined,
   takeTimes: TakeTimes,
 ): Promise<void> {
-  const settings = fetchSettings(core)
-  const sections = await readSet(core, takeTimes)
+  const set = core.ports.api.solutionSet(core.state.attemptId ?? 0)
+  const settings = fetchSettings(core, set)
+  const sections = await readSet(core, takeTimes, set)
   await beginSaving(core, { key: attempt?.key ?? '', epoch: attempt?.epoch }, sections)
   await settings
 }
@@ -43,22 +44,19 @@ export async function beginSaving(
 async function readSet(
   core: SessionCore,
   takeTimes: TakeTimes,
+  asked: Promise<SolutionSet>,
   isAgain = false,
 ): Promise<readonly Section[]> {
   const { ports, state } = core
   const { api, slug } = ports
   const id = state.attemptId ?? 0
-  const [test, set, sections] = await Promise.all([
-    api.test(slug),
-    api.solutionSet(id),
-    api.sections(id, slug),
-  ])
+  const [test, set, sections] = await Promise.all([api.test(slug), asked, api.sections(id, slug)])
   Object.assign(state, { test, set, accommodation: test.accommodation })
   setSections(core, readSections(sections, test, set))
   state.needsRestart = !isAgain && needsRestart(state.sections, set)
   if (!state.needsRestart) return sections
   takeTimes(await api.restart(test))
-  return readSet(core, takeTimes, true)
+  return readSet(core, takeTimes, api.solutionSet(id), true)
 }
 
 /**
@@ -110,20 +108,24 @@ export function progressOf({ state, timer }: Pick<SessionCore, 'state' | 'timer'
 
 const problemsOf = (sections: readonly SectionState[]) => sections.flatMap(({ problems }) => problems)
 
-/** The settings that count; the test's own when they cannot be had, which is shown once (CALL-31). */
-export async function fetchSettings({ errors, ports, state }: SessionCore): Promise<void> {
+/**
+ * The settings that count: what `fetchsettings` says, else the solution set, else the test. When they cannot be had, that
+ * is shown once (CALL-31, ENTITY-58).
+ */
+export async function fetchSettings(
+  { errors, ports, state }: SessionCore,
+  set: Promise<SolutionSet>,
+): Promise<void> {
   const { attemptId = 0, test, user } = state
   if (!test || !user) return
-  try {
-    const { settings, system_settings: system = state.system } = await ports.api.settings(
-      attemptId,
-      test,
-      user,
-    )
-    Object.assign(state, { settings: { ...test.settings, ...settings }, system })
-  } catch (error) {
-    errors.notify(error)
-  }
+  const [asked, own] = await Promise.allSettled([ports.api.settings(attemptId, test, user), set])
+  const ofSet = own.status === 'fulfilled' ? own.value.settings : {}
+  const { settings, system_settings: system } = asked.status === 'fulfilled' ? asked.value : { settings: {} }
+  Object.assign(state, {
+    settings: { ...test.settings, ...ofSet, ...settings },
+    system: system ?? state.system,
+  })
+  if (asked.status === 'rejected') errors.notify(asked.reason)
 }
 
 /** What the backend has of each answer, by problem slug. */

@@ -38,12 +38,9 @@ export function createEarlyReading(core: SessionCore, goesOn: () => boolean): Ea
   async function show(session: Promise<number>, known: Test | undefined): Promise<Shown | undefined> {
     const { attemptId: id, user } = state
     if (id === undefined || !user) return undefined
-    const settings = fetchSettings(core)
-    const [test, set, wire] = await Promise.all([
-      known ?? api.test(slug),
-      api.solutionSet(id),
-      api.sections(id, slug),
-    ])
+    const asked = api.solutionSet(id)
+    const settings = fetchSettings(core, asked)
+    const [test, set, wire] = await Promise.all([known ?? api.test(slug), asked, api.sections(id, slug)])
     const sections = readSections(wire, test, set)
     if (!goesOn() || isTestOver(test) || needsRestart(sections, set)) return undefined
     Object.assign(state, { test, set, accommodation: test.accommodation })

@@ -12,5 +12,5 @@ interface CodeBoxProps extends HTMLAttributes<HTMLElement> {
  * the focus can be scrolled (WCAG 2.1.1).
  */
 export function CodeBox({ label, as: Box = 'section', ...props }: CodeBoxProps) {
-  return <Box role="region" aria-label={label} tabIndex={0} css={codeBlock} {...props} />
+  return <Box role="region" aria-label={label} tabIndex={0} translate="no" css={codeBlock} {...props} />
 }

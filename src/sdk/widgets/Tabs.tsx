@@ -86,9 +86,7 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
     const next = tabs[(place + tabs.length) % tabs.length]
     if (!next) return
     choose(next.name)
-    const buttons = event.currentTarget.parentElement?.children ?? []
-    const button = buttons[tabs.indexOf(next)]
-    if (button instanceof HTMLElement) button.focus()
+    tabsIn(event.currentTarget.parentElement)[tabs.indexOf(next)]?.focus()
   }
 
   return (
@@ -120,6 +118,9 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
   )
 }
 
+/** The tabs of a row; extensions may have put elements of theirs between them. */
+const tabsIn = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+
 /** How wide a row fades out where it goes on, in pixels. */
 const FADE_PX = 28
 
@@ -138,7 +139,7 @@ function useSeen(row: RefObject<HTMLElement | null>, index: number): void {
     const element = row.current
     if (!element) return
     const watch = new ResizeObserver(() => {
-      const chosen = element.children[index]?.getBoundingClientRect()
+      const chosen = tabsIn(element)[index]?.getBoundingClientRect()
       if (!chosen) return
       const { left, right } = element.getBoundingClientRect()
       element.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left)

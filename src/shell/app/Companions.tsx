@@ -21,6 +21,11 @@ const UnsentRecordings = onDemand<object>(
   null,
 )
 
+const BrowserKeys = onDemand<object>(
+  async () => (await import('../features/exam-environment/BrowserKeys.tsx')).BrowserKeys,
+  null,
+)
+
 /** Only a secure test has it. */
 const SecureBrowserMonitor = onDemand<object>(
   async () => (await import('../features/secure-browser/SecureBrowserMonitor.tsx')).SecureBrowserMonitor,
@@ -48,6 +53,7 @@ export function Companions() {
   return (
     <>
       <HelpChat />
+      {isAtWork && <BrowserKeys />}
       {isAtWork && <Proctoring />}
       {isAtWork && isSecure && <SecureBrowserMonitor />}
       {hasRecorders && <UnsentRecordings />}

@@ -132,32 +132,32 @@ function landing(screen: Screen, slug: string, state: GuardState): Decision {
   if (screen === 'root') return SHOW
   const isInside = screen === 'problem' || screen === 'problems'
   if (isInside && state.hasAttempt && state.mayResume) return { kind: 'resume' }
-  return goTo(paths.root(slug))
+  return goTo(isOnboarding(screen) ? paths.exactRoot(slug) : paths.root(slug))
 }
 
 function active(screen: Screen, slug: string, { lastProblem }: GuardState): Decision {
   if (screen === 'multi-session')
     return goTo(lastProblem ? paths.problem(slug, lastProblem) : paths.problems(slug))
   if (screen === 'feedback') return goTo(paths.problems(slug))
-  if (screen === 'onboarding' || screen === 'onboarding-form' || screen === 'report')
-    return goTo(paths.root(slug))
-  return SHOW
+  if (isOnboarding(screen)) return goTo(paths.exactRoot(slug))
+  return screen === 'report' ? goTo(paths.root(slug)) : SHOW
 }
 
 function ended(screen: Screen, slug: string, state: GuardState): Decision {
   if (state.closing) return { kind: 'closing' }
   if (state.uploads > 0) return { kind: 'uploading' }
   if (screen === 'help') return SHOW
-  if (screen === 'onboarding' || screen === 'onboarding-form') return goTo(paths.feedback(slug))
+  if (isOnboarding(screen)) return goTo(paths.feedback(slug))
   if (screen === 'report') return isLearner(state) ? SHOW : goTo(paths.root(slug))
-  return screen === 'feedback' ? afterFeedback(slug, state) : afterEnd(slug, state)
+  return screen === 'feedback' ? afterFeedback(slug, state) : afterEnd(screen, slug, state)
 }
 
-function afterEnd(slug: string, state: GuardState): Decision {
+function afterEnd(screen: Screen, slug: string, state: GuardState): Decision {
   const { test, forced, endFailed } = state
   if (forced || endFailed) return goTo(paths.feedback(slug))
   if (test?.redirection_url) return { kind: 'visit', url: test.redirection_url }
-  return goTo(test?.enable_feedback_page && isLearner(state) ? paths.report(slug) : paths.feedback(slug))
+  if (!test?.enable_feedback_page || !isLearner(state)) return goTo(paths.feedback(slug))
+  return goTo(screen === 'root' ? paths.reportOfRoot(slug) : paths.report(slug))
 }
 
 function afterFeedback(slug: string, state: GuardState): Decision {
@@ -172,6 +172,8 @@ const isLearner = ({ test, usertype }: GuardState) => test?.test_type === 'LRN' 
 
 const needsOnboarding = ({ asksData, test, usertype }: GuardState) =>
   asksData && usertype === 'hacker' && test?.is_onboarded === false
+
+const isOnboarding = (screen: Screen) => screen === 'onboarding' || screen === 'onboarding-form'
 
 interface Progressing {
   readonly phase: Phase

@@ -83,6 +83,8 @@ function partsOf(pattern: string, path: string): Parts | undefined {
 /** The address of each screen, below the base path. */
 export const paths = {
   root: (slug: string) => `/test/${slug}`,
+  /** The exact root, as onboarding leads to it (ROUTE-07). */
+  exactRoot: (slug: string) => `/test/${slug}/`,
   problems: (slug: string) => `/test/${slug}/problems`,
   problem: (slug: string, problem: string) => `/test/${slug}/problem/${problem}`,
   feedback: (slug: string) => `/test/${slug}/feedback`,
@@ -90,6 +92,8 @@ export const paths = {
   onboarding: (slug: string, invite: number | string) =>
     `/${slug}/onboarding/form?inviteId=${encodeURIComponent(invite)}`,
   report: (slug: string) => `/test-report/${slug}`,
+  /** As the test root leads to it (ROUTE-05). */
+  reportOfRoot: (slug: string) => `/test-report/${slug}/`,
   review: (problem: string, solution: string) =>
     `/test-report/problem/${problem}/solution-review/${solution}`,
   edit: (problem: string, folder: string) => `/library/problem/${problem}/edit/${folder}`,

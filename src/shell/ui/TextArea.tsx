@@ -24,7 +24,7 @@ export function TextArea({
       <label htmlFor={id} css={labelStyle}>
         {label}
       </label>
-      <textarea id={id} css={style} onChange={(event) => write(event.target.value)} {...rest} />
+      <textarea id={id} css={style} dir="auto" onChange={(event) => write(event.target.value)} {...rest} />
     </>
   )
 }

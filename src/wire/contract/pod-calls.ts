@@ -2,12 +2,12 @@ import {
   AllocateQuery,
   AllocateReply,
   CreateServer,
-  NO_POD_PROBLEMS,
   PodRunDetails,
   PodRunReply,
   PodServerReply,
   PodServersReply,
 } from '../pod-calls.ts'
+import { NO_POD_PROBLEMS } from '../pods.ts'
 import type { CallContract } from './call-contract.ts'
 import { RUN } from './samples.ts'
 

@@ -32,6 +32,8 @@ export const KERNEL_ATTACKS: readonly Attack[] = [
   denied('loads a program into the kernel', 'bpf', '0, 0, 0'),
   denied('sets up io_uring', 'io_uring_setup', '8, 0'),
   denied('handles page faults itself', 'userfaultfd', '0'),
+  denied('has memory that nobody can look at', 'memfd_secret', '0'),
+  denied('asks which pages of a shared file are in memory', 'cachestat', '0, 0, 0, 0'),
   denied('watches performance counters', 'perf_event_open', '0, 0, -1, -1, 0'),
   denied('asks for the keys of the kernel', 'keyctl', '0, -3, 0'),
   denied('adds a key that another sandbox could find', 'add_key', '0, 0, 0, 0, -4'),

@@ -54,7 +54,7 @@ export function FormulaView({ formula: { tex, isBlock } }: { readonly formula: F
   return (
     <span css={block} role="math" aria-label={isDrawn ? undefined : notebookTexts.formula}>
       <span ref={host} />
-      {!isDrawn && <code>{tex}</code>}
+      {!isDrawn && <code translate="no">{tex}</code>}
     </span>
   )
 }

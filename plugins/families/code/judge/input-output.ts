@@ -3,7 +3,7 @@ import type { Program, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { createProgramChecker } from './checker-program.ts'
 import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'
-import { limitsOf } from './limits.ts'
+import { limitsFor, limitsOf } from './limits.ts'
 import { type CodeRun, skipAll, UNEVALUATED, verdictOf } from './run.ts'
 import { createTimeBudget, tooLate } from './time-budget.ts'
 
@@ -40,7 +40,7 @@ function start(run: CodeRun, program: Program, input: string, testcase?: TestCas
   return runner.run(program, {
     input,
     files: { ...run.problem.files, ...testcase?.files },
-    limits: limitsOf(run.problem.limits),
+    limits: limitsFor(run.problem.limits, testcase?.output ?? ''),
     signal,
     keep: Object.keys(testcase?.results ?? {}),
     ...((!testcase || testcase.is_sample) && { onOutput: print, env: UNBUFFERED }),

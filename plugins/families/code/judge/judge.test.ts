@@ -104,7 +104,7 @@ it('[RUN-02] [GAP-019] runs all test cases, but only the samples of a type that 
 })
 
 describe('JUnit XML', () => {
-  it('[ENTITY-119..123] gives each test its name, class, time, status and framework', () => {
+  it('[ENTITY-119] [ENTITY-120] [ENTITY-121] [ENTITY-122] [ENTITY-123] gives each test its name, class, time, status and framework', () => {
     const xml =
       '<?xml version="1.0"?><!-- by hand --><testsuites><testsuite name="s">' +
       '<testcase name="a &lt; b" classname="C" time="0.25"/>' +

@@ -17,3 +17,9 @@ export function limitsOf({ cpu_ms, memory_mb }: ProblemLimits): Limits {
     diskBytes: 16 * MB,
   }
 }
+
+/** The same for a test case: what is expected may be printed with as much beside it as without it. */
+export function limitsFor(limits: ProblemLimits, expected: string): Limits {
+  const own = limitsOf(limits)
+  return { ...own, outputBytes: own.outputBytes + 2 * new TextEncoder().encode(expected).length }
+}

@@ -20,6 +20,9 @@ export function useTechnologies(context: ProblemContext<CodeProblem, CodeSolutio
     )
   }, [context])
 
-  const both = own.flatMap(({ slug }) => offered.find((technology) => technology.slug === slug) ?? [])
+  const both = own.flatMap((one) => {
+    const isSame = ({ resource_uri }: Technology) => resource_uri === one.resource_uri
+    return offered.find(isSame) ?? offered.find(({ slug }) => slug === one.slug) ?? []
+  })
   return both.length > 0 ? both : own
 }

@@ -42,8 +42,8 @@ export function FileTabs({ project }: FileTabsProps) {
   const isFocusWanted = useRef(false)
 
   useLayoutEffect(() => {
-    const chosen = element.current?.children[tabs.indexOf(current ?? '')]
-    if (!(chosen instanceof HTMLElement)) return
+    const chosen = element.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(current ?? '')]
+    if (!chosen) return
     if (isFocusWanted.current) chosen.focus()
     isFocusWanted.current = false
     chosen.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -67,7 +67,7 @@ export function FileTabs({ project }: FileTabsProps) {
 
   return (
     <nav css={bar} aria-label={filesTexts.openFiles}>
-      <div ref={element} css={list} role="tablist" aria-label={filesTexts.openFiles}>
+      <div ref={element} css={list} role="tablist" aria-label={filesTexts.openFiles} translate="no">
         {tabs.map((path) => (
           <button
             key={path}

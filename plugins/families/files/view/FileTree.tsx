@@ -86,7 +86,7 @@ export function FileTree(props: FileTreeProps) {
       <span id={changed} css={hidden}>
         {filesTexts.changed}
       </span>
-      <div ref={element} css={list} role="tree" aria-label={filesTexts.files}>
+      <div ref={element} css={list} role="tree" aria-label={filesTexts.files} translate="no">
         {rows.map((row, index) => (
           <div
             key={row.path}

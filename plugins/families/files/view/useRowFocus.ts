@@ -8,8 +8,8 @@ export function useRowFocus(rows: readonly Row[], active: string | undefined) {
   useLayoutEffect(() => {
     if (!isWanted.current) return
     isWanted.current = false
-    const row = element.current?.children[rows.findIndex(({ path }) => path === active)]
-    if (row instanceof HTMLElement) row.focus()
+    const drawn = element.current?.querySelectorAll<HTMLElement>('[role=treeitem]')
+    drawn?.[rows.findIndex(({ path }) => path === active)]?.focus()
   })
   return { element, want: () => (isWanted.current = true) }
 }

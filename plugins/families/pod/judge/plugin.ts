@@ -2,7 +2,7 @@ import type { ExecutedPlugin, PodRules } from '../../../../src/sdk/node.ts'
 import { findChromium } from '../../browser/chromium.ts'
 import { offersOf } from '../../code/judge/plugin.ts'
 import { type FilesSolution, judgedFiles } from '../../files/solution.ts'
-import { drive } from '../driver.ts'
+import { ACTIONS, drive } from '../driver.ts'
 import type { PodProblem } from '../problem.ts'
 import type { PodType } from '../type.ts'
 import { executeChecks } from './execute.ts'
@@ -46,6 +46,7 @@ function podPlugin<K>(
     key,
     execute,
     drive,
+    actions: ACTIONS,
     judged: judgedFiles,
     technologies: offersOf('PLY'),
     inPod: IN_POD,

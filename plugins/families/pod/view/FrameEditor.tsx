@@ -62,7 +62,9 @@ function PodEditor({ workspace, port, clock, ready }: PodEditorProps) {
         <button type="button" css={[primaryButton, barButton]} onClick={program.start}>
           {podTexts.frame.start}
         </button>
-        <pre css={output}>{printed}</pre>
+        <pre css={output} translate="no">
+          {printed}
+        </pre>
       </div>
     )
   if (found.state === 'off')

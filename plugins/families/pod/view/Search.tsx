@@ -96,7 +96,7 @@ export function Search({ files, fieldRef, onOpen }: SearchProps) {
               <span css={{ overflowWrap: 'anywhere' }}>
                 {match.path}:{match.line}
               </span>
-              <code>
+              <code translate="no">
                 {match.text.slice(0, match.from)}
                 <mark>{match.text.slice(match.from, match.to)}</mark>
                 {match.text.slice(match.to)}

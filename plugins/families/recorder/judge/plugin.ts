@@ -2,7 +2,7 @@ import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/
 import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
 import { readRecord, unfit } from '../../../../src/sdk/reading.ts'
 import { readNoKey } from '../../judge/no-key.ts'
-import { driveRecorder, recordedFromFlow } from '../driver.ts'
+import { driveRecorder, recordedFromFlow, recordedToFlow } from '../driver.ts'
 import { maxMsOf, type SpokenProblem } from '../solution.ts'
 
 /** The longest recording that a server takes for sure, in seconds. */
@@ -35,6 +35,7 @@ export function spokenNodePlugin(
     writtenAs: 'SUB',
     records: { kind, take: ({ take }) => take, maxMs: (problem) => maxMsOf(problem, kind) },
     fromFlow: recordedFromFlow,
+    toFlow: recordedToFlow,
     drive: (page, _, solution) => driveRecorder(page, kind, solution),
   }
 }

@@ -109,6 +109,7 @@ function SearchField({ search }: { readonly search: Search }) {
       <input
         id={id}
         type="search"
+        dir="auto"
         css={input}
         value={search.text}
         maxLength={FIND_LENGTH}

@@ -77,6 +77,7 @@ export function Work({ context, solution, change }: WorkProps) {
             <textarea
               id={id}
               css={area}
+              dir="auto"
               rows={5}
               value={note}
               readOnly={readOnly}

@@ -19,7 +19,7 @@ import type { ProblemHead, Section, Solution, SolutionSet, StoredRecording } fro
 import { readHighlights } from '../../highlights.ts'
 import { JUDGED, readIsoTime, readMinutes, readSolutionFields } from './common.ts'
 import { readChildren, readFlatProblems } from './passages.ts'
-import { readTestSettings } from './settings.ts'
+import { readOwnSettings } from './settings.ts'
 
 const STATUSES = ['CTK', 'PND', 'SUB'] as const
 
@@ -176,7 +176,7 @@ export const readProblems: Reader<ProblemHead[]> = (value) =>
 export const solutionSetReader =
   (id: number): Reader<SolutionSet> =>
   (value, place) =>
-    fieldsOf<SolutionSet>({
+    fieldsOf<Omit<SolutionSet, 'sections'>>({
       id: withDefault(readNumber, id),
       slug: text,
       token: text,
@@ -184,8 +184,7 @@ export const solutionSetReader =
       add_test_duration: minutes,
       has_resumed_test: no,
       event_sequence: zero,
-      settings: optional(readTestSettings),
-      sections: optional(readSections),
+      settings: optional(readOwnSettings),
     })(value ?? {}, place)
 
 /** Where the time of an attempt stands; what the reply does not name stays as it was. */

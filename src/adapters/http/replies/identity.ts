@@ -11,7 +11,6 @@ import {
   withDefault,
 } from '../../../sdk/reading.ts'
 import type { Identity, User, WhiteLabel } from '../../../wire/entities.ts'
-import { readId } from './common.ts'
 
 const USER_TYPES = ['hacker', 'recruiter'] as const
 const text = withDefault(readText, '')
@@ -31,7 +30,10 @@ export const readIdentity: Reader<Identity | undefined> = (value) => {
   }
 }
 
-const readNamed = fieldsOf<User>({
+/** What no screen shows and no rule needs is not read (GAP-145). */
+type Unread = 'last_login' | 'date_joined' | 'phone' | 'job_title' | 'role' | 'team_size'
+
+const readNamed = fieldsOf<Omit<User, Unread>>({
   id: readNumber,
   username: text,
   full_name: text,
@@ -40,12 +42,6 @@ const readNamed = fieldsOf<User>({
   usertype: readUserType,
   is_staff: withDefault(readBoolean, false),
   is_superuser: optional(readBoolean),
-  last_login: maybe,
-  date_joined: maybe,
-  phone: maybe,
-  job_title: maybe,
-  role: maybe,
-  team_size: optional(readId),
   user_hash: maybe,
 })
 

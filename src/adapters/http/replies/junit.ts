@@ -15,7 +15,7 @@ function testcaseOf(testcase: Element): TestCaseResult {
   const time = Number(testcase.getAttribute('time'))
   return {
     name: shownWords(testcase.getAttribute('name') ?? '', MOST.name),
-    classname: testcase.getAttribute('classname') ?? '',
+    classname: shownWords(testcase.getAttribute('classname') ?? '', MOST.name),
     time: Number.isFinite(time) ? time : 0,
     status: statusOf(testcase),
     framework: shownWords(testcase.closest('testsuite')?.getAttribute('name') ?? '', MOST.name),

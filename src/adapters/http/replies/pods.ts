@@ -5,6 +5,7 @@ import {
   oneOf,
   optional,
   type Reader,
+  readList,
   readNumber,
   readRecord,
   readText,
@@ -61,6 +62,10 @@ export const serverReader =
       message: shownWords(text(raw.message, 'message')),
     }
   }
+
+/** How many pods an attempt has, in a record or bare (CALL-60). */
+export const readServers: Reader<number> = (value, place) =>
+  readList(isRecord(value) ? (value.servers ?? []) : (value ?? []), place, readRecord).length
 
 const ANSWERS = ['ready', 'waiting', 'extended', 'at_capacity'] as const
 

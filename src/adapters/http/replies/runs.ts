@@ -15,7 +15,7 @@ import {
 } from '../../../sdk/reading.ts'
 import { shownWords } from '../../../wire/errors.ts'
 import { RUN_LIMIT } from '../../../wire/limits.ts'
-import type { Technology, TechnologyGroup } from '../../../wire/problems.ts'
+import type { Technology } from '../../../wire/problems.ts'
 import type {
   Revision,
   RevisionNews,
@@ -41,21 +41,6 @@ const PHASES: readonly RunPhase[] = [
 const MODES: readonly RunMode[] = ['run', 'custom', 'judge']
 const RESULTS: readonly TestCaseOutcome['status'][] = ['passed', 'failed', 'error', 'skipped']
 const LIMITS = ['time', 'memory', 'output', 'processes', 'disk'] as const
-const GROUPS: readonly TechnologyGroup[] = [
-  'SCR',
-  'UIX',
-  'APP',
-  'SHL',
-  'MOB',
-  'MLI',
-  'DSC',
-  'DBA',
-  'SEL',
-  'PLY',
-  'PRJ',
-  'FBE',
-]
-
 const number = optional(readNumber)
 const text = optional(readText)
 const words: Reader<string | undefined> = (value, place) => {
@@ -81,6 +66,8 @@ const outcomeReader =
       expected: text,
       actual: text,
       message: text,
+      classname: words,
+      framework: words,
     })(raw, place)
   }
 
@@ -155,7 +142,7 @@ export const readTechnologies: Reader<Technology[]> = listOf(
     name: readText,
     slug: readText,
     resource_uri: readText,
-    allowed_in: withDefault(listOf(oneOf(GROUPS)), []),
+    allowed_in: withDefault(listOf(readText), []),
     available: optional(readBoolean),
   }),
 )

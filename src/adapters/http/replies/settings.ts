@@ -11,6 +11,7 @@ import {
   readText,
   withDefault,
 } from '../../../sdk/reading.ts'
+import { PICTURE_BATCH } from '../../../wire/limits.ts'
 import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../../wire/settings.ts'
 import { readScalars, readTexts } from './common.ts'
 
@@ -92,8 +93,8 @@ export const readSystemSettings: Reader<SystemSettings> = orEmpty(
       fieldsOf<SystemSettings['proctoring']>({
         ab: off,
         percentage: withDefault(readNumber, 0),
-        batch_count_video: withDefault(readNumber, 1),
-        batch_count_image: withDefault(readNumber, 1),
+        batch_count_video: withDefault(readNumber, PICTURE_BATCH.video),
+        batch_count_image: withDefault(readNumber, PICTURE_BATCH.image),
         feedback: off,
         disableMultiTab: off,
       }),
@@ -101,18 +102,21 @@ export const readSystemSettings: Reader<SystemSettings> = orEmpty(
   }),
 )
 
-/** Reply of `fetchsettings`; what it does not name stays as the test has it. */
+/** Settings of one attempt; what is left out stays as the test has it. */
+export const readOwnSettings: Reader<AttemptSettings['settings']> = orEmpty(
+  fieldsOf<AttemptSettings['settings']>({
+    proctor: optional(readProctor),
+    user_permissions: optional(readPermissions),
+    secure_browser: optional(readSwitch),
+    hacker_extra_data: optional(readForm),
+    completion: optional(readCompletion),
+  }),
+)
+
+/** Reply of `fetchsettings`. */
 export const readSettings: Reader<AttemptSettings> = orEmpty(
   fieldsOf<AttemptSettings>({
-    settings: orEmpty(
-      fieldsOf<AttemptSettings['settings']>({
-        proctor: optional(readProctor),
-        user_permissions: optional(readPermissions),
-        secure_browser: optional(readSwitch),
-        hacker_extra_data: optional(readForm),
-        completion: optional(readCompletion),
-      }),
-    ),
+    settings: readOwnSettings,
     system_settings: optional(readSystemSettings),
   }),
 )

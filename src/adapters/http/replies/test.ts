@@ -65,7 +65,7 @@ export const testReader = (slug: string): Reader<Test> =>
     productTypeSmall: maybe,
     allowed_technologies: optional((value, place) => ({ ...readValues(value, place, readTexts) })),
     settings: readTestSettings,
-    system_settings: optional(readSystemSettings),
+    system_settings: readSystemSettings,
     accommodation: optional(readAccommodation),
   })
 

@@ -55,7 +55,7 @@ export function AttachmentList({ uris, label, action }: AttachmentListProps) {
         <li key={uri} css={row}>
           <span css={rowName}>
             {isOpenable(uri) ? (
-              <a href={resourceAddress(uri)} target="_blank" rel="noopener noreferrer">
+              <a href={resourceAddress(uri)} target="_blank" rel="noopener noreferrer" dir="auto">
                 {fileNameOf(uri)}
               </a>
             ) : (

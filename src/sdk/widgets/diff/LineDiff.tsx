@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
 import { hidden } from '../styles.ts'
 import { type DiffLine, diffLines } from './lines.ts'
+import { codeOf, piecesOf } from './unseen.ts'
 
 const SHOWN_AT_MOST = 1000
 
@@ -30,6 +31,21 @@ interface LineDiffProps {
   readonly words: { readonly before: string; readonly after: string; more(lines: number): string }
 }
 
+const sign = css({ color: 'var(--text)', background: 'var(--warning-soft)', borderRadius: 2 })
+
+/** A line with a sign for whatever could not be seen in it (GAP-148). */
+function Seen({ line }: { readonly line: string }) {
+  return piecesOf(line).map(({ text, start, sign: shown }) =>
+    shown === undefined ? (
+      text
+    ) : (
+      <span key={start} css={sign} title={[...new Set(text)].map(codeOf).join()} data-unseen>
+        {shown}
+      </span>
+    ),
+  )
+}
+
 /** Two texts as one, line by line, with what only one of them has marked. */
 export function LineDiff({ label, before, after, words }: LineDiffProps) {
   const lines = useMemo(
@@ -45,7 +61,7 @@ export function LineDiff({ label, before, after, words }: LineDiffProps) {
           <span aria-hidden>{SIGNS[kind]}</span>
           <span>
             {names[kind] && <span css={hidden}>{names[kind]}: </span>}
-            {text}
+            {kind === '=' ? text : <Seen line={text} />}
           </span>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { stack } from '../styles.ts'
 import { useFullWindow } from '../workspace/FullWindow.tsx'
 import { Bar } from './Bar.tsx'
 import { useChoices } from './common/choices.ts'
+import { shownText, writtenText } from './common/line-ends.ts'
 import type { CodeEditorProps } from './common/props.ts'
 import { actionOf } from './keys.ts'
 import { isFullEditorPossible, useLoading, warm } from './loading.ts'
@@ -32,6 +33,7 @@ const full = css({
 /** Locked lines in Monaco, light and dark: a tinted background that keeps the contrast of the letters, and a bar. */
 const lockedLook = css({
   '.locked-line': { background: 'rgb(125 135 152 / 16%)' },
+  '.unseen-sign': { border: '1px solid var(--warning)', color: 'var(--warning)', fontSize: '0.75em' },
   '.locked-mark': { background: 'rgb(125 135 152)', width: '4px !important', marginInlineStart: 2 },
 })
 
@@ -55,7 +57,13 @@ function isFree({ key, nativeEvent, currentTarget }: KeyboardEvent): boolean {
  * revision, can be undone as if it had been typed, while path and locked lines stay the same. It takes the height of the
  * column that it is in, and the window in a `FullWindow`.
  */
-export function CodeEditor({ children, ...editor }: CodeEditorProps) {
+export function CodeEditor({ children, ...given }: CodeEditorProps) {
+  const { code, onChange } = given
+  const editor = {
+    ...given,
+    code: shownText(code),
+    onChange: (text: string) => onChange(writtenText(code, text)),
+  }
   const loading = useLoading()
   const { plain } = useChoices()
   const { isFull, toggle } = useFullWindow()
@@ -104,7 +112,7 @@ export function CodeEditor({ children, ...editor }: CodeEditorProps) {
         close={() => setSettingsOpen(false)}
         canBeFull={isFullEditorPossible()}
       />
-      <div css={[place, FullEditor && full, lockedLook]}>
+      <div css={[place, FullEditor && full, lockedLook]} translate="no">
         {FullEditor ? (
           <FullEditor {...editor} announce={announce} />
         ) : (

@@ -59,9 +59,11 @@ export function verdictText({ is_sample, limit, status }: Verdict): string {
 }
 
 function Facts({ outcome }: { readonly outcome: TestCaseOutcome }) {
-  const { status, cpu_ms, memory_bytes } = outcome
+  const { classname, cpu_ms, framework, memory_bytes, status } = outcome
+  const origin = [framework, classname].filter(Boolean).join(' · ')
   return (
     <>
+      {origin && <span css={css(muted, { overflowWrap: 'anywhere' })}>{origin}</span>}
       <span css={{ color: COLOURS[status], fontWeight: 600 }}>
         <span aria-hidden>{SIGNS[status]} </span>
         {verdictText(outcome)}

@@ -84,12 +84,21 @@ function nameTables(content: ParentNode): void {
   }
 }
 
-/** Makes clean HTML fit to read: links stay out of the tab of the test, images load when they come into view, wide things scroll. */
+/** A program in another language would be another program. */
+function keepCode(content: ParentNode) {
+  for (const code of content.querySelectorAll('pre, code, kbd, samp')) code.setAttribute('translate', 'no')
+}
+
+/**
+ * Makes clean HTML fit to read: links stay out of the tab of the test, images load when they come into view, wide things
+ * scroll, and code is not translated.
+ */
 export function arrange(content: ParentNode): void {
   openLinksInNewTab(content)
   loadImagesLate(content)
   waitToPlay(content)
   letWideThingsScroll(content)
+  keepCode(content)
 }
 
 /** Settles in a copy of arranged HTML what depends on where and in which language it is shown. */

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { withWordsInBrackets } from '../../markup.ts'
 import { arrange, settle } from './arrange.ts'
 import { loadSanitizer, readySanitizer, type Sanitize } from './sanitizer.ts'
 
@@ -37,7 +38,7 @@ export function prepareHtml(html: string): void {
 function keep(html: string, sanitize: Sanitize): DocumentFragment {
   const kept = cleaned.get(html)
   if (kept) return kept
-  const content = sanitize(html)
+  const content = sanitize(withWordsInBrackets(html))
   arrange(content)
   for (const oldest of cleaned.keys()) if (cleaned.size >= MOST_KEPT) cleaned.delete(oldest)
   cleaned.set(html, content)

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './allowed.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../allowed-markup.ts'
 
 const ALLOWED: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...ALLOWED_TAGS],

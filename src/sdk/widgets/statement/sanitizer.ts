@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, DROPPED_TAGS } from './allowed.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, DROPPED_TAGS } from '../../allowed-markup.ts'
 
 /** Makes authored HTML harmless: nodes with allowed tags and attributes only, no address that runs a script. */
 export type Sanitize = (html: string) => DocumentFragment
@@ -10,7 +10,7 @@ interface SanitizingElement {
 
 const canSanitize = (element: Element): element is Element & SanitizingElement => 'setHTML' in element
 
-const TAG_NAME = /<([a-z][a-z0-9-]*)/gi
+const TAG_NAME = /<([a-z][\w:.-]*)/gi
 
 const known = new Set([...ALLOWED_TAGS, ...DROPPED_TAGS])
 

@@ -50,7 +50,7 @@ function AnswerBubble({ answer }: { readonly answer: Answer }) {
   const topics = answer.topics.flatMap((id) => helpTexts.topics.filter((topic) => topic.id === id))
   return (
     <HelpBubble>
-      {topics.length === 0 && answer.text}
+      {topics.length === 0 && <bdi>{answer.text}</bdi>}
       {topics.map(({ id, title, body }, index) => (
         <details key={id} open={index === 0 || undefined}>
           <summary css={summary}>{title}</summary>
@@ -72,7 +72,9 @@ function QuestionBubble({ question }: { readonly question: Question }) {
     <>
       <div css={asks}>
         <span css={hidden}>{chatTexts.you}: </span>
-        {question.text}
+        <span dir="auto" css={{ display: 'block' }}>
+          {question.text}
+        </span>
       </div>
       {question.file && question.state === 'sending' && <p css={quiet}>{chatTexts.uploading}</p>}
       {problem && (

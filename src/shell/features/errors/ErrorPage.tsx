@@ -26,7 +26,7 @@ export function ErrorPage({ code, outcome, retry }: ErrorPageProps) {
       <p css={muted}>{texts.pages.errorHint}</p>
       {code && (
         <p css={muted}>
-          {texts.pages.errorCode} <code>{code}</code>
+          {texts.pages.errorCode} <code translate="no">{code}</code>
         </p>
       )}
       <div css={choices}>

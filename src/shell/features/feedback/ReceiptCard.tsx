@@ -43,7 +43,7 @@ export function ReceiptCard() {
         {endingTexts.feedback.at(dayText(receipt.submitted_at))}.
       </p>
       <p css={[muted, { fontSize: 14, overflowWrap: 'anywhere' }]}>
-        {endingTexts.feedback.receiptId} <code>{receipt.id}</code>
+        {endingTexts.feedback.receiptId} <code translate="no">{receipt.id}</code>
       </p>
       <ul css={rows}>
         {lines.map(({ problem, isSealed }) => (

@@ -71,6 +71,7 @@ export function HelpPage() {
           <Icon name="search" />
           <input
             type="search"
+            dir="auto"
             aria-label={helpTexts.search}
             placeholder={helpTexts.search}
             value={query}

@@ -44,6 +44,7 @@ function Control({ form, field, id }: FieldProps): ReactNode {
   const { answers, faults } = useSnapshot(form.state, { sync: true })
   const shared = {
     id,
+    dir: 'auto',
     value: answers[label] ?? '',
     'aria-required': required,
     'aria-invalid': label in faults,

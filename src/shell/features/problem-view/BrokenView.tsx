@@ -86,7 +86,7 @@ export function BrokenView(props: BrokenViewProps) {
       {answered && <Quote title={problemTexts.problem.answered} text={answered} />}
       {code && (
         <p css={[muted, { marginTop: 14, fontSize: 14 }]}>
-          {texts.pages.errorCode} <code>{code}</code>
+          {texts.pages.errorCode} <code translate="no">{code}</code>
         </p>
       )}
     </div>

@@ -73,7 +73,7 @@ export function EntryRow({ entry, change }: EntryLineProps) {
         {detailsOf(entry).length > 0 && <p css={muted}>{detailsOf(entry).join(' ')}</p>}
         {entry.note && !isWriting && (
           <p css={{ fontSize: 15 }}>
-            {list.note}: {entry.note}
+            {list.note}: <bdi>{entry.note}</bdi>
           </p>
         )}
         {isWriting ? (

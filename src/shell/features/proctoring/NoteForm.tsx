@@ -43,6 +43,7 @@ export function NoteForm({ entry, end }: NoteFormProps) {
       <input
         id={id}
         css={control}
+        dir="auto"
         value={note}
         maxLength={NOTE_LENGTH}
         aria-describedby={`${id}-hint`}

@@ -32,7 +32,7 @@ export function EditPage({ problem, folder }: EditPageProps) {
             {(loaded, reload) => (
               <>
                 <p css={facts}>
-                  {standaloneTexts.edit.folder} <code>{folder}</code>
+                  {standaloneTexts.edit.folder} <code translate="no">{folder}</code>
                 </p>
                 <Note
                   tone={loaded.is_live ? 'warning' : 'info'}

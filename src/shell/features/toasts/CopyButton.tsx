@@ -55,7 +55,11 @@ export function CopyButton({ text }: { readonly text: string }) {
       >
         {state === 'copied' && texts.copied}
       </span>
-      {state === 'forbidden' && <code css={byHand}>{text}</code>}
+      {state === 'forbidden' && (
+        <code css={byHand} translate="no">
+          {text}
+        </code>
+      )}
     </>
   )
 }

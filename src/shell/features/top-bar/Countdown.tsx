@@ -58,7 +58,7 @@ function Time({ remaining }: { readonly remaining: number }) {
     <span role="timer" css={[pill, remaining <= LOW_TIME_MS && low]}>
       <Icon name="clock" size={16} />
       <span css={hidden}>{texts.time.left} </span>
-      {countdownText(remaining)}
+      <span translate="no">{countdownText(remaining)}</span>
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function ServerClock() {
   return (
     <span css={style} title={texts.bar.serverClock}>
       <span css={word}>{texts.bar.serverClock} </span>
-      {clockText(serverNow)}
+      <span translate="no">{clockText(serverNow)}</span>
     </span>
   )
 }

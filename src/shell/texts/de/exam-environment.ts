@@ -10,6 +10,8 @@ export const de: typeof en = {
     continue: 'Weiter',
   },
 
+  savesItself: 'Ihre Antworten werden gespeichert, während Sie arbeiten.',
+
   fullscreen: {
     title: 'Bitte gehen Sie zurück ins Vollbild',
     text: (product) =>

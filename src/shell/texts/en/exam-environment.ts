@@ -8,6 +8,8 @@ export const en = {
     continue: 'Continue',
   },
 
+  savesItself: 'Your answers are saved while you work.',
+
   fullscreen: {
     title: 'Please go back to fullscreen',
     text: (product: string) =>

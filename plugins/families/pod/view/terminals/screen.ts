@@ -51,6 +51,7 @@ export function createScreen(
   onTyped: (text: string) => void,
 ): TerminalScreen {
   const element = place.appendChild(document.createElement('div'))
+  element.translate = false
   const terminal = new Terminal({
     ...optionsOf(look),
     scrollback: SCROLLBACK,

@@ -36,7 +36,7 @@ const en = {
   devices: {
     NotAllowedError: {
       video: 'Permission denied. Please grant camera and microphone permission and reload the page',
-      audio: 'Please grant microphone permission and reload the page',
+      audio: 'Permission denied. Please grant microphone permission and reload the page',
     },
     NotFoundError: {
       video: 'No camera or no microphone was found. Connect one, then try again.',
@@ -92,7 +92,7 @@ const de: typeof en = {
   devices: {
     NotAllowedError: {
       video: 'Zugriff verweigert. Bitte erlauben Sie Kamera und Mikrofon und laden Sie die Seite neu',
-      audio: 'Bitte erlauben Sie das Mikrofon und laden Sie die Seite neu',
+      audio: 'Zugriff verweigert. Bitte erlauben Sie das Mikrofon und laden Sie die Seite neu',
     },
     NotFoundError: {
       video: 'Keine Kamera oder kein Mikrofon gefunden. Schließen Sie eines an und versuchen Sie es erneut.',

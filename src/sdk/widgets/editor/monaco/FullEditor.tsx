@@ -14,6 +14,7 @@ import { optionsFor, pageScale } from './options.ts'
 import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
 import { useDiagnostics } from './useDiagnostics.ts'
+import { useUnseen } from './useUnseen.ts'
 
 /** Monaco with locked lines. */
 export function FullEditor(props: FullEditorProps) {
@@ -73,6 +74,7 @@ export function FullEditor(props: FullEditorProps) {
   useCaretPlace(shown, newest)
   useAssist(shown, newest)
   useDiagnostics(shown, newest)
+  useUnseen(shown)
   useEffect(() => forgetAnnouncements, [])
   useEffect(() => {
     if (shown) newest.current.onShown?.()

@@ -28,6 +28,7 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   inlineSuggest: { enabled: false },
   quickSuggestions: false,
   renderFinalNewline: 'on',
+  renderWhitespace: 'trailing',
   scrollBeyondLastLine: false,
   scrollbar: { alwaysConsumeMouseWheel: false },
   stickyScroll: { enabled: false },

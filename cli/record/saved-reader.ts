@@ -1,0 +1,52 @@
+import type { BackendClock } from '../backend/platform/clock.ts'
+import type { Session } from '../replay/environment/signed-in.ts'
+import { type AnswersOptions, type SavedAnswer, savedAnswer } from './answers.ts'
+import type { RecordedEvent } from './recorded-event.ts'
+import { openProblem, type RecordedAnswer } from './steps.ts'
+import { isUnsaved } from './unrecorded.ts'
+
+/** Longest time until the page has saved what was changed last. */
+const SAVE_MS = 10_000
+const CHECK_MS = 100
+/** Time in which the badge of the page has noticed a change. */
+const NOTICED_MS = 1000
+
+interface SavedReaderOptions {
+  readonly answering: AnswersOptions
+  readonly clock: BackendClock
+  signedIn(): Session
+  events(): readonly RecordedEvent[]
+}
+
+/** Reads what the candidate of a recording has saved. */
+export function createSavedReader({ answering, clock, events, signedIn }: SavedReaderOptions) {
+  const pause = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
+
+  /** The page saves a moment after a change. */
+  async function untilSaved(): Promise<void> {
+    const last = clock.now() + SAVE_MS
+    await pause(NOTICED_MS)
+    while (isUnsaved(events()) && clock.now() < last) await pause(CHECK_MS)
+  }
+
+  return {
+    untilSaved,
+    /** The answer to the open problem at an event that runs or evaluates it. */
+    async answerAt({ at }: RecordedEvent): Promise<RecordedAnswer | undefined> {
+      const problem = openProblem(events())
+      if (problem === undefined) return undefined
+      await untilSaved()
+      const answer = await savedAnswer(signedIn(), problem, answering)
+      return answer && { at, problem, fields: answer.written }
+    },
+    /** Every saved answer, by problem. */
+    async all(): Promise<ReadonlyMap<string, SavedAnswer>> {
+      const all = new Map<string, SavedAnswer>()
+      for (const { slug } of answering.test.sections.flatMap(({ problems }) => problems)) {
+        const answer = await savedAnswer(signedIn(), slug, answering)
+        if (answer) all.set(slug, answer)
+      }
+      return all
+    },
+  }
+}
