@@ -60,6 +60,7 @@ it.each([
 ])('[%s] %s that could not be uploaded is named before the submission', async (_row, kind, text) => {
   await start()
   await player.press('Submit test')
+  await player.seen('Submit this test?')
   await act(async () => {
     Object.assign(player.session.state.recorders, { one: { kind, state: 'failed' } })
     player.session.state.unsent = ['one']

@@ -55,7 +55,8 @@ const PLAY = `async (name) => {
   if (player.error) throw broken()
   player.muted = true
   const moved = event('timeupdate')
-  await player.play()
+  // Its promise would wait for the turn that only a settling page gives it.
+  player.play().catch(() => undefined)
   await moved
   player.pause()
   const back = event('seeked')

@@ -154,7 +154,10 @@ const VIDEO = `(async () => {
   canvas.getContext('2d').fillRect(0, 0, 300, 150)
   const video = Object.assign(document.body.appendChild(document.createElement('video')), { muted: true })
   video.srcObject = canvas.captureStream(5)
-  await video.play()
+  const isPlaying = new Promise((resolve) => video.addEventListener('playing', resolve, { once: true }))
+  // Its promise would wait for the turn that only a settling page gives it.
+  video.play().catch(() => undefined)
+  await isPlaying
   await video.requestPictureInPicture()
 })()`
 
