@@ -1,4 +1,5 @@
 import type { MarkedExtension, Token, Tokens } from 'marked'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/sdk/allowed-markup.ts'
 import {
   firstOf,
   HTML_ELEMENTS,
@@ -8,7 +9,6 @@ import {
   type Tag,
   unpairedTags,
 } from '../../src/sdk/markup.ts'
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../src/sdk/allowed-markup.ts'
 
 /** What candidates do not get of a text as it is written; `at` is how the text says it. */
 export interface TextFault {
