@@ -127,22 +127,36 @@ function contentEnd({ name, isEnd, end }: Tag, text: string): number {
   return close < 0 ? end : close
 }
 
+/** Within these elements a browser ends these by itself. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  li: ['ol', 'ul'],
+  dd: ['dl'],
+  dt: ['dl'],
+  ...Object.fromEntries(
+    ['caption', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'].map((name) => [name, ['table']]),
+  ),
+}
+
 /**
  * Tags without a partner: what is opened and never closed, as in "the <div> element", or closed and never opened. `strict`
- * also wants the ends that HTML may leave out.
+ * also wants the ends that HTML may leave out, but not of the items of a whole list or table.
  */
 export function unpairedTags(tags: readonly Tag[], strict = false): ReadonlySet<Tag> {
   const unpaired = new Set<Tag>()
   const open = new Map<string, Tag[]>()
+  const containers = new Map<Tag, Tag | undefined>()
   for (const tag of tags) {
     const same = open.get(tag.name) ?? []
     open.set(tag.name, same)
+    containers.set(tag, WITHIN[tag.name]?.flatMap((name) => open.get(name) ?? []).at(-1))
     if (!tag.isEnd) same.push(tag)
     else if (!same.pop() && tag.name !== 'br') unpaired.add(tag)
   }
-  for (const [name, rest] of open)
-    if (!VOID.has(name) && (strict || !MAY_STAY_OPEN.has(name))) for (const tag of rest) unpaired.add(tag)
-  return unpaired
+  const left = [...open.values()].flat().filter(({ name }) => !VOID.has(name))
+  for (const tag of left) if (!MAY_STAY_OPEN.has(tag.name)) unpaired.add(tag)
+  if (!strict) return unpaired
+  const isItem = (container: Tag | undefined) => container !== undefined && !unpaired.has(container)
+  return new Set([...unpaired, ...left.filter((tag) => !isItem(containers.get(tag)))])
 }
 
 const CHARACTERS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -60,6 +60,21 @@ x &= 1 \\
     expect(html).toMatch(/<details>\s*<summary>More<\/summary>\s*<p><em>x<\/em><\/p>\s*<\/details>/)
   })
 
+  it('items of a list or table whose ends are left out are markup, others are words', () => {
+    const markdown = createMarkdown('first')
+    const list = cleanHtml(
+      markdown.block('<ul>\n<li>One\n<li>Two\n</ul>\n\n<table><tr><td>3</table>'),
+      sanitize,
+    )
+    expect([...list.querySelectorAll('li, td')].map((item) => item.textContent?.trim())).toEqual([
+      'One',
+      'Two',
+      '3',
+    ])
+    expect(markdown.faults).toEqual([])
+    expect(inline('The <li> of a <ul>, and <td>')).toBe('The <li> of a <ul>, and <td>')
+  })
+
   it('another backend gets its markup, and of a formula or a drawing the words', () => {
     expect(
       cleanHtml('<p>a<p>b<o:p>c</o:p> <font>d</font><ul><li>e<li>f</ul>', sanitize).querySelectorAll('p, li'),
