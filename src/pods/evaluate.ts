@@ -87,6 +87,8 @@ export function createEvaluations(context: PodContext): Evaluations {
     if (context.isClosed()) return
     if (isOver(begun)) return ports.api.cancel(answer.task, epoch)
     started = answer
+    // Without the address of its socket nothing of it is ever heard.
+    if (server?.evaluationAddress === '') return fail(sayIn(context, 'notFinished'))
     handshake.connect()
   }
 
@@ -107,8 +109,8 @@ export function createEvaluations(context: PodContext): Evaluations {
       server = wanted
       started = { task: run.run_id ?? '', logAddress: '' }
       if (isEvaluating(handshake.current())) return
-      if (isRunning(run)) handshake.tell({ kind: 'start' })
-      else showWhole(context, run)
+      if (!isRunning(run)) showWhole(context, run)
+      else if (wanted.evaluationAddress !== '') handshake.tell({ kind: 'start' })
     },
     abort() {
       if (!isEvaluating(handshake.current())) return

@@ -1,3 +1,4 @@
+import { CallError } from '../wire/errors.ts'
 import type { RunMode, RunNews, RunRequest } from '../wire/runs.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 import { NO_RUN, type RunView } from './state.ts'
@@ -22,6 +23,9 @@ export function advance(view: RunView, news: RunNews): RunView | undefined {
   if (from > view.output.length) return undefined
   return { ...view, state, position, testcases, output: view.output.slice(0, from) + output }
 }
+
+/** Whether a reply does not say what it has to. */
+export const isUnread = (error: unknown): boolean => error instanceof CallError && error.outcome === 'BAD'
 
 interface Sent extends Pick<RunRequest, 'sockmeta'> {
   /** The opening that the tab holds; only the newest one of an attempt may run an answer. */

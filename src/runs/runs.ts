@@ -2,7 +2,7 @@ import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
 import type { RunMode, RunNews } from '../wire/runs.ts'
-import { isRunning, type JudgeCall, pendingView, type RunsApi } from './run.ts'
+import { isRunning, isUnread, type JudgeCall, pendingView, type RunsApi } from './run.ts'
 import { saveAnswer, takesAnswers } from './save.ts'
 import { NO_RUN, type RunFields } from './state.ts'
 import {
@@ -10,9 +10,11 @@ import {
   catchUp,
   endAll,
   fail,
+  isHeard,
   listen,
   type RunContext,
   reopen,
+  type Subscription,
   showRun,
   subscribe,
   take,
@@ -87,14 +89,20 @@ async function start(context: RunContext, slug: string, mode: RunMode, send: Sen
     take(context, slug, mine, run)
     if (mine.isEarly) catchUp(context)
   } catch (error) {
-    if (mine.isOver) return host.report(error)
-    const message = host.notifyError(error)
-    const other = error instanceof CallError ? error.body.run_id : undefined
-    if (typeof other !== 'string') return abandon(context, slug, 'ERROR', message)
-    // Another tab has started it, or a call of this one whose reply was lost.
-    mine.id = other
-    catchUp(context)
+    await notStarted(context, slug, mine, error)
   }
+}
+
+/** A run has not started, as far as its reply says. */
+async function notStarted(context: RunContext, slug: string, mine: Subscription, error: unknown) {
+  const { host } = context
+  if (mine.isOver || (isUnread(error) && (await isHeard(context, mine)))) return host.report(error)
+  const message = host.notifyError(error)
+  const other = error instanceof CallError ? error.body.run_id : undefined
+  if (typeof other !== 'string') return abandon(context, slug, 'ERROR', message)
+  // Another tab has started it, or a call of this one whose reply was lost.
+  mine.id = other
+  catchUp(context)
 }
 
 async function cancelRun({ api, host }: RunContext, id: string | undefined) {

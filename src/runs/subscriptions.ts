@@ -3,7 +3,7 @@ import { showJudgement } from '../kernel/session/problems.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'
 import type { RunNews } from '../wire/runs.ts'
-import { advance, isRunning, type RunsApi, viewOf } from './run.ts'
+import { advance, isRunning, isUnread, type RunsApi, viewOf } from './run.ts'
 import { NO_RUN, type RunFields, type RunView } from './state.ts'
 
 /** A socket that is silent for so long is not waited for; each silence is twice as long as the one before. */
@@ -11,6 +11,8 @@ const ASK_AFTER_MS = 3000
 const MAX_ASK_AFTER_MS = 15_000
 /** So often a run is waited for that its backend has not named: about ten minutes. */
 const MAX_SILENCES = 40
+/** So many replies in a row that cannot be read are enough. */
+const MAX_UNREAD = 3
 /** Keeps the ids of the newest runs, for after a reload. */
 const RUNS_MARK = 'runs'
 
@@ -20,12 +22,16 @@ export interface Subscription {
   id: string | undefined
   /** The socket spoke of a run while this one had no id yet. */
   isEarly: boolean
+  /** The backend has taken it without a name, so that the socket alone tells of it. */
+  isUnnamed: boolean
   /** It is finished, cancelled or overtaken by another one. */
   isOver: boolean
   /** Counts what came over the socket, so that an older reply changes nothing. */
   messages: number
   /** How often it was asked for since something came. */
   silences: number
+  /** How many replies in a row could not be read. */
+  unread: number
   cancelAsk: () => void
 }
 
@@ -41,7 +47,8 @@ export interface RunContext {
 /** Begins to wait for a run; what was waited for before counts no more. */
 export function subscribe(context: RunContext, slug: string, id?: string): Subscription {
   end(context, slug)
-  const mine = { id, isEarly: false, isOver: false, messages: 0, silences: 0, cancelAsk() {} }
+  const counts = { messages: 0, silences: 0, unread: 0 }
+  const mine = { id, isEarly: false, isUnnamed: false, isOver: false, ...counts, cancelAsk() {} }
   context.subscriptions.set(slug, mine)
   return mine
 }
@@ -87,6 +94,8 @@ export function take(context: RunContext, slug: string, mine: Subscription, run:
     if (key) void journal.mark(key, RUNS_MARK, JSON.stringify(context.ids)).catch(report)
   }
   showRun(context, slug, viewOf(shownRun(context, slug), run))
+  mine.isUnnamed = mine.id === undefined
+  mine.unread = 0
   if (isRunning(run)) askLater(context, slug, mine)
   else end(context, slug)
   noteJudgement(context.host, slug, run)
@@ -128,8 +137,28 @@ async function ask(context: RunContext, slug: string, mine: Subscription): Promi
     if (!run) return fail(context, slug, 'noSolution')
   } catch (error) {
     report(error)
+    mine.unread = isUnread(error) ? mine.unread + 1 : 0
+    if (mine.unread >= MAX_UNREAD && !mine.isOver) return fail(context, slug, 'noSolution')
   }
   if (!mine.isOver) askLater(context, slug, mine)
+}
+
+/**
+ * Whether the socket speaks of a run whose reply did not prove that there is one: its results come over the socket
+ * (RUN-03). It has a moment for its first word.
+ */
+export function isHeard(context: RunContext, mine: Subscription): Promise<boolean> {
+  const { clock, state } = context.host
+  mine.isUnnamed = true
+  if (mine.messages > 0 || !state.sockmeta) return Promise.resolve(mine.messages > 0)
+  return new Promise((resolve) => {
+    const cancel = clock.after(ASK_AFTER_MS, () => resolve(false))
+    // Called by the first word, and by the end of the run.
+    mine.cancelAsk = () => {
+      cancel()
+      resolve(true)
+    }
+  })
 }
 
 export function catchUp(context: RunContext): void {
@@ -155,17 +184,23 @@ export function listen(context: RunContext): void {
   })
 }
 
-/** Who waits for a run: by its name, or by the solution where the backend names no run. */
+/**
+ * Who waits for a run: by its name, or by the solution where the backend or its reply names no run. What names neither is of
+ * the only run there is.
+ */
 function subscriptionsOf(
   { host, subscriptions }: RunContext,
   { run_id: id, solution_id: solution }: RunNews,
 ) {
   const { problems } = host.state
+  const isOnly = subscriptions.size === 1
   return [...subscriptions].filter(([slug, mine]) => {
+    const isOfSolution = solution === undefined ? isOnly : problems[slug]?.stored?.id === solution
+    const isByName = id !== undefined && !mine.isUnnamed
+    const isMine = isByName ? mine.id === id : isOfSolution
     if (id !== undefined) mine.isEarly ||= mine.id === undefined
-    const isMine =
-      id === undefined ? solution !== undefined && problems[slug]?.stored?.id === solution : mine.id === id
     if (isMine) Object.assign(mine, { messages: mine.messages + 1, silences: 0 })
+    if (isMine && id !== undefined) Object.assign(mine, { id, isUnnamed: false })
     return isMine
   })
 }

@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { readAsync, readEvaluated, readRun } from '../../src/adapters/http/replies/runs.ts'
+import { readAsync, readCancelled, readEvaluated, readRun } from '../../src/adapters/http/replies/runs.ts'
 import { MESSAGES } from '../../src/adapters/socket/messages.ts'
-import { type Reader, readForeign } from '../../src/sdk/reading.ts'
+import { ReadError, type Reader, readForeign } from '../../src/sdk/reading.ts'
 import { Run, RunProgress } from '../../src/wire/runs.ts'
 
 const outcome = {
@@ -65,7 +65,6 @@ describe('a run', () => {
 
   it('[GAP-030] [ENTITY-119] [ENTITY-121] [ENTITY-122] is read in the words of another backend', () => {
     expect(read(readRun, { solution_id: 5 })).toEqual({ solution_id: 5, state: 'EVALUATING' })
-    expect(read(readRun, undefined)).toEqual({ state: 'EVALUATING' })
     expect(read(readAsync, { solution_id: '5', state: 'LOADING', stdout: 'a' })).toEqual({
       solution_id: 5,
       state: 'LOADING',
@@ -85,6 +84,19 @@ describe('a run', () => {
     expect(read(readRun, { testcases: [result] }).state).toBe('EVALUATED')
     expect(read(readRun, { status: 'REJ', state: 'NEVER HEARD OF' }).state).toBe('EVALUATED')
   })
+})
+
+it.each([undefined, null, {}, { success: true }, { status: 'queued', run_id: null }])(
+  '[GAP-166] %j proves no run, and cancels one',
+  (reply) => {
+    expect(() => read(readRun, reply)).toThrow(ReadError)
+    expect(read(readCancelled, reply)).toEqual({ state: 'ABORT' })
+  },
+)
+
+it('a run that was over before it was cancelled keeps its verdict', () => {
+  expect(read(readCancelled, { status: 'ACC' }).state).toBe('EVALUATED')
+  expect(read(readCancelled, { state: 'EVALUATED' }).state).toBe('EVALUATED')
 })
 
 describe('a message', () => {

@@ -18,7 +18,10 @@ function player(body: string): Player {
 }
 
 /** What cannot be done without: a success that says nothing is not enough for these. */
-const NEEDED = ['identity', 'user', 'serverTime', 'test', 'init', 'sections', 'signedUrl', 'signedUrls']
+const NEEDED = [
+  ...['identity', 'user', 'serverTime', 'test', 'init', 'sections', 'signedUrl', 'signedUrls'],
+  ...['run', 'judge', 'result'],
+]
 
 describe.each(BODIES)('a success with the body %j', (body) => {
   it.each(Object.keys(EACH_CALL))('[ERR-04] is read by %s, or is a fault that is named', async (name) => {

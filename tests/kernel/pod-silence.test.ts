@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
-import { evaluating, evaluationsOf, openedPod, runOf, viewOf } from './opened-pod.ts'
+import { READY } from './fake-pods.ts'
+import { evaluating, evaluationsOf, openedPod, runOf, startedWithPod, viewOf } from './opened-pod.ts'
 
 /** What a pod says until it says nothing more, and how long that is waited for. */
 const SILENCES: Readonly<Record<string, readonly [ms: number, ...said: readonly object[]]>> = {
@@ -70,5 +71,15 @@ describe('an evaluation whose pod says nothing', () => {
       socket.message({ type: 'log', text: '.' })
     }
     expect([socket.isClosed, runOf(attempt)]).toMatchObject([false, { state: 'EVALUATING', output: '.....' }])
+  })
+
+  it('[GAP-166] of a pod without an address for evaluations has failed at once', async () => {
+    const attempt = await startedWithPod()
+    attempt.pods.next.create = { ...READY, evaluationAddress: '' }
+    await openedPod(attempt)
+    attempt.session.withPods((pods) => pods.evaluate('one'))
+    await attempt.clock.pass(0)
+    expect(runOf(attempt)).toMatchObject({ state: 'ERROR', message: RUN_TEXTS.notFinished })
+    expect(evaluationsOf(attempt)).toEqual([])
   })
 })

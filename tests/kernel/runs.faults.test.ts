@@ -94,6 +94,71 @@ describe('a backend that says when it goes on', () => {
   })
 })
 
+describe('[GAP-166] a run whose reply names none', () => {
+  const unread = (code: 'RCD' | 'SCD') => new CallError(code, 'BAD')
+
+  it.each([
+    ['RCD', 'run', 'Unable to run code'],
+    ['SCD', 'judge', 'Unable to submit, please try again'],
+  ] as const)('has failed where no socket is there (%s), and may be run again', async (code, mode, text) => {
+    const { notices, runs, session } = await answered()
+    runs.next.run = unread(code)
+    await (mode === 'judge' ? session.judge('one') : session.run('one', mode))
+    expect(notices.map((notice) => notice.text)).toEqual([text])
+    expect(session.state.runs.one).toMatchObject({ state: 'ERROR', message: text })
+    runs.next.run = runOf()
+    await session.run('one', 'run')
+    expect(session.state.runs.one?.state).toBe('LOADING')
+  })
+
+  async function waiting() {
+    const attempt = await answered()
+    attempt.channel.say('init', { connid: '1', wid: 'w', sockid: 's' })
+    attempt.runs.next.run = unread('RCD')
+    void attempt.session.run('one', 'run')
+    await attempt.clock.pass(0)
+    expect(attempt.session.state.runs.one?.state).toBe('LOADING')
+    return attempt
+  }
+
+  it('has failed where the socket says nothing of it either', async () => {
+    const { clock, notices, session } = await waiting()
+    await clock.pass(3000)
+    expect(notices.map(({ text }) => text)).toEqual(['Unable to run code'])
+    expect(session.state.runs.one?.state).toBe('ERROR')
+  })
+
+  it.each([{ solution_id: 5, run_id: undefined }, { solution_id: 5, run_id: 'r4' }, { run_id: undefined }])(
+    'is followed where the socket tells of it: %j',
+    async (named) => {
+      const { channel, clock, notices, session } = await waiting()
+      channel.say('code-async', progressOf({ ...named, output: 'half' } as never))
+      await clock.pass(2999)
+      expect(session.state.runs.one).toMatchObject({ state: 'EVALUATING', output: 'half' })
+      channel.say('code-evaluated', finished(named as never))
+      expect(session.state.runs.one).toMatchObject({ state: 'EVALUATED', output: 'done' })
+      expect(notices).toEqual([])
+    },
+  )
+
+  it('that is cancelled meanwhile says nothing', async () => {
+    const { clock, notices, session } = await waiting()
+    await session.cancelRun('one')
+    await clock.pass(MINUTE)
+    expect(session.state.runs.one?.state).toBe('ABORT')
+    expect(notices).toEqual([])
+  })
+
+  it('is asked for no more when three replies in a row say nothing', async () => {
+    const { clock, notices, runs, session } = await answered()
+    await session.run('one', 'run')
+    runs.next.result = new CallError('', 'BAD')
+    await clock.pass(MINUTE)
+    expect(session.state.runs.one?.state).toBe('ERROR')
+    expect(notices.map(({ text }) => text)).toEqual([RUN_TEXTS.noSolution])
+  })
+})
+
 describe('a run that is in the way of another one', () => {
   it('is told of and followed, so that it can be cancelled here too', async () => {
     const { calls, channel, notices, runs, session } = await answered()

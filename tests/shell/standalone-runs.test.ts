@@ -77,3 +77,15 @@ it('a standalone run that fails to start is reported, and may be started again',
   runs.start('run')
   expect(state()).toBe('LOADING')
 })
+
+it.each([
+  ['its reply names none', { run_id: undefined } as never, finished()],
+  ['its result says nothing', runOf(), new CallError('', 'BAD')],
+])('[GAP-166] a standalone run has failed when %s', async (_, run, result) => {
+  const { clock, next, runs, state, reportError } = openStandaloneRuns()
+  Object.assign(next, { run: { ...runOf(), ...Object(run) }, result })
+  runs.start('run')
+  await clock.pass(60_000)
+  expect(state()).toBe('ERROR')
+  expect(reportError).toHaveBeenCalledOnce()
+})

@@ -3,7 +3,14 @@ import type { RunCall } from '../../runs/run.ts'
 import { CALLS } from '../../wire/calls.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
 import { ask, type Http } from './http.ts'
-import { readRevision, readRevisions, readRun, readStubs, readTechnologies } from './replies/runs.ts'
+import {
+  readCancelled,
+  readRevision,
+  readRevisions,
+  readRun,
+  readStubs,
+  readTechnologies,
+} from './replies/runs.ts'
 import { orUndefined } from './retry.ts'
 
 /** The query of everything that runs (CALL-55, CALL-57). */
@@ -25,7 +32,8 @@ export function createRunCalls(http: Http): RunsApiClient {
         body: { solution_id: solution.id, solution_slug: solution.slug, test_slug: test, sockmeta },
       }),
     result: (id) => orUndefined(ask(http, CALLS.runResult, readRun, { parts: { id } })),
-    cancel: (id, epoch) => ask(http, CALLS.cancelRun, readRun, { parts: { id }, headers: headersOf(epoch) }),
+    cancel: (id, epoch) =>
+      ask(http, CALLS.cancelRun, readCancelled, { parts: { id }, headers: headersOf(epoch) }),
     revisions: (id) => ask(http, CALLS.revisions, readRevisions, { parts: { id } }),
     revision: (id) => ask(http, CALLS.revision, readRevision, { parts: { id } }),
     technologies: () => ask(http, CALLS.technologies, readTechnologies),

@@ -11,6 +11,7 @@ import {
   readRecord,
   readText,
   readValues,
+  unfit,
   withDefault,
 } from '../../../sdk/reading.ts'
 import { shownWords } from '../../../wire/errors.ts'
@@ -85,33 +86,54 @@ function outputOf({ output, stdout, stderr }: Readonly<Record<string, unknown>>)
   return [stdout, stderr].filter((part) => part != null).join('')
 }
 
-/** What is said of a run (RUN-03, GAP-030); `meant` is its state where the message does not say. */
+/** What is said of a run (RUN-03, GAP-030), which need not be much. */
+const readNews: Reader<Partial<RunNews>> = (value, place) => {
+  const raw = readRecord(value ?? {}, place)
+  return fieldsOf<Partial<RunNews>>({
+    run_id: text,
+    solution_id: number,
+    rev: number,
+    mode: optional(oneOf(MODES)),
+    state: optional(oneOf(PHASES)),
+    position: number,
+    output: text,
+    output_from: number,
+    testcases: optional(readOutcomes),
+    data: readJson,
+    message: words,
+    status: optional(oneOf(JUDGED)),
+  })({ ...raw, output: outputOf(raw) }, place)
+}
+
+/** The news of a run whose state is `meant` where the message does not say. */
 const newsReader =
-  (meant: RunPhase | undefined): Reader<RunNews> =>
+  (meant: RunPhase): Reader<RunNews> =>
   (value, place) => {
-    const raw = readRecord(value ?? {}, place)
-    const news = fieldsOf<Partial<RunNews>>({
-      run_id: text,
-      solution_id: number,
-      rev: number,
-      mode: optional(oneOf(MODES)),
-      state: optional(oneOf(PHASES)),
-      position: number,
-      output: text,
-      output_from: number,
-      testcases: optional(readOutcomes),
-      data: readJson,
-      message: words,
-      status: optional(oneOf(JUDGED)),
-    })({ ...raw, output: outputOf(raw) }, place)
-    const hasVerdict = news.status !== undefined || (news.testcases?.length ?? 0) > 0
-    return { ...news, state: news.state ?? meant ?? (hasVerdict ? 'EVALUATED' : 'EVALUATING') }
+    const news = readNews(value, place)
+    return { ...news, state: news.state ?? meant }
   }
 
-/** A run as a reply brings it; one that has a verdict is over. */
-export const readRun = newsReader(undefined)
+const hasVerdict = ({ status, testcases = [] }: Partial<RunNews>) =>
+  status !== undefined || testcases.length > 0
+
 export const readAsync = newsReader('EVALUATING')
 export const readEvaluated = newsReader('EVALUATED')
+
+/**
+ * A run as a reply brings it; one that has a verdict is over. A reply that says nothing of a run does not prove that there
+ * is one, and would be waited for in vain (GAP-166).
+ */
+export const readRun: Reader<RunNews> = (value, place) => {
+  const news = readNews(value, place)
+  if (Object.keys(news).length === 0) throw unfit(undefined, 'run_id', 'the name of a run')
+  return { ...news, state: news.state ?? (hasVerdict(news) ? 'EVALUATED' : 'EVALUATING') }
+}
+
+/** A run that was to be cancelled: a success says that it was, unless it was over before. */
+export const readCancelled: Reader<RunNews> = (value, place) => {
+  const news = readNews(value, place)
+  return { ...news, state: news.state ?? (hasVerdict(news) ? 'EVALUATED' : 'ABORT') }
+}
 
 const REVISION = {
   id: readNumber,
@@ -134,7 +156,7 @@ export const readRevisions: Reader<RevisionsReply> = (value) => {
 export const readRevision: Reader<RevisionNews> = fieldsOf<RevisionNews>({
   ...REVISION,
   fields: readSolutionFields,
-  run: optional(readRun),
+  run: optional(readEvaluated),
 })
 
 export const readTechnologies: Reader<Technology[]> = listOf(

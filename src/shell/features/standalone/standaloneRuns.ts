@@ -1,9 +1,10 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { Clock } from '../../../kernel/ports.ts'
 import type { ScreenApi } from '../../../ports/screen-api.ts'
-import { isRunning, pendingView, type RunCall, viewOf } from '../../../runs/run.ts'
+import { isRunning, isUnread, pendingView, type RunCall, viewOf } from '../../../runs/run.ts'
 import { NO_RUN, type RunView } from '../../../runs/state.ts'
 import type { Runs } from '../../../sdk/view.ts'
+import { CallError } from '../../../wire/errors.ts'
 import type { RunNews } from '../../../wire/runs.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
 import type { LookUp } from '../problem-view/lookUp.ts'
@@ -48,26 +49,33 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
       const run = await asked
       if (mine !== turn) return
       if (run === 'unknown') return askLater(mine)
-      if (!run) return set({ ...view, state: 'ERROR' })
-      id = run.run_id
-      set(viewOf(view, run))
+      if (run) take(run)
+      else set({ ...view, state: 'ERROR' })
     } catch (error) {
       if (mine !== turn) return
       reportError(error)
-      return set({ ...view, state: 'ERROR' })
+      set({ ...view, state: 'ERROR' })
     }
     if (isRunning(view)) askLater(mine)
+  }
+
+  /** One without a name could never be asked for. */
+  function take(run: RunNews) {
+    id = run.run_id ?? id
+    if (id === undefined && isRunning(run)) throw new CallError('RCD', 'BAD')
+    set(viewOf(view, run))
   }
 
   function askLater(mine: number) {
     cancelAsk = clock.after(ASK_EVERY_MS, () => void follow(mine, ask(id ?? '')))
   }
 
-  /** A result that cannot be had now is asked for again; whoever tires of it cancels. */
+  /** A result that cannot be had now is asked for again, until it is cancelled; a reply that says nothing ends it. */
   async function ask(run: string) {
     try {
       return await (await api.runs()).result(run)
-    } catch {
+    } catch (error) {
+      if (isUnread(error)) throw error
       return 'unknown'
     }
   }
