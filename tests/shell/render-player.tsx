@@ -101,6 +101,14 @@ export async function openPlayer(
     })
   }
 
+  /** Waits until a text is no longer on the page. */
+  async function gone(text: string) {
+    await vi.waitFor(async () => {
+      await act(async () => {})
+      if (document.body.textContent?.includes(text)) throw new Error(`Still seen: ${text}`)
+    })
+  }
+
   /** Waits for the field of the view. */
   function field(): Promise<HTMLElement> {
     return vi.waitFor(async () => {
@@ -123,6 +131,7 @@ export async function openPlayer(
     ...attempt,
     visit,
     seen,
+    gone,
     field,
     press: (text: string) => act(async () => find('button', text).click()),
     follow: (text: string) => act(async () => find('a', text).click()),

@@ -67,3 +67,21 @@ it.each([
   })
   await player.seen(text)
 })
+
+it('[ERR-36] [ERR-37] [ERR-08] an answer that is refused says so beside itself, and a cleared one that it is not cleared', async () => {
+  await start()
+  await player.follow('One')
+  await player.field()
+  player.replies.save = { kind: 'refused', why: 'invalid', message: 'Too long' }
+  await player.answer('one', 'words')
+  await player.pass(5000)
+  await player.seen('Error saving solution')
+  await player.seen('The server did not accept this answer: Too long.')
+  await player.answer('one', '')
+  await player.pass(5000)
+  await player.seen('Unable to clear the solution')
+  player.replies.save = undefined
+  await player.answer('one', 'shorter')
+  await player.pass(5000)
+  await player.gone('Unable to clear the solution')
+})

@@ -2,7 +2,8 @@ import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { type Slot, savedState } from '../../../kernel/saving/slot.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
-import { usePicked } from '../../state/useSelected.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
+import { translateError } from '../../texts/errors.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { hidden } from '../../ui/layout.ts'
 
@@ -37,8 +38,9 @@ const box = css({
 /** Why the newest answer cannot be stored as it is; it stays until one is stored. */
 export function UnsavedAnswer({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
+  const isCleared = useSelected(session.state, ({ problems }) => problems[problem]?.attempted === false)
   const words = usePicked(session.slots, ({ [problem]: slot }) =>
-    slot && slot.acked < slot.rev ? whyUnsaved(slot) : undefined,
+    slot && slot.acked < slot.rev ? whyUnsaved(slot, isCleared) : undefined,
   )
   return (
     <div role="alert" css={words && box}>
@@ -52,8 +54,14 @@ export function UnsavedAnswer({ problem }: { readonly problem: string }) {
   )
 }
 
-function whyUnsaved({ unencodable, refused, message }: Slot) {
+/** Texts ERR-36 and ERR-37 stand here and not in a toast (ERR-08). */
+function whyUnsaved({ unencodable, refused, message }: Slot, isCleared: boolean) {
   const { saving } = problemTexts
   if (unencodable) return { title: saving.lost, why: saving.lostWhy }
-  return refused === 'invalid' ? { title: saving.refused, why: saving.refusedWhy(message ?? '') } : undefined
+  if (refused !== 'invalid') return undefined
+  const title = isCleared ? 'Unable to clear the solution' : 'Error saving solution'
+  return {
+    title: translateError(title, { support: '', productType: 'test' }),
+    why: saving.refusedWhy(message ?? ''),
+  }
 }
