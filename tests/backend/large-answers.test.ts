@@ -17,7 +17,7 @@ const LONG = 1_000_000
 describe('a candidate holds up nobody by', () => {
   test.each([
     ['tags that never end', '<'.repeat(LONG), '<'.repeat(LONG)],
-    ['scripts that never end', '<script '.repeat(LONG / 8), ''],
+    ['scripts that never end', '<script '.repeat(LONG / 8), '<script '.repeat(LONG / 8).trim()],
     ['pictures that never end', '<img '.repeat(LONG / 5), '<img '.repeat(LONG / 5).trim()],
     ['ends of tags alone', '>'.repeat(LONG), '>'.repeat(LONG)],
   ])('HTML with %s', (_, html, text) => expect(plainText(html)).toBe(text))

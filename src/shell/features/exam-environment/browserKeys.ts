@@ -1,4 +1,4 @@
-import { isTextField } from '../help/shortcuts.ts'
+import { isTextField } from '../../ui/textField.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>
 

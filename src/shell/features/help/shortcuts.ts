@@ -26,9 +26,3 @@ export function shortcutOf(keys: Keys, isTyping: boolean): ShortcutAction | unde
     return !isTyping || keys.key.toUpperCase() === letter
   })
 }
-
-/** Whether key presses in this element are text. */
-export function isTextField(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('textarea, input:not([type="radio"], [type="checkbox"])')
-}

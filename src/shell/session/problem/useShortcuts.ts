@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { isTextField, type ShortcutAction, shortcutOf } from '../../features/help/shortcuts.ts'
+import { type ShortcutAction, shortcutOf } from '../../features/help/shortcuts.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
+import { isTextField } from '../../ui/textField.ts'
 
 /** The keys of a problem's page; `swap` goes from its passage, where it has one, to the question and back. */
 export function useShortcuts(problem: string, position: Neighbours | undefined, swap?: () => void) {
