@@ -22,8 +22,11 @@ export interface EventScope {
 /** What happens around the candidate, in order. Nothing that must not fail rides on this bus. */
 export interface EventBus {
   readonly tabId: string
-  /** Numbers the event, calls the handlers, keeps it on the device and sends it until it is acknowledged. */
-  raise<Name extends ProctorEventName>(name: Name, data?: EventData<Name>): ProctorEvent
+  /**
+   * Numbers the event, calls the handlers, keeps it on the device and sends it until it is acknowledged. One that happened
+   * before says when: `at` is of the monotonic clock.
+   */
+  raise<Name extends ProctorEventName>(name: Name, data?: EventData<Name>, at?: number): ProctorEvent
   on(name: ProctorEventName, handler: (event: ProctorEvent) => void): () => void
   /** The number of the newest event. */
   sequence(): number
@@ -53,8 +56,8 @@ export async function openEventBus(scope: EventScope, ports: EventBusPorts): Pro
   const sender = createEventSender(scope.attempt, left, ports)
   let next = Math.max(last, scope.received) + 1
 
-  function describe(name: ProctorEventName, data: object): ProctorEvent {
-    const eventCreatedAt = isoTime(ports.now())
+  function describe(name: ProctorEventName, data: object, at: number): ProctorEvent {
+    const eventCreatedAt = isoTime(ports.now() - (clock.monotonic() - at))
     const currentOffsetTime = Math.round(ports.now() - clock.calendar())
     return {
       eventName: name,
@@ -70,8 +73,8 @@ export async function openEventBus(scope: EventScope, ports: EventBusPorts): Pro
 
   return {
     tabId: scope.tabId,
-    raise(name, data) {
-      const event = describe(name, data ?? {})
+    raise(name, data, at = clock.monotonic()) {
+      const event = describe(name, data ?? {}, at)
       sender.add(event)
       bus.emit(name, event)
       return event

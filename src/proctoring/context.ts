@@ -59,7 +59,8 @@ export interface ProctoringContext {
   /** Small durable marks of this attempt on this device, as those of the journal. */
   mark(name: string, value: string): Promise<void>
   readMark(name: string): Promise<string | undefined>
-  raise<Name extends ProctorEventName>(name: Name, data?: EventData<Name>): ProctorEvent
+  /** `at`: when it happened, by the monotonic clock, if that was before. */
+  raise<Name extends ProctorEventName>(name: Name, data?: EventData<Name>, at?: number): ProctorEvent
   on(name: ProctorEventName, listener: (event: ProctorEvent) => void): () => void
   /** Reports what the backend says of the tolerance, also what it said before (WS-10). The result undoes. */
   onTolerance(listener: (left: ToleranceLeft) => void): () => void

@@ -19,6 +19,12 @@ export interface Pictures {
   stop(): void
 }
 
+/** Why a picture was taken, and when: its event may come later, when its content is there. */
+interface Moment {
+  readonly trigger: Trigger
+  readonly at: number
+}
+
 export function createPictures(
   context: ProctoringContext,
   evidenceCounts: EvidenceCounts,
@@ -31,23 +37,29 @@ export function createPictures(
   let canRecord = video.enabled
 
   function picture(source: EvidenceSource, blob: Promise<Blob>) {
+    const at = clock.monotonic()
     const taken = blob.catch((error: unknown) => {
       context.report(error)
       return undefined
     })
-    return { source, taken }
+    return { source, taken, at }
   }
 
   /** One after the other, whichever is ready first. */
   async function keepAll(pictures: readonly ReturnType<typeof picture>[], trigger: Trigger) {
-    for (const { source, taken } of pictures) await keep({ mode: 'image', source }, trigger, await taken)
+    for (const { at, source, taken } of pictures)
+      await keep({ mode: 'image', source }, { trigger, at }, await taken)
   }
 
   /** Without content the camera gave nothing: the sequence has a number for that too. */
-  async function keep(stream: Omit<PictureName, 'sequence'>, trigger: Trigger, blob: Blob | undefined) {
+  async function keep(
+    stream: Omit<PictureName, 'sequence'>,
+    { trigger, at }: Moment,
+    blob: Blob | undefined,
+  ) {
     const name = { ...stream, sequence: await evidenceCounts.next(stream) }
     const said = { image_sequence: name.sequence, ...stream, trigger }
-    const { eventGuid } = raise('WEBCAM_SNAPSHOT', { ...said, state: blob ? 'success' : 'webcam_error' })
+    const { eventGuid } = raise('WEBCAM_SNAPSHOT', { ...said, state: blob ? 'success' : 'webcam_error' }, at)
     if (blob) await backlog.add({ ...name, blob, eventGuid, retry: TRIES })
     else evidenceCounts.settle(name, 'webcam_error')
   }
@@ -68,12 +80,13 @@ export function createPictures(
       endRecording = undefined
     } else if (canRecord && !endRecording) {
       const stream = { mode: 'video', source: 'camera' } as const
+      const now = (): Moment => ({ trigger: 'time', at: clock.monotonic() })
       try {
-        endRecording = ports.camera.record((piece) => void keep(stream, 'time', piece))
+        endRecording = ports.camera.record((piece) => void keep(stream, now(), piece))
       } catch (error) {
         canRecord = false
         context.report(error)
-        void keep(stream, 'time', undefined)
+        void keep(stream, now(), undefined)
       }
     }
   }

@@ -22,6 +22,15 @@ describe('when pictures are taken', () => {
     expect(raised.at(-1)).toMatchObject({ image_sequence: 6, trigger: 'time', state: 'success' })
   })
 
+  it('[GAP-167] the record says when one was taken, however long the camera takes to give it', async () => {
+    const { camera, clock, happened, raised } = createEvidence()
+    await clock.pass(2000)
+    camera.takesMs = 3000
+    await clock.pass(MINUTE + 5000)
+    expect(raised.map(({ image_sequence }) => image_sequence)).toEqual([1, 2])
+    expect(happened.at(-1)).toBe(MINUTE)
+  })
+
   it('[IMG-01] a camera that gives none has used its number, and the record says so', async () => {
     const { beats, camera, clock, puts, raised } = createEvidence()
     camera.works = false

@@ -27,6 +27,8 @@ export function createEvidence(options: EvidenceOptions = {}) {
   const [puts, asked, modes, reports] = [[] as string[], [] as string[], [] as string[], [] as unknown[]]
   const [beats, last] = [[] as HeartbeatRequest[], [] as HeartbeatRequest[]]
   const raised: ProctorEvent['eventData'][] = []
+  /** When each of them happened, where that was before it was raised. */
+  const happened: (number | undefined)[] = []
   const channel = createFakeChannel()
   let [hearAlert, hidePage, handPiece] = [() => {}, () => {}, (_: Blob) => {}]
   /** What goes wrong now: an outcome of the call, or a promise that holds the upload. */
@@ -43,7 +45,7 @@ export function createEvidence(options: EvidenceOptions = {}) {
     online: true,
   }
   const answers = { now: 'idle' as ReturnType<ProctoringContext['answers']> }
-  const camera = { works: true, records: true }
+  const camera = { works: true, records: true, takesMs: 0 }
   const must = (outcome: Outcome | undefined) => {
     if (outcome === undefined) return
     const error = new CallError('', outcome)
@@ -90,6 +92,7 @@ export function createEvidence(options: EvidenceOptions = {}) {
       camera: {
         ...fake.camera,
         snapshot: async () => {
+          if (camera.takesMs > 0) await new Promise<void>((resolve) => clock.after(camera.takesMs, resolve))
           if (!camera.works) throw new DOMException('', 'NotReadableError')
           return new Blob(['x'.repeat(1000)], { type: 'image/webp' })
         },
@@ -163,7 +166,8 @@ export function createEvidence(options: EvidenceOptions = {}) {
       marks.set(name, value)
     },
     readMark: async (name) => marks.get(name),
-    raise(eventName, data) {
+    raise(eventName, data, at) {
+      happened.push(at)
       const eventData = {
         ...data,
         eventSequence: raised.length + 1,
@@ -198,6 +202,7 @@ export function createEvidence(options: EvidenceOptions = {}) {
     camera,
     clock,
     context,
+    happened,
     last,
     network,
     marks,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
+import { isoTime } from '../../src/wire/time.ts'
 import { createAttempt } from './fake-attempt.ts'
-import { systemOf } from './fake-test.ts'
+import { START, systemOf } from './fake-test.ts'
 
 async function running(attempt = createAttempt()) {
   await attempt.session.load()
@@ -10,17 +11,28 @@ async function running(attempt = createAttempt()) {
 }
 
 describe('tracking', () => {
-  it('[TRACK-01] [GAP-128] what was seen before the socket was there goes out with it, in order', async () => {
+  it('[TRACK-01] [GAP-128] [GAP-167] what was seen before the socket was there goes out with it, in order and with the time at which it was seen', async () => {
     const attempt = createAttempt()
     attempt.session.track('Post Landing')
+    await attempt.clock.pass(60_000)
     attempt.session.track('Assessment Instruction')
+    await attempt.clock.pass(30_000)
     await running(attempt)
+    await attempt.clock.pass(5000)
     attempt.session.track('Problem', 'PAGE_VIEW', 'one')
     await attempt.clock.pass(0)
-    const pages = attempt.channel.sent.flatMap(({ eventData }) =>
-      'page' in eventData ? [eventData.page] : [],
-    )
-    expect(pages).toEqual(['Post Landing', 'Assessment Instruction', 'Problem'])
+    const events = attempt.channel.sent.map(({ eventCreatedAt, eventData, eventName }) => [
+      'page' in eventData ? eventData.page : eventName,
+      eventCreatedAt,
+      eventData.eventCreatedAt,
+    ])
+    const at = (seconds: number) => Array(2).fill(isoTime(START + seconds * 1000))
+    expect(events).toEqual([
+      ['Post Landing', ...at(0)],
+      ['Assessment Instruction', ...at(60)],
+      ['PROCTOR_INIT', ...at(90)],
+      ['Problem', ...at(95)],
+    ])
   })
 
   it('[FLOW-04] [GAP-130] the first key, press or answer starts the test, once and after a reload never again', async () => {

@@ -52,9 +52,10 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
     bus = opened
     listen(core, attempt, opened, events)
     channel.connect(queryOf(user, test, set.id), attempt.epoch)
+    // In the order in which it happened: the pages before the start come first.
+    tracking.attach(opened)
     const { usertype, is_staff } = user
     opened.raise('PROCTOR_INIT', { is_staff, usertype, ...ports.fingerprint() })
-    tracking.attach(opened)
   }
 
   return {

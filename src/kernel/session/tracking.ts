@@ -1,5 +1,6 @@
 import type { PageAction, PageName } from '../../wire/pages.ts'
 import type { EventBus } from '../bus.ts'
+import type { Clock } from '../ports.ts'
 import type { SessionState } from '../state.ts'
 import type { Journal } from '../storage.ts'
 
@@ -28,13 +29,19 @@ export interface Tracking {
   reset(): void
 }
 
+interface TrackingPorts {
+  readonly clock: Pick<Clock, 'monotonic'>
+  readonly journal: Journal
+  report(error: unknown): void
+}
+
 export function createTracking(
   state: Pick<SessionState, 'phase'>,
-  { journal, report }: { readonly journal: Journal; report(error: unknown): void },
+  { clock, journal, report }: TrackingPorts,
 ): Tracking {
-  /** The page that is shown, and the views from before there was a bus. */
+  /** The page that is shown, and the views from before there was a bus, each with its moment. */
   let current: PageView = { action: 'PAGE_VIEW', page: '', problemSlug: '' }
-  const waiting: PageView[] = []
+  const waiting: { readonly view: PageView; readonly at: number }[] = []
   let attempt: string | undefined
   let bus: EventBus | undefined
   let hasStarted = false
@@ -45,7 +52,7 @@ export function createTracking(
     raise,
     view(page, action = 'PAGE_VIEW', problem = '') {
       current = { action, page, problemSlug: problem }
-      if (!bus && waiting.length < MAX_WAITING) waiting.push(current)
+      if (!bus && waiting.length < MAX_WAITING) waiting.push({ view: current, at: clock.monotonic() })
       if (bus && bus.waiting() < MAX_WAITING) bus.raise('TRACK', { ...current })
     },
     start() {
@@ -60,7 +67,7 @@ export function createTracking(
     },
     attach(opened) {
       bus = opened
-      for (const view of waiting.splice(0)) bus.raise('TRACK', { ...view })
+      for (const { view, at } of waiting.splice(0)) bus.raise('TRACK', { ...view }, at)
     },
     reset() {
       attempt = undefined
