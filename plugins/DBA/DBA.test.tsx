@@ -7,6 +7,7 @@ import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
 import { encodeShown, type Grid, type Shown } from './grids.ts'
 import plugin from './index.ts'
+import { resultsOf } from './judge/case.ts'
 import { compareGrids } from './judge/compare.ts'
 import { executeStatements } from './judge/execute.ts'
 import { noConnection } from './messages.ts'
@@ -53,6 +54,7 @@ const decimals = (...cells: readonly string[]): Grid => ({
   columns: [{ name: 'Value', kind: 'number', isDecimal: true }],
   rows: cells.map((cell) => [cell]),
 })
+const [ROWS, STATE] = [grid('text', 'a row'), grid('text', 'a state')]
 const LOOSE = { ordered: false, named: false }
 
 describe('results', () => {
@@ -131,9 +133,28 @@ describe('a run', () => {
     expect(both.map(({ slug }) => slug)).toEqual(['postgresql', 'mysql'])
   })
 
-  it('[GAP-020] has a starter snippet of two lines for each database', () => {
-    expect(Object.keys(STUBS)).toEqual(offers(RUNNER, { databases: {} }).map(({ slug }) => slug))
-    for (const stub of Object.values(STUBS)) expect(stub.split('\n')).toHaveLength(2)
+  it.each([
+    ['mysql', '-- MySQL: write your statements here.', 'SELECT version();'],
+    ['postgresql', '-- PostgreSQL: write your statements here.', 'SELECT version();'],
+    ['oracle', '-- Oracle: write your statements here.', 'SELECT banner FROM v$version;'],
+    ['mongodb', '// MongoDB: write your commands here.', 'db.version()'],
+    ['mssql', '-- SQL Server: write your statements here.', 'SELECT @@VERSION;'],
+  ])('[RUN-07] [GAP-020] begins with a snippet of two lines for %s', (slug, ...lines) => {
+    expect(STUBS[slug]?.split('\n')).toEqual(lines)
+    expect(Object.keys(STUBS)).toEqual(offers(RUNNER, { databases: {} }).map((offer) => offer.slug))
+  })
+
+  it.each([
+    ['SELECT', [ROWS]],
+    ['DDL', [STATE]],
+    ['DML', [STATE]],
+  ])('[ENTITY-84] a %s problem counts rows, or what has become of the tables', (query_kind, counted) => {
+    const { query_kind: kind } = plugin.problem({ ...problem, query_kind })
+    expect(kind).toBe(query_kind)
+    const effects = [{ command: 'SELECT', count: 1, grid: ROWS }]
+    expect(resultsOf({ kind: 'done', effects, state: [STATE], fault: undefined } as never, kind)).toEqual(
+      counted,
+    )
   })
 })
 

@@ -32,7 +32,7 @@ interface UploadOptions extends TakeProgress {
 
 /**
  * Sends a recording, each further try from where the server stopped, with the share of the whole as its progress. A try
- * without a network costs none, and one that got further gives back those before it. Rejects with the last failure, or
+ * without a network costs none, and one that got further gives back those before it (GAP-156). Rejects with the last failure, or
  * with the reason of `signal`.
  */
 export async function uploadTake(options: UploadOptions): Promise<void> {
@@ -40,19 +40,25 @@ export async function uploadTake(options: UploadOptions): Promise<void> {
   let left = retries
   let pauseMs = FIRST_PAUSE_MS
   let reached = 0
+  /** How far the server is, which gives back all tries when it is further than ever. */
+  async function received(): Promise<number> {
+    const bytes = await address.received(signal)
+    if (bytes > reached) {
+      reached = bytes
+      left = retries
+      pauseMs = FIRST_PAUSE_MS
+    }
+    return bytes
+  }
   for (;;) {
     try {
       signal?.throwIfAborted()
-      const from = await address.received(signal)
-      if (from > reached) {
-        reached = from
-        left = retries
-        pauseMs = FIRST_PAUSE_MS
-      }
-      return await sendRest(options, from)
+      return await sendRest(options, await received())
     } catch (error) {
       signal?.throwIfAborted()
       if (isOnline()) {
+        // The last try may have got further too.
+        if (left === 0) await received().catch(() => 0)
         if (left === 0) throw error
         onRetry?.(left)
         left -= 1

@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { aliases } from '../../plugins/aliases.ts'
 import { browserManifest } from '../../plugins/browser.ts'
+import { technologiesOf } from '../../plugins/families/code/technologies.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
+import type { TechnologyGroup } from '../../src/sdk/common.ts'
 import { LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
+import type { Runner } from '../../src/sdk/sandbox.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
 import { sampledByKind } from '../sampled.ts'
 import { familiesOf, foldersOfTypes, tableOfTypes, viewOf } from './folders.ts'
 import { proveType } from './suite.tsx'
+import { GROUPS, TYPES } from './types.ts'
+
+const types = createRegistry<Plugin>(browserManifest, aliases)
+const nodeTypes = createRegistry<NodePlugin>(nodeManifest, aliases)
 
 describe('the manifests', () => {
   it('name the same codes, which are the names of the folders', () => {
@@ -15,8 +24,7 @@ describe('the manifests', () => {
     expect(Object.keys(browserManifest).sort()).toEqual(foldersOfTypes())
   })
 
-  it('[TYPE-01] [TYPE-02] [TYPE-03] [TYPE-04] [TYPE-05] [TYPE-06] [TYPE-07] [TYPE-08] [TYPE-09] [TYPE-10] [TYPE-11] [TYPE-12] [TYPE-13] [TYPE-14] [TYPE-15] [TYPE-17] [TYPE-18] [TYPE-19] [TYPE-20] [TYPE-21] [TYPE-22] [TYPE-23] [TYPE-24] [TYPE-25] [TYPE-26] [TYPE-27] [TYPE-28] [GAP-001] are the table in plugins/README.md, row by row', async () => {
-    const types = createRegistry<Plugin>(browserManifest)
+  it('are the table in plugins/README.md, row by row', async () => {
     const rows = Object.keys(browserManifest).map(async (code) => {
       const { title } = await types.load(code)
       return [`\`${code}\``, title, familiesOf(code).join(', '), `[${code}](${code}/README.md)`]
@@ -25,7 +33,6 @@ describe('the manifests', () => {
   })
 
   it('have a title for each type in every language, which no other type has', async () => {
-    const types = createRegistry<Plugin>(browserManifest)
     onTestFinished(() => setLanguage('en'))
     for (const { code: language } of LANGUAGES) {
       setLanguage(language)
@@ -33,6 +40,32 @@ describe('the manifests', () => {
       expect(new Set(await Promise.all(titles)).size).toBe(titles.length)
     }
   })
+})
+
+it.each(TYPES)('[%s] %s is %s, in the browser and on the server, by each of its names', async (_row, code, title, ...names) => {
+  for (const name of [code, code.toLowerCase(), ...names]) {
+    expect(await types.load(name)).toMatchObject({ code, title })
+    expect((await nodeTypes.load(name)).code).toBe(code)
+  }
+})
+
+it('[TYPE-11] [TYPE-29] [GAP-001] [GAP-002] each code is one type, and there are no other types and no other names', () => {
+  expect(TYPES.map(([, code]) => code).toSorted()).toEqual(types.codes.toSorted())
+  const wanted = TYPES.flatMap(([, code, , ...names]) => names.map((name) => [name, code]))
+  expect(Object.fromEntries(wanted)).toEqual(aliases)
+})
+
+it('[ENTITY-128] each group of technologies has those that its type may be answered in', async () => {
+  const runner = { slots: 1, languages: new Map() } as Partial<Runner> as Runner
+  for (const [group, slugs] of Object.entries(GROUPS)) {
+    const type = await nodeTypes.load(group)
+    const offers = 'technologies' in type ? type.technologies?.(runner, { databases: {} }) : undefined
+    const offered = offers ?? technologiesOf(group as TechnologyGroup)
+    expect(
+      offered.map(({ slug }) => slug),
+      group,
+    ).toEqual(slugs)
+  }
 })
 
 const codes = Object.keys(browserManifest)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readCodeProblem } from './problem.ts'
+import { lockedBy } from './stub.ts'
 
 const bare = { statement: 'Add.', sample_testcases: [{ name: 'one', output: '1' }] }
 const read = (raw: object) => readCodeProblem({ ...bare, ...raw }, 'SCR')
@@ -29,6 +30,17 @@ it('[ENTITY-78] [ENTITY-80] [ENTITY-81] [ENTITY-83] reads what an author may say
   expect(read({ testcase_kind: 'framework', sample_testcases: [{ name: 'adds' }] }).testcase_kind).toBe(
     'framework',
   )
+})
+
+it.each([
+  ['Default', { head: 0, tail: 0 }],
+  ['Auto-Generated', { head: 1, tail: 1 }],
+  ['User-Modified', { head: 1, tail: 1 }],
+  ['User-Generated', { head: 1, tail: 1 }],
+])('[ENTITY-79] [GAP-013] a stub may be %s', (code_stub_type, locked) => {
+  const { extra_data } = read({ extra_data: { code_stub_type } })
+  expect(extra_data).toEqual({ code_stub_type })
+  expect(lockedBy({ head: 'a\n', body: 'b\n', tail: 'c\n' }, extra_data.code_stub_type)).toEqual(locked)
 })
 
 it.each([

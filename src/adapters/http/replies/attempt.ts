@@ -123,7 +123,7 @@ function titleIn(statement: string): string {
 
 /** A problem, with everything that only its type can read. */
 export const readProblem: Reader<ProblemHead> = (value, place) => {
-  const { children, passage, ...raw } = readRecord(value, place)
+  const { children, passage, solution, ...raw } = readRecord(value, place)
   const slug = readText(raw.slug ?? raw.id, `${place}.slug`)
   const statement = text(raw.statement, `${place}.statement`)
   const head = fieldsOf<ProblemHead>({
@@ -136,7 +136,7 @@ export const readProblem: Reader<ProblemHead> = (value, place) => {
     solution: optional(solutionReader(slug)),
     children: optional(readChildren),
     passage: optional(readText),
-  })({ ...raw, children, passage }, place)
+  })({ ...raw, children, passage, solution }, place)
   return { ...raw, ...head }
 }
 
