@@ -21,6 +21,9 @@ interface Where {
 /** What a kernel is asked while it starts may be lost, so it is asked again, in milliseconds. */
 const ASK_MS = 1000
 
+/** A kernel that stops at an error drops what arrives in the moment after it. */
+const RUN = { silent: false, store_history: true, allow_stdin: false, stop_on_error: false } as const
+
 /** What a message adds to the text of a cell. */
 function textOf({ content, header }: { readonly content: Fields; readonly header: Fields }): string {
   if (header.msg_type === 'stream') return String(content.text)
@@ -74,7 +77,7 @@ export async function openKernel({ headers, url }: Where): Promise<KernelClient>
   return {
     id,
     socket,
-    run: (code) => ask('execute_request', { code, silent: false, store_history: true, allow_stdin: false }),
+    run: (code) => ask('execute_request', { ...RUN, code }),
     close: () => socket.terminate(),
   }
 }
