@@ -122,20 +122,23 @@ const never = defineExpectation({
   shape: Type.Object(
     {
       screen: Optional(Text('A text that must never have been on the screen')),
+      toast: Optional(Text('The text of a toast that must never have come, whole')),
       call: Optional(Name),
     },
     {
       ...strict,
       minProperties: 1,
       maxProperties: 1,
-      description: 'What must never have been: a text on the screen, or a call',
+      description: 'What must never have been: a text on the screen, a toast, or a call',
     },
   ),
   watched: ({ screen }) => (screen === undefined ? [] : [screen]),
   absences: ({ screen }) => (screen === undefined ? [] : [{ text: screen, at: ['screen'] }]),
-  async check(context, { screen, call: name }) {
+  async check(context, { screen, toast, call: name }) {
     if (screen !== undefined && context.reported('seen').some(({ text }) => text === screen))
       return `This was on the screen, but should never be: ${screen}`
+    if (toast !== undefined && context.reported('toast').some(({ text }) => text === toast))
+      return `This toast came, but never should: ${toast}`
     if (name === undefined) return undefined
     const count = matching(context, { name }).length
     return count === 0 ? undefined : `The call ${name} should never be made, but was ${count} times`
