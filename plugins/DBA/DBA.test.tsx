@@ -7,10 +7,10 @@ import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
 import { encodeShown, type Grid, type Shown } from './grids.ts'
 import plugin from './index.ts'
-import { resultsOf } from './judge/case.ts'
+import { judgeCase, resultsOf } from './judge/case.ts'
 import { compareGrids } from './judge/compare.ts'
 import { executeStatements } from './judge/execute.ts'
-import { noConnection } from './messages.ts'
+import { MESSAGES, noConnection } from './messages.ts'
 import { samples } from './sample.ts'
 import { tablesOf } from './tables.ts'
 
@@ -104,7 +104,64 @@ describe('results', () => {
     const renamed = { ...expected, columns: [{ name: 'other', kind: 'text' as const }] }
     expect(compareGrids(expected, renamed, LOOSE).difference).toBeUndefined()
     expect(compareGrids(expected, renamed, { ...LOOSE, named: true }).difference?.kind).toBe('names')
-    expect(compareGrids(expected, { columns: [], rows: [] }, LOOSE).difference?.kind).toBe('columns')
+    expect(compareGrids(expected, { columns: [], rows: [] }, LOOSE).difference).toEqual({
+      kind: 'columns',
+      expected: '1',
+      actual: '0',
+    })
+    expect(compareGrids(expected, grid('text', 'a'), LOOSE)).toEqual({
+      difference: { kind: 'count', expected: '3', actual: '1' },
+      oddExpected: [1, 2],
+      oddActual: [],
+    })
+  })
+
+  it('[ENTITY-84] are those of the key on one side and those of the answer on the other', () => {
+    const done = (...grids: readonly Grid[]) =>
+      ({ kind: 'done', effects: [], state: grids, notices: [], fault: undefined, cpuMs: 3 }) as const
+    const { outcome, shown } = judgeCase(
+      done(grid('number', '1', '2')),
+      [grid('number', '1')],
+      'DML',
+      LOOSE,
+      1,
+    )
+    expect(outcome).toEqual({ status: 'failed', cpu_ms: 3 })
+    expect(shown).toMatchObject({
+      difference: { kind: 'count', expected: '1', actual: '2' },
+      expected: [{ rows: [['1']], odd: [] }],
+      actual: [{ rows: [['1'], ['2']], odd: [1] }],
+    })
+    const more = judgeCase(done(grid('text', 'a'), grid('text', 'b')), [grid('text', 'a')], 'DML', LOOSE, 1)
+    expect(more.shown.difference).toEqual({ kind: 'results', expected: '1', actual: '2' })
+    const same = judgeCase(
+      { ...done(grid('text', 'a')), cpuMs: undefined },
+      [grid('text', 'a')],
+      'DML',
+      LOOSE,
+      1,
+    )
+    expect(same.outcome).toEqual({ status: 'passed' })
+    const tooLong = judgeCase({ kind: 'limit', limit: 'time' }, [grid('text', 'a')], 'DML', LOOSE, 1)
+    expect(tooLong.outcome).toEqual({ status: 'error', limit: 'time' })
+    const broken = judgeCase({ kind: 'broken' }, [grid('text', 'a')], 'DML', LOOSE, 1)
+    expect([broken.outcome, broken.shown.fault?.message]).toEqual([{ status: 'error' }, MESSAGES.broken])
+  })
+
+  it('of a query the last rows count, and of other statements what they leave behind', () => {
+    const one = (text: string) => ({ command: 'SELECT', count: 1, grid: grid('text', text) })
+    const effects = [one('a'), one('b'), { command: 'SET', count: 0, grid: undefined }]
+    const done = {
+      kind: 'done',
+      effects,
+      state: [grid('text', 'c')],
+      notices: [],
+      fault: undefined,
+      cpuMs: 1,
+    } as const
+    expect(resultsOf(done, 'SELECT')).toEqual([grid('text', 'b')])
+    expect(resultsOf(done, 'DML')).toEqual([grid('text', 'c')])
+    expect(resultsOf({ ...done, effects: [] }, 'SELECT')).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cleanPicture } from '../../cli/backend/content/pictures/picture.ts'
 import { mediaOf } from '../../cli/backend/proctoring/media.ts'
-import { PICTURE_PARTS } from '../../src/wire/limits.ts'
+import { PICTURE_PARTS, PICTURE_SIDE } from '../../src/wire/limits.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { gif, heic, jpeg, png, pngChunk, pngTexts, webp } from './picture-files.ts'
@@ -53,6 +53,64 @@ test('the size of a JPEG is that of its frame, whatever segments come before it'
   const tooLarge = Buffer.concat([jpeg(1).subarray(0, at), wide, jpeg(1).subarray(at + wide.length)])
   expect([mediaOf(jpeg(1)), mediaOf(tooLarge)]).toEqual(['image/jpeg', undefined])
 })
+
+const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
+const changed = (file: Buffer, at: number, hex: string) =>
+  Buffer.concat([file.subarray(0, at), bytes(hex), file.subarray(at + bytes(hex).length)])
+
+/** A WebP of one chunk, which says its size in its own way. */
+function webpOf(kind: string, chunk: string): Buffer {
+  const body = Buffer.concat([Buffer.from(`WEBP${kind}`, 'latin1'), bytes('0a000000'), bytes(chunk)])
+  const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}
+
+/** The largest side of a picture, and one more. */
+const [SIDE, MORE] = [PICTURE_SIDE, PICTURE_SIDE + 1].map((side) => side.toString(16).padStart(4, '0'))
+
+test.each([
+  ['a PNG', png(), 'image/png'],
+  ['a PNG that is as wide as may be', changed(png(), 16, `0000${SIDE}`), 'image/png'],
+  ['a PNG that is one too wide', changed(png(), 16, `0000${MORE}`), undefined],
+  ['a PNG that is one too high', changed(png(), 20, `0000${MORE}`), undefined],
+  ['a PNG without width', changed(png(), 16, '00000000'), undefined],
+  ['a PNG whose first chunk is another one', changed(png(), 12, '49484458'), undefined],
+  ['a PNG that was cut off', png().subarray(0, -12), undefined],
+  ['a head of a PNG', png().subarray(0, 33), undefined],
+  ['a JPEG', jpeg(), 'image/jpeg'],
+  ['a JPEG that was cut off', jpeg().subarray(0, -1), undefined],
+  [
+    'a JPEG that begins with tables',
+    Buffer.concat([bytes('ffd8 ffc40004aaaa'), jpeg().subarray(2)]),
+    'image/jpeg',
+  ],
+  ['a JPEG without a frame', bytes('ffd8 ffc40004aaaa ffc80004aaaa ffcc0004aaaa ffd9'), undefined],
+  ['a JPEG with a progressive frame', bytes('ffd8 ffc2000b0800010001010111 00ffd9'), 'image/jpeg'],
+  ['a JPEG with the last kind of frame', bytes('ffd8 ffcf000b0800010001010111 00ffd9'), 'image/jpeg'],
+  ['a JPEG that is too high', bytes(`ffd8 ffc0000b08${MORE}0001010111 00ffd9`), undefined],
+  ['a JPEG that is too wide', bytes(`ffd8 ffc0000b080001${MORE}010111 00ffd9`), undefined],
+  ['a JPEG with rubbish between its parts', bytes('ffd8 00ffc0000b0800010001010111 00ffd9'), undefined],
+  ['a WebP with an extended head', webpOf('VP8X', '00000000 ff3f00 ff3f00'), 'image/webp'],
+  ['a WebP with an extended head that is too wide', webpOf('VP8X', '00000000 004000 000000'), undefined],
+  ['a WebP with an extended head that is too high', webpOf('VP8X', '00000000 000000 004000'), undefined],
+  ['a WebP without loss', webpOf('VP8L', '2fffffff0f 0000000000'), 'image/webp'],
+  ['a WebP without loss that says more than its size', webpOf('VP8L', '2f000000f0 0000000000'), 'image/webp'],
+  ['a WebP without loss and without its mark', webpOf('VP8L', '2e0000000000 00000000'), undefined],
+  ['a WebP with loss', webpOf('VP8 ', '000000 9d012a ff3f ff3f'), 'image/webp'],
+  ['a WebP with loss and a scale', webpOf('VP8 ', '000000 9d012a 0140 0180'), 'image/webp'],
+  ['a WebP with loss and no width', webpOf('VP8 ', '000000 9d012a 0000 0100'), undefined],
+  ['a WebP with loss and no height', webpOf('VP8 ', '000000 9d012a 0100 0000'), undefined],
+  ['a WebP with loss and without its mark', webpOf('VP8 ', '000000 9d012b 0100 0100'), undefined],
+  ['a WebP of an unknown kind', webpOf('VP8Z', '000000 9d012a 0100 0100'), undefined],
+  ['a WebP that was cut off', webpOf('VP8X', '00000000 000000 000000 00').subarray(0, -1), undefined],
+  ['a WebP of too few bytes', webpOf('VP8X', '00000000 000000 0000'), undefined],
+  ['another file of pieces', changed(webpOf('VP8X', '00000000 000000 000000'), 8, '57415645'), undefined],
+  ['the beginning of a webm file', bytes('1a45dfa3'), 'video/webm'],
+  ['the beginning of an mp4 file', Buffer.from('\0\0\0\x18ftyp', 'latin1'), 'video/mp4'],
+  ['a page', PAGE, undefined],
+  ['nothing', Buffer.alloc(0), undefined],
+])('[IMG-05] %s is told by its own bytes', (_, file, kind) => expect(mediaOf(file)).toBe(kind))
 
 test.each([
   ['heic', 'IMG_1.HEIC'],

@@ -51,6 +51,34 @@ describe('a run', () => {
     expect(attempt.session.state.runs.one).toMatchObject({ state: 'EVALUATED' })
   })
 
+  it('[CALL-56] [CALL-57] names the opening of the tab and its connection, and is cancelled by that opening', async () => {
+    const attempt = await startedAttempt()
+    const { api } = attempt.runs
+    const sent: unknown[] = []
+    api.run = async ({ epoch, sockmeta }) => {
+      sent.push(['run', epoch, sockmeta])
+      return runOf()
+    }
+    api.judge = async ({ epoch, sockmeta }) => {
+      sent.push(['judge', epoch, sockmeta])
+      return runOf({ run_id: 'r2', mode: 'judge' })
+    }
+    api.cancel = async (id, epoch) => {
+      sent.push(['cancel', id, epoch])
+      return runOf({ run_id: id, state: 'ABORT' })
+    }
+    await attempt.session.run('one', 'run')
+    await attempt.session.cancelRun('one')
+    const ids = { connid: 'c', wid: 'w', sockid: 's' }
+    attempt.channel.say('init', ids)
+    await attempt.session.judge('one')
+    expect(sent).toEqual([
+      ['run', 1, undefined],
+      ['cancel', 'r1', 1],
+      ['judge', 1, ids],
+    ])
+  })
+
   it('takes an answer that was never touched too, and the own input along', async () => {
     const attempt = await startedAttempt()
     await attempt.session.run('one', 'custom', '3 4')

@@ -11,6 +11,8 @@ export interface Verdict {
   readonly survives: boolean
   /** The test that noticed it, or all that did not. */
   readonly tests: readonly string[]
+  /** A unit test executes the statement. */
+  readonly isExecuted: boolean
 }
 
 /** Tests that reach files in another way than by what they execute themselves: in a browser, in a sandbox, as texts. */
@@ -24,8 +26,6 @@ const BESIDE: readonly [files: RegExp, tests: string][] = [
 const ROUNDS = [3, 8, 20, 40]
 /** So many tests are asked where none is known to execute the statement. */
 const GUESSES = 8
-/** All of a fault together, by what they took when they were alone. */
-const BUDGET_MS = 120_000
 /** A test that takes so many times as long as alone, and this, stands still. */
 const [SLOWER, WAIT_MS] = [6, 20_000]
 const UNKNOWN_MS = 5000
@@ -33,6 +33,8 @@ const UNKNOWN_MS = 5000
 interface Known {
   readonly witnesses: (fault: Fault) => readonly Witness[]
   readonly flows: boolean
+  /** For all tests of a fault together, by what they took when they were alone. */
+  readonly budgetMs: number
 }
 
 /** The tests that may notice a fault, the most telling for their time first. */
@@ -47,7 +49,7 @@ function testsFor(fault: Fault, known: Known): readonly string[] {
   return [...new Set([...beside, ...[...others, ...near].slice(0, limit)])]
 }
 
-/** A test file that fails without any fault, or only now and then, counts for nothing. */
+/** A test file that fails without any fault counts for nothing; of one that fails with it, twice is asked. */
 export function createJudge(known: Known, msOf: (test: string) => number | undefined) {
   const sound = new Map<string, boolean>()
   const soundFlows = new Set<string>()
@@ -55,10 +57,12 @@ export function createJudge(known: Known, msOf: (test: string) => number | undef
     tests.reduce((sum, test) => sum + (msOf(test) ?? UNKNOWN_MS), 0)
   const limitOf = (tests: readonly string[]) => WAIT_MS + SLOWER * timeOf(tests)
 
+  /** A test that failed once without a fault is asked again: the machine may have been busy. */
   async function isSound(test: string, place: Workplace): Promise<boolean> {
-    const passes = sound.get(test) ?? (await place.run([test], limitOf([test])))?.passed === true
-    sound.set(test, passes)
-    return passes
+    const passes = async () => (await place.run([test], limitOf([test])))?.passed === true
+    const isKnown = sound.get(test) ?? ((await passes()) || (await passes()))
+    sound.set(test, isKnown)
+    return isKnown
   }
 
   /** The tests that fail with the fault, or all when it is not known which; none when all pass. */
@@ -67,10 +71,12 @@ export function createJudge(known: Known, msOf: (test: string) => number | undef
     const outcome = await place.run(tests, limitOf(tests))
     await place.restore(fault)
     if (outcome?.passed) return []
+    // What stood still says so again now, while the machine is as busy.
+    if (!outcome) for (const test of tests) sound.delete(test)
     return outcome && outcome.failed.length > 0 ? outcome.failed : tests
   }
 
-  /** The first of these tests that fails with the fault and passes without it. */
+  /** The first of these tests that fails with the fault, each time, and passes without it. */
   async function noticing(
     fault: Fault,
     tests: readonly string[],
@@ -80,7 +86,7 @@ export function createJudge(known: Known, msOf: (test: string) => number | undef
     const suspects = usable.length === 0 ? [] : await suspectsOf(fault, usable, place)
     for (const test of suspects) {
       if (!(await isSound(test, place))) continue
-      if (suspects.length === 1 || (await suspectsOf(fault, [test], place)).length > 0) return test
+      if ((await suspectsOf(fault, [test], place)).length > 0) return test
     }
     const others = usable.filter((test) => !suspects.includes(test))
     return suspects.length === 0 ? undefined : noticing(fault, others, place)
@@ -103,7 +109,7 @@ export function createJudge(known: Known, msOf: (test: string) => number | undef
     for (const size of ROUNDS) {
       const round = tests.slice(at, at + size).filter((test, index) => {
         const ms = timeOf([test])
-        if (spent + ms > BUDGET_MS && at + index > 0) return false
+        if (spent + ms > known.budgetMs && at + index > 0) return false
         spent += ms
         return true
       })
@@ -116,13 +122,13 @@ export function createJudge(known: Known, msOf: (test: string) => number | undef
 
   /** Plants the fault, asks the tests that execute it and, where there is none, flows; then takes it out again. */
   return async function judge(fault: Fault, place: Workplace): Promise<Verdict> {
+    const isExecuted = known.witnesses(fault).some(({ isAtPlace }) => isAtPlace)
     const tests = testsFor(fault, known)
     const test = await firstToNotice(fault, tests, place)
-    if (test !== undefined) return { fault, survives: false, tests: [test] }
-    const isExecuted = known.witnesses(fault).some(({ isAtPlace }) => isAtPlace)
-    if (!known.flows || isExecuted) return { fault, survives: true, tests }
+    if (test !== undefined) return { fault, survives: false, tests: [test], isExecuted }
+    if (!known.flows || isExecuted) return { fault, survives: true, tests, isExecuted }
     const flows = flowsFor(fault.file)
-    const isNoticed = await noticedByFlows(fault, flows, place)
-    return { fault, survives: !isNoticed, tests: isNoticed ? flows : [...tests, ...flows] }
+    const survives = !(await noticedByFlows(fault, flows, place))
+    return { fault, survives, tests: survives ? [...tests, ...flows] : flows, isExecuted }
   }
 }

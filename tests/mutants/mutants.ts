@@ -17,6 +17,7 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '200' },
     only: { type: 'string' },
     workers: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '120' },
     chosen: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     'without-flows': { type: 'boolean', default: false },
@@ -41,8 +42,10 @@ async function judgeAll(all: readonly Fault[]): Promise<readonly Verdict[]> {
     fault,
     survives: false,
     tests: [noticed.of(fault) ?? ''],
+    isExecuted: true,
   }))
-  const judge = createJudge({ witnesses: readCoverage(), flows: !values['without-flows'] }, readTimes())
+  const [flows, budgetMs] = [!values['without-flows'], Number(values.seconds) * 1000]
+  const judge = createJudge({ witnesses: readCoverage(), flows, budgetMs }, readTimes())
   async function work() {
     const place = await createWorkplace()
     try {

@@ -16,14 +16,15 @@ export function report(verdicts: readonly Verdict[]): boolean {
   console.log('\n| survivor | kind | what changes | why |\n| --- | --- | --- | --- |')
   for (const verdict of survivors) {
     const { file, line, kind, from, to } = verdict.fault
-    const asked = verdict.tests.length === 0 ? 'no test executes it' : `${verdict.tests.length} tests pass`
+    const asked = `${verdict.isExecuted ? '' : 'no unit test executes it, '}${verdict.tests.length} tests pass`
     console.log(
       `| ${file}:${line} | ${kind} | \`${cell(from)}\` → \`${cell(to)}\` | ${reasonOf(verdict) ?? asked} |`,
     )
   }
+  const unreached = missed.filter(({ isExecuted }) => !isExecuted).length
   const percent = judged === 0 ? 0 : (missed.length / judged) * 100
   console.log(
-    `\n${verdicts.length} faults, ${survivors.length - missed.length} without an effect, ${missed.length} of ${judged} not noticed (${percent.toFixed(1)} %)`,
+    `\n${verdicts.length} faults, ${survivors.length - missed.length} without an effect, ${missed.length} of ${judged} not noticed (${percent.toFixed(1)} %), of which no unit test executes ${unreached}`,
   )
   return missed.length <= judged * LIMIT
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { cgroupsV2 } from '../../cli/backend/sandbox/cgroups/cgroups.ts'
-import { delegate, mountsOf } from '../../cli/backend/sandbox/cgroups/find.ts'
+import { delegate, mountsOf, ownFolder, upwards } from '../../cli/backend/sandbox/cgroups/find.ts'
 import { createSandbox } from '../../cli/backend/sandbox/sandbox.ts'
 import type { SandboxJob } from '../../src/sdk/sandbox.ts'
 import { LIMITS } from './attacks/attack.ts'
@@ -61,6 +61,34 @@ test('mounts of both versions are found, also where a container sees only a part
       controllers: ['rw', 'cpu', 'cpuacct'],
     },
   ])
+})
+
+test.each([
+  ['/', '0::/system.slice/assess', '', '/sys/fs/cgroup/system.slice/assess'],
+  ['/', '0::/', '', '/sys/fs/cgroup'],
+  ['/', '0::/a:b', '', '/sys/fs/cgroup/a:b'],
+  // A container sees a part of the hierarchy as the whole.
+  ['/docker/1f', '0::/docker/1f/inner', '', '/sys/fs/cgroup/inner'],
+  ['/docker/1f', '0::/docker/2e', '', '/sys/fs/cgroup'],
+  ['/', '5:cpu,cpuacct:/x\n4:memory:/y\n0::/z', 'cpuacct', '/sys/fs/cgroup/x'],
+  ['/', '5:cpu,cpuacct:/x\n4:memory:/y\n0::/z', 'memory', '/sys/fs/cgroup/y'],
+  ['/', '5:cpu,cpuacct:/x', 'pids', undefined],
+])(
+  'mounted from %s and as a member of %j, the group for "%s" is in %s',
+  (root, cgroup, controller, folder) => {
+    const mount = { version: 2, root, folder: '/sys/fs/cgroup', controllers: [] } as const
+    expect(ownFolder(mount, controller, cgroup)).toBe(folder)
+  },
+)
+
+test('groups are tried from the own one upwards, and none beyond what is mounted', () => {
+  expect([...upwards('/sys/fs/cgroup/a/b', '/sys/fs/cgroup')]).toEqual([
+    '/sys/fs/cgroup/a/b',
+    '/sys/fs/cgroup/a',
+    '/sys/fs/cgroup',
+  ])
+  expect([...upwards('/sys/fs/cgroup', '/sys/fs/cgroup')]).toEqual(['/sys/fs/cgroup'])
+  expect([...upwards('/elsewhere/a', '/sys/fs/cgroup')]).toEqual(['/elsewhere/a'])
 })
 
 test('where there are no control groups, what a sandbox uses is looked up and limited all the same', async () => {

@@ -148,7 +148,6 @@ async function send(address: string, proof: Proof, call: Call, options: CallOpti
     const { status, headers, redirected: isRedirected } = response
     return { status, headers, body: parse(text, call, response.ok), isRedirected }
   } catch (error) {
-    if (error instanceof CallError) throw error
     throw new CallError(codeOf(call), isTimeout(error) ? 'TMT' : 'ENT')
   }
 }

@@ -5,6 +5,9 @@ import { type Covered, entryOf, FOLDER, hashOf } from './entry.ts'
 
 /** Look at texts or at speed, or at this. */
 const NO_JUDGES = /^tests\/(rules|bench|mutants|types)\//
+/** Have the work done by programs and browsers of their own, for a minute each: nobody hears what these execute. */
+const UNHEARD =
+  /^tests\/(record|commands|screens|random)\/|^tests\/replay\/(command|deployed|report|ways)\.|^tests\/contract\/drive\./
 
 /** What a test knows of a file. */
 export interface Witness {
@@ -18,7 +21,7 @@ export interface Witness {
 
 const judges = () =>
   globSync('{src,plugins,cli,tests}/**/*.test.{ts,tsx}', { exclude: (name) => name.includes('node_modules') })
-    .filter((test) => !NO_JUDGES.test(test))
+    .filter((test) => !NO_JUDGES.test(test) && !UNHEARD.test(test))
     .toSorted()
 
 function read(test: string): Covered | undefined {

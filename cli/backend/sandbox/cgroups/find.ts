@@ -37,7 +37,7 @@ export function mountsOf(mountinfo: string): readonly Mount[] {
 }
 
 /** Folder of this process's own group, out of `/proc/self/cgroup`; `''` is the hierarchy of version 2. */
-function ownFolder(mount: Mount, controller: string, cgroup: string): string | undefined {
+export function ownFolder(mount: Mount, controller: string, cgroup: string): string | undefined {
   const line = cgroup.split('\n').find((each) => each.split(':')[1]?.split(',').includes(controller))
   const path = line?.split(':').slice(2).join(':')
   if (path === undefined) return undefined
@@ -46,7 +46,7 @@ function ownFolder(mount: Mount, controller: string, cgroup: string): string | u
 }
 
 /** A folder and those above it, up to `top`. */
-function* upwards(folder: string, top: string): Generator<string> {
+export function* upwards(folder: string, top: string): Generator<string> {
   yield folder
   if (folder !== top && folder.startsWith(top)) yield* upwards(dirname(folder), top)
 }
