@@ -100,7 +100,8 @@ export const needsRestart = (sections: readonly SectionState[], set: Extended): 
 
 /**
  * GAP-054: what the backend said last (`said`) counts. Without it: start plus duration and added time; a resumed
- * extended test has the added time from its resumption; the end of the test caps all.
+ * extended test has the added time from its resumption; the end of the test caps all. Without a start or a duration
+ * nobody knows.
  */
 export function deadlinesOf(
   sections: readonly SectionState[],
@@ -120,6 +121,6 @@ export function deadlinesOf(
 function ownEnd({ accommodation, duration, resumed_at }: Test, set: SolutionSet): number {
   const added = durationMs(set.add_test_duration)
   if (set.has_resumed_test && resumed_at) return readTime(resumed_at) + added
-  if (!set.start_time) return Number.POSITIVE_INFINITY
+  if (!set.start_time || durationMs(duration) === 0) return Number.POSITIVE_INFINITY
   return readTime(set.start_time) + durationMs(duration) * (accommodation?.time_factor ?? 1) + added
 }

@@ -55,13 +55,13 @@ export function readForeign<T>(read: () => T, report: (fault: unknown) => void):
 /** Whether another program sent what is read now; what only an author has to keep to is then no fault. */
 export const isForeign = (): boolean => leaveOut !== undefined
 
-/** What `read` gives; in foreign data `otherwise` where it throws. */
-function readOr<T, D>(read: () => T, otherwise: D): T | D {
+/** What `read` gives; in foreign data `otherwise` where it throws, which is told unless it was to be expected. */
+function readOr<T, D>(read: () => T, otherwise: D, isExpected = false): T | D {
   if (!leaveOut) return read()
   try {
     return read()
   } catch (fault) {
-    leaveOut(fault)
+    if (!isExpected) leaveOut(fault)
     return otherwise
   }
 }
@@ -108,11 +108,13 @@ export function readList<T>(value: unknown, place: string, read: Reader<T>): T[]
   return value.flatMap((item: unknown, index) => readOr(() => [read(item, `${place}[${index}]`)], []))
 }
 
-/** A record whose values are all of one kind. */
+/** A record whose values are all of one kind; in foreign data one that is null, and may not be, is absent. */
 export function readValues<T>(value: unknown, place: string, read: Reader<T>): Readonly<Record<string, T>> {
   const entries = Object.entries(readRecord(value, place))
   return Object.fromEntries(
-    entries.flatMap(([name, one]) => readOr(() => [[name, read(one, within(place, name))]], [])),
+    entries.flatMap(([name, one]) =>
+      readOr(() => [[name, read(one, within(place, name))]], [], one === null),
+    ),
   )
 }
 

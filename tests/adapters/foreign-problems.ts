@@ -28,13 +28,13 @@ export const NAMED: Readonly<Record<string, object>> = {
 
 type Place = readonly (string | number)[]
 
-/** Every place of a value down to the third level; of a list only its first item. */
-export function placesIn(value: unknown, above: Place = []): readonly Place[] {
-  if (typeof value !== 'object' || value === null || above.length === 3) return []
+/** Every place of a value down to a level; of a list only its first item. */
+export function placesIn(value: unknown, above: Place = [], depth = 3): readonly Place[] {
+  if (typeof value !== 'object' || value === null || above.length === depth) return []
   const names = Array.isArray(value) ? [0].filter((index) => index in value) : Object.keys(value)
   return names.flatMap((name) => {
     const place = [...above, name]
-    return [place, ...placesIn(Reflect.get(value, name), place)]
+    return [place, ...placesIn(Reflect.get(value, name), place, depth)]
   })
 }
 

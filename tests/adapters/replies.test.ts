@@ -34,7 +34,7 @@ const readTest = async (body: object) => {
   return { test: await api.test('demo'), reported }
 }
 
-it('[GAP-030] a test needs an id and a duration, and has a default for everything else', async () => {
+it('[GAP-030] a test needs an id, and has a default for everything else', async () => {
   const { test, reported } = await readTest(TEST)
   expect(reported).toEqual([])
   expect(test).toMatchObject({ ...TEST, slug: 'demo', name: 'demo', instructions: '', is_expired: false })
@@ -115,13 +115,6 @@ it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Pr
   [
     'GTD',
     'GET /api/v1/test/demo',
-    { id: 3, duration: [] },
-    (api) => api.test('demo'),
-    'field "duration" of call "test" must be a number, but it is a list',
-  ],
-  [
-    'GTD',
-    'GET /api/v1/test/demo',
     [],
     (api) => api.test('demo'),
     'the reply of call "test" must be a record, but it is a list',
@@ -156,12 +149,38 @@ it('[CALL-20] one bad item is left out and reported, and the others stay', async
   })
   const [section, ...others] = await api.sections(5, 'demo')
   expect(others).toEqual([])
-  expect(section?.problems).toMatchObject([{ id: 1, slug: 'one', title: 'one', score: 0, statement: '' }])
+  expect(section?.problems).toMatchObject([
+    { id: 1, slug: 'one', title: 'one', score: 0, statement: '' },
+    { id: 0, slug: 'two', problem_type: '' },
+  ])
   expect(reported).toEqual([
     'CallError: GSP:BAD: field "sections[0].problems[1]" of call "sections" is missing',
     'CallError: GSP:BAD: field "sections[0].problems[2].id" of call "sections" must be a number, but it is the text "x"',
     'CallError: GSP:BAD: field "sections[1]" of call "sections" is missing',
   ])
+})
+
+it.each([
+  [{ problems: [{ id: 1, slug: 'one', problem_type: 'MCQ' }] }],
+  [{ sections: null, problem_ids: [1] }],
+])('[GAP-168] problems that stand in no section are one: %j', async (reply) => {
+  const { api, reported } = backend({
+    'GET /api.v2/assessment/5/sectionwise/problems': reply,
+    'GET /api.v2/assessment/5/problems': [{ id: 1, slug: 'one', problem_type: 'MCQ' }],
+  })
+  const sections = await api.sections(5, 'demo')
+  expect(sections.map(({ problems }) => problems.map(({ slug }) => slug))).toEqual([['one']])
+  expect(reported).toEqual([])
+})
+
+it('[GAP-168] a problem of which only the answer names the type has that type', async () => {
+  const problems = [{ slug: 'one', problem_type: null, solution: { solution_type: 'TEX', answer: 'a' } }]
+  const { api, reported } = backend({
+    'GET /api.v2/assessment/5/sectionwise/problems': [{ slug: 's', problems }],
+  })
+  const [section] = await api.sections(5, 'demo')
+  expect(section?.problems).toMatchObject([{ slug: 'one', problem_type: 'TEX' }])
+  expect(reported).toEqual([])
 })
 
 it('[CALL-21] asks for the problems of the current section that came by their ids only', async () => {

@@ -5,7 +5,7 @@ import { CallError } from '../../wire/errors.ts'
 import { late } from '../late.ts'
 import type { createAttemptApi } from './attempt-api.ts'
 import { ask, type Host, type Http, readReply } from './http.ts'
-import { readIdentity, readUser } from './replies/identity.ts'
+import { readIdentity, userReader } from './replies/identity.ts'
 import { readHead, serverTimeReader, testReader } from './replies/test.ts'
 import { orUndefined, withRetries } from './retry.ts'
 import type { SignIn } from './sign-in.ts'
@@ -33,7 +33,7 @@ export function createApi({ http, service, signIn, clock }: ApiParts): Api {
     identity: () => askIdentity(http, clock),
     async user(identity) {
       const call = identity.usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker
-      attempt.user = await boot(http, call, readUser, { parts: { id: identity.user_id } })
+      attempt.user = await boot(http, call, userReader(identity), { parts: { id: identity.user_id } })
       return attempt.user
     },
     async serverTime() {

@@ -6,7 +6,7 @@ import type { WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
 import { askIdentity } from './api.ts'
 import { ask, type CallOptions, type Host, type Http } from './http.ts'
-import { readUser, readWhiteLabel } from './replies/identity.ts'
+import { readWhiteLabel, userReader } from './replies/identity.ts'
 
 type ScreenReaders = typeof import('./replies/screens.ts')
 
@@ -31,9 +31,9 @@ export function createScreenApi(http: Host, clock: Clock): ScreenApi {
 
   return {
     identity: () => askIdentity(http, clock),
-    user: ({ usertype, user_id }) =>
-      ask(http, usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker, readUser, {
-        parts: { id: user_id },
+    user: (identity) =>
+      ask(http, identity.usertype === 'recruiter' ? CALLS.recruiter : CALLS.hacker, userReader(identity), {
+        parts: { id: identity.user_id },
       }),
     invite: (id) => askLate(CALLS.invite, 'readInvite', { parts: { id } }),
     addExtraData: (inviteId, answers) =>

@@ -30,7 +30,7 @@ export const ATTEMPT_CALLS = {
     use: 'The test, before and during an attempt.',
     query: Type.Object({ is_test_env: Type.Literal('true') }),
     reply: Test,
-    needs: ['id', 'duration'],
+    needs: ['id'],
     statuses: { 404: 'There is no such test for this candidate.' },
     example: { query: { is_test_env: 'true' }, reply: TEST },
   },

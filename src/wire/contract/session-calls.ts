@@ -36,14 +36,12 @@ export const SESSION_CALLS = {
   hacker: {
     use: 'Details of a candidate.',
     reply: User,
-    needs: ['id'],
     example: { reply: USER },
   },
   recruiter: {
     use: 'Details of a recruiter who tries a test.',
     without: 'Recruiters cannot try a test.',
     reply: User,
-    needs: ['id'],
     example: { reply: { ...USER, usertype: 'recruiter' } },
   },
   serverTime: {

@@ -121,15 +121,19 @@ function titleIn(statement: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || MOST_IN_TITLE).trim()}…`
 }
 
-/** A problem, with everything that only its type can read. */
+/**
+ * A problem, with everything that only its type can read. One whose type the reply leaves out has that of its answer; without
+ * one it is shown as plain text.
+ */
 export const readProblem: Reader<ProblemHead> = (value, place) => {
   const { children, passage, solution, ...raw } = readRecord(value, place)
   const slug = readText(raw.slug ?? raw.id, `${place}.slug`)
   const statement = text(raw.statement, `${place}.statement`)
+  const { solution_type } = isRecord(raw.solution) ? raw.solution : {}
   const head = fieldsOf<ProblemHead>({
-    id: readNumber,
+    id: zero,
     slug: () => slug,
-    problem_type: readText,
+    problem_type: withDefault(readText, text(solution_type, `${place}.solution.solution_type`)),
     title: withDefault(readText, titleIn(statement) || slug),
     statement: () => statement,
     score: zero,
@@ -160,9 +164,13 @@ const readSection: Reader<Section> = (value, place) => {
   })(raw, place)
 }
 
-/** The sections of an attempt, in a record or bare; an attempt without any cannot be shown. */
+/** Problems that stand in no section are one. */
+const onlySection = ({ problems, problem_ids }: Readonly<Record<string, unknown>>) =>
+  problems == null && problem_ids == null ? undefined : [{ problems, problem_ids }]
+
+/** The sections of an attempt, in a record or bare; an attempt without any cannot be shown (GAP-168). */
 export const readSections: Reader<Section[]> = (value, place) => {
-  const list = isRecord(value) ? value.sections : value
+  const list = isRecord(value) ? (value.sections ?? onlySection(value)) : value
   const sections = readList(list ?? undefined, 'sections', readSection)
   if (sections.length === 0) throw unfit(undefined, 'sections', `at least one section${place}`)
   return sections

@@ -45,12 +45,15 @@ const readNamed = fieldsOf<Omit<User, Unread>>({
   user_hash: maybe,
 })
 
-/** A user has a name in any case: the device keeps drafts by it. */
-export const readUser: Reader<User> = (value, place) => {
-  const raw = readRecord(value, place)
-  const user = readNamed({ ...raw, id: raw.id ?? raw.user_id }, place)
-  return { ...user, username: user.username || user.email || String(user.id) }
-}
+/** The user who was asked for as `known`, and has a name in any case: the device keeps drafts by it. */
+export const userReader =
+  (known: Pick<Identity, 'user_id' | 'usertype'>): Reader<User> =>
+  (value, place) => {
+    const raw = readRecord(value, place)
+    const id = raw.id ?? raw.user_id ?? known.user_id
+    const user = readNamed({ ...raw, id, usertype: raw.usertype ?? known.usertype }, place)
+    return { ...user, username: user.username || user.email || String(user.id) }
+  }
 
 export const readWhiteLabel: Reader<WhiteLabel> = (value, place) =>
   fieldsOf<WhiteLabel>({

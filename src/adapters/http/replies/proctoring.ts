@@ -40,4 +40,4 @@ const readEntries = listOf(
 
 /** What was recorded about a candidate; an entry that cannot be read is left out. */
 export const readRecorded: Reader<RecordedEntry[]> = (value, place) =>
-  readEntries(readRecord(value, place).entries, 'entries')
+  readEntries(readRecord(value, place).entries ?? [], 'entries')

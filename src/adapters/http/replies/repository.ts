@@ -30,10 +30,10 @@ const readEntry: Reader<RepositoryEntry> = (value, place) => {
 
 /** A folder's entries, in a record or bare. */
 export const readTree: Reader<RepositoryTree> = (value, place) =>
-  fieldsOf<RepositoryTree>({ entries: listOf(readEntry), is_partial: optional(readBoolean) })(
-    isRecord(value) ? value : { entries: value },
-    place,
-  )
+  fieldsOf<RepositoryTree>({
+    entries: withDefault(listOf(readEntry), []),
+    is_partial: optional(readBoolean),
+  })(isRecord(value) ? value : { entries: value }, place)
 
 /** A file; without an encoding it is text. */
 export const readBlob: Reader<RepositoryBlob> = (value, place) => {

@@ -136,7 +136,6 @@ export const readCancelled: Reader<RunNews> = (value, place) => {
 }
 
 const REVISION = {
-  id: readNumber,
   rev: withDefault(readNumber, 0),
   mode: withDefault(oneOf(MODES), 'run' as const),
   created_at: readIsoTime,
@@ -149,12 +148,15 @@ const REVISION = {
 export const readRevisions: Reader<RevisionsReply> = (value) => {
   const raw = isRecord(value) ? value : { revisions: value }
   const left = number(raw.submissions_left, 'submissions_left')
-  const revisions = readList(raw.revisions, 'revisions', fieldsOf<Revision>(REVISION))
+  const readOne = fieldsOf<Revision>({ ...REVISION, id: readNumber })
+  const revisions = readList(raw.revisions ?? [], 'revisions', readOne)
   return { revisions, ...(left !== undefined && { submissions_left: left }) }
 }
 
 export const readRevision: Reader<RevisionNews> = fieldsOf<RevisionNews>({
   ...REVISION,
+  id: withDefault(readNumber, 0),
+  created_at: withDefault(readIsoTime, ''),
   fields: readSolutionFields,
   run: optional(readEvaluated),
 })

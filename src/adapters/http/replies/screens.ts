@@ -32,7 +32,7 @@ export const readReportSet: Reader<ReportSet> = fieldsOf<ReportSet>({
     listOf(
       fieldsOf<ReportSet['problems'][number]>({
         problem: readText,
-        problem_type: readText,
+        problem_type: text,
         title: text,
         section: text,
         passage: optional(fieldsOf<{ problem: string; title: string }>({ problem: readText, title: text })),

@@ -34,13 +34,13 @@ const webAddress: Reader<string> = (value, place) => {
     : ''
 }
 
-/** A test that was asked for as `slug`; only its id and its duration cannot be done without. */
+/** A test that was asked for as `slug`; only its id cannot be done without. A duration of 0 is unknown (GAP-168). */
 export const testReader = (slug: string): Reader<Test> =>
   fieldsOf<Test>({
     id: readNumber,
     slug: withDefault(readText, slug),
     name: withDefault(readText, slug),
-    duration: readMinutes,
+    duration: withDefault(readMinutes, 0),
     start_time: time,
     end_time: time,
     test_type: text,

@@ -14,11 +14,12 @@ const fact = css({
   dd: { margin: 0, fontSize: 18, fontWeight: 600 },
 })
 
-/** The minutes that this candidate has, with what was agreed and added. */
+/** The minutes that this candidate has, with what was agreed and added; 0 where the backend does not say. */
 export function ownMinutes(
   { duration, add_test_duration }: Pick<Test, 'duration' | 'add_test_duration'>,
   accommodation: Pick<Accommodation, 'time_factor'> | undefined,
 ): number {
+  if (duration === 0) return 0
   return Math.round(duration * (accommodation?.time_factor ?? 1)) + add_test_duration
 }
 
@@ -27,8 +28,9 @@ export function Facts() {
   const { session } = useOpenTest()
   const { test, sections, accommodation } = useSnapshot(session.state)
   if (!test) return null
+  const minutes = ownMinutes(test, accommodation)
   const facts = [
-    { term: texts.landing.duration, value: durationText(ownMinutes(test, accommodation)) },
+    ...(minutes > 0 ? [{ term: texts.landing.duration, value: durationText(minutes) }] : []),
     ...(test.problems_total > 0
       ? [{ term: texts.landing.questions, value: String(test.problems_total) }]
       : []),

@@ -20,15 +20,14 @@ export function InstructionStep({ steps }: { readonly steps: Steps }) {
   const { session } = useOpenTest()
   const { test, accommodation } = useSnapshot(session.state)
   if (!test) return null
+  const minutes = ownMinutes(test, accommodation)
   return (
     <StepFrame
       footer={
         <>
           <BackButton steps={steps} />
           {steps.isLast && (
-            <p css={[muted, hint]}>
-              {texts.landing.startHint(durationText(ownMinutes(test, accommodation)))}
-            </p>
+            <p css={[muted, hint]}>{texts.landing.startHint(minutes > 0 ? durationText(minutes) : '')}</p>
           )}
           {steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}
         </>

@@ -27,7 +27,11 @@ function openingText(opens: string, left: number): string {
   return left > 0 ? stepTexts.opensLater(dayText(opens), countdownText(left)) : stepTexts.opensNow
 }
 
-/** In the words of the catalogue, or ours where it has none, with the code. */
+/** A reply without the questions of the test. */
+const NO_QUESTIONS = 'GSP:BAD'
+
+/** In the words of the catalogue, or ours where it has none or says too little, with the code. */
 export function startFailureText({ code, text }: Failure): string {
-  return `${text || stepTexts.notStarted}${code ? ` (${code})` : ''}`
+  const said = code === NO_QUESTIONS ? stepTexts.noQuestions : text || stepTexts.notStarted
+  return `${said}${code ? ` (${code})` : ''}`
 }

@@ -9,10 +9,13 @@ import { useLinks } from '../../routing/useLinks.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
+import { useServices } from '../../state/services.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { countdownText } from '../../texts/time.ts'
+import { buttonStyle } from '../../ui/button.ts'
 import { muted, plainList, subtitle } from '../../ui/layout.ts'
+import { Note } from '../../ui/Note.tsx'
 import { groupsOf } from '../problem/batches.ts'
 import { ProblemRow, rowsStyle } from './ProblemRow.tsx'
 
@@ -50,19 +53,33 @@ export function SectionList({ section: slug, most }: SectionListProps) {
     <section aria-labelledby={`section-${slug}`}>
       <div css={head}>
         <h2 id={`section-${slug}`} css={subtitle}>
-          {section.name}
+          {section.name || list.title}
         </h2>
         <span css={muted}>{list.count(section.count)}</span>
       </div>
       {section.timed && <StatusLabel status={section.status} />}
       {section.timed && section.status === 'PND' ? (
         <p css={quiet}>{list.pending}</p>
+      ) : section.problems.length === 0 && section.status !== 'SUB' ? (
+        <NoQuestions />
       ) : kind === 'LNG' ? (
         <Grouped problems={section.problems} most={most} />
       ) : (
         <Rows problems={section.problems} most={most} />
       )}
     </section>
+  )
+}
+
+/** A backend has sent neither the questions of a section nor their ids (GAP-168). */
+function NoQuestions() {
+  const { reload } = useServices()
+  return (
+    <Note tone="warning" text={problemTexts.list.empty}>
+      <button type="button" css={buttonStyle('secondary')} onClick={reload}>
+        {problemTexts.problem.reload}
+      </button>
+    </Note>
   )
 }
 

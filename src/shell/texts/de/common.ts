@@ -60,7 +60,8 @@ export const de: typeof en = {
     start: (product) => `${product} starten`,
     resume: (product) => `${product} fortsetzen`,
     starting: 'Ihre Fragen werden vorbereitet …',
-    startHint: (duration) => `Die Zeit läuft ab dem Start und lässt sich nicht anhalten: ${duration}.`,
+    startHint: (duration) =>
+      `Die Zeit läuft ab dem Start und lässt sich nicht anhalten${duration && `: ${duration}`}.`,
     resumeHint: 'Die Zeit läuft. Alle gespeicherten Antworten sind noch da.',
     hello: (name) => `Guten Tag, ${name}`,
     phase: (order) => `${order}. Phase`,

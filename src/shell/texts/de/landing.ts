@@ -63,6 +63,8 @@ export const de: typeof en = {
 
   opensLater: (day, left) => `Der Test öffnet am ${day}, in ${left}. Erst dann lässt er sich starten.`,
   opensNow: 'Der Test ist jetzt offen. Sie können ihn starten.',
+  noQuestions:
+    'Der Server hat keine Fragen für diesen Test geschickt. Bitte versuchen Sie es erneut; hilft das nicht, wenden Sie sich an den Support.',
   notStarted:
     'Das hat nicht geklappt. Bitte versuchen Sie es erneut; hilft das nicht, wenden Sie sich an den Support.',
 

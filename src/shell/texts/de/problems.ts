@@ -14,6 +14,8 @@ export const de: typeof en = {
       'Antworten werden gespeichert, während Sie arbeiten. Die Abschnitte folgen aufeinander, und jeder hat seine eigene Zeit.',
     sectionStates: { CTK: 'Aktuell', PND: 'Noch nicht offen', SUB: 'Abgegeben' },
     pending: 'Öffnet sich, sobald der Abschnitt davor abgegeben ist.',
+    empty:
+      'Von diesem Abschnitt sind keine Fragen angekommen. Laden Sie die Seite neu; hilft das nicht, sagen Sie es dem Veranstalter des Tests.',
     closed: 'Abgegeben. Sie können Ihre Antworten lesen, aber nicht mehr ändern.',
     sectionLeft: 'Verbleibend in diesem Abschnitt',
     totalLeft: 'Verbleibend im ganzen Test',

@@ -57,7 +57,8 @@ export const en = {
     start: (product: string) => `Start ${product}`,
     resume: (product: string) => `Resume ${product}`,
     starting: 'Preparing your questions…',
-    startHint: (duration: string) => `The clock starts at once and cannot be paused. You have ${duration}.`,
+    startHint: (duration: string) =>
+      `The clock starts at once and cannot be paused.${duration && ` You have ${duration}.`}`,
     resumeHint: 'The clock is running. Every answer that was saved is there.',
     hello: (name: string) => `Hello ${name}`,
     phase: (order: number) => `Phase ${order}`,

@@ -64,6 +64,8 @@ export const en = {
   opensLater: (day: string, left: string) =>
     `The test opens on ${day}, in ${left}. It can be started from then on.`,
   opensNow: 'The test is open now. You can start it.',
+  noQuestions:
+    'The server has sent no questions for this test. Please try again; if it does not help, contact the support.',
   notStarted: 'That did not work. Please try again; if it does not help, contact the support.',
 
   declaration: {

@@ -14,6 +14,8 @@ export const en = {
       'Answers are saved while you work. The sections follow each other, and each has a time of its own.',
     sectionStates: { CTK: 'Current', PND: 'Not yet open', SUB: 'Submitted' },
     pending: 'Opens when the section before it has been handed in.',
+    empty:
+      'No questions of this section have arrived. Reload the page; if that does not help, tell the organiser of the test.',
     closed: 'Handed in. You can read your answers, not change them.',
     sectionLeft: 'Left in this section',
     totalLeft: 'Left in the whole test',
