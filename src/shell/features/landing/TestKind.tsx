@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
+import { proctoringTexts } from '../../texts/proctoring.ts'
 import { card, plainList, subtitle } from '../../ui/layout.ts'
 import { needsOf, type ProctorSettings } from '../proctoring/needs.ts'
 
@@ -11,11 +12,12 @@ interface KindSettings extends ProctorSettings {
 /** What sets this test apart from one that is taken without anybody watching, a line each. */
 export function kindsOf(settings: KindSettings, isTimedBySection: boolean): readonly string[] {
   const { kind } = stepTexts
-  const { camera, microphone, screen } = needsOf(settings)
+  const { camera, microphone, screen, sound } = needsOf(settings)
   const isWatched = settings.proctor.enabled
   const lines: readonly (readonly [boolean, string])[] = [
     [camera, kind.camera],
-    [microphone, kind.microphone],
+    [sound, kind.microphone],
+    [microphone && !sound, proctoringTexts.recorded.microphone.access],
     [screen, kind.screen],
     [isWatched, kind.leaving],
     [isWatched, kind.fullscreen],

@@ -35,7 +35,7 @@ const sign = css(square(36, 10), {
 /** What is recorded, who sees it, for how long, and what becomes of who would rather not (GAP-050). */
 export function RecordingNotice() {
   const { session } = useOpenTest()
-  const { settings } = useSnapshot(session.state)
+  const { accommodation, settings } = useSnapshot(session.state)
   if (!settings) return null
   return (
     <>
@@ -44,7 +44,7 @@ export function RecordingNotice() {
           {stepTexts.declaration.recorded}
         </h2>
         <ul css={kinds}>
-          {recordingsOf(settings).map(({ sign: name, title, lines }) => (
+          {recordingsOf(settings, accommodation?.exempt).map(({ sign: name, title, lines }) => (
             <li key={title} css={row}>
               <span css={sign}>
                 <ProctoringIcon name={name} />

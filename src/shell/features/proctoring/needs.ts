@@ -1,7 +1,7 @@
 import type { ProctoringState } from '../../../proctoring/state.ts'
 import type { TestSettings } from '../../../wire/settings.ts'
 
-/** What a test asks of the candidate's devices. */
+/** What a test asks of the candidate's devices, and what it keeps of them: whatever is said of either comes from here (GAP-169). */
 export interface Needs {
   readonly camera: boolean
   readonly microphone: boolean
@@ -10,6 +10,8 @@ export interface Needs {
   readonly video: boolean
   readonly snapshot: boolean
   readonly screen: boolean
+  /** The microphone is recorded with the video; without video it is only asked for. */
+  readonly sound: boolean
 }
 
 /** The part of the settings that decides about devices; as read from a snapshot of the state, too. */
@@ -30,6 +32,7 @@ export function needsOf({ proctor, user_permissions }: ProctorSettings): Needs {
   const video = enabled && proctor.video.enabled
   const microphone = enabled && user_permissions.mic
   return {
+    sound: microphone && video,
     identity: snapshot,
     snapshot,
     video,

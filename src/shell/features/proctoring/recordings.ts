@@ -1,4 +1,4 @@
-import type { TestSettings } from '../../../wire/settings.ts'
+import type { Accommodation, TestSettings } from '../../../wire/settings.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { needsOf, type ProctorSettings } from './needs.ts'
@@ -16,8 +16,11 @@ type Settings = ProctorSettings & {
   readonly secure_browser: Pick<TestSettings['secure_browser'], 'enabled'>
 }
 
-/** Everything that this test records, kind by kind. */
-export function recordingsOf(settings: Settings): readonly Recording[] {
+/** A rule that does not count for a candidate is not announced as one that does. */
+type Exempt = Accommodation['exempt']
+
+/** Everything that this test records of a candidate, kind by kind. */
+export function recordingsOf(settings: Settings, exempt: Readonly<Exempt> = []): readonly Recording[] {
   const { recorded } = proctoringTexts
   const { proctor, secure_browser } = settings
   const needs = needsOf(settings)
@@ -25,7 +28,8 @@ export function recordingsOf(settings: Settings): readonly Recording[] {
     ...(needs.identity ? [recorded.camera.identity] : []),
     ...(needs.snapshot ? [recorded.camera.snapshot] : []),
     ...(needs.video ? [recorded.camera.video] : []),
-    ...(needs.snapshot || needs.video ? [recorded.camera.faces] : []),
+    ...(needs.camera && !needs.snapshot && !needs.video ? [recorded.camera.access] : []),
+    ...(needs.camera && !exempt.includes('face') ? [recorded.camera.faces] : []),
   ]
   const all: readonly (Recording & { readonly isOn: boolean })[] = [
     { isOn: true, sign: 'pen', title: recorded.answers.title, lines: [stepTexts.declaration.answers] },
@@ -34,14 +38,19 @@ export function recordingsOf(settings: Settings): readonly Recording[] {
       isOn: needs.microphone,
       sign: 'microphone',
       title: recorded.microphone.title,
-      lines: [needs.video ? recorded.microphone.sound : recorded.microphone.access],
+      lines: [needs.sound ? recorded.microphone.sound : recorded.microphone.access],
     },
-    { isOn: needs.screen, sign: 'screen', title: recorded.screen.title, lines: [recorded.screen.text] },
+    {
+      isOn: needs.screen,
+      sign: 'screen',
+      title: recorded.screen.title,
+      lines: [needs.snapshot ? recorded.screen.text : recorded.screen.alone],
+    },
     {
       isOn: proctor.enabled,
       sign: 'door',
       title: recorded.events.title,
-      lines: [leaving(proctor.browser_tolerance), recorded.events.network],
+      lines: [leaving(proctor.browser_tolerance, exempt), recorded.events.network],
     },
     {
       isOn: proctor.enabled,
@@ -65,10 +74,10 @@ export function recordingsOf(settings: Settings): readonly Recording[] {
   return all.filter(({ isOn }) => isOn)
 }
 
-function leaving({
-  enabled,
-  count,
-}: Pick<TestSettings['proctor']['browser_tolerance'], 'enabled' | 'count'>) {
+function leaving(
+  { enabled, count }: Pick<TestSettings['proctor']['browser_tolerance'], 'enabled' | 'count'>,
+  exempt: Readonly<Exempt>,
+) {
   const { events } = proctoringTexts.recorded
-  return enabled && count >= 0 ? events.tolerance(count) : events.noted
+  return enabled && count >= 0 && !exempt.includes('blur') ? events.tolerance(count) : events.noted
 }

@@ -22,6 +22,7 @@ const NO_NEEDS: Needs = {
   video: false,
   snapshot: false,
   screen: false,
+  sound: false,
 }
 
 /** What the devices still owe before the test begins, or goes on; leaving the step switches the camera off again. */

@@ -123,7 +123,7 @@ export const de: typeof en = {
   kind: {
     title: 'Gut zu wissen, bevor Sie beginnen',
     camera: 'Eine Kamera beobachtet Sie während der Arbeit.',
-    microphone: 'Auch Ihr Mikrofon wird benutzt.',
+    microphone: 'Ihr Mikrofon wird mit dem Video aufgezeichnet.',
     screen: 'Sie teilen während der Arbeit Ihren Bildschirm.',
     leaving: 'Es wird vermerkt, wenn Sie die Seite verlassen.',
     fullscreen: 'Der Test füllt den Bildschirm.',

@@ -9,15 +9,21 @@ export const de: typeof en = {
       identity: 'Ein Bild von Ihnen vor dem Start, damit der Veranstalter sieht, wer den Test bearbeitet.',
       snapshot: 'Ab und zu Bilder Ihrer Kamera.',
       video: 'Video Ihrer Kamera.',
+      access: 'Ihre Kamera ist während der Arbeit an. Kein Bild davon wird aufbewahrt.',
       faces:
         'Ihr Gerät schaut, ob genau ein Gesicht im Bild ist. Es erkennt niemanden und entscheidet nichts.',
     },
     microphone: {
       title: 'Mikrofon',
       sound: 'Ton Ihres Mikrofons, zum Video.',
-      access: 'Um Zugriff auf Ihr Mikrofon wird gebeten. Ton wird nicht aufgezeichnet.',
+      access:
+        'Um Zugriff auf Ihr Mikrofon wird gebeten. Ton wird nicht aufgezeichnet, außer in Antworten, die Sie sprechen.',
     },
-    screen: { title: 'Bildschirm', text: 'Ein Bild Ihres ganzen Bildschirms zu jedem Bild der Kamera.' },
+    screen: {
+      title: 'Bildschirm',
+      text: 'Ein Bild Ihres ganzen Bildschirms zu jedem Bild der Kamera.',
+      alone: 'Ab und zu Bilder Ihres ganzen Bildschirms.',
+    },
     clipboard: {
       title: 'Zwischenablage',
       text: 'Sie wird geleert, wenn Sie auf diese Seite zurückkommen oder außerhalb einer Antwort kopieren. Was darin war, wird nicht gelesen.',

@@ -121,7 +121,7 @@ export const en = {
   kind: {
     title: 'Good to know before you begin',
     camera: 'You are watched by camera while you work.',
-    microphone: 'Your microphone is used as well.',
+    microphone: 'Your microphone is recorded with the video.',
     screen: 'You share your screen while you work.',
     leaving: 'It is noted when you leave the page.',
     fullscreen: 'The test fills the screen.',

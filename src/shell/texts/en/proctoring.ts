@@ -9,15 +9,20 @@ export const en = {
       identity: 'One picture of you before the start, so that the organiser sees who takes the test.',
       snapshot: 'Pictures of your camera, now and then.',
       video: 'Video of your camera.',
+      access: 'Your camera is on while you work. No picture of it is kept.',
       faces:
         'Your device looks whether one face is in the picture. It recognises nobody and decides nothing.',
     },
     microphone: {
       title: 'Microphone',
       sound: 'Sound of your microphone, with the video.',
-      access: 'Access to your microphone is asked for. No sound is recorded.',
+      access: 'Access to your microphone is asked for. No sound is recorded, except answers that you speak.',
     },
-    screen: { title: 'Screen', text: 'A picture of your whole screen with each picture of the camera.' },
+    screen: {
+      title: 'Screen',
+      text: 'A picture of your whole screen with each picture of the camera.',
+      alone: 'Pictures of your whole screen, now and then.',
+    },
     clipboard: {
       title: 'Clipboard',
       text: 'It is emptied when you come back to this page or copy outside of an answer. What was in it is not read.',
