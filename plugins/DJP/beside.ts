@@ -33,7 +33,8 @@ export function besideOf(problem: NotebookProblem, { uploads }: NotebookSolution
 const NO_TEXTS: Work['changes'] = {}
 
 /** The files of an answer as those of a project. */
-export const workOf = ({ uploads }: NotebookSolution): Work => ({
+export const workOf = ({ uploads, executable }: NotebookSolution): Work => ({
   changes: NO_TEXTS,
   uploads,
+  executable,
 })

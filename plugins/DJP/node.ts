@@ -24,10 +24,11 @@ export default defineNodePlugin<
   inPod,
   execute: executeNotebook,
   // What cells printed before, and what they say in between, changes no verdict.
-  judged: ({ technology, notebook, uploads }) => ({
+  judged: ({ technology, notebook, uploads, executable }) => ({
     technology,
     cells: notebook && codeOf(notebook),
     ...(Object.keys(uploads).length > 0 && { uploads: hashesOf(uploads) }),
+    ...(executable.length > 0 && { executable: executable.toSorted() }),
   }),
   technologies: ({ languages, unavailable }) => [
     {

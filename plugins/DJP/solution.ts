@@ -1,6 +1,7 @@
 import type { ProblemType, SolutionCodec, SolutionFields } from '../../src/sdk/common.ts'
 import { readFields, readOptional, readText } from '../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../families/code/solution.ts'
+import { readExecutable } from '../families/files/solution.ts'
 import { jsonOf, readUploads, type Uploads, urisOf } from '../families/files/uploads.ts'
 import { shownAsJudged } from '../families/status.ts'
 import { type Notebook, readNotebook } from './notebook/format.ts'
@@ -14,9 +15,11 @@ export interface NotebookSolution {
   /** `null` while it is the problem's. */
   readonly notebook: Notebook | null
   readonly uploads: Uploads
+  /** Paths of those that may be executed. */
+  readonly executable: readonly string[]
 }
 
-export const NO_NOTEBOOK: NotebookSolution = { technology: '', notebook: null, uploads: {} }
+export const NO_NOTEBOOK: NotebookSolution = { technology: '', notebook: null, uploads: {}, executable: [] }
 
 /** A solution whose notebook is that of the problem has none of its own. */
 const isWorkedOn = ({ notebook, uploads }: NotebookSolution): boolean =>
@@ -24,30 +27,40 @@ const isWorkedOn = ({ notebook, uploads }: NotebookSolution): boolean =>
 
 /** Reads a saved notebook; a backend that cleared it sends null. */
 function decode({ technology, extra_data }: SolutionFields): NotebookSolution {
-  const { notebook, uploads = {} } =
-    extra_data === null
-      ? {}
-      : readFields<{ notebook?: Notebook | undefined; uploads: Uploads }>(extra_data, 'extra_data', {
+  const {
+    notebook,
+    uploads = {},
+    executable = [],
+  } = extra_data === null
+    ? {}
+    : readFields<Partial<Pick<NotebookSolution, 'executable' | 'notebook' | 'uploads'>>>(
+        extra_data,
+        'extra_data',
+        {
           notebook: (value, place) => readOptional(value, place, readNotebook),
           uploads: readUploads,
-        })
+          executable: readExecutable,
+        },
+      )
   return {
     technology: technology == null ? '' : readText(technology, 'technology'),
     notebook: notebook ?? null,
     uploads,
+    executable,
   }
 }
 
 /**
  * Wire fields: `technology` and `extra_data {notebook}`, a document of nbformat 4.5. An answer that nobody has touched
  * names no technology, and is saved too: a pod begins with what was saved. `extra_data.uploads` has other files by path
- * (ENTITY-97).
+ * (ENTITY-97), `extra_data.executable` the paths of those that may be executed.
  */
 const notebookCodec: SolutionCodec<NotebookSolution> = {
   empty: () => NO_NOTEBOOK,
-  encode({ technology, notebook, uploads }) {
+  encode({ technology, notebook, uploads, executable }) {
     const uris = urisOf(uploads)
-    const saved = { notebook: notebook && savable(notebook) }
+    const rights = executable.length > 0 && { executable: [...executable] }
+    const saved = { notebook: notebook && savable(notebook), ...rights }
     return {
       ...(technology !== '' && { technology }),
       extra_data: uris.length > 0 ? { ...saved, uploads: jsonOf(uploads) } : saved,

@@ -1,10 +1,10 @@
 import type { Clock, Random } from '../kernel/ports.ts'
+import { base64Of, bytesOf } from '../wire/base64.ts'
 import { MOST_LISTED, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
-import { base64Of, bytesOf } from './base64.ts'
 import type { PodPorts } from './ports.ts'
 import type { Send } from './terminal.ts'
 import { createTerminals } from './terminals.ts'
-import { DiskFull, type PodWorkspace, type WorkspaceFile } from './workspace.ts'
+import { DiskFull, type FoundFile, type PodWorkspace, type WorkspaceFile } from './workspace.ts'
 import { readWorkspaceMessage } from './workspace-messages.ts'
 import { createWorkspaceSocket } from './workspace-socket.ts'
 
@@ -86,20 +86,30 @@ export function createWorkspace(
   }
 }
 
+type Answer = string | FoundFile | undefined
+
 interface Question {
-  resolve(value: string | undefined): void
+  resolve(value: Answer): void
   reject(error: Error): void
 }
 
 const errorOf = ({ is_disk_full, message }: Extract<WorkspaceMessage, { type: 'failed' }>): Error =>
   is_disk_full ? new DiskFull(message) : new Error(message)
 
+function answerIn(message: WorkspaceMessage): Answer {
+  if (message.type === 'address') return message.address
+  if (message.type !== 'file' || message.content === undefined) return undefined
+  return { bytes: bytesOf(message.content), isExecutable: message.executable === true }
+}
+
+const rights = (isExecutable: boolean) => (isExecutable ? ({ executable: true } as const) : {})
+
 /** What is asked, each with one answer. */
 function createQuestions(send: Send) {
   const open = new Map<number, Question>()
   let count = 0
 
-  function ask(request: (id: number) => WorkspaceRequest): Promise<string | undefined> {
+  function ask(request: (id: number) => WorkspaceRequest): Promise<Answer> {
     return new Promise((resolve, reject) => {
       count += 1
       open.set(count, { resolve, reject })
@@ -111,20 +121,22 @@ function createQuestions(send: Send) {
 
   const asked: Pick<PodWorkspace, 'place' | 'preview' | 'read' | 'remove' | 'write'> = {
     async read(path) {
-      const content = await ask((id) => ({ type: 'read', id, path }))
-      return content === undefined ? undefined : bytesOf(content)
+      const found = await ask((id) => ({ type: 'read', id, path }))
+      return typeof found === 'string' ? undefined : found
     },
-    async write(path, content) {
-      await ask((id) => ({ type: 'write', id, path, content: base64Of(content) }))
+    async write(path, content, isExecutable) {
+      const right = rights(isExecutable)
+      await ask((id) => ({ type: 'write', id, path, content: base64Of(content), ...right }))
     },
-    async place(path, uri) {
-      await ask((id) => ({ type: 'place', id, path, uri }))
+    async place(path, uri, isExecutable) {
+      await ask((id) => ({ type: 'place', id, path, uri, ...rights(isExecutable) }))
     },
     async remove(path) {
       await ask((id) => ({ type: 'remove', id, path }))
     },
     async preview(port, language) {
-      return (await ask((id) => ({ type: 'preview', id, port, language }))) ?? ''
+      const address = await ask((id) => ({ type: 'preview', id, port, language }))
+      return typeof address === 'string' ? address : ''
     },
   }
 
@@ -136,8 +148,7 @@ function createQuestions(send: Send) {
       const question = open.get(message.id)
       open.delete(message.id)
       if (message.type === 'failed') question?.reject(errorOf(message))
-      else if (message.type === 'file') question?.resolve(message.content)
-      else question?.resolve(message.type === 'address' ? message.address : undefined)
+      else question?.resolve(answerIn(message))
       return true
     },
     lose() {

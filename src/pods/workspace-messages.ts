@@ -12,6 +12,7 @@ function fileIn(value: unknown): readonly WorkspaceFile[] {
       path,
       hash,
       size: typeof size === 'number' ? size : 0,
+      ...(value.executable === true && { executable: true }),
       ...(typeof agreed === 'string' && { agreed }),
       ...(unread && { unread }),
     },
@@ -26,7 +27,12 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
     case 'files':
       return { type: 'files', files: Array.isArray(value.files) ? value.files.flatMap(fileIn) : [] }
     case 'file':
-      return { type: 'file', id, ...(typeof value.content === 'string' && { content: value.content }) }
+      return {
+        type: 'file',
+        id,
+        ...(typeof value.content === 'string' && { content: value.content }),
+        ...(value.executable === true && { executable: true }),
+      }
     case 'done':
       return { type: 'done', id }
     case 'address':

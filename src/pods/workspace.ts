@@ -41,6 +41,12 @@ export interface FormerTerminal extends TerminalSize, TerminalEvents {
   readonly token: string
 }
 
+/** A file as it is in a pod now. */
+export interface FoundFile {
+  readonly bytes: Uint8Array
+  readonly isExecutable: boolean
+}
+
 /** The candidate's folder in a pod, and programs there. What is asked while there is no connection is rejected. */
 export interface PodWorkspace {
   /** Whether there is a connection now; one that is lost comes again by itself. */
@@ -54,11 +60,11 @@ export interface PodWorkspace {
   /** Calls after each change of files or connection; the answer undoes. */
   subscribe(changed: () => void): () => void
   /** `undefined` when there is no such file any more. */
-  read(path: string): Promise<Uint8Array | undefined>
+  read(path: string): Promise<FoundFile | undefined>
   /** Resolves when the file has arrived whole; rejects with `DiskFull` where there is no room for it. */
-  write(path: string, content: string | Uint8Array): Promise<void>
+  write(path: string, content: string | Uint8Array, isExecutable: boolean): Promise<void>
   /** Writes an upload of this candidate, by its address, which the server reads itself. */
-  place(path: string, uri: string): Promise<void>
+  place(path: string, uri: string, isExecutable: boolean): Promise<void>
   remove(path: string): Promise<void>
   openTerminal(options: TerminalOptions): PodTerminal
   /** Comes back to terminals once there is a connection; others that nobody shows end then. */

@@ -2,7 +2,7 @@ import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
 import type { Json } from '../wire/solution.ts'
 import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
-import type { Limits, Runner, SandboxFiles } from './sandbox.ts'
+import type { Limits, Runner, SandboxFolder } from './sandbox.ts'
 
 export type { Verdict } from './execution.ts'
 
@@ -144,7 +144,7 @@ export interface PodRules<P, S> {
     solution: S,
     asset: Execution['asset'],
     upload: Execution['upload'],
-  ): SandboxFiles | Promise<SandboxFiles>
+  ): SandboxFolder | Promise<SandboxFolder>
   /** Paths of files that have to be there as `files` gives them whenever the pod is evaluated; else it is malpractice. */
   locked(problem: P): readonly string[]
   /** Commands that a terminal starts by name, in the candidate's folder. */

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { NO_POD, type PodView } from '../pods/view.ts'
 import { DiskFull, type PodTerminal, type PodWorkspace } from '../pods/workspace.ts'
+import { fileIdentity } from '../wire/pods.ts'
 
 export type { PodSetUp, PodView } from '../pods/view.ts'
 export type {
+  FoundFile,
   PodTerminal,
   PodWorkspace,
   TerminalEnding,
@@ -12,6 +14,7 @@ export type {
   TerminalSize,
   WorkspaceFile,
 } from '../pods/workspace.ts'
+export { fileIdentity }
 
 /** For types with `pod`: the pod of this problem. It goes on while other problems are shown. */
 export interface ProblemPod {

@@ -18,13 +18,18 @@ export type LimitName = 'time' | 'memory' | 'output' | 'processes' | 'disk'
 
 export type SandboxFiles = Readonly<Record<string, string | Uint8Array>>
 
+/** Files, and the paths of those that may be executed. */
+export interface SandboxFolder {
+  readonly files: SandboxFiles
+  readonly executable: readonly string[]
+}
+
 /** One program, alone with its files. */
 export interface SandboxJob {
-  /**
-   * By relative path, such as `src/main.py`; they stand in the working folder, which may be written to. Bytes may be
-   * executed, text may not.
-   */
+  /** By relative path, such as `src/main.py`; they stand in the working folder, which may be written to. */
   readonly files: SandboxFiles
+  /** Paths of files that may be executed; when left out, bytes may be, and text may not. */
+  readonly executable?: readonly string[]
   /** The program and its arguments; found in `PATH`, or `./` in the working folder. */
   readonly command: readonly string[]
   readonly input?: string
@@ -57,6 +62,8 @@ export interface SandboxResult {
   /** The peak, where the machine can tell. */
   readonly memoryBytes: number | undefined
   readonly files: Readonly<Record<string, Uint8Array>>
+  /** Paths of those that may be executed. */
+  readonly executable: readonly string[]
 }
 
 /** A language that the sandbox knows. Who adds one here is told by the compiler what it still lacks. */

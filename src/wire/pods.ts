@@ -30,15 +30,18 @@ export const POD_WAIT_MS = { project: 900_000, notebook: 60_000 } as const
 /** Below it is everything of a pod, by slug of the solution: `health`, `log`, `evaluate`, `workspace`, `jupyter`. */
 export const POD_PATH = '/pod'
 
-/** Why something in a pod cannot be read: it is a pipe, a link or the like, or its owner has no rights to it. */
-export const UNREAD = ['notRegular', 'noRights'] as const
+/**
+ * Why something in a pod is no file of an answer: it is a pipe, a link or the like, its owner has no rights to it, a tool
+ * keeps what is in it, such as `.git`, or it is a folder without anything in it.
+ */
+export const UNREAD = ['notRegular', 'noRights', 'ofTool', 'empty'] as const
 
 export type Unread = (typeof UNREAD)[number]
 
 /** So many files of a pod are listed at most. */
 export const MOST_LISTED = 5000
 
-/** A file in a pod. Folders of tools, such as `node_modules` and `.git`, are left out. */
+/** A file in a pod, or what stands there in place of one. What caches hold is left out. */
 export interface WorkspaceFile {
   /** Relative to the candidate's folder. */
   readonly path: string
@@ -46,11 +49,17 @@ export interface WorkspaceFile {
   readonly size: number
   /** Of its content: hexadecimal SHA-256; `''` for a very large one. */
   readonly hash: string
-  /** The hash of the content that the pod began with, or that a page wrote last; absent for a file of a program. */
+  /** Whether its owner may execute it. */
+  readonly executable?: true
+  /** The identity of what the pod began with, or of what a page wrote last; absent for a file of a program. */
   readonly agreed?: string
-  /** Set for what cannot be read, which has no hash; a folder stands for all that is in it. */
+  /** Set for what is no file of an answer, which has no hash; a folder stands for all that is in it. */
   readonly unread?: Unread
 }
+
+/** What makes a file the same: its content, and whether it may be executed. */
+export const fileIdentity = (hash: string, isExecutable: boolean): string =>
+  isExecutable ? `${hash}+x` : hash
 
 /** In characters. */
 export interface TerminalSize {
@@ -90,9 +99,21 @@ export interface ResumedTerminal extends TerminalSize {
  */
 export type WorkspaceRequest =
   | { readonly type: 'read' | 'remove'; readonly id: number; readonly path: string }
-  | { readonly type: 'write'; readonly id: number; readonly path: string; readonly content: string }
+  | {
+      readonly type: 'write'
+      readonly id: number
+      readonly path: string
+      readonly content: string
+      readonly executable?: true
+    }
   /** Writes an upload of this candidate, by its address. */
-  | { readonly type: 'place'; readonly id: number; readonly path: string; readonly uri: string }
+  | {
+      readonly type: 'place'
+      readonly id: number
+      readonly path: string
+      readonly uri: string
+      readonly executable?: true
+    }
   /** The page that stands where no server answers is in this language; what listens at the port is told from then on. */
   | { readonly type: 'preview'; readonly id: number; readonly port: number; readonly language?: string }
   | ({
@@ -113,7 +134,7 @@ export type WorkspaceMessage =
   | { readonly type: 'keeps_terminals'; readonly pod: string }
   | { readonly type: 'files'; readonly files: readonly WorkspaceFile[] }
   /** `content` is absent where there is no such file. */
-  | { readonly type: 'file'; readonly id: number; readonly content?: string }
+  | { readonly type: 'file'; readonly id: number; readonly content?: string; readonly executable?: true }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'address'; readonly id: number; readonly address: string }
   /** What listens at a port for which a preview was asked: a name that no other server has; `''` where nothing does. */

@@ -16,6 +16,7 @@ const DONE: Omit<SandboxResult, 'ending' | 'stdout'> = {
   wallMs: 15,
   memoryBytes: 1_000_000,
   files: {},
+  executable: [],
 }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }

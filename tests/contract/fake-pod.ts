@@ -8,6 +8,7 @@ import {
   type WorkspaceFile,
 } from '../../src/pods/workspace.ts'
 import type { ProblemPod } from '../../src/sdk/pod.ts'
+import { fileIdentity } from '../../src/wire/pods.ts'
 
 interface FakeTerminal extends TerminalOptions {
   /** By which the page before came back to it. */
@@ -23,6 +24,8 @@ export interface FakePod extends ProblemPod {
   readonly content: Map<string, Uint8Array>
   /** What cannot be read of it, or stands beside it: why, by path. */
   readonly unread: Map<string, NonNullable<WorkspaceFile['unread']>>
+  /** Paths of what may be executed. */
+  readonly executable: Set<string>
   /** What was uploaded, by its address. */
   readonly uploads: Map<string, Uint8Array>
   /** Every terminal that was opened, with what was typed there. */
@@ -59,6 +62,8 @@ export function createFakePod(
   const content: Map<string, Uint8Array> = new Map(
     Object.entries(files).map(([path, text]) => [path, encoder.encode(text)]),
   )
+  const executable = new Set<string>()
+  const identity = (path: string, bytes: Uint8Array) => fileIdentity(hashOf(bytes), executable.has(path))
   const agreed = new Map(Object.entries(texts).map(([path, text]) => [path, hashOf(encoder.encode(text))]))
   const uploads = new Map<string, Uint8Array>()
   const unread: FakePod['unread'] = new Map()
@@ -79,10 +84,23 @@ export function createFakePod(
     const readable = [...content].filter(([path]) => !unread.has(path))
     const files = readable.map(([path, bytes]) => {
       const known = agreed.get(path)
-      return { path, size: bytes.length, hash: hashOf(bytes), ...(known !== undefined && { agreed: known }) }
+      return {
+        path,
+        size: bytes.length,
+        hash: hashOf(bytes),
+        ...(executable.has(path) && { executable: true as const }),
+        ...(known !== undefined && { agreed: known }),
+      }
     })
     list = [...files, ...[...unread].map(([path, why]) => ({ path, size: 0, hash: '', unread: why }))]
     for (const watcher of [...watchers]) watcher()
+  }
+
+  function put(path: string, bytes: Uint8Array, isExecutable: boolean) {
+    content.set(path, bytes)
+    if (isExecutable) executable.add(path)
+    else executable.delete(path)
+    agreed.set(path, identity(path, bytes))
   }
 
   function listen(set: Set<() => void>, run: () => void) {
@@ -111,6 +129,7 @@ export function createFakePod(
   return {
     content,
     unread,
+    executable,
     uploads,
     terminals,
     evaluations: () => evaluations,
@@ -154,25 +173,25 @@ export function createFakePod(
       subscribe: (run) => listen(watchers, run),
       async read(path) {
         if (unread.has(path)) throw new Error('It cannot be read')
-        return content.get(path)
+        const bytes = content.get(path)
+        return bytes && { bytes, isExecutable: executable.has(path) }
       },
-      async write(path, text) {
+      async write(path, text, isExecutable) {
         if (isDiskFull) throw new DiskFull('ENOSPC')
         const bytes = typeof text === 'string' ? encoder.encode(text) : text
-        content.set(path, bytes)
+        put(path, bytes, isExecutable)
         unread.delete(path)
-        agreed.set(path, hashOf(bytes))
         changed()
       },
-      async place(path, uri) {
+      async place(path, uri, isExecutable) {
         const bytes = uploads.get(uri)
         if (!bytes) throw new Error('You have no such upload')
-        content.set(path, bytes)
-        agreed.set(path, hashOf(bytes))
+        put(path, bytes, isExecutable)
         changed()
       },
       async remove(path) {
         content.delete(path)
+        executable.delete(path)
         agreed.delete(path)
         changed()
       },

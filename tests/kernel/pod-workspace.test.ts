@@ -23,19 +23,24 @@ describe('the workspace', () => {
     socket.message({ type: 'files', files: many })
     expect(workspace.isFull()).toBe(true)
     const [written, read, missing] = [
-      workspace.write('a.txt', 'hö'),
+      workspace.write('a.txt', 'hö', true),
       workspace.read('a.txt'),
       workspace.read('b'),
     ]
     const ids = socket.sent.map((request) => ('id' in request ? request.id : 0))
-    expect(socket.sent[0]).toMatchObject({ type: 'write', path: 'a.txt', content: btoa('h\xc3\xb6') })
+    expect(socket.sent[0]).toMatchObject({
+      type: 'write',
+      path: 'a.txt',
+      content: btoa('h\xc3\xb6'),
+      executable: true,
+    })
     socket.message({ type: 'file', id: ids[2] })
-    socket.message({ type: 'file', id: ids[1], content: btoa('hi') })
+    socket.message({ type: 'file', id: ids[1], content: btoa('hi'), executable: true })
     socket.message({ type: 'done', id: ids[0] })
     await written
-    expect(new TextDecoder().decode(await read)).toBe('hi')
+    expect(await read).toEqual({ bytes: new TextEncoder().encode('hi'), isExecutable: true })
     expect(await missing).toBeUndefined()
-    const lost = workspace.write('a.txt', 'x')
+    const lost = workspace.write('a.txt', 'x', false)
     socket.closed(1012, '')
     await expect(lost).rejects.toThrow('no connection')
     expect(workspace.isConnected()).toBe(false)

@@ -1,6 +1,6 @@
-import { type Content, contentsOf, withContents } from '../../plugins/families/files/edits.ts'
-import type { Changes, Work } from '../../plugins/families/files/solution.ts'
-import type { SyncNews } from '../../plugins/families/pod/sync/settle.ts'
+import { type Content, contentsOf, withContents, withRight } from '../../plugins/families/files/edits.ts'
+import { type Changes, NO_WORK, type Work } from '../../plugins/families/files/solution.ts'
+import type { SyncNews } from '../../plugins/families/pod/sync/settle-options.ts'
 import type { SyncRules } from '../../plugins/families/pod/sync/step.ts'
 import { NOT_SYNCHRONIZED, type SyncState, synchronize } from '../../plugins/families/pod/sync/synchronize.ts'
 import { createFakePod } from '../contract/fake-pod.ts'
@@ -13,6 +13,8 @@ interface Wanted {
   readonly mayAdd?: boolean
   /** What the candidate has before the pod is there. */
   readonly changes?: Changes
+  /** Paths of what the answer says may be executed. */
+  readonly rights?: readonly string[]
   readonly inPod?: Readonly<Record<string, string>>
   readonly agreed?: Readonly<Record<string, string>>
   readonly rules?: Pick<SyncRules, 'isShared' | 'isUploadedAll'>
@@ -22,6 +24,7 @@ interface Wanted {
 export async function openSync({
   mayAdd = true,
   changes: first = {},
+  rights = [],
   inPod = FILES,
   agreed = inPod,
   rules = {},
@@ -30,10 +33,11 @@ export async function openSync({
   const pod = createFakePod(inPod, agreed)
   const problem = { files: FILES, locked: ['test.js'], may_add: mayAdd }
   const news: SyncNews[] = []
-  let work: Work = { changes: first, uploads: {} }
+  let work: Work = { ...NO_WORK, changes: first, executable: rights }
   let state: SyncState = NOT_SYNCHRONIZED
-  const put = (path: string, content: Content | null) => {
+  const put = (path: string, content: Content | null, isExecutable?: boolean) => {
     work = withContents(problem, work, [[path, content]])
+    if (isExecutable !== undefined) work = withRight(problem, work, path, isExecutable)
   }
   const sent: string[] = []
   const network = { fault: '', arrival: Promise.resolve() }
@@ -64,6 +68,7 @@ export async function openSync({
     state: () => state,
     changes: () => work.changes,
     uploads: () => work.uploads,
+    executable: () => work.executable.toSorted(),
     /** Paths of what was uploaded, in its order. */
     sent,
     network,

@@ -90,7 +90,7 @@ test('each folder with work is watched, and none of the files in it, of which th
   // The work, what it lies in, and one folder in it.
   const watched = () => sh(pod, 'cat /proc/$PPID/fdinfo/* 2>/dev/null | grep -c ^inotify')
   await expect.poll(watched).toEqual(['3\n', 0])
-  expect(await pod.files()).toHaveLength(3000)
+  expect((await pod.files()).filter(({ unread }) => !unread)).toHaveLength(3000)
 })
 
 test.for([
@@ -111,6 +111,36 @@ test.for([
 })
 
 const SOCKET = "require('net').createServer().listen('socket', () => process.kill(process.pid, 'SIGKILL'))"
+
+test('what no answer has a place for is listed too, whatever it is called', async () => {
+  const pod = await open({ 'a.txt': 'a' })
+  const long = 'd'.repeat(240)
+  await sh(
+    pod,
+    `mkdir -p logs/old .git/objects __pycache__ "${long}/${long}"; touch "$(printf 'a\\nb')" "$(printf '\\377')"`,
+  )
+  await sh(pod, `touch "${long}/${long}/${long}"`)
+  const listed = (await pod.files()).map(({ path, unread }) => [path, unread])
+  expect(Object.fromEntries(listed)).toEqual({
+    'a.txt': undefined,
+    'logs/old': 'empty',
+    '.git': 'ofTool',
+    'a\uFFFDb': undefined,
+    '\uFFFD': 'notRegular',
+    [`${long}/${long}/${'d'.repeat(17)}\uFFFD`]: undefined,
+  })
+})
+
+test('a file has its right to be executed, read and written with it', async () => {
+  const pod = await open({ 'a.sh': 'echo a' })
+  const rights = async () => (await pod.files()).map(({ executable, path }) => [path, executable])
+  await pod.write('b.sh', 'echo b', true)
+  expect(Object.fromEntries(await rights())).toEqual({ 'a.sh': undefined, 'b.sh': true })
+  await sh(pod, 'chmod +x a.sh')
+  expect(await pod.find('a.sh')).toMatchObject({ isExecutable: true })
+  await pod.write('b.sh', 'echo b')
+  expect(await pod.find('b.sh')).toMatchObject({ isExecutable: false })
+})
 
 test('what is no regular file, or gives no rights, is listed as such and refused at once, by name', async () => {
   const fake = createFakeClock()

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { createRng, type Rng } from '../../cli/random/rng.ts'
-import { type Content, contentsOf, filesOf, withContents } from '../../plugins/families/files/edits.ts'
-import type { Work } from '../../plugins/families/files/solution.ts'
+import {
+  type Content,
+  contentsOf,
+  filesOf,
+  withContents,
+  withRight,
+} from '../../plugins/families/files/edits.ts'
+import { NO_WORK } from '../../plugins/families/files/solution.ts'
 import { synchronize } from '../../plugins/families/pod/sync/synchronize.ts'
 import type { PodWorkspace } from '../../src/sdk/pod.ts'
 import { createFakePod, type FakePod } from '../contract/fake-pod.ts'
@@ -47,8 +53,8 @@ function createSlowWorkspace(pod: FakePod, clock: FakeClock, rng: Rng) {
       return () => watchers.delete(watcher)
     },
     read: (path) => call(() => pod.workspace.read(path)),
-    write: (path, content) => call(() => pod.workspace.write(path, content)),
-    place: (path, uri) => call(() => pod.workspace.place(path, uri)),
+    write: (...file) => call(() => pod.workspace.write(...file)),
+    place: (...file) => call(() => pod.workspace.place(...file)),
     remove: (path) => call(() => pod.workspace.remove(path)),
   }
   pod.workspace.subscribe(() => {
@@ -78,9 +84,10 @@ async function play(seed: number) {
   /** The newest text that was typed in each file, as long as no program has had it to read. */
   const typed = new Map<string, string>()
   const kept: string[] = []
-  let work: Work = { changes: {}, uploads: {} }
-  const put = (path: string, next: Content | null) => {
+  let work = NO_WORK
+  const put = (path: string, next: Content | null, isExecutable?: boolean) => {
     work = withContents(problem, work, [[path, next]])
+    if (isExecutable !== undefined) work = withRight(problem, work, path, isExecutable)
   }
   const sync = synchronize({
     rules: problem,
@@ -122,12 +129,30 @@ async function play(seed: number) {
   function program() {
     const path = rng.one([...PATHS, 'lock.js'])
     number += 1
-    if (rng.below(6) === 0) pod.content.delete(path)
-    else pod.content.set(path, new TextEncoder().encode(`made ${number}${rng.below(4) === 0 ? '\0' : ''}`))
+    if (rng.below(6) === 0) {
+      pod.content.delete(path)
+      pod.executable.delete(path)
+    } else pod.content.set(path, new TextEncoder().encode(`made ${number}${rng.below(4) === 0 ? '\0' : ''}`))
     pod.changed()
   }
 
-  const moves = [type, type, type, program, program, () => setConnected(false), () => setConnected(true)]
+  function allow() {
+    const path = rng.one([...PATHS, 'lock.js'])
+    if (!pod.content.has(path)) return
+    if (!pod.executable.delete(path)) pod.executable.add(path)
+    pod.changed()
+  }
+
+  const moves = [
+    type,
+    type,
+    type,
+    program,
+    program,
+    allow,
+    () => setConnected(false),
+    () => setConnected(true),
+  ]
   for (let step = 0; step < STEPS; step++) {
     rng.one(moves)()
     await clock.pass(rng.below(700))
@@ -143,8 +168,13 @@ async function play(seed: number) {
     path,
     typeof content === 'string' ? content : text(pod.uploads.get(content.uri)),
   ])
+  const files = contentsOf(problem, work)
   return {
     inPod,
+    rights: {
+      inPod: [...pod.executable].sort(),
+      mine: work.executable.filter((path) => files.has(path)).sort(),
+    },
     mine: Object.fromEntries(mine),
     typed,
     kept,
@@ -155,7 +185,8 @@ async function play(seed: number) {
 it(`both sides become equal, and nothing that was typed is lost, in ${SEEDS} random sessions`, async () => {
   let versions = 0
   for (let seed = 0; seed < SEEDS; seed++) {
-    const { inPod, mine, typed, kept, waiting } = await play(seed)
+    const { inPod, rights, mine, typed, kept, waiting } = await play(seed)
+    expect(rights.mine, `rights, seed ${seed}`).toEqual(rights.inPod)
     expect(mine, `seed ${seed}`).toEqual(inPod)
     expect(mine['lock.js']).toBe('locked')
     expect([...typed]).toEqual([])

@@ -25,7 +25,10 @@ const BINARY: ProblemDefinition = {
     technologies: ['javascript'],
     files: { 'notes.txt': '' },
     tasks: { test: ['true'] },
-    checks: [{ name: 'hash', steps: [{ run: ['sha256sum', 'a.bin'], expect: { stdout: 'a.bin' } }] }],
+    checks: [
+      { name: 'hash', steps: [{ run: ['sha256sum', 'a.bin'], expect: { stdout: 'a.bin' } }] },
+      { name: 'script', steps: [{ run: ['./run.sh'], expect: { stdout: 'Größe' } }] },
+    ],
   },
   key: { checks: [{ name: 'there', steps: [{ file: 'a.bin' }] }] },
 }
@@ -37,12 +40,14 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 type Uploads = Readonly<Record<string, { uri: string; hash: string; size: number }>>
 
-async function save(who: Begun, rev: number, uploads: Uploads) {
+const SCRIPT = { 'run.sh': '#!/bin/sh\ncat "Größe, neu.txt"\n', 'Größe, neu.txt': 'Größe' }
+
+async function save(who: Begun, rev: number, uploads: Uploads, files: Readonly<Record<string, string>> = {}) {
   const answer = {
     ...{ problem: 'binary', solution_type: 'PBE', test_solution_set: who.set, test_slug: 'first' },
     technology: '/api/v1/technology/javascript',
-    code: { 'notes.txt': `${rev}` },
-    extra_data: { stdin: '', uploads },
+    code: { 'notes.txt': `${rev}`, ...files },
+    extra_data: { stdin: '', uploads, ...(files['run.sh'] && { executable: ['run.sh'] }) },
     attachments: Object.values(uploads).map(({ uri }) => uri),
   }
   const { body, status } = await who.call('POST', '/api/v1/solution', answer, revision(rev))
@@ -60,7 +65,7 @@ async function ask(who: Begun, slug: string) {
 
 const bytesOf = (content: string | undefined) => new Uint8Array(Buffer.from(content ?? '', 'base64'))
 
-test('[VALID-07] a binary file that a terminal made is in the next pod and before the judge with the same bytes', async () => {
+test('[VALID-07] what a terminal made is in the next pod and before the judge with the same bytes, names and rights', async () => {
   const environment = await createEnvironment([TEST], undefined, { runner })
   const ada = await begin(environment, ADA)
   const slug = await save(ada, 1, {})
@@ -75,7 +80,8 @@ test('[VALID-07] a binary file that a terminal made is in the next pod and befor
   expect(bytes).toHaveLength(300_000)
 
   const { body } = await upload(environment, ada, 'a.bin', bytes, 'exact')
-  await save(ada, 2, { 'a.bin': { uri: body.resource_uri, hash: hashOf(bytes), size: bytes.length } })
+  const uploaded = { uri: body.resource_uri, hash: hashOf(bytes), size: bytes.length }
+  await save(ada, 2, { 'a.bin': uploaded }, SCRIPT)
   page.say({ type: 'input', terminal: 1, text: 'kill -9 -1\n' })
   expect(await page.closed).toBe(1012)
   const again = openSocket(environment, ada, `/pod/${slug}/workspace?epoch=1`)
@@ -84,6 +90,11 @@ test('[VALID-07] a binary file that a terminal made is in the next pod and befor
     size: 300_000,
     hash: hashOf(bytes),
     agreed: hashOf(bytes),
+  })
+  const rights = files.map(({ path, executable = false }) => [path, executable])
+  expect(Object.fromEntries(rights)).toEqual({
+    ...{ 'a.bin': false, 'notes.txt': false },
+    ...{ 'run.sh': true, 'Größe, neu.txt': false },
   })
 
   const started = await ada.call('POST', `/generic/api/run_code/pod_based/${slug}`)

@@ -27,6 +27,7 @@ const stopped = (cpuMs: number): SandboxResult => ({
   wallMs: 90_000,
   memoryBytes: undefined,
   files: {},
+  executable: [],
 })
 const made: SandboxResult = {
   ending: 'exited',
@@ -37,6 +38,7 @@ const made: SandboxResult = {
   wallMs: 400,
   memoryBytes: undefined,
   files: { main: new Uint8Array([1]) },
+  executable: ['main'],
 }
 
 test('a compiler that a busy machine stopped says nothing of the program, and compiles it the next time', async () => {

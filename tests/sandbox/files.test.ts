@@ -14,7 +14,7 @@ function forged(tar: Buffer, at: number, text: string): Buffer {
   return copy
 }
 
-const ONE = packTar({ 'one.txt': 'one' })
+const ONE = packTar({ files: { 'one.txt': 'one' } })
 
 test('files come back as they went in, with any name and any size', () => {
   const files = {
@@ -24,13 +24,13 @@ test('files come back as they went in, with any name and any size', () => {
     [`${'folder/'.repeat(20)}${'n'.repeat(60)}`]: 'far away',
   }
   const bytes = Object.entries(files).map(([path, content]) => [path, Uint8Array.from(Buffer.from(content))])
-  expect(unpackTar(packTar(files), all)).toEqual(Object.fromEntries(bytes))
+  expect(unpackTar(packTar({ files }), all).files).toEqual(Object.fromEntries(bytes))
 })
 
 test.for(['/etc/passwd', '../up', 'a/../b', 'a//b', './a', '', 'a\nb', 'a\0b', `${'x'.repeat(101)}`])(
   'the path %j never leaves for a sandbox',
   (path) => {
-    expect(() => packTar({ [path]: '' })).toThrow('is no relative path')
+    expect(() => packTar({ files: { [path]: '' } })).toThrow('is no relative path')
   },
 )
 
@@ -54,10 +54,20 @@ test.for([
   ['a stream that is cut', ONE.subarray(0, BLOCK + 1)],
   ['no tar at all', Buffer.alloc(10 * BLOCK, 'x')],
 ] as const)('[N57] [N60] %s is not taken from a sandbox', ([, tar]) => {
-  expect(unpackTar(tar, all)).toEqual({})
+  expect(unpackTar(tar, all)).toEqual({ files: {}, executable: [] })
 })
 
 test('what nobody asked for is left, and of two files with a name the first is taken', () => {
-  const twice = Buffer.concat([packTar({ a: '1', b: '2' }).subarray(0, 4 * BLOCK), packTar({ a: '3' })])
-  expect(unpackTar(twice, (path) => path === 'a')).toEqual({ a: Uint8Array.from(Buffer.from('1')) })
+  const first = packTar({ files: { a: '1', b: '2' } }).subarray(0, 4 * BLOCK)
+  const twice = Buffer.concat([first, packTar({ files: { a: '3' }, executable: ['a'] })])
+  expect(unpackTar(twice, (path) => path === 'a')).toEqual({
+    files: { a: Uint8Array.from(Buffer.from('1')) },
+    executable: [],
+  })
+})
+
+test('a file comes back with its right: that which a job gives it, else bytes have one', () => {
+  const files = { 'run.sh': 'text', 'a.bin': new Uint8Array([1]) }
+  expect(unpackTar(packTar({ files }), all).executable).toEqual(['a.bin'])
+  expect(unpackTar(packTar({ files, executable: ['run.sh'] }), all).executable).toEqual(['run.sh'])
 })

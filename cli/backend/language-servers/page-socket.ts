@@ -9,6 +9,7 @@ import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import { takeFrames } from '../realtime/intake.ts'
+import { isSandboxPath } from '../sandbox/files.ts'
 import type { LanguageClient, StartedServer } from './language-client.ts'
 
 export interface CompletionPorts {
@@ -81,7 +82,7 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
     stayOpen()
     const [path, id, offset] = [textIn(frame, 'path'), countIn(frame, 'id'), countIn(frame, 'offset')]
     if (frame.type === 'begin') return begin(frame.files)
-    if (!isFitPath(path)) return
+    if (!isSandboxPath(path)) return
     switch (frame.type) {
       case 'text':
         return write(path, textIn(frame, 'text'), countIn(frame, 'version'))
@@ -96,19 +97,11 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
   })
 }
 
-const PART = /^[\w.@+()[\]$ -]+$/
-
-/** Whether a file of a sandbox may be called so. */
-function isFitPath(path: string): boolean {
-  const parts = path.split('/')
-  return path.length <= 200 && parts.every((part) => PART.test(part) && part !== '.' && part !== '..')
-}
-
 /** Those that a language server begins with; too many are none. */
 function filesIn(value: unknown): Readonly<Record<string, string>> {
   const { characters, count } = COMPLETION_LIMITS.files
   const files = Object.entries(isRecord(value) ? value : {}).filter(
-    (entry): entry is [string, string] => isFitPath(entry[0]) && typeof entry[1] === 'string',
+    (entry): entry is [string, string] => isSandboxPath(entry[0]) && typeof entry[1] === 'string',
   )
   const size = files.reduce((sum, [, text]) => sum + text.length, 0)
   return files.length <= count && size <= characters ? Object.fromEntries(files) : {}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PodRules } from '../../../src/sdk/node.ts'
-import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import type { SandboxFolder } from '../../../src/sdk/sandbox.ts'
+import { fileIdentity } from '../../../src/wire/pods.ts'
 import { POD_TEXTS } from '../../../src/wire/run-texts.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { readAsset } from '../content/assets.ts'
@@ -57,12 +58,12 @@ export interface AttemptPods {
   wait(subject: PodSubject): Promise<PodState>
   /** The pod that is used now; `undefined` while there is none. */
   use(subject: PodSubject): Pod | undefined
-  /** Hashes of what a page and the pod had in common last, by path; belongs to this one pod. */
+  /** Identities of what a page and the pod had in common last, by path; belongs to this one pod. */
   agreed(pod: Pod): Map<string, string>
   /** The bytes of an upload of the candidate; `undefined` where they have no such file. */
   upload(subject: PodSubject, uri: string): Promise<Uint8Array | undefined>
   /** What a pod holds without an answer. */
-  given(subject: PodSubject): Promise<SandboxFiles>
+  given(subject: PodSubject): Promise<SandboxFolder>
   stop(attempt: number): Promise<void>
   /** Ends all of them, as a machine that fails does. */
   lose(): Promise<void>
@@ -101,8 +102,8 @@ async function filesOf(
   ports: UploadPorts,
   { attempt, problem, rules, test }: PodSubject,
   stored?: SolutionRow,
-): Promise<SandboxFiles> {
-  if (!problem.rules) return {}
+): Promise<SandboxFolder> {
+  if (!problem.rules) return { files: {}, executable: [] }
   const { type, problem: read } = problem.rules
   const solution = stored ? type.solution.decode(storedFields(stored)) : type.solution.empty()
   const asset = (path: string) => readAsset(test.definition.folder, path)
@@ -120,11 +121,13 @@ export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
   /** With the answer as it was saved last. */
   async function begin(subject: PodSubject, runHere: RunSandboxed, slot: number): Promise<Pod> {
     const { attempt, problem, rules } = subject
-    const files = await filesOf(ports, subject, store.solutions.of(attempt, problem.slug))
+    const { files, executable } = await filesOf(ports, subject, store.solutions.of(attempt, problem.slug))
     const limits = rules.limits(problem.rules?.problem)
     const packages = packagesFor(subject)
-    const pod = await startPod({ run: runHere, clock: realClock, slot, files, limits, packages })
-    agreed.set(pod, new Map(Object.entries(files).map(([path, content]) => [path, hashOfBytes(content)])))
+    const pod = await startPod({ run: runHere, clock: realClock, slot, files, executable, limits, packages })
+    const identity = (path: string, content: Uint8Array | string) =>
+      fileIdentity(hashOfBytes(content), executable.includes(path))
+    agreed.set(pod, new Map(Object.entries(files).map(([path, content]) => [path, identity(path, content)])))
     try {
       if (rules.server) await startServer(pod, rules.server, { clock: realClock, log })
       return pod

@@ -17,6 +17,7 @@ export interface Exchange {
   /** As both sides count them. */
   readonly id: number
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly reply: Readable
   /** What comes after the reply; empty when the stream was closed before. */
   readonly trailers: Promise<IncomingHttpHeaders>
@@ -127,10 +128,11 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
         }
         stream.on('error', fail)
         stream.once('close', fail)
-        stream.once('response', ({ ':status': status = 0 }) => {
+        stream.once('response', (headers) => {
+          const { ':status': status = 0 } = headers
           cancel()
           stream.off('close', fail)
-          resolve({ id: stream.id ?? 0, status, reply, stream, trailers })
+          resolve({ id: stream.id ?? 0, status, headers, reply, stream, trailers })
         })
         if (!isOpen) stream.end(body)
       })

@@ -9,7 +9,8 @@ export interface PodFile {
   readonly size: number
   /** Of its content, hexadecimal SHA-256, as the pod says; `''` for a very large one. */
   readonly hash: string
-  /** Why nobody can read it; a folder stands for all that is in it. */
+  readonly executable?: true
+  /** Why it is no file of an answer; a folder stands for all that is in it. */
   readonly unread?: Unread
 }
 
@@ -37,12 +38,12 @@ export function readFileList(bytes: Buffer): readonly PodFile[] {
 
 function readFile(value: unknown): PodFile | undefined {
   if (!isRecord(value)) return undefined
-  const { hash, path, size, unread } = value
+  const { executable, hash, path, size, unread } = value
   if (typeof path !== 'string' || typeof hash !== 'string' || typeof size !== 'number') return undefined
   const isFile = isInside(path) && HASH.test(hash) && Number.isSafeInteger(size) && size >= 0
   if (!isFile) return undefined
   const why = UNREAD.find((one) => one === unread)
-  return { path, size, hash, ...(why && { unread: why }) }
+  return { path, size, hash, ...(executable === true && { executable }), ...(why && { unread: why }) }
 }
 
 /** Whether a path names something in the candidate's folder, in characters that can be shown. */

@@ -8,7 +8,7 @@ import { PodError, UnreadableFile } from './connection.ts'
 export async function isIntact(pods: AttemptPods, subject: PodSubject): Promise<boolean> {
   const pod = pods.use(subject)
   if (!pod) return true
-  const given = await pods.given(subject)
+  const { files: given } = await pods.given(subject)
   const locked = subject.rules.locked(subject.problem.rules?.problem)
   try {
     // One by one: a pod can have few files open at a time.

@@ -23,13 +23,21 @@ export interface PodUsage {
   readonly memoryBytes: number | undefined
 }
 
+/** A file as it is now. */
+interface FoundInPod {
+  readonly bytes: Buffer
+  readonly isExecutable: boolean
+}
+
 /** A long-lived sandbox of one candidate. Each call rejects with a `PodError`. */
 export interface Pod {
   files(): Promise<readonly PodFile[]>
   /** `undefined` when there is no such file; rejects with an `UnreadableFile` for what is none. */
   read(path: string): Promise<Buffer | undefined>
+  /** The same, with its rights. */
+  find(path: string): Promise<FoundInPod | undefined>
   /** Rejects with a `FullDisk` where there is no room for it. */
-  write(path: string, bytes: Uint8Array | string): Promise<void>
+  write(path: string, bytes: Uint8Array | string, isExecutable?: boolean): Promise<void>
   remove(path: string): Promise<void>
   /** Calls `changed` soon after something in the candidate's folder has changed; the answer undoes. */
   watch(changed: () => void): () => void
@@ -55,19 +63,26 @@ export interface PodOptions {
   readonly slot: number
   /** What the candidate's folder begins with. */
   readonly files: SandboxFiles
+  /** Paths of those that may be executed. */
+  readonly executable?: readonly string[]
   readonly limits: Pick<Limits, 'memoryBytes' | 'processes' | 'diskBytes'>
   /** A folder of this machine with packages, which its programs may read. */
   readonly packages?: string | undefined
 }
 
+/** What the agent says, and is told, of a file that may be executed. */
+const [EXECUTABLE, YES] = ['x-executable', '1']
+
 /** A pod ends with its attempt, not by its time; its output are the replies, and what else it says goes to `stderr`. */
 const UNLIMITED = { cpuMs: 86_400_000, wallMs: 10 * 86_400_000, outputBytes: 65_536 }
 
 /** Starts a pod and resolves when it answers. */
-export async function startPod({ clock, files, limits, packages, run, slot }: PodOptions): Promise<Pod> {
+export async function startPod(options: PodOptions): Promise<Pod> {
+  const { clock, executable = [], files, limits, packages, run, slot } = options
   const [input, output] = [new PassThrough(), new PassThrough()]
   const ending = new AbortController()
-  const work = Object.entries(files).map(([path, content]) => [`work/${path}`, content])
+  const inWork = (path: string) => `work/${path}`
+  const work = Object.entries(files).map(([path, content]) => [inWork(path), content])
   let measure: (() => PodUsage) | undefined
   const ended = run(
     {
@@ -75,6 +90,7 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
         measure = read
       },
       files: { ...agentFiles(), ...Object.fromEntries(work) },
+      executable: executable.map(inWork),
       command: ['node', AGENT],
       isPod: true,
       packages,
@@ -135,31 +151,39 @@ export async function startPod({ clock, files, limits, packages, run, slot }: Po
   }
 }
 
-function filesBy({ ask, read }: PodConnection): Pick<Pod, 'files' | 'read' | 'write' | 'remove'> {
-  async function change(method: 'PUT' | 'DELETE', path: string, body?: Uint8Array | string) {
-    const exchange = await ask(method, '/file', { query: { path }, ...(body !== undefined && { body }) })
+function filesBy({ ask, read }: PodConnection): Pick<Pod, 'files' | 'find' | 'read' | 'write' | 'remove'> {
+  async function change(
+    method: 'PUT' | 'DELETE',
+    query: Readonly<Record<string, string>>,
+    body?: Uint8Array | string,
+  ) {
+    const exchange = await ask(method, '/file', { query, ...(body !== undefined && { body }) })
     const reason = await read(exchange)
     if (exchange.status === 507) throw new FullDisk(reasonIn(reason))
     if (exchange.status >= 300) throw new PodError(reasonIn(reason))
   }
 
+  async function find(path: string): Promise<FoundInPod | undefined> {
+    const exchange = await ask('GET', '/file', { query: { path } })
+    const bytes = await read(exchange)
+    if (exchange.status === 404) return undefined
+    // A file that could not be read is not one that was deleted.
+    if (exchange.status === 403) throw new UnreadableFile(reasonIn(bytes))
+    if (exchange.status !== 200) throw new PodError(reasonIn(bytes))
+    return { bytes, isExecutable: exchange.headers[EXECUTABLE] === YES }
+  }
+
   return {
+    find,
     async files() {
       const exchange = await ask('GET', '/files')
       const bytes = await read(exchange, MOST_LIST_BYTES)
       if (exchange.status !== 200) throw new PodError(reasonIn(bytes))
       return readFileList(bytes)
     },
-    async read(path) {
-      const exchange = await ask('GET', '/file', { query: { path } })
-      const bytes = await read(exchange)
-      if (exchange.status === 404) return undefined
-      // A file that could not be read is not one that was deleted.
-      if (exchange.status === 403) throw new UnreadableFile(reasonIn(bytes))
-      if (exchange.status !== 200) throw new PodError(reasonIn(bytes))
-      return bytes
-    },
-    write: (path, bytes) => change('PUT', path, bytes),
-    remove: (path) => change('DELETE', path),
+    read: async (path) => (await find(path))?.bytes,
+    write: (path, bytes, isExecutable = false) =>
+      change('PUT', { path, ...(isExecutable && { executable: YES }) }, bytes),
+    remove: (path) => change('DELETE', { path }),
   }
 }

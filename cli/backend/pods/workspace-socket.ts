@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { countIn, type Fields, textIn } from '../../../src/wire/fields.ts'
+import { fileIdentity } from '../../../src/wire/pods.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
@@ -20,7 +21,7 @@ export interface WorkspacePorts {
   readonly terminals: PodTerminals
   /** Whose page it is. */
   readonly holder: Holder
-  /** Hashes of what a page and the pod had in common last, by path. */
+  /** Identities of what a page and the pod had in common last, by path. */
   readonly agreed: Map<string, string>
   /** The bytes of an upload of the candidate, by its address; `undefined` where they have no such file. */
   upload(uri: string): Promise<Uint8Array | undefined>
@@ -110,6 +111,13 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   delivery.work(files.list().catch(lose))
 }
 
+/** A file that a page writes. */
+interface Wanted {
+  readonly path: string
+  readonly id: number
+  readonly isExecutable: boolean
+}
+
 function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Send) {
   async function list() {
     const files = (await pod.files()).map((file) => {
@@ -120,20 +128,21 @@ function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Se
   }
 
   async function read(path: string, id: number) {
-    const bytes = await pod.read(path)
-    await send({ type: 'file', id, ...(bytes && { content: bytes.toString('base64') }) })
+    const found = await pod.find(path)
+    const right = found?.isExecutable && ({ executable: true } as const)
+    await send({ type: 'file', id, ...(found && { content: found.bytes.toString('base64') }), ...right })
   }
 
-  async function place(path: string, id: number, uri: string) {
+  async function uploaded(uri: string): Promise<Uint8Array> {
     const bytes = await upload(uri)
     if (!bytes) throw new Error('You have no such upload')
-    await write(path, id, bytes)
+    return bytes
   }
 
-  async function write(path: string, id: number, bytes: Uint8Array) {
-    await pod.write(path, bytes)
+  async function write({ path, id, isExecutable }: Wanted, bytes: Uint8Array) {
+    await pod.write(path, bytes, isExecutable)
     agreed.delete(path)
-    agreed.set(path, hashOfBytes(bytes))
+    agreed.set(path, fileIdentity(hashOfBytes(bytes), isExecutable))
     const [oldest] = agreed.keys()
     if (oldest !== undefined && agreed.size > MOST_AGREED) agreed.delete(oldest)
     await send({ type: 'done', id })
@@ -151,12 +160,13 @@ function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Se
     if (type !== 'read' && type !== 'write' && type !== 'place' && type !== 'remove') return undefined
     const [path, id] = [textIn(frame, 'path'), countIn(frame, 'id')]
     queue = queue
-      .then(() => {
+      .then(async () => {
         if (!isInside(path)) throw new Error('This is no path of a file')
         if (type === 'read') return read(path, id)
-        if (type === 'place') return place(path, id, textIn(frame, 'uri'))
         if (type === 'remove') return remove(path, id)
-        return write(path, id, Buffer.from(textIn(frame, 'content'), 'base64'))
+        const wanted = { path, id, isExecutable: frame.executable === true }
+        if (type === 'place') return write(wanted, await uploaded(textIn(frame, 'uri')))
+        return write(wanted, Buffer.from(textIn(frame, 'content'), 'base64'))
       })
       .catch((error: unknown) => {
         const isFull = error instanceof FullDisk

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Duplex, Readable, Writable } from 'node:stream'
-import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
+import type { SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { FD } from './command.ts'
 
 /** What a sandbox may give back. */
@@ -13,7 +13,7 @@ const LONGEST_BYTES = 200
  * Whether this is a plain relative path: no `.`, `..` or empty part, nothing that a list with a name a line, or the
  * header of a tar stream, cannot hold.
  */
-function isSandboxPath(path: string): boolean {
+export function isSandboxPath(path: string): boolean {
   if (path === '' || Buffer.byteLength(path) > LONGEST_BYTES || /[\p{Cc}\\]/u.test(path)) return false
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && part.length <= 100)
 }
@@ -25,6 +25,7 @@ export function checkSandboxPath(path: string): void {
 
 const BLOCK = 512
 const REGULAR_FILE = '0'
+const MODES = { plain: 0o644, executable: 0o755, byOwner: 0o100 } as const
 /** ustar keeps a path in two fields. */
 const NAME_BYTES = 100
 const CHECKSUM = { at: 148, length: 8 }
@@ -69,14 +70,24 @@ function headerOf(path: string, size: number, mode: number): Buffer {
   return header
 }
 
-/** Files as a tar stream; bytes may be executed, text may not. Throws on a path that leaves the folder. */
-export function packTar(files: SandboxFiles): Buffer {
+/** The rights of each file, by what a job says of them. */
+export function modeOf({ executable }: Pick<SandboxJob, 'executable'>) {
+  const paths = executable && new Set(executable)
+  return (path: string, content: string | Uint8Array): number => {
+    const isExecutable = paths ? paths.has(path) : typeof content !== 'string'
+    return isExecutable ? MODES.executable : MODES.plain
+  }
+}
+
+/** Files as a tar stream. Throws on a path that leaves the folder. */
+export function packTar(job: Pick<SandboxJob, 'executable' | 'files'>): Buffer {
   const parts: Buffer[] = []
-  for (const [path, content] of Object.entries(files)) {
+  const mode = modeOf(job)
+  for (const [path, content] of Object.entries(job.files)) {
     checkSandboxPath(path)
     const bytes = Buffer.from(content)
-    const mode = typeof content === 'string' ? 0o644 : 0o755
-    parts.push(headerOf(path, bytes.length, mode), bytes, Buffer.alloc(padded(bytes.length) - bytes.length))
+    const header = headerOf(path, bytes.length, mode(path, content))
+    parts.push(header, bytes, Buffer.alloc(padded(bytes.length) - bytes.length))
   }
   return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)])
 }
@@ -85,6 +96,7 @@ interface Entry {
   readonly path: string
   readonly type: string
   readonly size: number
+  readonly isExecutable: boolean
 }
 
 /** Nothing when the header is not what a tar of plain files begins with. */
@@ -99,7 +111,12 @@ function entryOf(header: Buffer): Entry | undefined {
   if (size === undefined || text(257, 5) !== 'ustar' || sum !== checksum(header)) return undefined
   const prefix = text(345, 155)
   const path = prefix ? `${prefix}/${text(0, NAME_BYTES)}` : text(0, NAME_BYTES)
-  return { path, type: String.fromCharCode(header[156] ?? 0), size: Number.parseInt(size, 8) }
+  return {
+    path,
+    type: String.fromCharCode(header[156] ?? 0),
+    size: Number.parseInt(size, 8),
+    isExecutable: (Number.parseInt(text(100, 8), 8) & MODES.byOwner) !== 0,
+  }
 }
 
 /**
@@ -109,20 +126,23 @@ function entryOf(header: Buffer): Entry | undefined {
 export function unpackTar(
   stream: Buffer,
   isWanted: (path: string) => boolean,
-): Readonly<Record<string, Uint8Array>> {
+): Pick<SandboxResult, 'executable' | 'files'> {
   const files = new Map<string, Uint8Array>()
+  const executable: string[] = []
   for (let at = 0; at + BLOCK <= stream.length; ) {
     const entry = entryOf(stream.subarray(at, at + BLOCK))
     if (!entry) break
     const start = at + BLOCK
     const isWhole = start + entry.size <= stream.length
     if (isWhole && entry.type === REGULAR_FILE && isSandboxPath(entry.path) && isWanted(entry.path)) {
-      if (!files.has(entry.path))
+      if (!files.has(entry.path)) {
         files.set(entry.path, Uint8Array.from(stream.subarray(start, start + entry.size)))
+        if (entry.isExecutable) executable.push(entry.path)
+      }
     }
     at = start + padded(entry.size)
   }
-  return Object.fromEntries(files)
+  return { files: Object.fromEntries(files), executable }
 }
 
 /** The report of a sandbox and the files that it gives back, up to a limit. */

@@ -42,6 +42,8 @@ function stoppedByKernel(
   return exitCode === SIGXFSZ_EXIT || isDiskFull ? 'disk' : undefined
 }
 
+const NOTHING_KEPT: Pick<SandboxResult, 'executable' | 'files'> = { files: {}, executable: [] }
+
 /** Whether this is one of the files, or in one of the folders, that a job wants back. */
 function isKept(keep: readonly string[], path: string): boolean {
   return keep.some((each) => path === each || path.startsWith(`${each}/`))
@@ -81,7 +83,7 @@ async function follow(
     wallMs,
     cpuMs: Math.round(Math.max(usage.cpuMs, guest.cpuMs)),
     memoryBytes: usage.memoryBytes,
-    files: isTooMuch() ? {} : unpackTar(kept(), (path) => isKept(job.keep ?? [], path)),
+    ...(isTooMuch() ? NOTHING_KEPT : unpackTar(kept(), (path) => isKept(job.keep ?? [], path))),
   }
 }
 
@@ -129,7 +131,7 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
 
   return async (job, slot) => {
     for (const path of job.keep ?? []) checkSandboxPath(path)
-    const files = packTar(job.files)
+    const files = packTar(job)
     const limits = groupLimitsOf(job)
     const line = commandLine.line(job)
     const made = commandLine.made(job, slot, cgroups !== undefined)

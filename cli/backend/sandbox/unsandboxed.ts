@@ -6,44 +6,57 @@ import { delimiter, dirname, join } from 'node:path'
 import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { ownLimitsOf, rlimitsOf } from './command.ts'
-import { checkSandboxPath, KEEP_BYTES } from './files.ts'
+import { checkSandboxPath, KEEP_BYTES, modeOf } from './files.ts'
 import { STACK_KB } from './languages.ts'
 import { type RunSandboxed, type StreamedJob, type Supervised, supervise } from './supervise.ts'
 import { cpuWaitMs } from './wall-time.ts'
 
 const PRLIMIT = '/usr/bin/prlimit'
 
-async function writeFiles(folder: string, { files }: StreamedJob): Promise<void> {
-  for (const [path, content] of Object.entries(files)) {
+async function writeFiles(folder: string, job: StreamedJob): Promise<void> {
+  const mode = modeOf(job)
+  for (const [path, content] of Object.entries(job.files)) {
     checkSandboxPath(path)
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), content, { mode: typeof content === 'string' ? 0o644 : 0o755 })
+    await writeFile(join(folder, path), content, { mode: mode(path, content) })
   }
 }
 
-/** The bytes of a regular file; `undefined` for anything else. */
-async function readRegular(file: string): Promise<Uint8Array | undefined> {
+interface Kept {
+  readonly bytes: Uint8Array
+  readonly isExecutable: boolean
+}
+
+/** A regular file; `undefined` for anything else. */
+async function readRegular(file: string): Promise<Kept | undefined> {
   try {
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
     await using handle = await open(file, flags)
     const found = await handle.stat()
     if (!found.isFile() || found.size > KEEP_BYTES) return undefined
-    return Uint8Array.from(await handle.readFile())
+    const isExecutable = (found.mode & constants.S_IXUSR) !== 0
+    return { bytes: Uint8Array.from(await handle.readFile()), isExecutable }
   } catch {
     return undefined
   }
 }
 
-async function readKept(folder: string, keep: readonly string[]): Promise<Record<string, Uint8Array>> {
-  const kept: Record<string, Uint8Array> = {}
+async function readKept(
+  folder: string,
+  keep: readonly string[],
+): Promise<Pick<SandboxResult, 'executable' | 'files'>> {
+  const files: Record<string, Uint8Array> = {}
+  const executable: string[] = []
   for (const path of keep) {
     const below = await readdir(join(folder, path), { recursive: true }).catch(() => undefined)
     for (const each of below?.map((name) => `${path}/${name}`) ?? [path]) {
-      const bytes = await readRegular(join(folder, each))
-      if (bytes) kept[each] = bytes
+      const found = await readRegular(join(folder, each))
+      if (!found) continue
+      files[each] = found.bytes
+      if (found.isExecutable) executable.push(each)
     }
   }
-  return kept
+  return { files, executable }
 }
 
 /** Kills a program and its process group. */
@@ -89,8 +102,8 @@ export function createUnsandboxed(clock: BackendClock): RunSandboxed {
       const [kill, waitedMs] = [() => killGroup(child), () => cpuWaitMs(child.pid ?? 0)]
       const watching = supervise(child, { clock, job, kill, check, waitedMs })
       const { stop, wallMs, ...said } = await watching.catch(missingProgram)
-      const files = await readKept(folder, job.keep ?? [])
-      return { ending: stop ?? 'exited', ...said, wallMs, cpuMs: wallMs, memoryBytes: undefined, files }
+      const kept = await readKept(folder, job.keep ?? [])
+      return { ending: stop ?? 'exited', ...said, wallMs, cpuMs: wallMs, memoryBytes: undefined, ...kept }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

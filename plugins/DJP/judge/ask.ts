@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Execution } from '../../../src/sdk/execution.ts'
 import { isRecord } from '../../../src/sdk/reading.ts'
-import type { Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
+import type { Limits, SandboxFolder, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { JudgedCase } from '../../families/code/judge/weighted-cases.ts'
 import { type SavedFiles, uploadedFiles } from '../../families/pod/judge/project-files.ts'
 import { shownNotebook } from '../answer.ts'
@@ -59,13 +59,16 @@ export async function folderOf(
   { asset, upload }: Pick<Execution, 'asset' | 'upload'>,
 ): Promise<SavedFiles> {
   const { data, files } = problem
-  const written = await uploadedFiles(besideOf(problem, solution), upload)
+  const { executable } = solution
+  const written = await uploadedFiles({ uploads: besideOf(problem, solution), executable }, upload)
   const assets = await Promise.all(
     data.map(async ({ path }) => [nameOfData(path), await asset(path)] as const),
   )
+  const given = assets.map(([path]) => path)
   const notebook = JSON.stringify(shownNotebook(solution, problem), null, 1)
   return {
     ...written,
+    executable: [...executable, ...given],
     files: { ...written.files, ...files, ...Object.fromEntries(assets), [NOTEBOOK]: notebook },
   }
 }
@@ -117,7 +120,7 @@ interface Asked {
   readonly problem: NotebookProblem
   readonly notebook: Notebook
   /** The candidate's folder. */
-  readonly folder: SandboxFiles
+  readonly folder: SandboxFolder
   readonly checks: readonly Check[]
   readonly execution: Execution
 }
@@ -148,11 +151,12 @@ export async function askNotebook({ problem, notebook, folder, checks, execution
     },
     {
       files: {
-        ...folder,
+        ...folder.files,
         '.fonts.conf': '<fontconfig/>',
         '.notebook.py': running,
         '.notebook.json': JSON.stringify(task),
       },
+      executable: folder.executable,
       command: [PYTHON, '.notebook.py'],
       limits,
       env: ENVIRONMENT,

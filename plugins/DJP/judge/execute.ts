@@ -83,7 +83,7 @@ export async function executeNotebook(
   if (!isOffered) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
   if (!hasJupyter()) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noKernel }
   const checks = casesOfRun('samples', execution.mode, judgedCases(problem, key))
-  const { files: folder, missing } = await folderOf(problem, solution, execution)
+  const { missing, ...folder } = await folderOf(problem, solution, execution)
   if (missing.length > 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noUpload }
   const report = await askNotebook({ problem, notebook, folder, checks, execution })
   if (report.state === 'missing') {

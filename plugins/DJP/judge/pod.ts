@@ -61,9 +61,7 @@ const OPTIONS = [
 
 /** A pod with the saved notebook beside its data, and a Jupyter server. */
 export const inPod: PodRules<NotebookProblem, NotebookSolution> = {
-  async files(problem, solution, asset, upload) {
-    return (await folderOf(problem, solution, { asset, upload })).files
-  },
+  files: (problem, solution, asset, upload) => folderOf(problem, solution, { asset, upload }),
   locked: () => [],
   tasks: () => ({}),
   limits: () => ({ memoryBytes: 1500 * MB, processes: PROCESSES.all, diskBytes: 200 * MB }),

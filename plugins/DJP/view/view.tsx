@@ -35,7 +35,12 @@ export default function NotebookView({
   const [shown, change] = useAnswer({ context, solution })
   const rules = useMemo(() => rulesOf(problem), [problem])
   const withWork = useCallback(
-    (now: NotebookSolution, { uploads }: Work) => ({ ...now, technology: technologyOf(problem), uploads }),
+    (now: NotebookSolution, { uploads, executable }: Work) => ({
+      ...now,
+      technology: technologyOf(problem),
+      uploads,
+      executable,
+    }),
     [problem],
   )
   const files = usePodFiles({ context, rules, shown, workOf, withWork })

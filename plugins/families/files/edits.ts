@@ -1,6 +1,6 @@
 import { isFitPath, isWithin } from './paths.ts'
 import type { FilesProblem } from './problem.ts'
-import { type Changes, type FilesSolution, MOST, type Work } from './solution.ts'
+import { type Changes, type FilesSolution, MOST, MOST_EXECUTABLE, type Work } from './solution.ts'
 import { MOST_UPLOADED, type Uploaded } from './uploads.ts'
 
 /** The folder in which a project is linked to its tests. */
@@ -25,7 +25,10 @@ export function filesOf({ files }: Begun, changes: Changes): ReadonlyMap<string,
 }
 
 /** Every file of the project as it is now, by its path. */
-export function contentsOf(problem: Begun, { changes, uploads }: Work): ReadonlyMap<string, Content> {
+export function contentsOf(
+  problem: Begun,
+  { changes, uploads }: Omit<Work, 'executable'>,
+): ReadonlyMap<string, Content> {
   return new Map<string, Content>([...filesOf(problem, changes), ...Object.entries(uploads)])
 }
 
@@ -56,7 +59,7 @@ export function withTexts(
 /** The same for files of any kind: one that is kept as an upload takes the place of the text, and the other way round. */
 export function withContents(
   problem: Begun,
-  { changes, uploads }: Work,
+  { changes, uploads, executable }: Work,
   contents: Iterable<readonly [string, Content | null]>,
 ): Work {
   const list = [...contents]
@@ -66,7 +69,17 @@ export function withContents(
     else next.set(path, content)
   }
   const texts = list.map(([path, content]) => [path, isText(content) ? content : null] as const)
-  return { changes: withTexts(problem, changes, texts), uploads: Object.fromEntries(next) }
+  return { changes: withTexts(problem, changes, texts), uploads: Object.fromEntries(next), executable }
+}
+
+/** The same files, of which this one may be executed, or may not. */
+export function withRight(problem: Begun, work: Work, path: string, isExecutable: boolean): Work {
+  if (work.executable.includes(path) === isExecutable) return work
+  const others = work.executable.filter((other) => other !== path)
+  if (!isExecutable) return { ...work, executable: others }
+  const isFull = others.length >= MOST_EXECUTABLE
+  const there = isFull ? others.filter((other) => contentsOf(problem, work).has(other)) : others
+  return there.length < MOST_EXECUTABLE ? { ...work, executable: [...there, path] } : work
 }
 
 /** An answer with this work, which names the technology from now on. */
@@ -75,8 +88,9 @@ export function changed(
   solution: FilesSolution,
   work: Work = solution,
 ): FilesSolution {
-  const { changes, uploads } = work
-  return { ...solution, technology: problem.technologies[0]?.resource_uri ?? '', changes, uploads }
+  const { changes, uploads, executable } = work
+  const technology = problem.technologies[0]?.resource_uri ?? ''
+  return { ...solution, technology, changes, uploads, executable }
 }
 
 /** The files that a path names: the one file, or all of a folder. */
@@ -87,12 +101,17 @@ export function filesWithin<T>(
   return [...files].filter(([file]) => isWithin(file, path))
 }
 
+/** What a path is called after a file, or a folder that it is in, was renamed. */
+export const movedPath = (path: string, from: string, to: string): string =>
+  isWithin(path, from) ? to + path.slice(from.length) : path
+
 /** Moves a file or a folder to another path, with all that is in it. */
 export function renamed(problem: Begun, work: Work, from: string, to: string): Work {
   const moved = filesWithin(contentsOf(problem, work), from)
-  return withContents(problem, work, [
+  const executable = work.executable.map((path) => movedPath(path, from, to))
+  return withContents(problem, { ...work, executable }, [
     ...moved.map(([path]) => [path, null] as const),
-    ...moved.map(([path, content]) => [to + path.slice(from.length), content] as const),
+    ...moved.map(([path, content]) => [movedPath(path, from, to), content] as const),
   ])
 }
 
@@ -117,7 +136,7 @@ export type PathFault = 'unfit' | 'taken' | 'tooMany'
 /** `from` is the path that it has now, for one that is only renamed. */
 export function faultOf(
   files: ReadonlyMap<string, unknown>,
-  { changes, uploads }: Work,
+  { changes, uploads }: Omit<Work, 'executable'>,
   path: string,
   from?: string,
 ): PathFault | undefined {
@@ -131,7 +150,10 @@ export function faultOf(
 }
 
 /** Whether an answer changes what it may not, or has a file where a folder is; no screen of ours lets that happen. */
-export function isTampered({ files, locked, may_add }: FilesProblem, work: Work): boolean {
+export function isTampered(
+  { files, locked, may_add }: FilesProblem,
+  work: Omit<Work, 'executable'>,
+): boolean {
   const begun = new Map(Object.entries(files))
   const paths = [...contentsOf({ files }, work).keys(), LINK].map((path) => `${path}/`).sort()
   if (paths.some((path, index) => paths[index + 1]?.startsWith(path))) return true

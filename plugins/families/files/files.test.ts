@@ -14,7 +14,7 @@ import { isWholeTap, readTap } from './judge/tap.ts'
 import { isFitPath } from './paths.ts'
 import { readFilesProblem } from './problem.ts'
 import { SMALL_PROJECT } from './sample.ts'
-import { type Changes, filesCodec, MOST, NOTHING_CHANGED } from './solution.ts'
+import { type Changes, filesCodec, MOST, NO_WORK, NOTHING_CHANGED } from './solution.ts'
 import { moveOf, rowsOf } from './tree.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -63,7 +63,7 @@ describe('changes', () => {
       ['src/a.js', 'A'],
       ['src/a.png', PICTURE],
     ])
-    const written = { changes, uploads }
+    const written = { changes, uploads, executable: ['src/a.js'] }
     const moved = renamed(problem, written, 'src', 'lib')
     expect([...contentsOf(problem, moved)].sort()).toEqual([
       ['lib/a.js', 'A'],
@@ -71,14 +71,15 @@ describe('changes', () => {
       ['lib/b.js', 'b'],
       ['test/a.test.js', 't'],
     ])
+    expect(moved.executable).toEqual(['lib/a.js'])
     expect(renamed(problem, moved, 'lib', 'src')).toEqual(written)
     expect([...contentsOf(problem, deleted(problem, moved, 'lib')).keys()]).toEqual(['test/a.test.js'])
   })
 
   it('hold a path as a text or as an upload, whichever was last', () => {
-    const uploaded = withContents(problem, NOTHING_CHANGED, [['src/a.js', PICTURE]])
-    expect(uploaded).toEqual({ changes: { 'src/a.js': null }, uploads: { 'src/a.js': PICTURE } })
-    expect(withContents(problem, uploaded, [['src/a.js', 'a']])).toEqual({ changes: {}, uploads: {} })
+    const uploaded = withContents(problem, NO_WORK, [['src/a.js', PICTURE]])
+    expect(uploaded).toEqual({ ...NO_WORK, changes: { 'src/a.js': null }, uploads: { 'src/a.js': PICTURE } })
+    expect(withContents(problem, uploaded, [['src/a.js', 'a']])).toEqual(NO_WORK)
   })
 
   it('may not touch what is locked, nor add where nothing may be added', () => {
@@ -106,10 +107,32 @@ describe('paths', () => {
     },
   )
 
-  it.each(['', '/a', 'a/', 'a//b', '../a', 'a/./b', 'a\\b', 'a\nb', ' a', 'a ', 'ä', 'x'.repeat(101)])(
-    '%j is none',
-    (path) => expect(isFitPath(path)).toBe(false),
-  )
+  it.each([
+    'Übung.md',
+    'U\u0308bung.md',
+    'a, b & "c".txt',
+    "it's #1 (100%)!.md",
+    '日本/メモ.txt',
+    '👩‍💻.md',
+    'C++~',
+  ])('%j is one, as it is written', (path) => expect(isFitPath(path)).toBe(true))
+
+  it.each([
+    '',
+    '/a',
+    'a/',
+    'a//b',
+    '../a',
+    'a/./b',
+    'a\\b',
+    'a\nb',
+    ' a',
+    'a ',
+    'ä'.repeat(51),
+    'a\u202eb',
+    '\ufffd',
+    'x'.repeat(101),
+  ])('%j is none', (path) => expect(isFitPath(path)).toBe(false))
 
   it('cannot be taken twice, nor be a file and a folder', () => {
     const fault = (path: string, from?: string) => faultOf(filesOf(problem, {}), NOTHING_CHANGED, path, from)

@@ -1,14 +1,20 @@
+/** In bytes, as a sandbox has room for them. */
 const LONGEST = 200
 const LONGEST_PART = 100
-const PART = /^[\w.@+()[\]$-]+(?: +[\w.@+()[\]$-]+)*$/
+/** What nobody sees, what turns the direction of a line, and what parts paths elsewhere. */
+const UNFIT = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\\\uFEFF\uFFFD]|^\s|\s$/u
 
-/** Whether a file may be called so: a relative path that stays in the project, of signs that every machine knows. */
+const encoder = new TextEncoder()
+const bytesOf = (text: string) => encoder.encode(text).length
+
+/** Whether a file may be called so: a relative path that stays in the project, in letters of any language. */
 export function isFitPath(path: string): boolean {
-  return path.length <= LONGEST && path.split('/').every(isFitPart)
+  return bytesOf(path) <= LONGEST && path.split('/').every(isFitPart)
 }
 
 function isFitPart(part: string): boolean {
-  return part.length <= LONGEST_PART && part !== '.' && part !== '..' && PART.test(part)
+  const isName = part !== '' && part !== '.' && part !== '..'
+  return isName && bytesOf(part) <= LONGEST_PART && !UNFIT.test(part)
 }
 
 /** Whether a file is the one that is named, or lies in the folder that is named. */

@@ -11,7 +11,11 @@ export interface Work {
   readonly changes: Changes
   /** Files that are kept as uploads; always none for a type without a pod. */
   readonly uploads: Uploads
+  /** Paths that may be executed, of files of any kind; one that was deleted and comes back may be again. */
+  readonly executable: readonly string[]
 }
+
+export const NO_WORK: Work = { changes: {}, uploads: {}, executable: [] }
 
 export interface FilesSolution extends Work {
   /** URI of the technology; `''` while nothing was done, and then nothing is saved (SAVE-09). */
@@ -24,24 +28,24 @@ export interface FilesSolution extends Work {
 
 export const NOTHING_CHANGED: FilesSolution = {
   technology: '',
-  changes: {},
-  uploads: {},
+  ...NO_WORK,
   stdin: '',
   attachments: [],
 }
 
 /** Own input is not judged. */
-export function judgedFiles({ technology, changes, uploads, attachments }: FilesSolution): Json {
+export function judgedFiles({ technology, changes, uploads, executable, attachments }: FilesSolution): Json {
   const hashes = hashesOf(uploads)
   const uploaded = Object.keys(hashes).length > 0 && { uploads: hashes }
-  return { technology, changes, attachments: [...attachments], ...uploaded }
+  const rights = executable.length > 0 && { executable: executable.toSorted() }
+  return { technology, changes, attachments: [...attachments], ...uploaded, ...rights }
 }
 
 /** Files that an answer may change, and bytes that they may have together. */
 export const MOST = { files: 200, bytes: 1_000_000 } as const
 
-export function isChanged({ changes, uploads, attachments }: FilesSolution): boolean {
-  return [changes, uploads, attachments].some((part) => Object.keys(part).length > 0)
+export function isChanged({ changes, uploads, executable, attachments }: FilesSolution): boolean {
+  return [changes, uploads, executable, attachments].some((part) => Object.keys(part).length > 0)
 }
 
 const encoder = new TextEncoder()
@@ -62,6 +66,17 @@ export function readChanges(value: unknown, place: string): Changes {
   return changes
 }
 
+/** Files of an answer that may be executed: as many as a folder of a project can have in it. */
+export const MOST_EXECUTABLE = 1000
+
+/** Reads paths of files that may be executed; none where nothing is said of any. */
+export function readExecutable(value: unknown, place: string): readonly string[] {
+  const paths = readOptional(value, place, (list, at) => readList(list, at, readText)) ?? []
+  if (!paths.every(isFitPath)) throw unfit(value, place, 'a list of relative paths')
+  if (paths.length > MOST_EXECUTABLE) throw unfit(value, place, `a list of at most ${MOST_EXECUTABLE} paths`)
+  return paths
+}
+
 /** A backend that cleared it sends null; what was saved without any technology is no answer of this type. */
 function decode({ technology, code, extra_data, attachments }: SolutionFields): FilesSolution {
   const extra = readOptional(extra_data, 'extra_data', readRecord) ?? {}
@@ -69,6 +84,7 @@ function decode({ technology, code, extra_data, attachments }: SolutionFields): 
     technology: technology === null ? '' : readText(technology, 'technology'),
     changes: code === null ? {} : readChanges(code, 'code'),
     uploads: {},
+    executable: [],
     stdin: readOptional(extra.stdin, 'extra_data.stdin', readText) ?? '',
     attachments: readOptional(attachments, 'attachments', (list, at) => readList(list, at, readText)) ?? [],
   }

@@ -20,7 +20,7 @@ const en = {
   move: 'Rename it',
   cancel: 'Cancel',
   faults: {
-    unfit: 'Use the letters a to z, digits and . _ - between slashes.',
+    unfit: 'Use a shorter path, with names between slashes, without \\ and without spaces around a name.',
     taken: 'There is a file or folder of that name already.',
     tooMany: 'An answer can have at most 200 files.',
   },
@@ -58,7 +58,8 @@ const de: typeof en = {
   move: 'So nennen',
   cancel: 'Abbrechen',
   faults: {
-    unfit: 'Erlaubt sind die Buchstaben a bis z, Ziffern und . _ - zwischen Schrägstrichen.',
+    unfit:
+      'Verwenden Sie einen kürzeren Pfad mit Namen zwischen Schrägstrichen, ohne \\ und ohne Leerzeichen am Rand eines Namens.',
     taken: 'Eine Datei oder einen Ordner dieses Namens gibt es schon.',
     tooMany: 'Eine Antwort kann höchstens 200 Dateien haben.',
   },

@@ -31,12 +31,14 @@ it('[STATUS-14] [GAP-015] a project that is saved and was not touched is not att
     technology: '/api/v1/technology/javascript',
     changes: {},
     uploads: {},
+    executable: [],
     stdin: '',
     attachments: [],
   }
   for (const judged of [undefined, 'UNE', 'REJ'] as const) expect(status(untouched, judged)).toBeNull()
   expect(isAttempted(untouched)).toBe(false)
   const touched = { ...untouched, changes: { 'server.js': '' } }
+  expect(isAttempted({ ...untouched, executable: ['run.sh'] })).toBe(true)
   expect([status(touched, undefined), status(touched, 'REJ')]).toEqual(['UNE', 'REJ'])
 })
 
@@ -52,7 +54,8 @@ it('of a project as it was given it is said that nothing was changed, not that t
 it('[ENTITY-97] [ENTITY-99] an answer names its uploads by path, and is read within their limits', () => {
   const { solution } = definePodType('PBE')
   const uploaded = { uri: '/files/uploads/1-a/a.bin', hash: 'a'.repeat(64), size: 3 }
-  const answer = { ...solution.empty(), technology: '/x', uploads: { 'a.bin': uploaded, 'b.bin': uploaded } }
+  const uploads = { 'a.bin': uploaded, 'b.bin': uploaded }
+  const answer = { ...solution.empty(), technology: '/x', uploads, executable: ['run.sh'] }
   const fields = JSON.parse(JSON.stringify(solution.encode(answer)))
   expect(fields.attachments).toEqual([uploaded.uri])
   expect(solution.decode(fields)).toEqual(answer)
@@ -60,6 +63,7 @@ it('[ENTITY-97] [ENTITY-99] an answer names its uploads by path, and is read wit
   expect(read({ '../a': uploaded })).toThrow(/"extra_data.uploads" must be/)
   expect(read({ a: { ...uploaded, hash: 'no hash' } })).toThrow(/hash/)
   expect(read({ a: { ...uploaded, size: 10_000_001 } })).toThrow(/size/)
+  expect(() => solution.decode({ ...fields, extra_data: { executable: ['../a'] } })).toThrow(/executable/)
   const large = { ...uploaded, size: 10_000_000 }
   expect(read({ a: large, b: large, c: { ...uploaded, size: 1 } })).toThrow(/at most 20000000 bytes/)
 })

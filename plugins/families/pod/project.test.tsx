@@ -212,6 +212,7 @@ it('is driven as a person would', async () => {
     changes: { 'src/server.js': 'mine', 'src/new.js': 'new', 'src/list.js': null },
     stdin: '',
     uploads: {},
+    executable: [],
     attachments: [],
   }
   const { problem, page, changes } = await openProject()

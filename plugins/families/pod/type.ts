@@ -1,25 +1,31 @@
 import type { ProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
 import { readOptional, readRecord } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
-import { type FilesSolution, filesCodec, isChanged } from '../files/solution.ts'
+import { type FilesSolution, filesCodec, isChanged, readExecutable } from '../files/solution.ts'
 import { jsonOf, readUploads, urisOf } from '../files/uploads.ts'
 import { shownAsJudged } from '../status.ts'
 import { type PodProblem, readPodProblem } from './problem.ts'
 
 /**
  * As other answers of several files. One that nobody has touched names no technology, and is saved too: a pod begins with
- * what was saved. Files that are no texts are uploads (ENTITY-97), which `extra_data.uploads` names by path.
+ * what was saved. Files that are no texts are uploads (ENTITY-97), which `extra_data.uploads` names by path;
+ * `extra_data.executable` has the paths of files that may be executed.
  */
 const podCodec: SolutionCodec<FilesSolution> = {
   ...filesCodec,
   encode(solution) {
-    const { technology, stdin, uploads } = solution
+    const { technology, stdin, uploads, executable } = solution
     const { technology: _, ...fields } = filesCodec.encode(solution)
     const uris = urisOf(uploads)
     return {
       ...(technology !== '' && { technology }),
       ...fields,
-      ...(uris.length > 0 && { extra_data: { stdin, uploads: jsonOf(uploads) }, attachments: uris }),
+      extra_data: {
+        stdin,
+        ...(uris.length > 0 && { uploads: jsonOf(uploads) }),
+        ...(executable.length > 0 && { executable: [...executable] }),
+      },
+      ...(uris.length > 0 && { attachments: uris }),
     }
   },
   decode({ technology = null, ...fields }) {
@@ -29,6 +35,7 @@ const podCodec: SolutionCodec<FilesSolution> = {
       // They are those of the uploads.
       attachments: [],
       uploads: readUploads(extra.uploads, 'extra_data.uploads'),
+      executable: readExecutable(extra.executable, 'extra_data.executable'),
     }
   },
 }

@@ -16,6 +16,7 @@ const NOTHING = {
   cpuMs: 0,
   memoryBytes: 0,
   files: {},
+  executable: [],
 } as const
 const LIMITS = { memoryBytes: 1, processes: 1, diskBytes: 1 }
 

@@ -25,13 +25,20 @@ function mustBeRegular(path: string, stats: Stats): Stats {
   throw new NotRegular(`${relative(WORK, path)} is no regular file`)
 }
 
-async function readRegular(path: string): Promise<Buffer> {
+interface FoundFile {
+  readonly bytes: Buffer
+  readonly isExecutable: boolean
+}
+
+const mayExecute = ({ mode }: Stats) => (mode & constants.S_IXUSR) !== 0
+
+async function readRegular(path: string): Promise<FoundFile> {
   mustBeRegular(path, await stat(path))
   // A pipe may have taken its place meanwhile, and would wait.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    mustBeRegular(path, await file.stat())
-    return await file.readFile()
+    const stats = mustBeRegular(path, await file.stat())
+    return { bytes: await file.readFile(), isExecutable: mayExecute(stats) }
   } finally {
     await file.close()
   }
@@ -42,9 +49,8 @@ async function hashOf(path: string, { mtimeMs, size }: Stats): Promise<string> {
   const stamp = `${size} ${mtimeMs}`
   const known = hashes.get(path)
   if (known?.stamp === stamp) return known.hash
-  const hash = createHash('sha256')
-    .update(await readRegular(path))
-    .digest('hex')
+  const { bytes } = await readRegular(path)
+  const hash = createHash('sha256').update(bytes).digest('hex')
   hashes.set(path, { stamp, hash })
   return hash
 }
@@ -53,15 +59,24 @@ interface ListedFile {
   readonly path: string
   readonly size: number
   readonly hash: string
+  readonly executable?: true
   readonly unread?: Unread
 }
 
 const unreadAt = (path: string, unread: Unread): ListedFile => ({
-  path: relative(WORK, path),
+  path: shownPath(path),
   size: 0,
   hash: '',
   unread,
 })
+
+/** A list has no longer ones, nor signs that cannot be shown: that such a file is there has to be told all the same. */
+const LONGEST_PATH = 500
+const NO_SIGN = '\uFFFD'
+const shownPath = (path: string) => {
+  const shown = relative(WORK, path).replace(/[\p{Cc}\p{Cs}]/gu, NO_SIGN)
+  return shown.length > LONGEST_PATH ? shown.slice(0, LONGEST_PATH - 1) + NO_SIGN : shown
+}
 
 /** `undefined` for one that has gone meanwhile. */
 async function fileAt({ path, unread }: Found): Promise<ListedFile | undefined> {
@@ -69,9 +84,11 @@ async function fileAt({ path, unread }: Found): Promise<ListedFile | undefined> 
   try {
     const stats = mustBeRegular(path, await stat(path))
     if ((stats.mode & constants.S_IRUSR) === 0) return unreadAt(path, 'noRights')
-    return { path: relative(WORK, path), size: stats.size, hash: await hashOf(path, stats) }
+    const file = { path: shownPath(path), size: stats.size, hash: await hashOf(path, stats) }
+    return mayExecute(stats) ? { ...file, executable: true } : file
   } catch (error) {
-    if (isGone(error)) return undefined
+    // A name that is no text is not found by what stands for its signs.
+    if (isGone(error)) return path.includes(NO_SIGN) ? unreadAt(path, 'notRegular') : undefined
     if (isForbidden(error)) return unreadAt(path, 'noRights')
     if (error instanceof NotRegular) return unreadAt(path, 'notRegular')
     throw error
@@ -104,7 +121,8 @@ export const writeWhole: Handle = async (stream, url) => {
     await mkdir(dirname(path), { recursive: true })
     // What a program has put there, such as a pipe, would take the content, or wait for somebody who reads it.
     await rm(path + PART, { recursive: true, force: true })
-    await writeFile(path + PART, await buffer(stream), { flag: 'wx' })
+    const mode = url.searchParams.get('executable') === '1' ? 0o777 : 0o666
+    await writeFile(path + PART, await buffer(stream), { flag: 'wx', mode })
     await rename(path + PART, path)
   } catch (error) {
     // What found no room would go on taking some, and nobody sees it.
@@ -119,7 +137,8 @@ export const writeWhole: Handle = async (stream, url) => {
 export const readWhole: Handle = async (stream, url) => {
   const path = pathIn(url)
   try {
-    send(stream, 200, await readRegular(path))
+    const { bytes, isExecutable } = await readRegular(path)
+    send(stream, 200, bytes, isExecutable ? { 'x-executable': '1' } : {})
   } catch (error) {
     if (error instanceof NotRegular) send(stream, 403, error.message)
     else if (isForbidden(error)) send(stream, 403, `${relative(WORK, path)} gives no rights to read it`)

@@ -1,4 +1,4 @@
-import type { Dirent } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isForbidden, isGone } from './work.ts'
@@ -6,24 +6,21 @@ import { isForbidden, isGone } from './work.ts'
 /** Ends the name of a file that is being written. */
 export const PART = '.assess-part'
 
-/** Folders of tools, which are no work of the candidate. */
-const SKIPPED = new Set([
-  'node_modules',
-  '.git',
-  '.venv',
-  '.cache',
-  '__pycache__',
-  '.ipynb_checkpoints',
-  '.npm',
-])
+/** Folders that tools fill, too large for an answer: each is told as one. */
+const OF_TOOLS = new Set(['node_modules', '.git', '.venv'])
+/** What tools make again by themselves. */
+const SKIPPED = new Set(['.cache', '__pycache__', '.ipynb_checkpoints', '.npm'])
 
 /** So many files are told at most. */
 const MOST_FILES = 5000
 /** So many entries of a folder are read at once. */
 const AT_ONCE = 500
 
-/** Why what is at a path cannot be read: it is a pipe, a link or the like, or it gives no rights to its owner. */
-export type Unread = 'notRegular' | 'noRights'
+/**
+ * Why what is at a path is no file of an answer: it is a pipe, a link or the like, it gives no rights to its owner, it is a
+ * tool's, or a folder without anything in it.
+ */
+export type Unread = 'notRegular' | 'noRights' | 'ofTool' | 'empty'
 
 export interface Found {
   readonly path: string
@@ -40,15 +37,25 @@ async function* entriesIn(folder: string): AsyncGenerator<Dirent> {
 
 const isWork = (entry: Dirent) => (entry.isFile() ? !entry.name.endsWith(PART) : !SKIPPED.has(entry.name))
 
+const isFolderOfWork = (entry: Dirent) => entry.isDirectory() && !OF_TOOLS.has(entry.name)
+
+function unreadOf(entry: Dirent): Pick<Found, 'unread'> {
+  if (entry.isFile()) return {}
+  return { unread: entry.isDirectory() ? 'ofTool' : 'notRegular' }
+}
+
 /** The files of one folder, itself where it cannot be read; its folders are added to `folders`. */
 async function* filesIn(folder: string, folders: string[]): AsyncGenerator<Found> {
+  let isEmpty = folder !== folders[0]
   try {
     for await (const entry of entriesIn(folder)) {
+      isEmpty = false
       const path = join(folder, entry.name)
       if (!isWork(entry)) continue
-      if (entry.isDirectory()) folders.push(path)
-      else yield entry.isFile() ? { path } : { path, unread: 'notRegular' }
+      if (isFolderOfWork(entry)) folders.push(path)
+      else yield { path, ...unreadOf(entry) }
     }
+    if (isEmpty && existsSync(folder)) yield { path: folder, unread: 'empty' }
   } catch (error) {
     // Without the first one there is no list.
     if (!isForbidden(error) || folder === folders[0]) throw error

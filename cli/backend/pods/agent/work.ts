@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs'
-import type { ServerHttp2Stream } from 'node:http2'
+import type { OutgoingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { basename, dirname, join } from 'node:path'
 
 /** The candidate's folder. */
@@ -35,8 +35,13 @@ export const isForbidden = (error: unknown): boolean => FORBIDDEN.has(Object(err
 export type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 
 /** Answers whoever has asked; they may have gone meanwhile. */
-export function send(stream: ServerHttp2Stream, status: number, body: string | Uint8Array = ''): void {
+export function send(
+  stream: ServerHttp2Stream,
+  status: number,
+  body: string | Uint8Array = '',
+  headers: OutgoingHttpHeaders = {},
+): void {
   if (stream.closed) return
-  stream.respond({ ':status': status })
+  stream.respond({ ':status': status, ...headers })
   stream.end(body)
 }

@@ -9,6 +9,7 @@ import {
   faultOf,
   filesOf,
   filesWithin,
+  movedPath,
   renamed,
   withContents,
 } from '../edits.ts'
@@ -100,14 +101,14 @@ function useLastContent(path: string | undefined, content: Content | undefined) 
 
 /** The same files are open after one, or a folder, was renamed. */
 function movedIn({ current, tabs }: Opened, from: string, to: string): Opened {
-  const moved = (path: string) => (isWithin(path, from) ? to + path.slice(from.length) : path)
+  const moved = (path: string) => movedPath(path, from, to)
   return { current: current && moved(current), tabs: tabs.map(moved) }
 }
 
 export function useProject({ problem, solution, change, key, readOnly }: ProjectOptions): Project {
-  const { changes, uploads } = solution
+  const { changes, uploads, executable } = solution
   const memory = readOnly ? undefined : `assess:open-files-${key}`
-  const work = { changes, uploads }
+  const work = { changes, uploads, executable }
   const files = filesOf(problem, changes)
   const contents = contentsOf(problem, work)
   const [view, setView] = useState(() => openedBefore(memory, contents))

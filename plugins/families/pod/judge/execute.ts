@@ -5,7 +5,7 @@ import {
   type RunMessage,
   type TestCaseOutcome,
 } from '../../../../src/sdk/execution.ts'
-import type { SandboxFiles, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import type { SandboxFiles, SandboxFolder, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { NO_BROWSER } from '../../browser/chromium.ts'
 import { limitOf } from '../../code/judge/framework.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
@@ -64,10 +64,11 @@ function casesOf(problem: PodProblem, key: ChecksKey, { mode }: Execution): read
 }
 
 /** Files with others on top; what cannot be beside these in a folder gives way. */
-function withFiles(files: SandboxFiles, own: SandboxFiles): SandboxFiles {
+function withFiles({ files, executable }: SandboxFolder, own: SandboxFiles): SandboxFolder {
   const paths = Object.keys(own)
-  const meets = (path: string) => paths.some((other) => isWithin(path, other) || isWithin(other, path))
-  return { ...Object.fromEntries(Object.entries(files).filter(([path]) => !meets(path))), ...own }
+  const isFree = (path: string) => !paths.some((other) => isWithin(path, other) || isWithin(other, path))
+  const others = Object.entries(files).filter(([path]) => isFree(path))
+  return { files: { ...Object.fromEntries(others), ...own }, executable: executable.filter(isFree) }
 }
 
 const decoder = new TextDecoder()
@@ -82,7 +83,7 @@ interface Checked {
 /** Plays one check: in one sandbox the check, in the other one the project as it was saved, freshly started. */
 async function tryCheck(
   problem: PodProblem,
-  files: SandboxFiles,
+  folder: SandboxFolder,
   { is_sample, steps, files: own, ...check }: CheckCase,
   { runner, signal, print }: Execution,
 ): Promise<Checked> {
@@ -97,7 +98,7 @@ async function tryCheck(
   }
   const [judge, project] = await runner.pair(
     await checkerJob(problem, work, needsBrowser({ steps }), job),
-    await projectJob(problem, withFiles(files, own), options, job),
+    await projectJob(problem, withFiles(folder, own), options, job),
   )
   signal.throwIfAborted()
   const limit = limitOf(project) ?? limitOf(judge)
@@ -148,7 +149,7 @@ function skip(cases: readonly CheckCase[], { done }: Execution, why: RunMessage)
 /** Each check begins with the same files, so that none depends on what another one has left. */
 async function checkAll(
   problem: PodProblem,
-  files: SandboxFiles,
+  folder: SandboxFolder,
   cases: readonly CheckCase[],
   execution: Execution,
 ): Promise<Executed> {
@@ -156,7 +157,7 @@ async function checkAll(
   const outcomes: TestCaseOutcome[] = []
   for (const [index, one] of cases.entries()) {
     if (one.is_sample) execution.print(`— ${one.name} —\n`)
-    const checked = budget.isSpent() ? undefined : await tryCheck(problem, files, one, execution)
+    const checked = budget.isSpent() ? undefined : await tryCheck(problem, folder, one, execution)
     if (checked?.hasNoBrowser) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
     if (checked) budget.add(spent(checked))
     const outcome = checked ? outcomeOf(one, checked) : tooLate(one)
@@ -180,9 +181,9 @@ export async function executeChecks(
   if (reply) return reply
   const cases = casesOf(problem, key, execution)
   if (cases.length === 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noSamples }
-  const { files: begun, missing } = await projectFiles(problem, solution, execution.upload)
+  const { missing, ...begun } = await projectFiles(problem, solution, execution.upload)
   if (missing.length > 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noUpload }
   const { setup } = problem
-  const files = setup ? await setUp(problem, begun, setup, execution) : begun
-  return files ? checkAll(problem, files, cases, execution) : skip(cases, execution, 'notSetUp')
+  const folder = setup ? await setUp(problem, begun, setup, execution) : begun
+  return folder ? checkAll(problem, folder, cases, execution) : skip(cases, execution, 'notSetUp')
 }

@@ -2,6 +2,7 @@ import {
   type Limits,
   type PairedJob,
   type SandboxFiles,
+  type SandboxFolder,
   withRuntimeOverhead,
 } from '../../../../src/sdk/sandbox.ts'
 import { scriptPath } from '../../../../src/sdk/scripts.ts'
@@ -80,7 +81,7 @@ type Job = Omit<PairedJob, 'files' | 'limits' | 'command' | 'network'>
 /** The sandbox of a project, or of a program that is tested: its files, and what starts it and passes requests on. */
 export async function projectJob(
   problem: Pick<PodProblem, 'limits'>,
-  files: SandboxFiles,
+  { files, executable }: SandboxFolder,
   options: BridgeOptions,
   job: Job,
 ): Promise<PairedJob> {
@@ -89,6 +90,7 @@ export async function projectJob(
   return {
     ...job,
     files: { ...files, ...own },
+    executable,
     command: nodeCommand(main),
     limits: { ...limits, wallMs: limits.wallMs + WAIT_MS },
     network: 'loopback',
@@ -116,7 +118,7 @@ export async function checkerJob(
 /** The sandbox of the candidate's tests, which has nothing of the program that they test. */
 export async function testsJob(
   problem: Pick<PodProblem, 'limits'>,
-  files: SandboxFiles,
+  { files, executable }: SandboxFolder,
   work: unknown,
   job: Job,
 ): Promise<PairedJob> {
@@ -124,6 +126,7 @@ export async function testsJob(
   return {
     ...job,
     files: { ...files, ...own },
+    executable,
     command: nodeCommand(main),
     limits: projectLimits(problem),
     network: 'loopback',

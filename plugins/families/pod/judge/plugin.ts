@@ -18,7 +18,7 @@ const MB = 1_000_000
 /** What a pod begins with: the project as it was saved. The candidate owns it, so nothing of a key is in it. */
 const IN_POD: PodRules<PodProblem, FilesSolution> = {
   async files(problem, solution, _, upload) {
-    return (await projectFiles(problem, solution, upload)).files
+    return projectFiles(problem, solution, upload)
   },
   locked: ({ locked }) => locked,
   tasks: ({ port, tasks }) => (port === undefined ? tasks : withPort(tasks, port)),

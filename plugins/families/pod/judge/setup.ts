@@ -1,5 +1,5 @@
 import type { Execution } from '../../../../src/sdk/execution.ts'
-import type { SandboxFiles } from '../../../../src/sdk/sandbox.ts'
+import type { SandboxFiles, SandboxFolder } from '../../../../src/sdk/sandbox.ts'
 import { isWithin } from '../../files/paths.ts'
 import type { Command } from '../../files/problem.ts'
 import type { PodProblem } from '../problem.ts'
@@ -20,13 +20,13 @@ function fitting(files: SandboxFiles): SandboxFiles {
 /** Sets a project up in a sandbox of its own; resolves with its files afterwards, or with nothing where that failed. */
 export async function setUp(
   problem: PodProblem,
-  files: SandboxFiles,
+  folder: SandboxFolder,
   setup: Command,
   { runner, signal, print }: Execution,
-): Promise<SandboxFiles | undefined> {
+): Promise<SandboxFolder | undefined> {
   print(`— ${setup.join(' ')} —\n`)
   const result = await runner.runCommand({
-    files,
+    ...folder,
     command: ['/bin/sh', '-c', KEEPING, 'sh', ...setup],
     limits: projectLimits(problem),
     network: 'loopback',
@@ -36,8 +36,7 @@ export async function setUp(
   })
   signal.throwIfAborted()
   if (result.ending !== 'exited' || result.exitCode !== 0) return undefined
-  const kept = Object.entries(result.files).map(
-    ([path, bytes]) => [path.slice(OWN.length + 1), bytes] as const,
-  )
-  return fitting(Object.fromEntries(kept))
+  const within = (path: string) => path.slice(OWN.length + 1)
+  const kept = Object.entries(result.files).map(([path, bytes]) => [within(path), bytes] as const)
+  return { files: fitting(Object.fromEntries(kept)), executable: result.executable.map(within) }
 }

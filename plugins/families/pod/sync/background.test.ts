@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFakePod } from '../../../../tests/contract/fake-pod.ts'
 import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
-import type { Work } from '../../files/solution.ts'
+import { NO_WORK, type Work } from '../../files/solution.ts'
 import { type AnswerContext, type FilesOf, syncOf } from './background.ts'
 
 const FILES = { 'a.js': 'a', 'b.js': 'b' }
@@ -14,7 +14,7 @@ const FILES_OF: FilesOf<Work> = {
 async function open() {
   const pod = createFakePod(FILES)
   const clock = createFakeClock()
-  let answer: Work | undefined = { changes: {}, uploads: {} }
+  let answer: Work | undefined = NO_WORK
   const contextOf = (key: string, problem: unknown = FILES): AnswerContext<Work> => ({
     key,
     problem,

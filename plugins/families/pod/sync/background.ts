@@ -1,9 +1,9 @@
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import { type Content, contentsOf, withContents } from '../../files/edits.ts'
+import { type Content, contentsOf, withContents, withRight } from '../../files/edits.ts'
 import { baseOf } from '../../files/paths.ts'
-import type { Work } from '../../files/solution.ts'
-import type { AnswerSide, SyncNews } from './settle.ts'
+import { NO_WORK, type Work } from '../../files/solution.ts'
+import type { AnswerSide, SyncNews } from './settle-options.ts'
 import type { SyncRules } from './step.ts'
 import { NOT_SYNCHRONIZED, type Synchronizer, type SyncState, synchronize } from './synchronize.ts'
 
@@ -109,7 +109,7 @@ function createShared<S>(workspace: PodWorkspace, first: AnswerContext<S>, files
 
 /** The answer of a problem, whether it is shown or not; what it was in the end, once nothing may be changed. */
 function answerSide<S>({ rules, workOf, withWork }: FilesOf<S>, context: () => AnswerContext<S>): AnswerSide {
-  let newest: Work = { changes: {}, uploads: {} }
+  let newest = NO_WORK
   let known: { readonly work: Work; readonly contents: ReadonlyMap<string, Content> } | undefined
 
   function work(): Work {
@@ -127,10 +127,12 @@ function answerSide<S>({ rules, workOf, withWork }: FilesOf<S>, context: () => A
       if (!known || !isKnown) known = { work: now, contents: contentsOf(rules, now) }
       return known.contents
     },
-    put(path, content) {
+    put(path, content, isExecutable) {
       const now = context().newest()
       if (now === undefined) return
-      context().answer(withWork(now, withContents(rules, workOf(now), [[path, content]])))
+      const work = withContents(rules, workOf(now), [[path, content]])
+      const next = isExecutable === undefined ? work : withRight(rules, work, path, isExecutable)
+      context().answer(withWork(now, next))
     },
   }
 }

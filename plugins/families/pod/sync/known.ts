@@ -1,6 +1,6 @@
 import type { WorkspaceFile } from '../../../../src/sdk/pod.ts'
 
-/** What a page knows of the contents that both sides had. */
+/** What a page knows of the contents that both sides had, by their identities. */
 export interface Known {
   /** Contents that both had, for a path whose file in the pod is listed so. */
   common(path: string, listed: WorkspaceFile | undefined): readonly string[]
@@ -13,13 +13,13 @@ export interface Known {
   /** The connection is lost: the pod may come back as another one. */
   lose(): void
   /** Both have it now; `undefined` when neither has a file. */
-  agree(path: string, hash: string | undefined): void
+  agree(path: string, identity: string | undefined): void
   /** It is on its way into the pod, which may have it although nobody has said so. */
-  send(path: string, hash: string): void
+  send(path: string, identity: string): void
   sent(path: string): string | undefined
 }
 
-/** `begun` gives the hash of a file of the problem: a new pod begins with those. */
+/** `begun` gives the identity of a file of the problem: a new pod begins with those. */
 export function createKnown(begun: (path: string) => string | undefined): Known {
   const agreed = new Map<string, string>()
   const earlier = new Map<string, string>()

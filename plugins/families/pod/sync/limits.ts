@@ -19,7 +19,12 @@ const SHARE = 0.5
 type Contents = ReadonlyMap<string, Content>
 
 /** Whether a text that a program made can be part of the answer as it is; else it is kept as an upload. */
-export function fitsAsText(contents: Contents, { changes }: Work, path: string, text: string): boolean {
+export function fitsAsText(
+  contents: Contents,
+  { changes }: Pick<Work, 'changes'>,
+  path: string,
+  text: string,
+): boolean {
   const share = typeof contents.get(path) === 'string' ? 1 : SHARE
   const next = { ...changes, [path]: text }
   if (Object.keys(next).length > MOST.files * share) return false

@@ -1,60 +1,22 @@
-import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import { fileIdentity, type WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
-import type { Work } from '../../files/solution.ts'
 import { MOST_UPLOADED } from '../../files/uploads.ts'
 import { hashOf, textOf } from './content.ts'
-import type { Known } from './known.ts'
-import { fitsAsText, hasNoPlace, isBlocked, type PodOnlyReason, podOnlyReasonOf } from './limits.ts'
+import { fitsAsText, hasNoPlace, isBlocked, podOnlyReasonOf } from './limits.ts'
 import { copyNameOf } from './names.ts'
-import { type Step, type SyncRules, stepFor } from './step.ts'
-import type { Uploading } from './uploading.ts'
-
-/** The answer, as it is at this moment. */
-export interface AnswerSide {
-  /** Whether it may be changed: else nothing is done about any file. */
-  isOpen(): boolean
-  contents(): ReadonlyMap<string, Content>
-  work(): Work
-  /** `null` deletes the file. */
-  put(path: string, content: Content | null): void
-}
-
-/** What the candidate is told. */
-export type SyncNews =
-  /** Both sides have changed a file: the pod's version is in `copy` now. */
-  | { readonly kind: 'kept'; readonly path: string; readonly copy: string }
-  /** A program has deleted a file, which had this content. */
-  | { readonly kind: 'dropped'; readonly path: string; readonly content: Content }
-
-export interface SettleOptions {
-  readonly rules: Omit<SyncRules, 'files'>
-  readonly workspace: Pick<PodWorkspace, 'files' | 'read' | 'write' | 'place' | 'remove'>
-  readonly answer: AnswerSide
-  readonly known: Known
-  readonly uploading: Pick<Uploading, 'begin' | 'coming' | 'find' | 'wake'>
-  hashOfMine(path: string): string | undefined
-  /** What the pod's newest list says of a path. */
-  fileOf(path: string): WorkspaceFile | undefined
-  tell(news: SyncNews): void
-  /** A file stays in the pod only. */
-  refuse(path: string, reason: PodOnlyReason): void
-}
-
-interface Found {
-  readonly path: string
-  readonly bytes: Uint8Array | undefined
-  readonly hash: string | undefined
-}
+import { adoptRight, mineIn } from './rights.ts'
+import type { Found, SettleOptions } from './settle-options.ts'
+import { hashIn, type Step, stepFor } from './step.ts'
 
 /** The most that is written through the page at once, in bytes; what is larger goes there as an upload. */
 const MOST_WRITTEN = 5_000_000
 
 /**
  * Makes a path equal on both sides. What the pod has is read before anything is written, because lists of files come
- * later than the files. Resolves with the hash of what the answer has, as far as this dealt with it.
+ * later than the files. Resolves with the identity of what the answer has, as far as this dealt with it.
  */
 export async function settle(options: SettleOptions, path: string): Promise<string | undefined> {
-  const { workspace, known, hashOfMine } = options
+  const { workspace } = options
   const file = options.fileOf(path)
   if (file?.unread) return settleUnread(options, path, file)
   if (file && file.size > MOST_UPLOADED.fileBytes) return settleLarge(options, file)
@@ -62,26 +24,37 @@ export async function settle(options: SettleOptions, path: string): Promise<stri
     options.refuse(path, 'full')
     return undefined
   }
-  const bytes = await workspace.read(path)
-  const found = { path, bytes, hash: bytes && hashOf(bytes) }
+  const read = await workspace.read(path)
+  const { bytes, isExecutable = false } = read ?? {}
+  const found = { path, bytes, hash: bytes && hashOf(bytes), isExecutable }
   switch (nextStep(options, found)) {
     case 'nothing':
-      if (hashOfMine(path) === found.hash) known.agree(path, found.hash)
-      return hashOfMine(path)
+      return settleRight(options, found)
     case 'write':
+      adoptRight(options, found)
       return write(options, path)
     case 'remove':
       await remove(options, found)
       return undefined
     case 'take':
       take(options, found)
-      return hashOfMine(path)
+      return mineIn(options, path)
     case 'drop':
       drop(options, path)
       return undefined
     case 'keep':
-      return (await keep(options, found)) ? write(options, path) : hashOfMine(path)
+      return (await keep(options, found)) ? write(options, path) : mineIn(options, path)
   }
+}
+
+/** Nothing is to be done about the content of a file; its right may have changed. */
+async function settleRight(options: SettleOptions, found: Found): Promise<string | undefined> {
+  const { path, hash, isExecutable } = found
+  if (options.hashOfMine(path) !== hash) return mineIn(options, path)
+  adoptRight(options, found)
+  if (hash !== undefined && options.isExecutable(path) !== isExecutable) return write(options, path)
+  options.known.agree(path, mineIn(options, path))
+  return mineIn(options, path)
 }
 
 /** Of thousands of files that a program makes, those that cannot be kept are not read one by one. */
@@ -99,7 +72,7 @@ function settleLarge(
   file: WorkspaceFile,
 ): Promise<string | undefined> | string | undefined {
   const { path } = file
-  const mine = options.hashOfMine(path)
+  const mine = mineIn(options, path)
   const isTyped = mine !== undefined && !options.known.common(path, file).includes(mine)
   if (isTyped || options.rules.locked.includes(path)) return write(options, path)
   options.refuse(path, 'large')
@@ -113,7 +86,7 @@ function settleUnread(
   file: WorkspaceFile,
 ): Promise<string | undefined> | string | undefined {
   const { known, refuse, rules } = options
-  const mine = options.hashOfMine(path)
+  const mine = mineIn(options, path)
   const isTyped = mine !== undefined && !known.isNew(path) && !known.common(path, file).includes(mine)
   if (isTyped || rules.locked.includes(path)) return write(options, path)
   if (file.unread) refuse(path, file.unread)
@@ -122,28 +95,31 @@ function settleUnread(
 
 function nextStep(options: SettleOptions, { path, hash }: Found): Step {
   const { rules, workspace, known, hashOfMine, fileOf } = options
+  const sent = known.sent(path)
   const sides = {
     mine: hashOfMine(path),
     pod: hash,
-    common: known.common(path, fileOf(path)),
-    sent: known.sent(path),
+    common: known.common(path, fileOf(path)).map(hashIn),
+    sent: sent === undefined ? undefined : hashIn(sent),
   }
   return stepFor(sides, {
     isLocked: rules.locked.includes(path),
     mayAdd: rules.may_add,
     // A pod without any file has not been filled yet.
-    wasThere: known.wasThere(path) && workspace.files().length > 0,
+    wasThere: known.wasThere(path) && workspace.files().some(({ unread }) => unread !== 'empty'),
   })
 }
 
-async function write({ workspace, answer, known, hashOfMine }: SettleOptions, path: string) {
-  const [content, hash] = [answer.contents().get(path), hashOfMine(path)]
-  if (content === undefined || hash === undefined) throw new Error(`${path} has gone from the answer`)
-  known.send(path, hash)
-  if (typeof content === 'string') await workspace.write(path, content)
-  else await workspace.place(path, content.uri)
-  known.agree(path, hash)
-  return hash
+async function write(options: SettleOptions, path: string) {
+  const { workspace, answer, known } = options
+  const [content, identity] = [answer.contents().get(path), mineIn(options, path)]
+  if (content === undefined || identity === undefined) throw new Error(`${path} has gone from the answer`)
+  known.send(path, identity)
+  const right = options.isExecutable(path)
+  if (typeof content === 'string') await workspace.write(path, content, right)
+  else await workspace.place(path, content.uri, right)
+  known.agree(path, identity)
+  return identity
 }
 
 /** The text of a file, if the answer can hold it as one. */
@@ -172,16 +148,17 @@ async function remove(options: SettleOptions, { path, bytes }: Found) {
 }
 
 /** A file that is no fitting text comes into the answer when it is uploaded, unless that has changed meanwhile. */
-function take(options: SettleOptions, { path, bytes, hash }: Found) {
+function take(options: SettleOptions, { path, bytes, hash, isExecutable }: Found) {
   const { answer, hashOfMine, known, uploading } = options
   if (isBlocked(answer.contents(), path)) throw new Error(`${path} is a folder on one side`)
   if (!bytes || hash === undefined) return
   const mine = hashOfMine(path)
+  const identity = fileIdentity(hash, isExecutable)
   function put(content: Content) {
     if (hashOfMine(path) !== mine || isBlocked(answer.contents(), path)) return
     if (typeof content !== 'string' && !fitsAsUpload(options, path, content.size)) return
-    answer.put(path, content)
-    known.agree(path, hash)
+    answer.put(path, content, isExecutable)
+    known.agree(path, identity)
   }
   const text = fittingText(options, path, bytes)
   if (text !== undefined) return put(text)
@@ -199,7 +176,8 @@ function drop({ answer, known, tell }: SettleOptions, path: string) {
 }
 
 /** Saves the pod's version beside the file, in the answer too where that can hold it. Whether that is done. */
-async function keep(options: SettleOptions, { path, bytes, hash }: Found): Promise<boolean> {
+async function keep(options: SettleOptions, found: Found): Promise<boolean> {
+  const { path, bytes, hash, isExecutable } = found
   const { rules, workspace, answer, known, uploading, tell } = options
   if (!bytes || hash === undefined) return true
   const hashes = new Map(workspace.files().map((file) => [file.path, file.hash]))
@@ -208,15 +186,16 @@ async function keep(options: SettleOptions, { path, bytes, hash }: Found): Promi
   const copy = copyNameOf(path, isTaken)
   if (hashes.get(copy) !== hash) {
     const uploaded = uploading.find(hash, bytes.length)
-    if (uploaded) await workspace.place(copy, uploaded.uri)
-    else if (bytes.length <= MOST_WRITTEN) await workspace.write(copy, bytes)
+    if (uploaded) await workspace.place(copy, uploaded.uri, isExecutable)
+    else if (bytes.length <= MOST_WRITTEN) await workspace.write(copy, bytes, isExecutable)
     else {
       uploading.begin({ path, bytes, hash }, () => uploading.wake(path))
       return false
     }
   }
-  known.agree(path, hash)
-  if (rules.may_add) take(options, { path: copy, bytes, hash })
+  adoptRight(options, found)
+  known.agree(path, fileIdentity(hash, isExecutable))
+  if (rules.may_add) take(options, { ...found, path: copy })
   tell({ kind: 'kept', path, copy })
   return true
 }

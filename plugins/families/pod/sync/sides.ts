@@ -1,10 +1,11 @@
-import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import { fileIdentity, type PodWorkspace, type WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
 import { isFitPath, isWithin } from '../../files/paths.ts'
 import { createTextHashes } from './content.ts'
 import { createKnown } from './known.ts'
 import type { PodOnly, PodOnlyReason } from './limits.ts'
-import { type SettleOptions, settle } from './settle.ts'
+import { settle } from './settle.ts'
+import type { SettleOptions } from './settle-options.ts'
 import type { SyncRules } from './step.ts'
 import type { Uploading } from './uploading.ts'
 
@@ -28,13 +29,19 @@ export function createSides(options: SidesOptions): Sides {
   const { rules, workspace, answer, uploading } = options
   const hashIn = createHashes()
   const hashOfMine = (path: string) => hashIn(answer.contents(), path)
+  const rights = createRights()
+  const isExecutable = (path: string) => rights(answer.work().executable, path)
+  const identityIn = (contents: ReadonlyMap<string, Content>, path: string) => {
+    const hash = hashIn(contents, path)
+    return hash === undefined ? undefined : fileIdentity(hash, isExecutable(path))
+  }
   const [begun, hashOfBegun] = [new Map(Object.entries(rules.files)), createHashes()]
   const known = createKnown((path) => hashOfBegun(begun, path))
   /** What both sides said of a path when it was dealt with last: there is nothing to do while they say the same. */
   const done = new Map<string, string>()
   const podOnly = new Map<string, PodOnlyReason>()
   const stampOf = (mine: string | undefined, file: WorkspaceFile | undefined) =>
-    [mine, file?.hash, file?.agreed, file?.unread].join()
+    [mine, file?.hash, file?.executable, file?.agreed, file?.unread].join()
   const isShared = (path: string) => rules.isShared?.(path) ?? true
   const fileOf = createListing(() => workspace.files())
 
@@ -54,7 +61,7 @@ export function createSides(options: SidesOptions): Sides {
           isShared(path) &&
           isFitPath(path) &&
           !uploading.isOn(path) &&
-          done.get(path) !== stampOf(hashIn(contents, path), fileOf(path)),
+          done.get(path) !== stampOf(identityIn(contents, path), fileOf(path)),
       )
     },
     listed() {
@@ -64,11 +71,12 @@ export function createSides(options: SidesOptions): Sides {
       }
       const contents = answer.contents()
       for (const file of workspace.files()) {
-        const { path, hash } = file
+        const { path, hash, executable = false } = file
+        const identity = fileIdentity(hash, executable)
         // A list may be older than what was written since, but not where nothing was.
-        if (known.isNew(path) && hashIn(contents, path) === hash) {
-          known.agree(path, hash)
-          done.set(path, stampOf(hash, file))
+        if (known.isNew(path) && identityIn(contents, path) === identity) {
+          known.agree(path, identity)
+          done.set(path, stampOf(identity, file))
         }
       }
       known.list(workspace.files())
@@ -81,10 +89,14 @@ export function createSides(options: SidesOptions): Sides {
         uploading.begin(version, (uploaded) => {
           kept(uploaded)
           // It has been read when it was sent.
-          if (hashOfMine(version.path) === version.hash) done.set(version.path, stampOf(version.hash, file))
+          const mine = identityIn(answer.contents(), version.path)
+          if (hashOfMine(version.path) === version.hash) done.set(version.path, stampOf(mine, file))
         })
       const sending = { ...uploading, begin }
-      const mine = await settle({ ...options, known, hashOfMine, fileOf, refuse, uploading: sending }, path)
+      const mine = await settle(
+        { ...options, known, hashOfMine, isExecutable, fileOf, refuse, uploading: sending },
+        path,
+      )
       if (!uploading.isOn(path)) done.set(path, stampOf(mine, file))
     },
   }
@@ -99,6 +111,19 @@ function createHashes() {
   }
 }
 
+/** Whether a file may be executed, of thousands by a list of them. */
+function createRights() {
+  let list: readonly string[] = []
+  let paths = new Set<string>()
+  return (executable: readonly string[], path: string) => {
+    if (list !== executable) {
+      list = executable
+      paths = new Set(executable)
+    }
+    return paths.has(path)
+  }
+}
+
 /** What the newest list says of a path; a folder that cannot be read stands for all that is in it. */
 function createListing(list: () => readonly WorkspaceFile[]) {
   let files: readonly WorkspaceFile[] | undefined
@@ -108,7 +133,7 @@ function createListing(list: () => readonly WorkspaceFile[]) {
     if (files !== list()) {
       files = list()
       byPath = new Map(files.map((file) => [file.path, file]))
-      unread = files.filter((file) => file.unread)
+      unread = files.filter((file) => file.unread && file.unread !== 'empty')
     }
     return byPath.get(path) ?? unread.find((file) => isWithin(path, file.path))
   }

@@ -45,6 +45,19 @@ export function stepFor({ mine, pod, common, sent }: Sides, { isLocked, mayAdd, 
   return isUntouched ? 'take' : 'keep'
 }
 
+/** What a file holds, without its right. */
+export const hashIn = (identity: string): string => identity.replace(/\+x$/, '')
+
+const mayExecute = (identity: string): boolean => identity.endsWith('+x')
+
+/**
+ * Whether a file that both sides have may be executed from now on: where the pod's right is as both had it, last or in
+ * doubt, the answer's is the change.
+ */
+export function rightOf(mine: boolean, pod: boolean, common: readonly string[]): boolean {
+  return common.some((identity) => mayExecute(identity) === pod) ? mine : pod
+}
+
 /** A file that was deleted in the answer goes, unless a program has written it since. */
 function stepWithoutMine(pod: string | undefined, known: readonly (string | undefined)[]): Step {
   if (pod === undefined) return 'nothing'

@@ -9,9 +9,9 @@ describe('what is typed', () => {
     const { clock, type, podText, pod } = await open()
     const writes: string[] = []
     const { write } = pod.workspace
-    pod.workspace.write = (path, content) => {
+    pod.workspace.write = (path, content, isExecutable) => {
       writes.push(String(content))
-      return write(path, content)
+      return write(path, content, isExecutable)
     }
     for (const text of ['x', 'xy', 'xyz']) {
       type('src/a.js', text)
@@ -152,12 +152,12 @@ describe('what cannot be read in the pod', () => {
 })
 
 describe('what a program makes', () => {
-  it('keeps to names that every machine knows, and says which files are left out', async () => {
+  it('keeps its name, and it is said which files are left out for theirs', async () => {
     const { program, changes, state } = await open()
-    await program({ 'ä.js': 'left out', 'small.js': 'fits' })
-    expect(changes()).toEqual({ 'small.js': 'fits' })
-    expect([...state().podOnly]).toEqual([['ä.js', 'unfit']])
-    await program({ 'ä.js': null })
+    await program({ 'a\\b.js': 'left out', 'Größe, "neu".js': 'fits' })
+    expect(changes()).toEqual({ 'Größe, "neu".js': 'fits' })
+    expect([...state().podOnly]).toEqual([['a\\b.js', 'unfit']])
+    await program({ 'a\\b.js': null })
     expect(state().podOnly.size).toBe(0)
   })
 
@@ -170,6 +170,14 @@ describe('what a program makes', () => {
     await clock.pass(WRITE_PAUSE_MS)
     expect(podText('src/a.js')).toBe('typed')
     expect(state().podOnly.size).toBe(0)
+  })
+
+  it('may be what no answer has a place for, which is said: an empty folder, and what a tool keeps', async () => {
+    const { pod, program, changes, news, state } = await open({ changes: { 'logs/a.txt': 'a' } })
+    pod.unread.set('.git', 'ofTool').set('logs', 'empty')
+    await program({ 'logs/a.txt': null })
+    expect(Object.fromEntries(state().podOnly)).toEqual({ '.git': 'ofTool', logs: 'empty' })
+    expect([changes(), news]).toEqual([{}, [{ kind: 'dropped', path: 'logs/a.txt', content: 'a' }]])
   })
 
   it('leaves room for what is typed', async () => {

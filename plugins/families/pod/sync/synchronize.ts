@@ -1,7 +1,7 @@
 import { isDiskFull, type PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import type { PodOnly } from './limits.ts'
-import type { SettleOptions } from './settle.ts'
+import type { SettleOptions } from './settle-options.ts'
 import { createSides } from './sides.ts'
 import type { SyncRules } from './step.ts'
 import { createUploading, NO_UPLOADS, type UploadState } from './uploading.ts'

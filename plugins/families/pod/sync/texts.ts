@@ -2,8 +2,8 @@ import { counted, numberText } from '../../../../src/sdk/format.ts'
 import { inLanguages } from '../../../../src/sdk/language.ts'
 
 /** The first of many, as many as can be read at once. */
-const someOf = (paths: readonly string[]) =>
-  [...paths.slice(0, 3), ...(paths.length > 3 ? ['…'] : [])].join(', ')
+const someOf = (paths: readonly string[], areMore = paths.length > 3) =>
+  [...paths.slice(0, 3), ...(areMore ? ['…'] : [])].join(', ')
 
 const en = {
   kept: (path: string, copy: string) =>
@@ -20,14 +20,17 @@ const en = {
   away: 'No connection to the workspace. What you write is saved, and goes there once there is a connection.',
   silent:
     'The server answers, but your workspace does not. What you write is saved, and goes there once it answers. It is asked again and again; if nothing changes, load this page again, or tell the organiser of the test.',
-  podOnly: (count: number, areMore: boolean) =>
-    `${areMore ? 'At least ' : ''}${counted(count, { one: 'file stays', other: 'files stay' })} in the workspace only`,
-  podOnlyHint: 'What they hold now is not part of your answer.',
+  podOnly: (paths: readonly string[], areMore: boolean) =>
+    `Only in the workspace, not saved: ${someOf(paths, areMore || paths.length > 3)}`,
+  podOnlyHint:
+    'What this holds now is not part of your answer: it is neither evaluated nor in your next workspace.',
   reasons: {
     large: 'too large',
     full: 'the answer is full',
-    unfit: 'cannot be saved under this name; rename it',
-    notRegular: 'not a regular file; what was saved before is kept',
+    unfit: 'cannot be saved under this name: rename it, or shorten it',
+    notRegular: 'a link, a pipe or the like; what was saved before is kept',
+    ofTool: 'a folder that a tool keeps',
+    empty: 'an empty folder; it is saved once a file is in it',
     noRights: 'cannot be read; what was saved before is kept. Allow it again, as with chmod u+rwX',
   },
   full: (most: number) =>
@@ -51,14 +54,17 @@ const de: typeof en = {
   away: 'Keine Verbindung zur Arbeitsumgebung. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie wieder da ist.',
   silent:
     'Der Server antwortet, aber Ihre Arbeitsumgebung nicht. Was Sie schreiben, wird gespeichert und kommt dorthin, sobald sie antwortet. Sie wird immer wieder gefragt; wenn sich nichts ändert, laden Sie diese Seite neu, oder sagen Sie es dem Veranstalter des Tests.',
-  podOnly: (count, areMore) =>
-    `${areMore ? 'Mindestens ' : ''}${counted(count, { one: 'Datei bleibt', other: 'Dateien bleiben' })} nur in der Arbeitsumgebung`,
-  podOnlyHint: 'Was sie jetzt enthalten, gehört nicht zu Ihrer Antwort.',
+  podOnly: (paths, areMore) =>
+    `Nur in der Arbeitsumgebung, nicht gespeichert: ${someOf(paths, areMore || paths.length > 3)}`,
+  podOnlyHint:
+    'Was hier steht, gehört nicht zu Ihrer Antwort: Es wird weder bewertet, noch ist es in Ihrer nächsten Arbeitsumgebung.',
   reasons: {
     large: 'zu groß',
     full: 'die Antwort ist voll',
-    unfit: 'unter diesem Namen nicht speicherbar; benennen Sie sie um',
-    notRegular: 'keine gewöhnliche Datei; was vorher gespeichert war, bleibt erhalten',
+    unfit: 'unter diesem Namen nicht speicherbar: umbenennen oder kürzen',
+    notRegular: 'ein Link, eine Pipe oder dergleichen; was vorher gespeichert war, bleibt erhalten',
+    ofTool: 'ein Ordner, den ein Werkzeug führt',
+    empty: 'ein leerer Ordner; er wird gespeichert, sobald eine Datei darin ist',
     noRights: 'nicht lesbar; davor Gespeichertes bleibt. Erlauben Sie es wieder, etwa mit chmod u+rwX',
   },
   full: (most) =>

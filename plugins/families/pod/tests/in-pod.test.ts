@@ -16,11 +16,14 @@ const refuse = () => Promise.reject(new Error('Nothing is asked for'))
 
 it('[TYPE-11] begins a pod with the saved answer: its files, its tasks and what is locked in it', async () => {
   const read = problem(PROJECT)
-  const answer = changedIn('javascript')({ 'server.js': 'changed', 'old.js': null, 'new.js': 'new' })
+  const answer = changedIn('javascript')(
+    { 'server.js': 'changed', 'old.js': null, 'new.js': 'new' },
+    { executable: ['new.js'] },
+  )
   expect(await inPod?.files(read, answer, refuse, refuse)).toEqual({
-    'server.js': 'changed',
-    'new.js': 'new',
-    'package.json': '{}',
+    files: { 'server.js': 'changed', 'new.js': 'new', 'package.json': '{}' },
+    executable: ['new.js'],
+    missing: [],
   })
   expect(inPod?.locked(read)).toEqual(['package.json'])
   expect(inPod?.tasks(read)).toEqual({ start: ['node', 'server.js'] })

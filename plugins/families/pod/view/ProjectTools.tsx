@@ -98,13 +98,13 @@ export function ProjectTools({ context, workspace, project }: ProjectToolsProps)
 }
 
 /** Resolves with what is to be said of files that could not be had; without a pod these are downloaded one by one. */
-async function download({ contents }: Project, { read }: PodWorkspace): Promise<string> {
+async function download({ contents, executable }: Project, { read }: PodWorkspace): Promise<string> {
   const files = new Map<string, string | Uint8Array>()
   for (const [path, content] of contents) {
     const found = typeof content === 'string' ? content : await read(path).catch(() => undefined)
-    if (found !== undefined) files.set(path, found)
+    if (found !== undefined) files.set(path, typeof found === 'string' ? found : found.bytes)
   }
-  saveFile(podTexts.project.archive, await archiveOf(files))
+  saveFile(podTexts.project.archive, await archiveOf(files, executable))
   const missing = [...contents.keys()].filter((path) => !files.has(path))
   return missing.length > 0 ? podTexts.project.incomplete(missing.join(', ')) : ''
 }

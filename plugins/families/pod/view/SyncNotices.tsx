@@ -6,7 +6,7 @@ import { faultOf } from '../../files/edits.ts'
 import { Icon } from '../../files/view/icons.tsx'
 import type { Project } from '../../files/view/useProject.ts'
 import type { PodOnly } from '../sync/limits.ts'
-import type { SyncNews } from '../sync/settle.ts'
+import type { SyncNews } from '../sync/settle-options.ts'
 import { syncTexts } from '../sync/texts.ts'
 import type { Sync } from './useSync.ts'
 
@@ -115,7 +115,7 @@ interface PodOnlyFilesProps {
 function PodOnlyFiles({ files, areMore }: PodOnlyFilesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Disclosure title={syncTexts.podOnly(files.size, areMore)} isOpen={isOpen} onToggle={setOpen}>
+    <Disclosure title={syncTexts.podOnly([...files.keys()], areMore)} isOpen={isOpen} onToggle={setOpen}>
       <p css={muted}>{syncTexts.podOnlyHint}</p>
       <ul css={list}>
         {[...files].map(([path, reason]) => (

@@ -44,7 +44,7 @@ export async function addFiles(adding: Adding, files: readonly File[]): Promise<
 async function contentOf(
   { upload }: Adding,
   contents: ReadonlyMap<string, Content>,
-  work: Work,
+  work: Omit<Work, 'executable'>,
   path: string,
   file: File,
 ): Promise<Content> {

@@ -48,14 +48,17 @@ export function useSync<S>({ context, workspace, shown, rules, workOf, withWork 
     setSync(workspace && syncOf(workspace, context, { rules, workOf, withWork }))
   }, [context, workspace, rules, workOf, withWork])
 
-  const { changes, uploads } = workOf(shown)
-  const seen = useRef<Work>({ changes, uploads })
+  const { changes, uploads, executable } = workOf(shown)
+  const seen = useRef<Work>({ changes, uploads, executable })
   useEffect(() => {
-    const now = { changes, uploads }
-    const edited = differing(contentsOf(rules, seen.current), contentsOf(rules, now))
+    const now = { changes, uploads, executable }
+    const before = seen.current
+    const edited = differing(contentsOf(rules, before), contentsOf(rules, now))
+    const rights = executable.filter((path) => !before.executable.includes(path))
+    const lost = before.executable.filter((path) => !executable.includes(path))
     seen.current = now
-    sync?.edited(edited)
-  }, [sync, rules, changes, uploads])
+    sync?.edited([...edited, ...rights, ...lost])
+  }, [sync, rules, changes, uploads, executable])
 
   return {
     ...view,

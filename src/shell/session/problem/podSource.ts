@@ -69,8 +69,8 @@ function createLateWorkspace(session: PlayerSession, slug: string): PodWorkspace
       }
     },
     read: (path) => late((workspace) => workspace.read(path)),
-    write: (path, content) => late((workspace) => workspace.write(path, content)),
-    place: (path, uri) => late((workspace) => workspace.place(path, uri)),
+    write: (...file) => late((workspace) => workspace.write(...file)),
+    place: (...file) => late((workspace) => workspace.place(...file)),
     remove: (path) => late((workspace) => workspace.remove(path)),
     preview: (port, language) => late((workspace) => workspace.preview(port, language)),
     openTerminal(options) {

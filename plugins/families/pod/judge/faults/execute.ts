@@ -4,7 +4,7 @@ import {
   RUN_MESSAGES,
   type TestCaseOutcome,
 } from '../../../../../src/sdk/execution.ts'
-import type { SandboxFiles, SandboxResult } from '../../../../../src/sdk/sandbox.ts'
+import type { SandboxFolder, SandboxResult } from '../../../../../src/sdk/sandbox.ts'
 import { limitOf } from '../../../code/judge/framework.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../../code/judge/run.ts'
 import { createTimeBudget } from '../../../code/judge/time-budget.ts'
@@ -23,20 +23,25 @@ interface Tests {
   readonly problem: PodProblem
   readonly key: FaultsKey
   /** The project without the public program, which is no part of the tests. */
-  readonly files: SandboxFiles
+  readonly folder: SandboxFolder
   readonly execution: Execution
 }
 
 /** Runs the tests in one sandbox against a program in the other one; only what they print at samples is seen. */
-async function tryOn({ problem, key, files, execution }: Tests, program: Program): Promise<SandboxResult> {
+async function tryOn({ problem, key, folder, execution }: Tests, program: Program): Promise<SandboxResult> {
   const { runner, signal, print } = execution
   const { port = 0, tasks } = problem
   const work: TestWork = { port, test: tasks.test ?? [] }
   const start = program.is_sample ? (tasks.start ?? key.start) : key.start
   const onOutput = (text: string) => print(text.replaceAll(BEGUN, ''))
   const [tested, served] = await runner.pair(
-    await testsJob(problem, files, work, { signal, ...(program.is_sample && { onOutput }) }),
-    await projectJob(problem, program.files, { start, port, isOpen: false }, { signal }),
+    await testsJob(problem, folder, work, { signal, ...(program.is_sample && { onOutput }) }),
+    await projectJob(
+      problem,
+      { files: program.files, executable: [] },
+      { start, port, isOpen: false },
+      { signal },
+    ),
   )
   signal.throwIfAborted()
   if (!limitOf(tested) && !tested.stderr.startsWith(BEGUN))
@@ -119,8 +124,9 @@ export async function executeTests(
   const programs = programsOf(problem, key, execution.mode === 'judge')
   if (programs.length === 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noSamples }
   const { program } = problem
-  const { files, missing } = await projectFiles(problem, solution, execution.upload)
+  const { files, executable, missing } = await projectFiles(problem, solution, execution.upload)
   if (missing.length > 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noUpload }
   const own = Object.entries(files).filter(([path]) => program === undefined || !isWithin(path, program))
-  return tryAll({ problem, key, files: Object.fromEntries(own), execution }, programs)
+  const folder = { files: Object.fromEntries(own), executable }
+  return tryAll({ problem, key, folder, execution }, programs)
 }
