@@ -3,12 +3,14 @@ import { offers, STUBS } from './engine/engines.ts'
 import { warmPostgresql } from './engine/postgresql.ts'
 import { executeStatements } from './judge/execute.ts'
 import { readDatabaseKey } from './judge/key.ts'
+import { tryDatabaseKey } from './judge/try-key.ts'
 import { samples } from './sample.ts'
 import { DBA } from './solution.ts'
 
 export default codeNodePlugin(DBA, {
   samples,
   key: readDatabaseKey,
+  tryKey: tryDatabaseKey,
   execute: executeStatements,
   technologies: offers,
   runsUnsandboxed: true,

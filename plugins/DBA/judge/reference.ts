@@ -16,7 +16,7 @@ interface Reference {
 type Expected = readonly (readonly Grid[])[]
 
 /** The author's own solution may take its time. */
-const LIMITS = { cpuMs: 30_000, memoryBytes: 512_000_000 }
+export const KEY_LIMITS = { cpuMs: 30_000, memoryBytes: 512_000_000 }
 
 /** What the solution of a key comes to is the same each time. */
 const known = new WeakMap<DatabaseKey, Map<string, Expected>>()
@@ -28,7 +28,7 @@ const known = new WeakMap<DatabaseKey, Map<string, Expected>>()
 export async function expectedOf({ problem, key, slug, engine, signal }: Reference): Promise<Expected> {
   const before = known.get(key)?.get(slug)
   if (before) return before
-  const session = await engine.open(LIMITS, signal)
+  const session = await engine.open(KEY_LIMITS, signal)
   try {
     const expected: (readonly Grid[])[] = []
     for (const testcase of judgedCases(problem, key)) {
