@@ -24,10 +24,6 @@ const SHORTEST_PAUSE_MS = 1000
 
 const WAIT_FOR_SAVE: StepText = { when: { badge: { is: 'Saved' } }, within: '1m' }
 
-/** What a device keeps and does not upload is never said to be saved. */
-const afterAnswer = (fields: object): StepText =>
-  'upload' in fields && fields.upload === false ? { advance: '5s' } : WAIT_FOR_SAVE
-
 const problemOf = (path: string) => /\/problem\/([^/]+)$/.exec(path)?.[1]
 const isList = (path: string) => /\/problems$/.test(path)
 
@@ -69,7 +65,7 @@ function answers(events: readonly RecordedEvent[], answered: readonly RecordedAn
     .flatMap(({ at, problem, fields }) => [
       { at, step: { answer: { problem, with: fields } } },
       // A test that is handed in saves first; a recording that ends before that waits for it.
-      ...(submitted ? [] : [{ at, step: afterAnswer(fields) }]),
+      ...(submitted ? [] : [{ at, step: WAIT_FOR_SAVE }]),
     ])
 }
 

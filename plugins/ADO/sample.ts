@@ -19,11 +19,11 @@ export const samples: readonly Sample<SpokenProblem, RecordedAnswer, null>[] = [
     { status: 'NRE', score: 0 },
     'UNE',
   ),
-  sample.answered(
-    'a recording that is on the device only',
-    { take, durationMs: 1000, recordedAt: 1_772_355_600_000, uploadStatus: 'recorded' },
-    { status: 'NRE', score: 0 },
-    'UNE',
-  ),
+  sample.empty('a recording that is on the device only', {
+    take,
+    durationMs: 1000,
+    recordedAt: 1_772_355_600_000,
+    uploadStatus: 'recorded',
+  }),
   sample.empty('nothing', { take: '', durationMs: 0, recordedAt: 0, uploadStatus: '' }),
 ]

@@ -143,6 +143,8 @@ export interface SessionState {
   waitsForUploads: boolean
   /** The backend ended the test by a redirection action (GUARD-18). */
   forced: boolean
+  /** What has ended the whole test by itself on this page. */
+  endedBy: AutoSubmitReason | undefined
   /** The end-of-test call failed, so the feedback page is the only way on (GUARD-16). */
   endFailed: boolean
   /** Who took the attempt, while the phase is `takenOver`. */
@@ -195,6 +197,7 @@ export function initialState(): SessionState {
     uploads: 0,
     waitsForUploads: false,
     forced: false,
+    endedBy: undefined,
     endFailed: false,
     takenOverBy: undefined,
     signedOut: false,

@@ -1,5 +1,4 @@
 import type { Clock } from '../kernel/ports.ts'
-import type { CallError } from '../wire/errors.ts'
 import type { RecordedAnswer } from './answer.ts'
 import { audioMachine, type Machine, next, type Step, videoMachine } from './machine.ts'
 import type { OpenDevices, RecorderPorts } from './ports.ts'
@@ -50,6 +49,10 @@ export interface RecorderContext {
   unstored: readonly Piece[]
   cancelLimit(): void
   sending: Sending | undefined
+  /** Time was up, which sends the recording in a way of its own. */
+  isSubmitted: boolean
+  /** The server does not take it: asking again by itself is of no use. */
+  isRefused: boolean
 }
 
 /** An upload that is on its way. */
@@ -57,8 +60,6 @@ export interface Sending {
   readonly ending: AbortController
   /** True when all of the recording is on the server. */
   readonly result: Promise<boolean>
-  /** Why it was not, when asking again is of no use. */
-  finalError: CallError | undefined
 }
 
 interface Earlier {
@@ -81,6 +82,8 @@ export function createContext(host: RecorderHost, ports: RecorderPorts, view: Re
     unstored: [],
     cancelLimit() {},
     sending: undefined,
+    isSubmitted: false,
+    isRefused: false,
   }
 }
 

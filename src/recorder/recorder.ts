@@ -10,7 +10,7 @@ import {
 } from './context.ts'
 import type { ChosenDevices, RecorderPorts } from './ports.ts'
 import { finish, pause, record, restore, resume, stop } from './recording.ts'
-import { submit, upload } from './sending.ts'
+import { sendAgain, submit, upload } from './sending.ts'
 import type { Take } from './take.ts'
 import { isRecording, isSending, type RecorderView } from './view.ts'
 
@@ -37,8 +37,10 @@ export interface Recorder {
   keepEarlier(): void
   /** Removes the recording: there is no answer then. */
   discard(): void
-  /** True when all of the recording is on the server. */
+  /** Tries again, after a failure. True when all of the recording is on the server. */
   upload(): Promise<boolean>
+  /** The server can be reached again, or not: what could not be sent to it goes there by itself. */
+  setOnline(online: boolean): void
   cancelUpload(): void
   /** Reads the recording from this device once more. */
   readAgain(): Promise<void>
@@ -69,6 +71,10 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
     keepEarlier: () => keepEarlier(context),
     discard: () => discard(context),
     upload: () => upload(context),
+    setOnline(online) {
+      show(context, { isOffline: !online })
+      if (online) void sendAgain(context)
+    },
     cancelUpload: () => context.sending?.ending.abort(new Error('The upload was cancelled')),
     readAgain: () => readAgain(context),
     async finish() {
@@ -76,6 +82,7 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
       if (context.view.fault === 'not-joined') await readAgain(context)
     },
     async submit() {
+      context.isSubmitted = true
       await stopIfOpen(context)
       void submit(context)
     },
@@ -188,4 +195,5 @@ function keepEarlier(context: RecorderContext): void {
     hasEarlier: false,
     fault: undefined,
   })
+  void sendAgain(context)
 }

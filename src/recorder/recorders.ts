@@ -19,6 +19,8 @@ export interface Recorders extends Pick<RecorderPorts, 'list' | 'onDevices' | 'r
   of(problem: string, kind: TakeKind, maxMs: number): Recorder
   /** Shows what this device has kept of the attempt, and sends what is whole. */
   begin(): Promise<void>
+  /** The server can be reached again, or not: what could not be sent to it goes there. */
+  setOnline(online: boolean): void
   /**
    * Before a submission by hand, of one section or of everything: ends what is being recorded, and resolves when it is
    * sent (REC-07). False where something could not be sent, which is named in the state, and after `stopWaiting`.
@@ -41,7 +43,7 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
       known.limit(maxMs)
       return known
     }
-    const first = initialView(kind, maxMs)
+    const first = { ...initialView(kind, maxMs), isOffline: !state.online }
     const { durationMs, uploadStatus } = answeredIn(state, problem)
     const view =
       uploadStatus === 'uploaded' ? { ...first, state: 'uploaded' as const, recordedMs: durationMs } : first
@@ -61,7 +63,7 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
     const kind = kindOf(take)
     // The view of the problem says its own limit, before or later.
     const recorder = recorders.get(problem) ?? of(problem, kind, MAX_MS[kind])
-    if (await recorder.restore(take)) void recorder.upload()
+    await recorder.restore(take)
   }
 
   /** A tab that had to step back while it sent could not save that all of it has arrived (GAP-010). */
@@ -74,9 +76,7 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
   }
 
   const recordersIn = (section: string | undefined) =>
-    [...recorders].filter(
-      ([problem]) => section === undefined || state.problems[problem]?.section === section,
-    )
+    [...recorders].filter(([problem]) => !section || state.problems[problem]?.section === section)
 
   /** The time of the test or of a section is over. */
   function submit(section: string | undefined) {
@@ -106,6 +106,9 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
       const takes = await ports.store.takes(attemptKeyIn(state))
       const newest = new Map(takes.map((take) => [take.problem, take]))
       await Promise.all([...newest.values()].map((take) => restore(take).catch(host.report)))
+    },
+    setOnline(online) {
+      for (const recorder of recorders.values()) recorder.setOnline(online)
     },
     send: (section) => before.send(recordersIn(section)),
     stopWaiting: before.stopWaiting,

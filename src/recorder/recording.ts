@@ -2,6 +2,7 @@ import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
 import { failing, forget, type RecorderContext, show, step } from './context.ts'
 import { CodeMissing } from './ports.ts'
 import { recordSegment } from './segment.ts'
+import { sendAgain } from './sending.ts'
 import { durationOf, type Piece, type Take, type TakeStore } from './take.ts'
 import type { RecorderView } from './view.ts'
 
@@ -14,8 +15,7 @@ export function record(context: RecorderContext): void {
   const change = { recordedMs: 0, isTimeOver: false, fault: undefined, progress: 0 }
   if (!devices || !step(context, 'record', change)) return
   const { attempt, clock, problem } = host
-  context.segments = 0
-  context.unstored = []
+  Object.assign(context, { segments: 0, unstored: [], isSubmitted: false, isRefused: false })
   const take = { id: host.uuid(), attempt, problem, mimeType: '', at: clock.calendar(), isWhole: false }
   context.take = { ...take, draft: host.draftOf(answerOf(take, 0)) }
   if (beginSegment(context)) return
@@ -63,7 +63,7 @@ export async function stop(context: RecorderContext, change: Partial<RecorderVie
   await finish(context, finished, isSilent)
 }
 
-/** Makes one file of a take that is whole, which can be played. */
+/** Makes one file of a take that is whole, which can be played, and sends it. */
 export async function finish(context: RecorderContext, take: Take, isSilent = false): Promise<void> {
   const { host, ports, unstored } = context
   const stored = await ports.store.pieces(take).catch(failing(context, 'not-read'))
@@ -77,6 +77,7 @@ export async function finish(context: RecorderContext, take: Take, isSilent = fa
     step(context, 'recorded', { playable, hasEarlier: false, ...(isSilent && { fault: 'silent' }) })
     forget(context, context.earlier?.take)
     context.earlier = undefined
+    void sendAgain(context)
   } catch (error) {
     if (error instanceof CodeMissing) return failing(context, 'not-joined')(error)
     failing(context, 'broken')(error)

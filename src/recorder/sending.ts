@@ -18,6 +18,13 @@ export async function upload(context: RecorderContext): Promise<boolean> {
   return begin(context, 'upload', context.host.track)?.result ?? false
 }
 
+/** Sends what is on this device only, by itself; not what the candidate has cancelled, nor what the server refuses. */
+export async function sendAgain(context: RecorderContext): Promise<void> {
+  const { isRefused, isSubmitted, view } = context
+  const isLeft = view.state === 'completed' || (view.state === 'failed' && view.fault === 'not-sent')
+  if (isLeft && !isSubmitted && !isRefused) await upload(context)
+}
+
 /**
  * Sends what the end of the test has found until it has arrived, as long as the page is there. A video does not fail
  * meanwhile, an audio fails and is sent again (GAP-075). Only the first upload holds the next page up.
@@ -33,7 +40,7 @@ export async function submit(context: RecorderContext): Promise<void> {
   let track: Track = host.track
   for (;;) {
     const running = begin(context, canStep(context, 'submit') ? 'submit' : 'upload', track)
-    if (!running || (await running.result) || running.finalError) return
+    if (!running || (await running.result) || context.isRefused) return
     await new Promise<void>((resolve) => host.clock.after(AGAIN_MS, resolve))
     track = (sent) => sent
   }
@@ -43,14 +50,14 @@ export async function submit(context: RecorderContext): Promise<void> {
 function begin(context: RecorderContext, name: 'upload' | 'submit', track: Track): Sending | undefined {
   const { playable, state } = context.view
   if (!playable || state === 'uploaded') return undefined
-  const change = { fault: undefined, progress: 0, triesLeft: undefined, isSlow: false } as const
+  const fault = context.view.fault === 'not-sent' ? undefined : context.view.fault
+  const change = { fault, progress: 0, triesLeft: undefined, isSlow: false } as const
   if (state === 'submitting') show(context, change)
   else if (!step(context, name, change)) return undefined
   const ending = new AbortController()
   const sent = track(sendTake(context, playable.file, ending.signal))
-  const sending: Sending = { ending, finalError: undefined, result: settle(context, sent, ending.signal) }
-  context.sending = sending
-  return sending
+  context.sending = { ending, result: settle(context, sent, ending.signal) }
+  return context.sending
 }
 
 async function settle(context: RecorderContext, sent: Promise<void>, signal: AbortSignal): Promise<boolean> {
@@ -58,30 +65,30 @@ async function settle(context: RecorderContext, sent: Promise<void>, signal: Abo
   try {
     await sent
     host.answer({ ...host.answered(), uploadStatus: 'uploaded' })
-    step(context, 'sent', { progress: 1, triesLeft: undefined, isSlow: false, isTimeOver: false })
-    forget(context, take)
-    return true
-  } catch (error) {
-    const isCancelled = signal.aborted
-    if (!isCancelled) host.notifyError(error)
-    if (context.sending && isFinal(error)) context.sending.finalError = error
-    step(context, 'unsent', {
-      fault: isCancelled ? undefined : 'not-sent',
+    const { fault } = context.view
+    step(context, 'sent', {
+      fault: fault === 'not-stored' ? undefined : fault,
+      progress: 1,
       triesLeft: undefined,
       isSlow: false,
     })
+    forget(context, take)
+    return true
+  } catch (error) {
+    const fault = signal.aborted ? undefined : 'not-sent'
+    if (fault) host.notifyError(error)
+    context.isRefused = isFinal(error)
+    step(context, 'unsent', { fault, triesLeft: undefined, isSlow: false })
     return false
   } finally {
     context.sending = undefined
   }
 }
 
-const isFinal = (error: unknown): error is CallError =>
-  error instanceof CallError &&
-  typeof error.outcome === 'number' &&
-  error.outcome >= 400 &&
-  error.outcome < 500 &&
-  !PASSING.includes(error.outcome)
+function isFinal(error: unknown): boolean {
+  const status = error instanceof CallError ? Number(error.outcome) : 0
+  return status >= 400 && status < 500 && !PASSING.includes(status)
+}
 
 /** First the answer, on whose reply the address is. Without one the upload has failed (GAP-010). */
 async function sendTake(context: RecorderContext, file: Blob, signal: AbortSignal): Promise<void> {

@@ -54,6 +54,8 @@ export interface RecorderView {
   readonly progress: number
   /** ENTITY-105: how many tries are left after the one that failed last. */
   readonly triesLeft: number | undefined
+  /** The device is offline, so nothing is sent. */
+  readonly isOffline: boolean
   /** The upload takes longer than usual (MSG-23). */
   readonly isSlow: boolean
   readonly fault: RecorderFault | undefined
@@ -74,6 +76,7 @@ export const initialView = (kind: TakeKind, maxMs: number): RecorderView => ({
   hasEarlier: false,
   progress: 0,
   triesLeft: undefined,
+  isOffline: false,
   isSlow: false,
   fault: undefined,
 })
@@ -95,6 +98,18 @@ export const isSending = ({ state }: Pick<RecorderView, 'state'>): boolean =>
 /** There is something of it that the server has not. */
 export const isUnsent = ({ state }: Pick<RecorderView, 'state'>): boolean =>
   state !== 'initial' && state !== 'initiated' && state !== 'uploaded'
+
+/** Where the recording of an answer is; `undefined` where the server has it, and for an answer without one. */
+export type RecordingLeft = 'here' | 'other-device' | undefined
+
+export function recordingLeft(
+  view: Pick<RecorderView, 'state'> | undefined,
+  solution: unknown,
+): RecordingLeft {
+  if (view && isUnsent(view)) return 'here'
+  const { uploadStatus }: { readonly uploadStatus?: unknown } = Object(solution)
+  return uploadStatus === 'recorded' && view?.state !== 'uploaded' ? 'other-device' : undefined
+}
 
 /** How much of the recording there is now, in milliseconds. */
 export const recordedMsOf = ({ recordedMs, since }: RecorderView, now: number): number =>

@@ -134,6 +134,7 @@ export const ReceiptReply = Type.Object({
     id: Text,
     submitted_at: Text,
     sealed: Type.Record(Type.String(), Type.Object({ rev: Type.Number(), hash: Text })),
+    reason: Optional(Text),
   }),
 })
 

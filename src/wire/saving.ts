@@ -36,4 +36,6 @@ export interface Receipt {
   readonly submitted_at: string
   /** Hash of the sealed content by problem slug, with its revision. */
   readonly sealed: Readonly<Record<string, { readonly rev: number; readonly hash: string }>>
+  /** Why an attempt ended that its candidate did not submit, such as `TEST_TIME_EXPIRY`; absent for one that they did. */
+  readonly reason?: string
 }

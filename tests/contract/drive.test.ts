@@ -144,7 +144,7 @@ describe('with the keyboard alone', () => {
     await page.waitForSelector('[role="timer"][aria-label$="0:01"]')
     expect(await isFocused('Stop')).toBe(true)
     await page.keyboard.press('Enter')
-    await vi.waitFor(async () => expect(await isFocused('Upload')).toBe(true))
+    await vi.waitFor(async () => expect(await isFocused('Record Again')).toBe(true))
   }
 
   it.each(firstOfEachView.filter(({ node }) => node.records))(
@@ -153,9 +153,11 @@ describe('with the keyboard alone', () => {
       await player.open(definitionOf(one))
       const before = player.saves.length
       await recordByKey()
-      await vi.waitFor(() => expect(player.saves.length).toBeGreaterThan(before))
-      const saved = one.node.solution.decode({ ...player.saves.at(-1) })
-      expect(one.node.isAttempted(saved)).toBe(true)
+      await vi.waitFor(() => {
+        expect(player.saves.length).toBeGreaterThan(before)
+        const saved = one.node.solution.decode({ ...player.saves.at(-1) })
+        expect(one.node.isAttempted(saved)).toBe(true)
+      })
       await player.leave()
     },
   )

@@ -11,7 +11,10 @@ interface Answering {
   answer(next: RecordedAnswer): void
 }
 
-/** A real recorder whose devices record exactly what a sample says, and whose server takes everything; with its clock. */
+/**
+ * A real recorder whose devices record exactly what a sample says, and whose server takes what it says to be uploaded; with its
+ * clock.
+ */
 export function recorderFor(
   sample: RecordedAnswer,
   { answered, answer }: Answering,
@@ -34,6 +37,7 @@ export function recorderFor(
       return () => clearTimeout(timer)
     },
   }
+  const sent = sample.uploadStatus === 'uploaded' ? Promise.resolve() : new Promise<void>(() => {})
   const ports: RecorderPorts = {
     store: {
       takes: async () => [],
@@ -59,7 +63,7 @@ export function recorderFor(
       close() {},
     }),
     join: async (pieces) => new Blob(pieces.map(({ bytes }) => bytes)),
-    address: () => ({ received: async () => 0, send: async () => {} }),
+    address: () => ({ received: async () => 0, send: () => sent }),
     late: async () => undefined,
     uploadError: () => new CallError('VID', 'BAD'),
   }

@@ -81,7 +81,6 @@ test('a video goes up whole over a thin line that breaks, and answers go first',
   await page.waitForTimeout(SECONDS * 1000 - WARM_MS)
   memory.push(await pageMemory(context, page))
   await button(page, 'Stop').click()
-  await button(page, 'Upload').click()
 
   const saves = watchSaves(page)
   const seen: { share: number; received: number }[] = []

@@ -32,11 +32,18 @@ export function createDevice() {
   return { disk, store }
 }
 
+const untilAborted = (signal: AbortSignal | undefined) =>
+  new Promise<void>((_, reject) => {
+    const end = () => reject(signal?.reason)
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end, { once: true })
+  })
+
 /** What a recorder uses on a page of a device: camera and microphone, server and clock obey the test. */
 export function fakePorts(kind: TakeKind, device = createDevice()) {
   const clock = createFakeClock(0)
   const lates: LateDraft[] = []
-  const server = { failures: 0, received: [] as string[] }
+  const server = { failures: 0, status: 500, isSilent: false, received: [] as string[] }
   const devices = {
     level: 0.3,
     fault: undefined as string | undefined,
@@ -72,9 +79,10 @@ export function fakePorts(kind: TakeKind, device = createDevice()) {
     },
     address: () => ({
       received: async () => 0,
-      async send(body, _, { onProgress }) {
+      async send(body, _, { onProgress, signal }) {
         onProgress?.(0.5)
-        if (server.failures-- > 0) throw new CallError(kind === 'video' ? 'VID' : 'ADO', 500)
+        if (server.isSilent) await untilAborted(signal)
+        if (server.failures-- > 0) throw new CallError(kind === 'video' ? 'VID' : 'ADO', server.status)
         server.received.push(await body.text())
       },
     }),

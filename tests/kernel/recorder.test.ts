@@ -16,7 +16,8 @@ it('[REC-01] [REC-03] [GAP-010] [ENTITY-103] records, stops, sends and says each
   await recorder.stop()
   expect(recorder.view().playable?.durationMs).toBe(3000)
   expect(seen.answers.at(-1)).toMatchObject({ take: 'take 1', durationMs: 3000, uploadStatus: 'recorded' })
-  await recorder.upload()
+  // Nobody has to ask for it.
+  await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
   expect(server.received).toEqual(['abc'])
   expect(seen.answers.at(-1)).toMatchObject({ take: 'take 1', uploadStatus: 'uploaded' })
   expect(seen.states).toEqual([
@@ -36,20 +37,27 @@ it('[MSG-18] [GAP-074] stops when the time of the recording is over, without the
   await clock.pass(999)
   expect(recorder.view()).toMatchObject({ state: 'started', isTimeOver: false })
   await clock.pass(1)
-  expect(recorder.view()).toMatchObject({ state: 'completed', isTimeOver: true, recordedMs: MAX_MS })
+  await vi.waitFor(() =>
+    expect(recorder.view()).toMatchObject({ state: 'uploaded', isTimeOver: true, recordedMs: MAX_MS }),
+  )
 })
 
 it('keeps the earlier recording as the answer until the new one is finished', async () => {
   const device = createDevice()
-  const { hear, recorder, seen } = openRecorder('audio', device)
+  const { hear, recorder, seen, server } = openRecorder('audio', device)
+  server.isSilent = true
   await recorder.open({})
   recorder.record()
   hear('first', 1000)
   await recorder.stop()
+  recorder.cancelUpload()
+  await vi.waitFor(() => expect(recorder.view().state).toBe('failed'))
   recorder.recordAgain()
   expect(seen.answers.at(-1)?.take).toBe('take 1')
   recorder.keepEarlier()
-  expect(recorder.view()).toMatchObject({ state: 'completed', hasEarlier: false })
+  expect(recorder.view()).toMatchObject({ state: 'uploading', hasEarlier: false })
+  recorder.cancelUpload()
+  await vi.waitFor(() => expect(recorder.view().state).toBe('failed'))
   recorder.recordAgain()
   recorder.record()
   hear('second', 500)
@@ -68,6 +76,7 @@ it('a recording that is deleted leaves no answer, on this device neither', async
   recorder.discard()
   expect(recorder.view().state).toBe('started')
   await recorder.stop()
+  await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
   recorder.discard()
   expect(recorder.view()).toMatchObject({ state: 'initial', hasEarlier: false })
   expect(seen.answers.at(-1)?.take).toBe('')
@@ -96,24 +105,54 @@ it('[SAVE-15] goes on after a page that was killed, as a further segment, or kee
   expect(seen.answers.at(-1)).toMatchObject({ take: take.id, durationMs: 1200 })
   const other = openRecorder('audio', device)
   await other.recorder.restore({ ...take, isWhole: true })
-  expect(other.recorder.view().state).toBe('completed')
+  await vi.waitFor(() => expect(other.seen.states).toContain('uploading'))
 })
 
-it('[MSG-13] [MSG-14] says that it could not be sent, and sends it on demand', async () => {
-  const { clock, hear, recorder, seen, server } = openRecorder('video')
+/** A video whose three tries have failed. */
+async function failedVideo(status = 500) {
+  const opened = openRecorder('video')
+  const { clock, hear, recorder, server } = opened
+  server.status = status
+  server.failures = 3
   await recorder.open({})
   recorder.record()
   hear('a', 900)
   await recorder.stop()
-  server.failures = 3
-  const sent = recorder.upload()
   await clock.pass(2000)
   await clock.pass(4000)
-  await sent
-  expect(recorder.view()).toMatchObject({ state: 'failed', fault: 'not-sent' })
+  await vi.waitFor(() => expect(recorder.view()).toMatchObject({ state: 'failed', fault: 'not-sent' }))
+  return opened
+}
+
+it('[MSG-13] [MSG-14] says that it could not be sent, and sends it on demand', async () => {
+  const { recorder, seen } = await failedVideo()
   expect(seen.errors).toHaveLength(1)
   await recorder.upload()
   expect(recorder.view().state).toBe('uploaded')
+})
+
+it('[GAP-170] what could not be sent goes by itself when the line is back, not what is cancelled or refused', async () => {
+  const { recorder, server } = await failedVideo()
+  recorder.setOnline(false)
+  expect(recorder.view()).toMatchObject({ state: 'failed', isOffline: true })
+  recorder.setOnline(true)
+  await vi.waitFor(() => expect(recorder.view()).toMatchObject({ state: 'uploaded', isOffline: false }))
+  expect(server.received).toEqual(['a'])
+
+  const refused = await failedVideo(400)
+  refused.recorder.setOnline(true)
+  expect(refused.recorder.view().state).toBe('failed')
+
+  const cancelled = openRecorder('audio')
+  cancelled.server.isSilent = true
+  await cancelled.recorder.open({})
+  cancelled.recorder.record()
+  cancelled.hear('a', 900)
+  await cancelled.recorder.stop()
+  cancelled.recorder.cancelUpload()
+  await vi.waitFor(() => expect(cancelled.recorder.view().state).toBe('failed'))
+  cancelled.recorder.setOnline(true)
+  expect(cancelled.recorder.view().state).toBe('failed')
 })
 
 it('[REC-07] sends what was submitted until it has arrived', async () => {
@@ -146,7 +185,7 @@ it('a recording that cannot be joined without a network is kept, and joined on d
   expect(recorder.view().fault).toBe('not-joined')
   mutable.join = join
   await recorder.finish()
-  expect(recorder.view()).toMatchObject({ state: 'completed', fault: undefined })
+  await vi.waitFor(() => expect(recorder.view()).toMatchObject({ state: 'uploaded', fault: undefined }))
 })
 
 it('[MSG-32] records on in memory while the disk is full, and says so', async () => {
@@ -189,7 +228,9 @@ it.for([
   await opened.recorder.open({})
   opened.recorder.record()
   await happen(opened)
-  await vi.waitFor(() => expect(opened.recorder.view()).toMatchObject({ fault }))
+  // It is still said when what there is has gone up.
+  const state = fault === 'broken' ? 'stopped' : 'uploaded'
+  await vi.waitFor(() => expect(opened.recorder.view()).toMatchObject({ fault, state }))
   opened.recorder.recordAgain()
   expect(opened.recorder.view()).toMatchObject({ state: 'initiated', fault: undefined })
 })

@@ -78,6 +78,17 @@ it('[REC-07] the end of the time answers with the recording before the submissio
   expect(server.received).toEqual(['spoken'])
 })
 
+it('[GAP-170] the server can be reached again: each recorder sends what is left', async () => {
+  const { clock, recorder, recorders, server } = await recording()
+  server.failures = 6
+  await recorder.stop()
+  for (let tries = 0; tries < 5; tries++) await clock.pass(2000 * 2 ** tries)
+  await vi.waitFor(() => expect(recorder.view().state).toBe('failed'))
+  recorders.setOnline(true)
+  await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
+  expect(server.received).toEqual(['spoken'])
+})
+
 it('[REC-07] a submission by hand stops the recording and waits for its upload', async () => {
   const { recorders, recorder, state } = await recording()
   const seen: unknown[] = []
@@ -143,9 +154,11 @@ it('[SAVE-15] shows what a page left behind: cut off to go on with, whole to be 
 })
 
 it('[GAP-010] what another tab has uploaded meanwhile is shown as uploaded, also where that tab could not save it', async () => {
-  const { clock, device, hear, problem, recorders, recorder, state } = await recording()
+  const { clock, device, hear, problem, recorders, recorder, server, state } = await recording()
+  server.isSilent = true
   await recorder.stop()
-  expect(recorder.view().state).toBe('completed')
+  recorder.cancelUpload()
+  await vi.waitFor(() => expect(recorder.view().state).toBe('failed'))
   device.disk.takes.clear()
   const answer = { take: 'take 1', durationMs: 2000, recordedAt: 0, uploadStatus: 'recorded' } as const
   Object.assign(problem, { solution: answer, stored: { recordings: [{ take: 'take 1' }] } })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import type { Slot } from '../../src/kernel/saving/slot.ts'
+import { type RecordingLeft, recordingLeft } from '../../src/recorder/view.ts'
 import { findTopics } from '../../src/shell/features/help/HelpPage.tsx'
 import { shortcutOf } from '../../src/shell/features/help/shortcuts.ts'
 import { detailsOf } from '../../src/shell/features/proctoring/entries.ts'
@@ -75,8 +76,8 @@ describe('the save badge', () => {
     refused: undefined,
     message: undefined,
   }
-  const word = (changes: Partial<Slot>, hasEnded = false, isUnsent = false) =>
-    saveWord({ ...slot, ...changes }, { hasEnded, isUnsent })?.text
+  const word = (changes: Partial<Slot>, hasEnded = false, left: RecordingLeft = undefined) =>
+    saveWord({ ...slot, ...changes }, { hasEnded, left })?.text
 
   it('says where the answer is, and nothing of a problem without one', () => {
     expect(word({})).toBe(`Saved ${minuteText(at)}`)
@@ -97,9 +98,20 @@ describe('the save badge', () => {
   })
 
   it('[SAVE-15] never says Saved of a recording that the server does not have', () => {
-    expect(word({}, false, true)).toBe('On this device')
-    expect(word({}, true, true)).toBe('On this device')
-    expect(word({ acked: 2, state: 'sending' }, false, true)).toBe('Saving…')
+    expect(word({}, false, 'here')).toBe('On this device')
+    expect(word({}, true, 'here')).toBe('On this device')
+    expect(word({ acked: 2, state: 'sending' }, false, 'here')).toBe('Saving…')
+    expect(word({}, false, 'other-device')).toBe('Not uploaded')
+    expect(word({}, true, 'other-device')).toBe('Not uploaded')
+    const answers = ['recorded', 'uploaded', ''].map((uploadStatus) => ({ uploadStatus }))
+    expect(answers.map((answer) => recordingLeft(undefined, answer))).toEqual([
+      'other-device',
+      undefined,
+      undefined,
+    ])
+    expect(recordingLeft({ state: 'initial' }, answers[0])).toBe('other-device')
+    expect(recordingLeft({ state: 'uploading' }, answers[0])).toBe('here')
+    expect(recordingLeft({ state: 'uploaded' }, answers[0])).toBeUndefined()
   })
 })
 
@@ -112,6 +124,10 @@ it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsa
   }
   const recorders = { b: { state: 'initial' }, d: { state: 'completed' } } as const
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
+  // Of a recording that is on its way nobody says that it is no answer.
+  const onItsWay = { d: { attempted: false } }
+  const whileSent = unfinishedOf(['d'], onItsWay, {}, {}, { d: { state: 'uploading' } })
+  expect([whileSent.unanswered, whileSent.unsaved]).toEqual([[], ['d']])
   expect(unfinishedOf(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots, recorders)).toEqual({
     unanswered: ['b'],
     bookmarked: ['d', 'a'],

@@ -31,6 +31,8 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
 
   function seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt {
     const now = clock.now()
+    const { reason, submission_type } = submission
+    const isOwn = submission_type !== 'ASB' || typeof reason !== 'string' || reason === ''
     const answers = store.solutions.all(attempt.id).filter((row) => row.status !== 'CLR')
     const receipt: Receipt = {
       id: random.uuid(),
@@ -38,6 +40,7 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
       sealed: Object.fromEntries(
         answers.map((row) => [row.problem, { rev: row.rev, hash: row.fields_hash }]),
       ),
+      ...(!isOwn && { reason }),
     }
     store.attempts.end(attempt.id, now, JSON.stringify(submission), JSON.stringify(receipt))
     sealed(attempt)

@@ -11,6 +11,12 @@ import { type ArrivedOf, passageOf, showSolution } from './serialise.ts'
 
 type Judging = ReadonlySet<number>
 
+/** What the status of an answer depends on beside the answer itself. */
+interface Known {
+  readonly judging: Judging
+  readonly arrivedOf: ArrivedOf
+}
+
 /** An attempt that is over; `ended_at` says since when. */
 export interface Ended {
   readonly test: CatalogTest
@@ -29,20 +35,21 @@ export function showReport(
   rows: readonly SolutionRow[],
   arrivedOf: ArrivedOf,
 ): ReportSet {
+  const known = { judging, arrivedOf }
   const bySlug = new Map(rows.filter((row) => row.status !== 'CLR').map((row) => [row.problem, row]))
   const problems = test.sections.flatMap(({ definition, problems }) => {
     const isExpired = hasExpired(attempt, definition.slug)
     return problems.map((problem) => {
       const row = bySlug.get(problem.slug)
       return {
-        ...showReported(problem, definition.name, row, judging),
+        ...showReported(problem, definition.name, row, known),
         ...(isExpired && { is_expired: true }),
         ...(row && arrivedOf(problem, row)),
       }
     })
   })
   const judged = [...test.problems.values()].map((problem) =>
-    judgedOf(problem, bySlug.get(problem.slug), judging),
+    judgedOf(problem, bySlug.get(problem.slug), known),
   )
   const total = judged.reduce((sum, one) => sum + one.points * one.share, 0)
   return {
@@ -70,11 +77,13 @@ export function showReportedSolution(
   { test, attempt, judging }: Ended,
   problem: CatalogProblem,
   row: SolutionRow,
+  arrivedOf: ArrivedOf,
 ): ReportSolutionReply {
-  const solution = { ...showSolution(row, problem, test, attempt), status: statusOf(problem, row, judging) }
-  const { points, share } = judgedOf(problem, row, judging)
+  const known = { judging, arrivedOf }
+  const { status: _, ...stored } = showSolution(row, problem, test, attempt)
+  const { points, share } = judgedOf(problem, row, known)
   return {
-    solution,
+    solution: { ...stored, ...answeredStatus(problem, row, known), ...arrivedOf(problem, row) },
     problem: problem.shown,
     ...passageOf(problem),
     score: scoreOf({ points, share }),
@@ -82,13 +91,8 @@ export function showReportedSolution(
   }
 }
 
-function showReported(
-  problem: CatalogProblem,
-  section: string,
-  row: SolutionRow | undefined,
-  judging: Judging,
-) {
-  const { points, share } = judgedOf(problem, row, judging)
+function showReported(problem: CatalogProblem, section: string, row: SolutionRow | undefined, known: Known) {
+  const { points, share } = judgedOf(problem, row, known)
   const { passage } = problem
   return {
     problem: problem.slug,
@@ -98,25 +102,33 @@ function showReported(
     ...(passage && { passage: { problem: passage.slug, title: passage.shown.title } }),
     max_score: points,
     score: scoreOf({ points, share }),
-    ...(row && shownOf(problem, row, judging)),
+    ...(row && {
+      ...answeredStatus(problem, row, known),
+      solution_id: row.id,
+      solution_slug: row.slug,
+    }),
   }
 }
 
-/** What is stored and answers nothing, such as own input alone, has no status and can be viewed. */
-function shownOf(problem: CatalogProblem, row: SolutionRow, judging: Judging) {
-  const status = statusOf(problem, row, judging)
-  const isAnswer = status !== 'UNE' || judging.has(row.id)
-  return { ...(isAnswer && { status }), solution_id: row.id, solution_slug: row.slug }
+/** What is stored and answers nothing, such as own input alone or a late recording, has no status and can be viewed. */
+function answeredStatus(problem: CatalogProblem, row: SolutionRow, known: Known) {
+  const status = statusOf(problem, row, known)
+  return status !== 'UNE' || known.judging.has(row.id) ? { status } : {}
 }
 
-function judgedOf(problem: CatalogProblem, row: SolutionRow | undefined, judging: Judging) {
-  const status = row && statusOf(problem, row, judging)
+function judgedOf(problem: CatalogProblem, row: SolutionRow | undefined, known: Known) {
+  const status = row && statusOf(problem, row, known)
   return { points: problem.shown.score, share: row?.score ?? 0, status }
 }
 
-/** An answer that no program could judge waits for a reviewer. */
-function statusOf(problem: CatalogProblem, row: SolutionRow, judging: Judging): SolutionStatus {
-  if (row.status !== 'UNE' || !problem.rules || judging.has(row.id)) return row.status
-  const { solution, isAttempted } = problem.rules.type
-  return isAttempted(solution.decode(storedFields(row))) ? 'NRE' : 'UNE'
+/** An answer that no program could judge waits for a reviewer; a recorded one, once its recording is here to be heard. */
+function statusOf(problem: CatalogProblem, row: SolutionRow, { arrivedOf, judging }: Known): SolutionStatus {
+  const { rules } = problem
+  const isRecorded = rules?.type.records !== undefined && row.status === 'NRE'
+  if ((row.status !== 'UNE' && !isRecorded) || !rules || judging.has(row.id)) return row.status
+  const { solution, isAttempted, records } = rules.type
+  const isThere = records
+    ? arrivedOf(problem, row).recordings?.some(({ is_answer }) => is_answer)
+    : isAttempted(solution.decode(storedFields(row)))
+  return isThere ? 'NRE' : 'UNE'
 }

@@ -52,9 +52,7 @@ export function reportRoutes(app: App, context: Context) {
       const problem = ended ? ended.test.problems.get(row.problem) : undefined
       if (!row || !ended || !problem || row.attempt_id !== ended.attempt.id || row.status === 'CLR')
         throw httpError(404, `There is no answer ${id} that you may see.`)
-      const reported = showReportedSolution(ended, problem, row)
-      const arrived = context.recordedAnswers.arrivedOf(problem, row)
-      return { ...reported, solution: { ...reported.solution, ...arrived } }
+      return showReportedSolution(ended, problem, row, context.recordedAnswers.arrivedOf)
     },
   )
 }

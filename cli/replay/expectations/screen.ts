@@ -88,9 +88,15 @@ const nextAction = defineExpectation({
 
 /** The words of the save badge in every language, without time and dots. */
 const BADGES = [german, english].flatMap(({ saving }) =>
-  [saving.saving, saving.savedBefore, saving.device, saving.refused, saving.lost, saving.submitted].map(
-    (word) => word.replace('…', ''),
-  ),
+  [
+    saving.saving,
+    saving.savedBefore,
+    saving.device,
+    saving.otherDevice,
+    saving.refused,
+    saving.lost,
+    saving.submitted,
+  ].map((word) => word.replace('…', '')),
 )
 const TIME = / \d\d:\d\d$|…$/
 

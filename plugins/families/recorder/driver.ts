@@ -16,7 +16,7 @@ const RECORD = button((words) => words.record)
 /** What is waited for beside the time of the recording itself, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** Records for as long as the solution says, over what there may be already, and uploads it where it is uploaded. */
+/** Records for as long as the solution says, over what there may be already; waits for the upload where it is uploaded. */
 export async function driveRecorder(
   page: DriverPage,
   kind: TakeKind,
@@ -49,12 +49,10 @@ export async function driveRecorder(
   const name = inEveryLanguage(catalogues, (words) => words.recorded(time))
   await page.see({ role: 'timer', name }, durationMs + PATIENCE_MS)
   await page.click(button((words) => words.stop))
-  if (uploadStatus !== 'uploaded') return
-  await page.click(button((words) => words.upload))
-  await page.see(AGAIN)
+  if (uploadStatus === 'uploaded') await page.see(AGAIN)
 }
 
-/** `{ seconds: 5 }`, which is uploaded, or `{ seconds: 5, upload: false }`; `undefined` for wire fields. */
+/** `{ seconds: 5 }`, whose upload is waited for, or `{ seconds: 5, upload: false }`; `undefined` for wire fields. */
 export function recordedFromFlow(written: object): RecordedAnswer | undefined {
   const { extra_data, seconds, upload, ...rest } = readRecord(written, 'answer')
   if (extra_data !== undefined) return undefined
@@ -72,11 +70,8 @@ export function recordedFromFlow(written: object): RecordedAnswer | undefined {
   }
 }
 
-/** The inverse: whole seconds, as nobody stops to the millisecond. */
-export function recordedToFlow({ durationMs, uploadStatus }: RecordedAnswer): WrittenAnswer {
+/** The inverse: whole seconds, as nobody stops to the millisecond. In a replay every recording goes to the server by itself. */
+export function recordedToFlow({ durationMs }: RecordedAnswer): WrittenAnswer {
   const seconds = Math.max(1, Math.round(durationMs / 1000))
-  const stored = { extra_data: { uploadStatus } }
-  return uploadStatus === 'uploaded'
-    ? { with: { seconds }, stored, seconds }
-    : { with: { seconds, upload: false }, stored }
+  return { with: { seconds }, stored: { extra_data: { uploadStatus: 'uploaded' } }, seconds }
 }

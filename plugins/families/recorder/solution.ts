@@ -20,9 +20,10 @@ const MAX_SECONDS = { video: 180, audio: 120 } as const
 export const maxMsOf = ({ max_duration }: SpokenProblem, kind: TakeKind): number =>
   (max_duration !== undefined && max_duration > 0 ? max_duration : MAX_SECONDS[kind]) * 1000
 
-/** Defines a type that is answered by speaking and that people judge. */
+/** Defines a type that is answered by speaking and that people judge: by a recording that the server has (GAP-170). */
 export function defineSpokenType(code: string): ProblemType<SpokenProblem, RecordedAnswer> {
-  const isAttempted = ({ take }: RecordedAnswer) => take !== ''
+  // What only a device has, nobody can hear.
+  const isAttempted = ({ uploadStatus }: RecordedAnswer) => uploadStatus === 'uploaded'
   return {
     code,
     solution: { empty: () => NOTHING_RECORDED, encode, decode },

@@ -33,6 +33,7 @@ export function createAutoSubmission(
   /** Resolves when the notice has closed. */
   function showNotice(reason: AutoSubmitReason, scope: 'test' | 'section') {
     state.autoSubmission = { reason, scope, secondsLeft: NOTICE_SECONDS }
+    if (scope === 'test') state.endedBy = reason
     return new Promise<void>((resolve) => {
       let cancel = () => {}
       closeNotice = () => {
@@ -89,7 +90,7 @@ export function createAutoSubmission(
     },
     cancelExpiry() {
       if (state.autoSubmission?.reason !== 'TEST_TIME_EXPIRY' || !submission.cancel()) return
-      state.autoSubmission = undefined
+      Object.assign(state, { autoSubmission: undefined, endedBy: undefined })
       closeNotice()
     },
     closeNotice: () => closeNotice(),

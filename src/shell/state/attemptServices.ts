@@ -70,7 +70,7 @@ export function createAttemptServices(
   const connection = createConnectionMonitor(host, ports.connection)
   const position = createPositionKeeper(host, ports.position)
   const hints = createProctoringHints(host)
-  const server = watchServer(host, ports.server)
+  const server = watchServer(host, ports.server, () => recording.setOnline(true))
   let loaded: Proctoring | undefined
 
   async function proctoring() {
@@ -135,8 +135,7 @@ export function createAttemptServices(
       server.ask()
     },
     setOnline(online) {
-      connection.setOnline(online)
-      pods.setOnline(online)
+      for (const service of [connection, pods, recording]) service.setOnline(online)
     },
   }
 }

@@ -38,11 +38,15 @@ export function createLateRecorders(host: SessionHost<PlayerFields>, ports: Late
       return recorders
     },
     async restore() {
-      if (underway() || (await ports.mayHaveTakes())) await (await load()).begin()
+      if (!underway() && !(await ports.mayHaveTakes())) return
+      const recorders = await load()
+      await recorders.begin()
+      recorders.setOnline(host.state.online)
     },
     async recover() {
       if (await ports.mayHaveTakes()) await (await load()).recover()
     },
+    setOnline: (online: boolean) => void underway()?.then((recorders) => recorders.setOnline(online)),
     send: async (section: string | undefined) => (await underway())?.send(section) ?? true,
     stopWaiting: () => void underway()?.then((recorders) => recorders.stopWaiting()),
   }

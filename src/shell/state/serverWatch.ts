@@ -25,11 +25,12 @@ export interface ServerWatch {
 /**
  * Asks who is signed in as soon as a save fails or the socket breaks, and until all is well again. Somebody else, or
  * nobody, is a lost sign-in: told, and nothing is sent meanwhile. No answer is a server that is away. When the
- * candidate is known again, what waits goes at once.
+ * candidate is known again, what waits goes at once: answers here, and `onBack` sends the rest.
  */
 export function watchServer(
   host: SessionHost<ProctoringFields>,
   { signedIn }: ServerWatchPorts,
+  onBack: () => void,
 ): ServerWatch {
   const { channel, clock, saving, state } = host
   let isAsking = false
@@ -68,7 +69,10 @@ export function watchServer(
       cancelNext = clock.after(AGAIN_MS, () => void ask())
       return
     }
-    if (isHeldUp) saving.retryNow()
+    if (isHeldUp) {
+      saving.retryNow()
+      onBack()
+    }
     isHeldUp = false
     cancelNext = clock.after(calm, () => {
       cancelNext = undefined

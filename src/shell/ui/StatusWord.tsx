@@ -44,12 +44,16 @@ interface StatusWordProps {
   readonly isExpired?: boolean | undefined
 }
 
-/** How one answer was judged; without an answer, whether its time was over before there was one (GAP-016). */
+/** How one answer was judged; without one, that there is none, and whether its time was over before (GAP-016). */
 export function StatusWord({ status, isExpired = false }: StatusWordProps): ReactNode {
   if (status) return <span css={LOOK[TONES[status]]}>{statusTexts.solution[status]}</span>
   // "Submitted" would be said of nothing: what is submitted here is the test.
-  const work = workOf({ isAttempted: false, isOver: isExpired, isSubmitted: false })
-  return <span css={LOOK.quiet}>{statusTexts.work[work]}</span>
+  return (
+    <span css={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+      <span css={LOOK.quiet}>{statusTexts.unanswered}</span>
+      {isExpired && <span css={LOOK.quiet}>{statusTexts.work.expired}</span>}
+    </span>
+  )
 }
 
 /** The status to show while the test runs: an answer that waits for its reviewers is `SUBMITTED` once it is. */

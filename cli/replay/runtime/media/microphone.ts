@@ -1,6 +1,7 @@
 import type { MicrophoneState } from '../base/contract.ts'
 import { type DeviceEvents, tellChange } from './device.ts'
 import { createSoundTrack } from './tracks.ts'
+import { speechAt } from './voice.ts'
 
 export const MICROPHONE = {
   kind: 'audioinput',
@@ -10,16 +11,6 @@ export const MICROPHONE = {
 } as const
 
 const TONE = 0.25
-/** Loudness of the words of a sentence, 0 to 1, one after the other; the last is a breath. */
-const WORDS = [0.14, 0.22, 0.1, 0.18, 0.25, 0.12, 0.16, 0] as const
-const WORD_MS = 400
-const SYLLABLE_MS = 200
-
-/** As somebody speaks: words of two syllables, and a breath after each sentence. */
-function speechAt(ms: number): number {
-  const word = WORDS[Math.floor(ms / WORD_MS) % WORDS.length] ?? 0
-  return word * Math.abs(Math.sin((Math.PI * ms) / SYLLABLE_MS))
-}
 
 export interface VirtualMicrophone {
   /** A track of what it hears. */

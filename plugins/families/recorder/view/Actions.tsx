@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
 import { dialogLook, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
 import { texts } from '../texts.ts'
@@ -23,12 +23,12 @@ interface Action {
 
 /** What can be done in this state, and nothing else (REC-03, REC-04). The first button stays while its word changes. */
 export function Actions({ recorder, view }: ActionsProps) {
-  const keepFocus = useFocusKept()
-  useInSight(keepFocus.ref, view.stream !== undefined)
+  const ref = useRef<HTMLDivElement>(null)
+  useInSight(ref, view.stream !== undefined)
   return (
     <>
       {isSending(view) && <Progress share={view.progress} />}
-      <div css={row} {...keepFocus}>
+      <div css={row} ref={ref}>
         {actionsOf(recorder, view).map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays on the first one
           <ActionButton key={index} {...action} isMain={index === 0 && !action.asks} />
@@ -43,21 +43,6 @@ function useInSight({ current }: RefObject<HTMLElement | null>, isOpen: boolean)
   useEffect(() => {
     if (isOpen && current?.contains(document.activeElement)) current.scrollIntoView({ block: 'nearest' })
   }, [current, isOpen])
-}
-
-/** A pressed button that goes away leaves the focus to the first one. */
-function useFocusKept() {
-  const ref = useRef<HTMLDivElement>(null)
-  const focused = useRef<Element>(null)
-  useEffect(() => {
-    if (focused.current?.isConnected !== false) return
-    focused.current = null
-    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus()
-  })
-  const onFocus = ({ target }: FocusEvent) => {
-    focused.current = target
-  }
-  return { ref, onFocus }
 }
 
 function actionsOf(recorder: OpenRecorder, view: RecorderView): readonly Action[] {

@@ -18,6 +18,7 @@ import { Actions } from './Actions.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { Faults } from './faults/Faults.tsx'
 import { Preview } from './Preview.tsx'
+import { useFocusKept } from './useFocusKept.ts'
 
 const panel = css({
   display: 'flex',
@@ -51,6 +52,7 @@ interface RecorderPanelProps {
 export function RecorderPanel({ recorder, context, solution }: RecorderPanelProps) {
   const view = useRecorderView(recorder)
   const seconds = useRecordedSeconds(view, context)
+  const keepFocus = useFocusKept()
   // No recording goes on unseen.
   useEffect(() => () => recorder.close(), [recorder])
   const isLive = view.state === 'initial' || view.state === 'initiated' || isRecording(view) || view.isCutOff
@@ -73,17 +75,20 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
       </p>
       {isLive && <Preview recorder={recorder} view={view} clock={context.clock} />}
       {!isLive && <Recorded view={view} context={context} solution={solution} />}
-      <Faults recorder={recorder} view={view} solution={solution} />
-      <Actions recorder={recorder} view={view} />
+      <div css={{ display: 'contents' }} {...keepFocus}>
+        <Faults recorder={recorder} view={view} solution={solution} />
+        <Actions recorder={recorder} view={view} />
+      </div>
       {/* Known a moment later, so it must not move a button that is being pressed. */}
       {isLive && view.stream && <DeviceChoice recorder={recorder} view={view} />}
     </section>
   )
 }
 
-function stateText({ isCutOff, kind, state, stream }: RecorderView): string {
+function stateText({ isCutOff, isOffline, kind, state, stream }: RecorderView): string {
   const { recording, ready, ...words } = texts.state
   if (isCutOff) return texts.cutOff
+  if (isOffline && (state === 'uploading' || state === 'submitting')) return words.completed
   if (state === 'failed' && kind === 'audio') return texts.audioFailed
   if (state === 'started' || state === 'recording') return recording
   if (state === 'initial' || state === 'initiated') return stream ? ready : ''

@@ -82,34 +82,43 @@ const readRecording = fieldsOf<StoredRecording>({
 export const readRecordings: Reader<StoredRecording[]> = (value, place) =>
   readList(value, place, optional(readRecording)).filter((recording) => recording !== undefined)
 
+/** What the server has is uploaded, whatever the device that sent it could still say of it. */
+function asArrived(solution: Solution): Solution {
+  const { extra_data: extra, recordings } = solution
+  if (!isRecord(extra) || extra.uploadStatus !== 'recorded') return solution
+  const isThere = recordings?.some(({ is_late, take }) => !is_late && take === extra.take)
+  return isThere ? { ...solution, extra_data: { ...extra, uploadStatus: 'uploaded' } } : solution
+}
+
 /** A solution as it is stored; `problem` is the slug of its problem where the reply leaves it out. */
 export const solutionReader =
   (problem: string): Reader<Solution> =>
-  (value, place) => ({
-    ...(readSolutionFields(value, place) as object),
-    ...fieldsOf<
-      Omit<
-        Solution,
-        'choice' | 'answer' | 'attachments' | 'code' | 'extra_data' | 'technology' | 'file_based_data'
-      >
-    >({
-      id: zero,
-      slug: text,
-      problem: () => problem,
-      solution_type: text,
-      creator: zero,
-      test: zero,
-      test_solution_set: zero,
-      test_slug: text,
-      status: optional(oneOf(JUDGED)),
-      rev: optional(readNumber),
-      epoch: optional(readNumber),
-      saved_at: optional(readIsoTime),
-      video_post_url: optional(readText),
-      audio_post_url: optional(readText),
-      recordings: optional(readRecordings),
-    })(value, place),
-  })
+  (value, place) =>
+    asArrived({
+      ...(readSolutionFields(value, place) as object),
+      ...fieldsOf<
+        Omit<
+          Solution,
+          'choice' | 'answer' | 'attachments' | 'code' | 'extra_data' | 'technology' | 'file_based_data'
+        >
+      >({
+        id: zero,
+        slug: text,
+        problem: () => problem,
+        solution_type: text,
+        creator: zero,
+        test: zero,
+        test_solution_set: zero,
+        test_slug: text,
+        status: optional(oneOf(JUDGED)),
+        rev: optional(readNumber),
+        epoch: optional(readNumber),
+        saved_at: optional(readIsoTime),
+        video_post_url: optional(readText),
+        audio_post_url: optional(readText),
+        recordings: optional(readRecordings),
+      })(value, place),
+    })
 
 const MOST_IN_TITLE = 60
 

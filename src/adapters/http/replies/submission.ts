@@ -24,6 +24,7 @@ const readProof = optional(
         at,
         fieldsOf<Receipt['sealed'][string]>({ rev: readNumber, hash: withDefault(readText, '') }),
       ),
+    reason: optional(readText),
   }),
 )
 

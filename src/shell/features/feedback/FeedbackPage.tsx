@@ -4,6 +4,7 @@ import { endingTexts } from '../../texts/ending.ts'
 import { card, muted, page, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TopBar } from '../top-bar/TopBar.tsx'
+import { EndingNote } from './EndingNote.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { LateDrafts, ReceiptCard } from './ReceiptCard.tsx'
@@ -22,6 +23,7 @@ export function FeedbackPage() {
         <PageHeading key={String(asks)} within={test?.name}>
           {words.title}
         </PageHeading>
+        {tookPart && <EndingNote />}
         <p css={[muted, { margin: '8px 0 24px' }]}>{words.text}</p>
         {asks ? (
           <div css={[card, { marginBottom: 24 }]}>

@@ -10,6 +10,7 @@ import { FailedCard } from '../../ui/FailedCard.tsx'
 import { page, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
+import { EndingNote } from '../feedback/EndingNote.tsx'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import { Pending } from './Pending.tsx'
 import { ReportList } from './ReportList.tsx'
@@ -39,6 +40,7 @@ export function ReportPage() {
       <TopBar />
       <main css={[page, { maxWidth: 800 }]} id="content">
         <PageHeading within={test?.name}>{reportTexts.title}</PageHeading>
+        <EndingNote />
         <div css={{ marginTop: 20 }}>
           {!shown && asked.kind === 'waiting' && <TextSkeleton />}
           {!shown && asked.kind === 'failed' && (

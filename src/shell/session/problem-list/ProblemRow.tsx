@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import type { Slot } from '../../../kernel/saving/slot.ts'
 import type { ProblemState } from '../../../kernel/state.ts'
+import type { RecordingLeft } from '../../../recorder/view.ts'
 import { isRunning } from '../../../runs/run.ts'
 import { NO_RUN, type RunView } from '../../../runs/state.ts'
 import type { Language } from '../../../sdk/language.ts'
@@ -90,8 +91,8 @@ interface ProblemRowProps extends Pick<Links, 'follow'> {
   readonly href: string
   readonly run: Pick<RunView, 'state'> | undefined
   readonly slot: Snapshot<Slot> | undefined
-  /** A recording of it is not on the server. */
-  readonly isUnsent: boolean
+  /** Where its recording is, as long as the server has it not. */
+  readonly left: RecordingLeft
   readonly isMarked: boolean
   /** Its section was submitted. */
   readonly isSubmitted: boolean
@@ -102,7 +103,7 @@ interface ProblemRowProps extends Pick<Links, 'follow'> {
 
 /** One question of the list: number, title, points, what was done, where the answer is. It looks up nothing by itself. */
 export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
-  const { follow, hasEnded, head, href, isMarked, isSubmitted, isUnsent, run = NO_RUN, slot } = props
+  const { follow, hasEnded, head, href, isMarked, isSubmitted, left, run = NO_RUN, slot } = props
   const { attempted: isDone } = head
   const status = statusAtWork(head.status, isSubmitted)
   const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted })
@@ -119,7 +120,7 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
             <span className="work">{statusTexts.work[work]}</span>
             {isRunning(run) ? ` · ${statusTexts.running}` : status && ` · ${statusTexts.solution[status]}`}
           </span>
-          <SaveMark word={saveWord(slot, { hasEnded, isUnsent })} message={slot?.message} />
+          <SaveMark word={saveWord(slot, { hasEnded, left })} message={slot?.message} />
         </span>
         <span className="mark">
           {isMarked && (

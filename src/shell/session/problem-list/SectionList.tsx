@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
-import { isUnsent } from '../../../recorder/view.ts'
+import { recordingLeft } from '../../../recorder/view.ts'
 import { useLanguage } from '../../../sdk/view.ts'
 import type { SectionStatus } from '../../../wire/entities.ts'
 import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
@@ -109,7 +109,6 @@ function Rows({ problems, most }: RowsProps) {
 
   function row(problem: string) {
     const head = heads[problem]
-    const recorder = recorders[problem]
     return (
       head && (
         <ProblemRow
@@ -120,7 +119,7 @@ function Rows({ problems, most }: RowsProps) {
           follow={follow}
           run={runs[problem]}
           slot={slots[problem]}
-          isUnsent={recorder !== undefined && isUnsent(recorder)}
+          left={recordingLeft(recorders[problem], head.solution)}
           isMarked={bookmarks?.[problem] === true}
           isSubmitted={submitted.has(head.section)}
           hasEnded={hasEnded}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type SavedState, type Slot, savedState } from '../../../kernel/saving/slot.ts'
-import { isUnsent } from '../../../recorder/view.ts'
+import { type RecordingLeft, recordingLeft } from '../../../recorder/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -16,17 +16,19 @@ export interface SaveWord {
 
 interface SaveFacts {
   readonly hasEnded: boolean
-  /** A recording that belongs to the answer is not on the server. */
-  readonly isUnsent: boolean
+  /** Where its recording is, as long as the server has it not. */
+  readonly left: RecordingLeft
 }
 
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
-export function saveWord(slot: Slot | undefined, { hasEnded, isUnsent }: SaveFacts): SaveWord | undefined {
+export function saveWord(slot: Slot | undefined, { hasEnded, left }: SaveFacts): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
   const isStored = slot.acked >= slot.rev
-  if (hasEnded && isStored && !isUnsent) return { kind: 'submitted', text: problemTexts.saving.submitted }
+  if (hasEnded && isStored && !left) return { kind: 'submitted', text: problemTexts.saving.submitted }
   if (slot.refused === 'invalid' && !isStored) return { kind: 'refused', text: problemTexts.saving.refused }
-  const kind = isStored && isUnsent ? 'device' : savedState(slot)
+  if (isStored && left === 'other-device')
+    return { kind: 'device', text: problemTexts.saving.otherDevice, why: problemTexts.saving.otherDeviceWhy }
+  const kind = isStored && left ? 'device' : savedState(slot)
   switch (kind) {
     case 'none':
       return { kind: 'lost', text: problemTexts.saving.lost }
@@ -73,9 +75,11 @@ const badge = css({
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const hasEnded = useSelected(session.state, ({ phase }) => phase === 'ended')
-  const isKept = useSelected(session.state, ({ recorders: { [problem]: view } }) => !!view && isUnsent(view))
+  const left = useSelected(session.state, ({ problems, recorders }) =>
+    recordingLeft(recorders[problem], problems[problem]?.solution),
+  )
   const { message, ...word } = usePicked(session.slots, ({ [problem]: slot }) => ({
-    ...saveWord(slot, { hasEnded, isUnsent: isKept }),
+    ...saveWord(slot, { hasEnded, left }),
     message: slot?.message,
   }))
   return <SaveMark word={word} message={message} />

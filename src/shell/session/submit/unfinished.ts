@@ -16,13 +16,17 @@ export function unfinishedOf(
   slots: Readonly<Record<string, Pick<Slot, 'rev' | 'acked'>>>,
   recorders: Readonly<Record<string, Pick<RecorderView, 'state'>>>,
 ): Unfinished {
+  const isOnDevice = (slug: string) => {
+    const recorder = recorders[slug]
+    return recorder !== undefined && isUnsent(recorder)
+  }
   return {
-    unanswered: order.filter((slug) => !problems[slug]?.attempted),
+    // What is still on its way is answered.
+    unanswered: order.filter((slug) => !problems[slug]?.attempted && !isOnDevice(slug)),
     bookmarked: order.filter((slug) => marks[slug]),
     unsaved: order.filter((slug) => {
       const slot = slots[slug]
-      const recorder = recorders[slug]
-      return (slot && slot.acked < slot.rev) || (recorder && isUnsent(recorder))
+      return (slot && slot.acked < slot.rev) || isOnDevice(slug)
     }),
   }
 }

@@ -26,6 +26,18 @@ export const de: typeof en = {
     timeTaken: 'Benötigte Zeit',
   },
 
+  ended: {
+    why: {
+      time: 'Ihre Zeit ist abgelaufen, deshalb wurde der Test von selbst abgegeben.',
+      rule: 'Der Test wurde von selbst abgegeben, weil Sie ihn öfter verlassen haben, als seine Regeln erlauben.',
+      clock: 'Der Test wurde von selbst abgegeben, weil die Uhr Ihres Geräts verstellt wurde.',
+      closed: 'Der Test wurde für Sie beendet.',
+    },
+    kept: 'Alles, was Sie bis dahin eingegeben hatten, wurde gespeichert und abgegeben.',
+    keptLate:
+      'Alles, was Sie bis dahin eingegeben hatten, wurde gespeichert; was den Server zu spät erreicht hat, ist gekennzeichnet.',
+  },
+
   takenOver: {
     title: 'Dieser Test ist an anderer Stelle geöffnet',
     message: 'Bitte schließen Sie eines der beiden Fenster und laden Sie neu.',

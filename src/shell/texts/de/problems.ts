@@ -54,7 +54,10 @@ export const de: typeof en = {
     deviceWhy:
       'Ihre Antwort ist auf diesem Gerät gesichert und wird gesendet, sobald der Server erreichbar ist.',
     recordingWhy:
-      'Ihre Aufnahme ist auf diesem Gerät gesichert, bis sie hochgeladen wird, spätestens bei der Abgabe.',
+      'Ihre Aufnahme ist auf diesem Gerät gesichert, bis sie hochgeladen ist. Das geschieht von selbst.',
+    otherDevice: 'Nicht hochgeladen',
+    otherDeviceWhy:
+      'Ihre Aufnahme ist auf dem Gerät, auf dem Sie sie gemacht haben. Sie zählt, sobald sie von dort hochgeladen ist.',
     submitted: 'Abgegeben',
     backSaved: 'Ihre Antwort wurde gespeichert.',
   },

@@ -16,6 +16,7 @@ export const de: typeof en = {
     submitted: 'Abgegeben',
     unsolved: 'Ungelöst',
   },
+  unanswered: 'Nicht beantwortet',
   running: 'Läuft…',
   verdict: { CMP: 'Abgeschlossen', FAL: 'Nicht bestanden', NRE: 'Wird noch geprüft', PAS: 'Bestanden' },
 }

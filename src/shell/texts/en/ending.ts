@@ -25,6 +25,19 @@ export const en = {
     timeTaken: 'Time taken',
   },
 
+  /** Why a test is over that its candidate did not submit. */
+  ended: {
+    why: {
+      time: 'Your time ran out, so the test was handed in by itself.',
+      rule: 'The test was handed in by itself, because you left it more often than its rules allow.',
+      clock: 'The test was handed in by itself, because the clock of your device was changed.',
+      closed: 'The test was closed for you.',
+    },
+    kept: 'Everything that you had typed until then was saved and handed in.',
+    keptLate:
+      'Everything that you had typed until then was saved; what reached the server too late is marked.',
+  },
+
   takenOver: {
     title: 'This test is open somewhere else',
     message: 'Please close either of these and hit refresh.',

@@ -17,6 +17,8 @@ export const en = {
     submitted: 'Submitted',
     unsolved: 'Unsolved',
   },
+  /** In a report, of a question without an answer. */
+  unanswered: 'Not answered',
   /** Of a question whose answer is being run or judged. */
   running: 'Running…',
   /** Of the attempt as a whole (STATUS-15..18). */
