@@ -143,8 +143,8 @@ export interface SessionState {
   waitsForUploads: boolean
   /** The backend ended the test by a redirection action (GUARD-18). */
   forced: boolean
-  /** What has ended the whole test by itself on this page. */
-  endedBy: AutoSubmitReason | undefined
+  /** What has ended the whole test by itself on this page, or that another device has submitted it. */
+  endedBy: AutoSubmitReason | 'OTHER_DEVICE' | undefined
   /** The end-of-test call failed, so the feedback page is the only way on (GUARD-16). */
   endFailed: boolean
   /** Who took the attempt, while the phase is `takenOver`. */

@@ -135,6 +135,7 @@ export const ReceiptReply = Type.Object({
     submitted_at: Text,
     sealed: Type.Record(Type.String(), Type.Object({ rev: Type.Number(), hash: Text })),
     reason: Optional(Text),
+    device: Optional(Text),
   }),
 })
 

@@ -38,4 +38,6 @@ export interface Receipt {
   readonly sealed: Readonly<Record<string, { readonly rev: number; readonly hash: string }>>
   /** Why an attempt ended that its candidate did not submit, such as `TEST_TIME_EXPIRY`; absent for one that they did. */
   readonly reason?: string
+  /** The device on which the candidate submitted it. */
+  readonly device?: string
 }

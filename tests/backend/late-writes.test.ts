@@ -20,6 +20,9 @@ test('[N28] a save that comes a millisecond after the deadline and its grace is 
   ])
   const { receipt } = (await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body
   expect(receipt.sealed.text.rev).toBe(1)
+  // Nobody has submitted it, so the proof says why it is over.
+  expect(receipt).toMatchObject({ reason: 'TEST_TIME_EXPIRY' })
+  expect(receipt).not.toHaveProperty('device')
 })
 
 test.each([

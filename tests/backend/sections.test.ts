@@ -138,6 +138,7 @@ describe('timed sections', () => {
     expect([reply.body.is_over, (await ada.sync()).is_over]).toEqual([true, true])
     const { receipt } = (await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body
     expect(receipt.sealed).toMatchObject({ choice: { rev: 1 }, blank: { rev: 1 }, text: { rev: 1 } })
+    expect(receipt).not.toHaveProperty('reason')
     expect((await ada.submit({ wanted: {}, epoch: 1 })).body.receipt).toEqual(receipt)
   })
 
@@ -149,6 +150,8 @@ describe('timed sections', () => {
     expect((await ada.sync()).is_over).toBe(false)
     environment.clock.advance(1)
     expect(environment.lines).toEqual([`Attempt ${ada.set} at "first" was closed: its time is over`])
+    const { receipt } = (await ada.call('GET', `/rpc/test.receipt/${ada.set}`)).body
+    expect(receipt.reason).toBe('TEST_TIME_EXPIRY')
     expect(await standing(ada)).toEqual([
       ['one', 'SUB', at(10)],
       ['two', 'SUB', at(20, 1)],

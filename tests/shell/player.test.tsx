@@ -111,7 +111,7 @@ describe('the way through a test', () => {
     await player.seen('Connection Lost... Solutions attempted during lost connection will not be saved.')
   })
 
-  it('[AUTO-12] when the time is up the answers are saved, and the feedback comes after 8 seconds', async () => {
+  it('[AUTO-03] [AUTO-12] when the time is up the answers are saved, and the feedback comes after 8 seconds and says why', async () => {
     await startAt('One')
     await player.pass(90 * MINUTE - 500)
     await player.answer('one', 'last words')
@@ -124,6 +124,9 @@ describe('the way through a test', () => {
     expect(player.stored.get('one')?.fields).toEqual({ answer: 'last words' })
     for (let second = 0; second < 8; second++) await player.pass(1000)
     await player.seen('How was it?')
+    await player.seen(
+      'Time ran out, so your test was submitted automatically. Everything you entered was saved and submitted.',
+    )
     expect(player.path()).toBe('/test/demo/feedback')
   })
 })

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { endingOf } from '../../src/shell/features/feedback/EndingNote.tsx'
 import { noticeOf } from '../../src/shell/state/useReportError.ts'
 import { de } from '../../src/shell/texts/de/status.ts'
 import { en } from '../../src/shell/texts/en/status.ts'
@@ -31,20 +30,6 @@ it.each([
   [{ isAttempted: false, isOver: false, isSubmitted: false }, 'Unsolved'],
 ])('[STATUS-08] [GAP-016] %j is %s', (work, word) => {
   expect(en.work[workOf(work)]).toBe(word)
-})
-
-it('[AUTO-01] [AUTO-02] [AUTO-03] [FLOW-19] the page after the end knows why a test is over that nobody submitted', () => {
-  const receipt = { id: 'r', submitted_at: '2026-01-05T09:00:00Z', sealed: {} }
-  const none = { endedBy: undefined, forced: false, receipt: undefined } as const
-  const reasons = ['TEST_TIME_EXPIRY', 'BROWSER_TOLERANCE_VIOLATION', 'SYSTEM_TIME_MISMATCH'] as const
-  for (const [index, reason] of reasons.entries()) {
-    const wanted = (['time', 'rule', 'clock'] as const)[index]
-    expect(endingOf({ ...none, receipt: { ...receipt, reason } })).toBe(wanted)
-    expect(endingOf({ ...none, receipt, endedBy: reason })).toBe(wanted)
-  }
-  expect(endingOf({ ...none, receipt })).toBeUndefined()
-  expect(endingOf({ ...none, receipt, forced: true })).toBe('closed')
-  expect(endingOf({ ...none, receipt: { ...receipt, reason: 'another' } })).toBeUndefined()
 })
 
 it('[MSG-05] a failure that is no call has a text too, and the catalogue stays silent where it says so', () => {

@@ -21,6 +21,12 @@ export interface Deadlines {
   stop(): void
 }
 
+/** What ended the attempt by itself, else the device on which it was submitted (AUTO-01..03). */
+function endedBy({ device }: AttemptRow, { reason, submission_type }: Readonly<Record<string, unknown>>) {
+  if (submission_type === 'ASB' && typeof reason === 'string' && reason !== '') return { reason }
+  return device ? { device } : {}
+}
+
 interface DeadlinePorts extends Ports {
   /** An attempt is being sealed; called inside that transaction. */
   sealed(attempt: AttemptRow): void
@@ -31,8 +37,6 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
 
   function seal(attempt: AttemptRow, submission: Readonly<Record<string, unknown>>): Receipt {
     const now = clock.now()
-    const { reason, submission_type } = submission
-    const isOwn = submission_type !== 'ASB' || typeof reason !== 'string' || reason === ''
     const answers = store.solutions.all(attempt.id).filter((row) => row.status !== 'CLR')
     const receipt: Receipt = {
       id: random.uuid(),
@@ -40,7 +44,7 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
       sealed: Object.fromEntries(
         answers.map((row) => [row.problem, { rev: row.rev, hash: row.fields_hash }]),
       ),
-      ...(!isOwn && { reason }),
+      ...endedBy(attempt, submission),
     }
     store.attempts.end(attempt.id, now, JSON.stringify(submission), JSON.stringify(receipt))
     sealed(attempt)

@@ -93,7 +93,8 @@ async function readCandidate({ ports: { api, slug } }: EarlyCore) {
  * What the page after the end shows; a failed call leaves its part empty (CALL-48, ERR-54). A session that ended
  * `now` makes the end-of-test call first, whose failure leaves only the feedback page (GUARD-12, GUARD-16).
  */
-export async function readEnd({ ports: { api, slug }, state }: EarlyCore, now: boolean): Promise<void> {
+export async function readEnd({ ports, state }: EarlyCore, now: boolean): Promise<void> {
+  const { api, journal, slug } = ports
   const id = state.attemptId
   const ended = now ? api.end(slug) : Promise.resolve()
   const [endFailed, feedbackGiven, recovered, receipt] = await Promise.all([
@@ -106,6 +107,10 @@ export async function readEnd({ ports: { api, slug }, state }: EarlyCore, now: b
     id === undefined ? undefined : api.receipt(id).catch(() => undefined),
   ])
   Object.assign(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
+  const { device } = state.receipt ?? {}
+  const own = device && (await journal.device().catch(() => device))
+  // Without a storage this device has another name after a reload.
+  if (own !== device && journal.durable) state.endedBy = 'OTHER_DEVICE'
 }
 
 function fail({ errors, state }: EarlyCore, error: unknown) {

@@ -25,6 +25,7 @@ const readProof = optional(
         fieldsOf<Receipt['sealed'][string]>({ rev: readNumber, hash: withDefault(readText, '') }),
       ),
     reason: optional(readText),
+    device: optional(readText),
   }),
 )
 

@@ -1,35 +1,64 @@
+import { useSnapshot } from 'valtio/react'
+import type { Slot } from '../../../kernel/saving/slot.ts'
 import type { SessionState } from '../../../kernel/state.ts'
+import { isUnsent, type RecorderView } from '../../../recorder/view.ts'
+import type { Test } from '../../../wire/entities.ts'
+import type { Receipt } from '../../../wire/saving.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
-import { usePicked } from '../../state/useSelected.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { Note } from '../../ui/Note.tsx'
 
-/** What an attempt ended by, where its candidate did not submit it. */
-export type Ending = 'time' | 'rule' | 'clock' | 'closed' | undefined
+export type Ending = keyof typeof endingTexts.ended.why
+export type Kept = keyof typeof endingTexts.ended.kept
+
+interface Ended extends Pick<SessionState, 'endedBy' | 'forced'> {
+  readonly test: Pick<Test, 'has_resumed_test' | 'is_timed_section'> | undefined
+  readonly receipt: Pick<Receipt, 'id' | 'reason'> | undefined
+}
 
 const BY_REASON: Readonly<Record<string, Ending>> = {
-  TEST_TIME_EXPIRY: 'time',
   BROWSER_TOLERANCE_VIOLATION: 'rule',
   SYSTEM_TIME_MISMATCH: 'clock',
+  OTHER_DEVICE: 'device',
 }
 
-/** The receipt knows it on every page; without one, only the page knows on which the test ended. */
-export function endingOf(state: Pick<SessionState, 'endedBy' | 'forced' | 'receipt'>): Ending {
-  const reason = state.receipt?.reason || state.endedBy
-  return (reason ? BY_REASON[reason] : undefined) ?? (state.forced ? 'closed' : undefined)
+/**
+ * What ended an attempt that its candidate did not submit on this device. The receipt knows it on every page; without one,
+ * only the page knows on which the test ended. A reason that is not ours is one of the server.
+ */
+export function endingOf({ endedBy, forced, receipt, test }: Ended): Ending | undefined {
+  const reason = receipt?.reason || endedBy
+  // Added time is that of the test again.
+  if (reason === 'TEST_TIME_EXPIRY')
+    return test?.is_timed_section && !test.has_resumed_test ? 'section' : 'time'
+  if (reason) return BY_REASON[reason] ?? 'closed'
+  return forced ? 'closed' : undefined
 }
 
-/** Why the test is over, for a candidate who did not submit it, and that what they typed is kept (AUTO-01..03, FLOW-19). */
+interface Left {
+  readonly receipt: object | undefined
+  readonly recovered: readonly object[]
+  readonly recorders: Readonly<Record<string, Pick<RecorderView, 'state'>>>
+}
+
+/** What became of the answers, as far as this device knows. */
+export function keptOf(
+  { receipt, recorders, recovered }: Left,
+  slots: Readonly<Record<string, Pick<Slot, 'acked' | 'rev'>>>,
+): Kept {
+  if (recovered.length > 0) return 'late'
+  const isLeft = Object.values(slots).some(({ acked, rev }) => acked < rev)
+  if (isLeft || Object.values(recorders).some(isUnsent)) return 'pending'
+  return receipt ? 'submitted' : 'saved'
+}
+
+/** Why the test is over, for a candidate who did not submit it, and what became of the answers (AUTO-01..03, FLOW-19). */
 export function EndingNote() {
   const { session } = useOpenTest()
-  const { endedBy, forced, receipt, recovered } = usePicked(session.state, (state) => ({
-    endedBy: state.endedBy,
-    forced: state.forced,
-    receipt: state.receipt,
-    recovered: state.recovered,
-  }))
-  const ending = endingOf({ endedBy, forced, receipt })
+  const state = useSnapshot(session.state)
+  const slots = useSnapshot(session.slots)
+  const ending = endingOf(state)
   if (!ending) return null
-  const { kept, keptLate, why } = endingTexts.ended
-  return <Note tone="info" text={`${why[ending]} ${recovered.length > 0 ? keptLate : kept}`} />
+  const { kept, why } = endingTexts.ended
+  return <Note tone="info" text={`${why[ending]} ${kept[keptOf(state, slots)]}`} />
 }

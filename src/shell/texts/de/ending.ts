@@ -28,14 +28,19 @@ export const de: typeof en = {
 
   ended: {
     why: {
-      time: 'Ihre Zeit ist abgelaufen, deshalb wurde der Test von selbst abgegeben.',
-      rule: 'Der Test wurde von selbst abgegeben, weil Sie ihn öfter verlassen haben, als seine Regeln erlauben.',
-      clock: 'Der Test wurde von selbst abgegeben, weil die Uhr Ihres Geräts verstellt wurde.',
-      closed: 'Der Test wurde für Sie beendet.',
+      time: 'Die Zeit ist abgelaufen, deshalb wurde Ihr Test automatisch abgegeben.',
+      section: 'Die Zeit für den Abschnitt ist abgelaufen, deshalb wurde Ihr Test automatisch abgegeben.',
+      rule: 'Ihr Test wurde automatisch abgegeben, weil Sie ihn öfter verlassen haben, als seine Regeln erlauben.',
+      clock: 'Ihr Test wurde automatisch abgegeben, weil die Uhr Ihres Geräts verstellt wurde.',
+      device: 'Ihr Test wurde in einem anderen Browser oder auf einem anderen Gerät abgegeben.',
+      closed: 'Ihr Test wurde vom Veranstalter beendet.',
     },
-    kept: 'Alles, was Sie bis dahin eingegeben hatten, wurde gespeichert und abgegeben.',
-    keptLate:
-      'Alles, was Sie bis dahin eingegeben hatten, wurde gespeichert; was den Server zu spät erreicht hat, ist gekennzeichnet.',
+    kept: {
+      submitted: 'Alles, was Sie eingegeben haben, wurde gespeichert und abgegeben.',
+      saved: 'Alles, was Sie eingegeben haben, wurde gespeichert.',
+      late: 'Alles, was Sie eingegeben haben, wurde gespeichert. Was den Server zu spät erreicht hat, wird für die Prüfenden aufbewahrt, gehört aber nicht zu Ihrer Abgabe.',
+      pending: 'Was den Server noch nicht erreicht hat, ist auf diesem Gerät gesichert.',
+    },
   },
 
   takenOver: {

@@ -28,14 +28,19 @@ export const en = {
   /** Why a test is over that its candidate did not submit. */
   ended: {
     why: {
-      time: 'Your time ran out, so the test was handed in by itself.',
-      rule: 'The test was handed in by itself, because you left it more often than its rules allow.',
-      clock: 'The test was handed in by itself, because the clock of your device was changed.',
-      closed: 'The test was closed for you.',
+      time: 'Time ran out, so your test was submitted automatically.',
+      section: 'The time for the section ran out, so your test was submitted automatically.',
+      rule: 'Your test was submitted automatically because you left it more often than its rules allow.',
+      clock: 'Your test was submitted automatically because the clock of your device was changed.',
+      device: 'Your test was submitted in another browser or on another device.',
+      closed: 'Your test was ended by its organiser.',
     },
-    kept: 'Everything that you had typed until then was saved and handed in.',
-    keptLate:
-      'Everything that you had typed until then was saved; what reached the server too late is marked.',
+    kept: {
+      submitted: 'Everything you entered was saved and submitted.',
+      saved: 'Everything you entered was saved.',
+      late: 'Everything you entered was saved. What reached the server too late is kept for the reviewer, but is not part of your submission.',
+      pending: 'What has not reached the server yet is kept on this device.',
+    },
   },
 
   takenOver: {
