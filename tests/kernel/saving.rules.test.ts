@@ -41,7 +41,7 @@ describe('the backend’s rules', () => {
     expect(decideSave(after, { rev: 6, epoch: 2, key: 'k6' })).toEqual({ kind: 'accept', rev: 6, epoch: 2 })
   })
 
-  it('[VALID-14] seal once, by the last opening, and not without the wanted revisions', () => {
+  it('seal once, by the last opening, and not without the wanted revisions', () => {
     const ground = { sealed: false, epoch: 2, stored: { essay: { rev: 5, epoch: 2, key: undefined } } }
     expect(decideSubmit(ground, { wanted: { essay: 5 }, epoch: 2 })).toEqual({ kind: 'seal' })
     expect(decideSubmit(ground, { wanted: {}, epoch: undefined })).toEqual({ kind: 'fenced' })

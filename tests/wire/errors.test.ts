@@ -79,16 +79,65 @@ describe('the error catalogue', () => {
     expect(rows).toHaveLength(41)
   })
 
-  it.each(rows)(
-    '[ERR-01] [ERR-31] [ERR-32] [ERR-33] [ERR-34] [ERR-35] [ERR-36] [ERR-37] [ERR-38] [ERR-39] [ERR-40] [ERR-41] [ERR-42] [ERR-43] [ERR-44] [ERR-45] [ERR-46] [ERR-47] [ERR-48] [ERR-49] [ERR-50] [GAP-108] [GAP-142] $code says what its row says',
-    ({ code, letters, own }) => {
-      const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
-      const texts = COLUMNS.map((outcome) => textOf(code, outcome))
-      expect(texts.filter((_, column) => letters[column] !== '?')).toEqual(
-        wanted.filter((_, column) => letters[column] !== '?'),
+  it.each(rows)('[ERR-50] [GAP-108] [GAP-142] $code says what its row says', ({ code, letters, own }) => {
+    const wanted = letters.map((letter) => (letter === 'T' ? own : SHARED[letter]))
+    const texts = COLUMNS.map((outcome) => textOf(code, outcome))
+    expect(texts.filter((_, column) => letters[column] !== '?')).toEqual(
+      wanted.filter((_, column) => letters[column] !== '?'),
+    )
+  })
+
+  it.each<[string, readonly Outcome[], string, number]>([
+    [
+      'ERR-31',
+      [500, 502, 503, 504],
+      'Something went wrong, please refresh the page. If issue still persists contact support',
+      11,
+    ],
+    ['ERR-32', [401, 403], 'An unexpected error occured. Please contact support', 39],
+    ['ERR-33', ['ENT'], 'Please check your internet connection and refresh the page', 30],
+  ])('[%s] %j says the text of all calls, unless a call has its own', (_row, outcomes, text, count) => {
+    for (const outcome of outcomes) {
+      const said = rows.map(({ code, own }) => ({ own, text: textOf(code, outcome) }))
+      expect(said.filter((one) => one.text === text)).toHaveLength(count)
+      const others = said.filter((one) => one.text !== text && one.text !== one.own && one.text !== '')
+      expect(others.map((one) => one.text)).toEqual(
+        outcome === 'ENT' ? [`Could not upload attachment due to ${text}`] : [],
       )
-    },
-  )
+    }
+  })
+
+  it.each(['PID', 'SS1', 'GFB'])('[ERR-34] 404 and 5xx of %s say nothing', (code) => {
+    expect([404, 500, 502, 503, 504].map((outcome) => textOf(code, outcome))).toEqual(Array(5).fill(''))
+  })
+
+  it.each<[string, readonly string[], string]>([
+    ['ERR-35', ['SMT', 'SMS', 'SCD'], 'Unable to submit, please try again'],
+    ['ERR-36', ['UPS'], 'Error saving solution'],
+    ['ERR-37', ['DPS'], 'Unable to clear the solution'],
+    ['ERR-38', ['VID'], 'Error uploading video'],
+    ['ERR-39', ['ADO'], 'Error uploading audio'],
+    ['ERR-41', ['SFB'], 'Could not submit feedback'],
+    ['ERR-42', ['RAS'], 'Could not report issue'],
+    ['ERR-43', ['RCD', 'RTQ'], 'Unable to run code'],
+    ['ERR-44', ['RTT'], 'Unable to retake assignment'],
+    ['ERR-45', ['GSP', 'GBP'], 'Error loading question'],
+    ['ERR-46', ['GUS', 'URH'], 'Error loading saved solution'],
+    ['ERR-47', ['GSS', 'TSS'], 'Error loading report'],
+    ['ERR-48', ['VDS', 'TIN', 'WFS', 'GAS'], 'Could not initiate the session'],
+    ['ERR-49', ['STT', 'RST'], 'test could not be started'],
+  ])('[%s] %j say it whatever the status is, and no other call does', (_row, codes, text) => {
+    for (const outcome of [400, 422, 500] as const) {
+      const saying = rows.filter(({ code }) => textOf(code, outcome) === text)
+      expect(saying.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]))
+      expect(saying).toHaveLength(codes.length)
+    }
+  })
+
+  it('[ERR-49] {productType} could not be started: the word for the test stands in its place', () => {
+    const words = { support: SUPPORT, productType: 'Contest' }
+    expect(errorText(new CallError('STT', 500), words, fillIn)).toBe('Contest could not be started')
+  })
 
   it('[ERR-51] [ERR-53] [MSG-03] tells the three texts that stand alone', () => {
     expect(textOf('FUP', 'TMT')).toBe('Could not upload attachment due to timeout of 60000ms exceeded')
