@@ -1,4 +1,5 @@
 import { PICTURE_SIDE } from '../../../src/wire/limits.ts'
+
 /** The kinds of pictures that cameras of browsers give, and of pieces of recordings (IMG-05, GAP-090). */
 export const MEDIA_TYPES = ['image/webp', 'image/png', 'image/jpeg', 'video/webm', 'video/mp4'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
@@ -10,7 +11,7 @@ const FIRST_BOX = 'ftyp'
 
 /**
  * What a body is by its own bytes, whatever its sender calls it: a whole picture with a size, or the beginning of a
- * webm or mp4 file. `undefined` for anything else, and for a picture that was cut off.
+ * webm or mp4 file. `undefined` for anything else, for a picture that was cut off, and for one that something follows.
  */
 export function mediaOf(body: Buffer): MediaType | undefined {
   if (body.toString('hex', 0, 4) === EBML) return 'video/webm'
@@ -25,12 +26,13 @@ type Size = readonly [width: number, height: number]
 
 const isShown = (size: Size | undefined) => size?.every((side) => side > 0 && side <= PICTURE_SIDE) ?? false
 
-/** Chunks follow each other up to IEND, which has to be there. */
+/** Chunks follow each other up to IEND, which is the end. */
 function pngSize(body: Buffer): Size | undefined {
   if (body.length < 45 || body.toString('latin1', 12, 16) !== 'IHDR') return undefined
   for (let at = 8; at + 12 <= body.length; at += 12 + body.readUInt32BE(at)) {
-    if (body.toString('latin1', at + 4, at + 8) === 'IEND')
-      return [body.readUInt32BE(16), body.readUInt32BE(20)]
+    if (body.toString('latin1', at + 4, at + 8) !== 'IEND') continue
+    const isEnd = at + 12 + body.readUInt32BE(at) === body.length
+    return isEnd ? [body.readUInt32BE(16), body.readUInt32BE(20)] : undefined
   }
   return undefined
 }
@@ -38,7 +40,7 @@ function pngSize(body: Buffer): Size | undefined {
 /** The container says its own length, and its first chunk how the picture is packed. */
 function webpSize(body: Buffer): Size | undefined {
   if (body.length < 30 || body.toString('latin1', 8, 12) !== 'WEBP') return undefined
-  if (body.readUInt32LE(4) + 8 > body.length) return undefined
+  if (body.readUInt32LE(4) + 8 !== body.length) return undefined
   const kind = body.toString('latin1', 12, 16)
   if (kind === 'VP8X') return [body.readUIntLE(24, 3) + 1, body.readUIntLE(27, 3) + 1]
   if (kind === 'VP8L' && body[20] === 0x2f) {
@@ -49,13 +51,16 @@ function webpSize(body: Buffer): Size | undefined {
   return [body.readUInt16LE(26) & 0x3fff, body.readUInt16LE(28) & 0x3fff]
 }
 
-/** Segments follow each other up to the frame that says the size; the last two bytes end the picture. */
+const JPEG_END = Buffer.from('ffd9', 'hex')
+
+/** Segments follow each other, one of which says the size, up to the scan; what ends that ends the picture. */
 function jpegSize(body: Buffer): Size | undefined {
-  if (body.toString('hex', body.length - 2) !== 'ffd9') return undefined
-  for (let at = 2; at + 9 < body.length && body[at] === 0xff; at += 2 + body.readUInt16BE(at + 2)) {
+  let size: Size | undefined
+  for (let at = 2; at + 4 < body.length && body[at] === 0xff; at += 2 + body.readUInt16BE(at + 2)) {
     const marker = body[at + 1] ?? 0
+    if (marker === 0xda) return body.indexOf(JPEG_END, at) === body.length - 2 ? size : undefined
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return [body.readUInt16BE(at + 7), body.readUInt16BE(at + 5)]
+    if (isFrame && at + 9 < body.length) size = [body.readUInt16BE(at + 7), body.readUInt16BE(at + 5)]
   }
   return undefined
 }

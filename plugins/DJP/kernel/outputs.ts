@@ -34,13 +34,14 @@ const KINDS: readonly string[] = ['stream', 'display_data', 'execute_result', 'e
 
 /** One line after what a carriage return or a backspace in it has overwritten. */
 function overwritten(line: string): string {
-  let shown = ''
-  for (const part of line.split('\r')) shown = part + shown.slice(part.length)
-  for (let before = ''; before !== shown; ) {
-    before = shown
-    shown = shown.replace(/[^\b][\b]/, '')
-  }
-  return shown
+  // The last part covers the beginning of those before it.
+  const shown = line.split('\r').reduceRight((above, part) => above + part.slice(above.length), '')
+  if (!shown.includes('\b')) return shown
+  const kept: string[] = []
+  for (const one of shown)
+    if (one === '\b' && kept.length > 0 && kept.at(-1) !== '\b') kept.pop()
+    else kept.push(one)
+  return kept.join('')
 }
 
 /** Text as a terminal shows it, such as the last state of a progress bar. */
@@ -94,7 +95,10 @@ function append(area: Area, output: Output, displayId: string | undefined): Area
   if (length > MOST) return { ...area, isFull: true }
   const last = area.outputs.at(-1)
   if (output.output_type === 'stream' && last?.output_type === 'stream' && last.name === output.name) {
-    const joined = { ...last, text: settled(last.text + output.text) }
+    // What stands before the last line is settled already.
+    const line = last.text.lastIndexOf('\n') + 1
+    const text = last.text.slice(0, line) + settled(last.text.slice(line) + output.text)
+    const joined = { ...last, text }
     return { ...area, outputs: area.outputs.with(-1, joined), length }
   }
   const settledOutput = output.output_type === 'stream' ? { ...output, text: settled(output.text) } : output

@@ -93,7 +93,18 @@ describe('what a cell prints', () => {
       NO_OUTPUT,
     )
     expect(area.outputs).toEqual([{ output_type: 'stream', name: 'stdout', text: '100%\ndo!!\n' }])
+    expect(settled('abcd\rxy\rz')).toBe('zycd')
+    expect(settled('\bab\b\b\bc\b')).toBe('\b\b')
     expect(settled('abc\rx')).toBe('xbc')
+  })
+
+  test('takes time in proportion to its length, whatever it overwrites', () => {
+    expect(settled('ab'.repeat(400_000) + '\b'.repeat(799_999))).toBe('a')
+    expect(settled(`${'x'.repeat(800_000)}${'\ry'.repeat(400_000)}`)).toBe(`y${'x'.repeat(799_999)}`)
+    const line = { type: 'stream', content: { name: 'stdout', text: 'x\b\n' } }
+    let area = NO_OUTPUT
+    for (let count = 0; count < 20_000; count++) area = received(area, line)
+    expect(area.outputs).toEqual([{ output_type: 'stream', name: 'stdout', text: '\n'.repeat(20_000) }])
   })
 
   test('goes with the next output when it is cleared so, and displays are updated by name', () => {
