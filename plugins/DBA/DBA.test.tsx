@@ -10,6 +10,7 @@ import plugin from './index.ts'
 import { judgeCase, resultsOf } from './judge/case.ts'
 import { compareGrids } from './judge/compare.ts'
 import { executeStatements } from './judge/execute.ts'
+import { readDatabaseKey } from './judge/key.ts'
 import { MESSAGES, noConnection } from './messages.ts'
 import { samples } from './sample.ts'
 import { tablesOf } from './tables.ts'
@@ -213,6 +214,15 @@ describe('a run', () => {
       counted,
     )
   })
+})
+
+it('a key compares neither order nor names unless it says so', () => {
+  const written = { solution: 'SELECT 1', testcases: key.testcases }
+  const read = (more: object) => readDatabaseKey({ ...written, ...more }, problem)
+  expect(read({})).toMatchObject({ ordered: false, named: false, probe: '' })
+  expect(read({ ordered: true, named: true })).toMatchObject({ ordered: true, named: true })
+  expect(() => read({ named: 'yes' })).toThrow('"key.named" must be true or false')
+  expect(() => read({ probe: 'SELECT 2' })).toThrow('"key.probe" must be left out')
 })
 
 it('reads tables out of plain SQL, and passes over the rest', () => {

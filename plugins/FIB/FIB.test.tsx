@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { readForeign } from '../../src/sdk/reading.ts'
 import { createDomPage, setValue } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { evaluate, readKey } from './evaluator.ts'
@@ -45,6 +46,28 @@ describe('FIB', () => {
     ['<p>none</p>', 'it holds none'],
   ])('refuses the statement %s for two blanks', (statement, message) => {
     expect(() => FIB.problem({ ...problem, statement })).toThrow(message)
+  })
+
+  it('takes blanks in any order, and more than nine of them', () => {
+    const numbers = [11, 2, 10, 1, 9, 3, 8, 4, 7, 5, 6]
+    const statement = numbers.map((number) => `{{${number}}}`).join(' ')
+    const blanks = numbers.map(() => ({}))
+    expect(FIB.problem({ statement, blanks })).toEqual({ statement, blanks })
+  })
+
+  it('of another backend has as many blanks as it names or its statement has, and says what it left out', () => {
+    const faults: unknown[] = []
+    const read = (statement: string, blanks?: unknown) =>
+      readForeign(
+        () => FIB.problem({ statement, blanks }).blanks.length,
+        (fault) => faults.push(String(fault)),
+      )
+    expect([read('x'), read('{{3}}'), read('{{101}}'), read('x', [{}, {}]), read('{{3}}', [{}])]).toEqual([
+      1, 3, 1, 2, 3,
+    ])
+    expect(faults).toEqual([])
+    expect(read('x', [{}, { size: 0 }])).toBe(2)
+    expect(faults.join()).toContain('blanks[1]')
   })
 
   it('refuses a key that does not fit the blanks', () => {

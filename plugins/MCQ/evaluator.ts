@@ -38,13 +38,12 @@ export function flawsOf({ options }: Problem): readonly Flaw[] {
  * One option: right or wrong. Several: right picks minus wrong picks, as a share of the right options and
  * never below 0, so that ticking everything earns nothing much.
  */
-export function evaluate(problem: Problem, { choice }: Solution, { correct }: Key): Verdict {
+export function evaluate(_: Problem, { choice }: Solution, { correct }: Key): Verdict {
   if (choice.length === 0) return { status: 'UNE', score: 0 }
   const picked = new Set(choice)
   const right = correct.filter((id) => picked.has(id)).length
   const wrong = picked.size - right
   if (right === correct.length && wrong === 0) return { status: 'ACC', score: 1 }
-  if (problem.is_multi_correct === 'Single') return { status: 'REJ', score: 0 }
   const score = Math.max(0, right - wrong) / correct.length
   return { status: score > 0 ? 'PAC' : 'REJ', score }
 }

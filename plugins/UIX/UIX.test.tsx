@@ -22,7 +22,9 @@ describe('the page', () => {
   it('is not ended by what its texts say', () => {
     const page = pageOf({ html: '', css: '/* </style> */', javascript: "say('</script>')" })
     expect(page).toContain("say('<\\/script>')")
+    expect(page).toContain('/* <\\/style> */')
     expect(page.match(/<\/style>/g)).toHaveLength(1)
+    expect(page.match(/<\/script>/g)).toHaveLength(1)
   })
 
   it('takes no pane that it does not know', () => {

@@ -69,3 +69,23 @@ it('[OVERLAY-13] a notice may ask for another time', async () => {
   await clock.pass(1)
   expect(texts()).toEqual([])
 })
+
+it('[ERR-07] errors of the API that wait are shown one after the other, and none is lost', () => {
+  const { queue, texts } = createQueue()
+  for (const text of ['one', 'two', 'three', 'four']) queue.show({ kind: 'danger', text, fromApi: true })
+  const seen: string[] = []
+  for (let [toast] = queue.state.toasts; toast; [toast] = queue.state.toasts) {
+    seen.push(texts().join())
+    queue.dismiss(toast.id)
+  }
+  expect(seen).toEqual(['one', 'two', 'three', 'four'])
+})
+
+it('a toast that is dismissed leaves no timer behind', () => {
+  const { clock, queue } = createQueue()
+  queue.show({ kind: 'success', text: 'one' })
+  queue.show({ kind: 'success', text: 'two' })
+  expect(clock.waiting()).toBe(2)
+  for (const { id } of [...queue.state.toasts]) queue.dismiss(id)
+  expect([clock.waiting(), queue.state.toasts]).toEqual([0, []])
+})

@@ -51,6 +51,22 @@ it('of a project as it was given it is said that nothing was changed, not that t
   expect(said({ 'src/server.js': '' })).toBe('This language is not available here. Choose another one.')
 })
 
+it.each([
+  ['start', true],
+  ['build-all', true],
+  ['a'.repeat(24), true],
+  ['a'.repeat(25), false],
+  ['2go', false],
+  ['-go', false],
+  ['Go', false],
+  ['go2', false],
+  ['go on', false],
+])('a task may be called "%s": %s', (name, isFit) => {
+  const read = () => definePodType('PBE').problem({ ...SMALL_POD_PROJECT, tasks: { [name]: ['true'] } })
+  if (isFit) expect(Object.keys(read().tasks)).toEqual([name])
+  else expect(read).toThrow('"tasks" must be a record of commands by names of small letters')
+})
+
 it('[ENTITY-97] [ENTITY-99] an answer names its uploads by path, and is read within their limits', () => {
   const { solution } = definePodType('PBE')
   const uploaded = { uri: '/files/uploads/1-a/a.bin', hash: 'a'.repeat(64), size: 3 }

@@ -70,7 +70,7 @@ function createStopwatch(clock: Clock) {
   return {
     elapsed,
     start() {
-      since ??= clock.monotonic()
+      since = clock.monotonic()
     },
     stop() {
       before = elapsed()

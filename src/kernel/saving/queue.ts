@@ -207,7 +207,7 @@ function leaveAlone(context: SaveContext, ms = 0) {
 }
 
 /** Milliseconds until try number `failures` + 1: doubling from 1 s to 30 s, the upper half left to chance. */
-function backOffMs(failures: number, chance: number): number {
+export function backOffMs(failures: number, chance: number): number {
   return Math.min(30_000, 500 * 2 ** failures) * (0.5 + chance / 2)
 }
 

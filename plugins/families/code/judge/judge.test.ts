@@ -86,6 +86,16 @@ describe('keys', () => {
     expect(() => readKey(raw)).toThrow(message)
   })
 
+  it('name the first language that has no tests', () => {
+    const tested = { ...problem, testcase_kind: 'framework', technologies: ['javascript', 'python', 'ruby'] }
+    const read = (tests: object) => () =>
+      readCodeKey({ testcases: hidden(1), tests }, readCodeProblem(tested, 'SCR'))
+    expect(read({ javascript: { sample: '' } })).toThrow('tests for "python"')
+    expect(read({ python: { sample: '' } })).toThrow('tests for "javascript"')
+    const every = { javascript: {}, python: { hidden: 'x' }, ruby: {} }
+    expect(read(every)().tests.python).toEqual({ sample: '', hidden: 'x' })
+  })
+
   it('refuse tests that a language lacks, and names that differ from those of the problem', () => {
     const tested = { ...problem, testcase_kind: 'framework', technologies: ['python'] }
     const key = { testcases: hidden(1), tests: { javascript: { sample: '' } } }
