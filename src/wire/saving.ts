@@ -12,6 +12,9 @@ export const SAVE_HEADERS = {
   key: 'idempotency-key',
 } as const
 
+/** Why a save is refused whose headers something on the way has removed: the page repeats them in the address. */
+export const HEADERS_REMOVED = 'headers-removed'
+
 /**
  * How much of a recording the server has, from where a part goes on, and whether that is the last one (`?1`), as the
  * draft of resumable uploads for HTTP names them. A storage cloud knows none.

@@ -130,3 +130,22 @@ it.each([
   const { http } = httpWith(async () => new Response('{}', { status, headers }))
   await expect(http.call(CALLS.test, { parts: { slug: 'a' } })).rejects.toMatchObject({ retryAfterMs: ms })
 })
+
+it('[GAP-171] repeats its own headers in the address once a proxy is known to remove them', async () => {
+  const { fetching, http } = httpWith(async () =>
+    fetching.mock.calls.length === 1 ? json({ why: 'headers-removed' }, 409) : json({ rev: 3 }),
+  )
+  const headers = { 'x-assess-rev': '3', 'x-assess-epoch': '1', 'idempotency-key': 'a.3' }
+  const save = () => http.call(CALLS.updateSolution, { parts: { slug: 's' }, headers, body: {} })
+  expect((await save()).body).toEqual({ rev: 3 })
+  await save()
+  await http.call(CALLS.identity)
+  const address = 'http://backend/api/v1/solution/s'
+  const repeated = `${address}?x-assess-rev=3&x-assess-epoch=1`
+  expect(fetching.mock.calls.map(([url]) => url)).toEqual([
+    address,
+    repeated,
+    repeated,
+    'http://backend/gateways/identity',
+  ])
+})

@@ -136,3 +136,19 @@ test('the reviewer sees device, sign-in and address of every opening, and where 
   expect(new Set(sessions(devices)).size).toBe(2)
   expect(sessions(senders)).toEqual([sessions(devices)[0], sessions(devices)[1], sessions(devices)[1]])
 })
+
+test('[GAP-171] a save whose headers a proxy has removed is told so and stored by its address', async () => {
+  const environment = await createEnvironment()
+  const ada = await begin(environment, ADA)
+  const { call } = await signIn(environment, ADA)
+  await call('POST', `/rpc/test.open/${ada.set}`, phone)
+  const common = { problem: 'text', solution_type: 'TEX', test_solution_set: ada.set, test_slug: 'first' }
+  const save = (answer: string, key: string, query = '') =>
+    call('POST', `/api/v1/solution${query}`, { ...TEXT(answer), ...common }, { 'idempotency-key': key })
+  const refused = await save('mine', 'text.1')
+  expect([refused.status, refused.body.why]).toEqual([409, 'headers-removed'])
+  const query = '?x-assess-rev=1&x-assess-base-rev=0&x-assess-epoch=2'
+  const stored = await save('mine', 'text.1', query)
+  expect([stored.status, stored.body.answer, stored.body.rev]).toEqual([200, 'mine', 1])
+  expect((await save('late', 'text.2', query.replace('epoch=2', 'epoch=1'))).body.why).toBe('fenced')
+})

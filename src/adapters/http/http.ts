@@ -10,6 +10,7 @@ import {
   tokenIn,
 } from '../../wire/calls.ts'
 import { type CallCode, CallError, type ErrorBody } from '../../wire/errors.ts'
+import { HEADERS_REMOVED } from '../../wire/saving.ts'
 import type { Primed } from './primed.ts'
 
 export interface CallOptions {
@@ -68,22 +69,31 @@ const TAKES_QUERY = /^\/(api\/v1|api\.v2|rpc)\//
 export function createHttp(settings: HttpSettings): Host {
   const { origin, prefixes, primed, query = {}, redirected, isForeign = false, report } = settings
   const address: Host['address'] = (call, parts) => origin + pathOf(call, parts, prefixes)
+  let areRemoved = false
   const proof = (): Proof => ({
     credentials: isForeign ? 'omit' : 'include',
     headers: isForeign ? {} : { [CSRF.header]: csrfToken() },
   })
 
+  function extended(call: Call, given: CallOptions): CallOptions {
+    const more = { ...(TAKES_QUERY.test(call.path) && query), ...(areRemoved && ownIn(given)) }
+    return Object.keys(more).length > 0 ? { ...given, query: { ...given.query, ...more } } : given
+  }
+
   return {
     address,
     proof,
     async call(call, given = {}) {
-      const takesMore = TAKES_QUERY.test(call.path) && Object.keys(query).length > 0
-      const options = takesMore ? { ...given, query: { ...given.query, ...query } } : given
+      const options = extended(call, given)
       const reply =
         primedReply(primed, call, options) ??
         (await send(address(call, options.parts), proof(), call, options))
       if (isErrorBody(reply.body) && reply.body.action === 'redirection') redirected()
       if (reply.status >= 200 && reply.status < 300) return reply
+      if (!areRemoved && isErrorBody(reply.body) && reply.body.why === HEADERS_REMOVED) {
+        areRemoved = true
+        return this.call(call, given)
+      }
       const error = new CallError(codeOf(call), reply.status, isErrorBody(reply.body) ? reply.body : {})
       error.retryAfterMs = retryAfterMs(reply)
       throw error
@@ -91,6 +101,10 @@ export function createHttp(settings: HttpSettings): Host {
     report,
   }
 }
+
+/** Headers that only this player knows, which a proxy may remove. */
+const ownIn = ({ headers = {} }: CallOptions) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-assess-')))
 
 function primedReply(primed: Primed | undefined, call: Call, options: CallOptions): HttpReply | undefined {
   const body = primed?.(call.method, pathOf(call, options.parts) + searchOf(options))

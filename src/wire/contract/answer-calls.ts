@@ -18,7 +18,7 @@ import { AT, RUN, SOCKMETA, SOLUTION } from './samples.ts'
 
 const REFUSED = {
   400: 'The answer cannot be stored as it is; the candidate is told to change it.',
-  409: 'With `why`: `fenced` (another opening holds the attempt), `closed` (it takes no more), `conflict`.',
+  409: 'With `why`: `fenced` (another opening holds the attempt), `closed` (it takes no more), `conflict`, `headers-removed` (of the headers only the key has arrived: they are repeated as a query).',
 }
 const SAVE = {
   [SAVE_HEADERS.rev]: 'The revision that the body holds',
