@@ -4,7 +4,7 @@ import { openCamera, openScreen } from './devices.ts'
 import { watchEnvironment } from './environment.ts'
 import { gatherEvidence } from './evidence.ts'
 import { watchFaces } from './faces.ts'
-import { findIdentity, sendIdentity } from './identity.ts'
+import { checkFace, findIdentity, noteDoubt, sendIdentity } from './identity.ts'
 import type { Proctoring } from './proctoring.ts'
 import { watchScreen } from './screen.ts'
 import { initialProctoring } from './state.ts'
@@ -16,6 +16,7 @@ const SERVICES: readonly ((context: ProctoringContext) => Service)[] = [
   watchFaces,
   watchScreen,
   gatherEvidence,
+  noteDoubt,
 ]
 
 export function createProctoring(host: ProctoringHost, ports: ProctoringPorts): Proctoring {
@@ -57,7 +58,8 @@ export function createProctoring(host: ProctoringHost, ports: ProctoringPorts): 
     exempt: (run) => ports.environment.exempt(run),
     openCamera: () => openCamera(host, ports),
     openScreen: () => openScreen(host, ports),
-    sendIdentity: (image) => sendIdentity(host, ports, image),
+    checkFace: () => checkFace(host, ports),
+    sendIdentity: (image, doubt) => sendIdentity(host, ports, image, doubt),
     findIdentity: () => findIdentity(host, ports),
     recorded: async () => ports.api.recorded(await host.prepare()),
     addNote: async (eventGuid, note) => ports.api.addNote(await host.prepare(), eventGuid, note),

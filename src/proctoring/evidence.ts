@@ -39,7 +39,13 @@ async function open(context: ProctoringContext): Promise<() => void> {
   let endAt: number | undefined
   let cancel = clock.after(0, tick)
 
-  const undos = [context.on('PROCTOR_ALERT', () => take('alert')), ports.onPageHide(() => heartbeat.end())]
+  const undos = [
+    context.on('PROCTOR_ALERT', ({ eventData }) => {
+      // What a picture of before the start has shown is over.
+      if (!('trigger' in eventData)) take('alert')
+    }),
+    ports.onPageHide(() => heartbeat.end()),
+  ]
   channel.on('proctor', () => take('server'))
 
   function take(trigger: Trigger) {

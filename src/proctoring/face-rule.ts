@@ -54,8 +54,8 @@ export function createFaceRule(): FaceRule {
   }
 }
 
-/** A covered camera is not an empty room. Without a detector there is nothing to say. */
-function kindOf({ faces, isBlank }: Look): AlertKind | undefined {
+/** What one look shows. A covered camera is not an empty room. Without a detector there is nothing to say. */
+export function kindOf({ faces, isBlank }: Look): AlertKind | undefined {
   if (isBlank) return 'suspicious'
   if (faces === 0) return 'no-face'
   return faces !== undefined && faces > 1 ? 'several-faces' : undefined

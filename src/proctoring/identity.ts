@@ -1,18 +1,66 @@
+import { journalKey } from '../kernel/session/loading.ts'
 import { CallError } from '../wire/errors.ts'
-import type { ProctoringHost, ProctoringPorts } from './context.ts'
-import type { IdentityError } from './state.ts'
+import type { ProctoringContext, ProctoringHost, ProctoringPorts, Service } from './context.ts'
+import { kindOf } from './face-rule.ts'
+import type { AlertKind, IdentityError } from './state.ts'
 
-/** Sends a picture of who sits there (PROC-03, PROC-17). */
+/** One bad look accuses nobody: so many have to agree. */
+const LOOKS = 3
+/** Keeps what was not seen on the picture, until the attempt is open and its reviewer can be told. */
+const DOUBT_MARK = 'identity'
+
+/**
+ * What speaks against a picture of who sits there, by the same look as during the test (GAP-171); nothing where faces cannot
+ * be counted, or do not count for this candidate.
+ */
+export async function checkFace(
+  { report, state }: Pick<ProctoringHost, 'report' | 'state'>,
+  { camera }: Pick<ProctoringPorts, 'camera'>,
+): Promise<AlertKind | undefined> {
+  if (state.accommodation?.exempt.includes('face')) return undefined
+  let doubt: AlertKind | undefined
+  try {
+    for (let looks = 0; looks < LOOKS; looks++) {
+      doubt = kindOf(await camera.look())
+      if (doubt === undefined) return undefined
+    }
+  } catch (error) {
+    report(error)
+    return undefined
+  }
+  return doubt
+}
+
+/** Tells the reviewer that a picture was sent on which no face, or more than one, was seen. */
+export function noteDoubt({ clock, mark, now, raise, readMark, report }: ProctoringContext): Service {
+  async function note() {
+    const kept: { readonly alert: AlertKind; readonly at: number } | null = JSON.parse(
+      (await readMark(DOUBT_MARK)) || 'null',
+    )
+    if (!kept) return
+    raise('PROCTOR_ALERT', { alert: kept.alert, trigger: 'identity' }, clock.monotonic() - (now() - kept.at))
+    await mark(DOUBT_MARK, '')
+  }
+  void note().catch(report)
+  return { stop() {} }
+}
+
+/** Sends a picture of who sits there (PROC-03, PROC-17); one with a doubt is marked for the reviewer. */
 export async function sendIdentity(
   host: ProctoringHost,
   { api }: ProctoringPorts,
   image: Blob,
+  doubt?: AlertKind,
 ): Promise<void> {
   const { proctoring } = host.state
   if (proctoring.identity === 'verifying') return
   Object.assign(proctoring, { identity: 'verifying', identityError: undefined })
   try {
-    await api.sendIdentityImage(await host.prepare(), image)
+    const setId = await host.prepare()
+    await api.sendIdentityImage(setId, image)
+    const { user } = host.state
+    const kept = doubt && JSON.stringify({ alert: doubt, at: host.now() })
+    if (user) await host.journal.mark(journalKey(user, setId), DOUBT_MARK, kept ?? '').catch(host.report)
     proctoring.identity = 'uploaded'
   } catch (error) {
     host.notifyError(error)

@@ -1,5 +1,6 @@
 import type { RecordedEntry } from '../wire/proctoring.ts'
 import type { ProctoringPorts } from './context.ts'
+import type { AlertKind } from './state.ts'
 
 /** What the screens ask of proctoring, before the start too; what comes of it is in `state.proctoring`. */
 export interface Proctoring {
@@ -18,8 +19,10 @@ export interface Proctoring {
   openCamera(): Promise<void>
   /** Never rejects: `state.proctoring.screen` says what came of it. */
   openScreen(): Promise<void>
-  /** Never rejects: `state.proctoring.identity` says what came of it. */
-  sendIdentity(image: Blob): Promise<void>
+  /** What speaks against the picture that the camera shows now (GAP-171); never rejects. */
+  checkFace(): Promise<AlertKind | undefined>
+  /** Never rejects: `state.proctoring.identity` says what came of it. `doubt` is told to the reviewer. */
+  sendIdentity(image: Blob, doubt?: AlertKind): Promise<void>
   /** Whether a picture of the candidate has arrived before; never rejects. */
   findIdentity(): Promise<void>
   /** Rejects with a `CallError`. */

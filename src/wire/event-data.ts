@@ -60,7 +60,11 @@ export const EVENT_DATA = {
   WEBCAM_ENABLED: Nothing,
   SCREEN_CAPTURE_STARTED: Nothing,
   SCREEN_CAPTURE_STOPPED: Nothing,
-  PROCTOR_ALERT: Type.Object({ alert: Type.Enum(['no-face', 'several-faces', 'suspicious']) }),
+  /** With a trigger it is of the picture of the candidate from before the start. */
+  PROCTOR_ALERT: Type.Object({
+    alert: Type.Enum(['no-face', 'several-faces', 'suspicious']),
+    trigger: Type.Optional(Type.Literal('identity')),
+  }),
   CONNECTION_LOST: Nothing,
   CONNECTION_RESTORED: Type.Object({ away: Milliseconds }),
   SECURE_BROWSER: Type.Object({ command: Text, state: Text }),

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 /**
  * Lines of code, without blank ones and comments. The kernel: saving about 500, sessions with sections, automatic
  * submission and takeover about 1370, what keeps the faults of problem types apart 70, the event bus 150, ports and state
- * 300, the rest 400. Proctoring: evidence 600, camera, screen and faces 250, leaving the window 200, the connection 250,
- * the rest 300. The recorder: states 60, takes and
+ * 300, the rest 400. Proctoring: evidence 600, camera, screen and faces 250, leaving the window 200, the connection 250, the
+ * picture of the candidate 80, the rest 270. The recorder: states 60, takes and
  * their pieces 130, recording 390, uploads 220, the recorders of an attempt 110, recovery 50, what screens read of them 70.
  * Runs: one run at a time after its save, found again after a lost socket and a reload, 340;
  * one whose reply names none 40. Pods: set-up 160, health 90, the
@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 const BUDGETS = [
   { folder: 'src/kernel', limit: 3280 },
   { folder: 'src/completion', limit: 370 },
-  { folder: 'src/proctoring', limit: 1600 },
+  { folder: 'src/proctoring', limit: 1650 },
   { folder: 'src/recorder', limit: 1150 },
   { folder: 'src/runs', limit: 390 },
   { folder: 'src/pods', limit: 1340 },

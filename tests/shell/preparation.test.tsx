@@ -3,13 +3,20 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Test } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
+import { isoTime } from '../../src/wire/time.ts'
+import { START, systemOf } from '../kernel/fake-test.ts'
 import { offlineApi } from './offline-api.ts'
 import { createProctored, proctoredTest } from './proctored-session.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 let proctored: ReturnType<typeof createProctored>
-afterEach(() => player.close())
+/** How long what a watched attempt has begun may go on after it. */
+let lingerMs = 0
+afterEach(async () => {
+  await player.close(lingerMs)
+  lingerMs = 0
+})
 
 async function open(
   test: Test,
@@ -122,6 +129,51 @@ describe('the camera before the start', () => {
     await player.press('Start test')
     await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))
     expect(player.calls.filter((call) => call === 'init')).toHaveLength(1)
+  })
+
+  it('[GAP-171] a picture without one face is taken again, then used all the same, and the reviewer is told when it was', async () => {
+    lingerMs = 60_000
+    const { settings } = proctoredTest()
+    await open(proctoredTest(), (replies) => Object.assign(replies, { faces: 0 }))
+    player.api.settings = async () => ({ settings, system_settings: systemOf() })
+    await player.seen('Still needed before the start')
+    await agree()
+    await player.press('Turn on the camera')
+    await player.seen('Your camera is on.')
+    await player.press('Take the picture')
+    await player.seen('No face is visible in this picture.')
+    expect(document.body.textContent).not.toContain('Use ')
+    proctored.replies.faces = 2
+    await player.press('Take another one')
+    await player.press('Take the picture')
+    await player.seen('More than one face is visible in this picture.')
+    await player.press('Use it anyway')
+    await player.seen('Your picture has arrived. You can start.')
+    await player.pass(60_000)
+    proctored.replies.faces = 1
+    await player.press('Start test')
+    await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))
+    const told = () => player.channel.sent.filter(({ eventName }) => eventName === 'PROCTOR_ALERT')
+    await vi.waitFor(async () => {
+      await player.pass(100)
+      expect(told()).toHaveLength(1)
+    })
+    expect(told().map(({ eventCreatedAt, eventData }) => [eventCreatedAt, eventData])).toEqual([
+      [isoTime(START), expect.objectContaining({ alert: 'several-faces', trigger: 'identity' })],
+    ])
+  })
+
+  it.each([
+    ['shows one face', 1, []],
+    ['comes from a device that counts no faces', undefined, []],
+    ['is of a candidate for whom faces do not count', 0, ['face' as const]],
+  ])('[GAP-171] a picture that %s is used at once', async (_, faces, exempt) => {
+    const accommodation = { time_factor: 1, quiet_timer: false, exempt, font_scale: 1 }
+    await open({ ...proctoredTest(), accommodation }, (replies) => Object.assign(replies, { faces }))
+    await agree()
+    await takePicture()
+    await player.press('Use this picture')
+    await player.seen('Your picture has arrived.')
   })
 
   it('[GAP-050] no picture is sent before the candidate has agreed', async () => {

@@ -13,6 +13,8 @@ export function createProctored() {
     /** Name of the error that the camera refuses with, while it does. */
     cameraError: '',
     screenError: '',
+    /** Faces that the camera shows; nobody can count them where there is no detector. */
+    faces: 1 as number | undefined,
     /** The backend has a picture of the candidate. */
     exists: false,
     identityFailure: undefined as Error | undefined,
@@ -29,7 +31,7 @@ export function createProctored() {
       isOpen = true
     }),
     snapshot: async () => new Blob(['face'], { type: 'image/webp' }),
-    look: async () => ({ faces: 1, isBlank: false, frame: '' }),
+    look: vi.fn(async () => ({ faces: replies.faces, isBlank: false, frame: '' })),
     record: () => () => {},
     onLost(listener) {
       lost.add(listener)

@@ -10,7 +10,7 @@ import { CameraPicture } from './CameraPicture.tsx'
 import { CameraState, IdentityState } from './CameraWords.tsx'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { useCamera } from './useCamera.ts'
-import { useIdentityPhoto } from './useIdentityPhoto.ts'
+import { type IdentityPhoto, useIdentityPhoto } from './useIdentityPhoto.ts'
 import type { Preparation } from './usePreparation.ts'
 import { useProctoring } from './useProctoring.ts'
 
@@ -44,12 +44,12 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
   const { session } = useOpenTest()
   const { attemptId, proctoring } = useSnapshot(session.state)
   const { stream } = useCamera()
-  const taken = useIdentityPhoto()
   const ask = useProctoring()
   const hasBegun = attemptId !== undefined
   const { camera, identity } = proctoring
   const isOn = camera === 'on'
   const asksForPicture = isOn && needs.identity && identity !== 'uploaded'
+  const taken = useIdentityPhoto(asksForPicture)
   const isWaiting = camera === 'waiting' || identity === 'verifying' || taken.isTaking
   const words = proctoringTexts.camera
   useReopening(hasBegun)
@@ -58,9 +58,10 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
   function act() {
     if (isWaiting) return
     if (!isOn) return void ask((asked) => asked.openCamera())
-    const { image } = taken
+    const { doubt, image, isUsable } = taken
     if (!image) return void taken.take()
-    if (mayRecord()) void ask((asked) => asked.sendIdentity(image))
+    if (!isUsable) return taken.drop()
+    if (mayRecord()) void ask((asked) => asked.sendIdentity(image, doubt))
   }
 
   return (
@@ -76,15 +77,13 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
         </div>
         <div>
           <CameraState microphone={needs.microphone} hasBegun={hasBegun} isMissed={isMissed} />
-          {isOn && needs.identity && (
-            <IdentityState isTaken={taken.url !== undefined} hasNone={taken.hasFailed} />
-          )}
+          {isOn && needs.identity && <IdentityState taken={taken} />}
           {(!isOn || asksForPicture) && (
             <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 14 }}>
               <button type="button" css={buttonStyle('primary')} aria-disabled={isWaiting} onClick={act}>
-                {actionOf(camera, needs.microphone, taken.image !== undefined)}
+                {actionOf(camera, needs.microphone, taken)}
               </button>
-              {taken.image && asksForPicture && (
+              {taken.image && taken.isUsable && asksForPicture && (
                 <button
                   type="button"
                   css={buttonStyle('secondary')}
@@ -103,9 +102,14 @@ export function CameraCard({ prepared: { needs, cameraHeading, isMissed }, mayRe
 }
 
 /** One button leads through it all, so that the focus stays where it is. */
-function actionOf(camera: string, withMicrophone: boolean, isTaken: boolean): string {
+function actionOf(
+  camera: string,
+  withMicrophone: boolean,
+  { doubt, image, isUsable }: Pick<IdentityPhoto, 'doubt' | 'image' | 'isUsable'>,
+): string {
   const { camera: words, identity } = proctoringTexts
-  if (camera === 'on') return isTaken ? identity.send : identity.take
+  if (camera === 'on' && image && doubt) return isUsable ? identity.insist : identity.retake
+  if (camera === 'on') return image ? identity.send : identity.take
   if (camera === 'disabled') return words.again
   return withMicrophone ? words.allowWithMicrophone : words.allow
 }

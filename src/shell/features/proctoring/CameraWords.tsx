@@ -8,6 +8,7 @@ import { Busy } from '../../ui/Loader.tsx'
 import { muted } from '../../ui/layout.ts'
 import { SupportLink } from './RecordingNotice.tsx'
 import { done, fault } from './styles.ts'
+import type { IdentityPhoto } from './useIdentityPhoto.ts'
 
 interface CameraStateProps {
   readonly microphone: boolean
@@ -66,16 +67,16 @@ const TONES = {
 const chip = css({ padding: '2px 10px', borderRadius: 99, fontSize: 14, fontWeight: 600 })
 
 interface IdentityStateProps {
-  readonly isTaken: boolean
-  /** The camera gave no picture. */
-  readonly hasNone: boolean
+  readonly taken: Pick<IdentityPhoto, 'doubt' | 'hasFailed' | 'isUsable' | 'url'>
 }
 
-/** Where the picture of the candidate stands (PROC-17), and why it was not accepted (ERR-57..60). */
-export function IdentityState({ isTaken, hasNone }: IdentityStateProps) {
+/** Where the picture of the candidate stands (PROC-17), what speaks against it, and why it was not accepted (ERR-57..60). */
+export function IdentityState({ taken: { doubt, hasFailed, isUsable, url } }: IdentityStateProps) {
   const { session } = useOpenTest()
   const { identity, identityError } = useSnapshot(session.state).proctoring
   const words = proctoringTexts.identity
+  const isDoubted = doubt !== undefined && url !== undefined && identity !== 'uploaded'
+  const isFault = identityError !== undefined || hasFailed || isDoubted
   return (
     <>
       <div css={head}>
@@ -85,10 +86,15 @@ export function IdentityState({ isTaken, hasNone }: IdentityStateProps) {
         </span>
       </div>
       {identity === 'uploaded' && <p css={[muted, { marginTop: 6 }]}>{words.uploaded}</p>}
-      {identity === 'none' && !isTaken && <p css={[muted, { marginTop: 6 }]}>{words.why}</p>}
-      <p role="alert" css={hasNone || identityError ? fault : undefined}>
-        {identityError ? words.errors[identityError] : hasNone && words.notTaken}
+      {identity === 'none' && url === undefined && <p css={[muted, { marginTop: 6 }]}>{words.why}</p>}
+      <p role="alert" css={isFault ? fault : undefined}>
+        {identityError
+          ? words.errors[identityError]
+          : hasFailed
+            ? words.notTaken
+            : isDoubted && words.doubts[doubt]}
       </p>
+      {isDoubted && isUsable && <p css={[muted, { marginTop: 6 }]}>{words.insistHint}</p>}
     </>
   )
 }

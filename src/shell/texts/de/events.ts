@@ -27,7 +27,7 @@ export const de: EventLabels = {
   SCREEN_CAPTURE_STOPPED: 'Das Teilen des Bildschirms endete',
   PROCTOR_ALERT: {
     candidate: 'Die Kamera hat etwas bemerkt',
-    reviewer: 'Die Erkennung bemerkte drei Sekunden lang etwas',
+    reviewer: 'Die Erkennung bemerkte etwas',
   },
   CONNECTION_LOST: 'Die Verbindung ging verloren',
   CONNECTION_RESTORED: 'Die Verbindung war wieder da',

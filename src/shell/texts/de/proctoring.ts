@@ -118,6 +118,17 @@ export const de: typeof en = {
     take: 'Bild aufnehmen',
     retake: 'Noch eines aufnehmen',
     send: 'Dieses Bild verwenden',
+    insist: 'Trotzdem verwenden',
+    insistHint:
+      'Bleibt es dabei, verwenden Sie das Bild trotzdem. Ihr Test beginnt auch so; es wird vermerkt, und ein Mensch sieht sich das Bild an.',
+    doubts: {
+      'no-face':
+        'Auf diesem Bild ist kein Gesicht zu sehen. Setzen Sie sich so, dass Licht auf Ihr ganzes Gesicht fällt, und nehmen Sie noch eines auf.',
+      'several-faces':
+        'Auf diesem Bild ist mehr als ein Gesicht zu sehen. Nehmen Sie eines auf, das nur Sie zeigt; auch ein Plakat kann der Grund sein.',
+      suspicious:
+        'Dieses Bild zeigt nichts. Sehen Sie nach, ob etwas die Kamera verdeckt, und nehmen Sie noch eines auf.',
+    },
     taken: 'Das Bild, das Sie aufgenommen haben',
     states: {
       none: 'Noch nicht hochgeladen',

@@ -28,7 +28,7 @@ export const en: EventLabels = {
   SCREEN_CAPTURE_STOPPED: 'Sharing of the screen ended',
   PROCTOR_ALERT: {
     candidate: 'The camera noticed something',
-    reviewer: 'The detector noticed something for three seconds',
+    reviewer: 'The detector noticed something',
   },
   CONNECTION_LOST: 'The connection was lost',
   CONNECTION_RESTORED: 'The connection was back',

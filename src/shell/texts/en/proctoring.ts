@@ -115,6 +115,17 @@ export const en = {
     take: 'Take the picture',
     retake: 'Take another one',
     send: 'Use this picture',
+    insist: 'Use it anyway',
+    insistHint:
+      'If it stays like this, use the picture anyway. Your test begins all the same; it is noted, and a person looks at the picture.',
+    doubts: {
+      'no-face':
+        'No face is visible in this picture. Sit so that the light falls on your whole face, then take another one.',
+      'several-faces':
+        'More than one face is visible in this picture. Take another one of you alone; a poster can be the reason, too.',
+      suspicious:
+        'This picture shows nothing. See whether something covers the camera, then take another one.',
+    },
     taken: 'The picture that you took',
     states: {
       none: 'Not uploaded yet',
