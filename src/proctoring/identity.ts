@@ -10,7 +10,7 @@ const LOOKS = 3
 const DOUBT_MARK = 'identity'
 
 /**
- * What speaks against a picture of who sits there, by the same look as during the test (GAP-171); nothing where faces cannot
+ * What speaks against a picture of who sits there, by the same look as during the test (GAP-172); nothing where faces cannot
  * be counted, or do not count for this candidate.
  */
 export async function checkFace(

@@ -19,7 +19,7 @@ export interface Proctoring {
   openCamera(): Promise<void>
   /** Never rejects: `state.proctoring.screen` says what came of it. */
   openScreen(): Promise<void>
-  /** What speaks against the picture that the camera shows now (GAP-171); never rejects. */
+  /** What speaks against the picture that the camera shows now (GAP-172); never rejects. */
   checkFace(): Promise<AlertKind | undefined>
   /** Never rejects: `state.proctoring.identity` says what came of it. `doubt` is told to the reviewer. */
   sendIdentity(image: Blob, doubt?: AlertKind): Promise<void>

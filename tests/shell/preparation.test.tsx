@@ -131,7 +131,7 @@ describe('the camera before the start', () => {
     expect(player.calls.filter((call) => call === 'init')).toHaveLength(1)
   })
 
-  it('[GAP-171] a picture without one face is taken again, then used all the same, and the reviewer is told when it was', async () => {
+  it('[GAP-172] a picture without one face is taken again, then used all the same, and the reviewer is told when it was', async () => {
     lingerMs = 60_000
     const { settings } = proctoredTest()
     await open(proctoredTest(), (replies) => Object.assign(replies, { faces: 0 }))
@@ -167,7 +167,7 @@ describe('the camera before the start', () => {
     ['shows one face', 1, []],
     ['comes from a device that counts no faces', undefined, []],
     ['is of a candidate for whom faces do not count', 0, ['face' as const]],
-  ])('[GAP-171] a picture that %s is used at once', async (_, faces, exempt) => {
+  ])('[GAP-172] a picture that %s is used at once', async (_, faces, exempt) => {
     const accommodation = { time_factor: 1, quiet_timer: false, exempt, font_scale: 1 }
     await open({ ...proctoredTest(), accommodation }, (replies) => Object.assign(replies, { faces }))
     await agree()

@@ -24,7 +24,7 @@ export interface IdentityPhoto {
 
 /**
  * A picture of the candidate that has been taken and can be looked at before it is sent. What would be noticed during the
- * test is noticed here, where it can still be mended (GAP-171).
+ * test is noticed here, where it can still be mended (GAP-172).
  */
 export function useIdentityPhoto(isWanted: boolean): IdentityPhoto {
   const { camera } = useCamera()
