@@ -29,7 +29,9 @@ describe('[N53] metadata of a picture is removed', () => {
     ['WebP', webp(true), webp()],
     ['GIF', gif(true), gif()],
   ])('of a %s', (_, taken, plain) => {
+    const sent = Buffer.from(taken)
     expect(cleanPicture(taken)).toEqual(plain)
+    expect(taken).toEqual(sent)
     expect(cleanPicture(plain)).toEqual(plain)
     expect(cleanPicture(taken)?.includes('GPS')).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { initialConnection, watchConnection } from '../../src/proctoring/connection.ts'
 import { noteOutages } from '../../src/proctoring/outages.ts'
-import type { Outage } from '../../src/proctoring/state.ts'
+import type { ConnectionState, Outage } from '../../src/proctoring/state.ts'
 import { createFakeClock } from './fake-clock.ts'
 
 const START = Date.parse('2026-01-05T09:00:00Z')
@@ -91,4 +92,38 @@ describe('outages of a watched test', () => {
     const { state, raised } = open(kept)
     expect({ state, raised }).toEqual({ state: { outages: [], offlineMs: 0 }, raised: [] })
   })
+})
+
+it('[NET-09] an outage begins when the connection is lost, ends when it is back, and each is told once', async () => {
+  const clock = createFakeClock(START)
+  const raised: string[] = []
+  const state: ConnectionState = initialConnection()
+  const kept: string[] = []
+  const watch = watchConnection({
+    clock,
+    state,
+    now: () => clock.calendar(),
+    raise: (name) => raised.push(name),
+    kept: undefined,
+    persist: (text) => kept.push(text),
+    speed: async () => 20,
+    isHidden: () => false,
+    isSaving: () => false,
+  })
+  watch.setOnline(true)
+  expect(raised).toEqual([])
+  watch.setOnline(false)
+  watch.setOnline(false)
+  expect([raised, state.level]).toEqual([['CONNECTION_LOST'], 'lost'])
+  expect(JSON.parse(kept.at(-1) ?? '{}')).toMatchObject({ since: START })
+  await clock.pass(40)
+  watch.setOnline(true)
+  expect(raised).toEqual(['CONNECTION_LOST', 'CONNECTION_RESTORED'])
+  expect(JSON.parse(kept.at(-1) ?? '{}')).toMatchObject({ offlineMs: 40 })
+  expect(state.level).toBe('unknown')
+  await clock.pass(60_000)
+  expect([state.level, state.speed]).toEqual(['good', 20])
+  watch.stop()
+  await clock.pass(600_000)
+  expect(clock.waiting()).toBe(0)
 })

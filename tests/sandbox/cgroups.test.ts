@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { cgroupsV2 } from '../../cli/backend/sandbox/cgroups/cgroups.ts'
 import { delegate, mountsOf, ownFolder, upwards } from '../../cli/backend/sandbox/cgroups/find.ts'
+import { removeGroups } from '../../cli/backend/sandbox/cgroups/removal.ts'
 import { createSandbox } from '../../cli/backend/sandbox/sandbox.ts'
 import type { SandboxJob } from '../../src/sdk/sandbox.ts'
 import { LIMITS } from './attacks/attack.ts'
@@ -89,6 +90,27 @@ test('groups are tried from the own one upwards, and none beyond what is mounted
   ])
   expect([...upwards('/sys/fs/cgroup', '/sys/fs/cgroup')]).toEqual(['/sys/fs/cgroup'])
   expect([...upwards('/elsewhere/a', '/sys/fs/cgroup')]).toEqual(['/elsewhere/a'])
+})
+
+test('a group that the kernel keeps is tried again for ten seconds, and then told', async () => {
+  // To remove the root is refused as busy, by every kernel to everybody.
+  const [group, busy] = [path.join(folder, 'empty'), '/']
+  await mkdir(group)
+  let now = 0
+  const waits: number[] = []
+  const clock = {
+    now: () => now,
+    after(ms: number, run: () => void) {
+      waits.push(ms)
+      now += 5000
+      queueMicrotask(run)
+      return () => {}
+    },
+  }
+  await expect(removeGroups([group, busy], clock)).rejects.toThrow('Processes in / cannot be ended')
+  expect(waits).toEqual([3, 3, 3])
+  await removeGroups([group], clock)
+  expect(waits).toHaveLength(3)
 })
 
 test('where there are no control groups, what a sandbox uses is looked up and limited all the same', async () => {

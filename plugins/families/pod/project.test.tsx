@@ -178,6 +178,12 @@ describe('the preview', () => {
     await page.fill({ role: 'textbox', name: 'Path of the page' }, '//elsewhere.test/a?b=1')
     await act(async () => document.querySelector('form')?.requestSubmit())
     expect(frame()?.src).toBe('http://pod.preview.test:3000/elsewhere.test/a?b=1')
+    const shown = [frame()]
+    for (let times = 0; times < 2; times++) {
+      await page.click(button('Reload'))
+      shown.push(frame())
+    }
+    expect(new Set(shown).size).toBe(3)
   })
 
   it('says where there is none', async () => {

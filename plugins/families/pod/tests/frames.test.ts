@@ -10,6 +10,15 @@ function read() {
   return { input, frames, ended }
 }
 
+it('puts letters of several bytes together again that were cut', async () => {
+  const { input, frames, ended } = read()
+  const bytes = Buffer.from('["reply",1,{"kind":"failed","reason":"größer 𝄞"}]\n')
+  for (const byte of bytes) input.write(Buffer.of(byte))
+  input.end()
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  expect(frames).toEqual([['reply', 1, { kind: 'failed', reason: 'größer 𝄞' }]])
+})
+
 it('reads lines of the protocol, however they are cut, and passes over all else', async () => {
   const { input, frames, ended } = read()
   const text = [
