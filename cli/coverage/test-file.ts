@@ -24,8 +24,9 @@ interface TitledCall {
 }
 
 const OFF = ['skip', 'todo', 'fails', 'fixme', 'fail']
-const ROW = /^[A-Z][A-Z0-9]*-\d+$/
-/** The title takes the row from its table. */
+/** Rows in a table, as they stand between the brackets of a title: `TIME-01` or `TIME-01] [TIME-02`. */
+const ROWS = /^[A-Z][A-Z0-9]*-\d+(\] \[[A-Z][A-Z0-9]*-\d+)*$/
+/** The title takes the rows from its table. */
 const FROM_TABLE = /\[(%s|\$\w+)\]/
 const CALLERS = ['it', 'test', 'describe', 'inDepth']
 
@@ -79,7 +80,12 @@ function claimOf(calls: readonly TitledCall[], { source, declared, imported }: P
   const tables = calls.filter(({ title }) => FROM_TABLE.test(title)).map(({ node }) => node.expression)
   const fromTable = tables.length > 0 ? said(tables, titles, { source, declared, imported }).texts : []
   return {
-    rows: [...new Set([...named, ...fromTable.filter((text) => ROW.test(text))])],
+    rows: [
+      ...new Set([
+        ...named,
+        ...fromTable.filter((text) => ROWS.test(text)).flatMap((text) => rowsIn(`[${text}]`)),
+      ]),
+    ],
     isOff: calls.some(({ chain }) => chain.some((name) => OFF.includes(name))),
     isDeep: calls.some((call) => isForDeep(call)),
     words() {

@@ -27,11 +27,11 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     ({ api }) => api.solutionSetHead(IDENTITY, 'basics'),
     'GET /api/v1/hacker/7/solutionset?context=test&context_slug=basics',
   ],
-  ['CALL-17', ({ api }) => api.init(TEST), 'POST /rpc/test.init/3 {"id":3}'],
-  ['CALL-18', ({ api }) => api.start(5), 'POST /rpc/test.start/5 {"id":5}'],
-  ['CALL-19', ({ api }) => api.solutionSet(5), 'GET /api.v2/assessment/5/solutionset'],
+  ['CALL-17] [GAP-026', ({ api }) => api.init(TEST), 'POST /rpc/test.init/3 {"id":3}'],
+  ['CALL-18] [GAP-026', ({ api }) => api.start(5), 'POST /rpc/test.start/5 {"id":5}'],
+  ['CALL-19] [GAP-026', ({ api }) => api.solutionSet(5), 'GET /api.v2/assessment/5/solutionset'],
   [
-    'CALL-20',
+    'CALL-20] [GAP-144',
     ({ api }) => api.sections(5, 'basics'),
     'GET /api.v2/assessment/5/sectionwise/problems?test_slug=basics',
   ],
@@ -61,12 +61,12 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     'GET http://socket/get-session/3/basics/casey?device=d1',
   ],
   [
-    'CALL-31',
+    'CALL-31] [GAP-024',
     ({ api }) => api.settings(5, TEST, USER),
     'POST http://socket/fetchsettings/CTK/5 {"username":"casey","test_slug":"basics"}',
   ],
   ['CALL-32', ({ screenApi }) => screenApi.whiteLabel(), 'GET /generic/api/whitelabelconfig'],
-  ['CALL-33', ({ api }) => api.end('basics'), 'GET /rpc/test.end/basics'],
+  ['CALL-33] [GAP-027', ({ api }) => api.end('basics'), 'GET /rpc/test.end/basics'],
   [
     'CALL-43',
     ({ api }) => api.submit(5, submission),
@@ -82,7 +82,7 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     ({ api }) => api.restart(TEST),
     'POST /rpc/test.restart {"invite_id":"i9","test_slug":"basics"}',
   ],
-  ['CALL-46', ({ screenApi }) => screenApi.retake(3), 'POST /rpc/test.retake/3'],
+  ['CALL-46] [GAP-026', ({ screenApi }) => screenApi.retake(3), 'POST /rpc/test.retake/3'],
   [
     'CALL-47',
     ({ api }) => api.sendFeedback('basics', 4, 'Fine'),
@@ -109,7 +109,7 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     'POST /generic/api/user.onboarded {"invite_id":"i9","test_slug":"basics"}',
   ],
   [
-    'CALL-53',
+    'CALL-53] [GAP-153',
     async ({ screenApi }) => (await screenApi.runs()).stubs(),
     'GET /rpc/detail_provider?namespace=stub&q=',
   ],
@@ -170,12 +170,12 @@ it.each<[string, (calls: Calls) => Promise<unknown>, string]>([
     'GET /generic/api/company/acme/whitelabel',
   ],
   [
-    'CALL-78',
+    'CALL-78] [GAP-028',
     ({ screenApi }) => screenApi.chat('How long?', 'basics', 'one'),
     'POST /generic/api/chatbot/message {"text":"How long?","test_slug":"basics","problem_slug":"one"}',
   ],
   [
-    'TIME-08',
+    'TIME-08] [GAP-028',
     ({ api }) => api.sync(5, { attempted: 1, total: 4, remainingMs: 60_000 }),
     'POST /rpc/test.sync/5 {"attempted":1,"total":4,"remaining_ms":60000}',
   ],

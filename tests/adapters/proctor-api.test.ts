@@ -53,7 +53,7 @@ afterEach(() => {
 
 it.each<[string, (api: ProctorApi) => unknown, string]>([
   [
-    'CALL-67',
+    'CALL-67] [GAP-024',
     (api) => api.identityImage(5, true),
     'GET http://api/proctorv2/identity/fetch/CTK/5?check_if_exists=true',
   ],
@@ -83,7 +83,7 @@ it('[CALL-68] the picture goes as a file of a form, [CALL-75] and to a signed ad
 
 it('[CALL-71] [IMG-10] [GAP-127] the proctor service gets the token of the set and a transaction of its own', async () => {
   const { headers, request } = await sentBy((api) => api.signedUrl('secret', WANTED))
-  expect([headers.get('authorization'), headers.get('x-transaction-id')]).toEqual(['Bearer secret', 'fresh'])
+  expect([headers.get('authorization'), headers.get('X-Transaction-Id')]).toEqual(['Bearer secret', 'fresh'])
   expect(JSON.parse(String(request.body))).toEqual(WANTED)
 })
 

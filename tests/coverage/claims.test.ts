@@ -19,6 +19,8 @@ it.each([
     ['TIME-01', 'TIME-01', 'TIME-02'],
   ],
   ["it.each([['TIME-01', 1], ['TIME-02', 2]])('[%s] it ticks', run)", ['TIME-01', 'TIME-02']],
+  ["it.each([['TIME-01] [TIME-02', 1]])('[%s] it ticks', run)", ['TIME-01', 'TIME-02']],
+  ["it.each([['TIME-01 or so', 1]])('[%s] it ticks', run)", []],
   ["it.each([{ row: 'TIME-01' }])('[$row] it ticks', run)", ['TIME-01']],
   ["const TABLE = [['TIME-03']]\nit.each(TABLE)('[%s] it ticks', run)", ['TIME-03']],
   ["it('it ticks', run) // [TIME-01]", []],

@@ -9,7 +9,7 @@ async function running(attempt = createAttempt()) {
 }
 
 describe('the socket', () => {
-  it('[WS-03] [GAP-105] [GAP-126] is told whose attempt at which test it serves', async () => {
+  it('[WS-03] [GAP-026] [GAP-126] is told whose attempt at which test it serves', async () => {
     const attempt = createAttempt()
     const connected: unknown[] = []
     attempt.channel.port.connect = (query) => connected.push(query)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createMismatchRule } from '../../src/kernel/session/time-sync.ts'
 
-const MINUTE = 60_000
+const MISMATCH_THRESHOLD_MS = 60_000
 
-/** What the rule says to one sample after the other; minutes that the device is ahead. */
+/** What the rule says to one sample after the other; thresholds that the device is ahead. */
 function judge(offsets: readonly number[], isChecked = true) {
   const judgeClock = createMismatchRule()
-  return offsets.map((minutes) => judgeClock(minutes * MINUTE, isChecked))
+  return offsets.map((thresholds) => judgeClock(thresholds * MISMATCH_THRESHOLD_MS, isChecked))
 }
 
 describe('[TIME-03] [GAP-058] a turned clock', () => {

@@ -90,7 +90,7 @@ function handshake(at: number): readonly string[] {
 }
 
 describe('an evaluation in a pod', () => {
-  it('[POD-04] [POD-05] [POD-06] [POD-07] [POD-08] [POD-09] [POD-10] [POD-11] [POD-12] [POD-13] [POD-14] [GAP-079] [GAP-080] takes the steps of the handshake and no others, at each of three connections', () => {
+  it('[WS-24] [POD-04] [POD-05] [POD-06] [POD-07] [POD-08] [POD-09] [POD-10] [POD-11] [POD-12] [POD-13] [POD-14] [GAP-079] [GAP-080] takes the steps of the handshake and no others, at each of three connections', () => {
     const ended = ['IDLE', 'EVALUATED', 'MAL_PRACTICE_ERROR', 'ABORT', 'ERROR']
     const wanted = [
       ...ended.map((state) => `${state} - start -> LOADING 1: open, connect after 0`),

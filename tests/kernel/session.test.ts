@@ -148,7 +148,7 @@ describe('one attempt', () => {
     expect(session.state.problems.one?.status).toBe('SUBMITTED')
   })
 
-  it('[AUTO-03] [GAP-070] time expiry sends what was typed in the last moment, then submits', async () => {
+  it('[AUTO-03] [GAP-035] [GAP-070] time expiry sends what was typed in the last moment, then submits', async () => {
     const { calls, clock, session, stored } = await running()
     await clock.pass(90 * MINUTE - 300)
     session.answer('one', 'in the last moment')

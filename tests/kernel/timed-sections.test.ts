@@ -83,7 +83,7 @@ describe('a test with timed sections', () => {
     expect(session.timer.state.remaining).toBeGreaterThan(19 * MINUTE)
   })
 
-  it('[AUTO-05] at zero of the last section the test is submitted', async () => {
+  it('[GAP-060] [AUTO-05] at zero of the last section the test is submitted', async () => {
     const { calls, clock, session } = await running('SUB', 'CTK')
     await clock.pass(40 * MINUTE + 9000)
     expect(calls).toContain('submit ASB TEST_TIME_EXPIRY')

@@ -7,13 +7,17 @@ let player: Awaited<ReturnType<typeof openPlayer>>
 
 afterEach(() => player.close())
 
-async function endBy(reason: AutoSubmitReason) {
+async function start() {
   player = await openPlayer('/test/demo')
   await player.seen('Continue')
   await player.press('Continue')
   await player.seen('Start test')
   await player.press('Start test')
   await player.seen('Question(s) attempted')
+}
+
+async function endBy(reason: AutoSubmitReason) {
+  await start()
   await player.answer('one', 'unsaved words')
   void player.session.autoSubmit(reason)
   await player.seen('Questions attempted')
@@ -37,11 +41,19 @@ it('[AUTO-02] [AUTO-07] [GAP-063] a broken rule is told, what was typed is saved
   })
 })
 
-it('[AUTO-10] the button of the notice does not wait for the eight seconds', async () => {
+it('[AUTO-10] [TIME-05] [GAP-062] the button of the notice does not wait for the eight seconds', async () => {
   await endBy('SYSTEM_TIME_MISMATCH')
   await player.seen('We have detected a mismatch in system time!')
   await player.press('Proceed to feedback page')
   await player.seen('How was it?')
+})
+
+it('[AUTO-10] [GAP-062] the notice of a section leads to the next page', async () => {
+  await start()
+  player.session.state.autoSubmission = { reason: 'TEST_TIME_EXPIRY', scope: 'section', secondsLeft: 8 }
+  await player.seen('Proceed to next page')
+  player.session.state.autoSubmission = undefined
+  await player.gone('Proceed to next page')
 })
 
 it('[AUTO-10] typing does not dismiss the notice: keys count after a moment without any, held ones never', async () => {

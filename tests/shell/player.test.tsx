@@ -108,6 +108,7 @@ describe('the way through a test', () => {
     player.session.setOnline(false)
     await player.answer('one', 'lost words')
     await player.pass(6000)
+    await player.seen('Your internet connection is lost')
     await player.seen('Connection Lost... Solutions attempted during lost connection will not be saved.')
   })
 
