@@ -1,6 +1,6 @@
 import type { Clock, Random } from '../kernel/ports.ts'
-import { base64Of, bytesOf } from '../wire/base64.ts'
 import { MOST_LISTED, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
+import { base64Of, bytesOf } from './base64.ts'
 import type { PodPorts } from './ports.ts'
 import type { Send } from './terminal.ts'
 import { createTerminals } from './terminals.ts'

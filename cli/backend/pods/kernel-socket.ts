@@ -61,7 +61,8 @@ export async function serveKernel(
   // A timeout of the handshake itself would want a socket of the system.
   const cancelHandshake = realClock.after(HANDSHAKE_MS, () => kernel.terminate())
   kernel.on('open', cancelHandshake)
-  const requests = createRequests(delivery, realClock)
+  const session = new URL(path, 'http://localhost').searchParams.get('session_id')
+  const requests = createRequests(delivery, realClock, session)
   const ask = ({ data, isBinary }: SocketFrame) => {
     if (!isHeard() || (delivery.isVirtual && !requests.begin(data))) return
     pass(page, kernel, { data, isBinary })
@@ -110,7 +111,7 @@ const isIdle = (message: unknown) =>
   fieldsOf(message, 'header').msg_type === 'status' && fieldsOf(message, 'content').execution_state === 'idle'
 
 /** Requests to a kernel that have not been answered whole: virtual time stands still for them. */
-function createRequests(delivery: Delivery, clock: Pick<BackendClock, 'after'>) {
+function createRequests(delivery: Delivery, clock: Pick<BackendClock, 'after'>, client: string | null) {
   const open = new Map<unknown, () => void>()
   const asked = new Set<unknown>()
   let cancelSilence = () => {}
@@ -139,9 +140,10 @@ function createRequests(delivery: Delivery, clock: Pick<BackendClock, 'after'>) 
       }
       return isRecord(message)
     },
-    /** Whether the page has asked for it, or nobody has: how often the server asks the kernel by itself differs. */
+    /** Whether the page, or the one before it was loaded again, has asked for it, or nobody has: how often the server asks the kernel by itself differs. */
     isOfPage(data: RawData): boolean {
-      const { msg_id } = fieldsOf(messageIn(data), 'parent_header')
+      const { msg_id, session } = fieldsOf(messageIn(data), 'parent_header')
+      if (client !== null && session === client) return true
       return asked.has(msg_id) || (msg_id === undefined && asked.size > 0)
     },
     end(data: RawData) {

@@ -1,8 +1,9 @@
 import { isRecord } from '../../../src/sdk/reading.ts'
 import type { Completion, Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Connection } from './connection.ts'
 
 /** Characters of Unicode before an offset in UTF-16, by which kernels count. */
-export const placeAt = (text: string, offset: number): number => [...text.slice(0, offset)].length
+const placeAt = (text: string, offset: number): number => [...text.slice(0, offset)].length
 
 /** The offset of so many characters of Unicode. */
 const offsetAt = (text: string, place: number): number => [...text].slice(0, place).join('').length
@@ -36,4 +37,24 @@ export function readInspection(content: unknown): string {
   const data = isRecord(content) && content.found === true ? content.data : undefined
   const text = isRecord(data) ? data['text/plain'] : undefined
   return typeof text === 'string' ? text : ''
+}
+
+type Asked = Pick<Connection, 'complete' | 'inspect'>
+
+/** What a kernel suggests; nothing without one that listens. */
+export async function completionsOf(
+  kernel: Asked | undefined,
+  code: string,
+  offset: number,
+): Promise<Completions> {
+  return kernel ? readCompletions(await kernel.complete(code, placeAt(code, offset)), code) : NO_COMPLETIONS
+}
+
+/** What a kernel knows of a name; `''` without one that listens. */
+export async function explanationOf(
+  kernel: Asked | undefined,
+  code: string,
+  offset: number,
+): Promise<string> {
+  return kernel ? readInspection(await kernel.inspect(code, placeAt(code, offset))) : ''
 }

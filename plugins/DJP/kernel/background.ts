@@ -1,23 +1,26 @@
 import type { PodWorkspace, ProblemPod } from '../../../src/sdk/pod.ts'
 import { hold, type ProblemContext } from '../../../src/sdk/view.ts'
 import { answeredWith, shownNotebook } from '../answer.ts'
-import { ran } from '../notebook/edits.ts'
+import { printed, ran } from '../notebook/edits.ts'
+import type { Notebook } from '../notebook/format.ts'
 import type { NotebookProblem } from '../problem.ts'
 import type { NotebookSolution } from '../solution.ts'
 import { openKernel } from './kernel.ts'
+import { createMemory } from './memory.ts'
 import type { KernelOptions } from './options.ts'
 import type { Kernel } from './state.ts'
 
 /** What a view may do with its answer; of a problem that has several views, the newest one counts. */
 export type NotebookContext = Pick<
   ProblemContext<NotebookProblem, NotebookSolution>,
-  'answer' | 'clock' | 'newest' | 'pod' | 'problem'
+  'answer' | 'clock' | 'key' | 'newest' | 'pod' | 'problem'
 >
 
 interface Shared {
   /** Address of the pod. */
   readonly address: string
   readonly kernel: Kernel
+  close(): void
   adopt(context: NotebookContext): void
 }
 
@@ -48,36 +51,48 @@ export function kernelOf(context: NotebookContext, address: string): Kernel {
 function createShared(first: NotebookContext, address: string): Shared {
   let context = first
 
-  const onRan: KernelOptions['onRan'] = (id, outputs, count) => {
+  function put(make: (notebook: Notebook) => Notebook) {
     const { answer, newest, problem } = context
     const now = newest()
-    if (now !== undefined)
-      answer(answeredWith(problem, now, ran(shownNotebook(now, problem), id, outputs, count)))
+    if (now !== undefined) answer(answeredWith(problem, now, make(shownNotebook(now, problem))))
   }
+  const saved = first.newest()
+  const memory = createMemory(first.key, saved ? shownNotebook(saved, first.problem).cells : [])
+  const options: KernelOptions = {
+    clock: first.clock,
+    hold,
+    before: memory.before,
+    remember: memory.remember,
+    onRan: (id, outputs, count) => put((now) => ran(now, id, outputs, count)),
+    onPrinted: (id, outputs) => put((now) => printed(now, id, outputs)),
+    async connect(listener) {
+      const { connect } = await import(/* webpackChunkName: "jupyter" */ './connection.ts')
+      return connect(serverAt(address), listener, memory.client)
+    },
+  }
+  const kernel = openKernel(options)
+  const keep = () => memory.keep(kernel.current())
+  window.addEventListener('pagehide', keep)
 
   return {
     address,
-    kernel: openKernel({
-      clock: first.clock,
-      hold,
-      onRan,
-      async connect(listener) {
-        const { connect } = await import(/* webpackChunkName: "jupyter" */ './connection.ts')
-        return connect(serverAt(address), listener)
-      },
-    }),
+    kernel,
+    close() {
+      window.removeEventListener('pagehide', keep)
+      kernel.close()
+    },
     adopt(next) {
       context = next
     },
   }
 }
 
-function closeWithPod(pod: ProblemPod, { address, kernel }: Shared, closed: () => void): void {
+function closeWithPod(pod: ProblemPod, { address, close }: Shared, closed: () => void): void {
   const unsubscribe = pod.subscribe(() => {
     const { setUp, address: now } = pod.current()
     if (setUp === 'ready' && now === address) return
     unsubscribe()
-    kernel.close()
+    close()
     closed()
   })
 }

@@ -1,6 +1,8 @@
 import type { Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
-import { NO_COMPLETIONS, placeAt, readCompletions, readInspection } from './assist.ts'
+import { completionsOf, explanationOf } from './assist.ts'
 import type { Connection } from './connection.ts'
+import type { Execution } from './executions.ts'
+import { createKeeping, type Keep } from './keeping.ts'
 import { isRestarting, type KernelOptions, stateOf } from './options.ts'
 import { type KernelMessage, NO_OUTPUT, received, updated } from './outputs.ts'
 import { type Interruption, type Kernel, type KernelView, NO_KERNEL, type RunnableCell } from './state.ts'
@@ -13,6 +15,7 @@ class OpenKernel implements Kernel {
   readonly #options: KernelOptions
   readonly #listeners = new Set<() => void>()
   readonly #timers: Timers
+  readonly #keep: Keep
   #view: KernelView = { ...NO_KERNEL, state: 'starting' }
   #waiting: readonly RunnableCell[] = []
   /** The newest; what comes of an older one is closed. */
@@ -24,10 +27,15 @@ class OpenKernel implements Kernel {
   #isLooking = false
   /** Differs for each execution, so that a late end of an older one is none of the newer one. */
   #running: symbol | undefined
+  #cell: RunnableCell | undefined
 
   constructor(options: KernelOptions) {
     this.#options = options
     this.#timers = createTimers(options.clock)
+    this.#keep = createKeeping(this.#timers, (id) => this.#view.areas.get(id), options.onPrinted)
+    this.#waiting = options.before?.cells ?? []
+    this.#view = { ...this.#view, areas: options.before?.areas ?? NO_KERNEL.areas }
+    this.#showQueue()
     this.#open()
   }
 
@@ -76,16 +84,10 @@ class OpenKernel implements Kernel {
     if (areas.delete(id) || interruptions.delete(id)) this.#show({ areas, interruptions })
   }
 
-  async complete(code: string, offset: number): Promise<Completions> {
-    const connection = this.#listening()
-    if (!connection) return NO_COMPLETIONS
-    return readCompletions(await connection.complete(code, placeAt(code, offset)), code)
-  }
+  complete = (code: string, offset: number): Promise<Completions> =>
+    completionsOf(this.#listening(), code, offset)
 
-  async inspect(code: string, offset: number): Promise<string> {
-    const connection = this.#listening()
-    return connection ? readInspection(await connection.inspect(code, placeAt(code, offset))) : ''
-  }
+  inspect = (code: string, offset: number): Promise<string> => explanationOf(this.#listening(), code, offset)
 
   close(): void {
     this.#isClosed = true
@@ -109,6 +111,12 @@ class OpenKernel implements Kernel {
   #showQueue(): void {
     const now = this.#running ? this.#view.queue.slice(0, 1) : []
     this.#show({ queue: [...now, ...this.#waiting.map(({ id }) => id)] })
+    this.#remember()
+  }
+
+  #remember(): void {
+    const running = this.#running && this.#cell ? [this.#cell] : []
+    if (this.#connection) this.#options.remember([...running, ...this.#waiting], this.#connection.client)
   }
 
   #open(): void {
@@ -137,7 +145,11 @@ class OpenKernel implements Kernel {
     if (!connection || this.#isClosed) return
     const { link, status } = connection
     const isBack = link === 'connected' && this.#view.state === 'disconnected'
-    const state = stateOf(connection, this.#wasConnected)
+    const state = stateOf(
+      connection,
+      this.#wasConnected,
+      this.#cell?.request !== undefined && this.#running !== undefined,
+    )
     this.#wasConnected ||= link === 'connected'
     if (link === 'disconnected' && state !== 'dead')
       this.#timers.later('again', () => this.#connection?.reconnect().catch(() => this.#changed()))
@@ -199,9 +211,10 @@ class OpenKernel implements Kernel {
     this.#options.onRan(id, areas.get(id)?.outputs ?? [], null)
   }
 
-  #receive(id: string, message: KernelMessage): void {
+  #receive(own: symbol, id: string, message: KernelMessage): void {
     const area = received(this.#view.areas.get(id) ?? NO_OUTPUT, message)
     this.#print(new Map(this.#view.areas).set(id, area))
+    this.#keep(id, () => this.#running === own)
   }
 
   #update(content: unknown): void {
@@ -223,23 +236,36 @@ class OpenKernel implements Kernel {
     this.#options.hold(this.#execute(connection, cell))
   }
 
-  async #execute(connection: Connection, { id, code }: RunnableCell): Promise<void> {
+  async #execute(connection: Connection, cell: RunnableCell): Promise<void> {
+    const { id, code, request } = cell
     const own = Symbol(id)
     this.#running = own
+    this.#cell = cell
     const isCurrent = () => this.#running === own && !this.#isClosed
     const interruptions = new Map(this.#view.interruptions)
     interruptions.delete(id)
     const queue = [id, ...this.#waiting.map((cell) => cell.id)]
-    this.#show({ queue, areas: new Map(this.#view.areas).set(id, NO_OUTPUT), interruptions })
+    const area = (request === undefined ? undefined : this.#view.areas.get(id)) ?? NO_OUTPUT
+    this.#show({ queue, areas: new Map(this.#view.areas).set(id, area), interruptions })
+    this.#keep(id, () => this.#running === own)
     try {
-      const { status, count } = await connection.execute(code, {
-        received: (message) => isCurrent() && this.#receive(id, message),
+      const execution: Execution = {
+        begun: (now) => {
+          this.#cell = { ...cell, request: now }
+          this.#remember()
+        },
+        received: (message) => isCurrent() && this.#receive(own, id, message),
         asked: (prompt, isPassword) => isCurrent() && this.#show({ asked: { prompt, isPassword } }),
-      })
+      }
+      if (request !== undefined) void this.#settle(connection)
+      const { status, count } = await (request === undefined
+        ? connection.execute(code, execution)
+        : connection.join(request, execution))
       if (!isCurrent()) return
       this.#running = undefined
       if (status !== 'ok') this.#waiting = []
-      this.#show({ queue: this.#waiting.map((waiting) => waiting.id), asked: undefined })
+      this.#show({ asked: undefined })
+      this.#showQueue()
       this.#options.onRan(id, this.#view.areas.get(id)?.outputs ?? [], count)
     } catch {
       if (isCurrent()) this.#end('died')

@@ -110,6 +110,10 @@ function append(area: Area, output: Output, displayId: string | undefined): Area
   }
 }
 
+/** What a cell had printed, by its outputs and the names of those that may be updated. */
+export const areaOf = (outputs: readonly Output[], names: readonly (string | undefined)[] = []): Area =>
+  outputs.reduce((area, output, index) => append(area, output, names[index]), NO_OUTPUT)
+
 /** What a cell has printed after a message; the same object when that changes nothing. */
 export function received(area: Area, { type, content }: KernelMessage): Area {
   if (type === 'clear_output')

@@ -33,6 +33,8 @@ export const NO_KERNEL: KernelView = {
 export interface RunnableCell {
   readonly id: string
   readonly code: string
+  /** By which a connection joins what the page before it was loaded again has begun. */
+  readonly request?: string
 }
 
 /** A kernel as a notebook uses it: one cell runs after the other, and the first that fails is the last. */

@@ -4,6 +4,9 @@ import type { Clock } from '../../../src/sdk/view.ts'
 const WAITS = {
   /** Between two times that what is printed is shown. */
   show: 40,
+  /** Until what a cell has printed by now is kept; longer where that is much. */
+  keep: 3000,
+  keepMuch: 20_000,
   /** Until a connection that was lost, or could not be had, is tried again. */
   again: 3000,
   /** Until the server is asked again for a kernel that is not connected. */

@@ -112,6 +112,21 @@ export function cleared(notebook: Notebook, id?: string): Notebook {
   )
 }
 
+/** The name in a cell's metadata that says that its run has not come to its end. */
+const UNFINISHED = 'assess_unfinished'
+
+/** Whether the outputs of a cell are those of a run that nobody has seen the end of. */
+export const isUnfinished = ({ metadata }: Cell): boolean => metadata[UNFINISHED] === true
+
+/** What a cell that still runs has printed by now. */
+export function printed(notebook: Notebook, id: string, outputs: readonly Output[]): Notebook {
+  return changed(notebook, id, (cell) => {
+    if (cell.cell_type !== 'code') return cell
+    const metadata = { ...cell.metadata, [UNFINISHED]: true }
+    return { ...cell, metadata, outputs, execution_count: null }
+  })
+}
+
 /** What came of running a cell. */
 export function ran(
   notebook: Notebook,
@@ -119,7 +134,9 @@ export function ran(
   outputs: readonly Output[],
   count: number | null,
 ): Notebook {
-  return changed(notebook, id, (cell) =>
-    cell.cell_type === 'code' ? { ...cell, outputs, execution_count: count } : cell,
-  )
+  return changed(notebook, id, (cell) => {
+    if (cell.cell_type !== 'code') return cell
+    const { [UNFINISHED]: _, ...metadata } = cell.metadata
+    return { ...cell, metadata, outputs, execution_count: count }
+  })
 }

@@ -18,6 +18,8 @@ function open() {
       return openings.at(-1)?.promise ?? Promise.reject(new Error('There is none'))
     },
     onRan() {},
+    onPrinted() {},
+    remember() {},
     hold() {},
   })
   async function come(at: number, isGone?: Connection['isGone']) {

@@ -3,7 +3,8 @@ import { skipUnless } from '../../../tests/needs.ts'
 import { WAIT_MS } from '../../../tests/timeouts.ts'
 import { connect } from '../kernel/connection.ts'
 import { openKernel } from '../kernel/kernel.ts'
-import type { Kernel } from '../kernel/state.ts'
+import type { KernelOptions } from '../kernel/options.ts'
+import type { Kernel, RunnableCell } from '../kernel/state.ts'
 import type { Output } from '../notebook/format.ts'
 import { JUPYTER, type Jupyter, serveTogether, startJupyter } from './jupyter.ts'
 
@@ -12,23 +13,33 @@ const PATIENCE = { timeout: WAIT_MS }
 let jupyter: Jupyter
 let proxy: Awaited<ReturnType<typeof serveTogether>>
 let kernel: Kernel
+const printed = new Map<string, readonly Output[]>()
+let remembered: { readonly cells: readonly RunnableCell[]; readonly client: string }
 const ran = new Map<string, { readonly outputs: readonly Output[]; readonly count: number | null }>()
+
+/** A page's kernel; `client` was connected before that page was loaded again. */
+const options = (client?: string, before?: KernelOptions['before']): KernelOptions => ({
+  clock: {
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  },
+  connect: (listener) => connect(proxy.url, listener, client),
+  onRan: (id, outputs, count) => void ran.set(id, { outputs, count }),
+  onPrinted: (id, outputs) => void printed.set(id, outputs),
+  remember(cells, name) {
+    remembered = { cells, client: name }
+  },
+  before,
+  hold: () => {},
+})
 
 beforeAll(async () => {
   if (!JUPYTER.isThere) return
   jupyter = await startJupyter()
   proxy = await serveTogether(jupyter, jupyter.address)
-  kernel = openKernel({
-    clock: {
-      after(ms, run) {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      },
-    },
-    connect: (listener) => connect(proxy.url, listener),
-    onRan: (id, outputs, count) => void ran.set(id, { outputs, count }),
-    hold: () => {},
-  })
+  kernel = openKernel(options())
 })
 
 afterAll(async () => {
@@ -170,6 +181,44 @@ test('does what it is asked right after a failure', async () => {
   const executed = ['1 / 0', '1'].map((code) => connection.execute(code, { received() {}, asked() {} }))
   expect(await Promise.all(executed)).toMatchObject([{ status: 'error' }, { status: 'ok' }])
   connection.close()
+})
+
+test('is joined by the page that was loaded again: the cell that ran meanwhile has all of its output, and the next one runs', async () => {
+  ran.clear()
+  printed.clear()
+  const code = 'import time\nfor i in range(8):\n    print(i, flush=True)\n    time.sleep(0.6)'
+  // A server keeps what is said for the last one that was connected.
+  kernel.close()
+  const first = openKernel(options())
+  first.run([
+    { id: 'long', code },
+    { id: 'next', code: 'print("next")' },
+  ])
+  await vi.waitFor(() => expect(printed.get('long')).toMatchObject([{ text: '0\n1\n2\n3\n4\n' }]), PATIENCE)
+  const areas = new Map(first.current().areas)
+  const { cells, client } = remembered
+  expect(cells.map(({ id }) => id)).toEqual(['long', 'next'])
+  first.close()
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  const second = openKernel(options(client, { cells, areas }))
+  expect(second.current().queue).toEqual(['long', 'next'])
+  await vi.waitFor(() => expect(ran.size).toBe(2), PATIENCE)
+  expect(ran.get('long')).toMatchObject({ outputs: [{ text: '0\n1\n2\n3\n4\n5\n6\n7\n' }] })
+  expect(ran.get('next')).toMatchObject({ outputs: [{ text: 'next\n' }] })
+  expect([second.current().interruptions.size, remembered.cells]).toEqual([0, []])
+  kernel = second
+})
+
+test('says of a cell that was not joined in time that not all of its output may be there', async () => {
+  const first = openKernel(options())
+  first.run([{ id: 'short', code: 'import time\ntime.sleep(1)' }])
+  await vi.waitFor(() => expect(remembered.cells[0]?.request).toBeDefined(), PATIENCE)
+  const { cells } = remembered
+  first.close()
+  await run('1')
+  const second = openKernel(options('somebody-else', { cells, areas: new Map() }))
+  await vi.waitFor(() => expect(second.current().interruptions.get('short')).toBe('lost'), PATIENCE)
+  second.close()
 })
 
 test('is another one when the connection is lost, and its server has it no more', async () => {

@@ -7,7 +7,9 @@ import { SetUpNotice } from '../../families/pod/view/SetUp.tsx'
 import { SyncNotices } from '../../families/pod/view/SyncNotices.tsx'
 import type { PodFiles } from '../../families/pod/view/usePodFiles.ts'
 import { hasFailed } from '../kernel/outputs.ts'
-import type { Kernel, KernelView } from '../kernel/state.ts'
+import type { Interruption, Kernel, KernelView } from '../kernel/state.ts'
+import { isUnfinished } from '../notebook/edits.ts'
+import type { Cell as CellOfNotebook } from '../notebook/format.ts'
 import { excessOf, isCut, savable } from '../notebook/limits.ts'
 import { notebookTexts } from '../texts.ts'
 import { Cell, type CellState } from './Cell.tsx'
@@ -74,6 +76,15 @@ function stateOf(id: string, { queue, areas }: KernelView): CellState {
   return hasFailed(areas.get(id)) ? 'failed' : undefined
 }
 
+/** Why a cell has not come to its end; the page that ran it may have been another one. */
+function interruptionOf(
+  cell: CellOfNotebook,
+  { queue, interruptions }: KernelView,
+): Interruption | undefined {
+  const isLost = isUnfinished(cell) && !queue.includes(cell.id)
+  return interruptions.get(cell.id) ?? (isLost ? 'lost' : undefined)
+}
+
 /** What the kernel knows while somebody writes. */
 function useAssistOf(
   kernel: Kernel | undefined,
@@ -133,7 +144,7 @@ export function NotebookPane(props: NotebookPaneProps) {
             state={stateOf(cell.id, view)}
             selection={cell.id === selection.id ? selection : undefined}
             area={view.areas.get(cell.id)}
-            interruption={view.interruptions.get(cell.id)}
+            interruption={interruptionOf(cell, view)}
             isTooLarge={tooLarge.has(cell.id)}
             asked={view.queue[0] === cell.id ? view.asked : undefined}
             assist={assist}

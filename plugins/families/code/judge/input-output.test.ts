@@ -16,6 +16,7 @@ const ENDED: SandboxResult = {
   wallMs: 9,
   memoryBytes: 1000,
   files: {},
+  executable: [],
 }
 
 const problem = readCodeProblem(

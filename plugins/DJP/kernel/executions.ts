@@ -1,0 +1,73 @@
+import type { KernelConnection } from '@jupyterlab/services/lib/kernel/default.js'
+import { type Ending, endingOf, joining, requestOf } from './joining.ts'
+import type { KernelMessage } from './outputs.ts'
+
+/** Who is told what comes of an execution. */
+export interface Execution {
+  /** It was asked for, by this name. */
+  begun?(request: string): void
+  received(message: KernelMessage): void
+  /** The program waits for a line. */
+  asked(prompt: string, isPassword: boolean): void
+}
+
+/** What a kernel is asked to run. */
+export interface Executions {
+  /** Goes on with what an earlier connection of this client has asked for; rejects when the kernel is another one. */
+  join(request: string, execution: Execution): Promise<Ending>
+  /** Rejects when the kernel is gone, or was started again, before it had answered. */
+  execute(code: string, execution: Execution): Promise<Ending>
+  /** Gives the program the line that it has asked for. */
+  reply(text: string): void
+}
+
+export function createExecutions(kernel: KernelConnection): Executions {
+  let answer: ((text: string) => void) | undefined
+
+  function ask(content: object, header: unknown, { asked }: Execution) {
+    const { prompt, password }: Readonly<Record<string, unknown>> = { ...content }
+    answer = (value) => kernel.sendInputReply({ value, status: 'ok' }, header as never)
+    asked(typeof prompt === 'string' ? prompt : '', password === true)
+  }
+
+  return {
+    async join(request, execution) {
+      const joined = joining(request, kernel.id)
+      const hear: Parameters<typeof kernel.anyMessage.connect>[0] = (_, { direction, msg }) => {
+        const { content, header } = msg
+        if (direction !== 'recv' || !joined.isAbout(msg.parent_header)) return
+        if (msg.channel === 'iopub') execution.received({ type: header.msg_type, content })
+        if (header.msg_type === 'input_request') ask(content, header, execution)
+        joined.hear(header.msg_type, { ...content })
+      }
+      kernel.anyMessage.connect(hear)
+      try {
+        return await joined.ending
+      } finally {
+        answer = undefined
+        if (!kernel.isDisposed) kernel.anyMessage.disconnect(hear)
+      }
+    },
+    async execute(code, execution) {
+      const future = kernel.requestExecute({
+        code,
+        store_history: true,
+        allow_stdin: true,
+        // Cells are asked for one by one; a kernel would refuse the one that comes right after a failure.
+        stop_on_error: false,
+      })
+      future.onIOPub = ({ header, content }) => execution.received({ type: header.msg_type, content })
+      future.onStdin = ({ content, header }) => {
+        if (header.msg_type === 'input_request') ask(content, header, execution)
+      }
+      execution.begun?.(requestOf(kernel.id, future.msg.header.msg_id))
+      try {
+        return endingOf({ ...(await future.done).content })
+      } finally {
+        answer = undefined
+        future.dispose()
+      }
+    },
+    reply: (text) => answer?.(text),
+  }
+}
