@@ -78,6 +78,20 @@ it('[REC-07] the end of the time answers with the recording before the submissio
   expect(server.received).toEqual(['spoken'])
 })
 
+it('[GAP-170] when time goes on after all, what is recorded then goes by itself again', async () => {
+  const { clock, hear, recorder, server, state } = await recording()
+  state.autoSubmission = { reason: 'TEST_TIME_EXPIRY', scope: 'test', secondsLeft: 10 }
+  await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
+  state.autoSubmission = undefined
+  recorder.recordAgain()
+  recorder.record()
+  await clock.pass(1000)
+  hear(' anew', 1000)
+  await recorder.stop()
+  await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
+  expect(server.received).toEqual(['spoken', ' anew'])
+})
+
 it('[GAP-170] the server can be reached again: each recorder sends what is left', async () => {
   const { clock, recorder, recorders, server } = await recording()
   server.failures = 6

@@ -83,11 +83,15 @@ describe('the end of an attempt', () => {
 
   it('says of the answers what is so: late, still here, or submitted', () => {
     const all = { receipt: proof, recovered: [], recorders: {} }
-    expect(keptOf(all, { a: { acked: 2, rev: 2 } })).toBe('submitted')
-    expect(keptOf(all, { a: { acked: 1, rev: 2 } })).toBe('pending')
+    const slot = (acked: number, refused?: 'closed' | 'invalid') => ({ a: { acked, rev: 2, refused } })
+    expect(keptOf(all, slot(2))).toBe('submitted')
+    expect(keptOf(all, slot(1))).toBe('pending')
+    expect(keptOf(all, slot(1, 'invalid'))).toBe('pending')
+    expect(keptOf(all, slot(1, 'closed'))).toBe('late')
     expect(keptOf({ ...all, recorders: { a: { state: 'failed' } } }, {})).toBe('pending')
     expect(keptOf({ ...all, recorders: { a: { state: 'uploaded' } } }, {})).toBe('submitted')
-    expect(keptOf({ ...all, recovered: [{}] }, { a: { acked: 1, rev: 2 } })).toBe('late')
+    expect(keptOf({ ...all, recovered: [{}] }, slot(2))).toBe('late')
+    expect(keptOf({ ...all, recovered: [{}] }, slot(1))).toBe('pending')
     expect(keptOf({ ...all, receipt: undefined }, {})).toBe('saved')
   })
 })

@@ -44,11 +44,13 @@ interface Left {
 /** What became of the answers, as far as this device knows. */
 export function keptOf(
   { receipt, recorders, recovered }: Left,
-  slots: Readonly<Record<string, Pick<Slot, 'acked' | 'rev'>>>,
+  slots: Readonly<Record<string, Pick<Slot, 'acked' | 'refused' | 'rev'>>>,
 ): Kept {
-  if (recovered.length > 0) return 'late'
-  const isLeft = Object.values(slots).some(({ acked, rev }) => acked < rev)
-  if (isLeft || Object.values(recorders).some(isUnsent)) return 'pending'
+  const left = Object.values(slots).filter(({ acked, rev }) => acked < rev)
+  // What the server refused because it came too late is among the recovered drafts.
+  const late = left.filter(({ refused }) => refused === 'closed' || refused === 'fenced')
+  if (late.length < left.length || Object.values(recorders).some(isUnsent)) return 'pending'
+  if (late.length > 0 || recovered.length > 0) return 'late'
   return receipt ? 'submitted' : 'saved'
 }
 
