@@ -101,6 +101,32 @@ it('[VALID-15] what is dragged stays within the body', async () => {
   expect(String(after).endsWith(TAIL)).toBe(true)
 })
 
+it('an editor that is shown again has undo, caret and selection, until the attempt is over', async () => {
+  const { page, text, keys, clickOn } = await open({ kept: '' })
+  const show = async (isShown: boolean) => {
+    await page.evaluate(`show(${isShown})`)
+    await page.waitForSelector('.monaco-editor .view-line', { hidden: !isShown })
+  }
+  await clickOn('third')
+  await keys('End')
+  await page.keyboard.type(' and more')
+  await show(false)
+  await show(true)
+  await page.focus('.monaco-editor textarea, .monaco-editor [role=textbox]')
+  await page.keyboard.type('!')
+  expect(await text()).toBe(`${HEAD}${BODY} and more!${TAIL}`)
+  for (let step = 0; step < 5; step += 1) await keys('Control+z')
+  expect(await text()).toBe(HEAD + BODY + TAIL)
+  await keys('Control+Shift+z')
+  const written = await text()
+  await show(false)
+  await page.evaluate('forgetTexts()')
+  await show(true)
+  await page.focus('.monaco-editor textarea, .monaco-editor [role=textbox]')
+  await keys('Control+z')
+  expect(await text()).toBe(written)
+})
+
 it('text from outside can be undone while the locked lines are the same', async () => {
   const { page, text, keys, clickOn } = await open()
   await page.evaluate(`give(${JSON.stringify(`${HEAD}stub${TAIL}`)})`)

@@ -142,8 +142,8 @@ function createRequests(delivery: Delivery, clock: Pick<BackendClock, 'after'>, 
     },
     /** Whether the page, or the one before it was loaded again, has asked for it, or nobody has: how often the server asks the kernel by itself differs. */
     isOfPage(data: RawData): boolean {
-      const { msg_id, session } = fieldsOf(messageIn(data), 'parent_header')
-      if (client !== null && session === client) return true
+      const { msg_id, msg_type, session } = fieldsOf(messageIn(data), 'parent_header')
+      if (client !== null && session === client && msg_type === 'execute_request') return true
       return asked.has(msg_id) || (msg_id === undefined && asked.size > 0)
     },
     end(data: RawData) {

@@ -14,6 +14,7 @@ import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
+import { forgetTexts } from '../../sdk/widgets/editor/common/kept.ts'
 import {
   createLateCompletion,
   createLatePods,
@@ -129,6 +130,7 @@ export function createAttemptServices(
       loaded?.stop()
       pods.stop()
       completion.stop()
+      forgetTexts()
     },
     catchUp() {
       runs.catchUp()

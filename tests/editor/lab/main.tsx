@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { themeVariables } from '../../../src/sdk/theme.ts'
 import { CodeEditor } from '../../../src/sdk/widgets/editor/CodeEditor.tsx'
+import { forgetTexts } from '../../../src/sdk/widgets/editor/common/kept.ts'
 import { FullWindow } from '../../../src/sdk/widgets/workspace/FullWindow.tsx'
 
 const query = new URLSearchParams(location.search)
@@ -25,22 +26,26 @@ Object.assign(globalThis, { tryLocked })
 
 function Page() {
   const [code, setCode] = useState(query.get('code') ?? '')
-  Object.assign(globalThis, { written: code, give: setCode })
+  const [isShown, show] = useState(true)
+  Object.assign(globalThis, { written: code, give: setCode, show, forgetTexts })
   return (
     <main>
       <header>
         <h1>Lab</h1>
       </header>
       <FullWindow>
-        <CodeEditor
-          label="Your code"
-          language={query.get('language') ?? 'python'}
-          code={code}
-          locked={{ head: Number(query.get('head')), tail: Number(query.get('tail')) }}
-          readOnly={query.has('readOnly')}
-          path={query.get('path') ?? 'main'}
-          onChange={setCode}
-        />
+        {isShown && (
+          <CodeEditor
+            label="Your code"
+            language={query.get('language') ?? 'python'}
+            code={code}
+            locked={{ head: Number(query.get('head')), tail: Number(query.get('tail')) }}
+            readOnly={query.has('readOnly')}
+            path={query.get('path') ?? 'main'}
+            isKept={query.has('kept')}
+            onChange={setCode}
+          />
+        )}
       </FullWindow>
     </main>
   )

@@ -16,7 +16,7 @@ function pathOf(problem: object): string {
   return `problem-${count}`
 }
 
-interface ProblemEditorProps extends Omit<CodeEditorProps, 'path' | 'locked'> {
+interface ProblemEditorProps extends Omit<CodeEditorProps, 'isKept' | 'path' | 'locked'> {
   readonly problem: object
   /** Which text of the problem: a language, or the path of a file. */
   readonly name: string
@@ -37,6 +37,7 @@ export function ProblemEditor(props: ProblemEditorProps) {
       {...rest}
       locked={locked}
       path={`${pathOf(problem)}/${name}`}
+      isKept
       words={completion?.isOn === true && !rest.readOnly}
       assist={assist}
     />

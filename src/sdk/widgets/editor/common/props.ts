@@ -17,6 +17,8 @@ export interface EditorProps {
   readonly readOnly: boolean
   /** Names the text: one with another path is another text, with an undo history of its own. */
   readonly path: string
+  /** The path names one text of the attempt, whose undo history and caret are there when the editor is shown again. */
+  readonly isKept?: boolean
   /** Called with the whole text, with plain line ends, whenever the candidate has changed it. */
   onChange(code: string): void
   /** Ctrl+Enter. */

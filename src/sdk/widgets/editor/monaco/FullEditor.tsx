@@ -18,7 +18,7 @@ import { useUnseen } from './useUnseen.ts'
 
 /** Monaco with locked lines. */
 export function FullEditor(props: FullEditorProps) {
-  const { label, language, code, locked, readOnly, path, announce, isFitted = false } = props
+  const { label, language, code, locked, readOnly, path, announce, isFitted = false, isKept = false } = props
   const { head, tail } = locked
   const suggests = props.words === true || props.assist !== undefined
   const choices = useChoices()
@@ -26,7 +26,7 @@ export function FullEditor(props: FullEditorProps) {
   const id = useId()
   const newest = useRef(props)
   const [shown, setShown] = useState<editor.IStandaloneCodeEditor>()
-  const [models] = useState(() => createModels(`editor${id}`, () => announce(editorTexts.locked)))
+  const [models] = useState(() => createModels(`editor${id}`, isKept, () => announce(editorTexts.locked)))
   const open = useRef<OpenModel>(undefined)
 
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
+import { onForgotten } from '../common/kept.ts'
 import { type Locked, withPlainLineEnds } from '../common/locked.ts'
 import { type GuardedModel, guardModel } from './guard.ts'
 import { languageIdOf } from './languages.ts'
@@ -7,6 +8,11 @@ import { monaco } from './monaco.ts'
 export interface OpenModel {
   readonly model: editor.ITextModel
   readonly guard: GuardedModel
+}
+
+interface HeldModel extends OpenModel {
+  /** Called when somebody tried to change a locked line; each editor that has the model has its own. */
+  readonly listener: { refused(): void }
 }
 
 interface Wanted {
@@ -24,29 +30,70 @@ export interface Models {
   close(): void
 }
 
-/** `refused` is called when somebody tried to change a locked line. */
-export function createModels(name: string, refused: () => void): Models {
-  const models = new Map<string, OpenModel>()
-  const uri = (path: string) => `inmemory://${name}/${path.split('/').map(encodeURIComponent).join('/')}`
+/** More texts than somebody goes back to; what was used longest ago is forgotten. */
+const MOST_KEPT = 60
 
-  function create({ path, language, locked }: Wanted, text: string): OpenModel {
-    const model = monaco.editor.createModel(text, languageIdOf(language), monaco.Uri.parse(uri(path)))
+/** Models of editors that are gone, by path: whoever comes back finds the undo history, and Monaco knows where they were. */
+const kept = new Map<string, HeldModel>()
+
+function keep(path: string, held: HeldModel) {
+  kept.get(path)?.model.dispose()
+  kept.delete(path)
+  kept.set(path, held)
+  const [oldest] = kept
+  if (!oldest || kept.size <= MOST_KEPT) return
+  kept.delete(oldest[0])
+  oldest[1].model.dispose()
+}
+
+onForgotten(() => {
+  for (const { model } of kept.values()) model.dispose()
+  kept.clear()
+})
+
+/**
+ * `refused` is called when somebody tried to change a locked line. With `isKept` a path names one text wherever it is shown, and
+ * its model outlasts the editor.
+ */
+export function createModels(name: string, isKept: boolean, refused: () => void): Models {
+  const models = new Map<string, HeldModel>()
+  const ownUri = (path: string) => `inmemory://${name}/${path.split('/').map(encodeURIComponent).join('/')}`
+
+  function take(path: string): HeldModel | undefined {
+    const found = isKept ? kept.get(path) : undefined
+    if (!found) return undefined
+    kept.delete(path)
+    found.listener.refused = refused
+    models.set(path, found)
+    return found
+  }
+
+  function create({ path, language, locked }: Wanted, text: string): HeldModel {
+    const uri = monaco.Uri.parse(ownUri(path))
+    const model = monaco.editor.createModel(text, languageIdOf(language), uri)
     model.setEOL(monaco.editor.EndOfLineSequence.LF)
-    const open = { model, guard: guardModel(model, locked, refused) }
+    const listener = { refused }
+    const open = { model, listener, guard: guardModel(model, locked, () => listener.refused()) }
     models.set(path, open)
     return open
   }
 
   return {
-    uri,
+    uri(path) {
+      const known = models.get(path) ?? (isKept ? kept.get(path) : undefined)
+      return known?.model.uri.toString() ?? ownUri(path)
+    },
     open(wanted) {
       const text = withPlainLineEnds(wanted.code)
-      const open = models.get(wanted.path) ?? create(wanted, text)
+      const open = models.get(wanted.path) ?? take(wanted.path) ?? create(wanted, text)
       open.guard.replaceAll(text, wanted.locked)
       return open
     },
     close() {
-      for (const { model } of models.values()) model.dispose()
+      for (const [path, held] of models) {
+        if (isKept) keep(path, held)
+        else held.model.dispose()
+      }
       models.clear()
     },
   }
