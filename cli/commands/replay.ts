@@ -143,9 +143,14 @@ function narrowed(flows: readonly Flow[], { grep, lastFailed: onlyFailed, out }:
 const nothingLeft = ({ grep }: ReplayCommand) =>
   grep ? `No flow fits --grep ${grep.source}.` : 'No flow failed when it was last played.'
 
+/** What `npm test` proves without a flow; a row that is named and whose text only flows say is left to them. */
 async function provedByTests(): Promise<ReadonlySet<string>> {
-  const { proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
-  return new Set((await proofsOfTests(TEST_FOLDERS, { deep: false })).flatMap(({ rows }) => rows))
+  const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
+  const { provedWithout } = await import('../coverage/coverage.ts')
+  const { fixtureFolders } = await import('../definitions/samples.ts')
+  const { requirements } = await import('../requirements/requirements.ts')
+  const tests = await proofsOfTests(TEST_FOLDERS, { deep: false })
+  return provedWithout(await proofsOfFlows(fixtureFolders('')), tests, requirements())
 }
 
 /** Throws when the address is invalid, when no server answers, or when there is no operator token. */

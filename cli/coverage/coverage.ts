@@ -68,6 +68,24 @@ export function coverageOf(areas: readonly Area[], { proofs, refuted }: Ran): Co
   }
 }
 
+/**
+ * The rows that the tests prove, and those that they name and no flow completes, so that nothing is gained by playing
+ * one: what is left is proved by flows.
+ */
+export function provedWithout(
+  flows: readonly Proof[],
+  tests: readonly Proof[],
+  areas: readonly Area[],
+): ReadonlySet<string> {
+  const provedBy = (proofs: readonly Proof[]) =>
+    coverageOf(areas, { proofs, refuted: new Set() }).areas.flatMap(({ rows }) =>
+      rows.filter(({ standing }) => standing === 'proved').map(({ row }) => row),
+    )
+  const named = new Set(tests.flatMap(({ rows }) => rows))
+  const byAll = new Set(provedBy([...tests, ...flows]))
+  return new Set([...provedBy(tests), ...[...named].filter((row) => !byAll.has(row))])
+}
+
 function rowCoverage(row: string, words: string, proofs: readonly Proof[]): RowCoverage {
   const isSampled = ({ cases }: Proof) => cases !== undefined && cases.played < cases.all
   const said = verbatimsIn(words).length > 0 ? proofs.map((proof) => proof.words(row)).join('\n') : ''

@@ -10,6 +10,12 @@ export interface Literals {
 
 /** Stands in a text for what is only known when the program runs. */
 const UNKNOWN = '\u2026'
+/** Values that the language has a word for. */
+const VALUES: ReadonlyMap<ts.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.TrueKeyword, 'true'],
+  [ts.SyntaxKind.FalseKeyword, 'false'],
+  [ts.SyntaxKind.NullKeyword, 'null'],
+])
 /** A matcher that says that something is not there. */
 const ABSENT = /^(toBeNull|toBeUndefined|toBeFalsy)$/
 
@@ -33,6 +39,8 @@ export function literalsOf(nodes: readonly ts.Node[], leftOut: ReadonlySet<ts.No
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text.trim()
   if (ts.isNumericLiteral(node)) return node.text
+  const keyword = VALUES.get(node.kind)
+  if (keyword) return keyword
   if (ts.isRegularExpressionLiteral(node))
     return node.text.replace(/^\/|\/\w*$/g, '').replace(/\\([^A-Za-z\d])/g, '$1')
   return ts.isExpression(node) ? textOfExpression(node) : undefined

@@ -154,6 +154,7 @@ describe('a run', () => {
     expect(text()).toContain('Wait until the file has been uploaded.')
     expect([calls.start.mock.calls, calls.submit.mock.calls]).toEqual([[], []])
     await (await sending(0)).arrive()
+    expect(view.answers.at(-1)).toMatchObject({ main_url: '/files/a.csv', supplementary_url: '' })
     await page.click(button('Check the file'))
     await page.click(button('Submit'))
     expect([calls.start.mock.calls, calls.submit.mock.calls]).toEqual([[['run']], [[]]])

@@ -64,9 +64,9 @@ it('[ERR-04] names call and status of a failure, and keeps what the backend said
 
 it('[ERR-02] [ERR-03] tells a timeout from no response', async () => {
   const late = httpWith(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
-  await expect(late.http.call(CALLS.identity)).rejects.toMatchObject({ code: 'IDT', outcome: 'TMT' })
+  await expect(late.http.call(CALLS.identity)).rejects.toMatchObject({ outcome: 'TMT', message: 'IDT:TMT' })
   const away = httpWith(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(away.http.call(CALLS.identity)).rejects.toMatchObject({ code: 'IDT', outcome: 'ENT' })
+  await expect(away.http.call(CALLS.identity)).rejects.toMatchObject({ outcome: 'ENT', message: 'IDT:ENT' })
 })
 
 it('[ERR-03] [N39] takes the page of a captive portal for no response, never for a success', async () => {

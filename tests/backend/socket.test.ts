@@ -48,7 +48,9 @@ describe('events', () => {
     const ada = await begin(environment, ADA)
     const { socket } = connect(environment, ada, { epoch: 1 })
     await arrival(socket, 'init')
-    expect(PROCTOR_EVENTS).toEqual(expect.arrayContaining(['WEBCAM_SNAPSHOT', 'WEBCAM_DISABLED']))
+    expect(PROCTOR_EVENTS).toEqual(
+      expect.arrayContaining(['BLUR_EVENT', 'FOCUS_EVENT', 'WEBCAM_SNAPSHOT', 'WEBCAM_DISABLED']),
+    )
     for (const [index, name] of PROCTOR_EVENTS.entries()) {
       const event = eventOf(ada.set, name, index + 1)
       for (const _ of ['sent', 'sent again']) {

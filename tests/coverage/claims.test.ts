@@ -47,11 +47,12 @@ it('a claim says what its test says, neither its title nor another test', () => 
       expect(page).not.toContain('Absent')
       expect(find('Gone')).toBeNull()
       expect(field.eventGuid).toBe(12)
+      expect(field.final).toBe(true)
     })
     it('another', () => { expect(page).toBe('Foreign') })
   `)
   expect(words).toEqual(
-    expect.arrayContaining(['Own', 'Two parts', 'Any. way', 'From … to', 'eventGuid', '12']),
+    expect.arrayContaining(['Own', 'Two parts', 'Any. way', 'From … to', 'eventGuid', '12', 'true']),
   )
   const strange = ['Titled', 'Commented', 'Absent', 'Gone', 'Foreign']
   expect(strange.filter((word) => words?.some((line) => line.includes(word)))).toEqual([])

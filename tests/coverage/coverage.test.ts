@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asText } from '../../cli/coverage/as-text.ts'
-import { coverageOf } from '../../cli/coverage/coverage.ts'
+import { coverageOf, provedWithout } from '../../cli/coverage/coverage.ts'
 import type { Proof } from '../../cli/coverage/proofs.ts'
 import { parseArea, requirements, rowsNamed } from '../../cli/requirements/requirements.ts'
 
@@ -85,6 +85,14 @@ it('a row is proved by a part of the cases only when it says how many of how man
 it('what failed once is proved by nothing else', () => {
   const ran = { proofs: [proof('a test', ['TIME-01'])], refuted: new Set(['TIME-01']) }
   expect(coverageOf(AREAS, ran)).toMatchObject({ proved: 0, missing: 3 })
+})
+
+it('a flow is wanted for a row whose text no test says, unless no flow says it either', () => {
+  const tests = [proof('a test', ['TIME-01', 'TIME-02'])]
+  const wanted = (words: string) =>
+    provedWithout([proof('late', ['TIME-02', 'TIME-03'], words)], tests, AREAS)
+  expect([...wanted('00:00')]).toEqual(['TIME-01'])
+  expect([...wanted('00:01')]).toEqual(['TIME-01', 'TIME-02'])
 })
 
 it('an area of our own is the sum when it alone is asked for', () => {

@@ -63,7 +63,7 @@ describe('one rule of the guards', () => {
   it.each<[string, Screen, Phase, Partial<GuardState>, string]>([
     ['GUARD-01', 'root', 'ended', { test: { ...plain, redirection_url: NEXT } }, NEXT],
     ['GUARD-01', 'root', 'ended', { test: { ...learning, redirection_url: NEXT } }, NEXT],
-    ['GUARD-02', 'root', 'ended', { test: learning }, `${REPORT}/`],
+    ['GUARD-02', 'root', 'ended', { test: learning }, '/test-report/demo/'],
     ['GUARD-03', 'root', 'ended', {}, FEEDBACK],
     ['GUARD-03', 'root', 'ended', { test: { ...learning, enable_feedback_page: false } }, FEEDBACK],
     ['GUARD-04', 'root', 'landing', stranger, FORM],

@@ -45,7 +45,7 @@ it('[VALID-14] a submission without a network says so and sends nothing; with a 
   expect(submissions()).toEqual(['submit MSB '])
 })
 
-it('[NET-12] a slow connection is told once', async () => {
+it('[NET-12] [GAP-106] a slow connection is told once', async () => {
   await preloadConnection()
   const { pass, seen, session } = await start()
   await pass(300)

@@ -27,7 +27,7 @@ it.each<[string, string, string, (attempt: Attempt) => void]>([
   ['Help', '/test/demo/help', 'Keyboard shortcuts', () => {}],
   ['Error 404', '/test/demo', "Couldn't find it. . .", failing(404)],
   ['Error', '/test/demo', 'GTD:500', failing(500)],
-])('[TRACK-01] %s is what %s is called', async (page, path, text, prepare) => {
+])('[TRACK-01] [ROUTE-14] %s is what %s is called', async (page, path, text, prepare) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const tracked: string[] = []
   player = await openPlayer(path, undefined, (attempt) => {

@@ -53,7 +53,7 @@ it.each([
     'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
   ],
   [
-    'GAP-133',
+    'GAP-133] [MSG-14',
     'audio',
     'Audio upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
   ],

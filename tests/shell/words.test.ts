@@ -154,7 +154,7 @@ describe('shortcuts', () => {
   })
 })
 
-it('[ROUTE-14] the help finds topics by every word, those that name it first', () => {
+it('the help finds topics by every word, those that name it first', () => {
   expect(findTopics(helpTexts.topics, 'CLOCK counts')[0]?.id).toBe('clock')
   expect(findTopics(helpTexts.topics, 'red five').map((topic) => topic.id)).toEqual(['clock'])
   expect(findTopics(helpTexts.topics, 'xyzzy')).toEqual([])

@@ -25,6 +25,26 @@ describe('stubs', () => {
     expect(codeData(STUB, locked, 'x').lock_range).toEqual({ head: null, tail: null })
   })
 
+  it('[GAP-014] [ENTITY-98] [ENTITY-99] is sent with the code and what is locked in it, in lines', () => {
+    const [N, M, K] = [2, 1, 1]
+    const [tailLength, total] = [K, 6]
+    const sent = codeCodec.encode(written(NOTHING_CODED, python, 'a\nb\nc1\nc2\nc3\nd'))
+    expect(sent).toEqual({
+      technology: '/api/v1/technology/python',
+      code: 'a\nb\nc1\nc2\nc3\nd',
+      extra_data: {
+        code: {
+          stub_length: { head: N, body: M, tail: K },
+          lock_range: { head: [1, N], tail: [total + 1 - tailLength, total] },
+        },
+        drafts: {},
+        stdin: '',
+      },
+    })
+    const { extra_data } = codeCodec.encode(written(NOTHING_CODED, cpp, 'int x;'))
+    expect(extra_data).toMatchObject({ code: { lock_range: { head: null, tail: null } } })
+  })
+
   it('leaves a line to write on where the body is empty', () => {
     expect(textOf({ head: 'a', body: '', tail: 'b' })).toBe('a\n\nb')
   })

@@ -14,6 +14,7 @@ function said(view: Partial<Props['view']>): string {
 it.each<[string, Partial<Props['view']>, string]>([
   ['MSG-15', { deviceFault: 'NotAllowedError' }, 'Please grant microphone permission and reload the page'],
   ['MSG-16', { deviceFault: 'NotAllowedError' }, 'Microphone permissions are required!'],
+  ['MSG-22', { fault: 'silent' }, 'No audio - Try again'],
   ['MSG-18', { isTimeOver: true }, 'Recording time is over!'],
   [
     'MSG-19',
