@@ -54,7 +54,7 @@ export const de: typeof en = {
     deviceWhy:
       'Ihre Antwort ist auf diesem Gerät gesichert und wird gesendet, sobald der Server erreichbar ist.',
     recordingWhy:
-      'Ihre Aufnahme ist auf diesem Gerät gesichert, bis sie hochgeladen ist. Das geschieht von selbst.',
+      'Ihre Aufnahme bleibt auf diesem Gerät gesichert. Sie wird automatisch hochgeladen, spätestens bei der Abgabe.',
     otherDevice: 'Nicht hochgeladen',
     otherDeviceWhy:
       'Ihre Aufnahme ist auf dem Gerät, auf dem Sie sie gemacht haben. Sie zählt, sobald sie von dort hochgeladen ist.',

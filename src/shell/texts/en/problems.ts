@@ -51,7 +51,8 @@ export const en = {
       'This question has a fault: your last change could not be saved. What was saved before is kept. Please change your answer once more; if that does not help, report the problem.',
     device: 'On this device',
     deviceWhy: 'Your answer is kept on this device and will be sent as soon as the server can be reached.',
-    recordingWhy: 'Your recording is kept on this device until it is uploaded, which goes on by itself.',
+    recordingWhy:
+      'Your recording is kept on this device. It is uploaded automatically, at the latest when you submit.',
     otherDevice: 'Not uploaded',
     otherDeviceWhy:
       'Your recording is on the device on which you made it. It counts once it is uploaded from there.',
