@@ -12,4 +12,4 @@ export function base64Of(content: string | Uint8Array): string {
 }
 
 export const bytesOf = (base64: string): Uint8Array =>
-  Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  Uint8Array.from(atob(base64), (sign: string) => sign.charCodeAt(0))

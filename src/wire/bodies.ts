@@ -14,7 +14,7 @@ import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
-const Why = Type.Enum(['fenced', 'closed', 'conflict', 'allowance'])
+const Why = Type.Enum(['fenced', 'closed', 'conflict', 'allowance', 'headers-removed'])
 const Slug = Type.String({ minLength: 1, maxLength: 200 })
 
 /**
