@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type GuardState, guardStateOf } from '../../src/shell/routing/guards.ts'
 import { createAttempt, startedAttempt } from './fake-attempt.ts'
 import { MINUTE } from './fake-test.ts'
+import { evaluating } from './opened-pod.ts'
 
 it('[FLOW-03] [GAP-141] an ACTIVE session reads its set by SS1, and by SS2 token, settings and what belongs to it', async () => {
   const attempt = createAttempt({ session_state: 'ACTIVE' })
@@ -76,4 +77,44 @@ it.each<[string, object]>([
     guardStateOf({ ...state, user: { ...state.user, ...user } as never } as never, true)
   expect(seen(more)).toEqual(seen({}))
   expect(seen({ usertype: 'recruiter' })).not.toEqual(seen({}))
+})
+
+it('[GAP-160] without a network what is typed is kept on the device while time goes on, and goes when it is back', async () => {
+  const attempt = await startedAttempt()
+  const { clock, journal, replies, session, stored } = attempt
+  replies.save = { kind: 'unknown', why: 'offline' }
+  session.setOnline(false)
+  session.answer('one', 'typed offline')
+  await clock.pass(MINUTE)
+  expect(session.state.phase).toBe('active')
+  expect(session.timer.state.remaining).toBe(89 * MINUTE)
+  const [draft] = await journal.drafts('asha/41')
+  expect(draft?.fields).toEqual({ answer: 'typed offline' })
+  expect(stored.get('one')).toBeUndefined()
+  replies.save = undefined
+  session.setOnline(true)
+  await clock.pass(MINUTE)
+  expect(stored.get('one')?.fields).toEqual({ answer: 'typed offline' })
+})
+
+it.each([
+  [
+    'a framework of tests',
+    { classname: 'Sum', framework: 'pytest' },
+    { classname: 'Sum', framework: 'pytest' },
+  ],
+  ['a suite of our own, and the code of a type', { classname: 'sample', framework: 'PBE' }, {}],
+])('[GAP-165] of %s it is shown: %j', async (_who, told, shown) => {
+  const { attempt, socket } = await evaluating()
+  attempt.pods.ports.readReport = () => [{ name: 'adds', time: 0, status: 'passed', ...told }]
+  for (const message of [
+    { type: 'no_malpractice' },
+    { type: 'end_of_log' },
+    { type: 'configuration', scoring_files: ['a.xml'] },
+    { type: 'xml', files: ['<testsuite/>'] },
+  ])
+    socket.message(message)
+  const [testcase] = attempt.session.state.runs.one?.testcases ?? []
+  const { classname, framework } = testcase ?? {}
+  expect(JSON.parse(JSON.stringify({ classname, framework }))).toEqual(shown)
 })
