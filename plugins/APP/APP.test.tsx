@@ -36,6 +36,19 @@ const button = (name: string) => ({ role: 'button', name })
 const PATH = { role: 'textbox', name: 'Path of the file' }
 
 describe('the files', () => {
+  it.each([
+    ['/new.js', 'new.js'],
+    ['./lib/new.js', 'lib/new.js'],
+    [' new.js ', 'new.js'],
+  ])('a path that is typed as "%s" is %s', async (typed, path) => {
+    const { view, page, changes } = await open()
+    await page.click(button('New file'))
+    await page.fill(PATH, typed)
+    await act(async () => view.container.querySelector('form')?.requestSubmit())
+    expect(changes()).toEqual({ [path]: '' })
+    await view.close()
+  })
+
   it('are deleted by a key, and come back with what was written', async () => {
     const { view, page, item, press, changes } = await open()
     await page.fill({ role: 'textbox', name: 'Code of src/a.js' }, 'A')

@@ -83,6 +83,15 @@ describe('the language', () => {
     await view.close()
   })
 
+  it('[CALL-53] begins with the stub of the backend where the problem gives none', async () => {
+    const stubs = async () => ({ cpp: 'int answer() {}' })
+    const { view, page } = await open({ problem: problem({ stubs: { python: 'print()' } }), runs: { stubs } })
+    const shown = () => view.container.querySelector<HTMLTextAreaElement>('[aria-label="Code in C++"]')?.value
+    await page.choose(LANGUAGE, 'C++')
+    await vi.waitFor(() => expect(shown()).toBe('int answer() {}'))
+    await view.close()
+  })
+
   it('[MSG-09] stays as it is when what the other one begins with cannot be had', async () => {
     const stubs = () => Promise.reject(new Error('Offline'))
     const { view, page, text } = await open({

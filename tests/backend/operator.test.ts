@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
-import { ADA, BOB, defineTest } from './samples.ts'
+import { ADA, BOB, defineTest, defineTimed } from './samples.ts'
 import { begin, send, signIn } from './visitor.ts'
 
 const TOKEN = 'token-of-the-operator'
 
-async function createOperated() {
-  const environment = await createEnvironment([defineTest()], undefined, { operatorToken: TOKEN })
+async function createOperated(served = defineTest()) {
+  const environment = await createEnvironment([served], undefined, { operatorToken: TOKEN })
   const ask = (command: string, body: object, token = TOKEN) =>
     send(environment, 'POST', `/operator/${command}`, body, { authorization: `Bearer ${token}` })
   return { environment, ask }
@@ -96,6 +96,20 @@ test('time is added in minutes, to the whole test where its sections share it', 
   expect(await extend({ testSlug: 'second' })).toEqual([404, 'There is no test "second".'])
   expect(await extend({ username: 'bob' })).toEqual([404, '"bob" has no attempt at "first".'])
   for (const minutes of [0, -1]) expect((await extend({ minutes }))[0]).toBe(422)
+})
+
+test('time is added to the section in progress, or to one that is named and not over', async () => {
+  const { environment, ask } = await createOperated(defineTimed())
+  const { sections } = await begin(environment, ADA)
+  const [current, next] = await sections()
+  const extend = async (section?: string) => {
+    const wish = { username: 'ada', testSlug: 'first', minutes: 5, ...(section !== undefined && { section }) }
+    const { body, status } = await ask('extend', wish)
+    return [status, body.section ?? body.error]
+  }
+  expect(await extend()).toEqual([200, current?.slug])
+  expect(await extend(next?.slug)).toEqual([200, next?.slug])
+  expect(await extend('nowhere')).toEqual([404, expect.stringContaining('has no section "nowhere"')])
 })
 
 test('every command wants the token of the operator', async () => {

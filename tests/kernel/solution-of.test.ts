@@ -30,3 +30,18 @@ it('[CALL-41] after the end none is made any more', async () => {
   expect(await session.solutionOf('one')).toBe('noSolution')
   expect(calls.filter((call) => call.startsWith('save '))).toEqual([])
 })
+
+it('[CALL-41] a solution that is there is not saved again for its id, and has it after the end too', async () => {
+  const { calls, replies, session } = await startedAttempt()
+  session.answer('one', 'words')
+  await session.run('one', 'run')
+  expect(await session.solutionOf('one')).toBe(5)
+  session.answer('one', 'other words')
+  replies.save = UNKNOWN
+  expect(await session.solutionOf('one')).toBe(5)
+  replies.save = undefined
+  await session.submit()
+  const saves = calls.filter((call) => call.startsWith('save ')).length
+  expect(await session.solutionOf('one')).toBe(5)
+  expect(calls.filter((call) => call.startsWith('save '))).toHaveLength(saves)
+})

@@ -33,6 +33,32 @@ describe('a test with timed sections', () => {
     expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
   })
 
+  it('[SECTION-06] a section names the answers that it wants, and none of an earlier one', async () => {
+    const attempt = createAttempt({ is_timed_section: true })
+    const { api, replies, session } = attempt
+    const last = { slug: 's3', name: 'Three', problem_ids: [], problems: [], status: 'PND' as const }
+    const rest = { is_timed_section: true, duration: 20, extend_duration: 0 }
+    const show = (...at: Parameters<typeof sectionsAt>) => {
+      replies.sections = [...sectionsAt(...at), { ...last, ...rest }]
+      replies.times = timesAt(...at)
+    }
+    show('CTK', 'PND')
+    await session.load()
+    await session.start()
+    const wanted: unknown[] = []
+    const { submitSection } = api
+    api.submitSection = (request) => {
+      wanted.push(request.wanted)
+      if (wanted.length === 1) show('SUB', 'CTK')
+      return submitSection(request)
+    }
+    session.answer('one', 'words')
+    await session.submitSection()
+    session.answer('two', 'other words')
+    await session.submitSection()
+    expect(wanted).toEqual([{ one: 1 }, { two: 1 }])
+  })
+
   it('[FLOW-16] a save that comes too late for its section ends the section', async () => {
     const { calls, clock, replies, session } = await running()
     replies.save = { kind: 'refused', why: 'closed', message: '' }

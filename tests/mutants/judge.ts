@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { testsOf } from '../../cli/checks/changed.ts'
-import type { Witness } from './coverage/map.ts'
+import { isJudge, type Witness } from './coverage/map.ts'
 import type { Fault } from './fault.ts'
 import { flowsFor } from './flows.ts'
 import type { Workplace } from './workplace.ts'
@@ -16,11 +16,14 @@ export interface Verdict {
 }
 
 /** Tests that reach files in another way than by what they execute themselves: in a browser, in a sandbox, as texts. */
-const BESIDE: readonly [files: RegExp, tests: string][] = [
+export const BESIDE: readonly [files: RegExp, tests: string][] = [
   [/\/texts(-\w+)?(\.ts$|\/)/, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
   [/^src\/adapters\/(capture|faces)\//, 'tests/capture/*.test.ts'],
-  [/^cli\/backend\/pods\/agent\//, 'tests/pods/{agent,programs,files}*.test.ts'],
-  [/^plugins\/families\/code\/judge\/link\//, 'plugins/SCR/**/*.test.ts'],
+  [
+    /^cli\/backend\/pods\/agent\//,
+    'tests/pods/{pod-files,kept-terminals,unread-terminals,server-in-pod}.test.ts',
+  ],
+  [/^plugins\/families\/code\/judge\/link\//, 'tests/frameworks/*.test.ts'],
 ]
 /** How many test files run at a time, the most telling first. */
 const ROUNDS = [3, 8, 20, 40]
@@ -44,7 +47,7 @@ function testsFor(fault: Fault, known: Known): readonly string[] {
   const beside = BESIDE.flatMap(([files, tests]) => (files.test(fault.file) ? globSync(tests) : []))
   if (atPlace.length > 0 && !fault.isStatic) return [...new Set([...atPlace, ...beside])]
   const others = found.map(({ test }) => test)
-  const near = others.length >= GUESSES ? [] : testsOf([fault.file])
+  const near = others.length >= GUESSES ? [] : testsOf([fault.file]).filter(isJudge)
   const limit = fault.isStatic ? Number.POSITIVE_INFINITY : GUESSES
   return [...new Set([...beside, ...[...others, ...near].slice(0, limit)])]
 }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chosenFaults } from './chosen.ts'
 import { instrumented } from './coverage/instrument.ts'
 import { drawFaults } from './draw.ts'
 import { planted, titleOf } from './fault.ts'
+import { BESIDE } from './judge.ts'
 import { faultsOf } from './planting.ts'
 import { parse, unitsOf } from './units.ts'
 
@@ -14,6 +15,10 @@ it('the chosen faults fit the files, each at one place, and change them', () => 
     const source = readFileSync(fault.file, 'utf8')
     expect(planted(source, fault)).not.toBe(source)
   }
+})
+
+it('tests that judge files which they do not execute themselves are there', () => {
+  for (const [, tests] of BESIDE) expect(globSync(tests), tests).not.toEqual([])
 })
 
 it('a seed plants the same faults each time, one in a statement, and another seed others', () => {

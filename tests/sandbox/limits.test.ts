@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupLimitsOf, ownLimitsOf, rlimitsOf } from '../../cli/backend/sandbox/command.ts'
+import { createSlots } from '../../cli/backend/sandbox/runner.ts'
 
 const MB = 2 ** 20
 const limits = {
@@ -23,4 +24,35 @@ test('processes are counted by their user where there is one, and otherwise by t
 test('a program has what it may use besides what its files and the sandbox take', () => {
   expect(groupLimitsOf(job)).toEqual({ memoryBytes: 76 * MB + 2 * 4096, processes: 13 })
   expect(ownLimitsOf(job)).toEqual({ cpuSeconds: 2, fileBytes: 5000 + 2 * 4096 })
+})
+
+test('a slot goes to who waits longest, and to nobody who has given up meanwhile', async () => {
+  const use = createSlots(1)
+  const got: string[] = []
+  const work = (name: string, signal?: AbortSignal) => {
+    const done = Promise.withResolvers<void>()
+    const result = use(signal, async (slot) => {
+      got.push(`${name} ${slot}`)
+      await done.promise
+    })
+    return { result, end: done.resolve }
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const first = work('first')
+  const leaving = new AbortController()
+  const [gone, second, third] = [work('gone', leaving.signal), work('second'), work('third')]
+  leaving.abort(new Error('It was cancelled'))
+  await expect(gone.result).rejects.toThrow('It was cancelled')
+  first.end()
+  await first.result
+  await turn()
+  expect(got).toEqual(['first 0', 'second 0'])
+  second.end()
+  await turn()
+  expect(got).toEqual(['first 0', 'second 0', 'third 0'])
+  third.end()
+  await third.result
+  await expect(use(AbortSignal.abort(new Error('too late')), async () => {})).rejects.toThrow('too late')
+  await expect(use(undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await use(undefined, async (slot) => slot)).toBe(0)
 })

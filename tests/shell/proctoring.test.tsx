@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProctoringState } from '../../src/proctoring/state.ts'
 import { untilReminder } from '../../src/shell/features/proctoring/useReminder.ts'
+import { proctoringTexts } from '../../src/shell/texts/proctoring.ts'
 import { MINUTE, systemOf } from '../kernel/fake-test.ts'
 import { offlineApi } from './offline-api.ts'
 import { createProctored, entryOf, proctoredTest } from './proctored-session.ts'
@@ -168,6 +169,12 @@ describe('what the camera noticed', () => {
     await open(false, true)
     await become({ screen: 'stopped' })
     await player.seen('Your screen is no longer shared')
+    const words = () => document.querySelector('section[aria-labelledby] [role=status]')?.textContent ?? ''
+    const { refused } = proctoringTexts.screen
+    expect(words()).not.toContain(refused)
+    await become({ screen: 'refused' })
+    expect(words()).toContain(refused)
+    await become({ screen: 'stopped' })
     await player.press('Share again')
     expect(proctored.screen.open).toHaveBeenCalled()
     expect(document.body.textContent).not.toContain('Your screen is no longer shared')

@@ -92,7 +92,7 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
  * Waits for one of `count` slots, whose number `use` gets, and frees it at the end. Whoever waits gets one in the order
  * of coming; rejects with the signal's reason when it is aborted while it waits.
  */
-function createSlots(count: number) {
+export function createSlots(count: number) {
   const free = Array.from({ length: count }, (_, slot) => slot)
   const waiting = new Set<(slot: number) => void>()
 

@@ -29,6 +29,12 @@ describe('outputs that are saved', () => {
     expect(output).toMatchObject({ text: expect.stringMatching(/^ä+$/) })
   })
 
+  it('what the cells themselves have leaves less room for outputs', () => {
+    const cells = Array.from({ length: 250 }, (_, at) => code(`c${at}`))
+    expect(saved(code('a', data(8500))).cells.map(isCut)).toEqual([false])
+    expect(saved(code('a', data(8500)), ...cells).cells.map(isCut)[0]).toBe(true)
+  })
+
   it('one that fits uses up values and bytes for those after it', () => {
     const { cells } = saved(code('a', data(5000)), code('b', data(5000)), code('c', data(1000)))
     expect(cells.map(isCut)).toEqual([false, true, false])

@@ -158,6 +158,7 @@ describe('the preview', () => {
     for (const isConnected of [false, true]) await act(async () => pod.setConnected(isConnected))
     await vi.waitFor(() => expect(asked).toEqual(['en', 'de', 'de']))
     await act(async () => setLanguage('en'))
+    await vi.waitFor(() => expect(asked).toEqual(['en', 'de', 'de', 'en']))
   })
 
   it('says how to start the server, and shows it then', async () => {

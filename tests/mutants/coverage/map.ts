@@ -19,9 +19,12 @@ export interface Witness {
   readonly isAtPlace: boolean
 }
 
+/** Whether a test is asked about faults. */
+export const isJudge = (test: string): boolean => !NO_JUDGES.test(test) && !UNHEARD.test(test)
+
 const judges = () =>
   globSync('{src,plugins,cli,tests}/**/*.test.{ts,tsx}', { exclude: (name) => name.includes('node_modules') })
-    .filter((test) => !NO_JUDGES.test(test) && !UNHEARD.test(test))
+    .filter(isJudge)
     .toSorted()
 
 function read(test: string): Covered | undefined {

@@ -8,8 +8,6 @@ import { muted } from '../../ui/layout.ts'
 import { FileField } from './FileField.tsx'
 import type { Fault, FieldProps } from './form.ts'
 
-/** The longest answers that the backend takes, in characters. */
-
 export function faultText(fault: Fault): string {
   return typeof fault === 'string' ? onboardingTexts.faults[fault] : fault.message
 }

@@ -40,7 +40,8 @@ export function useReminder(panel: RefObject<HTMLElement | null>, isWanted: bool
   }, [clock, session, panel, startedAt, isWanted])
 }
 
-function hideUnused(panel: HTMLElement | null) {
+/** Leaves a panel alone that somebody reads. */
+export function hideUnused(panel: { matches(selectors: string): boolean; hidePopover?(): void } | null) {
   if (!panel || panel.matches(':hover, :focus-within')) return
   panel.hidePopover?.()
 }

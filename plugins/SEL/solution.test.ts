@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readKey } from './evaluator.ts'
+import { checkWanted, isRight, SEL } from './solution.ts'
+
+const site = (output: string) => ({ name: output, input: '', output })
+const problem = SEL.problem({
+  statement: 'Test it.',
+  technologies: ['python'],
+  files: { 'site/index.html': '<p>x</p>' },
+  sample_testcases: [site('passes')],
+})
+
+it('a site is right where a script has to pass, and broken where it has to fail', () => {
+  expect([isRight(site('passes')), isRight(site('fails'))]).toEqual([true, false])
+  expect(() => checkWanted([site('passes'), site('other')], 'key')).toThrow('"key[1].output" must be')
+})
+
+it('a key has a right site and a broken one', () => {
+  expect(readKey({ testcases: [site('fails')] }, problem).testcases).toHaveLength(1)
+  expect(() => readKey({ testcases: [site('passes')] }, problem)).toThrow('one on which it fails')
+})

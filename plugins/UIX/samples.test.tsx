@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { expect, it, onTestFinished } from 'vitest'
+import { PREVIEW_META } from '../../src/sdk/preview-frame.ts'
+import { createDomPage } from '../../tests/contract/dom-page.ts'
+import { openView } from '../../tests/contract/open-view.tsx'
+import plugin from './index.ts'
+import { samples } from './sample.ts'
+import { UIX } from './solution.ts'
+
+const TRY = { role: 'button', name: 'Try the samples in the preview' }
+const sample = samples.find(({ problem }) => problem.sample_testcases.length > 0)
+
+it('samples are tried in the preview, where there is one and the problem has samples', async () => {
+  if (!sample) throw new Error('There is no such sample')
+  const offers = async (problem: typeof sample.problem) => {
+    const view = await openView(plugin, { problem, solution: UIX.solution.empty() })
+    const isThere = await createDomPage(view.container).has(TRY)
+    await view.close()
+    return isThere
+  }
+  expect(await offers(sample.problem)).toBe(false)
+  const meta = document.head.appendChild(document.createElement('meta'))
+  onTestFinished(() => meta.remove())
+  Object.assign(meta, { name: PREVIEW_META, content: 'http://preview.test/' })
+  expect(await offers(sample.problem)).toBe(true)
+  expect(await offers({ ...sample.problem, sample_testcases: [] })).toBe(false)
+})
