@@ -54,6 +54,44 @@ it('a connection that is lost and is back is told politely, and stays to be read
   await player.pass(5000)
 })
 
+/** What live regions are told from now on, in order. */
+function announcements() {
+  const said: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(
+        '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]',
+      )
+      const text = region?.textContent ?? ''
+      if (text !== '' && text !== said.at(-1)) said.push(text)
+    }
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return { said, stop: () => observer.disconnect() }
+}
+
+it('[NET-14] [NET-15] [NET-16] [GAP-173] a lost connection is told once, and a try only to who has asked for one', async () => {
+  await openList()
+  const { said, stop } = announcements()
+  const passSeconds = async (count: number) => {
+    for (let second = 0; second < count; second++) await player.pass(1000)
+  }
+  player.session.setOnline(false)
+  await passSeconds(10)
+  await player.seen('Connection attempt failed.')
+  await passSeconds(60)
+  const lost = 'You are offline. Please connect to a stable internet to continue.'
+  expect(said).toEqual([lost])
+  await player.press('Try now')
+  await player.seen('Attempting to reconnect...')
+  await passSeconds(60)
+  expect(said).toEqual([lost, 'Connection attempt failed.'])
+  stop()
+  player.session.setOnline(true)
+  await player.seen('Internet is connected.')
+  await player.pass(6000)
+})
+
 it('[SAVE-01] an answer that stays on the device, and then is saved, is told politely', async () => {
   await answerOne({ kind: 'unknown', why: 'offline' })
   expect(textOf('main [aria-live=polite]')).toContain('Your answer is kept on this device')

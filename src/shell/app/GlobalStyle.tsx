@@ -20,10 +20,17 @@ const base = css({
     WebkitTextSizeAdjust: '100%',
     overflowY: 'scroll',
     // What takes the focus is scrolled out from under the bars at the top and at the bottom (WCAG 2.4.11).
-    scrollPaddingBlock: '6.5rem calc(var(--dock-block, 0px) + 8.5rem)',
+    scrollPaddingBlock: '6.5rem calc(var(--dock-block, 0px) + var(--corner-block, 0px) + 8.5rem)',
     '@media (max-height: 480px)': { scrollPaddingBlockEnd: 'var(--dock-block, 0px)' },
     // A workspace fills the window and scrolls within; other pages stay where they are as they grow.
     '&:has([data-room])': { overflowY: 'auto' },
+  },
+  // The room below the page that a panel in the corner asks for.
+  'html[data-corner] #content::after': {
+    content: '""',
+    display: 'block',
+    flex: '0 0 auto',
+    height: 'var(--corner-block)',
   },
   body: {
     margin: 0,

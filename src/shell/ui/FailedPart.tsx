@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useHandedOnFocus } from '../routing/navigation.ts'
 import { texts } from '../texts/common.ts'
 import { buttonStyle } from './button.ts'
+import { keepRoom } from './cornerRoom.ts'
 import { cornerPanel, page } from './layout.ts'
 
 const inPage = css({ display: 'grid', gap: 12, justifyItems: 'start' })
@@ -10,7 +11,7 @@ const inPage = css({ display: 'grid', gap: 12, justifyItems: 'start' })
 export function FailedPart({ isPage, retry }: { readonly isPage: boolean; retry(): void }) {
   const element = useHandedOnFocus()
   const notice = (
-    <div ref={element} role="alert" css={isPage ? inPage : cornerPanel}>
+    <div ref={element} role="alert" css={isPage ? inPage : undefined}>
       <p>
         <strong>{texts.pages.partFailed}</strong>
       </p>
@@ -25,6 +26,8 @@ export function FailedPart({ isPage, retry }: { readonly isPage: boolean; retry(
       {notice}
     </main>
   ) : (
-    notice
+    <div ref={keepRoom} css={cornerPanel}>
+      {notice}
+    </div>
   )
 }

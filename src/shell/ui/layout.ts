@@ -134,14 +134,18 @@ export const popover = css({
   '@supports not selector(:popover-open)': { display: 'none' },
 })
 
-/** A notice in the corner that stops nobody. */
+/** A notice in the corner that stops nobody; one that stays keeps room for what it covers (`keepRoom`). */
 export const cornerPanel = css({
   position: 'fixed',
-  insetBlock: 'auto calc(76px + env(safe-area-inset-bottom))',
+  insetBlock: 'auto calc(76px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
+  // A workspace that fills the window ends above it.
+  'html:has([data-full-window]) &': {
+    insetBlockEnd: 'calc(8px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
+  },
   insetInline: 'auto 16px',
   zIndex: 5,
   width: 'min(400px, calc(100vw - 32px))',
-  maxHeight: 'calc(100dvh - 150px)',
+  maxHeight: 'calc(100dvh - 150px - var(--dock-block, 0px))',
   overflowY: 'auto',
   margin: 0,
   padding: 18,

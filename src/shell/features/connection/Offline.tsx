@@ -6,7 +6,8 @@ import { useShell } from '../../state/shellContext.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { buttonStyle } from '../../ui/button.ts'
-import { cornerPanel } from '../../ui/layout.ts'
+import { keepRoom } from '../../ui/cornerRoom.ts'
+import { cornerPanel, hidden } from '../../ui/layout.ts'
 import { useReconnect } from './useReconnect.ts'
 
 /** A panel that stops nobody after the first try to reconnect, and a word when the network is back (NET-17, GAP-124). */
@@ -33,30 +34,52 @@ function OfflinePanel() {
   const { session } = useOpenTest()
   const { state, attempt } = useReconnect()
   const [isHidden, setHidden] = useState(false)
+  const [answer, ask] = useAnswer(state, attempt)
   const keepsNothing = Object.values(useSnapshot(session.slots)).some((slot) => slot.deviceFails)
   const title = useId()
   if (state === 'waiting' || state === 'first' || isHidden) return null
   return (
-    <dialog open css={cornerPanel} aria-labelledby={title}>
+    <dialog open ref={keepRoom} css={cornerPanel} aria-labelledby={title}>
       <h2 id={title} css={{ fontSize: 17 }}>
         {texts.offline.title}
       </h2>
-      <p role="status">{state === 'attempting' ? texts.offline.attempting : texts.offline.failed}</p>
+      <p>{state === 'attempting' ? texts.offline.attempting : texts.offline.failed}</p>
+      <span role="status" css={hidden}>
+        {answer}
+      </span>
       <p>{texts.offline.trying}</p>
       <p>{keepsNothing ? texts.offline.nothingKept : texts.offline.reassurance}</p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 14 }}>
         <button type="button" css={buttonStyle('secondary')} onClick={() => setHidden(true)}>
           {texts.offline.hide}
         </button>
-        <button
-          type="button"
-          css={buttonStyle('ghost')}
-          aria-disabled={state === 'attempting'}
-          onClick={attempt}
-        >
+        <button type="button" css={buttonStyle('ghost')} aria-disabled={state === 'attempting'} onClick={ask}>
           {texts.offline.now}
         </button>
       </div>
     </dialog>
   )
+}
+
+/**
+ * What a try that was asked for comes to. The tries of every few seconds are seen, and not read out: a screen reader has told
+ * that the connection is lost, and tells when it is back.
+ */
+function useAnswer(state: ReturnType<typeof useReconnect>['state'], attempt: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  const [answer, setAnswer] = useState('')
+
+  function ask() {
+    if (state === 'attempting') return
+    setAnswer('')
+    setAsked(true)
+    attempt()
+  }
+
+  useEffect(() => {
+    if (!isAsked || state !== 'failed') return
+    setAsked(false)
+    setAnswer(texts.offline.failed)
+  }, [isAsked, state])
+  return [answer, ask] as const
 }

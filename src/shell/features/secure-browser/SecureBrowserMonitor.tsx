@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/ports.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { stepTexts } from '../../texts/landing.ts'
+import { keepRoom } from '../../ui/cornerRoom.ts'
 import { cornerPanel } from '../../ui/layout.ts'
 import {
   type CommandState,
@@ -80,7 +81,7 @@ function UnsecuredPanel({ check }: { readonly check: SecureCheck }) {
   if (isKnown && !state.isBefore && isUp === isFine) setUp(!isFine)
   if (!isUp) return null
   return (
-    <dialog open css={cornerPanel} aria-labelledby={title}>
+    <dialog open ref={keepRoom} css={cornerPanel} aria-labelledby={title}>
       <h2 id={title} css={{ fontSize: 17 }}>
         {stepTexts.secure.during}
       </h2>
