@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import type { Editor, EditorOptions } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { prose } from '../../src/sdk/widgets/statement/prose.ts'
-import { field } from '../../src/sdk/widgets/styles.ts'
+import { field, muted } from '../../src/sdk/widgets/styles.ts'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
+import { readable } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { texts } from './texts.ts'
 import { extensions } from './tools.ts'
 
 const frame = css(field, { marginTop: 8, '&:focus-within': { outline: 'none' } })
@@ -29,11 +31,25 @@ const content = css(prose, {
 })
 
 const footer = css({ margin: '8px 0 0' })
+const note = css(muted, { '&&': { margin: '4px 0 0' }, '&:empty': { display: 'none' } })
 
-const propsNamed = (name: string): EditorOptions['editorProps'] => ({
+/** `onPicture` is told of pictures that were pasted and stay out. */
+const propsNamed = (name: string, onPicture: (hasAny: boolean) => void): EditorOptions['editorProps'] => ({
   attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0', dir: 'auto' },
   // Lists would take the Tab key to indent, and whoever has no mouse could not get out of the editor.
   handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
+  transformPastedHTML(html) {
+    const pasted = readable(html, texts.pasted)
+    onPicture(pasted.hadPictures)
+    return pasted.html
+  },
+  handlePaste(_, { clipboardData }) {
+    // What comes as HTML was told of when it was read.
+    if (!clipboardData || clipboardData.getData('text/html') !== '') return false
+    const isPictureOnly = clipboardData.files.length > 0 && clipboardData.getData('text/plain') === ''
+    onPicture(isPictureOnly)
+    return isPictureOnly
+  },
 })
 
 function answerOf(editor: Editor): string {
@@ -53,7 +69,8 @@ interface AnswerEditorProps {
 
 export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: AnswerEditorProps) {
   const held = useRef(answer)
-  const editorProps = useMemo(() => propsNamed(label), [label])
+  const [hasPicture, setPicture] = useState(false)
+  const editorProps = useMemo(() => propsNamed(label, setPicture), [label])
   const editor = useEditor({
     extensions,
     content: answer,
@@ -86,6 +103,9 @@ export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: A
         {!readOnly && <Toolbar editor={editor} />}
         <EditorContent editor={editor} css={content} />
       </div>
+      <p css={note} role="status">
+        {hasPicture ? texts.pasted.noPictures : ''}
+      </p>
       <div css={footer}>
         <TextCount text={text} limit={wordLimit} />
       </div>

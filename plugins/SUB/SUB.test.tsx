@@ -194,3 +194,34 @@ describe('the editor of SUB', () => {
     await view.close()
   })
 })
+
+describe('what is pasted', () => {
+  /** As a browser says it. */
+  function paste(place: Element | null, html: string, files: readonly File[] = []) {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    const plain = html.replace(/<[^>]*>/g, '')
+    const getData = (type: string) => (type === 'text/html' ? html : type === 'text/plain' ? plain : '')
+    Object.assign(event, { clipboardData: { files, getData } })
+    return act(async () => place?.dispatchEvent(event))
+  }
+
+  it('keeps its structure, or is written out, and a word says that pictures stay out', async () => {
+    const { view, text } = await openWithUploads()
+    const field = view.container.querySelector('[role=textbox]')
+    await paste(field, '<table><tr><td>Ann</td><td>31</td></tr></table><p>x<sup>2</sup></p>')
+    expect(view.answers.at(-1)?.answer).toBe('<p>Ann | 31</p><p>x²</p>')
+    expect(text()).not.toContain('Pictures cannot be part of the text.')
+    await paste(field, '<p>A <img src="a.png" alt="plan"></p>')
+    expect(view.answers.at(-1)?.answer).toContain('A [picture: plan]')
+    expect(text()).toContain('Pictures cannot be part of the text. Add them as files below.')
+    await view.close()
+  })
+
+  it('may be a picture alone, which is said too', async () => {
+    const { view, text } = await openWithUploads()
+    await paste(view.container.querySelector('[role=textbox]'), '', [new File(['x'], 'a.png')])
+    expect(view.answers).toEqual([])
+    expect(text()).toContain('Pictures cannot be part of the text.')
+    await view.close()
+  })
+})

@@ -5,6 +5,11 @@ const en = {
   /** Where it is read, by whomever. */
   answerRead: 'Answer',
   formatting: 'Formatting',
+  pasted: {
+    picture: (name: string) => (name === '' ? '[picture]' : `[picture: ${name}]`),
+    recording: '[recording]',
+    noPictures: 'Pictures cannot be part of the text. Add them as files below.',
+  },
   tools: {
     bold: 'Bold',
     italic: 'Italic',
@@ -23,6 +28,11 @@ const de: typeof en = {
   answer: 'Ihre Antwort',
   answerRead: 'Antwort',
   formatting: 'Formatierung',
+  pasted: {
+    picture: (name) => (name === '' ? '[Bild]' : `[Bild: ${name}]`),
+    recording: '[Aufnahme]',
+    noPictures: 'Bilder können nicht Teil des Textes sein. Fügen Sie sie unten als Dateien hinzu.',
+  },
   tools: {
     bold: 'Fett',
     italic: 'Kursiv',

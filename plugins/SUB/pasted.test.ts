@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { readable } from './pasted.ts'
+
+const words = {
+  picture: (name: string) => (name === '' ? '[picture]' : `[picture: ${name}]`),
+  recording: '[recording]',
+}
+const read = (html: string) => readable(html, words).html
+
+it.each([
+  [
+    '<table><tr><td>Ann</td><td>31</td></tr><tr><td>Bob</td><td>7</td></tr></table>',
+    '<p>Ann | 31</p><p>Bob | 7</p>',
+  ],
+  ['<p>x<sup>2</sup> + H<sub>2</sub>O</p>', '<p>x² + H₂O</p>'],
+  ['<p>e<sup>a+b</sup>, x<sup>k</sup>, a<sub>ij</sub></p>', '<p>e^(a+b), x^k, a_(ij)</p>'],
+  [
+    '<p>See <a href="https://example.org/a">this page</a>.</p>',
+    '<p>See this page (https://example.org/a).</p>',
+  ],
+  ['<p><a href="https://example.org/">example.org</a></p>', '<p>example.org</p>'],
+  ['<p><a href="javascript:alert(1)">here</a></p>', '<p>here</p>'],
+  ['<p>A <img src="a.png" alt="plan"> and <img src="b.png"></p>', '<p>A [picture: plan] and [picture]</p>'],
+  ['<p>Not <del>this</del></p>', '<p>Not ~~this~~</p>'],
+  ['<h1>Title</h1><h4>Part</h4>', '<h3>Title</h3><h3>Part</h3>'],
+  ['<ul><li>one</li></ul>', '<ul><li>one</li></ul>'],
+])('%s is pasted as %s', (html, wanted) => expect(read(html)).toBe(wanted))
+
+it('makes a list of the paragraphs of a word processor, with its levels', () => {
+  const item = (level: number, sign: string, text: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp;</span></span>${text}</p>`
+  expect(read(item(1, '·', 'one') + item(2, 'o', 'inner') + item(1, '·', 'two'))).toBe(
+    '<ul><li><p>one</p><ul><li><p>inner</p></li></ul></li><li><p>two</p></li></ul>',
+  )
+  expect(read(`${item(1, '1.', 'first')}<p>between</p>${item(1, '2.', 'second')}`)).toBe(
+    '<ol><li><p>first</p></li></ol><p>between</p><ol><li><p>second</p></li></ol>',
+  )
+})
+
+it('says whether there were pictures', () => {
+  expect(readable('<p>a<img src="a.png"></p>', words).hadPictures).toBe(true)
+  expect(readable('<p>a</p>', words).hadPictures).toBe(false)
+})
