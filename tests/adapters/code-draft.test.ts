@@ -27,6 +27,6 @@ it('[ENTITY-107] [ENTITY-108] [ENTITY-111] [ENTITY-112] [ENTITY-113] [GAP-072] [
     stdin: '1 2',
     saveTime: at,
   })
-  const names = JSON.stringify(draft).match(/"\w+":/g) ?? []
+  const names: readonly string[] = JSON.stringify(draft).match(/"\w+":/g) ?? []
   expect(['stub', 'stdout', 'log'].filter((name) => names.includes(`"${name}":`))).toEqual([])
 })

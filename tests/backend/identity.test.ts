@@ -16,7 +16,7 @@ async function details({ call }: Visitor) {
   return (await call('GET', `/api/v1/${usertype}/${user_id}`)).body
 }
 
-test('[CALL-26] [ROLE-11] [ENTITY-129] [ENTITY-130] [ENTITY-131] [ENTITY-132] [ENTITY-133] [ENTITY-134] [ENTITY-135] [ENTITY-136] [ENTITY-137] [ENTITY-138] [ENTITY-139] [ENTITY-140] [ENTITY-141] [ENTITY-142] the details of a candidate and of a recruiter hold what is known of them', async () => {
+test('[CALL-26] [ROLE-01] [ROLE-11] [ENTITY-129] [ENTITY-130] [ENTITY-131] [ENTITY-132] [ENTITY-133] [ENTITY-134] [ENTITY-135] [ENTITY-136] [ENTITY-137] [ENTITY-138] [ENTITY-139] [ENTITY-140] [ENTITY-141] [ENTITY-142] the details of a candidate and of a recruiter hold what is known of them', async () => {
   const environment = await createEnvironment()
   const known = {
     is_staff: true,

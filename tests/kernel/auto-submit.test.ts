@@ -177,7 +177,7 @@ describe('a violation', () => {
   })
 
   it.each(['SYSTEM_TIME_MISMATCH', 'BROWSER_TOLERANCE_VIOLATION'] as const)(
-    '[AUTO-01] [AUTO-02] [GAP-035] %s goes out by its name, with server times',
+    '[AUTO-01] [AUTO-02] [FLOW-20] [GAP-035] %s goes out by its name, with server times',
     async (reason) => {
       const { api, clock, session } = await startedAttempt()
       const submit = vi.spyOn(api, 'submit')
@@ -190,7 +190,7 @@ describe('a violation', () => {
     },
   )
 
-  it('[FLOW-18] [GAP-035] a submission by hand has no reason', async () => {
+  it('[FLOW-18] [FLOW-20] [GAP-035] a submission by hand has no reason', async () => {
     const { api, session } = await startedAttempt()
     const submit = vi.spyOn(api, 'submit')
     await session.submit()

@@ -41,11 +41,12 @@ it('[AUTO-02] [AUTO-07] [GAP-063] a broken rule is told, what was typed is saved
   })
 })
 
-it('[AUTO-10] [TIME-05] [GAP-062] the button of the notice does not wait for the eight seconds', async () => {
+it('[AUTO-10] [TIME-05] [ROUTE-13] [GAP-062] the button of the notice does not wait for the eight seconds', async () => {
   await endBy('SYSTEM_TIME_MISMATCH')
   await player.seen('We have detected a mismatch in system time!')
   await player.press('Proceed to feedback page')
   await player.seen('How was it?')
+  expect(player.path()).toBe('/test/demo/feedback')
 })
 
 it('[AUTO-10] [GAP-062] the notice of a section leads to the next page', async () => {
