@@ -45,7 +45,7 @@ const propsNamed = (name: string, onPicture: (hasAny: boolean) => void): EditorO
   },
   handlePaste(_, { clipboardData }) {
     // What comes as HTML was told of when it was read.
-    if (!clipboardData || clipboardData.getData('text/html') !== '') return false
+    if (clipboardData?.getData('text/html') !== '') return false
     const isPictureOnly = clipboardData.files.length > 0 && clipboardData.getData('text/plain') === ''
     onPicture(isPictureOnly)
     return isPictureOnly
