@@ -153,12 +153,12 @@ describe('the camera before the start', () => {
     proctored.replies.faces = 1
     await player.press('Start test')
     await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))
-    const told = () => player.channel.sent.filter(({ eventName }) => eventName === 'PROCTOR_ALERT')
+    const alerts = () => player.channel.sent.filter(({ eventName }) => eventName === 'PROCTOR_ALERT')
     await vi.waitFor(async () => {
       await player.pass(100)
-      expect(told()).toHaveLength(1)
+      expect(alerts()).toHaveLength(1)
     })
-    expect(told().map(({ eventCreatedAt, eventData }) => [eventCreatedAt, eventData])).toEqual([
+    expect(alerts().map(({ eventCreatedAt, eventData }) => [eventCreatedAt, eventData])).toEqual([
       [isoTime(START), expect.objectContaining({ alert: 'several-faces', trigger: 'identity' })],
     ])
   })
