@@ -125,7 +125,7 @@ export const de: typeof en = {
       'no-face':
         'Auf diesem Bild ist kein Gesicht zu sehen. Setzen Sie sich so, dass Licht auf Ihr ganzes Gesicht fällt, und nehmen Sie noch eines auf.',
       'several-faces':
-        'Auf diesem Bild ist mehr als ein Gesicht zu sehen. Nehmen Sie eines auf, das nur Sie zeigt; auch ein Plakat kann der Grund sein.',
+        'Auf diesem Bild ist mehr als ein Gesicht zu sehen. Nehmen Sie noch eines auf, das nur Sie zeigt; auch ein Plakat kann der Grund sein.',
       suspicious:
         'Dieses Bild zeigt nichts. Sehen Sie nach, ob etwas die Kamera verdeckt, und nehmen Sie noch eines auf.',
     },
