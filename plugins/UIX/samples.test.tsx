@@ -6,6 +6,7 @@ import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
 import { samples } from './sample.ts'
 import { UIX } from './solution.ts'
+import { trySamples } from './view/trySamples.ts'
 
 const TRY = { role: 'button', name: 'Try the samples in the preview' }
 const sample = samples.find(({ problem }) => problem.sample_testcases.length > 0)
@@ -24,4 +25,19 @@ it('samples are tried in the preview, where there is one and the problem has sam
   Object.assign(meta, { name: PREVIEW_META, content: 'http://preview.test/' })
   expect(await offers(sample.problem)).toBe(true)
   expect(await offers({ ...sample.problem, sample_testcases: [] })).toBe(false)
+})
+
+it('no sample is tried once the problem has been left', async () => {
+  const clock = {
+    monotonic: () => 0,
+    calendar: () => 0,
+    after(_: number, run: () => void) {
+      queueMicrotask(run)
+      return () => {}
+    },
+  }
+  const checks = [{ id: 1, name: 'one', script: 'x', width: 100 }] as never
+  const left = { clock, signal: AbortSignal.abort() }
+  expect(await trySamples('about:blank', '', checks, left)).toEqual([])
+  expect(document.querySelector('iframe')).toBeNull()
 })

@@ -39,12 +39,14 @@ describe('the end of the time', () => {
 
   it('time that was added while the socket was away is known before anything is sent', async () => {
     const attempt = await startedAttempt()
-    const { clock, replies, session } = attempt
+    const { clock, journal, replies, session } = attempt
     await clock.pass(90 * MINUTE - 5000)
     replies.times = timesOf({ deadline: isoTime(START + 100 * MINUTE), add_test_duration: 10 })
     await clock.pass(6000)
     expect(submitsOf(attempt)).toEqual([])
     expect(session.state).toMatchObject({ phase: 'active', autoSubmission: undefined })
+    // A reload would submit what is still meant to be.
+    expect(await journal.readMark('41', 'submitting')).toBeUndefined()
     expect(session.timer.state.remaining).toBeGreaterThan(9 * MINUTE)
     await clock.pass(10 * MINUTE + 9000)
     expect(submitsOf(attempt)).toEqual(['submit ASB TEST_TIME_EXPIRY'])
