@@ -12,7 +12,11 @@ const WARM_AFTER_MS = 1000
 type Problems = Snapshot<SessionState>['problems']
 
 /** The codes of the types among these problems that take the whole width; each is known as soon as it is here. */
-function workspacesIn(registry: PlayerServices['registry'], problems: Problems, slugs: readonly string[]) {
+export function workspacesIn(
+  registry: Pick<PlayerServices['registry'], 'ready'>,
+  problems: Problems,
+  slugs: readonly string[],
+) {
   const types = new Set(slugs.map((slug) => problems[slug]?.type))
   return [...types].flatMap((type) =>
     type && registry.ready(type.code)?.layout === 'workspace' ? type.code : [],
