@@ -22,8 +22,8 @@ const LIBRARIES = '/usr/lib/python3/dist-packages'
 const COMMON = ['IPython', 'ipykernel', 'jupyter_server', 'numpy', 'pandas', 'matplotlib']
 
 /** Whether notebooks run here: Python, its interactive shell, a server, and the libraries that they commonly use. */
-export const hasJupyter = (): boolean =>
-  existsSync(PYTHON) && COMMON.every((name) => existsSync(join(LIBRARIES, name)))
+export const hasJupyter = (libraries = LIBRARIES): boolean =>
+  existsSync(PYTHON) && COMMON.every((name) => existsSync(join(libraries, name)))
 
 const MB = 1_000_000
 

@@ -1,6 +1,10 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { hasJupyter, PYTHON } from '../judge/ask.ts'
 import { inPod } from '../judge/pod.ts'
 import { connect } from '../kernel/connection.ts'
 
@@ -9,6 +13,17 @@ it('a kernel leaves room in its pod for the server and the agent', () => {
   const command = inPod.server?.command.join(' ') ?? ''
   const [, kernel] = /KERNEL_PROCESSES\\?":\\?"(\d+)/.exec(command) ?? []
   expect([processes, Number(kernel)]).toEqual([256, 192])
+})
+
+it('notebooks run where every library is there that they commonly use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assess-libraries-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['IPython', 'ipykernel', 'jupyter_server', 'numpy', 'pandas']) {
+    mkdirSync(join(folder, name))
+    expect(hasJupyter(folder)).toBe(false)
+  }
+  mkdirSync(join(folder, 'matplotlib'))
+  expect(hasJupyter(folder)).toBe(existsSync(PYTHON))
 })
 
 it('of a server without a kernel one for Python is wanted', async () => {

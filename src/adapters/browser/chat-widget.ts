@@ -52,7 +52,6 @@ function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
-    script.async = true
     script.onload = () => resolve()
     script.onerror = () => reject(new Error(`The chat widget ${address} could not be loaded`))
     document.head.append(script)
