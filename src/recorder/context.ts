@@ -48,6 +48,8 @@ export interface RecorderContext {
   /** Pieces that only the page has. */
   unstored: readonly Piece[]
   cancelLimit(): void
+  /** Settles when each take that was stopped is one file. */
+  stopped: Promise<unknown>
   sending: Sending | undefined
   /** Time was up, which sends the recording in a way of its own. */
   isSubmitted: boolean
@@ -81,6 +83,7 @@ export function createContext(host: RecorderHost, ports: RecorderPorts, view: Re
     segments: 0,
     unstored: [],
     cancelLimit() {},
+    stopped: Promise.resolve(),
     sending: undefined,
     isSubmitted: false,
     isRefused: false,

@@ -98,6 +98,7 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
 
 async function stopIfOpen(context: RecorderContext): Promise<void> {
   if (isRecording(context.view) || context.view.isCutOff) await stop(context)
+  await context.stopped
 }
 
 async function readAgain(context: RecorderContext): Promise<void> {

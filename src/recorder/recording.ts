@@ -45,7 +45,13 @@ export function resume(context: RecorderContext): void {
 }
 
 /** Ends the take and makes one file of it; `change` says why it was stopped. */
-export async function stop(context: RecorderContext, change: Partial<RecorderView> = {}): Promise<void> {
+export function stop(context: RecorderContext, change: Partial<RecorderView> = {}): Promise<void> {
+  const stopped = endTake(context, change)
+  context.stopped = Promise.allSettled([context.stopped, stopped])
+  return stopped
+}
+
+async function endTake(context: RecorderContext, change: Partial<RecorderView>): Promise<void> {
   const { host, segment, take } = context
   stopClock(context)
   if (context.view.state === 'paused') step(context, 'resume')

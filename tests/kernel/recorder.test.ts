@@ -25,6 +25,17 @@ it('[REC-01] [REC-03] [GAP-010] [ENTITY-103] records, stops, sends and says each
   ])
 })
 
+it('[REC-07] a submission waits for a recording that is being made one file', async () => {
+  const { hear, recorder } = openRecorder('video')
+  await recorder.open({})
+  recorder.record()
+  hear('ab', 1000)
+  void recorder.stop()
+  expect(recorder.view()).toMatchObject({ state: 'stopped', playable: undefined })
+  await recorder.finish()
+  expect(recorder.view().playable?.durationMs).toBe(1000)
+})
+
 it('[MSG-18] [GAP-074] stops when the time of the recording is over, without the pauses', async () => {
   const { clock, hear, recorder } = openRecorder('video')
   await recorder.open({})
