@@ -42,12 +42,15 @@ describe('the manifests', () => {
   })
 })
 
-it.each(TYPES)('[%s] %s is %s, in the browser and on the server, by each of its names', async (_row, code, title, ...names) => {
-  for (const name of [code, code.toLowerCase(), ...names]) {
-    expect(await types.load(name)).toMatchObject({ code, title })
-    expect((await nodeTypes.load(name)).code).toBe(code)
-  }
-})
+it.each(TYPES)(
+  '[%s] %s is %s, in the browser and on the server, by each of its names',
+  async (_row, code, title, ...names) => {
+    for (const name of [code, code.toLowerCase(), ...names]) {
+      expect(await types.load(name)).toMatchObject({ code, title })
+      expect((await nodeTypes.load(name)).code).toBe(code)
+    }
+  },
+)
 
 it('[TYPE-11] [TYPE-29] [GAP-001] [GAP-002] each code is one type, and there are no other types and no other names', () => {
   expect(TYPES.map(([, code]) => code).toSorted()).toEqual(types.codes.toSorted())

@@ -104,9 +104,9 @@ it.each([
     { classname: 'Sum', framework: 'pytest' },
   ],
   ['a suite of our own, and the code of a type', { classname: 'sample', framework: 'PBE' }, {}],
-])('[GAP-165] of %s it is shown: %j', async (_who, told, shown) => {
+])('[GAP-165] of %s it is shown: %j', async (_who, reported, shown) => {
   const { attempt, socket } = await evaluating()
-  attempt.pods.ports.readReport = () => [{ name: 'adds', time: 0, status: 'passed', ...told }]
+  attempt.pods.ports.readReport = () => [{ name: 'adds', time: 0, status: 'passed', ...reported }]
   for (const message of [
     { type: 'no_malpractice' },
     { type: 'end_of_log' },

@@ -2,8 +2,8 @@ import type { Completions } from '../../../src/sdk/widgets/editor/common/props.t
 import { completionsOf, explanationOf } from './assist.ts'
 import type { Connection } from './connection.ts'
 import type { Execution } from './executions.ts'
-import { createKeeping, type Keep } from './keeping.ts'
 import { isRestarting, type KernelOptions, stateOf } from './options.ts'
+import { createOutputSaving, type Keep } from './output-saving.ts'
 import { type KernelMessage, NO_OUTPUT, received, updated } from './outputs.ts'
 import { type Interruption, type Kernel, type KernelView, NO_KERNEL, type RunnableCell } from './state.ts'
 import { createTimers, type Timers } from './timers.ts'
@@ -32,7 +32,7 @@ class OpenKernel implements Kernel {
   constructor(options: KernelOptions) {
     this.#options = options
     this.#timers = createTimers(options.clock)
-    this.#keep = createKeeping(this.#timers, (id) => this.#view.areas.get(id), options.onPrinted)
+    this.#keep = createOutputSaving(this.#timers, (id) => this.#view.areas.get(id), options.onPrinted)
     this.#waiting = options.before?.cells ?? []
     this.#view = { ...this.#view, areas: options.before?.areas ?? NO_KERNEL.areas }
     this.#showQueue()

@@ -122,7 +122,7 @@ export const en = {
       'no-face':
         'No face is visible in this picture. Sit so that the light falls on your whole face, then take another one.',
       'several-faces':
-        'More than one face is visible in this picture. Take another one of you alone; a poster can be the reason, too.',
+        'More than one face is visible in this picture. Take one that shows only you; a poster can be the reason, too.',
       suspicious:
         'This picture shows nothing. See whether something covers the camera, then take another one.',
     },

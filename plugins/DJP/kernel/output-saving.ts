@@ -9,7 +9,7 @@ const MUCH = 100_000
 export type Keep = (id: string, isRunning: () => boolean) => void
 
 /** What a long cell prints is kept while it runs: the page may be gone before its end. */
-export function createKeeping(
+export function createOutputSaving(
   timers: Timers,
   areaOf: (id: string) => Area | undefined,
   keep: KernelOptions['onPrinted'],
