@@ -10,10 +10,16 @@ const LEFT = [
 ]
 
 test.each([
-  ['order and data fit', { events: ['BLUR_EVENT', { FOCUS_EVENT: { by: 'tab' } }], never: [] }],
+  [
+    'order and data fit',
+    { events: ['BLUR_EVENT', { name: 'FOCUS_EVENT', fields: { by: 'tab' } }], never: [] },
+  ],
   ['allowed extras', { events: ['BLUR_EVENT', 'FOCUS_EVENT'], allow: ['TRACK'], never: [] }],
   ['the later of two fits', { events: ['BLUR_EVENT', 'TRACK'], allow: ['TRACK', 'FOCUS_EVENT'], never: [] }],
-  ['what is forbidden did not happen', { events: [], never: [{ BLUR_EVENT: { by: 'window' } }] }],
+  [
+    'what is forbidden did not happen',
+    { events: [], never: [{ name: 'BLUR_EVENT', fields: { by: 'window' } }] },
+  ],
 ])('nothing is wrong when %s', (_, wanted) => {
   expect(eventLogDifference(wanted, LEFT)).toBeUndefined()
 })
@@ -25,7 +31,12 @@ const none = ' '.repeat(12)
 test('a mismatch is one time line of two: what is missing, other than wanted and forbidden, at its place and with its fault', () => {
   expect(
     differs({
-      events: ['TRACK', { BLUR_EVENT: { by: 'window', counts: true } }, 'FOCUS_EVENT', 'FULLSCREEN_EXIT'],
+      events: [
+        'TRACK',
+        { name: 'BLUR_EVENT', fields: { by: 'window', counts: true } },
+        'FOCUS_EVENT',
+        'FULLSCREEN_EXIT',
+      ],
       allow: ['TRACK'],
       never: ['FOCUS_EVENT'],
     }),
@@ -36,6 +47,16 @@ test('a mismatch is one time line of two: what is missing, other than wanted and
     '    00:00:00.000  TRACK {}',
     '  + 00:00:00.000  FOCUS_EVENT {"by":"tab","away":5000}  ← must not come',
     `  - ${none}  FULLSCREEN_EXIT  ← did not come`,
+  ])
+})
+
+test('an event has a time by the second', () => {
+  const got = [event('BLUR_EVENT', {}, 120_450)]
+  const at = (second: number) => differs({ events: [{ name: 'BLUR_EVENT', second }] }, got)
+  expect(at(120_000)).toBeUndefined()
+  expect(at(121_000)).toEqual([
+    '  - 00:02:01.000  BLUR_EVENT  ← wanted at 00:02:01.000',
+    '  + 00:02:00.450  BLUR_EVENT {}',
   ])
 })
 

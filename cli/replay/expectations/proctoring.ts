@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
+import { PROCTOR_EVENTS, type ProctorEventName } from '../../../src/wire/proctor-events.ts'
 import type { Path } from '../../definitions/source.ts'
 import { readEventLog } from '../environment/stored.ts'
-import { eventLogDifference } from '../results/event-log-diff.ts'
+import { eventLogDifference, type WantedEvent } from '../results/event-log-diff.ts'
+import { Duration, milliseconds } from '../time/duration.ts'
 import { defineExpectation, Subset, strict } from './define.ts'
 import { EventName, wordsOfData } from './event-words.ts'
 import type { Word } from './words.ts'
@@ -10,14 +11,39 @@ import type { Word } from './words.ts'
 const Event = Type.Union([
   EventName,
   Type.Object(
-    Object.fromEntries(PROCTOR_EVENTS.map((name) => [name, Type.Optional(Subset('Fields of its data'))])),
-    { ...strict, minProperties: 1, maxProperties: 1, description: 'An event with fields of its data' },
+    {
+      ...Object.fromEntries(
+        PROCTOR_EVENTS.map((name) => [name, Type.Optional(Subset('Fields of its data'))]),
+      ),
+      at: Type.Optional(Duration('The second in which it came, by the clock of the flow')),
+    },
+    {
+      ...strict,
+      minProperties: 1,
+      maxProperties: 2,
+      description: 'An event, with fields of its data and its time',
+    },
   ),
 ])
 
-function wordsOfEvent(event: Static<typeof Event>, at: Path): readonly Word[] {
-  if (typeof event === 'string') return []
-  return PROCTOR_EVENTS.flatMap((name) => wordsOfData(name, event[name], [...at, name]))
+type WrittenEvent = Static<typeof Event>
+
+/** Names of an event with the fields of its data. */
+function namesIn(event: WrittenEvent): readonly (readonly [name: ProctorEventName, fields: object])[] {
+  const fields: Readonly<Record<string, unknown>> = typeof event === 'string' ? {} : event
+  return PROCTOR_EVENTS.filter((name) => name in fields).map((name) => [name, Object(fields[name])])
+}
+
+function wantedOf(event: WrittenEvent): WantedEvent {
+  if (typeof event === 'string') return event
+  const [named, other] = namesIn(event)
+  if (!named || other) throw new Error('An event has one name')
+  const [name, fields] = named
+  return { name, fields, second: event.at === undefined ? undefined : milliseconds(event.at) }
+}
+
+function wordsOfEvent(event: WrittenEvent, at: Path): readonly Word[] {
+  return namesIn(event).flatMap(([name, fields]) => wordsOfData(name, fields, [...at, name]))
 }
 
 const proctoring = defineExpectation({
@@ -43,7 +69,10 @@ const proctoring = defineExpectation({
       data,
       at: Date.parse(at) - context.start,
     }))
-    const difference = eventLogDifference({ events, allow, never }, got)
+    const difference = eventLogDifference(
+      { events: events.map(wantedOf), allow, never: never.map(wantedOf) },
+      got,
+    )
     return difference && `The proctoring event log is not what was wanted (- wanted, + came):\n${difference}`
   },
 })

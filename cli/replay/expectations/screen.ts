@@ -113,11 +113,26 @@ const badge = defineExpectation({
   ],
   async check(context, { problem, is }) {
     const got = await badgeOf(context, problem)
-    return got?.includes(is)
-      ? undefined
-      : unlike(`The save badge${problem ? ` of "${problem}"` : ''}`, is, got)
+    if (got?.includes(is)) return undefined
+    const found = got ?? (await whyNoBadge(context, problem))
+    return unlike(`The save badge${problem ? ` of "${problem}"` : ''}`, is, found)
   },
 })
+
+/** A question shows its badge on its own page and in the list of questions, once it was answered. */
+async function whyNoBadge(context: FlowContext, problem: string | undefined): Promise<string> {
+  const route = await routeOf(context)
+  if (problem === undefined && !route.includes('/problem/')) return `(none: no question is open at ${route})`
+  const isShown =
+    problem === undefined || route.endsWith(`/problem/${problem}`) || (await hasLink(context, problem))
+  return isShown ? '(none: it was not answered yet)' : `(none: ${route} does not show it; "go to: list" does)`
+}
+
+const hasLink = (context: FlowContext, problem: string): Promise<boolean> =>
+  context
+    .tab()
+    .page.evaluate(`document.querySelector('a[href$="/problem/${problem}"]') !== null`)
+    .then((found) => found === true)
 
 const route = defineExpectation({
   shape: Text('The end of the address, such as /feedback'),

@@ -131,25 +131,39 @@ export async function press(tab: Tab, keys: string): Promise<void> {
 
 const HAS_FOCUS = `function () { return this.contains(document.activeElement) }`
 
-async function hasFocus({ cdp }: Tab, { id }: Found): Promise<boolean> {
+/** What lies over the middle of an element, as a person would name it; `''` for nothing. */
+const COVER = `function () {
+  const { x, y, width, height } = this.getBoundingClientRect()
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  if (!top) return 'the edge of the window'
+  if (this.contains(top) || top.contains(this)) return ''
+  const named = top.closest('dialog, [role], [aria-label], header, footer, aside, nav, section') ?? top
+  const name = named.getAttribute('aria-label') ?? named.innerText.trim().slice(0, 60)
+  return (named.getAttribute('role') ?? named.localName) + ' "' + name + '"'
+}`
+
+async function askOf({ cdp }: Tab, { id }: Found, functionDeclaration: string): Promise<unknown> {
   const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
-  if (!object.objectId) return false
+  if (!object.objectId) return undefined
   const { objectId } = object
   const { result } = await cdp.send('Runtime.callFunctionOn', {
     objectId,
-    functionDeclaration: HAS_FOCUS,
+    functionDeclaration,
     returnByValue: true,
   })
-  return result.value === true
+  return result.value
 }
 
 /** Clicks into a field; one that is still being laid out may be missed. */
 async function clickInto(tab: Tab, found: Found): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     await click(tab, found)
-    if (await hasFocus(tab, found)) return
+    if ((await askOf(tab, found, HAS_FOCUS)) === true) return
   }
-  throw new Error(`The field "${found.name}" cannot be clicked into`)
+  const cover = await askOf(tab, found, COVER)
+  throw new Error(
+    `The field "${found.name}" cannot be clicked into${cover ? `: it lies under ${String(cover)}` : ''}`,
+  )
 }
 
 /** Replaces the text of a field. */

@@ -12,8 +12,10 @@ export interface LoggedEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** An event by its name, with fields that its data must have. */
-export type WantedEvent = string | Readonly<Record<string, object | undefined>>
+/** An event by its name, with fields that its data must have and with the second, in milliseconds, in which it came. */
+export type WantedEvent =
+  | string
+  | { readonly name: string; readonly fields?: object | undefined; readonly second?: number | undefined }
 
 export interface WantedEventLog {
   /** In this order; others may stand between them. */
@@ -23,15 +25,20 @@ export interface WantedEventLog {
   readonly never: readonly WantedEvent[]
 }
 
-function named(wanted: WantedEvent): readonly [name: string, fields: object | undefined] {
-  if (typeof wanted === 'string') return [wanted, undefined]
-  const [[name, fields] = ['', undefined]] = Object.entries(wanted)
-  return [name, fields]
+const partsOf = (wanted: WantedEvent) => (typeof wanted === 'string' ? { name: wanted } : wanted)
+
+function differences(
+  { fields, second }: Exclude<WantedEvent, string>,
+  { at, data }: LoggedEvent,
+): readonly string[] {
+  const late =
+    second === undefined || Math.floor(at / 1000) * 1000 === second ? [] : [`wanted at ${clockText(second)}`]
+  return [...late, ...(fields === undefined ? [] : valueDifferences(fields, data))]
 }
 
-function isSame(wanted: WantedEvent, { name, data }: LoggedEvent): boolean {
-  const [wantedName, fields] = named(wanted)
-  return name === wantedName && (fields === undefined || valueDifferences(fields, data).length === 0)
+function isSame(wanted: WantedEvent, event: LoggedEvent): boolean {
+  const parts = partsOf(wanted)
+  return parts.name === event.name && differences(parts, event).length === 0
 }
 
 /** For each wanted event its index in the event log, with as many matches as possible. */
@@ -86,16 +93,16 @@ function outcomes(events: readonly WantedEvent[], got: readonly LoggedEvent[]) {
       last = position
       return { position }
     }
-    const [name, fields] = named(wanted)
+    const parts = partsOf(wanted)
     const next = found.slice(row).find((index) => index !== undefined) ?? got.length
     const alike = got.findIndex(
-      (event, index) => index > last && index < next && isSpare(index) && event.name === name,
+      (event, index) => index > last && index < next && isSpare(index) && event.name === parts.name,
     )
     const other = got[alike]
     if (other) {
       last = alike
       taken.set(alike, '')
-      return { position: alike, fault: valueDifferences(fields, other.data).join('; ') }
+      return { position: alike, fault: differences(parts, other).join('; ') }
     }
     const otherIndex = got.findIndex((event, index) => isSpare(index) && isSame(wanted, event))
     const moved = got[otherIndex]
@@ -113,9 +120,10 @@ interface DiffLine {
 }
 
 function wantedLine(wanted: WantedEvent, fault: string): DiffLine {
-  const [name, fields] = named(wanted)
+  const { name, fields, second } = partsOf(wanted)
   const text = fields === undefined ? name : `${name} ${JSON.stringify(fields)}`
-  return { mark: '-', text: `${' '.repeat(clockText(0).length)}  ${text}  ← ${fault}` }
+  const time = second === undefined ? ' '.repeat(clockText(0).length) : clockText(second)
+  return { mark: '-', text: `${time}  ${text}  ← ${fault}` }
 }
 
 /** Leaves out what is far from anything wrong. */
