@@ -165,9 +165,9 @@ it('[ENTITY-59] [ENTITY-68] [ENTITY-62] the sections of an attempt have their pr
 })
 
 it.each<Field>([
-  ['ENTITY-69', 'id', [4], FAULT, NUMBER],
+  ['ENTITY-69', 'id', [4], 0, NUMBER],
   ['ENTITY-70', 'slug', ['sum'], FAULT, TEXT],
-  ['ENTITY-71', 'problem_type', ['MCQ', 'coding'], FAULT, TEXT],
+  ['ENTITY-71', 'problem_type', ['MCQ', 'coding'], '', TEXT],
   ['ENTITY-72', 'children', [['one', 'two']], undefined, LIST],
   ['ENTITY-75', 'solution', [{ ...SOLUTION, problem: 'sum' }], undefined, 'must be a record'],
 ])('[%s] a problem has %s', (...field) => {

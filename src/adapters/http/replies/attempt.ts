@@ -138,7 +138,7 @@ export const readProblem: Reader<ProblemHead> = (value, place) => {
   const { children, passage, solution, ...raw } = readRecord(value, place)
   const slug = readText(raw.slug ?? raw.id, `${place}.slug`)
   const statement = text(raw.statement, `${place}.statement`)
-  const { solution_type } = isRecord(raw.solution) ? raw.solution : {}
+  const { solution_type } = isRecord(solution) ? solution : {}
   const head = fieldsOf<ProblemHead>({
     id: zero,
     slug: () => slug,
