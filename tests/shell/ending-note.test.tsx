@@ -76,7 +76,7 @@ describe('the end of an attempt', () => {
     expect(endingOf({ ...none, test: { ...test, has_resumed_test: true }, receipt })).toBe('time')
   })
 
-  it('by the candidate is none, and a reason that the player does not know is the server', () => {
+  it('says nothing after a submission by the candidate, and names the organiser for an unknown reason', () => {
     expect(endingOf({ ...none, receipt: proof })).toBeUndefined()
     expect(endingOf({ ...none, receipt: { ...proof, reason: 'ENDED_BY_RECRUITER' } })).toBe('closed')
   })

@@ -2,9 +2,10 @@ import type { Completions } from '../../../src/sdk/widgets/editor/common/props.t
 import { completionsOf, explanationOf } from './assist.ts'
 import type { Connection } from './connection.ts'
 import type { Execution } from './executions.ts'
+import { createLook, type Look } from './look.ts'
 import { isRestarting, type KernelOptions, stateOf } from './options.ts'
-import { createOutputSaving, type Keep } from './output-saving.ts'
-import { type KernelMessage, NO_OUTPUT, received, updated } from './outputs.ts'
+import { NO_OUTPUT } from './outputs.ts'
+import { createPrinting, type Printing } from './printing.ts'
 import { type Interruption, type Kernel, type KernelView, NO_KERNEL, type RunnableCell } from './state.ts'
 import { createTimers, type Timers } from './timers.ts'
 
@@ -15,7 +16,8 @@ class OpenKernel implements Kernel {
   readonly #options: KernelOptions
   readonly #listeners = new Set<() => void>()
   readonly #timers: Timers
-  readonly #keep: Keep
+  readonly #look: Look
+  readonly #printing: Printing
   #view: KernelView = { ...NO_KERNEL, state: 'starting' }
   #waiting: readonly RunnableCell[] = []
   /** The newest; what comes of an older one is closed. */
@@ -23,8 +25,6 @@ class OpenKernel implements Kernel {
   #connection: Connection | undefined
   #wasConnected = false
   #isClosed = false
-  /** Whether the server is being asked for the kernel. */
-  #isLooking = false
   /** Differs for each execution, so that a late end of an older one is none of the newer one. */
   #running: symbol | undefined
   #cell: RunnableCell | undefined
@@ -32,7 +32,18 @@ class OpenKernel implements Kernel {
   constructor(options: KernelOptions) {
     this.#options = options
     this.#timers = createTimers(options.clock)
-    this.#keep = createOutputSaving(this.#timers, (id) => this.#view.areas.get(id), options.onPrinted)
+    this.#look = createLook(this.#timers, {
+      isCurrent: (connection) => connection === this.#connection && !this.#isClosed,
+      replace: () => this.#replace(),
+    })
+    this.#printing = createPrinting(this.#timers, {
+      areas: () => this.#view.areas,
+      put: (areas) => {
+        this.#view = { ...this.#view, areas }
+      },
+      show: () => this.#show({}),
+      keep: options.onPrinted,
+    })
     this.#waiting = options.before?.cells ?? []
     this.#view = { ...this.#view, areas: options.before?.areas ?? NO_KERNEL.areas }
     this.#showQueue()
@@ -122,7 +133,7 @@ class OpenKernel implements Kernel {
   #open(): void {
     const opening = this.#options.connect({
       changed: () => this.#changed(),
-      updated: (content) => this.#update(content),
+      updated: (content) => this.#printing.update(content),
     })
     this.#opening = opening
     this.#options.hold(opening.catch(() => {}))
@@ -145,11 +156,8 @@ class OpenKernel implements Kernel {
     if (!connection || this.#isClosed) return
     const { link, status } = connection
     const isBack = link === 'connected' && this.#view.state === 'disconnected'
-    const state = stateOf(
-      connection,
-      this.#wasConnected,
-      this.#cell?.request !== undefined && this.#running !== undefined,
-    )
+    const isJoining = this.#cell?.request !== undefined && this.#running !== undefined
+    const state = stateOf(connection, this.#wasConnected, isJoining)
     this.#wasConnected ||= link === 'connected'
     if (link === 'disconnected' && state !== 'dead')
       this.#timers.later('again', () => this.#connection?.reconnect().catch(() => this.#changed()))
@@ -165,17 +173,6 @@ class OpenKernel implements Kernel {
     if (connection !== this.#connection || this.#view.state !== 'starting') return
     connection.settle().catch(() => {})
     this.#changed()
-  }
-
-  /** A kernel that went with its pod is never connected again. */
-  async #look(connection: Connection): Promise<void> {
-    if (this.#isLooking) return
-    this.#isLooking = true
-    const isGone = await connection.isGone().catch(() => false)
-    this.#isLooking = false
-    if (connection !== this.#connection || this.#isClosed) return
-    if (isGone) this.#replace()
-    else if (connection.link !== 'connected') this.#timers.later('look', () => this.#look(connection))
   }
 
   /** The kernel is gone for good; another one is started. */
@@ -211,23 +208,6 @@ class OpenKernel implements Kernel {
     this.#options.onRan(id, areas.get(id)?.outputs ?? [], null)
   }
 
-  #receive(own: symbol, id: string, message: KernelMessage): void {
-    const area = received(this.#view.areas.get(id) ?? NO_OUTPUT, message)
-    this.#print(new Map(this.#view.areas).set(id, area))
-    this.#keep(id, () => this.#running === own)
-  }
-
-  #update(content: unknown): void {
-    const areas = [...this.#view.areas].map(([cell, area]) => [cell, updated(area, content)] as const)
-    this.#print(new Map(areas))
-  }
-
-  /** Shows what was printed, at most every few milliseconds. */
-  #print(areas: KernelView['areas']): void {
-    this.#view = { ...this.#view, areas }
-    this.#timers.later('show', () => this.#show({}))
-  }
-
   #pump(): void {
     const [cell] = this.#waiting
     const connection = this.#connection
@@ -247,14 +227,14 @@ class OpenKernel implements Kernel {
     const queue = [id, ...this.#waiting.map((cell) => cell.id)]
     const area = (request === undefined ? undefined : this.#view.areas.get(id)) ?? NO_OUTPUT
     this.#show({ queue, areas: new Map(this.#view.areas).set(id, area), interruptions })
-    this.#keep(id, () => this.#running === own)
+    this.#printing.keepSoon(id, isCurrent)
     try {
       const execution: Execution = {
         begun: (now) => {
           this.#cell = { ...cell, request: now }
           this.#remember()
         },
-        received: (message) => isCurrent() && this.#receive(own, id, message),
+        received: (message) => isCurrent() && this.#printing.receive(id, message, isCurrent),
         asked: (prompt, isPassword) => isCurrent() && this.#show({ asked: { prompt, isPassword } }),
       }
       if (request !== undefined) void this.#settle(connection)

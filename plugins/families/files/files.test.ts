@@ -132,7 +132,7 @@ describe('paths', () => {
     'a\u202eb',
     '\ufffd',
     'x'.repeat(101),
-  ])('%j is none', (path) => expect(isFitPath(path)).toBe(false))
+  ])('%j is refused', (path) => expect(isFitPath(path)).toBe(false))
 
   it('cannot be taken twice, nor be a file and a folder', () => {
     const fault = (path: string, from?: string) => faultOf(filesOf(problem, {}), NOTHING_CHANGED, path, from)

@@ -70,7 +70,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
     cancelAsk = clock.after(ASK_EVERY_MS, () => void follow(mine, ask(id ?? '')))
   }
 
-  /** A result that cannot be had now is asked for again, until it is cancelled; a reply that says nothing ends it. */
+  /** Asks again after a failed call, until the run is cancelled. A reply that cannot be read ends the run. */
   async function ask(run: string) {
     try {
       return await (await api.runs()).result(run)

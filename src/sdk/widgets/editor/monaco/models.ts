@@ -33,7 +33,7 @@ export interface Models {
 /** More texts than somebody goes back to; what was used longest ago is forgotten. */
 const MOST_KEPT = 60
 
-/** Models of editors that are gone, by path: whoever comes back finds the undo history, and Monaco knows where they were. */
+/** Models of closed editors, by path. An editor that opens again gets its undo history back, and Monaco restores the caret. */
 const kept = new Map<string, HeldModel>()
 
 function keep(path: string, held: HeldModel) {
