@@ -77,6 +77,8 @@ export interface RepositorySource {
 /** For types that are answered by speaking, whose solution is a `RecordedAnswer`. */
 export interface RecorderSource {
   /** The recorder of this problem; it goes on sending while other problems are shown. Rejects as `upload` does. */
+  /** Why nothing is recorded here, in words for the person; opening it is of no use then. */
+  readonly missing?: string
   open(kind: TakeKind, maxMs: number): Promise<OpenRecorder>
   /** What the server has of this answer, oldest first; in a review too. */
   stored(): readonly StoredRecording[]

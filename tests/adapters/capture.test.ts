@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { recordPieces } from '../../src/adapters/capture/recording.ts'
+import { recordSegment } from '../../src/adapters/capture/take-recording.ts'
 import { watchTrackLoss } from '../../src/adapters/capture/track-loss.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
@@ -72,4 +73,15 @@ it('[GAP-090] pieces follow each other every ten seconds, and the last one comes
   expect(pieces).toEqual([2000, 3000, 3000])
   expect(recorders.map(({ state }) => state)).toEqual(['inactive', 'inactive', 'inactive'])
   expect(clock.waiting()).toBe(0)
+})
+
+it('[GAP-155] [REC-11] [REC-16] a browser that records mp4 only names its recordings so', () => {
+  class Mp4Recorder {
+    static isTypeSupported = (type: string) => type.endsWith('/mp4')
+    start() {}
+  }
+  vi.stubGlobal('MediaRecorder', Mp4Recorder)
+  const typeOf = (kind: 'video' | 'audio') =>
+    recordSegment({ ...streamOf(kind), kind, clock: createFakeClock(), receive() {}, onEnd() {} }).mimeType
+  expect([typeOf('video'), typeOf('audio')]).toEqual(['video/mp4', 'audio/mp4'])
 })

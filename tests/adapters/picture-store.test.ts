@@ -35,6 +35,14 @@ it('[IMG-03] [ENTITY-162] [ENTITY-163] [ENTITY-164] pictures of an attempt outli
   expect(namesOf(await store.all('bob/2'))).toEqual(['image 1 (3)'])
 })
 
+it('[GAP-174] keeps the type of a picture with it, and no address', async () => {
+  const store = createPictureStore(createFakeClock(1000), 'types')
+  await store.keep('ada/1', picture(1, { blob: new Blob(['webp'], { type: 'image/webp' }) }))
+  const [kept] = await store.all('ada/1')
+  expect(kept?.blob.type).toBe('image/webp')
+  expect(Object.keys(kept ?? {}).filter((name) => /address|url|base64/i.test(name))).toEqual([])
+})
+
 it('[IMG-04] [GAP-092] holds 25 of an attempt and says which had to go', async () => {
   const clock = createFakeClock(1000)
   const store = createPictureStore(clock, 'cap')

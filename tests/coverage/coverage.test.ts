@@ -43,7 +43,7 @@ it('the list of the requirements has the rows that there are', () => {
     requirements()
       .filter(({ name }) => wanted(name))
       .flatMap(({ rows }) => rows).length
-  expect([count((name) => name !== 'GAP'), count((name) => name === 'GAP')]).toEqual([767, 173])
+  expect([count((name) => name !== 'GAP'), count((name) => name === 'GAP')]).toEqual([767, 174])
 })
 
 it('a row that is named without its text is not proved, and rows of our own are counted apart', () => {

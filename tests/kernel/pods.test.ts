@@ -136,7 +136,8 @@ describe('the set-up of a pod', () => {
     ])
   })
 
-  it('[POD-17] [POD-18] [POD-21] [POD-23] an extended test and an error are ready, only no room is a failure', () => {
+  it('[POD-17] [POD-18] [POD-21] [POD-23] [GAP-164] an extended test and an error are ready, only no room is a failure', () => {
+    expect(poll(['waiting', 'extended'])).toEqual(['waiting', 'ready'])
     expect(poll(['ready', 'extended', 'failed', 'full'])).toEqual(['ready', 'ready', 'ready', 'full'])
   })
 })

@@ -25,6 +25,19 @@ it('[REC-01] [REC-03] [GAP-010] [ENTITY-103] records, stops, sends and says each
   ])
 })
 
+it('[REC-02] [GAP-154] an audio answer is initiated before the microphone is asked for, and submitted by its upload', async () => {
+  const { devices, hear, recorder, seen } = openRecorder('audio')
+  devices.fault = 'NotAllowedError'
+  expect(recorder.view()).toMatchObject({ state: 'initiated', stream: undefined, deviceFault: undefined })
+  devices.fault = undefined
+  await recorder.open({})
+  recorder.record()
+  hear('a', 1000)
+  await recorder.stop()
+  await recorder.submit()
+  await vi.waitFor(() => expect(seen.states.slice(-3)).toEqual(['completed', 'uploading', 'uploaded']))
+})
+
 it('[REC-07] a submission waits for a recording that is being made one file', async () => {
   const { hear, recorder } = openRecorder('video')
   await recorder.open({})

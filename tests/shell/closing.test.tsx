@@ -41,6 +41,13 @@ it('[AUTO-02] [AUTO-07] [GAP-063] a broken rule is told, what was typed is saved
   })
 })
 
+it('[AUTO-07] [GAP-161] at expiry the notice says that time is up, and accuses nobody', async () => {
+  await start()
+  player.session.state.autoSubmission = { reason: 'TEST_TIME_EXPIRY', scope: 'test', secondsLeft: 8 }
+  await player.seen('Time is up')
+  expect(document.body.textContent).not.toContain('did not adhere')
+})
+
 it('[AUTO-10] [TIME-05] [ROUTE-13] [GAP-062] the button of the notice does not wait for the eight seconds', async () => {
   await endBy('SYSTEM_TIME_MISMATCH')
   await player.seen('We have detected a mismatch in system time!')

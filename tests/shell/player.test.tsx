@@ -38,7 +38,7 @@ describe('the way through a test', () => {
     expect(document.body.textContent).toContain('0/3 Question(s) attempted')
   })
 
-  it('[TOPBAR-12] [GAP-042] a problem has its own slim bar: no meter, but countdown and save badge', async () => {
+  it('[TOPBAR-12] [GAP-042] [GAP-157] a problem has its own slim bar: no meter, but countdown and save badge', async () => {
     await startAt('One')
     await player.field()
     await player.answer('one', 'hello')

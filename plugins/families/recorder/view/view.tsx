@@ -19,13 +19,16 @@ export function SpokenView({ kind, context, solution }: SpokenViewProps) {
   return (
     <div css={stack}>
       <Statement html={context.problem.statement} />
-      {context.readOnly ? (
-        <Recordings context={context} solution={solution} />
-      ) : (
-        <OpenRecorder kind={kind} context={context} solution={solution} />
-      )}
+      <Answer kind={kind} context={context} solution={solution} />
     </div>
   )
+}
+
+function Answer({ kind, context, solution }: SpokenViewProps) {
+  const { missing } = context.recorder
+  if (context.readOnly) return <Recordings context={context} solution={solution} />
+  if (missing !== undefined) return <p css={muted}>{missing}</p>
+  return <OpenRecorder kind={kind} context={context} solution={solution} />
 }
 
 function OpenRecorder({ kind, context, solution }: SpokenViewProps) {

@@ -130,6 +130,7 @@ function OpenView({
         ? createStandaloneRuns({ api, clock, lookUp, lifetime, call, show: setRun, reportError })
         : { ...disabledRuns, ...lookUp },
       recorder: {
+        missing: standaloneTexts.preview.noRecorder,
         open: () => Promise.reject(new Error(standaloneTexts.preview.noRecorder)),
         stored: () => recordings ?? [],
       },
