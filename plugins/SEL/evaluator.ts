@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
+import type { Flaw } from '../../src/sdk/node.ts'
 import { readRecord } from '../../src/sdk/reading.ts'
 import type { SandboxResult } from '../../src/sdk/sandbox.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
@@ -22,6 +23,13 @@ export function readKey(value: unknown, problem: Problem): Key {
   if (!all.some(isRight) || all.every(isRight))
     throw new Error('The test cases must have a site on which the script passes, and one on which it fails')
   return key
+}
+
+/** A script reads the files of the site as its browser does, so that it may compare them. */
+export function flawsOf(_: Problem, key: Key): readonly Flaw[] {
+  if (key.testcases.some((site) => isRight(site) && Object.keys(site.files).length > 0)) return []
+  const message = 'has no right site with files of its own, so a script passes that compares them with the sample'
+  return [{ place: 'key.testcases', message }]
 }
 
 const HARNESS = 'plugins/SEL/judge/run_script.py'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readKey } from './evaluator.ts'
+import { flawsOf, readKey } from './evaluator.ts'
 import { checkWanted, isRight, SEL } from './solution.ts'
 
 const site = (output: string) => ({ name: output, input: '', output })
@@ -18,4 +18,11 @@ it('a site is right where a script has to pass, and broken where it has to fail'
 it('a key has a right site and a broken one', () => {
   expect(readKey({ testcases: [site('fails')] }, problem).testcases).toHaveLength(1)
   expect(() => readKey({ testcases: [site('passes')] }, problem)).toThrow('one on which it fails')
+})
+
+it('a key whose right sites are all like the sample has a flaw: a script may compare files', () => {
+  const flaws = (files: object) =>
+    flawsOf(problem, readKey({ testcases: [site('fails'), { ...site('passes'), files }] }, problem))
+  expect(flaws({})).toMatchObject([{ place: 'key.testcases' }])
+  expect(flaws({ 'site/index.html': '<b>x</b>' })).toEqual([])
 })
