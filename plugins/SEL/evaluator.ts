@@ -28,7 +28,8 @@ export function readKey(value: unknown, problem: Problem): Key {
 /** A script reads the files of the site as its browser does, so that it may compare them. */
 export function flawsOf(_: Problem, key: Key): readonly Flaw[] {
   if (key.testcases.some((site) => isRight(site) && Object.keys(site.files).length > 0)) return []
-  const message = 'has no right site with files of its own, so a script passes that compares them with the sample'
+  const message =
+    'has no right site with files of its own, so a script passes that compares them with the sample'
   return [{ place: 'key.testcases', message }]
 }
 
