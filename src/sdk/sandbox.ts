@@ -6,7 +6,7 @@ export interface Limits {
   readonly wallMs: number
   /** Of all its processes together; what it writes counts too, because the working folder is in memory. */
   readonly memoryBytes: number
-  /** Both streams together. */
+  /** Of its output, beyond which it is stopped, and of its error output, of which the middle is left out then. */
   readonly outputBytes: number
   /** Processes and threads at the same time. */
   readonly processes: number

@@ -81,6 +81,16 @@ test('output beyond the limit is cut there, at a whole character', async () => {
   expect(stdout).toBe('€'.repeat(333))
 })
 
+test('error output beyond the limit loses its middle, and ends nothing', async () => {
+  const code = 'import sys\nsys.stderr.write("€" * 100_000)\nprint("right")\nraise SystemExit("the reason")'
+  const { ending, exitCode, stderr, stdout } = await runCommand({
+    command: ['python3', '-c', code],
+    limits: { ...LIMITS, outputBytes: 1000 },
+  })
+  expect({ ending, exitCode, stdout }).toEqual({ ending: 'exited', exitCode: 1, stdout: 'right\n' })
+  expect(stderr.replaceAll(/€+/g, '€')).toMatch(/^€\n… 2\d{5} bytes …\n€the reason\n$/)
+})
+
 test('a network with nothing but itself lets a program talk to itself', async () => {
   const code = [
     'import socket, threading',

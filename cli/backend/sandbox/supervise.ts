@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream'
 import type { SandboxJob, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Usage } from './cgroups/cgroups.ts'
+import { createOutput } from './output.ts'
 import { startWallTimer } from './wall-time.ts'
 
 /** A job whose input may come while it runs; `output` gets what it prints as it is, and nothing of that is kept or counted. */
@@ -20,43 +21,6 @@ export type StreamedJob = Omit<SandboxJob, 'input'> & {
 
 /** Runs one job at a slot that nobody else uses meanwhile; rejects when the sandbox itself fails. */
 export type RunSandboxed = (job: StreamedJob, slot: number) => Promise<SandboxResult>
-
-type Stream = 'stdout' | 'stderr'
-
-/** Both streams of a program as text, up to a number of bytes. */
-export interface Output {
-  /** Appends what was printed; returns whether it still fits. */
-  take(chunk: Buffer, stream: Stream): boolean
-  /** Ends the text, including the rest of an incomplete character. */
-  end(): { readonly stdout: string; readonly stderr: string }
-}
-
-function createOutput(limitBytes: number, onOutput: SandboxJob['onOutput']): Output {
-  const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() }
-  const texts: Record<Stream, string[]> = { stdout: [], stderr: [] }
-  let left = limitBytes
-
-  function print(text: string, stream: Stream): void {
-    if (text === '') return
-    texts[stream].push(text)
-    onOutput?.(text, stream)
-  }
-
-  return {
-    take(chunk, stream) {
-      const fits = chunk.length <= left
-      print(decoders[stream].decode(fits ? chunk : chunk.subarray(0, left), { stream: true }), stream)
-      left = Math.max(0, left - chunk.length)
-      return fits
-    },
-    end() {
-      // A cut may split a character, so an incomplete one is dropped there.
-      if (left > 0)
-        for (const stream of ['stdout', 'stderr'] as const) print(decoders[stream].decode(), stream)
-      return { stdout: texts.stdout.join(''), stderr: texts.stderr.join('') }
-    },
-  }
-}
 
 const CHECK_MS = { least: 10, most: 50 }
 /** Without a sandbox, what a program left running may hold its output open. */
