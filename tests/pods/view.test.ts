@@ -79,6 +79,16 @@ it('a terminal shows what is printed under the policy of the page, and sends wha
   expect(await violations(page, 'main')).toEqual([])
 })
 
+it('a character is as wide as a shell takes it for, also an emoji of Unicode 13 and joined ones', async () => {
+  const page = await open()
+  await openTerminal(page)
+  for (const text of ['a', 'é'.normalize('NFD'), '字', '🥲', '👩‍🔬'])
+    await print(page, `\r\n${text}\u001b[6n`)
+  // The terminal tells the row and the column of the cursor, as a shell asks it to.
+  await page.waitForFunction('pod.terminals[0].typed.join("").split("R").length > 5')
+  expect(String(await typed(page)).match(/(?<=;)\d+(?=R)/g)).toEqual(['2', '2', '3', '3', '5'])
+})
+
 it('words of a server without a space stay in their place, and HTML in them is text', async () => {
   const message = `<img src=x onerror=alert(1)>${'x'.repeat(400)}`
   const state = JSON.stringify({ setUp: 'failed', message })

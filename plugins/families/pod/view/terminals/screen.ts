@@ -3,6 +3,7 @@ import { FitAddon } from '@xterm/addon-fit'
 import { type ITheme, Terminal } from '@xterm/xterm'
 import type { TerminalSize } from '../../../../../src/sdk/pod.ts'
 import { codeOf, createKeys, type TouchKey } from './keys.ts'
+import { SHELL_WIDTHS } from './widths.ts'
 
 /** Lines that can be scrolled back to. */
 const SCROLLBACK = 5000
@@ -56,10 +57,14 @@ export function createScreen(
     ...optionsOf(look),
     scrollback: SCROLLBACK,
     minimumContrastRatio: 4.5,
+    // For the widths, which its authors still call a proposal.
+    allowProposedApi: true,
   })
   const fitting = new FitAddon()
   const keys = createKeys(terminal)
   terminal.loadAddon(fitting)
+  terminal.unicode.register(SHELL_WIDTHS)
+  terminal.unicode.activeVersion = SHELL_WIDTHS.version
   terminal.attachCustomKeyEventHandler(keys.press)
   refuseCommands(terminal)
   terminal.open(element)
