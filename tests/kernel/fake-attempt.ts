@@ -184,6 +184,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     notices,
     outbox,
     pods,
+    ports,
     positions,
     replies,
     report: ports.report,

@@ -54,6 +54,18 @@ describe('loading', () => {
     expect(calls.indexOf('start')).toBeLessThan(calls.indexOf('solutionSet'))
   })
 
+  it.each([
+    [4999, 1],
+    [5000, 2],
+  ])('an attempt that goes on %i ms after the test was read has asked for it %i times', async (ms, count) => {
+    const { api, calls, clock, session } = createAttempt()
+    api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 4 })
+    await session.load()
+    await clock.pass(ms)
+    await session.start()
+    expect(calls.filter((call) => call === 'test')).toHaveLength(count)
+  })
+
   it('[GAP-140] a solution set that cannot be had is a page of its own, without a toast', async () => {
     const { api, notices, session } = createAttempt()
     api.solutionSetHead = () => Promise.reject(new CallError('SS1', 500))

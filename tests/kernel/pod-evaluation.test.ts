@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { advance, type Evaluation, type EvaluationEvent, NO_EVALUATION } from '../../src/pods/evaluation.ts'
+import { askedOf, openedPod, runOf } from './opened-pod.ts'
 
 const LOST: EvaluationEvent = { kind: 'closed', code: 1006, reason: '' }
 const SILENT: EvaluationEvent = { kind: 'silent' }
@@ -32,4 +33,19 @@ describe('an evaluation whose socket is lost', () => {
     const [ended] = advance(advance(third, OPENED)[0], SILENT)
     expect(ended).toMatchObject({ state: 'ERROR', wanted: undefined, isSilent: true })
   })
+})
+
+it('[SAVE-11] an answer that cannot be saved is not evaluated, and a notice says why, as the results do', async () => {
+  const attempt = await openedPod()
+  const { clock, notices, replies, session } = attempt
+  replies.save = { kind: 'unknown', why: 'offline' }
+  session.setOnline(false)
+  session.answer('one', 'unsaved')
+  notices.splice(0)
+  session.withPods((pods) => pods.evaluate('one'))
+  await clock.pass(5000)
+  const text = 'Could not save solution due to Please check your internet connection and refresh the page'
+  expect(notices).toEqual([{ kind: 'danger', text }])
+  expect(runOf(attempt)).toMatchObject({ state: 'ERROR', message: text })
+  expect(askedOf(attempt).filter((call) => call.startsWith('evaluate'))).toEqual([])
 })

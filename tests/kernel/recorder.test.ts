@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { NO_ANSWER } from '../../src/recorder/answer.ts'
 import { CodeMissing } from '../../src/recorder/ports.ts'
 import { createDevice, MAX_MS, openRecorder } from './fake-recorder.ts'
 
@@ -89,6 +90,22 @@ it('keeps the earlier recording as the answer until the new one is finished', as
   await recorder.stop()
   expect(seen.answers.at(-1)?.take).toBe('take 2')
   expect([...device.disk.takes.keys()]).toEqual(['take 2'])
+})
+
+it('offers no earlier recording that was taken back, when it is no answer any more', async () => {
+  const { hear, recorder, seen } = openRecorder('video')
+  await recorder.open({})
+  recorder.record()
+  hear('first', 1000)
+  await recorder.stop()
+  await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
+  recorder.recordAgain()
+  expect(recorder.view().hasEarlier).toBe(true)
+  recorder.keepEarlier()
+  // Another tab has removed it.
+  seen.answers.push(NO_ANSWER)
+  recorder.recordAgain()
+  expect(recorder.view()).toMatchObject({ state: 'initial', hasEarlier: false })
 })
 
 it('a recording that is deleted leaves no answer, on this device neither', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { SubmitReply } from '../../src/kernel/ports.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createAttempt } from './fake-attempt.ts'
 import { MINUTE, systemOf } from './fake-test.ts'
@@ -113,6 +114,22 @@ describe('an attempt that is taken over', () => {
     expect(calls).toContain('recover one')
     expect(session.state.problems.three?.solution).toBe('')
     expect(session.timer.state.remaining).toBeUndefined()
+  })
+
+  it('a submission that is refused because of the device in between does not end the session that goes on here', async () => {
+    const { api, channel, session } = await running()
+    const reply = Promise.withResolvers<SubmitReply>()
+    const submit = vi.fn(async (): Promise<SubmitReply> => ({ kind: 'missing', problems: [] }))
+    submit.mockReturnValueOnce(reply.promise)
+    api.submit = submit
+    const submitting = session.submit()
+    await vi.waitFor(() => expect(submit).toHaveBeenCalled())
+    channel.say('multipleSession', { epoch: 2 })
+    await session.continueHere()
+    expect(session.state.phase).toBe('active')
+    reply.resolve({ kind: 'refused', why: 'fenced', message: '' })
+    await submitting
+    expect(session.state).toMatchObject({ phase: 'active', takenOverBy: undefined })
   })
 
   it('a notice ends with the session that it came from', async () => {

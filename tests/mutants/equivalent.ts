@@ -10,4 +10,6 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
     'what is counted again is the same number; it only costs a query',
   "cli/backend/routes/routes.ts registerRoutes: 'signedIn' → ''":
     'a request gets the field when it is signed in; announced before, it is only read faster',
+  "src/shell/session/problem/ProblemPage.tsx usePreload: '' → '?'":
+    'a problem without a statement: neither text has a tag, so nothing is cleaned',
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AutoSubmitReason } from '../../src/kernel/state.ts'
+import { CallError } from '../../src/wire/errors.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
@@ -62,6 +64,26 @@ it('[AUTO-10] [GAP-062] the notice of a section leads to the next page', async (
   await player.seen('Proceed to next page')
   player.session.state.autoSubmission = undefined
   await player.gone('Proceed to next page')
+})
+
+it('[FLOW-15] a submission that fails says so and can be tried again; when the dialog opens anew, that is no news', async () => {
+  await start()
+  player.api.submit = () => Promise.reject(new CallError('SMT', 500))
+  const hand = () =>
+    act(async () => [...document.querySelectorAll<HTMLElement>('dialog button')].at(-1)?.click())
+  const failed = 'Nothing is lost: your answers are kept, and you can try again.'
+  await player.press('Submit test')
+  await player.seen('Submit this test?')
+  expect(document.body.textContent).not.toContain(failed)
+  await hand()
+  await player.seen(failed)
+  await player.press('Keep working')
+  await player.press('Submit test')
+  await player.seen('Submit this test?')
+  expect(document.body.textContent).not.toContain(failed)
+  await hand()
+  await player.seen(failed)
+  await player.pass(10_000)
 })
 
 it('[AUTO-10] typing does not dismiss the notice: keys count after a moment without any, held ones never', async () => {

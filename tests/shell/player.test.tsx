@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { ref } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { initialView } from '../../src/recorder/view.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { MINUTE } from '../kernel/fake-test.ts'
 import { openPlayer } from './render-player.tsx'
@@ -47,6 +49,33 @@ describe('the way through a test', () => {
     await player.seen('Saved ')
     expect(document.body.textContent).not.toContain('Question(s) attempted')
     expect(document.querySelector('[role=timer]')?.textContent).toContain('01h 29m 59s')
+  })
+
+  it('[GAP-070] what was typed in a problem is sent when it is left, and one that is only passed by is not noted', async () => {
+    await startAt('One')
+    await player.answer('one', 'hello')
+    await player.follow('All questions')
+    await player.pass(100)
+    expect(player.stored.get('one')?.fields).toEqual({ answer: 'hello' })
+    expect(player.session.state.position?.problem).toBeUndefined()
+  })
+
+  it('[REC-09] a question that records is left only when the candidate says so', async () => {
+    await startAt('One')
+    const { state } = player.session
+    state.recorders = { one: ref({ ...initialView('video', MINUTE), state: 'started' }) }
+    await vi.waitFor(async () => {
+      await player.pass(0)
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    })
+    await player.follow('All questions')
+    await player.seen('Leave while it records?')
+    await player.press('Keep recording')
+    await player.gone('Leave while it records?')
+    expect(player.path()).toBe('/test/demo/problem/one')
+    await player.follow('All questions')
+    await player.press('Stop and leave')
+    expect(player.path()).toBe('/test/demo/problems')
   })
 
   it('[OVERLAY-03] submitting lists what is open, then shows the receipt', async () => {

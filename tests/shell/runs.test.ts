@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import type { RunsApiClient } from '../../src/ports/screen-api.ts'
 import { createRuns } from '../../src/shell/session/problem/runs.ts'
+import type { AttemptServices } from '../../src/shell/state/attemptServices.ts'
+import { createPlayerSession } from '../../src/shell/state/playerSession.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
-import { startedAttempt } from '../kernel/fake-attempt.ts'
+import { createAttempt, startedAttempt } from '../kernel/fake-attempt.ts'
 import { offlineApi } from './offline-api.ts'
 
 /** The runs of one problem, over calls that answer as told. */
@@ -73,3 +75,17 @@ it.each<Outcome>([400, 404, 409, 422, 503])(
     expect(texts()).toEqual([])
   },
 )
+
+it('a run asks once more for code that could not be had before', async () => {
+  const { ports } = createAttempt()
+  const run = vi.fn(async () => {})
+  const load = vi.fn(async () => () => ({ runs: { run }, stop() {} }) as unknown as AttemptServices)
+  load.mockRejectedValueOnce(new Error('Loading the chunk failed'))
+  const session = createPlayerSession(ports, load)
+  await session.run('one', 'run')
+  expect(run).not.toHaveBeenCalled()
+  expect(ports.report).toHaveBeenCalledExactlyOnceWith(new Error('Loading the chunk failed'))
+  await session.run('one', 'custom', '5')
+  expect(run).toHaveBeenCalledExactlyOnceWith('one', 'custom', '5')
+  session.end()
+})

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import '../../../../tests/contract/happy-dom.ts'
+import { act, type ComponentProps } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { RecorderDevice, RecorderView } from '../../../../src/sdk/recorder.ts'
+import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
+import { RecorderPanel } from './RecorderPanel.tsx'
+
+type Props = ComponentProps<typeof RecorderPanel>
+
+/** The panel of a recorder in this state; `devices` may change. */
+async function openPanel(view: Partial<RecorderView>, devices: readonly RecorderDevice[] = [], taken = '') {
+  const known = { devices, tell: () => {} }
+  const open = vi.fn(async () => {})
+  const recorder = {
+    view: () => view,
+    subscribe: () => () => {},
+    level: () => 0,
+    close() {},
+    open,
+    list: async () => known.devices,
+    onDevices(run: () => void) {
+      known.tell = run
+      return () => {}
+    },
+    remembered: () => ({}),
+  } as Partial<Props['recorder']> as Props['recorder']
+  const stored = ['take 1', 'take 2'].map((take) => ({ take, url: `/recorded/${take.at(-1)}` }))
+  const clock = createFakeClock(0)
+  const context = { clock, recorder: { stored: () => stored } } as unknown as Props['context']
+  const solution = { take: taken } as Props['solution']
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  await act(async () =>
+    root.render(<RecorderPanel recorder={recorder} context={context} solution={solution} />),
+  )
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    document.body.replaceChildren()
+  })
+  return { known, open }
+}
+
+const deviceOf = (kind: RecorderDevice['kind'], id: string, label = ''): RecorderDevice => ({
+  id,
+  kind,
+  label,
+})
+
+const choices = () =>
+  [...document.querySelectorAll('label')].map((label) => [
+    label.firstChild?.textContent,
+    ...[...label.querySelectorAll('option')].map(({ textContent }) => textContent),
+  ])
+
+it('[REC-08] offers the cameras and microphones that there are now, where there are several, and opens the chosen one', async () => {
+  const two = [deviceOf('camera', 'a', 'Front'), deviceOf('camera', 'b'), deviceOf('microphone', 'c')]
+  const { known, open } = await openPanel({ kind: 'video', state: 'initial', stream: new MediaStream() }, two)
+  expect(choices()).toEqual([['Camera', 'Front', 'Camera 2']])
+  const select = document.querySelector('select')
+  await act(async () => {
+    if (select) select.value = 'b'
+    select?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(open).toHaveBeenCalledExactlyOnceWith({ camera: 'b' })
+  known.devices = [deviceOf('camera', 'a'), deviceOf('microphone', 'c'), deviceOf('microphone', 'd')]
+  await act(async () => known.tell())
+  expect(choices()).toEqual([['Microphone', 'Microphone 1', 'Microphone 2']])
+})
+
+it.each([
+  ['take 2', '/recorded/2'],
+  ['take 3', undefined],
+])('of %s it plays what the server has of this take, and of no other', async (take, address) => {
+  await openPanel({ kind: 'audio', state: 'uploaded' }, [], take)
+  expect(document.querySelector('audio')?.getAttribute('src')).toBe(address)
+})
