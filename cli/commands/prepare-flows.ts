@@ -5,13 +5,16 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Runner } from '../../src/sdk/sandbox.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { type Diagnostic, formatDiagnostic, formatWarning } from '../definitions/diagnostic.ts'
+import { type Diagnostic, distinct, formatDiagnostic, formatWarning } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
+import { suggestion } from '../definitions/nearest.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
 import { openRunner } from '../host/runner.ts'
 import type { Flow } from '../replay/flow/flow.ts'
+import type { GivenVariables } from '../replay/parser/given.ts'
+import { readFlows } from '../replay/parser/read.ts'
 import { checkFlow } from '../validation/flow.ts'
 
 export interface Prepared {
@@ -23,11 +26,30 @@ export interface Prepared {
   readonly runner: Runner | undefined
 }
 
-/** Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. */
+/** Why a value of the command line is of no use: no flow has such a variable. */
+function unknownVariable(given: GivenVariables, flows: readonly Flow[]): string | undefined {
+  const known = [...new Set(flows.flatMap(({ variables = {} }) => Object.keys(variables)))]
+  const unknown = Object.keys(given).find((name) => !known.includes(name))
+  if (unknown === undefined) return undefined
+  const hint = known.length > 0 ? suggestion(unknown, known) : ': none has any'
+  return `--var: no flow has a variable "${unknown}"${hint}`
+}
+
+/** The files of steps that flows below the paths include. */
+export async function includedIn(paths: readonly string[]): Promise<readonly string[]> {
+  const { flows } = await locate(paths)
+  return (await Promise.all(flows.map((file) => readFlows(file)))).flatMap(({ includes }) => includes)
+}
+
+/**
+ * Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. `given` are values
+ * of the flows' variables.
+ */
 export async function prepare(
   paths: readonly string[],
   testDirs: readonly string[],
   say: (line: string) => void,
+  given: GivenVariables = {},
 ): Promise<Prepared | undefined> {
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const located = await locate(paths)
@@ -38,14 +60,19 @@ export async function prepare(
   problems.push(...located.misnamed.map(misnamed))
   for (const file of located.flows) {
     const report = (problem: Diagnostic) => problems.push(problem)
-    flows.push(...(await checkFlow(file, known, report, (warning) => say(formatWarning(warning)))))
+    flows.push(...(await checkFlow(file, known, report, (warning) => say(formatWarning(warning)), given)))
   }
   // The errors of a test explain why a flow cannot name it.
-  const reported = problems.length > 0 ? [...inTests, ...problems] : problems
+  const reported = problems.length > 0 ? [...inTests, ...distinct(problems)] : problems
   for (const problem of reported) say(formatDiagnostic(problem))
   if (problems.length > 0) return undefined
   if (flows.length === 0) {
     say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
+    return undefined
+  }
+  const unknown = unknownVariable(given, flows)
+  if (unknown !== undefined) {
+    say(unknown)
     return undefined
   }
   const slugs = new Set(flows.map(({ test }) => test))

@@ -1,11 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { messageOf } from '../definitions/diagnostic.ts'
 import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
+import type { GivenVariables } from '../replay/parser/given.ts'
 import { readShard, type Shard } from '../replay/run/selection.ts'
 import { readCount, testsOption, WORKERS } from './options.ts'
 
 export interface ReplayCommand {
   readonly tests?: string
+  readonly var?: GivenVariables
   readonly reporter: 'terminal' | 'json' | 'junit'
   readonly html?: string
   readonly json?: string
@@ -43,6 +45,11 @@ function flowOptions(command: Command): void {
   command
     .optionsGroup('Flows:')
     .addOption(testsOption('folder of the tests that the flows name'))
+    .option(
+      '--var <name=value>',
+      'another value of a variable of the flows; again for each variable, commas divide a list',
+      withVariable,
+    )
     .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
     .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
     .option('--grep <pattern>', 'play only flows whose id, name or tags (@word) the pattern meets', asPattern)
@@ -141,6 +148,12 @@ function asShard(text: string): Shard {
   throw new InvalidArgumentError(
     'Wanted is a part and how many there are, such as 2/5; the part is from 1 to how many there are.',
   )
+}
+
+function withVariable(text: string, others: GivenVariables = {}): GivenVariables {
+  const [, name, value] = /^([^=]+)=([\s\S]*)$/.exec(text) ?? []
+  if (name !== undefined && value !== undefined) return { ...others, [name]: value }
+  throw new InvalidArgumentError('Wanted is a name and a value, such as --var user=ada.')
 }
 
 function asPattern(text: string): RegExp {

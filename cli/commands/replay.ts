@@ -38,7 +38,11 @@ async function run(named: string[], options: ReplayCommand): Promise<void> {
     return
   }
   const { watchAndRun } = await import('../replay/run/watch.ts')
-  const watched = { paths: [...paths, ...testFolders(options.tests)], written: resolve(options.out) }
+  const { includedIn } = await import('./prepare-flows.ts')
+  const watched = {
+    paths: async () => [...paths, ...testFolders(options.tests), ...(await includedIn(paths))],
+    written: resolve(options.out),
+  }
   await watchAndRun(
     watched,
     () => once(paths, options, { signal, playing }),
@@ -97,7 +101,12 @@ async function replayIn(
   const reporter = await reporterOf(options)
   // It starts while the flows are read.
   browsers.warm()
-  const prepared = await prepare(paths, testFolders(options.tests), (line) => console.error(line))
+  const prepared = await prepare(
+    paths,
+    testFolders(options.tests),
+    (line) => console.error(line),
+    options.var,
+  )
   if (!prepared) return 2
   const chosen = options.fewest ? fewest(prepared.flows, await provedByTests()) : prepared.flows
   const every = narrowed(everyCase(chosen, cases), options)

@@ -42,6 +42,8 @@ function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
 
 function findingOf(source: Source, error: ErrorObject): Diagnostic {
   const path = pathOf(error.instancePath)
+  const written = source.writtenPath?.(path) ?? path
+  const name = `"${written.join('.')}"`
   const { missingProperty: missing, additionalProperty: unknown } = error.params
   const known = error.parentSchema?.properties ?? {}
   if (error.keyword === 'required') {
@@ -56,16 +58,13 @@ function findingOf(source: Source, error: ErrorObject): Diagnostic {
   if (error.keyword === 'enum' && typeof error.data === 'string') {
     const allowed: readonly unknown[] = error.params.allowedValues
     const words = allowed.map(String)
-    return source.finding(
-      path,
-      `"${path.join('.')}" cannot say "${error.data}"${suggestion(error.data, words)}`,
-    )
+    return source.finding(path, `${name} cannot say "${error.data}"${suggestion(error.data, words)}`)
   }
   if (error.data === null && path.length > 0)
-    return source.finding(path, `"${path.join('.')}" has no value${wanted(error.parentSchema)}`)
-  const name = path.length > 0 ? `"${path.join('.')}"` : 'The file'
+    return source.finding(path, `${name} has no value${wanted(error.parentSchema)}`)
+  const what = written.length > 0 ? name : 'The file'
   const rule = error.keyword === 'pattern' ? 'does not fit' : error.message
-  return source.finding(path, `${name} ${rule}, but says ${shown(error.data)}${wanted(error.parentSchema)}`)
+  return source.finding(path, `${what} ${rule}, but says ${shown(error.data)}${wanted(error.parentSchema)}`)
 }
 
 function wanted(schema: AnySchemaObject | undefined): string {

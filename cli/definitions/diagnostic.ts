@@ -8,6 +8,11 @@ export interface Diagnostic {
 /** Takes a finding; reading goes on. */
 export type Report = (problem: Diagnostic) => void
 
+/** Each finding once, wherever it was made. */
+export function distinct(problems: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(problems.map((problem) => [formatDiagnostic(problem), problem])).values()]
+}
+
 /** By file, then by line; findings of one line keep their order. */
 export function inOrder(problems: readonly Diagnostic[]): Diagnostic[] {
   return problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))

@@ -11,13 +11,16 @@ export interface Located {
   readonly flows: readonly string[]
   /** Files that would be flows if they ended in .yaml. */
   readonly misnamed: readonly string[]
+  /** Files of steps that flows include. */
+  readonly parts: readonly string[]
 }
 
 /** Finds tests and flows: a file or folder of either, or any folder above them. Throws for a path that is not there. */
 export async function locate(paths: readonly string[]): Promise<Located> {
-  const found: Sets = { tests: new Set(), flows: new Set(), misnamed: new Set() }
+  const found: Sets = { tests: new Set(), flows: new Set(), misnamed: new Set(), parts: new Set() }
   for (const path of paths) await locateIn(path, found)
-  return { tests: [...found.tests], flows: [...found.flows], misnamed: [...found.misnamed] }
+  const { tests, flows, misnamed: wrong, parts } = found
+  return { tests: [...tests], flows: [...flows], misnamed: [...wrong], parts: [...parts] }
 }
 
 type Sets = Readonly<Record<keyof Located, Set<string>>>
@@ -28,6 +31,8 @@ export function misnamed(file: string): Diagnostic {
 
 /** Folders of what flows use: files to attach, rows for `each`. */
 const BESIDE_FLOWS = ['files', 'tables']
+/** Folder of steps that flows include. */
+const PARTS = 'common'
 
 async function locateIn(path: string, sets: Sets): Promise<void> {
   const found = await stat(path).catch(() => undefined)
@@ -48,9 +53,10 @@ async function locateIn(path: string, sets: Sets): Promise<void> {
   }
 }
 
-function sort(file: string, { tests, flows, misnamed: wrong }: Sets): void {
+function sort(file: string, { tests, flows, misnamed: wrong, parts }: Sets): void {
   const test = testOf(file)
   if (test) tests.add(test)
+  else if (basename(dirname(resolve(file))) === PARTS) parts.add(file)
   else if (file.endsWith('.yml')) wrong.add(file)
   else flows.add(file)
 }

@@ -14,6 +14,8 @@ export interface Source {
   finding(path: Path, message: string): Diagnostic
   /** A finding at the first place where the file says `text`. */
   findingAt(text: string, message: string): Diagnostic
+  /** How the file itself says a path of the value, where it says it in another way. */
+  writtenPath?(path: Path): Path
 }
 
 /**

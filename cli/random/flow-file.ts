@@ -2,6 +2,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { makeFolder } from '../host/make-folder.ts'
+import { asLiteral } from '../replay/parser/variables.ts'
 import { FILES } from './form.ts'
 import type { Journey } from './journey.ts'
 import type { StepText } from './move.ts'
@@ -30,6 +31,6 @@ export async function writeFlow(journey: Journey, folder: string): Promise<strin
   makeFolder(folder)
   const file = join(folder, `journey-${seed}.yaml`)
   if (steps.some((step) => 'attach' in step)) await cp(FILES, join(folder, 'files'), { recursive: true })
-  await writeFile(file, stringify(flow, { lineWidth: 110 }))
+  await writeFile(file, stringify(asLiteral(flow), { lineWidth: 110 }))
   return file
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { stringify } from 'yaml'
 import type { Receipt } from '../../src/wire/saving.ts'
 import { makeFolder } from '../host/make-folder.ts'
+import { asLiteral } from '../replay/parser/variables.ts'
 import type { SavedAnswer } from './answers.ts'
 import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
 import type { StepText } from './steps.ts'
@@ -64,5 +65,5 @@ export async function writeRecording(recording: Recording, file: string): Promis
   }
   makeFolder(dirname(file))
   const notes = recording.notes.map((note) => `# Not recorded: ${note}\n`).join('')
-  await writeFile(file, notes + stringify(flow, { lineWidth: 110 }))
+  await writeFile(file, notes + stringify(asLiteral(flow), { lineWidth: 110 }))
 }

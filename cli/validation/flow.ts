@@ -1,10 +1,11 @@
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { type Diagnostic, messageOf, type Report } from '../definitions/diagnostic.ts'
+import { type Diagnostic, distinct, messageOf, type Report } from '../definitions/diagnostic.ts'
 import { suggestion } from '../definitions/nearest.ts'
 import type { Source } from '../definitions/source.ts'
 import type { Flow } from '../replay/flow/flow.ts'
+import type { GivenVariables } from '../replay/parser/given.ts'
 import { readFlows } from '../replay/parser/read.ts'
 import { decode, playable } from '../replay/player/solutions.ts'
 import { isRequirement } from '../requirements/requirements.ts'
@@ -20,21 +21,23 @@ export interface Known {
 /**
  * Reads a flow file and reports what is wrong in it: its fields, its test, the problems that it names, its
  * answers. The flow, or one for each of its cases; with a finding there is none. Old names are warned of, and read.
+ * `given` are values of variables from the command line.
  */
 export async function checkFlow(
   file: string,
   known: Known,
   report: Report,
   warn: Report,
+  given: GivenVariables = {},
 ): Promise<readonly Flow[]> {
-  const found = new Map<string, Diagnostic>()
-  const fault: Report = (problem) => found.set(`${problem.line} ${problem.message}`, problem)
-  const { cases, flows, problems, warnings } = await readFlows(file)
+  const found: Diagnostic[] = []
+  const fault: Report = (problem) => found.push(problem)
+  const { cases, flows, problems, warnings } = await readFlows(file, given)
   for (const warning of warnings) warn(warning)
   for (const problem of problems) fault(problem)
   for (const source of cases) await checkNames(source, known, fault)
-  for (const problem of found.values()) report(problem)
-  return found.size === 0 ? flows : []
+  distinct(found).forEach(report)
+  return found.length === 0 ? flows : []
 }
 
 /** The names in a flow, whether the rest of it is sound or not: what is no text, its schema has reported. */

@@ -4,11 +4,12 @@ import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
-import { type Diagnostic, inOrder } from '../definitions/diagnostic.ts'
+import { type Diagnostic, distinct, inOrder } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
 import { unprepared } from '../definitions/packages.ts'
 import { readTests, takenSlug } from '../definitions/read.ts'
 import { readTest } from '../definitions/test.ts'
+import { checkPart } from '../replay/parser/check-part.ts'
 import { encodingFaults } from './encoding.ts'
 import type { Findings } from './findings.ts'
 import { checkFlow } from './flow.ts'
@@ -19,7 +20,7 @@ import { checkFlow } from './flow.ts'
  */
 export async function validate(paths: readonly string[], testDirs: readonly string[]): Promise<Findings> {
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
-  const { tests: folders, flows, misnamed: wrong } = await locate(paths)
+  const { tests: folders, flows, misnamed: wrong, parts } = await locate(paths)
   const problems: Diagnostic[] = wrong.map(misnamed)
   const report = (problem: Diagnostic) => problems.push(problem)
 
@@ -38,11 +39,12 @@ export async function validate(paths: readonly string[], testDirs: readonly stri
   const warnings: Diagnostic[] = []
   const warn = (warning: Diagnostic) => warnings.push(warning)
   for (const test of tests.values()) unprepared(test).forEach(warn)
+  for (const part of parts) await checkPart(part, report)
   for (const flow of flows) await checkFlow(flow, { tests, types }, report, warn)
   return {
     tests: folders.length,
     flows: flows.length,
-    problems: inOrder(problems),
+    problems: inOrder(distinct(problems)),
     warnings: inOrder(warnings),
   }
 }

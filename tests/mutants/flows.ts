@@ -9,7 +9,7 @@ const ALWAYS = 'fixtures/flows/happy-path.yaml'
 
 const flows = () =>
   globSync('{fixtures/flows,plugins/*/fixtures/flows}/**/*.yaml').filter(
-    (flow) => !/\/(tables|files)\//.test(flow),
+    (flow) => !/\/(tables|files|common)\//.test(flow),
   )
 
 const wordsOf = (file: string) =>

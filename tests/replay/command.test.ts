@@ -17,6 +17,11 @@ async function replay(yaml: string, ...args: string[]) {
   const folder = temporaryFolder('replay')
   const file = join(folder, 'look.yaml')
   await writeFile(file, yaml)
+  await mkdir(join(folder, 'common'))
+  await writeFile(
+    join(folder, 'common/see.yaml'),
+    `variables: { text: }\nsteps:\n  - expect: [screen: '\${text}']\n`,
+  )
   const all = ['cli/main.ts', 'replay', file, '--out', join(folder, 'out'), ...args]
   return new Promise<{ code: number; stdout: string; stderr: string; folder: string }>((resolve) => {
     execFile(process.execPath, all, (error, stdout, stderr) => {
@@ -78,6 +83,29 @@ inDepth(
     expect(code).toBe(0)
   },
 )
+
+inDepth('a step that fails in a loop is told with its round, and with the file that has it', async () => {
+  const include = `include: { file: common/see.yaml, with: { text: '\${one}' } }`
+  const loop = `each: { of: [Web, Something else], as: one, steps: [{ ${include} }] }`
+  const { code, stdout } = await replay(flow('screen: Web').replace('[open]', `[open, { ${loop} }]`))
+  expect(stdout).toMatch(
+    /common\/see\.yaml:3\n.*In round 2 of 2 \(one: Something else\): The screen does not show/,
+  )
+  expect(code).toBe(1)
+})
+
+it.each([
+  ['usr=ada', '--var: no flow has a variable "usr": did you mean "user"?'],
+  ['user', 'Wanted is a name and a value, such as --var user=ada.'],
+])('a value that no flow can use is refused before anything is played: --var %s', async (given, finding) => {
+  const { code, stderr } = await replay(
+    flow('screen: Web').replace('steps', 'variables: { user: x }\nsteps'),
+    '--var',
+    given,
+  )
+  expect(stderr).toContain(finding)
+  expect(code).toBe(2)
+})
 
 it('a flow that cannot be read ends with 2 and names the line', async () => {
   const { code, stderr } = await replay(flow('sceen: Something else'))

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FlowFile, idOf, readFlows } from '../../cli/replay/parser/read.ts'
+import { idOf, readFlows } from '../../cli/replay/parser/read.ts'
+import { FlowFile, PartFile } from '../../cli/replay/parser/schema.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 async function read(yaml: string, others: Readonly<Record<string, string>> = {}) {
@@ -260,7 +261,10 @@ expect: []
   })
 })
 
-it('editors get the schema of a flow that the reader uses (vitest -u writes it)', async () => {
-  const text = JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...FlowFile }, null, 2)
-  await expect(`${text}\n`).toMatchFileSnapshot('../../fixtures/flow.schema.json')
+it.each([
+  ['a flow', FlowFile, 'flow'],
+  ['steps that flows include', PartFile, 'part'],
+])('editors get the schema of %s that the reader uses (vitest -u writes it)', async (_, schema, name) => {
+  const text = JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)
+  await expect(`${text}\n`).toMatchFileSnapshot(`../../fixtures/${name}.schema.json`)
 })

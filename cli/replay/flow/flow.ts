@@ -7,6 +7,7 @@ import { CameraChoice, MicrophoneChoice, ScreenChoice } from '../page/camera.ts'
 import { Duration } from '../time/duration.ts'
 import { ExamBrowserKeys } from './exam-browser.ts'
 import { USER_NAMES } from './users.ts'
+import { Value, Variables } from './variables.ts'
 
 export const strict = { additionalProperties: false } as const
 const Optional = Type.Optional
@@ -37,6 +38,10 @@ export interface Step {
   readonly args: unknown
   /** Line in the file. */
   readonly line: number
+  /** The file that has the step, where that is not the one of the flow. */
+  readonly file?: string | undefined
+  /** The rounds of the loops around it, from the outermost, such as `round 2 of 3`. */
+  readonly rounds?: readonly string[] | undefined
 }
 
 export const Fields = Type.Object(
@@ -62,9 +67,7 @@ export const HEAD = {
   each: Optional(
     Type.Union(
       [
-        Type.Array(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])), {
-          minItems: 1,
-        }),
+        Type.Array(Type.Record(Type.String(), Type.Union([Value, Variables])), { minItems: 1 }),
         Type.String({ minLength: 1 }),
       ],
       {
@@ -73,6 +76,7 @@ export const HEAD = {
       },
     ),
   ),
+  variables: Optional(Variables),
   seed: Optional(Type.Integer({ minimum: 0, description: 'Where chance begins; 1 when left out' })),
   latency: Optional(
     Type.Integer({ minimum: 0, description: 'Milliseconds of every reply; 150 when left out' }),
@@ -120,4 +124,6 @@ export interface Flow extends Static<typeof Head> {
   readonly expect: readonly Wanted[]
   /** Line of each expectation. */
   readonly expectLines: readonly number[]
+  /** Files of the steps that it includes; absent where it includes none. */
+  readonly includes?: readonly string[] | undefined
 }

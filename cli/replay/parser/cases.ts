@@ -1,28 +1,28 @@
 import { dirname, join } from 'node:path'
 import type { Report } from '../../definitions/diagnostic.ts'
 import { readSource, type Source } from '../../definitions/source.ts'
+import { type Fields, isFields } from './fields.ts'
 
 /** One row of `each`: what stands for `{name}`, by name. */
-export type Case = Readonly<Record<string, string | number | boolean>>
+type Case = Readonly<Record<string, string | number | boolean>>
 
 /** A flow file with the values of one case in its places. */
 export interface CaseSource {
   /** In brackets after the id of the flow; absent without `each`. */
   readonly name: string | undefined
   readonly source: Source
+  /** What the row says under `variables`. */
+  readonly variables: Fields
 }
 
-const PLACEHOLDER = /\{([A-Za-z][\w-]*)\}/g
+/** A place of a row, and not `${name}`, which is one of a variable. */
+const PLACEHOLDER = /(?<!\$)\{([A-Za-z][\w-]*)\}/g
 /** Stands for the number of the time in a repeated step. */
 const TURN = 'n'
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isCase(value: unknown): value is Case {
   const allowed = ['string', 'number', 'boolean']
-  return isRecord(value) && Object.values(value).every((item) => allowed.includes(typeof item))
+  return isFields(value) && Object.values(value).every((item) => allowed.includes(typeof item))
 }
 
 /** Puts the values in; a text that is a placeholder only becomes the value itself, number or not. */
@@ -33,7 +33,7 @@ function filled(value: unknown, values: Case): unknown {
     return value.replace(PLACEHOLDER, (placeholder, name: string) => String(values[name] ?? placeholder))
   }
   if (Array.isArray(value)) return value.map((item) => filled(item, values))
-  if (!isRecord(value)) return value
+  if (!isFields(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [String(filled(key, values)), filled(item, values)]),
   )
@@ -42,14 +42,21 @@ function filled(value: unknown, values: Case): unknown {
 function placeholdersIn(value: unknown): string[] {
   if (typeof value === 'string') return [...value.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
   if (Array.isArray(value)) return value.flatMap(placeholdersIn)
-  return isRecord(value) ? Object.entries(value).flat().flatMap(placeholdersIn) : []
+  return isFields(value) ? Object.entries(value).flat().flatMap(placeholdersIn) : []
 }
 
 /** What `case` says, or else the values that are single words. */
-function nameOf(values: Case): string {
+export function nameOfRow(values: Case): string {
   if (values.case !== undefined) return String(values.case)
   const words = Object.values(values).map(String)
   return words.filter((word) => /^\S+$/.test(word)).join(' ')
+}
+
+/** The row without its `variables`, and these. */
+function apart(row: unknown): { readonly values: unknown; readonly variables: Fields } {
+  if (!isFields(row) || !isFields(row.variables)) return { values: row, variables: {} }
+  const { variables, ...values } = row
+  return { values, variables }
 }
 
 /** The rows of `each`, written in the flow or in a file beside it. */
@@ -65,14 +72,16 @@ async function readRows(source: Source, each: unknown, report: Report): Promise<
  */
 export async function casesOf(source: Source, report: Report): Promise<readonly CaseSource[]> {
   const { value } = source
-  if (!isRecord(value) || value.each === undefined) return [{ name: undefined, source }]
-  const rows = await readRows(source, value.each, report)
+  if (!isFields(value) || value.each === undefined) return [{ name: undefined, source, variables: {} }]
+  const written = await readRows(source, value.each, report)
   const say = (message: string) => report(source.finding(['each'], message))
-  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isCase)) {
+  const parted = Array.isArray(written) ? written.map(apart) : []
+  const rows = parted.map(({ values }) => values)
+  if (rows.length === 0 || !rows.every(isCase)) {
     say('"each" must be a list of rows such as { call: GTD, status: 500 }, or the name of a file with one')
     return []
   }
-  const names = rows.map(nameOf)
+  const names = rows.map(nameOfRow)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) say(`Two rows are called "${twice}": tell them apart with "case: a name"`)
   const { each: _, ...flow } = value
@@ -83,5 +92,6 @@ export async function casesOf(source: Source, report: Report): Promise<readonly 
   return rows.map((row, index) => ({
     name: names[index],
     source: { ...source, value: filled(flow, row) },
+    variables: parted[index]?.variables ?? {},
   }))
 }

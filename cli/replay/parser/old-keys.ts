@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../definitions/diagnostic.ts'
 import type { Path, Source } from '../../definitions/source.ts'
+import { isFields } from './fields.ts'
 
 /** Old names with their new ones. */
 type Renames = Readonly<Record<string, string>>
@@ -27,12 +28,7 @@ export interface RenamedFlow {
   readonly warnings: readonly Diagnostic[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
 type Warn = (path: Path, old: string, name: string) => void
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 const newName = (renames: Renames, name: string) => (Object.hasOwn(renames, name) ? renames[name] : undefined)
 

@@ -1,82 +1,42 @@
 import { basename, resolve, sep } from 'node:path'
-import { type TSchema, Type } from 'typebox'
-import { checker } from '../../definitions/check.ts'
-import type { Diagnostic, Report } from '../../definitions/diagnostic.ts'
+import { type Diagnostic, distinct, type Report } from '../../definitions/diagnostic.ts'
 import { suggestion } from '../../definitions/nearest.ts'
-import { readSource, type Source } from '../../definitions/source.ts'
-import { Condition, Expectation } from '../expectations/all.ts'
+import type { Source } from '../../definitions/source.ts'
 import { expectationsIn } from '../expectations/located.ts'
-import { type Flow, HEAD, type Step, strict, TIMING } from '../flow/flow.ts'
+import type { Flow, Step } from '../flow/flow.ts'
 import { STEPS } from '../steps/all.ts'
-import type { StepDefinition } from '../steps/define.ts'
-import { type CaseSource, casesOf } from './cases.ts'
+import { readFlowSource, spelledOut } from './bare-steps.ts'
+import { BLOCK_NAMES } from './blocks.ts'
+import { casesOf } from './cases.ts'
+import { type FlatFlow, flatten } from './flat.ts'
+import { type GivenVariables, givenTo } from './given.ts'
 import { renameOldKeys } from './old-keys.ts'
+import { createParts } from './parts.ts'
+import { checkFlow, TIMINGS } from './schema.ts'
 
-const BARE = Object.keys(STEPS).filter((name) => STEPS[name]?.bare)
-
-const TIMINGS = { ...TIMING, when: Type.Optional(Condition) }
-
-function stepSchema(argsOf: (definition: StepDefinition) => TSchema) {
-  const args = Object.entries(STEPS).map(([name, step]) => [name, Type.Optional(argsOf(step))])
-  return Type.Object(
-    { ...TIMINGS, ...Object.fromEntries(args) },
-    { ...strict, description: 'One step: when, and what' },
-  )
-}
-
-const StepObject = stepSchema(({ args }) => args)
-const WrittenStep = stepSchema(({ args, bare }) => (bare ? Type.Union([args, Type.Null()]) : args))
-
-function flowSchema<S extends Parameters<typeof Type.Array>[0]>(step: S) {
-  return Type.Object(
-    {
-      ...HEAD,
-      expect: Type.Array(Expectation, { description: 'What must be so at the end' }),
-      steps: Type.Array(step, { minItems: 1, description: 'What happens, in its order' }),
-    },
-    { ...strict, title: 'Flow', description: 'What a user does with a test, and what must come of it' },
-  )
-}
-
-/** What `fixtures/flow.schema.json` publishes: a step without details may be a single word, or a key without a value. */
-export const FlowFile = flowSchema(Type.Union([Type.Enum(BARE), WrittenStep]))
-
-const checkFlow = checker(flowSchema(StepObject))
-
-/** Reads a flow file as YAML: a step without details needs no colon beside the time of the step. */
-const readFlowSource = (file: string, report: Report): Promise<Source | undefined> =>
-  readSource(file, report, BARE)
-
-/** `- submit` and `- submit:` mean `- submit: {}`; a word that is no step is then a key that is none. */
-function spellOut(step: unknown): unknown {
-  if (typeof step === 'string') return { [step]: {} }
-  if (typeof step !== 'object' || step === null) return step
-  return Object.fromEntries(
-    Object.entries(step).map(([key, value]) => [key, value === null && BARE.includes(key) ? {} : value]),
-  )
-}
-
-function spelledOut(source: Source): Source {
-  const { value } = source
-  if (typeof value !== 'object' || value === null || !('steps' in value)) return source
-  const { steps } = value
-  return Array.isArray(steps) ? { ...source, value: { ...value, steps: steps.map(spellOut) } } : source
-}
-
-function readStep(raw: object, index: number, source: Source, report: Report): Step {
+function readStep(raw: object, index: number, { source, placed }: FlatFlow, report: Report): Step {
   const keys = Object.keys(raw)
   const names = keys.filter((key) => key in STEPS)
   const timing = Object.fromEntries(Object.entries(raw).filter(([key]) => key in TIMINGS))
   const say = (message: string) => report(source.finding(['steps', index], message))
   if (names.length > 1) say(`A step does one thing, but this one does ${names.join(' and ')}`)
-  if (names.length === 0 && !('when' in timing)) {
-    say(`A step does something or waits with "when". Steps: ${Object.keys(STEPS).join(', ')}`)
+  if (names.length === 0 && !('when' in timing) && !placed[index]?.isWait) {
+    const known = [...Object.keys(STEPS), ...BLOCK_NAMES]
+    say(`A step does something or waits with "when". Steps: ${known.join(', ')}`)
   }
   if ('every' in timing !== 'times' in timing) say('"every" and "times" belong together')
   if ('at' in timing && 'after' in timing) say('A step stands either "at" a time or "after" the step before')
   const name = names[0]
-  const { line } = source.finding(['steps', index], '')
-  return { timing, name, args: name && Reflect.get(raw, name), line }
+  const { line, file } = source.finding(['steps', index], '')
+  const { rounds = [] } = placed[index] ?? {}
+  return {
+    timing,
+    name,
+    args: name && Reflect.get(raw, name),
+    line,
+    ...(file !== source.file && { file }),
+    ...(rounds.length > 0 && { rounds }),
+  }
 }
 
 /** What a pattern cannot check: a date or a time zone that does not exist. */
@@ -116,21 +76,23 @@ function checkWords(source: Source, report: Report): void {
   }
 }
 
-function readCase(file: string, { name, source }: CaseSource, report: Report): Flow | undefined {
+function readCase(id: string, flat: FlatFlow, report: Report): Flow | undefined {
   let isSound = true
   const fault: Report = (problem) => {
     isSound = false
     report(problem)
   }
-  const spelled = spelledOut(source)
-  checkWords(spelled, fault)
-  const written = checkFlow(spelled, fault)
+  const source = spelledOut(flat.source)
+  checkWords(source, fault)
+  const written = checkFlow(source, fault)
   if (!written) return undefined
-  const steps = written.steps.map((step, index) => readStep(Object(step), index, source, fault))
+  const { file } = source
+  const steps = written.steps.map((step, index) => readStep(Object(step), index, { ...flat, source }, fault))
   checkMoment(written, source, fault)
   const expectLines = written.expect.map((_, index) => source.finding(['expect', index], '').line)
-  const id = name === undefined ? idOf(file) : `${idOf(file)}[${name}]`
-  return isSound ? { ...written, file, id, written: source.value, steps, expectLines } : undefined
+  const includes = [...new Set(flat.placed.map((step) => step.source.file))].filter((one) => one !== file)
+  const sound = { ...written, file, id, written: flat.source.value, steps, expectLines }
+  return isSound ? { ...sound, ...(includes.length > 0 && { includes }) } : undefined
 }
 
 export interface ReadFlows {
@@ -140,31 +102,40 @@ export interface ReadFlows {
   readonly warnings: readonly Diagnostic[]
   /** What the file says, once for each row of `each`, whether it is sound or not. */
   readonly cases: readonly Source[]
+  /** The files of steps that it includes, whether they are sound or not. */
+  readonly includes: readonly string[]
 }
 
 /**
  * Reads a flow file: one flow, or one for each row of its `each`. Findings name the file, the line and what was
- * wanted; with a finding there is no flow.
+ * wanted; with a finding there is no flow. `given` are values of variables from the command line.
  */
-export async function readFlows(file: string): Promise<ReadFlows> {
-  const problems = new Map<string, Diagnostic>()
-  // Every case of a flow has the mistakes of the flow.
-  const report = (problem: Diagnostic) => problems.set(`${problem.line} ${problem.message}`, problem)
+export async function readFlows(file: string, given: GivenVariables = {}): Promise<ReadFlows> {
+  const problems: Diagnostic[] = []
+  const warnings: Diagnostic[] = []
+  const report: Report = (problem) => problems.push(problem)
   const source = await readFlowSource(file, report)
-  const cases = source ? await casesOf(source, report) : []
-  const warnings = new Map<string, Diagnostic>()
-  const read: Source[] = []
-  const flows = cases.flatMap(({ name, source: written }) => {
-    const renamed = renameOldKeys(written)
-    for (const warning of renamed.warnings) warnings.set(`${warning.line} ${warning.message}`, warning)
-    read.push(renamed.source)
-    return readCase(file, { name, source: renamed.source }, report) ?? []
-  })
-  const found = [...problems.values()]
+  const parts = createParts(report)
+  const cases: Source[] = []
+  const flows: Flow[] = []
+  for (const one of source ? await casesOf(source, report) : []) {
+    const id = one.name === undefined ? idOf(file) : `${idOf(file)}[${one.name}]`
+    const before = problems.length
+    const flat = await flatten(one.source, givenTo(one, given, report), parts, report)
+    const renamed = renameOldKeys(flat.source)
+    warnings.push(...renamed.warnings)
+    cases.push(renamed.source)
+    // What is left of steps with faults would have others.
+    const isLeft = flat.placed.length > 0 || problems.length === before
+    const flow = isLeft && readCase(id, { ...flat, source: renamed.source }, report)
+    if (flow) flows.push(flow)
+  }
   return {
-    flows: found.length > 0 ? [] : flows,
-    problems: found,
-    warnings: [...warnings.values()],
-    cases: read,
+    flows: problems.length > 0 ? [] : flows,
+    // Every case of a flow has the mistakes of the flow.
+    problems: distinct(problems),
+    warnings: distinct(warnings),
+    cases,
+    includes: parts.files(),
   }
 }

@@ -29,7 +29,7 @@ export async function playable(
 
 /** Puts the number of the time into every `{n}` of the texts, so that a repeated answer is a new one. */
 export function numbered(value: unknown, n: number): unknown {
-  if (typeof value === 'string') return value.replaceAll('{n}', String(n))
+  if (typeof value === 'string') return value.replaceAll(/(?<!\$)\{n\}/g, String(n))
   if (Array.isArray(value)) return value.map((item) => numbered(item, n))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, numbered(item, n)]))

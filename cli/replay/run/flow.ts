@@ -25,7 +25,7 @@ export interface RunOptions extends SharedOptions {
 
 /** `answer {"problem":"a"}`, as the timeline shows a step. */
 function describeStep({ name, args, timing }: Step): string {
-  if (name === undefined) return `when ${JSON.stringify(timing.when)}`
+  if (name === undefined) return timing.when ? `when ${JSON.stringify(timing.when)}` : 'wait'
   const details =
     typeof args === 'object' && args !== null && Object.keys(args).length === 0 ? '' : JSON.stringify(args)
   return `${name} ${details}`.trim()
@@ -89,16 +89,23 @@ export async function runStep(context: FlowContext, step: Step): Promise<void> {
   }
 }
 
+/** Where a step is, and the words that say in which rounds of its loops it was. */
+function placeOf({ file }: Flow, step: Step) {
+  const rounds = step.rounds ? `In ${step.rounds.join(', ')}: ` : ''
+  return { file: step.file ?? file, line: step.line, rounds }
+}
+
 /** Reports a violation of the same elements once, whatever screens have it. */
 function violationsOf({ flow, takeViolations }: FlowContext) {
   const known = new Set<string>()
-  return (line: number) =>
+  return (step: Step) =>
     takeViolations().flatMap((violation): Failure[] => {
       const { rule, nodes } = violation
       const key = `${rule} ${nodes.map(({ selector }) => selector).join(' ')}`
       if (known.has(key)) return []
       known.add(key)
-      return [{ file: flow.file, line, message: describeViolation(violation), violation }]
+      const { rounds, ...place } = placeOf(flow, step)
+      return [{ ...place, message: `${rounds}${describeViolation(violation)}`, violation }]
     })
 }
 
@@ -113,10 +120,11 @@ async function play(context: FlowContext): Promise<Failure[]> {
     try {
       await runStep(context, step)
     } catch (error) {
-      fail(step.line, error)
+      const { rounds, ...place } = placeOf(flow, step)
+      failures.push({ ...place, message: `${rounds}${messageOf(error)}` })
       break
     } finally {
-      violations.push(...takeViolations(step.line))
+      violations.push(...takeViolations(step))
     }
   }
   if (failures.length === 0) await checkEnd(context, fail)
@@ -131,10 +139,10 @@ async function checkEnd(context: FlowContext, fail: (line: number, error: unknow
   }
 }
 
-/** Files are in the folder `files` of the flow's folder, or of the folder above. */
-function foldersOf({ file }: Flow): readonly string[] {
-  const folder = dirname(file)
-  return [join(folder, 'files'), join(dirname(folder), 'files')]
+/** Files are in the folder `files` beside the flow or what it includes, or of the folder above. */
+function foldersOf({ file, includes = [] }: Flow): readonly string[] {
+  const folders = [file, ...includes].map((one) => dirname(one))
+  return [...new Set(folders.flatMap((folder) => [join(folder, 'files'), join(dirname(folder), 'files')]))]
 }
 
 /** What the report shows of a flow; nothing without a report. */

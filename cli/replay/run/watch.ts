@@ -9,8 +9,8 @@ const QUIET_MS = 200
 const EDITED = /\.(ya?ml|json|md|tsx?|css|csv|txt)$/
 
 export interface Watched {
-  /** Files and folders; a folder with all that is in it. */
-  readonly paths: readonly string[]
+  /** Files and folders, asked for before each run; a folder with all that is in it. */
+  paths(): Promise<readonly string[]>
   /** Folder of what a run writes itself. */
   readonly written: string
 }
@@ -26,7 +26,7 @@ async function foldersIn(path: string): Promise<readonly string[]> {
  * Tells each file that is edited below the paths. Each folder is watched by itself: many editors write a new file and
  * put it in the place of the old one, and then a watch of the old file hears of nothing more.
  */
-function watchPaths({ paths, written }: Watched, onEdit: (file: string) => void) {
+function watchPaths(written: string, onEdit: (file: string) => void) {
   const watched = new Set<string>()
 
   async function hear(folder: string, filename: string) {
@@ -60,13 +60,15 @@ function watchPaths({ paths, written }: Watched, onEdit: (file: string) => void)
     else void listen(dirname(path), path)
   }
 
-  for (const path of paths) void begin(resolve(path))
+  return (paths: readonly string[]) => {
+    for (const path of paths) void begin(resolve(path))
+  }
 }
 
 const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 
 /** Resolves when something that is edited has changed below one of the paths, and nothing more for a moment. */
-function createWatch(watched: Watched) {
+function createWatch(written: string) {
   let changed: string | undefined
   let timer: NodeJS.Timeout | undefined
   let wake: ((file: string) => void) | undefined
@@ -77,12 +79,13 @@ function createWatch(watched: Watched) {
     changed = wake = undefined
   }
 
-  watchPaths(watched, (file) => {
+  const watchAlso = watchPaths(written, (file) => {
     changed = file
     clearTimeout(timer)
     timer = setTimeout(quiet, QUIET_MS)
   })
   return {
+    watchAlso,
     next: () =>
       new Promise<string>((heard) => {
         wake = heard
@@ -97,8 +100,10 @@ export async function watchAndRun(
   run: () => Promise<unknown>,
   say: (line: string) => void,
 ): Promise<never> {
-  const watching = createWatch({ paths: [...paths, ...PLAYER], written })
+  const watching = createWatch(written)
+  watching.watchAlso(PLAYER)
   while (true) {
+    watching.watchAlso(await paths().catch(() => []))
     await run().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
     say('Waiting for a change. Stop with Ctrl+C.')
     say(`Changed: ${relative('', await watching.next())}`)

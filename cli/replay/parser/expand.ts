@@ -1,0 +1,139 @@
+import { checker } from '../../definitions/check.ts'
+import type { Report } from '../../definitions/diagnostic.ts'
+import type { Path, Source } from '../../definitions/source.ts'
+import { TIMING } from '../flow/flow.ts'
+import { BLOCK_NAMES, BLOCKS, type BlockName, MOST_STEPS } from './blocks.ts'
+import { type Fields, isFields, sourceAt } from './fields.ts'
+import { misgiven, type Parts } from './parts.ts'
+import { ROUNDS } from './rounds.ts'
+import { filledIn, type Scope, variablesIn } from './variables.ts'
+
+/** A step as it is played, and where a file says it. */
+export interface Placed {
+  readonly value: unknown
+  readonly source: Source
+  readonly path: Path
+  /** The rounds of the loops around it. */
+  readonly rounds: readonly string[]
+  /** Whether it is only the time at which a block begins. */
+  readonly isWait: boolean
+}
+
+/** Where some steps stand. */
+interface Place {
+  readonly source: Source
+  readonly scope: Scope
+  readonly rounds: readonly string[]
+  /** The files that include each other down to this one. */
+  readonly files: readonly string[]
+}
+
+interface Run {
+  readonly parts: Parts
+  readonly report: Report
+  readonly placed: Placed[]
+  /** Steps and rounds that may still come. */
+  left: number
+}
+
+const BEGINNINGS = [...Object.keys(TIMING), 'when'].filter((key) => !['every', 'times'].includes(key))
+
+const checkInclude = checker(BLOCKS.include)
+
+/**
+ * The steps of a flow or a part one after the other: loops played out, includes in their places, variables replaced.
+ * Reports what is wrong with any of them.
+ */
+export async function expandSteps(
+  source: Source,
+  scope: Scope,
+  parts: Parts,
+  report: Report,
+): Promise<readonly Placed[]> {
+  const run: Run = { parts, report, placed: [], left: MOST_STEPS }
+  const { steps } = Object(source.value)
+  const place = { source, scope, rounds: [], files: [source.file] }
+  if (Array.isArray(steps)) await expandAll(steps, ['steps'], place, run)
+  return run.placed
+}
+
+async function expandAll(steps: readonly unknown[], at: Path, place: Place, run: Run): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    const here = [...at, index]
+    if (!isWithinLimit(here, place, run)) return
+    const block = isFields(step) ? BLOCK_NAMES.find((name) => Object.hasOwn(step, name)) : undefined
+    if (block === undefined) put(step, here, place, run)
+    else await expandBlock(block, Object(step), here, place, run)
+  }
+}
+
+/** Tells of too many steps once. */
+function isWithinLimit(at: Path, { source }: Place, run: Run): boolean {
+  if (run.left === 0) {
+    const message = `The loops and includes of this flow come to more than ${MOST_STEPS} steps and rounds`
+    run.report(source.finding(at, message))
+  }
+  return --run.left >= 0
+}
+
+function fill(value: unknown, at: Path, { source, scope }: Place, { report }: Run): unknown {
+  return filledIn(value, scope, (path, message) => report(source.finding([...at, ...path], message)))
+}
+
+function put(step: unknown, at: Path, place: Place, run: Run, isWait = false): void {
+  const { source, scope, rounds } = place
+  if (rounds.length > 0 && isFields(step) && 'at' in step) {
+    const message = 'A step of a loop cannot stand "at" one time of the flow: write "after"'
+    run.report(source.finding([...at, 'at'], message))
+  }
+  // The {n} of a step that is repeated by itself is its own.
+  const isRepeated = isFields(step) && 'times' in step
+  const own = isRepeated ? { ...place, scope: { values: scope.values } } : place
+  run.placed.push({ value: fill(step, at, own, run), source, path: at, rounds, isWait })
+}
+
+async function expandBlock(name: BlockName, step: Fields, at: Path, place: Place, run: Run): Promise<void> {
+  const { source } = place
+  const { [name]: written, ...timing } = step
+  const others = Object.keys(timing).filter((key) => !BEGINNINGS.includes(key))
+  if (others.length > 0) {
+    const message = `A step does one thing, but this one does ${[name, ...others].join(' and ')}`
+    return run.report(source.finding(at, message))
+  }
+  if (Object.keys(timing).length > 0) put(timing, at, place, run, true)
+  if (name === 'include') return include(written, [...at, name], place, run)
+  return loop(name, written, [...at, name], place, run)
+}
+
+async function loop(name: 'repeat' | 'each', written: unknown, at: Path, place: Place, run: Run) {
+  const { scope } = place
+  const { steps, ...head } = isFields(written) ? written : {}
+  const filled = isFields(written)
+    ? { ...Object(fill(head, at, place, run)), ...(steps !== undefined && { steps }) }
+    : written
+  const rounds = ROUNDS[name](sourceAt(place.source, at, filled), run.report)
+  for (const [index, { name: round, values }] of rounds.entries()) {
+    if (!isWithinLimit(at, place, run)) return
+    const inside = { values: { ...scope.values, ...values }, turn: index + 1 }
+    const within = { ...place, scope: inside, rounds: [...place.rounds, round] }
+    if (Array.isArray(steps)) await expandAll(steps, [...at, 'steps'], within, run)
+  }
+}
+
+async function include(written: unknown, at: Path, place: Place, run: Run): Promise<void> {
+  const { source, files, scope } = place
+  const { parts, report } = run
+  const say = (path: Path, message: string) => report(source.finding([...at, ...path], message))
+  const wanted = checkInclude(sourceAt(source, at, fill(written, at, place, run)), report)
+  if (wanted === undefined) return
+  const { file, with: given = {} } = typeof wanted === 'string' ? { file: wanted } : wanted
+  const part = await parts.read(file, files, (message) => say([], message))
+  if (!part) return
+  for (const { name, message } of misgiven(part, given))
+    say(name === undefined ? [] : ['with', name], message)
+  const complain = (path: Path, message: string) =>
+    report(part.source.finding(['variables', ...path], message))
+  const values = variablesIn(part.variables, given, complain)
+  const inside = { source: part.source, scope: { ...scope, values }, files: [...files, part.source.file] }
+  await expandAll(part.steps, ['steps'], { ...inside, rounds: place.rounds }, run)
+}
