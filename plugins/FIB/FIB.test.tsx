@@ -38,6 +38,18 @@ describe('FIB', () => {
     await view.close()
   })
 
+  it('[GAP-148] names what nobody sees of an answer to those who read it, not to those who write it', async () => {
+    const solution = { choice: ['\u202aLima\u202c', 'New\u00a0York'] }
+    const seen = async (readOnly: boolean) => {
+      const view = await openView(plugin, { problem, solution, readOnly })
+      const text = view.container.textContent
+      await view.close()
+      return text
+    }
+    expect(await seen(true)).toBe('(contains U+00A0) follows (contains U+202A, U+202C).')
+    expect(await seen(false)).toBe(' follows .')
+  })
+
   it.each([
     ['<p>{{1}}</p>', 'it holds {{1}}'],
     ['<p>{{1}} {{2}} {{2}}</p>', 'it holds {{1}}, {{2}}, {{2}}'],

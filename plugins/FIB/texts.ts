@@ -3,10 +3,12 @@ import { inLanguages } from '../../src/sdk/language.ts'
 const en = {
   /** A number from 1, and what belongs there when the author says so. */
   blank: (number: number, label = '') => (label ? `Blank ${number}: ${label}` : `Blank ${number}`),
+  unseen: (codes: string) => `contains ${codes}`,
 }
 
 const de: typeof en = {
   blank: (number, label) => (label ? `Lücke ${number}: ${label}` : `Lücke ${number}`),
+  unseen: (codes) => `enthält ${codes}`,
 }
 
 export const catalogues = { en, de }

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ViewProps } from '../../src/sdk/view.ts'
+import { codeOf, UNSEEN } from '../../src/sdk/widgets/diff/unseen.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
-import { field } from '../../src/sdk/widgets/styles.ts'
+import { field, muted } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
 import { BLANK, type Problem, type Solution } from './solution.ts'
 import { texts } from './texts.ts'
@@ -19,6 +20,13 @@ const input = css(field, {
   '&:read-only': { background: 'var(--surface-2)' },
 })
 
+/** What nobody sees of an answer that is read, such as a mark of direction that came with a paste (GAP-148). */
+function Unseen({ text }: { readonly text: string }) {
+  const found = [...new Set(text.match(UNSEEN))]
+  if (found.length === 0) return null
+  return <small css={muted}>({texts.unseen(found.map(codeOf).join(', '))})</small>
+}
+
 export default function View({ context, solution }: ViewProps<Problem, Solution>) {
   const { statement, blanks } = context.problem
   const [{ choice }, change] = useAnswer({ context, solution })
@@ -33,19 +41,21 @@ export default function View({ context, solution }: ViewProps<Problem, Solution>
   for (const [index, blank] of blanks.entries()) {
     inputs.set(
       `{{${index + 1}}}`,
-      <input
-        key={index}
-        css={[input, { width: `${blank.size ?? DEFAULT_SIZE}ch` }]}
-        type="text"
-        dir="auto"
-        aria-label={texts.blank(index + 1, blank.label)}
-        value={choice[index] ?? ''}
-        readOnly={context.readOnly}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        onChange={(event) => fill(index, event.target.value)}
-      />,
+      <Fragment key={index}>
+        <input
+          css={[input, { width: `${blank.size ?? DEFAULT_SIZE}ch` }]}
+          type="text"
+          dir="auto"
+          aria-label={texts.blank(index + 1, blank.label)}
+          value={choice[index] ?? ''}
+          readOnly={context.readOnly}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => fill(index, event.target.value)}
+        />
+        {context.readOnly && <Unseen text={choice[index] ?? ''} />}
+      </Fragment>,
     )
   }
   return <Statement html={statement} marks={BLANK} slots={inputs} />
