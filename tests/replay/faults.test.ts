@@ -40,6 +40,18 @@ test('the list names every fault, and a fault of the device is refused by the se
   expect(errorOf('socket')).toMatch(/Similar: "socket [^.]+, "socket [^.]+, "socket [^.]+\./)
 })
 
+test('a fault of "upload" meets a file and a recording, in one piece or in parts, and its code meets a file only', () => {
+  const calls = ['upload', 'sendVideo', 'sendAudio', 'sendRest', 'sentOfAnswer', 'evidence'] as const
+  const metBy = (call: string) => {
+    const faults = createFaults()
+    faults.add({ call, failure: { kind: 'no response' }, times: Number.POSITIVE_INFINITY })
+    return calls.filter((name) => faults.take(name) !== undefined)
+  }
+  expect(metBy('upload')).toEqual(['upload', 'sendVideo', 'sendAudio', 'sendRest'])
+  expect(metBy('FUP')).toEqual(['upload'])
+  expect(metBy('evidence')).toEqual(['evidence'])
+})
+
 test.each(
   Object.entries(NAMED_FAULTS).filter(([name]) => name.startsWith('saves ') || name === 'lost reply'),
 )('"%s" meets the first save of an answer and the next ones', (_, { calls }) => {

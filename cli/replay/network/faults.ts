@@ -25,6 +25,12 @@ export type RequestName = CallName | PodRequestName
 
 export const isCallName = (name: RequestName): name is CallName => Object.hasOwn(CALLS, name)
 
+/** A recorded answer goes in one piece or in parts, to an address of its own. */
+export const RECORDINGS = ['sendVideo', 'sendAudio', 'sendRest'] as const satisfies readonly CallName[]
+
+/** What a fault of a call meets beside it: to whoever uploads, a file and a recording are one thing. */
+const ALSO: Readonly<Record<string, readonly RequestName[]>> = { upload: RECORDINGS }
+
 export interface Fault {
   /** A name in `CALLS` or of a request to a pod, a three-letter call code, or `any`. */
   readonly call: string
@@ -44,7 +50,8 @@ export interface Faults {
 
 function fits({ call }: Fault, name: RequestName | undefined): boolean {
   if (call === 'any' || call === name) return true
-  return name !== undefined && isCallName(name) && call === CALLS[name].code
+  if (name === undefined) return false
+  return ALSO[call]?.includes(name) || (isCallName(name) && call === CALLS[name].code)
 }
 
 /** What a flow may call a call: its name or its three-letter code; and the requests to a pod. */

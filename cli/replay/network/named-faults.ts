@@ -1,9 +1,6 @@
-import type { CallName } from '../../../src/wire/calls.ts'
 import { failing, type NamedFault, once, SAVE, status, untilEnd } from './define-fault.ts'
+import { RECORDINGS } from './faults.ts'
 import { PODS } from './pod-faults.ts'
-
-/** A recorded answer goes in one piece or in parts. */
-const RECORDINGS = ['sendVideo', 'sendAudio', 'sendRest'] as const satisfies readonly CallName[]
 
 const NETWORK: Readonly<Record<string, NamedFault>> = {
   offline: untilEnd('the network is gone', ['offline'], ['online'], { isDown: true }),
