@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
+import { readChatAnswer, readInvite, readReportSet } from '../../src/adapters/http/replies/screens.ts'
 import { createRepositoryCalls } from '../../src/adapters/http/repository.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import { CALLS, pathOf } from '../../src/wire/calls.ts'
@@ -280,4 +281,13 @@ it('[CALL-41] a repository is read as version control systems tell it too, and a
   })
   expect(reported).toHaveLength(1)
   expect(await repository.blob(8, 'src/a.py')).toEqual({ size: 8, encoding: 'utf-8', content: 'print(1)' })
+})
+
+it('what a screen’s reply leaves out is empty, none, or no', () => {
+  expect(readInvite({ id: 7 }, 'invite')).toEqual({ id: 7, email: '', is_onboarded: false, extra_data: {} })
+  expect(readReportSet({ id: 7 }, 'report')).toEqual({
+    ...{ id: 7, slug: '', status: 'CMP', score: 0, max_score: 0, submitted_at: '', problems: [] },
+    evaluating: undefined,
+  })
+  expect(readChatAnswer({ text: 'Yes' }, 'answer')).toEqual({ text: 'Yes', topics: [] })
 })
