@@ -22,20 +22,35 @@ export function checker<S extends TSchema>(schema: S): Checker<Static<S>> {
   }
 }
 
+/** The errors of the shapes that have the fewest: the value may be meant as one of these. */
+function ofNearestShape(errors: readonly ErrorObject[], choice: ErrorObject): readonly ErrorObject[] {
+  const shapeOf = ({ schemaPath }: ErrorObject) =>
+    schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? ''
+  const shapes = [...Map.groupBy(errors, shapeOf).values()]
+  const least = Math.min(...shapes.map(({ length }) => length))
+  return shapes.filter(({ length }) => length === least).flat()
+}
+
 /**
  * Without what a choice between several shapes says beside the point: that none fits, and that a shape of another
- * kind of value does not.
+ * kind of value does not, or one that is further away.
  */
 function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf')
   const isWithin = (error: ErrorObject, choice: ErrorObject) =>
-    error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`)
+    error !== choice &&
+    error.schemaPath.startsWith(`${choice.schemaPath}/`) &&
+    `${error.instancePath}/`.startsWith(`${choice.instancePath}/`)
   const isKind = (error: ErrorObject, choice: ErrorObject) =>
-    error.instancePath === choice.instancePath && ['type', 'const'].includes(error.keyword)
+    error.instancePath === choice.instancePath &&
+    (['type', 'const'].includes(error.keyword) ||
+      (error.keyword === 'enum' && typeof error.data !== 'string'))
   const beside = choices.flatMap((choice) => {
     const within = errors.filter((error) => isWithin(error, choice))
     const telling = within.filter((error) => !isKind(error, choice))
-    return telling.length > 0 ? [choice, ...within.filter((error) => isKind(error, choice))] : within
+    if (telling.length === 0) return within
+    const nearest = ofNearestShape(telling, choice)
+    return [choice, ...within.filter((error) => !nearest.includes(error))]
   })
   return errors.filter((error) => !beside.includes(error))
 }

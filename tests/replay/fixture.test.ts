@@ -195,6 +195,15 @@ it.each(HIDDEN_TYPOS)(
   },
 )
 
+it.each([
+  ['{ name: flaping, for: 3s }', ['4: "steps.0.fault.name" cannot say "flaping": did you mean "flapping"?']],
+  ['{ view: Q1 }', [expect.stringMatching(/^4: "steps\.0\.fault\.view" does not fit/)]],
+  ['{ view: a }', []],
+])('of several shapes the nearest one is told of: fault: %s', async (fault, findings) => {
+  const { problems } = await read(`${HEAD}steps:\n  - fault: ${fault}\n  - fault: flapping\nexpect: []\n`)
+  expect(problems).toEqual(findings)
+})
+
 it('every finding of a flow is told at once, also in "when" and in the step "expect"', async () => {
   const { problems } = await read(`${HEAD}steps:
   - opne

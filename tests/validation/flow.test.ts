@@ -79,6 +79,12 @@ describe('a flow may only name what there is', () => {
       ':18 The test "small" has no problem "letter"',
     ],
     [
+      'a broken view of no problem',
+      'go to: list',
+      'fault: { view: letter }',
+      ':13 The test "small" has no problem "letter"',
+    ],
+    [
       'a solution that its type refuses',
       'answer: Well',
       'answer: 5',

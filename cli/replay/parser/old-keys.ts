@@ -56,6 +56,7 @@ function renameAll(list: unknown, renames: Renames, at: Path, warn: Warn): unkno
 
 function renameFault(fault: unknown, at: Path, warn: Warn): unknown {
   if (!isFields(fault)) return renameIn(fault, OLD_FAULTS, at, warn)
+  if (!('name' in fault)) return fault
   return { ...fault, name: renameIn(fault.name, OLD_FAULTS, [...at, 'name'], warn) }
 }
 

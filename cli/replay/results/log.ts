@@ -1,5 +1,5 @@
 import type { CallRecord, SocketRecord } from '../network/traffic.ts'
-import type { PageLine } from '../runtime/base/contract.ts'
+import { type PageLine, VIEW_FAULT } from '../runtime/base/contract.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Everything that backend and pages have told, as it was told; the timeline has it in one order. */
@@ -7,7 +7,7 @@ export interface Log {
   readonly calls: readonly CallRecord[]
   readonly frames: readonly SocketRecord[]
   readonly lines: readonly PageLine[]
-  /** Errors that nobody caught in a page. */
+  /** Errors that nobody caught in a page, but those that a flow wants. */
   readonly errors: readonly string[]
   /** What pages wrote to their consoles as an error. */
   readonly complaints: readonly string[]
@@ -47,7 +47,7 @@ export function createLog(timeline: Timeline): Log {
       timeline.add(at, kind, kind === 'screen' ? `${tab}: ${text}` : text, tab)
     },
     onError(tab, at, message) {
-      errors.push(message)
+      if (!message.includes(VIEW_FAULT)) errors.push(message)
       timeline.add(at, 'error', message, tab)
     },
   }

@@ -10,6 +10,7 @@ import { restoreDocumentState } from './page/document-state.ts'
 import { blockDepartures, disableMotion, installRandom } from './page/isolation.ts'
 import { installLiveRegions } from './page/live-regions.ts'
 import { installRoutes, installWatch, screenText } from './page/screen.ts'
+import { installViewFault } from './page/view-fault.ts'
 import { installEvents } from './pending/events.ts'
 import { installLoading, installNavigation, installObservers } from './pending/loading.ts'
 import { installLocks } from './pending/locks.ts'
@@ -126,6 +127,7 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     muteSockets: sockets.mute,
     ...media,
     setDisk: installDisk(),
+    breakView: installViewFault(),
     hide,
     screenText,
   }
@@ -153,6 +155,7 @@ function installReal(): ReplayRuntime {
     muteSockets: () => undefined,
     ...NO_MEDIA,
     setDisk: installDisk(),
+    breakView: installViewFault(),
     hide,
     screenText,
   }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { SLUG } from '../../definitions/fields.ts'
 import type { FlowContext } from '../context/context.ts'
 import { strict } from '../flow/flow.ts'
 import type { FaultStep } from '../network/define-fault.ts'
@@ -43,11 +44,25 @@ const fault = defineStep({
   args: Type.Union([
     Name,
     Type.Object(
+      {
+        view: Type.String({
+          pattern: SLUG,
+          description:
+            'A problem whose view throws when it is drawn next: on the page now, or when it is opened',
+        }),
+      },
+      strict,
+    ),
+    Type.Object(
       { name: Name, for: Type.Optional(Duration('How long; left out, as long as it says itself')) },
       strict,
     ),
   ]),
   async run(context, wanted) {
+    if (typeof wanted === 'object' && 'view' in wanted) {
+      const { view } = wanted
+      return context.act(() => context.tab().call('breakView', view))
+    }
     const { name, for: asked } = typeof wanted === 'string' ? { name: wanted, for: undefined } : wanted
     const found = NAMED_FAULTS[name]
     if (!found) throw new Error(`There is no fault "${name}"`)

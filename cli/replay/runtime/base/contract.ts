@@ -115,11 +115,16 @@ export interface ReplayRuntime {
   failRecorders(): void
   /** What the databases of the page refuse from now on; to write is refused by a full disk. */
   setDisk(refuses: readonly DiskAccess[]): void
+  /** Has the view of a problem throw when it is drawn next. */
+  breakView(problem: string): void
   /** What is shared from now on; `stopped` ends what is shared now. */
   setScreen(state: ScreenState): void
   /** The rendered text of the page, white space collapsed. */
   screenText(): string
 }
+
+/** How an error begins that a view throws because a flow says so: nobody has to catch it. */
+export const VIEW_FAULT = 'The flow broke the view of'
 
 /** Headers by which page and interceptor exchange times. */
 export const TIME_HEADERS = {
