@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
   replay: () => import('./commands/replay.ts'),
+  'merge-reports': () => import('./commands/merge-reports.ts'),
   report: () => import('./commands/report.ts'),
   record: () => import('./commands/record.ts'),
   issues: () => import('./commands/issues.ts'),

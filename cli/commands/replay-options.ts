@@ -2,16 +2,22 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { messageOf } from '../definitions/diagnostic.ts'
 import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import type { GivenVariables } from '../replay/parser/given.ts'
-import { readShard, type Shard } from '../replay/run/selection.ts'
+import type { Shard } from '../replay/results/result.ts'
+import { readShard } from '../replay/run/selection.ts'
 import { readCount, testsOption, WORKERS } from './options.ts'
 
-export interface ReplayCommand {
-  readonly tests?: string
-  readonly var?: GivenVariables
+/** Where a report goes, and in which formats. */
+export interface ReportOptions {
   readonly reporter: 'terminal' | 'json' | 'junit'
   readonly html?: string
   readonly json?: string
   readonly junit?: string
+}
+
+export interface ReplayCommand extends ReportOptions {
+  readonly tests?: string
+  readonly var?: GivenVariables
+  readonly blob?: string
   readonly out: string
   readonly workers: number
   readonly shard?: Shard
@@ -109,7 +115,8 @@ function environmentOptions(command: Command): void {
     )
 }
 
-function outputOptions(command: Command): void {
+/** Adds the options of a report's formats. */
+export function defineReportOptions(command: Command): void {
   command
     .optionsGroup('Output:')
     .addOption(
@@ -125,6 +132,17 @@ function outputOptions(command: Command): void {
     .addOption(new Option('--json <file>', 'also write the results as JSON to a file').conflicts('random'))
     .addOption(
       new Option('--junit <file>', 'also write the results as JUnit XML to a file').conflicts('random'),
+    )
+}
+
+function outputOptions(command: Command): void {
+  defineReportOptions(command)
+  command
+    .addOption(
+      new Option(
+        '--blob <dir>',
+        'also write the results into a folder, for "assess-cli merge-reports"',
+      ).conflicts('random'),
     )
     .addOption(
       new Option('--axe', 'check every screen of a flow against WCAG 2.2 A and AA')

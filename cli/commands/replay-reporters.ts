@@ -1,26 +1,37 @@
 import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { messageOf } from '../definitions/diagnostic.ts'
 import { makeFolder } from '../host/make-folder.ts'
+import { blobName, createBlobReporter } from '../replay/reporters/blob.ts'
 import { createHtmlReporter } from '../replay/reporters/html/document.ts'
 import { createJsonReporter } from '../replay/reporters/json.ts'
 import { createJunitReporter } from '../replay/reporters/junit.ts'
 import { type Print, type Reporter, together } from '../replay/reporters/reporter.ts'
 import { createTerminalReporter } from '../replay/reporters/terminal.ts'
-import type { ReplayCommand } from './replay-options.ts'
+import type { Shard } from '../replay/results/result.ts'
+import type { ReportOptions } from './replay-options.ts'
 
 const DOCUMENTS = { json: createJsonReporter, junit: createJunitReporter, html: createHtmlReporter }
+
+interface Wanted extends ReportOptions {
+  /** Folder of the blob. */
+  readonly blob?: string
+  readonly shard?: Shard
+}
 
 /**
  * The reporters that the options name. With a document on stdout, people read on stderr how far the replay is. Throws
  * for a file that cannot be written, before anything is played.
  */
-export async function reporterOf(options: ReplayCommand): Promise<Reporter> {
-  const { reporter } = options
-  const files = (['html', 'json', 'junit'] as const).flatMap((kind) => {
+export async function reporterOf(options: Wanted): Promise<Reporter> {
+  const { reporter, blob, shard } = options
+  const blobs =
+    blob === undefined ? [] : [createBlobReporter(intoFile('--blob', join(blob, blobName(shard))))]
+  const documents = (['html', 'json', 'junit'] as const).flatMap((kind) => {
     const file = options[kind]
     return file === undefined ? [] : [DOCUMENTS[kind](intoFile(`--${kind}`, file))]
   })
+  const files = [...documents, ...blobs]
   if (reporter === 'terminal')
     return together([createTerminalReporter((text) => console.log(text)), ...files])
   return together([

@@ -94,6 +94,7 @@ async function replayIn(
   { signal, playing }: Break,
 ): Promise<number> {
   const { prepare } = await import('./prepare-flows.ts')
+  const { plannedOf } = await import('../replay/results/result.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { everyCase, fewest, sampledCases, shardOf } = await import('../replay/run/selection.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
@@ -126,7 +127,8 @@ async function replayIn(
     browsers,
     deployed,
     virtual: !options.realtime && deployed === undefined,
-    recordsFilmstrip: options.html !== undefined,
+    shard: shard && { ...shard, planned: every.map(plannedOf) },
+    recordsFilmstrip: options.html !== undefined || options.blob !== undefined,
     hasExtensions: options.withExtensions,
     ...(options.axe && (await accessibilityOptions())),
     snapshots: options.updateSnapshots ? 'update' : 'compare',

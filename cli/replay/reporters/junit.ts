@@ -1,4 +1,5 @@
-import { type FlowResult, passedAndFailed, type Unsuitable } from '../results/result.ts'
+import { type FlowResult, type PlannedFlow, passedAndFailed, type Unsuitable } from '../results/result.ts'
+import { here } from './paths.ts'
 import type { Print, Reporter } from './reporter.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
@@ -11,19 +12,32 @@ function escaped(text: string): string {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3)
 
-function caseOf({ id, name, file, wallMs, failures }: FlowResult): string {
-  const head = `    <testcase classname="${escaped(id)}" name="${escaped(name)}" file="${escaped(file)}" time="${seconds(wallMs)}"`
-  if (failures.length === 0) return `${head}/>`
-  const lines = failures.map(({ file: where, line, message }) => {
-    const first = message.split('\n')[0] ?? ''
-    return `      <failure message="${escaped(first)}">${escaped(`${where}:${line}\n${message}`)}</failure>`
-  })
-  return [`${head}>`, ...lines, '    </testcase>'].join('\n')
+/** Where the editor opens a flow: at its first failure. */
+function headOf({ id, name, file }: PlannedFlow, line: number, more = ''): string {
+  const attributes = Object.entries({ classname: id, name, file: here(file), line: `${line}` })
+  const said = attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
+  return `    <testcase${said}${more}>`
 }
 
-function skippedOf({ id, name, reason }: Unsuitable): string {
-  const head = `    <testcase classname="${escaped(id)}" name="${escaped(name)}">`
-  return [head, `      <skipped message="${escaped(reason)}"/>`, '    </testcase>'].join('\n')
+/** Files that Jenkins and GitLab show beside a case. */
+function attachmentsOf({ evidence }: FlowResult): string[] {
+  const kept = [evidence?.screenshot, evidence?.tree, evidence?.timeline].filter((path) => path !== undefined)
+  if (kept.length === 0) return []
+  const lines = kept.map((path) => escaped(`[[ATTACHMENT|${here(path)}]]`))
+  return [`      <system-out>${lines.join('\n')}</system-out>`]
+}
+
+function caseOf(result: FlowResult): string {
+  const head = headOf(result, result.failures[0]?.line ?? 1, ` time="${seconds(result.wallMs)}"`)
+  const failures = result.failures.map(({ file: where, line, message }) => {
+    const first = message.split('\n')[0] ?? ''
+    return `      <failure message="${escaped(first)}">${escaped(`${here(where)}:${line}\n${message}`)}</failure>`
+  })
+  return [head, ...failures, ...attachmentsOf(result), '    </testcase>'].join('\n')
+}
+
+function skippedOf(flow: Unsuitable): string {
+  return [headOf(flow, 1), `      <skipped message="${escaped(flow.reason)}"/>`, '    </testcase>'].join('\n')
 }
 
 /** One JUnit document at the end; for continuous integration. */

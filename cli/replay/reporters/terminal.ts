@@ -1,11 +1,9 @@
-import { relative } from 'node:path'
 import { styleText } from 'node:util'
 import type { Flake } from '../results/flakes.ts'
 import { BROKEN_OFF, type FlowResult, passedAndFailed, type Unsuitable } from '../results/result.ts'
 import { clockText } from '../time/duration.ts'
+import { here } from './paths.ts'
 import type { Print, Reporter } from './reporter.ts'
-
-const here = (path: string) => relative(process.cwd(), path)
 
 function indent(text: string): string {
   return text

@@ -41,11 +41,31 @@ export interface FlowResult {
 /** Why a flow was not played that could have been. */
 export const BROKEN_OFF = 'the replay was broken off before its end'
 
-/** A flow that was not played. */
-export interface Unsuitable {
+/** A flow as reports name it, whether it is played or not. */
+export interface PlannedFlow {
   readonly id: string
   readonly name: string
+  readonly file: string
+}
+
+export const plannedOf = ({ id, name, file }: PlannedFlow): PlannedFlow => ({ id, name, file })
+
+/** A flow that was not played. */
+export interface Unsuitable extends PlannedFlow {
   readonly reason: string
+}
+
+/** One of several equal parts of all flows. */
+export interface Shard {
+  /** From 1. */
+  readonly index: number
+  readonly count: number
+}
+
+/** The part of all flows that a replay has played. */
+export interface PlayedShard extends Shard {
+  /** The flows of all shards. */
+  readonly planned: readonly PlannedFlow[]
 }
 
 export interface Summary {
@@ -63,6 +83,8 @@ export interface Summary {
   readonly unsuitable: readonly Unsuitable[]
   /** Files of which the options chose some cases and left others out. */
   readonly sampled: readonly SampledCases[]
+  /** Absent where all flows were played. */
+  readonly shard?: PlayedShard | undefined
 }
 
 export function passedAndFailed(results: readonly FlowResult[]): { passed: number; failed: number } {

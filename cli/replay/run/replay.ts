@@ -9,6 +9,8 @@ import { flakesOf } from '../results/flakes.ts'
 import {
   BROKEN_OFF,
   type FlowResult,
+  type PlayedShard,
+  plannedOf,
   type SampledCases,
   type Summary,
   type Unsuitable,
@@ -31,6 +33,8 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly reporter: Reporter
   /** Files of which some cases are left out; told in the report. */
   readonly sampled?: readonly SampledCases[]
+  /** Of which part the flows are; told in a blob. */
+  readonly shard?: PlayedShard | undefined
   /** Breaks the replay off: what has been played is reported, the rest is named as not played. */
   readonly signal?: AbortSignal | undefined
 }
@@ -46,7 +50,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   const left = all.flatMap((flow): Unsuitable[] => {
     const reason =
       (options.deployed ? unsuitable(flow) : lackOfLanguage(flow, options.runner)) ?? browsers.refuse(flow)
-    return reason === undefined ? [] : [{ id: flow.id, name: flow.name, reason }]
+    return reason === undefined ? [] : [{ ...plannedOf(flow), reason }]
   })
   const flows = all.filter(({ id }) => !left.some((one) => one.id === id))
   reporter.begin(flows.length)
@@ -86,8 +90,8 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   }
   const unplayed = flows.filter(({ id }) => !log.results().some((result) => result.id === id))
   const broken =
-    signal?.aborted || isEnough() ? unplayed.map(({ id, name }) => ({ id, name, reason: BROKEN_OFF })) : []
-  const summary = {
+    signal?.aborted || isEnough() ? unplayed.map((flow) => ({ ...plannedOf(flow), reason: BROKEN_OFF })) : []
+  const summary: Summary = {
     results: log.results(),
     wallMs: Math.round(performance.now() - begin),
     divergence: divergenceOf(log.runs.filter(isCompared)),
@@ -96,6 +100,7 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
     flakes: flakesOf(log.all, isCompared),
     unsuitable: [...left, ...broken],
     sampled,
+    shard: options.shard,
   }
   reporter.end(summary)
   return summary

@@ -1,12 +1,5 @@
 import type { Flow } from '../flow/flow.ts'
-import type { SampledCases } from '../results/result.ts'
-
-/** One of several equal parts of all flows. */
-export interface Shard {
-  /** From 1. */
-  readonly index: number
-  readonly count: number
-}
+import type { SampledCases, Shard } from '../results/result.ts'
 
 /** Such as `2/5`; `undefined` for anything else. */
 export function readShard(text: string): Shard | undefined {
