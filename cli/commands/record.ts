@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
-import type { Command } from 'commander'
+import { relative, resolve } from 'node:path'
+import { type Command, Option } from 'commander'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { testFolders } from '../definitions/samples.ts'
-import { makeFolder } from '../host/make-folder.ts'
+import { newFile } from './new-file.ts'
 import { exitOnSignals, readPort, testsOption } from './options.ts'
 
 interface RecordCommand {
   readonly test?: string
   readonly tests?: string
   readonly out?: string
+  readonly import?: string
+  readonly export?: string
+  readonly url?: string
   readonly port: number
   readonly open: boolean
   readonly replay: boolean
@@ -22,14 +24,37 @@ export function register(program: Command): void {
     .option('--test <slug>', 'slug of the test; optional when there is only one test')
     .addOption(testsOption('folder of the tests'))
     .option('--out <file>', 'file of the flow (default: .assess/recorded/<test>.yaml)')
+    .option('--import <recording.json>', "make a flow of a recording of Chrome's Recorder panel instead")
+    .addOption(
+      new Option(
+        '--export <flow.yaml>',
+        "make a recording for Chrome's Recorder panel of a flow instead; needs --url",
+      ).conflicts('import'),
+    )
+    .option('--url <address>', 'with --export: the link that opens the test')
     .option('--port <port>', 'port of the player; 0 uses any free port', readPort, 0)
     .option('--no-open', 'do not open a browser; only print the address')
     .option('--no-replay', 'do not replay the flow after writing it')
     .addHelpText(
       'after',
-      '\nThe recording ends when the feedback is sent, or with Ctrl+C. It does not contain what is typed into a form before\nthe test.\n\nExit code: 0 written, and the replay passed; 1 the replay failed; 2 wrong use or set-up.',
+      '\nThe recording ends when the feedback is sent, or with Ctrl+C. It does not contain what is typed into a form before\nthe test. What a flow or Chrome cannot express is named on stderr, with its step or line.\n\nExit code: 0 written, and the replay passed; 1 the replay failed; 2 wrong use or set-up.',
     )
-    .action(record)
+    .action(run)
+}
+
+async function run(options: RecordCommand): Promise<void> {
+  const say = (line: string) => console.error(line)
+  if (options.import === undefined && options.export === undefined) return record(options)
+  const { exportRecording, importRecording } = await import('./record-chrome.ts')
+  if (options.export !== undefined) {
+    const { export: from, out, url = '' } = options
+    if (!URL.canParse(url)) throw new Error('--export needs the link that opens the test: --url http://…')
+    console.log(`Written: ${relative('', await exportRecording(from, { url, ...(out && { out }) }, say))}`)
+  } else if (options.import !== undefined) {
+    const file = await importRecording(options.import, options, say)
+    console.log(`Written: ${relative('', file)}`)
+    if (options.replay) await playBack(file, options)
+  }
 }
 
 async function record(options: RecordCommand): Promise<void> {
@@ -42,10 +67,7 @@ async function record(options: RecordCommand): Promise<void> {
     return
   }
   const test = chosen(prepared.tests, options.test)
-  const file = resolve(options.out ?? `.assess/recorded/${test.slug}.yaml`)
-  if (existsSync(file))
-    throw new Error(`${options.out ?? file} exists already. Name another file with --out.`)
-  makeFolder(dirname(file))
+  const file = newFile(options.out ?? `.assess/recorded/${test.slug}.yaml`)
   const session = await startRecording({ ...prepared, test, port: options.port, file })
   const browser = options.open ? await openBrowser(session.address) : undefined
   console.log(`Take the test "${test.name}" at ${session.address}`)

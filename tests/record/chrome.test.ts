@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { importedFrom } from '../../cli/record/chrome/import.ts'
+import type { ChromeStep } from '../../cli/record/chrome/recording.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+const RECORDING = 'tests/record/chrome-recording.json'
+const INVITE = 'http://127.0.0.1:4173/invite/3f1c'
+
+async function record(...args: string[]) {
+  const {
+    stdout,
+    stderr,
+    code = 0,
+  } = await promisify(execFile)(process.execPath, [...['cli/main.ts', 'record'], ...args]).catch(
+    (error) => error,
+  )
+  return { stdout: String(stdout), stderr: String(stderr), code: Number(code) }
+}
+
+it('a recording of Chrome becomes a flow that replays green, and a recording again', async () => {
+  const folder = temporaryFolder('chrome')
+  const [flow, json] = [join(folder, 'flow.yaml'), join(folder, 'recording.json')]
+  const imported = await record('--import', RECORDING, '--out', flow)
+  expect([imported.code, imported.stdout]).toEqual([0, expect.stringContaining('1 passed, 0 failed')])
+  expect(imported.stderr.match(/^Not imported: .*$/gm)).toEqual([
+    'Not imported: step 5 (scroll): a flow has no such step',
+    'Not imported: step 6 (hover): a flow has no such step',
+    'Not imported: step 19 (doubleClick): a flow has no such step',
+    'Not imported: step 20 (click): its selectors name no button, link or field: neither aria/ nor text/',
+  ])
+  expect(await readFile(flow, 'utf8')).toBe(`name: Two questions of web platform basics
+test: web-platform-basics
+steps:
+  - open
+  - window size: 1280x832
+  - press: Continue
+  - press: Start test
+  # Not imported: step 5 (scroll): a flow has no such step
+  # Not imported: step 6 (hover): a flow has no such step
+  - press: 2 Which colour wins? 4 points Unsolved
+  - press: "A: navy"
+  - when:
+      screen: Saved
+  - press: Question 16, not answered
+  - fill:
+      Your answer: Their browsers have kept the old one for a week.
+  - keys: Shift+Tab Tab
+  # Not imported: step 19 (doubleClick): a flow has no such step
+  # Not imported: step 20 (click): its selectors name no button, link or field: neither aria/ nor text/
+  - when:
+      heading: Why do I still see the old logo?
+  - visit: /test/web-platform-basics/problem/old-logo
+  - when:
+      screen: 10 of at most 150 words
+expect: []
+`)
+  const exported = await record('--export', flow, '--url', INVITE, '--out', json)
+  expect([exported.code, exported.stderr]).toEqual([0, ''])
+  const { title, steps } = JSON.parse(await readFile(json, 'utf8'))
+  expect(title).toBe('Two questions of web platform basics')
+  const kept = steps.map(({ type, url, key, value, selectors = [] }: ChromeStep) =>
+    [type, url ?? key ?? value ?? [selectors[0]].flat()[0]].filter((part) => part !== undefined).join(' '),
+  )
+  expect(kept).toEqual([
+    `navigate ${INVITE}`,
+    'setViewport',
+    'click aria/Continue',
+    'click aria/Start test',
+    'click aria/2 Which colour wins? 4 points Unsolved',
+    'click aria/A: navy',
+    'waitForElement text/Saved',
+    'click aria/Question 16, not answered',
+    'change Their browsers have kept the old one for a week.',
+    ...['keyDown Shift', 'keyDown Tab', 'keyUp Tab', 'keyUp Shift', 'keyDown Tab', 'keyUp Tab'],
+    'waitForElement aria/Why do I still see the old logo?[role="heading"]',
+    'navigate http://127.0.0.1:4173/test-interface/v1/test/web-platform-basics/problem/old-logo',
+    'waitForElement text/10 of at most 150 words',
+  ])
+})
+
+it('what Chrome cannot do is named with its line, and an existing file is not overwritten', async () => {
+  const folder = temporaryFolder('chrome')
+  const [flow, json] = [join(folder, 'flow.yaml'), join(folder, 'recording.json')]
+  const steps = ['open', 'start', 'go to: old-logo', 'reload', 'press: { name: Clear, nth: 2 }', 'reload']
+  const list = steps.map((step) => `  - ${step}\n`).join('')
+  await writeFile(flow, `name: A\ntest: web-platform-basics\nsteps:\n${list}expect: []\n`)
+  const { stderr } = await record('--export', flow, '--url', INVITE, '--out', json)
+  expect(stderr.match(/^Not exported: .*$/gm)).toEqual([
+    `Not exported: ${flow}:5 start`,
+    `Not exported: ${flow}:8 press`,
+    `Not exported: ${flow}:9 reload`,
+  ])
+  const { steps: written } = JSON.parse(await readFile(json, 'utf8'))
+  expect(written.at(-1)).toEqual({
+    type: 'navigate',
+    target: 'main',
+    url: 'http://127.0.0.1:4173/test-interface/v1/test/web-platform-basics/problem/old-logo',
+  })
+  const again = await record('--export', flow, '--url', INVITE, '--out', json)
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('exists already')])
+  const none = await record('--import', flow)
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("no JSON of Chrome's Recorder panel")])
+})
+
+const open: ChromeStep = { type: 'navigate', url: INVITE }
+const one = (...steps: ChromeStep[]) =>
+  importedFrom({ title: 'A', steps: [open, ...steps] })
+    .slice(1)
+    .map(({ step, lack }) => step ?? lack)
+
+it.each<[string, ChromeStep[], unknown[]]>([
+  ['the page again', [open], ['reload']],
+  ['another server', [{ type: 'navigate', url: 'http://b.example/' }], ['another server, http://b.example']],
+  [
+    'an option of a list',
+    [{ type: 'change', selectors: [['aria/Language'], ['form > select']], value: 'python' }],
+    [{ choose: { Language: 'python' } }],
+  ],
+  [
+    'a name that only the source says',
+    [{ type: 'click', selectors: [["button[aria-label='Close']"]] }],
+    [{ press: 'Close' }],
+  ],
+  [
+    'another button of the mouse',
+    [{ type: 'click', button: 'secondary', selectors: [['aria/Close']] }],
+    ['the secondary button of the mouse'],
+  ],
+  [
+    'keys, before what comes next',
+    [
+      ...['Tab', 'Tab', ' '].map((key) => ({ type: 'keyDown', key })),
+      { type: 'click', selectors: ['text/Next'] },
+    ],
+    [{ keys: 'Tab*2 Space' }, { press: 'Next' }],
+  ],
+  [
+    'another page and a frame',
+    [
+      { type: 'click', target: 'https://b.example/', selectors: ['aria/A'] },
+      { type: 'click', target: 'main', frame: [0], selectors: ['aria/A'] },
+    ],
+    ['another page, https://b.example/', 'an element in a frame'],
+  ],
+  [
+    'what is gone, and a count',
+    [
+      { type: 'waitForElement', selectors: ['text/Loading'], visible: false },
+      { type: 'waitForElement', selectors: ['text/Row'], operator: '==', count: 3 },
+    ],
+    [{ when: { absent: 'Loading' } }, 'a count of == 3 elements'],
+  ],
+  [
+    'the network',
+    [
+      { type: 'emulateNetworkConditions', download: 0 },
+      { type: 'emulateNetworkConditions', download: -1 },
+    ],
+    ['offline', 'online'],
+  ],
+])('%s', (_, steps, wanted) => {
+  expect(one(...steps)).toEqual(wanted)
+})
