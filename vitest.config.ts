@@ -9,6 +9,7 @@ const FOLDERS = '{src,plugins,cli,tests}/**'
 
 /** Begin first, so that none of them runs alone at the end, the longest before the others. */
 const LONG = [
+  'tests/record/every-type.test.ts',
   'tests/replay/command.test.ts',
   'tests/record/record.test.ts',
   'tests/contract/contract.test.tsx',

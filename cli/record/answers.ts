@@ -51,7 +51,10 @@ function writtenOf(problem: string, fields: object, own: WrittenAnswer | undefin
   if (!own) return { written: named(fields), expected: [{ saved: { problem, fields: patterned(fields) } }] }
   const { seconds, stored } = own
   const recording = seconds === undefined ? [] : [{ recording: { problem, seconds, late: false } }]
-  return { written: own.with, expected: [{ saved: { problem, fields: stored } }, ...recording] }
+  return {
+    written: named(own.with),
+    expected: [{ saved: { problem, fields: patterned(stored) } }, ...recording],
+  }
 }
 
 /**

@@ -119,7 +119,7 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
    * for wire fields; throws for anything else.
    */
   fromFlow?(written: object): S | undefined
-  /** The other way round, for a type with `fromFlow`: what a recording of an attempt writes of an answer. */
+  /** What a recording of an attempt writes of an answer, for a type whose wire fields hold what nobody chooses. */
   toFlow?(solution: S): WrittenAnswer
   /** Names of buttons that do something with an answer, which a recording repeats: they evaluate it, or run a part. */
   readonly actions?: readonly string[]

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { locate } from '../../cli/definitions/locate.ts'
 import { readTests } from '../../cli/definitions/read.ts'
@@ -16,7 +17,7 @@ import { EVERY_CASE } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { createPerson } from './candidate.ts'
 
-/** An answer that a sample flow gives, to a test that begins without a camera. */
+/** An answer that a sample flow gives, to a question that a test without a camera begins with. */
 interface Given {
   readonly code: string
   readonly test: TestDefinition
@@ -27,6 +28,13 @@ interface Given {
 }
 
 const types = createRegistry<NodePlugin>(nodeManifest)
+
+/** Of sections that follow each other, each with a time of its own, the first is open. */
+function openAtFirst({ sections }: TestDefinition, problem: string): boolean {
+  const isTimed = sections.some(({ duration }) => duration > 0)
+  const open = isTimed ? sections.slice(0, 1) : sections
+  return open.some(({ problems }) => problems.some(({ slug }) => slug === problem))
+}
 
 async function answersOf(file: string, tests: readonly TestDefinition[]): Promise<Given[]> {
   const { flows } = await readFlows(file)
@@ -39,7 +47,8 @@ async function answersOf(file: string, tests: readonly TestDefinition[]): Promis
     })
     return [...Object.entries(solutions), ...answered].flatMap(([problem, fields]): Given[] => {
       const code = problemsOf({ test }).find((one) => one.slug === problem)?.problem_type
-      return code === undefined ? [] : [{ code, test, problem, fields, files: join(file, '../files') }]
+      if (code === undefined || !openAtFirst(test, problem)) return []
+      return [{ code, test, problem, fields, files: join(file, '../files') }]
     })
   })
 }
@@ -68,6 +77,7 @@ function record(file: string, test: string) {
       })
     child.once('exit', () => reject(new Error(said)))
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   return { address, ended, said: () => said, interrupt: () => child.kill('SIGINT') }
 }
 
@@ -86,23 +96,43 @@ describe.runIf(EVERY_CASE)(
       expect(without).toEqual(['COM'])
     })
 
-    it.each([...given])(
-      '%s, ended with Ctrl+C right after the answer',
-      async (_, { test, problem, fields, files }) => {
-        const file = join(temporaryFolder('record'), 'attempt.yaml')
-        const recording = record(file, test.slug)
-        const person = await createPerson(browser, test, files)
-        await person.visit(await recording.address)
-        await person.begin()
-        await person.answer(problem, fields)
-        recording.interrupt()
-        expect([await recording.ended, recording.said()]).toEqual([0, expect.stringContaining('1 answer')])
-        await person.close()
-        const args = ['cli/main.ts', 'replay', file, '--repeat', '2', '--workers', '1']
-        const { stdout } = await promisify(execFile)(process.execPath, args).catch((error) => error)
-        expect(stdout).toMatch(/1 passed, 0 failed/)
-        expect(stdout).toContain('0 flakes in 2 runs')
-      },
-    )
+    type Person = Awaited<ReturnType<typeof createPerson>>
+
+    async function replaysGreen({ test, problem, fields, files }: Given, more: (person: Person) => unknown) {
+      const file = join(temporaryFolder('record'), 'attempt.yaml')
+      const recording = record(file, test.slug)
+      const person = await createPerson(browser, test, files)
+      await person.visit(await recording.address)
+      await person.begin()
+      await person.answer(problem, fields)
+      await more(person)
+      recording.interrupt()
+      expect([await recording.ended, recording.said()]).toEqual([0, expect.stringContaining('1 answer')])
+      await person.close()
+      const args = ['cli/main.ts', 'replay', file, '--repeat', '2', '--workers', '1']
+      const { stdout } = await promisify(execFile)(process.execPath, args).catch((error) => error)
+      expect(stdout).toMatch(/1 passed, 0 failed/)
+      expect(stdout).toContain('0 flakes in 2 runs')
+      return readFile(file, 'utf8')
+    }
+
+    it.each([...given])('%s, ended with Ctrl+C right after the answer', async (_, one) => {
+      await replaysGreen(one, () => undefined)
+    })
+
+    it.each([
+      ['SCR', 'Run test cases', 'Submit', 'test cases passed'],
+      ['DBA', 'Run test cases', 'Submit', 'test cases passed'],
+      ['PBE', 'Evaluate', 'workspace is ready', 'test cases passed'],
+    ])('%s, whose answer is put to the test with "%s"', async (code, button, ready, result) => {
+      const one = given.get(code)
+      if (!one) throw new Error(`There is no answer of ${code}`)
+      const flow = await replaysGreen(one, async (person) => {
+        await person.shows(ready)
+        await person.press('button', button)
+        await person.shows(result)
+      })
+      expect(flow).toContain(`press: ${button}`)
+    })
   },
 )

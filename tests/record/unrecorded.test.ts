@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '../../cli/record/recorded-event.ts'
 import { isUnsaved, unrecorded } from '../../cli/record/unrecorded.ts'
+import predictions from '../../plugins/FBE/node.ts'
 import spoken from '../../plugins/VID/node.ts'
 
 const press = (name: string, more: object): RecordedEvent => ({
@@ -58,4 +59,17 @@ it('a spoken answer is recorded as seconds, which its type reads back, without i
   expect(spoken.fromFlow?.(written?.with ?? {})).toMatchObject({ durationMs: 5000, uploadStatus: 'uploaded' })
   // Of what was still on the device then: a replay sends it.
   expect(spoken.toFlow?.({ ...answer, uploadStatus: 'recorded' })).toEqual(written)
+})
+
+it('files of predictions are recorded without the time at which they came', () => {
+  const upload = { main_url: 'a.csv', supplementary_url: 'a.py', uploaded_at: '2026-01-05T09:00:00.000Z' }
+  const fields = {
+    file_based_data: {
+      main_url: 'b.csv',
+      revisions: [{ main_url: 'a.csv', supplementary_url: 'a.py' }],
+    },
+  }
+  expect(
+    predictions.toFlow?.({ ...upload, main_url: 'b.csv', supplementary_url: '', revisions: [upload] }),
+  ).toEqual({ with: fields, stored: fields })
 })

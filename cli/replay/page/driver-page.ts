@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path'
 import type { DriverFile, DriverPage, Target } from '../../../src/sdk/node.ts'
 import { tempFolder } from '../browser/temp-folder.ts'
 import { click, fill, paste, pick, press, type } from './input.ts'
-import { describe, type Found, find, focused, type Root } from './locators.ts'
+import { describe, type Found, find, findBySelector, focused, type Root } from './locators.ts'
 import type { Tab } from './tab.ts'
 
 const FILE_CHOOSER_LIMIT_MS = 60_000
@@ -43,8 +43,19 @@ async function readSolutionFile(folders: readonly string[], name: string): Promi
   throw new Error(`There is no file "${name}" in ${folders.join(' or ')}`)
 }
 
+/** What a view that is on its way has not got yet says nothing of how it will be worked. */
+async function untilDrawn({ tab, root, actions }: DriverPageOptions): Promise<void> {
+  const drawn = typeof root === 'string' ? `${root} [data-view] *` : '[data-view] *'
+  await actions.until(
+    async () => (await findBySelector(tab, drawn)) !== undefined,
+    async () => `The view of the problem did not come up; ${await describe(tab, root)}`,
+  )
+}
+
 /** The view of one problem, worked by mouse and keyboard in a real browser. */
-export function createDriverPage({ tab, root, files, actions }: DriverPageOptions): DriverPage {
+export function createDriverPage(options: DriverPageOptions): DriverPage {
+  const { tab, root, files, actions } = options
+
   async function waitFor(target: Target, withinMs?: number): Promise<Found> {
     let found: Found | undefined
     await actions.until(
@@ -115,7 +126,10 @@ export function createDriverPage({ tab, root, files, actions }: DriverPageOption
       return (await find(tab, root, target))?.checked ?? false
     },
     see: async (target, withinMs) => void (await waitFor(target, withinMs)),
-    has: async (target) => (await find(tab, root, target)) !== undefined,
+    async has(target) {
+      await untilDrawn(options)
+      return (await find(tab, root, target)) !== undefined
+    },
     file: (name) => readSolutionFile(files, name),
   }
 }
