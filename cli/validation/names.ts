@@ -21,6 +21,7 @@ const PROBLEM_KEYS = new Map<Key | undefined, readonly string[]>([
   ['problem_slug', ['', '*']],
   ['problemSlug', ['', '*']],
   ['unsaved', []],
+  ['recovered', []],
   ['view', []],
   ['receipt', []],
   ['go to', ['next', 'previous', 'list']],

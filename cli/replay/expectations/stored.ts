@@ -73,6 +73,21 @@ const receipt = defineExpectation({
   },
 })
 
+const recovered = defineExpectation({
+  shape: Type.Array(Text('A problem'), {
+    description:
+      'The problems, in any order, with a draft that an earlier page left on the device and a later one went on with; [] for none',
+  }),
+  async check(context, wanted) {
+    const found = new Set(context.reported('draft').map(({ text }) => text))
+    return differing(
+      'The pages did not find on the device what was wanted:',
+      wanted.toSorted(),
+      [...found].toSorted(),
+    )
+  },
+})
+
 const STORES = [
   ...['local', 'session', 'assess-journal/drafts', 'assess-journal/marks', 'assess-journal/profile'],
   ...['assess-outbox/events', 'assess-outbox/counters', 'assess-pictures/pictures'],
@@ -116,4 +131,4 @@ const storage = defineExpectation({
   },
 })
 
-export const storedExpectations = { saved, unsaved, submission, receipt, storage }
+export const storedExpectations = { saved, unsaved, recovered, submission, receipt, storage }

@@ -11,6 +11,7 @@ export const LINE_KINDS = [
   'toast',
   'voice',
   'leave',
+  'draft',
   'error',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]

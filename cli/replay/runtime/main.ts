@@ -8,6 +8,7 @@ import { installXhr } from './network/xhr.ts'
 import { installDisk } from './page/disk.ts'
 import { restoreDocumentState } from './page/document-state.ts'
 import { blockDepartures, disableMotion, installRandom } from './page/isolation.ts'
+import { installJournal } from './page/journal.ts'
 import { installLiveRegions } from './page/live-regions.ts'
 import { installRoutes, installWatch, screenText } from './page/screen.ts'
 import { installViewFault } from './page/view-fault.ts'
@@ -170,6 +171,7 @@ export function install(options: RuntimeOptions): void {
   installRoutes(log)
   blockDepartures(log)
   installLiveRegions(log)
+  installJournal(log)
   installWatch(options.watch, log)
   disableMotion()
 }

@@ -55,9 +55,10 @@ export interface PageLine {
   readonly at: number
   /**
    * `screen`: the address changed; `seen`: a watched text came up; `toast`: a toast was shown; `voice`: a live
-   * region spoke; `leave`: the page went to an address outside, which is not loaded.
+   * region spoke; `leave`: the page went to an address outside, which is not loaded; `draft`: it goes on with a
+   * draft of a problem that an earlier page left on the device.
    */
-  readonly kind: 'screen' | 'seen' | 'toast' | 'voice' | 'leave'
+  readonly kind: 'screen' | 'seen' | 'toast' | 'voice' | 'leave' | 'draft'
   readonly text: string
 }
 
