@@ -13,6 +13,13 @@ export const reporterOption = () =>
 export const testsOption = (description: string) =>
   new Option('--tests <dir>', `${description} (default: the sample tests)`)
 
+/** `--add-tests <dir>`, as often as wanted. */
+export const addTestsOption = () =>
+  new Option(
+    '--add-tests <dir>',
+    'a folder of more tests, beside the samples or --tests; again for each folder',
+  ).argParser((folder: string, others: readonly string[] = []) => [...others, folder])
+
 /** Reads a whole number from 1; throws for any other text. */
 export function readCount(text: string): number {
   const count = Number(text)

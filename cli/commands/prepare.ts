@@ -1,6 +1,11 @@
 import type { Command } from 'commander'
 import type { NodePlugin } from '../../src/sdk/node.ts'
-import { testsOption } from './options.ts'
+import { addTestsOption, testsOption } from './options.ts'
+
+interface PrepareOptions {
+  readonly tests?: string
+  readonly addTests?: readonly string[]
+}
 
 export function register(program: Command): void {
   program
@@ -10,11 +15,12 @@ export function register(program: Command): void {
     )
     .argument('[test...]', 'slugs of tests (default: all)')
     .addOption(testsOption('folder of the tests, one folder each'))
+    .addOption(addTestsOption())
     .addHelpText('after', '\nExit code: 0 all are installed, 1 some could not be, 2 wrong use.')
     .action(run)
 }
 
-async function run(slugs: readonly string[], options: { readonly tests?: string }): Promise<void> {
+async function run(slugs: readonly string[], options: PrepareOptions): Promise<void> {
   const { aliases } = await import('../../plugins/aliases.ts')
   const { nodeManifest } = await import('../../plugins/node.ts')
   const { createRegistry } = await import('../../src/kernel/registry.ts')
@@ -24,7 +30,7 @@ async function run(slugs: readonly string[], options: { readonly tests?: string 
   const { testFolders } = await import('../definitions/samples.ts')
   const { preparePackages } = await import('../packages/prepare.ts')
   const say = (line: string) => console.log(line)
-  const folders = testFolders(options.tests)
+  const folders = testFolders(options.tests, options.addTests)
   const { tests, problems } = await readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))
   for (const problem of problems) say(formatDiagnostic(problem))
   const unknown = slugs.find((slug) => !tests.some((test) => test.slug === slug))

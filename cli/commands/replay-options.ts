@@ -4,7 +4,7 @@ import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import type { GivenVariables } from '../replay/parser/given.ts'
 import type { Shard } from '../replay/results/result.ts'
 import { readShard } from '../replay/run/selection.ts'
-import { readCount, testsOption, WORKERS } from './options.ts'
+import { addTestsOption, readCount, testsOption, WORKERS } from './options.ts'
 
 /** Where a report goes, and in which formats. */
 export interface ReportOptions {
@@ -16,6 +16,7 @@ export interface ReportOptions {
 
 export interface ReplayCommand extends ReportOptions {
   readonly tests?: string
+  readonly addTests?: readonly string[]
   readonly var?: GivenVariables
   readonly blob?: string
   readonly out: string
@@ -51,6 +52,7 @@ function flowOptions(command: Command): void {
   command
     .optionsGroup('Flows:')
     .addOption(testsOption('folder of the tests that the flows name'))
+    .addOption(addTestsOption())
     .option(
       '--var <name=value>',
       'another value of a variable of the flows; again for each variable, commas divide a list',

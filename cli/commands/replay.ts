@@ -40,7 +40,11 @@ async function run(named: string[], options: ReplayCommand): Promise<void> {
   const { watchAndRun } = await import('../replay/run/watch.ts')
   const { includedIn } = await import('./prepare-flows.ts')
   const watched = {
-    paths: async () => [...paths, ...testFolders(options.tests), ...(await includedIn(paths))],
+    paths: async () => [
+      ...paths,
+      ...testFolders(options.tests, options.addTests),
+      ...(await includedIn(paths)),
+    ],
     written: resolve(options.out),
   }
   await watchAndRun(
@@ -104,7 +108,7 @@ async function replayIn(
   browsers.warm()
   const prepared = await prepare(
     paths,
-    testFolders(options.tests),
+    testFolders(options.tests, options.addTests),
     (line) => console.error(line),
     options.var,
   )
@@ -189,7 +193,9 @@ async function journeys(count: number, options: ReplayCommand, signal: AbortSign
   const { prepareTests } = await import('./prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { playRandom } = await import('../random/random.ts')
-  const prepared = await prepareTests(testFolders(options.tests), (line) => console.error(line))
+  const prepared = await prepareTests(testFolders(options.tests, options.addTests), (line) =>
+    console.error(line),
+  )
   if (!prepared) {
     process.exitCode = 2
     return

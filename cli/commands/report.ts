@@ -7,12 +7,13 @@ import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { ListedAttempt } from '../backend/store/record.ts'
 import { makeFolder } from '../host/make-folder.ts'
 import { momentText } from '../report/times.ts'
-import { printable, testsOption } from './options.ts'
+import { addTestsOption, printable, testsOption } from './options.ts'
 
 interface ReportOptions {
   readonly out: string | undefined
   readonly data: string
   readonly tests?: string
+  readonly addTests?: readonly string[]
   readonly language: Language
 }
 
@@ -24,6 +25,7 @@ export function register(program: Command): void {
     .option('--out <file>', 'file of the report (default: .assess/report/attempt-<n>.html)')
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
     .addOption(testsOption('folder of the tests, for their names and rules'))
+    .addOption(addTestsOption())
     .addOption(
       new Option('--language <code>', 'language of the page')
         .choices(LANGUAGES.map(({ code }) => code))
@@ -48,11 +50,14 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
   const stores = openRecords(dataDir)
   try {
     if (attempt === undefined) return console.log(listText(stores.record.attempts()))
+    const { testFolders } = await import('../definitions/samples.ts')
     const { readRecord } = await import('../backend/proctoring/attempt-record.ts')
     const { reportPage } = await import('../report/page.ts')
     const { contentOf, createFiles } = await import('../backend/content/files.ts')
     const head = stores.record.head(attempt)
-    const record = head && readRecord(stores, attempt, await definitionOf(options.tests, head.test))
+    const record =
+      head &&
+      readRecord(stores, attempt, await definitionOf(testFolders(options.tests, options.addTests), head.test))
     if (!record) throw new Error(`There is no attempt ${attempt} in ${dataDir}. List them: assess-cli report`)
     const files = createFiles(join(dataDir, 'recordings'))
     const spoken = createFiles(join(dataDir, 'recorded-answers'))
@@ -71,12 +76,11 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
 }
 
 /** Returns nothing for a test that is missing or has errors; the report shows its slug then. */
-async function definitionOf(folder: string | undefined, slug: string) {
+async function definitionOf(folders: readonly string[], slug: string) {
   const { nodeManifest } = await import('../../plugins/node.ts')
   const { createRegistry } = await import('../../src/kernel/registry.ts')
   const { readTests } = await import('../definitions/read.ts')
-  const { testFolders } = await import('../definitions/samples.ts')
-  const { tests } = await readTests(testFolders(folder), createRegistry<NodePlugin>(nodeManifest, aliases))
+  const { tests } = await readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))
   return tests.find((test) => test.slug === slug)
 }
 

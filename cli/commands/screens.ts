@@ -1,10 +1,11 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { SAMPLES, testFolders } from '../definitions/samples.ts'
-import { exitOnSignals, readCount, testsOption, WORKERS } from './options.ts'
+import { addTestsOption, exitOnSignals, readCount, testsOption, WORKERS } from './options.ts'
 
 interface ScreensCommand {
   readonly tests?: string
+  readonly addTests?: readonly string[]
   readonly out: string
   readonly workers: number
 }
@@ -17,6 +18,7 @@ export function register(program: Command): void {
     )
     .argument('[path...]', 'flows, or folders with flows (default: all samples)')
     .addOption(testsOption('folder of the tests that the flows name'))
+    .addOption(addTestsOption())
     .option('--out <dir>', 'folder of the sheet, as HTML and PNG', '.assess/screens')
     .option('--workers <n>', 'number of flows at the same time', readCount, WORKERS)
     .addHelpText(
@@ -26,14 +28,14 @@ export function register(program: Command): void {
     .action(run)
 }
 
-async function run(named: string[], { tests, out, workers }: ScreensCommand): Promise<void> {
+async function run(named: string[], { tests, addTests, out, workers }: ScreensCommand): Promise<void> {
   exitOnSignals()
   const paths = named.length > 0 ? named : SAMPLES
   const { prepare } = await import('./prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { flowsWithPictures, takeScreens } = await import('../screens/screens.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
-  const prepared = await prepare(paths, testFolders(tests), (line) => console.error(line))
+  const prepared = await prepare(paths, testFolders(tests, addTests), (line) => console.error(line))
   const flows = prepared && flowsWithPictures(prepared.flows)
   if (!prepared || !flows || flows.length === 0) {
     if (prepared) console.error(`No flow in ${paths.join(', ')} has a step "picture".`)

@@ -21,7 +21,7 @@ import { attachFault, findServedFault, listFaults } from '../serving/fault.ts'
 import { removeOperatorFile, writeOperatorFile } from '../serving/operator.ts'
 import { podsText } from '../serving/pods-text.ts'
 import { welcome } from '../serving/welcome.ts'
-import { readPort, testsOption } from './options.ts'
+import { addTestsOption, readPort, testsOption } from './options.ts'
 
 const PEOPLE: readonly Person[] = [
   { username: 'candidate', full_name: 'Casey Candidate', email: 'candidate@example.com', usertype: 'hacker' },
@@ -37,6 +37,7 @@ interface ServeOptions {
   readonly port: number
   readonly host: string
   readonly tests?: string
+  readonly addTests?: readonly string[]
   readonly data: string
   readonly acceptDamage: boolean
   readonly config: string | undefined
@@ -54,6 +55,7 @@ export function register(program: Command): void {
     .option('--port <port>', 'port to listen on; 0 uses any free port', readPort, 4173)
     .option('--host <host>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
     .addOption(testsOption('folder of the tests, one folder each'))
+    .addOption(addTestsOption())
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
     .option(
       '--accept-damage',
@@ -96,7 +98,7 @@ async function serve(options: ServeOptions) {
   const { tests, leftOut } = await withProgress(
     clock,
     'Reading the tests',
-    () => read(testFolders(options.tests)),
+    () => read(testFolders(options.tests, options.addTests)),
     say,
   )
   const needs = { tests, types, isUnsafe: options.unsafeRunner, say }

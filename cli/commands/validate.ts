@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { reporterOption, testsOption } from './options.ts'
+import { addTestsOption, reporterOption, testsOption } from './options.ts'
 
 interface ValidateOptions {
   readonly tests?: string
+  readonly addTests?: readonly string[]
   readonly reporter: 'terminal' | 'json'
 }
 
@@ -13,17 +14,19 @@ export function register(program: Command): void {
     .description('check the fields of tests and flows, and the names that they use')
     .argument('[path...]', 'tests, flows, or folders with either (default: all samples)')
     .addOption(testsOption('folder of the tests that flows name'))
+    .addOption(addTestsOption())
     .addOption(reporterOption())
     .addHelpText('after', '\nExit code: 0 no errors, 1 errors, 2 wrong use.')
     .action(run)
 }
 
-async function run(paths: string[], { tests, reporter }: ValidateOptions): Promise<void> {
+async function run(paths: string[], { tests, addTests = [], reporter }: ValidateOptions): Promise<void> {
   const { validate } = await import('../validation/validate.ts')
   const { asJson, asText } = await import('../validation/findings.ts')
   const { fixtureFolders } = await import('../definitions/samples.ts')
   const folders = fixtureFolders('')
-  const testDirs = tests === undefined ? folders.map((folder) => join(folder, 'tests')) : [tests]
+  const named = tests === undefined ? folders.map((folder) => join(folder, 'tests')) : [tests]
+  const testDirs = [...named, ...addTests]
   const findings = await validate(paths.length > 0 ? paths : folders, testDirs)
   console.log(reporter === 'json' ? asJson(findings) : asText(findings))
   if (findings.problems.length > 0) process.exitCode = 1

@@ -18,7 +18,11 @@ export const SAMPLES = fixtureFolders(fileURLToPath(new URL('../..', import.meta
 /** Folders of the sample tests, one folder a test. */
 export const SAMPLE_TESTS = SAMPLES.map((folder) => join(folder, 'tests'))
 
-/** The folders that an option `--tests` means: the one that it names, or those of the sample tests. */
-export function testFolders(named: string | undefined): readonly string[] {
-  return named === undefined ? SAMPLE_TESTS : [resolve(named)]
+/**
+ * The folders that the options `--tests` and `--add-tests` mean: the named one, or those of the sample tests, and the
+ * added ones.
+ */
+export function testFolders(named: string | undefined, added: readonly string[] = []): readonly string[] {
+  const folders = named === undefined ? SAMPLE_TESTS : [resolve(named)]
+  return [...folders, ...added.map((folder) => resolve(folder))]
 }
