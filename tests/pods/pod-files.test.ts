@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { UnreadableFile } from '../../cli/backend/pods/connection.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 import { LIMITS, MB, podsOfTests, sh } from './pods-of-tests.ts'
@@ -54,6 +55,31 @@ test('what a program changes is told, in a folder that took the place of the fir
   // It hears that it has gone too.
   for (let time = 0; time < 4; time++) await hearsOfIt()
   expect((await pod.files()).map(({ path }) => path)).toEqual(['a/b.txt'])
+})
+
+test('many changes at once, beside many folders, are told by the watches that there are', async () => {
+  const waits: number[] = []
+  const clock = systemClock()
+  const after: typeof clock.after = (ms, run) => {
+    waits.push(ms)
+    return clock.after(ms, run)
+  }
+  const folders = Array.from({ length: 20 }, (_, index) => [`folder${index}/a.txt`, 'a'])
+  const pod = await open(Object.fromEntries(folders), { ...clock, after })
+  let changes = 0
+  onTestFinished(
+    pod.watch(() => {
+      changes += 1
+    }),
+  )
+  await expect.poll(() => changes).toBe(1)
+  for (const name of ['many', 'more']) {
+    const before = changes
+    await sh(pod, `for i in $(seq 500); do echo $i > ${name}$i; done`)
+    await expect.poll(() => changes).toBeGreaterThan(before)
+  }
+  // What is told of without them is looked for every 2 s.
+  expect(waits).not.toContain(2000)
 })
 
 test('what is told leads to what there is, in folders that were moved in or took the place of others too', async () => {

@@ -38,13 +38,9 @@ function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** Waits until a condition holds; resolves to whether it does before the signal aborts. */
-export async function until(isSo: () => boolean | Promise<boolean>, over: AbortSignal): Promise<boolean> {
-  while (!(await isSo())) {
-    if (over.aborted) return false
-    await rest(PAUSE_MS)
-  }
-  return true
+/** Waits until a condition holds, or the signal aborts. */
+export async function until(isSo: () => boolean | Promise<boolean>, over: AbortSignal): Promise<void> {
+  while (!(await isSo()) && !over.aborted) await rest(PAUSE_MS)
 }
 
 /** Milliseconds in which a program may end by itself, and until none is waited for any more. */
@@ -53,12 +49,11 @@ const KILL_MS = 10_000
 
 /** Ends all that was started here: it is asked to end, and what has not after some seconds is killed. */
 export async function endOthers(): Promise<void> {
-  const isAlone = () => otherProcesses().length === 0
-  for (const pid of otherProcesses()) signal(pid, 'SIGTERM')
-  if (await until(isAlone, AbortSignal.timeout(GRACE_MS))) return
-  const kill = () => {
-    for (const pid of otherProcesses()) signal(pid, 'SIGKILL')
-    return isAlone()
+  const signalAll = (name: NodeJS.Signals) => {
+    for (const pid of otherProcesses()) signal(pid, name)
+    return otherProcesses().length === 0
   }
-  await until(kill, AbortSignal.timeout(KILL_MS))
+  signalAll('SIGTERM')
+  await until(() => otherProcesses().length === 0, AbortSignal.timeout(GRACE_MS))
+  await until(() => signalAll('SIGKILL'), AbortSignal.timeout(KILL_MS))
 }
