@@ -1,3 +1,4 @@
+import type { editor } from 'monaco-editor/editor/editor.api.js'
 import { expect, it } from 'vitest'
 import { createRng } from '../../cli/random/rng.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Guarded,
   partsOf,
 } from '../../src/sdk/widgets/editor/common/locked.ts'
+import { guardModel } from '../../src/sdk/widgets/editor/monaco/guard.ts'
 
 const BATCHES = 100_000
 
@@ -69,6 +71,53 @@ it('takes the body of a whole program that is put over the body, and leaves othe
   expect(bodyOfProgram('a\n}', parts)).toBe('a\n}')
   const edit = { from: 5, to: 9, text: 'head\nmine\ntail' }
   expect(clipEdit(edit, guarded('head\nbody\ntail', 5, 9))).toEqual({ ...edit, text: 'mine' })
+})
+
+/** A text model for `replaceAll`, with the edits that it was asked for. */
+function modelOf(first: string) {
+  const model = { text: first, edits: [] as string[] }
+  const offsetOf = (line: number, column: number) =>
+    model.text
+      .split('\n')
+      .slice(0, line - 1)
+      .join(' ').length +
+    (line > 1 ? 1 : 0) +
+    column -
+    1
+  return Object.assign(model, {
+    getValue: () => model.text,
+    setValue() {},
+    applyEdits() {},
+    pushStackElement() {},
+    getPositionAt(offset: number) {
+      const lines = model.text.slice(0, offset).split('\n')
+      return { lineNumber: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+    },
+    pushEditOperations(_: null, [edit]: readonly { readonly range: Range; readonly text: string }[]) {
+      if (!edit) return
+      const { endColumn, endLineNumber, startColumn, startLineNumber } = edit.range
+      const [from, to] = [offsetOf(startLineNumber, startColumn), offsetOf(endLineNumber, endColumn)]
+      model.text = model.text.slice(0, from) + edit.text + model.text.slice(to)
+      model.edits.push(`${to - from}: ${edit.text}`)
+    },
+  })
+}
+type Range = Readonly<Record<`${'start' | 'end'}${'Column' | 'LineNumber'}`, number>>
+
+it.each([
+  ['abc', 'abxc', '0: x'],
+  ['abxc', 'abc', '1: '],
+  ['aaa', 'aa', '1: '],
+  ['aa', 'aaa', '0: a'],
+  ['a\na\na', 'a\na', '2: '],
+  ['a\nb', 'a\nb\nb', '0: \nb'],
+  ['😀', '😁', '2: 😁'],
+  ['abc', '', '3: '],
+])('a text from outside changes no more than it has to: %j becomes %j', (before, after, edit) => {
+  const model = modelOf(before)
+  const { replaceAll } = guardModel(model as unknown as editor.ITextModel, { head: 0, tail: 0 }, () => {})
+  replaceAll(after, { head: 0, tail: 0 })
+  expect([model.text, model.edits]).toEqual([after, [edit]])
 })
 
 it(`[VALID-15] ${BATCHES} random batches of edits leave head and tail as they were`, () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { paste } from '../../cli/replay/page/input.ts'
 import { BODY, HEAD, openEditor, TAIL } from './editor-page.ts'
 import type { Report } from './lab/random-runs.ts'
@@ -205,6 +205,18 @@ it('[VALID-15] without the code of the full editor the plain one stays, says so,
   for (const button of await page.$$('button'))
     if ((await button.evaluate(({ textContent }) => textContent)) === 'Try again') await button.click()
   await page.waitForSelector('.monaco-editor .view-line')
+})
+
+it('code is in one colour while its grammar cannot be fetched, which is asked for again after five seconds', async () => {
+  const { page, pass, unblock } = await lab.openWithout('elif', { code: 'if x: print(1)' })
+  await page.waitForSelector('.monaco-editor .view-line .mtk1')
+  const colours = `new Set([...document.querySelectorAll('.view-line [class^=mtk]')].map((word) => word.className)).size`
+  expect(await page.evaluate(colours)).toBe(1)
+  unblock()
+  await vi.waitFor(async () => {
+    await pass(5000)
+    expect(await page.evaluate(colours)).toBeGreaterThan(1)
+  })
 })
 
 it('nothing of it breaks the policy of the page', () => {

@@ -19,6 +19,7 @@ export interface Verdict {
 export const BESIDE: readonly [files: RegExp, tests: string][] = [
   [/\/texts(-\w+)?(\.ts$|\/)/, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
   [/^src\/adapters\/(capture|faces)\//, 'tests/capture/*.test.ts'],
+  [/^src\/sdk\/widgets\/editor\/monaco\//, 'tests/editor/monaco.test.ts'],
   [
     /^cli\/backend\/pods\/agent\//,
     'tests/pods/{pod-files,kept-terminals,unread-terminals,server-in-pod}.test.ts',
