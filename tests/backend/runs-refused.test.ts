@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createEnvironment } from './environment.ts'
-import { definePrograms, manifest } from './executed-type.ts'
+import { definePrograms, manifest, program } from './executed-type.ts'
 import { beginRunning, createRunEnvironment, ended } from './running.ts'
+import { defineTest, REC } from './samples.ts'
+import { signIn } from './visitor.ts'
 
 test('one run of an answer at a time; the reply names the one that is on its way', async () => {
   const { environment, runner } = await createRunEnvironment()
@@ -24,6 +26,41 @@ test('one run of an answer at a time; the reply names the one that is on its way
   await ended(ada, first.run_id)
   expect((await ada.run(sum)).status).toBe(200)
   expect(runner.jobs).toHaveLength(3)
+})
+
+test('one run of a problem that a recruiter tries at a time, whoever else tries it', async () => {
+  const { environment, runner } = await createRunEnvironment()
+  await beginRunning(environment)
+  const rita = await signIn(environment, REC)
+  const attempt = { problem_id: 1, input: '', username: REC.username, fields: { code: 'c' } }
+  const tryOut = () => rita.call('POST', '/rpc/code.run?__source=TST&verify=true', attempt)
+  const { run_id } = (await tryOut()).body
+  const busy = await tryOut()
+  expect([busy.status, busy.body.run_id]).toEqual([409, run_id])
+  ;(await runner.begun(0)).end('right')
+  await ended({ result: (id) => rita.call('GET', `/rpc/code.result/${id}`) }, run_id)
+  expect((await tryOut()).status).toBe(200)
+})
+
+test('an answer whose problem was moved to a section that has not begun is not run', async () => {
+  const timed = (...slugs: readonly string[]) =>
+    defineTest({
+      is_timed_section: true,
+      sections: slugs.map((slug, index) => ({
+        slug: `section-${index}`,
+        name: slug,
+        duration: 10,
+        extend_duration: 0,
+        problems: [program(slug)],
+      })),
+    })
+  const { environment } = await createRunEnvironment(timed('sum', 'other'))
+  const ada = await beginRunning(environment)
+  const sum = await ada.write('a')
+  await environment.restart([timed('other', 'sum')])
+  const { body, status } = await ada.run(sum)
+  const text = 'The section of this problem has not begun; nothing can be run in it yet.'
+  expect([status, body.error]).toEqual([403, text])
 })
 
 test('when the test is over nothing can be run any more', async () => {

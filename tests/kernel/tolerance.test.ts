@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TestSettings } from '../../src/wire/settings.ts'
 import { createAttempt } from './fake-attempt.ts'
 import { systemOf, testOf } from './fake-test.ts'
@@ -216,4 +216,17 @@ describe('the window', () => {
       { from: '/test/demo/questions', to: '/test/demo/questions/one' },
     ])
   })
+})
+
+it('at the end camera and screen are let go, and one that cannot be closed holds up no other', async () => {
+  const { environment, report, session, state } = await watched()
+  const { camera, screen } = environment.ports
+  camera.close = () => {
+    throw new Error('The camera hangs')
+  }
+  const close = vi.spyOn(screen, 'close')
+  await session.forceEnd()
+  expect(close).toHaveBeenCalledOnce()
+  expect(report).toHaveBeenCalledWith(new Error('The camera hangs'))
+  expect(state.on).toBe(false)
 })

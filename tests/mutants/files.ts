@@ -10,6 +10,7 @@ const LEFT_OUT: readonly [files: RegExp, why: string][] = [
   [/\/sample\.ts$/, 'answers that tests and replays give'],
   [/\/driver\.ts$/, 'works a view as a person would: the contract and the flows are its only users'],
   [/\/(styles|viewStyles|theme|themes|styleCache|GlobalStyle)\.tsx?$/, 'looks, which pictures show'],
+  [/^src\/shell\/ui\/layout\.ts$/, 'looks that screens share'],
   [/^src\/wire\/contract\//, 'examples and descriptions of calls'],
 ]
 

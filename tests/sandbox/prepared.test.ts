@@ -76,3 +76,8 @@ test('[N59] a job gets a sandbox of its own limits, files, variables and network
   expect(await shell('', talks)).toBe('2')
   await expect(shell('', { command: ['python3', '-c', connect] })).rejects.toThrow()
 })
+
+test('a job runs as the same user everywhere, to whom its home belongs', async () => {
+  const ids = await shell('id -u; id -g; id -un; stat -c %U "$HOME"')
+  expect(ids.split('\n')).toEqual(['1000', '1000', 'box', 'box'])
+})

@@ -7,6 +7,7 @@ import type { ScreenApi } from '../../src/ports/screen-api.ts'
 import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { App } from '../../src/shell/app/App.tsx'
 import { type PlayerServices, ServicesProvider } from '../../src/shell/state/services.ts'
+import { modals } from '../../src/shell/ui/modals.ts'
 import { createAttempt } from '../kernel/fake-attempt.ts'
 import { watchListeners } from '../leaks.ts'
 import { offlineApi } from './offline-api.ts'
@@ -144,7 +145,13 @@ export async function openPlayer(
       if (lingerMs > 0) await attempt.clock.pass(lingerMs)
       document.body.replaceChildren()
       listeners.end()
-      expect({ listeners: listeners.left(), timers: attempt.clock.waiting() }).toEqual({
+      // What is still there stands in the next dialog.
+      const dialog = document.createElement('dialog')
+      const end = modals.open(dialog, dialog)
+      const left = dialog.childElementCount
+      end()
+      expect({ left, listeners: listeners.left(), timers: attempt.clock.waiting() }).toEqual({
+        left: 0,
         listeners: [],
         timers: 0,
       })

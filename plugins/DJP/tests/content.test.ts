@@ -96,6 +96,7 @@ describe('what a cell prints', () => {
     expect(settled('abcd\rxy\rz')).toBe('zycd')
     expect(settled('\bab\b\b\bc\b')).toBe('\b\b')
     expect(settled('abc\rx')).toBe('xbc')
+    expect(settled('a\nxyz\rbc\r')).toBe('a\nbcz\r')
   })
 
   test('takes time in proportion to its length, whatever it overwrites', () => {
