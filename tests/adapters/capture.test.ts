@@ -1,7 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openDevices } from '../../src/adapters/capture/recorder-devices.ts'
 import { recordPieces } from '../../src/adapters/capture/recording.ts'
 import { recordSegment } from '../../src/adapters/capture/take-recording.ts'
 import { watchTrackLoss } from '../../src/adapters/capture/track-loss.ts'
+import type { ChosenDevices } from '../../src/recorder/ports.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -84,4 +86,79 @@ it('[GAP-155] [REC-11] [REC-16] a browser that records mp4 only names its record
   const typeOf = (kind: 'video' | 'audio') =>
     recordSegment({ ...streamOf(kind), kind, clock: createFakeClock(), receive() {}, onEnd() {} }).mimeType
   expect([typeOf('video'), typeOf('audio')]).toEqual(['video/mp4', 'audio/mp4'])
+})
+
+describe('what is recorded from', () => {
+  const trackOf = (kind: 'video' | 'audio', deviceId: string) => {
+    const settings = { kind, readyState: 'live', stop: vi.fn(), getSettings: () => ({ deviceId }) }
+    return Object.assign(new EventTarget(), settings, { clone: () => trackOf(kind, deviceId) })
+  }
+  type FakeTrack = ReturnType<typeof trackOf>
+  class FakeStream {
+    readonly tracks: readonly FakeTrack[]
+    constructor(tracks: readonly FakeTrack[]) {
+      this.tracks = tracks
+    }
+    getTracks = () => this.tracks
+    getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video')
+    getAudioTracks = () => []
+  }
+  class Recorder {
+    static isTypeSupported = () => true
+    onstop = () => {}
+    start() {}
+    stop() {
+      this.onstop()
+    }
+  }
+
+  /** Opens devices while proctoring films with the camera `front`; `asked` is what was asked of the browser. */
+  async function open(kind: 'video' | 'audio', chosen: ChosenDevices = {}) {
+    const filmed = new FakeStream([trackOf('video', 'front')])
+    const getUserMedia = vi.fn(async ({ video }: MediaStreamConstraints) => {
+      const tracks = [trackOf('audio', 'desk'), ...(video ? [trackOf('video', 'back')] : [])]
+      return new FakeStream(tracks)
+    })
+    vi.stubGlobal('MediaStream', FakeStream)
+    vi.stubGlobal('MediaRecorder', Recorder)
+    vi.stubGlobal('navigator', {
+      mediaDevices: { getUserMedia },
+      permissions: { query: async () => ({ state: 'denied' }) },
+    })
+    const shared = () => filmed as unknown as MediaStream
+    const devices = await openDevices({ kind, chosen, clock: createFakeClock(), shared })
+    const { tracks } = devices.stream as unknown as FakeStream
+    const camera = tracks.find((track) => track.kind === 'video')
+    const asked = getUserMedia.mock.calls[0]?.[0].video
+    return { devices, tracks, filmed, asked, camera: camera?.getSettings().deviceId }
+  }
+
+  it.each([
+    ['a video', 'video', {}, 'front', false],
+    ['a video with the same camera', 'video', { camera: 'front' }, 'front', false],
+    ['a video with another one', 'video', { camera: 'back' }, 'back', true],
+    ['a sound', 'audio', {}, undefined, false],
+  ] as const)(
+    'is, for %s, the camera that proctoring films with, as far as it serves',
+    async (_, kind, chosen, camera, isAsked) => {
+      const opened = await open(kind, chosen)
+      expect([opened.camera, Boolean(opened.asked)]).toEqual([camera, isAsked])
+      opened.devices.close()
+      expect(opened.tracks.map(({ stop }) => stop.mock.calls.length)).toEqual(opened.tracks.map(() => 1))
+      expect(opened.filmed.tracks[0]?.stop).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is missed once when it is gone while it records, and told of otherwise when it does not', async () => {
+    const { devices, tracks } = await open('audio')
+    const [onEnd, lost] = [vi.fn(), vi.fn()]
+    devices.onLost(lost)
+    devices.record('audio', { receive() {}, onEnd })
+    for (const track of tracks) track.dispatchEvent(new Event('ended'))
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('device-lost'))
+    const idle = await open('audio')
+    idle.devices.onLost(lost)
+    for (const track of idle.tracks) track.dispatchEvent(new Event('ended'))
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
+  })
 })
