@@ -5,7 +5,7 @@ import { begin, signIn } from './visitor.ts'
 
 const POSITION = { problem: 'text', bookmarks: ['text', 'choice'] }
 
-test('[MISC-02] bookmarks and the open question belong to the attempt: the next device is told of them', async () => {
+test('[MISC-02] bookmarks and the open question belong to the attempt: the next device is told of them, after a restart too', async () => {
   const environment = await createEnvironment()
   const { call, set } = await begin(environment, ADA)
   const open = (device: string) => call('POST', `/rpc/test.open/${set}`, { device, session: 1 })
@@ -13,6 +13,8 @@ test('[MISC-02] bookmarks and the open question belong to the attempt: the next 
   expect(first.body.position).toBeUndefined()
   const { epoch } = first.body
   expect((await call('PUT', `/rpc/test.position/${set}`, { ...POSITION, epoch })).status).toBe(200)
+  await environment.restart()
+  expect(environment.lines, 'a sound server has nothing to say').toEqual([])
   expect((await open('phone')).body).toMatchObject({ epoch: epoch + 1, granted: true, position: POSITION })
 })
 
