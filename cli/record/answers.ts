@@ -42,19 +42,18 @@ async function download(session: Session, uri: string, folder: string): Promise<
 export interface SavedAnswer {
   /** As the step `answer` takes it. */
   readonly written: object
-  /** What a flow expects to be stored. */
+  /** What a flow expects to be stored, as the expectation `saved` says it. */
+  readonly saved: object
+  /** What a flow expects at its end. */
   readonly expected: readonly object[]
 }
 
 /** How a flow says an answer, and what it expects of it. */
 function writtenOf(problem: string, fields: object, own: WrittenAnswer | undefined): SavedAnswer {
-  if (!own) return { written: named(fields), expected: [{ saved: { problem, fields: patterned(fields) } }] }
-  const { seconds, stored } = own
+  const { with: given, stored, seconds } = own ?? { with: fields, stored: fields }
+  const saved = { problem, fields: patterned(stored) }
   const recording = seconds === undefined ? [] : [{ recording: { problem, seconds, late: false } }]
-  return {
-    written: named(own.with),
-    expected: [{ saved: { problem, fields: patterned(stored) } }, ...recording],
-  }
+  return { written: named(given), saved, expected: [{ saved }, ...recording] }
 }
 
 /**

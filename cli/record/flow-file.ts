@@ -6,7 +6,7 @@ import { makeFolder } from '../host/make-folder.ts'
 import { asLiteral } from '../replay/parser/variables.ts'
 import type { SavedAnswer } from './answers.ts'
 import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
-import type { StepText } from './steps.ts'
+import type { StepText } from './timed-step.ts'
 
 export interface Recording {
   readonly test: string

@@ -10,11 +10,12 @@ import { tempFolder } from '../replay/browser/temp-folder.ts'
 import { readReceiptOf } from '../replay/environment/signed-in.ts'
 import { USERS } from '../replay/flow/users.ts'
 import { problemsOf } from '../replay/player/solutions.ts'
+import type { RecordedAnswer } from './answer-steps.ts'
 import { captureEvents } from './capture.ts'
 import { writeRecording } from './flow-file.ts'
 import { OBSERVER } from './observer.ts'
 import { createSavedReader } from './saved-reader.ts'
-import { isAction, type RecordedAnswer, stepsOf } from './steps.ts'
+import { isAction, stepsOf } from './steps.ts'
 import { unrecorded } from './unrecorded.ts'
 
 /** Longest time until the last screen is shown. */
@@ -106,7 +107,12 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
       const events = capture.events()
       if (events.length === 0) throw new Error('Nobody has opened the test yet: there is nothing to write')
       const answers = await reader.all()
-      const last = [...answers].map(([problem, { written }]) => ({ at: undefined, problem, fields: written }))
+      const last = [...answers].map(([problem, { written: fields, saved }]) => ({
+        at: undefined,
+        problem,
+        fields,
+        saved,
+      }))
       const runs = (await Promise.all(inRuns)).filter((run) => run !== undefined)
       const steps = stepsOf(events, [...runs, ...last], actions)
       const receipt = await readReceiptOf(signedIn())

@@ -1,8 +1,9 @@
 import type { BackendClock } from '../backend/platform/clock.ts'
 import type { Session } from '../replay/environment/signed-in.ts'
+import type { RecordedAnswer } from './answer-steps.ts'
 import { type AnswersOptions, type SavedAnswer, savedAnswer } from './answers.ts'
+import { openProblem } from './opened.ts'
 import type { RecordedEvent } from './recorded-event.ts'
-import { openProblem, type RecordedAnswer } from './steps.ts'
 import { isUnsaved } from './unrecorded.ts'
 
 /** Longest time until the page has saved what was changed last. */
@@ -22,20 +23,21 @@ interface SavedReaderOptions {
 export function createSavedReader({ answering, clock, events, signedIn }: SavedReaderOptions) {
   const pause = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
 
-  /** The page saves a moment after a change. */
-  async function untilSaved(): Promise<void> {
+  /** The page saves a moment after a change, which it notices a moment later. */
+  async function untilSaved(noticed: number): Promise<void> {
     const last = clock.now() + SAVE_MS
-    await pause(NOTICED_MS)
-    while (isUnsaved(events()) && clock.now() < last) await pause(CHECK_MS)
+    while (clock.now() < last && (clock.now() < noticed || isUnsaved(events()))) await pause(CHECK_MS)
   }
 
   return {
-    untilSaved,
-    /** The answer to the open problem at an event that runs or evaluates it. */
+    /** Of what was done last, whatever it was. */
+    untilSaved: () => untilSaved(clock.now() + NOTICED_MS),
+    /** The answer to the open problem at an event that runs or evaluates it, as early as it is there: a run may change it. */
     async answerAt({ at }: RecordedEvent): Promise<RecordedAnswer | undefined> {
       const problem = openProblem(events())
       if (problem === undefined) return undefined
-      await untilSaved()
+      const edit = events().findLast(({ kind }) => kind === 'edit')
+      await untilSaved((edit?.at ?? 0) + NOTICED_MS)
       const answer = await savedAnswer(signedIn(), problem, answering)
       return answer && { at, problem, fields: answer.written }
     },

@@ -1,73 +1,15 @@
 import { WORDS } from '../replay/player/screens.ts'
+import { answerSteps, type RecordedAnswer } from './answer-steps.ts'
 import { createLoads } from './loads.ts'
+import { problemOf } from './opened.ts'
 import type { RecordedCall, RecordedEvent } from './recorded-event.ts'
-
-/** A step as a flow file says it. */
-export type StepText = string | Readonly<Record<string, unknown>>
-
-/** Stored answer to a problem when it was run, or at the end. */
-export interface RecordedAnswer {
-  /** `undefined` stands for the end of the recording. */
-  readonly at: number | undefined
-  readonly problem: string
-  readonly fields: object
-}
-
-interface Timed {
-  readonly at: number
-  readonly step: StepText
-}
+import type { StepText, Timed } from './timed-step.ts'
 
 /** Calls that buttons make, with the number of presses. */
 const PRESSES: Readonly<Record<string, number>> = { runCode: 1, submitSolution: 1, submitSection: 2 }
 const SHORTEST_PAUSE_MS = 1000
 
-const WAIT_FOR_SAVE: StepText = { when: { badge: { is: 'Saved' } }, within: '1m' }
-
-const problemOf = (path: string) => /\/problem\/([^/]+)$/.exec(path)?.[1]
 const isList = (path: string) => /\/problems$/.test(path)
-
-/** The problem that is open at the end of these events. */
-export function openProblem(events: readonly RecordedEvent[]): string | undefined {
-  const last = events.findLast((event) => event.kind === 'route')
-  return last?.kind === 'route' ? problemOf(last.path) : undefined
-}
-
-/** Time of the last edit of a problem before a time. */
-function lastEdit(events: readonly RecordedEvent[], problem: string, before: number): number | undefined {
-  let open: string | undefined
-  let last: number | undefined
-  for (const event of events) {
-    if (event.at > before) break
-    if (event.kind === 'route') open = problemOf(event.path)
-    if (event.kind === 'edit' && open === problem) last = event.at
-  }
-  return last
-}
-
-function answers(events: readonly RecordedEvent[], answered: readonly RecordedAnswer[]): Timed[] {
-  const submitted = events.find((event) => event.kind === 'call' && event.name === 'submit')
-  const end = (submitted ?? events.at(-1))?.at ?? 0
-  const given = answered.map(({ at, problem, fields }) => ({
-    at: at === undefined ? (lastEdit(events, problem, end) ?? end - 1) : at - 1,
-    problem,
-    fields,
-  }))
-  const known = new Map<string, string>()
-  return given
-    .toSorted((a, b) => a.at - b.at)
-    .filter(({ problem, fields }) => {
-      const text = JSON.stringify(fields)
-      const isNew = known.get(problem) !== text
-      known.set(problem, text)
-      return isNew
-    })
-    .flatMap(({ at, problem, fields }) => [
-      { at, step: { answer: { problem, with: fields } } },
-      // A test that is handed in saves first; a recording that ends before that waits for it.
-      ...(submitted ? [] : [{ at, step: WAIT_FOR_SAVE }]),
-    ])
-}
 
 function feedbackOf({ body }: RecordedCall): StepText {
   const { rating, comment } = Object(body)
@@ -188,7 +130,7 @@ export function stepsOf(
   answered: readonly RecordedAnswer[],
   actions: ReadonlySet<string> = new Set(),
 ): readonly StepText[] {
-  const steps = [...recordedSteps(events), ...actionSteps(events, actions), ...answers(events, answered)]
+  const steps = [...recordedSteps(events), ...actionSteps(events, actions), ...answerSteps(events, answered)]
   return withPauses(steps.toSorted((a, b) => a.at - b.at))
 }
 

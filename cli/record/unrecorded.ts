@@ -1,6 +1,7 @@
 import { WORDS } from '../replay/player/screens.ts'
+import { openProblem } from './opened.ts'
 import type { RecordedEvent } from './recorded-event.ts'
-import { isAction, openProblem } from './steps.ts'
+import { isAction } from './steps.ts'
 
 /** States of the badge while a change is on its way. */
 const UNSAVED: readonly string[] = ['saving', 'device']

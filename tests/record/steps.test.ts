@@ -152,3 +152,20 @@ it('a recording that ends after an answer waits for its save, and what a button 
     { press: { name: 'Run all', nth: 2 } },
   ])
 })
+
+it('what a run makes of an answer is waited for, unless it was edited afterwards', () => {
+  const run: RecordedEvent = { at: 6000, kind: 'press', name: 'Run all', dialog: false, inMain: true }
+  const [typed, printed] = [{ cells: ['1 + 1'] }, { cells: ['1 + 1', '2'] }]
+  const saved = { problem: 'one', fields: printed }
+  const answered = [
+    { at: 6000, problem: 'one', fields: typed },
+    { at: undefined, problem: 'one', fields: printed, saved },
+  ]
+  const stepsAfter = (...later: readonly RecordedEvent[]) =>
+    stepsOf([...BEGIN, { at: 5900, kind: 'edit' }, run, ...later], answered, new Set(['Run all'])).slice(-2)
+  expect(stepsAfter()).toEqual([{ press: 'Run all' }, { when: { saved }, within: '1m' }])
+  expect(stepsAfter({ at: 6900, kind: 'edit' })).toEqual([
+    { answer: { problem: 'one', with: printed } },
+    { when: { badge: { is: 'Saved' } }, within: '1m' },
+  ])
+})

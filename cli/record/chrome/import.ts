@@ -1,5 +1,5 @@
 import { BASE_PATH } from '../../../src/wire/calls.ts'
-import type { StepText } from '../steps.ts'
+import type { StepText } from '../timed-step.ts'
 import { createChords, written } from './keys.ts'
 import type { ChromeRecording, ChromeStep } from './recording.ts'
 import { isList, isSameElement, namedBy, shownBy } from './selectors.ts'

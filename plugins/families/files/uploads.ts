@@ -25,9 +25,10 @@ export function uploadedBytes(uploads: Uploads): number {
   return Object.values(uploads).reduce((sum, { size }) => sum + size, 0)
 }
 
-/** The uploads that an answer refers to, each once. */
+/** The uploads that an answer refers to, each once; by path, as files come up in any order. */
 export function urisOf(uploads: Uploads): readonly string[] {
-  return [...new Set(Object.values(uploads).map(({ uri }) => uri))]
+  const byPath = Object.entries(uploads).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return [...new Set(byPath.map(([, { uri }]) => uri))]
 }
 
 /** Their contents, as far as a judgement depends on them. */

@@ -74,6 +74,9 @@ it('[ENTITY-97] [ENTITY-99] an answer names its uploads by path, and is read wit
   const answer = { ...solution.empty(), technology: '/x', uploads, executable: ['run.sh'] }
   const fields = JSON.parse(JSON.stringify(solution.encode(answer)))
   expect(fields.attachments).toEqual([uploaded.uri])
+  const first = { ...uploaded, uri: '/files/uploads/2-b/a.bin' }
+  const late = solution.encode({ ...answer, uploads: { 'b.bin': uploaded, 'a.bin': first } })
+  expect(late.attachments).toEqual([first.uri, uploaded.uri])
   expect(solution.decode(fields)).toEqual(answer)
   const read = (uploads: unknown) => () => solution.decode({ ...fields, extra_data: { stdin: '', uploads } })
   expect(read({ '../a': uploaded })).toThrow(/"extra_data.uploads" must be/)
