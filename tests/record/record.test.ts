@@ -182,7 +182,7 @@ inDepth(
     await person.press('button', 'Take the picture')
     await person.press('button', 'Take another one')
     await person.press('button', 'Take the picture')
-    await person.press('button', 'Use this picture')
+    await person.press('button', 'Use it anyway')
     await person.shows('Your picture has arrived.')
     await person.press('button', /^Start /)
     await person.shows('What the camera noticed')
