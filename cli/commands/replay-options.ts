@@ -33,6 +33,7 @@ export interface ReplayCommand extends ReportOptions {
   readonly realtime: boolean
   readonly withExtensions: boolean
   readonly headed: boolean
+  readonly step: boolean
   readonly engine?: EngineName
   readonly browserWs?: string
   readonly baseUrl?: string
@@ -92,6 +93,11 @@ function environmentOptions(command: Command): void {
       ).argParser(asEngine),
     )
     .option('--headed', 'show the browser', false)
+    .addOption(
+      new Option('--step', 'wait for Enter in the terminal before each step; one flow after the other')
+        .default(false)
+        .conflicts(['random', 'repeat', 'retries']),
+    )
     .addOption(
       new Option(
         '--browser-ws <url>',

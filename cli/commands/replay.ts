@@ -25,6 +25,8 @@ export function register(program: Command): void {
 }
 
 async function run(named: string[], options: ReplayCommand): Promise<void> {
+  if (options.step && !process.stdin.isTTY)
+    throw new Error('--step waits for Enter in a terminal, and there is none: omit it.')
   const paths = named.length > 0 ? named : SAMPLES
   const { signal, abort, playing } = createBreak()
   exitOnSignals(abort)
@@ -102,7 +104,7 @@ async function replayIn(
   const { replay } = await import('../replay/run/replay.ts')
   const { everyCase, fewest, sampledCases, shardOf } = await import('../replay/run/selection.ts')
   const { reporterOf } = await import('./replay-reporters.ts')
-  const { workers, repeat, retries, shard, cases } = options
+  const { repeat, retries, shard, cases } = options
   const reporter = await reporterOf(options)
   // It starts while the flows are read.
   browsers.warm()
@@ -124,7 +126,7 @@ async function replayIn(
     ...prepared,
     flows,
     sampled: sampledCases(chosen, flows),
-    workers,
+    ...(await watchedBy(options)),
     repeat,
     retries,
     maxFailures: options.maxFailures,
@@ -147,6 +149,18 @@ async function replayIn(
   if (divergence) return 3
   if (results.length === 0 && unsuitable.length > 0) return 2
   return results.some(({ status }) => status === 'failed') ? 1 : 0
+}
+
+/** Somebody at a terminal who looks at the flows is waited for. */
+async function watchedBy({
+  headed,
+  step,
+  workers,
+}: ReplayCommand): Promise<Pick<ReplayOptions, 'workers' | 'pauses'>> {
+  if (!process.stdin.isTTY || !(headed || step)) return { workers }
+  const { createPauses } = await import('../replay/context/pauses.ts')
+  const pauses = createPauses({ input: process.stdin, output: process.stderr }, step)
+  return { workers: step ? 1 : workers, pauses }
 }
 
 function narrowed(flows: readonly Flow[], { grep, lastFailed: onlyFailed, out }: ReplayCommand) {

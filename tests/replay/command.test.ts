@@ -107,6 +107,18 @@ it.each([
   expect(code).toBe(2)
 })
 
+it('without a terminal --step is refused', async () => {
+  const { code, stderr } = await replay(flow('screen: Web'), '--step')
+  expect(stderr).toBe('--step waits for Enter in a terminal, and there is none: omit it.\n')
+  expect(code).toBe(2)
+})
+
+inDepth('without a terminal a pause is passed over, which is told', async () => {
+  const { code, stdout } = await replay(flow('screen: Web').replace('[open]', '[open, pause]'))
+  expect(stdout).toContain('A pause was passed over: it waits with --step or --headed, in a terminal')
+  expect(code).toBe(0)
+})
+
 it('a flow that cannot be read ends with 2 and names the line', async () => {
   const { code, stderr } = await replay(flow('sceen: Something else'))
   expect(stderr).toMatch(/look\.yaml:5 Unknown key "sceen"/)

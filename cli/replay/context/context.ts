@@ -15,6 +15,7 @@ import type { Timeline } from '../results/timeline.ts'
 import type { PageLine } from '../runtime/base/contract.ts'
 import { createWaits, type Scheduler, type Waits, waitFor } from '../time/scheduler.ts'
 import type { Devices } from './devices.ts'
+import type { Pauses } from './pauses.ts'
 
 /** Time after each action of the user, in which the page shows its effect. */
 const EFFECT_MS = 100
@@ -48,6 +49,8 @@ export interface FlowContext extends Waits, Devices {
   /** Adds a measurement to the report; the timeline, which is the same in each run, does not have it. */
   note(text: string): void
   readonly notes: readonly string[]
+  /** Waits for somebody at a terminal; absent where nobody is there. */
+  readonly pauses: Pauses | undefined
   /** Takes a picture after each step; absent without a report. */
   readonly recorder: Recorder | undefined
   /** Milliseconds since the epoch at which the flow began. */
@@ -71,6 +74,7 @@ type Given =
   | 'log'
   | 'timeline'
   | 'recorder'
+  | 'pauses'
   | 'start'
 
 export interface FlowContextOptions extends Pick<FlowContext, Given> {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { FlowContext } from '../context/context.ts'
 import { findingsOf, waitUntil } from '../expectations/check.ts'
@@ -31,11 +31,18 @@ function describeStep({ name, args, timing }: Step): string {
   return `${name} ${details}`.trim()
 }
 
+/** What a terminal shows before a step, such as `report/learning:12 at 00:05:00.000: submit`. */
+function nextStep({ flow, scheduler, start }: FlowContext, step: Step): string {
+  const file = step.file === undefined ? flow.id : basename(step.file)
+  return `${file}:${step.line} at ${clockText(scheduler.now() - start)}: ${describeStep(step)}`
+}
+
 async function runOnce(context: FlowContext, step: Step): Promise<void> {
   const { when, within = WITHIN } = step.timing
   const frame = frameOf(context, step)
   try {
     if (when) await waitUntil(context, when, milliseconds(within))
+    if (step.name !== 'pause') await context.pauses?.beforeStep(nextStep(context, step))
     frame.begin()
     context.timeline.add(context.scheduler.now(), 'step', describeStep(step))
     const definition = step.name === undefined ? undefined : STEPS[step.name]

@@ -6,6 +6,7 @@ import type { TestDefinition } from '../../definitions/definition.ts'
 import { createProfiles, type Profiles } from '../browser/profiles.ts'
 import { createFlowContext, type FlowContext } from '../context/context.ts'
 import { createDevices } from '../context/devices.ts'
+import type { Pauses } from '../context/pauses.ts'
 import { createDeployedEnvironment, type Deployed } from '../environment/deployed.ts'
 import { createEmbeddedEnvironment } from '../environment/embedded.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -41,6 +42,8 @@ export interface SharedOptions {
   readonly deployed?: Deployed | undefined
   /** Whether a translator and extensions change the pages, and texts are dictated. */
   readonly hasExtensions?: boolean | undefined
+  /** Waits for somebody at a terminal; absent where nobody is there. */
+  readonly pauses?: Pauses | undefined
   /** Keeps a picture of each step and the consoles, for a report. */
   readonly recordsFilmstrip?: boolean | undefined
   /** Whether the snapshots of a flow are compared or written; neither when left out, nor in real time. */
@@ -122,6 +125,7 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
     start,
     accessibility,
     photograph,
+    pauses: options.pauses,
     snapshots: isRepeatable && options.snapshots ? createSnapshots(flow, options.snapshots) : undefined,
   })
 

@@ -61,7 +61,10 @@ export async function replay(options: ReplayOptions): Promise<Summary> {
   const jobs = Array.from({ length: repeat }, () => flows)
     .flat()
     .map((flow) => ({ flow, isAfresh: false }))
-  const again = repeat === 1 && flows.length > 1 ? flows.filter(isCompared).slice(0, 1) : []
+  const again =
+    repeat === 1 && flows.length > 1 && !options.pauses?.isStepwise
+      ? flows.filter(isCompared).slice(0, 1)
+      : []
   jobs.push(...again.map((flow) => ({ flow, isAfresh: true })))
 
   const poolOf = createPools()

@@ -3,6 +3,7 @@ import { SLUG } from '../../definitions/fields.ts'
 import { strict } from '../flow/flow.ts'
 import { Duration, milliseconds, Shift } from '../time/duration.ts'
 import { defineStep } from './define.ts'
+import { Nothing } from './navigation.ts'
 
 /** A sleep after which the other end has given the sockets up: a ping and its time limit. */
 const SOCKET_LIFE_MS = 45_000
@@ -42,6 +43,16 @@ const advance = defineStep({
   run: (context, time) => context.advance(context.scheduler.now() + milliseconds(time)),
 })
 
+/** Virtual time stands still meanwhile, so that the flow goes the same way with a pause and without. */
+const pause = defineStep({
+  args: Nothing,
+  bare: true,
+  async run({ flow, note, pauses }) {
+    if (pauses) await pauses.pause(`${flow.id} pauses.`)
+    else note('A pause was passed over: it waits with --step or --headed, in a terminal')
+  },
+})
+
 /** What `assess-cli extend` does; the page hears of it over its socket. */
 const addTime = defineStep({
   args: Type.Object(
@@ -64,4 +75,4 @@ const addTime = defineStep({
     ),
 })
 
-export const timeSteps = { clock, sleep, advance, 'add time': addTime }
+export const timeSteps = { clock, sleep, advance, pause, 'add time': addTime }
