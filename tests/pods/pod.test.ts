@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { createServer as createHttp2 } from 'node:http2'
+import { Duplex, type Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
-import type { Pod } from '../../cli/backend/pods/pod.ts'
+import { type Pod, startPod } from '../../cli/backend/pods/pod.ts'
+import type { RunSandboxed } from '../../cli/backend/sandbox/supervise.ts'
 import { openHost } from '../sandbox/host.ts'
 import { outcome, podsOfTests, sh } from './pods-of-tests.ts'
 
@@ -53,6 +55,24 @@ test('a command tells its output and its exit code, and ends with its stream', a
   endless.kill()
   expect(await endless.exitCode).toBeUndefined()
   await expect.poll(() => sleepers(pod)).toEqual([])
+})
+
+test('a pod that cannot say what is in it is ended, and told as one that did not start', async () => {
+  const agent = createHttp2()
+  agent.on('stream', (stream) => {
+    stream.respond({ ':status': 500 })
+    stream.end('The disk is gone')
+  })
+  let ended: AbortSignal | undefined
+  const run: RunSandboxed = ({ input, output, signal }) => {
+    ended = signal
+    const pipe = Duplex.from({ readable: input as Readable, writable: output })
+    agent.emit('connection', pipe)
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('ended'))))
+  }
+  const limits = { memoryBytes: 1, processes: 1, diskBytes: 1 }
+  await expect(startPod({ run, clock, slot: 0, files: {}, limits })).rejects.toThrow('The disk is gone')
+  expect(ended?.aborted).toBe(true)
 })
 
 test('a server in it is reached by its port, and nothing else is', async () => {
