@@ -67,7 +67,7 @@ function findingOf(source: Source, error: ErrorObject): Diagnostic {
   if (error.keyword === 'additionalProperties') {
     return source.finding(
       [...path, unknown],
-      `Unknown key "${unknown}"${suggestion(unknown, Object.keys(known))}`,
+      `Unknown key "${unknown}"${hintAt(unknown, error.parentSchema)}`,
     )
   }
   if (error.keyword === 'enum' && typeof error.data === 'string') {
@@ -75,11 +75,16 @@ function findingOf(source: Source, error: ErrorObject): Diagnostic {
     const words = allowed.map(String)
     return source.finding(path, `${name} cannot say "${error.data}"${suggestion(error.data, words)}`)
   }
-  if (error.data === null && path.length > 0)
+  if (error.data === null && written.length > 0)
     return source.finding(path, `${name} has no value${wanted(error.parentSchema)}`)
   const what = written.length > 0 ? name : 'The file'
   const rule = error.keyword === 'pattern' ? 'does not fit' : error.message
   return source.finding(path, `${what} ${rule}, but says ${shown(error.data)}${wanted(error.parentSchema)}`)
+}
+
+function hintAt(unknown: string, schema: AnySchemaObject | undefined): string {
+  const known = Object.keys(schema?.properties ?? {})
+  return known.length > 0 ? suggestion(unknown, known) : wanted(schema)
 }
 
 function wanted(schema: AnySchemaObject | undefined): string {

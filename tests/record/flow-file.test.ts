@@ -30,3 +30,8 @@ it('expects the heading of the last screen, and none when the recording ended be
 it('expects no heading of the pages before the start, which a flow passes in one step', async () => {
   expect(await expectedOf([{ at: 0, kind: 'heading', heading: 'Welcome' }])).toEqual([])
 })
+
+it('what was typed and looks like a variable stays a text', async () => {
+  const shown: RecordedEvent = { at: 3000, kind: 'heading', heading: `Thank \${you}` }
+  expect(await expectedOf([...FEEDBACK, shown])).toEqual([{ heading: `Thank $\${you}` }])
+})

@@ -1,36 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkPart } from '../../cli/replay/parser/check-part.ts'
-import { readFlows } from '../../cli/replay/parser/read.ts'
 import { asLiteral } from '../../cli/replay/parser/variables.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-
-const HEAD = 'name: A flow\ntest: small\n'
-type Files = Readonly<Record<string, string>>
-
-async function folderOf(files: Files): Promise<string> {
-  const folder = join(temporaryFolder('blocks'), 'flows')
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
-  return folder
-}
-
-/** Steps as `name args @line`, and findings as `file:line message`. */
-async function read(yaml: string, others: Files = {}, given: Files = {}) {
-  const folder = await folderOf({ 'area/a.yaml': yaml, ...others })
-  const { flows, problems, includes } = await readFlows(join(folder, 'area/a.yaml'), given)
-  return {
-    flows,
-    includes: includes.map((file) => relative(folder, file)),
-    steps: flows[0]?.steps.map(({ name, args, line }) => `${name} ${JSON.stringify(args)} @${line}`),
-    problems: problems.map(({ file, line, message }) => `${relative(folder, file)}:${line} ${message}`),
-  }
-}
-
-const withSteps = (steps: string, head = '') => `${HEAD}${head}steps:\n${steps}\nexpect: []\n`
+import { type Files, HEAD, read, withSteps } from './read-flow.ts'
 
 describe('loops', () => {
   it('several steps are repeated, with the number of the round, and each knows its round', async () => {
@@ -101,6 +71,7 @@ describe('loops', () => {
   })
 
   it.each([
+    ['nothing', 'repeat:', '4 "steps.0.repeat" has no value. Wanted: Several steps'],
     ['no number', 'repeat: { times: often, steps: [open] }', '4 "steps.0.repeat.times" must be integer'],
     ['no end', 'repeat: { times: 100000, steps: [open] }', '4 "steps.0.repeat.times" must be <= 1000'],
     ['no rounds', 'repeat: { steps: [open] }', '4 "times" is missing'],
@@ -205,82 +176,20 @@ describe('variables', () => {
     expect(problems).toEqual([expect.stringContaining(`area/a.yaml:${finding}`)])
   })
 
+  it.each([
+    [`{ a: '\${b}', b: x }`, '"b" stands further down: a variable can use those above it'],
+    ['{ a: { b: 1 } }', '"variables.a" must match'],
+    ['{ a: }', '"variables.a" has no value. Wanted: A text, a number'],
+    ["{ 'a b': 1 }", 'Unknown key "a b". Wanted: What stands for'],
+  ])('variables that cannot be are refused: %s', async (variables, finding) => {
+    const { problems } = await read(withSteps('  - open', `variables: ${variables}\n`))
+    expect(problems).toEqual([expect.stringContaining(`area/a.yaml:3 ${finding}`)])
+  })
+
   it('a flow without variables says how the text is written', async () => {
     const { problems } = await read(withSteps(`  - type: '\${usre}'`))
     expect(problems).toEqual([
       `area/a.yaml:4 There is no variable "usre", and there are none here ($\${usre} is the text itself)`,
-    ])
-  })
-})
-
-describe('includes', () => {
-  const PART = `variables:\n  user:\n  greeting: Hello\nsteps:\n  - open\n  - type: \${greeting} \${user}\n`
-
-  it('the steps of another file are played, with its own variables', async () => {
-    const include = `  - include: { file: ../common/say.yaml, with: { user: '\${name}' } }\n  - submit`
-    const { flows, steps, includes, problems } = await read(
-      withSteps(include, 'variables: { name: ada }\n'),
-      { 'common/say.yaml': PART },
-    )
-    expect(problems).toEqual([])
-    expect(steps).toEqual(['open {} @5', 'type "Hello ada" @6', 'submit {} @6'])
-    expect(includes).toEqual(['common/say.yaml'])
-    expect(flows[0]?.steps.map(({ file }) => file?.endsWith('/common/say.yaml'))).toEqual([
-      true,
-      true,
-      undefined,
-    ])
-  })
-
-  it('what is wrong in an included file is told there', async () => {
-    const { problems } = await read(
-      withSteps('  - include: ../common/say.yaml\n  - include: ../common/say.yaml'),
-      {
-        'common/say.yaml': `variables: { user: ada }\nsteps:\n  - opne\n  - type: \${usre}\n  - fail: { call: STX, status: 500 }\n`,
-      },
-    )
-    expect(problems).toEqual([
-      expect.stringContaining('common/say.yaml:4 There is no variable "usre": did you mean "user"?'),
-      expect.stringContaining('common/say.yaml:3 Unknown key "opne": did you mean "open"?'),
-      expect.stringContaining('common/say.yaml:5 "steps.2.fail.call" cannot say "STX"'),
-    ])
-  })
-
-  it.each([
-    ['a file that is not there', '../common/sya.yaml', '4 There is no file "../common/sya.yaml" to include'],
-    ['a value that is missing', '../common/say.yaml', '4 "user" has no value: give it under "with"'],
-    [
-      'a value that the file does not know',
-      '{ file: ../common/say.yaml, with: { user: ada, greting: Hi } }',
-      '4 The included file has no variable "greting": did you mean "greeting"?',
-    ],
-    ['itself', '../area/a.yaml', '4 "../area/a.yaml" includes itself: a.yaml → a.yaml'],
-  ])('%s is refused', async (_, include, finding) => {
-    const { problems } = await read(withSteps(`  - include: ${include}`), { 'common/say.yaml': PART })
-    expect(problems).toEqual([expect.stringContaining(`area/a.yaml:${finding}`)])
-  })
-
-  it('a circle is refused where it closes', async () => {
-    const { problems } = await read(withSteps('  - include: ../common/one.yaml'), {
-      'common/one.yaml': 'steps: [include: two.yaml]\n',
-      'common/two.yaml': 'steps:\n  - include: one.yaml\n',
-    })
-    expect(problems).toEqual(['common/two.yaml:2 "one.yaml" includes itself: one.yaml → two.yaml → one.yaml'])
-  })
-
-  it('a part is checked by itself', async () => {
-    const folder = await folderOf({
-      'common/say.yaml': PART,
-      'common/wrong.yaml': `name: x\nsteps:\n  - opne\n  - type: \${user}\n`,
-    })
-    const findings: string[] = []
-    for (const name of ['say', 'wrong'])
-      await checkPart(join(folder, `common/${name}.yaml`), ({ line, message }) =>
-        findings.push(`${name}:${line} ${message}`),
-      )
-    expect(findings).toEqual([
-      expect.stringContaining('wrong:4 There is no variable "user"'),
-      'wrong:3 Unknown key "opne": did you mean "open"?',
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { Document, isNode, isSeq } from 'yaml'
+import { asLiteral } from '../../replay/parser/variables.ts'
 import type { Imported } from './import.ts'
 import type { ChromeRecording } from './recording.ts'
 
@@ -12,7 +13,7 @@ export function lacks(imported: readonly Imported[], { steps }: ChromeRecording)
 /** The text of a flow; what it cannot say is a comment in its place. */
 export function flowTextOf(recording: ChromeRecording, test: string, imported: readonly Imported[]): string {
   const steps = imported.flatMap(({ step }) => (step === undefined ? [] : [step]))
-  const document = new Document({ name: recording.title, test, steps, expect: [] })
+  const document = new Document(asLiteral({ name: recording.title, test, steps, expect: [] }))
   const list = document.get('steps', true)
   if (!isSeq(list)) throw new Error('There are no steps')
   let index = 0

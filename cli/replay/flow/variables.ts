@@ -1,25 +1,37 @@
 import { Type } from 'typebox'
 
+/** What a loop may go round. */
+export const MOST_ROUNDS = 1000
+
 /** How a variable may be called. */
 export const VARIABLE = '[A-Za-z][A-Za-z0-9_-]*'
 
 export const VariableName = (description: string) => Type.String({ pattern: `^${VARIABLE}$`, description })
 const Name = VariableName('Name of a variable')
 
-export const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
-const Values = Type.Union([Value, Type.Array(Value)], {
-  description: 'A text, a number, true, false, or a list of these',
-})
+const KINDS = [Type.String(), Type.Number(), Type.Boolean()]
+export const Value = Type.Union(KINDS)
+const LIST = Type.Array(Value)
+const ONLY_NAMES = { additionalProperties: false } as const
+const KIND_WORDS = { description: 'A text, a number, true, false, or a list of these' } as const
 
 /** One row of a list, by the names of its fields. */
-export const Row = Type.Record(Name, Value)
+const Row = Type.Record(Name, Value, ONLY_NAMES)
+
+/** What a loop goes round. */
+export const Items = Type.Array(Type.Union([...KINDS, Row], { description: 'A value, or a row of values' }), {
+  minItems: 1,
+  maxItems: MOST_ROUNDS,
+})
 
 /** What a flow says under `variables`, and an include under `with`. */
-export const Variables = Type.Record(Name, Values, {
-  description: `What stands for \${name} in texts; "replay --var name=value" gives another value`,
+export const Variables = Type.Record(Name, Type.Union([...KINDS, LIST], KIND_WORDS), {
+  ...ONLY_NAMES,
+  description: `What stands for \${name} in texts, by names of letters, digits, - and _; "replay --var name=value" gives another value`,
 })
 
 /** What a part of flows says under `variables`. */
-export const PartVariables = Type.Record(Name, Type.Union([Values, Type.Null()]), {
+export const PartVariables = Type.Record(Name, Type.Union([...KINDS, LIST, Type.Null()], KIND_WORDS), {
+  ...ONLY_NAMES,
   description: `What stands for \${name} in the steps; without a value, "with" of the include must give one`,
 })

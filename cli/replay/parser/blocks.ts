@@ -1,9 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { strict } from '../flow/flow.ts'
-import { Row, VARIABLE, Value, VariableName, Variables } from '../flow/variables.ts'
+import { Items, MOST_ROUNDS, VARIABLE, VariableName, Variables } from '../flow/variables.ts'
 
-/** What a loop may go round, and what a flow may come to with all of its loops and parts played out. */
-const MOST_ROUNDS = 1000
+/** What a flow may come to with all of its loops and includes played out. */
 export const MOST_STEPS = 10_000
 
 /** Steps of a flow file that stand for others; `step` is one of these. */
@@ -20,13 +19,9 @@ export function blocks<S extends TSchema>(step: S) {
     ),
     each: Type.Object(
       {
-        of: Type.Union(
-          [
-            Type.Array(Type.Union([Value, Row]), { minItems: 1, maxItems: MOST_ROUNDS }),
-            Type.String({ pattern: `^\\$\\{${VARIABLE}\\}$` }),
-          ],
-          { description: 'A list of values or of rows, or a variable that is one' },
-        ),
+        of: Type.Union([Items, Type.String({ pattern: `^\\$\\{${VARIABLE}\\}$` })], {
+          description: 'A list of values or of rows, or a variable that is one',
+        }),
         as: VariableName(`Name of the variable: \${name} is the value, \${name.field} a field of the row`),
         steps,
       },

@@ -22,7 +22,11 @@ const TURN = 'n'
 
 function isCase(value: unknown): value is Case {
   const allowed = ['string', 'number', 'boolean']
-  return isFields(value) && Object.values(value).every((item) => allowed.includes(typeof item))
+  return (
+    isFields(value) &&
+    !('variables' in value) &&
+    Object.values(value).every((item) => allowed.includes(typeof item))
+  )
 }
 
 /** Puts the values in; a text that is a placeholder only becomes the value itself, number or not. */

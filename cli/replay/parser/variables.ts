@@ -11,6 +11,8 @@ const TURN = /(?<!\$)\{n\}/g
 /** What the places of a text may name. */
 export interface Scope {
   readonly values: Fields
+  /** Names that get their values only after this place. */
+  readonly later?: readonly string[]
   /** Number of the innermost loop's round. */
   readonly turn?: number | undefined
 }
@@ -18,7 +20,8 @@ export interface Scope {
 /** Is told of a place that names nothing. */
 export type Complain = (path: Path, message: string) => void
 
-function unknownName(name: string, { values }: Scope): string {
+function unknownName(name: string, { values, later = [] }: Scope): string {
+  if (later.includes(name)) return `"${name}" stands further down: a variable can use those above it`
   const known = Object.keys(values)
   const hint = known.length > 0 ? suggestion(name, known) : ', and there are none here'
   return `There is no variable "${name}"${hint} ($\${${name}} is the text itself)`
@@ -62,7 +65,8 @@ export function filledIn(value: unknown, scope: Scope, complain: Complain, at: P
 export function variablesIn(written: Fields, given: Fields, complain: Complain): Fields {
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(written)) {
-    values[name] = given[name] ?? filledIn(value, { values: { ...values } }, complain, [name])
+    const later = Object.keys(written).filter((other) => !Object.hasOwn(values, other))
+    values[name] = given[name] ?? filledIn(value, { values: { ...values }, later }, complain, [name])
   }
   return { ...values, ...given }
 }
