@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
 import { testsOf } from '../../cli/checks/changed.ts'
-import { isJudge, type Witness } from './coverage/map.ts'
+import { isJudge, type Witness, worthOf } from './coverage/map.ts'
 import type { Fault } from './fault.ts'
 import { flowsFor } from './flows.ts'
+import { usersOf } from './users.ts'
 import type { Workplace } from './workplace.ts'
 
 /** What became of a fault. */
@@ -35,10 +36,16 @@ const [SLOWER, WAIT_MS] = [6, 20_000]
 const UNKNOWN_MS = 5000
 
 interface Known {
-  readonly witnesses: (fault: Fault) => readonly Witness[]
+  readonly witnesses: (place: Pick<Fault, 'file' | 'unit'>) => readonly Witness[]
   readonly flows: boolean
   /** For all tests of a fault together, by what they took when they were alone. */
   readonly budgetMs: number
+}
+
+/** The tests that execute statements which read what the fault's statement declares, the most telling for their time first. */
+function usingTests(fault: Fault, { witnesses }: Known): readonly string[] {
+  const all = usersOf(fault).flatMap((user) => witnesses(user).filter(({ isAtPlace }) => isAtPlace))
+  return all.toSorted((a, b) => worthOf(b) - worthOf(a)).map(({ test }) => test)
 }
 
 /** The tests that may notice a fault, the most telling for their time first. */
@@ -47,7 +54,7 @@ function testsFor(fault: Fault, known: Known): readonly string[] {
   const atPlace = found.filter(({ isAtPlace }) => isAtPlace).map(({ test }) => test)
   const beside = BESIDE.flatMap(([files, tests]) => (files.test(fault.file) ? globSync(tests) : []))
   if (atPlace.length > 0 && !fault.isStatic) return [...new Set([...atPlace, ...beside])]
-  const others = found.map(({ test }) => test)
+  const others = [...(fault.isStatic ? usingTests(fault, known) : []), ...found.map(({ test }) => test)]
   const near = others.length >= GUESSES ? [] : testsOf([fault.file]).filter(isJudge)
   const limit = fault.isStatic ? Number.POSITIVE_INFINITY : GUESSES
   return [...new Set([...beside, ...[...others, ...near].slice(0, limit)])]

@@ -7,6 +7,7 @@ import { planted, titleOf } from './fault.ts'
 import { BESIDE } from './judge.ts'
 import { faultsOf } from './planting.ts'
 import { parse, unitsOf } from './units.ts'
+import { usersOf } from './users.ts'
 
 const all: Parameters<typeof drawFaults>[2] = (faults) => new Set(faults)
 
@@ -27,6 +28,14 @@ it('a seed plants the same faults each time, one in a statement, and another see
   expect(new Set(faults.map(({ file, unit }) => file + unit)).size).toBe(24)
   expect(drawFaults(24, 1, all, files)).toEqual(faults)
   expect(drawFaults(24, 2, all, files)).not.toEqual(faults)
+})
+
+it('a constant is judged by what executes the statements that read it', () => {
+  const [first] = unitsOf(parse('src/wire/limits.ts', readFileSync('src/wire/limits.ts', 'utf8'))).filter(
+    ({ node }) => node.getText().includes('ADDRESS_MS ='),
+  )
+  const users = usersOf({ file: 'src/wire/limits.ts', unit: first?.key ?? '' })
+  expect(users.map(({ file }) => file)).toContain('cli/backend/proctoring/addresses.ts')
 })
 
 it('a change in one file moves no fault of another, and a fault that does not compile gives way to the next', () => {

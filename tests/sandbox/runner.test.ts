@@ -23,18 +23,20 @@ beforeAll(async () => {
 
 afterEach(() => vi.unstubAllEnvs())
 
+const SIGNS = `it's "so" $HOME \\ *`
+
 test('a program gets its files, arguments, input and environment, and gives files and folders back', async () => {
   const script =
-    'cat in/data.txt; cat; echo $1 $COLOUR $HOME; mkdir -p out/deep; echo 1 >out/a; echo 2 >out/deep/b; echo 3 >c'
+    'cat in/data.txt; cat; echo $1 $COLOUR $HOME; printenv SIGNS; mkdir -p out/deep; echo 1 >out/a; echo 2 >out/deep/b; echo 3 >c'
   const { files, ...result } = await runCommand({
     files: { 'main.sh': script, 'in/data.txt': 'data\n', tool: new Uint8Array([1]) },
     command: ['sh', 'main.sh', 'an argument'],
     input: 'input\n',
-    env: { COLOUR: 'blue' },
+    env: { COLOUR: 'blue', SIGNS },
     keep: ['out', 'c', 'nothing'],
   })
   expect(result).toMatchObject({ ending: 'exited', exitCode: 0, stderr: '' })
-  expect(result.stdout).toBe('data\ninput\nan argument blue /home/box\n')
+  expect(result.stdout).toBe(`data\ninput\nan argument blue /home/box\n${SIGNS}\n`)
   const texts = Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString()])
   expect(Object.fromEntries(texts)).toEqual({ 'out/a': '1\n', 'out/deep/b': '2\n', c: '3\n' })
 })

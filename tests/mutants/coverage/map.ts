@@ -19,6 +19,9 @@ export interface Witness {
   readonly isAtPlace: boolean
 }
 
+/** How telling a test is for its time; none is worth a hundred times another for being quick. */
+export const worthOf = ({ share, ms }: Pick<Witness, 'ms' | 'share'>): number => share / Math.max(ms, 300)
+
 /** Whether a test is asked about faults. */
 export const isJudge = (test: string): boolean => !NO_JUDGES.test(test) && !UNHEARD.test(test)
 
@@ -62,13 +65,11 @@ export function gatherCoverage(workers: number): void {
 const sizeOf = ({ files }: Covered) => Object.values(files).reduce((sum, keys) => sum + keys.length, 0)
 
 /** Tells for a fault which tests execute its file, the most telling for their time first. */
-export function readCoverage(): (fault: Fault) => readonly Witness[] {
+export function readCoverage(): (place: Pick<Fault, 'file' | 'unit'>) => readonly Witness[] {
   const entries = judges()
     .map(read)
     .filter((entry) => entry !== undefined)
     .map((entry) => ({ ...entry, size: sizeOf(entry) }))
-  /** Nobody is worth a hundred times another for being quick. */
-  const timeOf = (ms: number) => Math.max(ms, 300)
   return ({ file, unit }) =>
     entries
       .flatMap(({ test, ms, files, size }): readonly Witness[] => {
@@ -76,7 +77,7 @@ export function readCoverage(): (fault: Fault) => readonly Witness[] {
         if (!keys) return []
         return [{ test, ms, share: keys.length / size, isAtPlace: keys.includes(unit) }]
       })
-      .toSorted((a, b) => b.share / timeOf(b.ms) - a.share / timeOf(a.ms))
+      .toSorted((a, b) => worthOf(b) - worthOf(a))
 }
 
 /** How long each test took, in milliseconds. */
