@@ -52,7 +52,9 @@ function usingTests(fault: Fault, { witnesses }: Known): readonly string[] {
 function testsFor(fault: Fault, known: Known): readonly string[] {
   const found = known.witnesses(fault)
   const atPlace = found.filter(({ isAtPlace }) => isAtPlace).map(({ test }) => test)
-  const beside = BESIDE.flatMap(([files, tests]) => (files.test(fault.file) ? globSync(tests) : []))
+  const ownTest = globSync(fault.file.replace(/\.tsx?$/, '.test.{ts,tsx}'))
+  const places = BESIDE.flatMap(([files, tests]) => (files.test(fault.file) ? globSync(tests) : []))
+  const beside = [...ownTest, ...places]
   if (atPlace.length > 0 && !fault.isStatic) return [...new Set([...atPlace, ...beside])]
   const others = [...(fault.isStatic ? usingTests(fault, known) : []), ...found.map(({ test }) => test)]
   const near = others.length >= GUESSES ? [] : testsOf([fault.file]).filter(isJudge)
