@@ -12,7 +12,7 @@ require('node:http').createServer((request, response) => response.end('hello ' +
 `
 
 /** A project with a server, and checks of it. */
-const HELLO: ProblemDefinition = {
+export const HELLO: ProblemDefinition = {
   slug: 'hello',
   problem_type: 'PBE',
   title: 'Hello',

@@ -1,11 +1,13 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
 import { POD_TEXTS } from '../../src/wire/run-texts.ts'
-import { createEnvironment, type TestEnvironment } from '../backend/environment.ts'
-import { ADA, BOB, SUBMISSION } from '../backend/samples.ts'
+import { createEnvironment, type TestEnvironment, temporaryFolder } from '../backend/environment.ts'
+import { ADA, BOB, defineTest, SUBMISSION, TEXT } from '../backend/samples.ts'
 import { type Begun, begin } from '../backend/visitor.ts'
-import { look, SERVER, TEST, work as workIn, workspace } from './hello.ts'
+import { HELLO, look, SERVER, TEST, work as workIn, workspace } from './hello.ts'
 import { openSocket } from './page.ts'
 
 let runner: LocalRunner
@@ -40,6 +42,20 @@ test('[CALL-61] [POD-32] the pods of an attempt begin ahead; a test without any 
   const bob = await begin(other, BOB)
   const none = await bob.call('POST', `/create_servers/djp/${bob.set}`)
   expect([none.status, none.body.error]).toEqual([400, 'Test does not have any DJP questions'])
+})
+
+test('a pod has the packages of its problem', async () => {
+  const installed = temporaryFolder({ 'python/greeting.py': 'print("good morning")' })
+  for (const folder of [installed, join(installed, 'python')]) chmodSync(folder, 0o755)
+  const problem = { ...HELLO, packages: { folder: installed, installed } }
+  const section = { slug: 'all', name: 'All', duration: 0, extend_duration: 0, problems: [problem, TEXT] }
+  const environment = await createEnvironment([defineTest({ sections: [section] })], undefined, { runner })
+  const { ada, slug } = await work({}, environment)
+  const page = workspace(environment, ada, slug)
+  await page.seeType('files')
+  page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24 })
+  page.say({ type: 'input', terminal: 1, text: 'python3 -c "import greeting" && exit 3\n' })
+  expect(await page.seeType('ended')).toEqual({ type: 'ended', terminal: 1, exit_code: 3 })
 })
 
 test('files go both ways, a terminal changes them, and the page hears of it', async () => {
