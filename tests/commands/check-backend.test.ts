@@ -7,6 +7,7 @@ import { asTable } from '../../cli/contract/table.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { definePrograms } from '../backend/executed-type.ts'
 import { ADA, defineTest, EVENS } from '../backend/samples.ts'
+import { inDepth } from '../sampled.ts'
 import { openSecondBackend, type SecondBackendOptions } from '../second-backend/backend.ts'
 import type { Reply } from '../second-backend/http.ts'
 
@@ -172,7 +173,7 @@ describe('another server', () => {
   })
 })
 
-test('the command says by its exit code whether a test can be taken', async () => {
+inDepth('the command says by its exit code whether a test can be taken', async () => {
   await using backend = await openSecondBackend()
   const run = (...args: string[]) =>
     exec(process.execPath, ['cli/main.ts', 'check-backend', ...args]).then(

@@ -157,19 +157,22 @@ test('a server without the packages says so: to the operator what to do, to the 
   expect(environment.lines.join()).toContain('Run: npx assess-cli prepare first')
 })
 
-test('what cannot be installed is said, leaves nothing behind, and other packages need another installation', async () => {
-  const { 'package-lock.json': _, ...unlocked } = npmPackages()
-  expect((await command('validate', testsFolder(unlocked))).printed).toContain('has no package-lock.json')
-  const folder = testsFolder({ ...npmPackages(), 'package.json': '{"dependencies":{"other":"1.0.0"}}' })
-  const refused = await command('prepare', '--tests', folder)
-  expect([refused.code, refused.printed]).toEqual([1, expect.stringContaining('npm ci failed')])
-  expect(foldersOf(folder)).toEqual([])
-  writeFileSync(join(folder, 'first/packages/greeting/package.json'), npmPackages()['package.json'])
-  expect((await command('prepare', '--tests', folder)).code).toBe(0)
-  writeFileSync(join(folder, 'first/packages/greeting/tiny/index.js'), 'module.exports = () => 2\n')
-  expect((await command('validate', folder)).printed).toContain('are not installed')
-  expect((await command('prepare', 'unknown', '--tests', folder)).code).toBe(2)
-})
+inDepth(
+  'what cannot be installed is said, leaves nothing behind, and other packages need another installation',
+  async () => {
+    const { 'package-lock.json': _, ...unlocked } = npmPackages()
+    expect((await command('validate', testsFolder(unlocked))).printed).toContain('has no package-lock.json')
+    const folder = testsFolder({ ...npmPackages(), 'package.json': '{"dependencies":{"other":"1.0.0"}}' })
+    const refused = await command('prepare', '--tests', folder)
+    expect([refused.code, refused.printed]).toEqual([1, expect.stringContaining('npm ci failed')])
+    expect(foldersOf(folder)).toEqual([])
+    writeFileSync(join(folder, 'first/packages/greeting/package.json'), npmPackages()['package.json'])
+    expect((await command('prepare', '--tests', folder)).code).toBe(0)
+    writeFileSync(join(folder, 'first/packages/greeting/tiny/index.js'), 'module.exports = () => 2\n')
+    expect((await command('validate', folder)).printed).toContain('are not installed')
+    expect((await command('prepare', 'unknown', '--tests', folder)).code).toBe(2)
+  },
+)
 
 const hasPip = () =>
   new Promise<boolean>((resolve) => {

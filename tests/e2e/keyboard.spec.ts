@@ -35,10 +35,9 @@ async function answerByKeys(page: Page) {
   throw new Error(`No answer is reached in ${TABS_AT_MOST} presses of Tab on ${page.url()}`)
 }
 
-test('a whole test is taken by keyboard alone and no screen has an axe violation, light or dark', async ({
-  page,
-  server,
-}) => {
+test('a whole test is taken by keyboard alone and no screen has an axe violation, light or dark', {
+  tag: '@deep',
+}, async ({ page, server }) => {
   await page.goto(await server.link(TEST, 'candidate'))
   await tabTo(page, page.getByRole('button', { name: 'Continue' }))
   await expectAccessible(page)

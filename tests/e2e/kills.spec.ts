@@ -44,7 +44,9 @@ async function typeAndKill(page: Page, context: BrowserContext, kill: number, ke
   await more
 }
 
-test('[SAVE-01] what the page showed as kept is there after the browser was killed while somebody typed', async () => {
+test('[SAVE-01] what the page showed as kept is there after the browser was killed while somebody typed', {
+  tag: '@deep',
+}, async () => {
   test.setTimeout(WAIT_MS + KILLS * WAIT_MS)
   await using folder = await temporaryFolder()
   await using server = await serve(join(folder.path, 'data'))

@@ -99,10 +99,9 @@ test('the whole window keeps run, results and the clock; Escape leaves it after 
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('panes are resized by keys, mouse and a double click, and the device remembers it', async ({
-  page,
-  server,
-}) => {
+test('panes are resized by keys, mouse and a double click, and the device remembers it', {
+  tag: '@deep',
+}, async ({ page, server }) => {
   await openProblem(page, server, 'Coding basics', /The busiest minute/)
   const separator = page.getByRole('separator', { name: 'Width of the task' })
   const statement = page.getByRole('region', { name: 'Task' })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { importedFrom } from '../../cli/record/chrome/import.ts'
 import type { ChromeStep } from '../../cli/record/chrome/recording.ts'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const RECORDING = 'tests/record/chrome-recording.json'
@@ -21,7 +22,7 @@ async function record(...args: string[]) {
   return { stdout: String(stdout), stderr: String(stderr), code: Number(code) }
 }
 
-it('a recording of Chrome becomes a flow that replays green, and a recording again', async () => {
+inDepth('a recording of Chrome becomes a flow that replays green, and a recording again', async () => {
   const folder = temporaryFolder('chrome')
   const [flow, json] = [join(folder, 'flow.yaml'), join(folder, 'recording.json')]
   const imported = await record('--import', RECORDING, '--out', flow)

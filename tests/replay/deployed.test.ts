@@ -60,30 +60,33 @@ async function replay(flows: Readonly<Record<string, string>>, ...more: string[]
   })
 }
 
-it('a flow is played in real time against a server that runs somewhere, and one that needs more is reported, not skipped in silence', async () => {
-  const { code, output } = await replay(
-    {
-      plain: flow(ANSWER),
-      long: flow('advance: 10m'),
-      broken: flow(`${ANSWER}, fail: { call: submit, status: 500 }`),
-      short: flow('background: an input method opens windows'),
-    },
-    ...['--base-url', url, '--data', join(folder, 'data'), '--out', join(folder, 'out')],
-  )
-  expect(output).toMatchObject({
-    passed: 1,
-    failed: 0,
-    unsuitable: [
-      { id: 'long', reason: 'it waits 600 s in all, and at most 60 s pass in real time' },
-      { id: 'broken', reason: 'a deployed server cannot be made to do "fail"' },
+inDepth(
+  'a flow is played in real time against a server that runs somewhere, and one that needs more is reported, not skipped in silence',
+  async () => {
+    const { code, output } = await replay(
       {
-        id: 'short',
-        reason: '"an input method opens windows" lasts for milliseconds, which real time does not keep',
+        plain: flow(ANSWER),
+        long: flow('advance: 10m'),
+        broken: flow(`${ANSWER}, fail: { call: submit, status: 500 }`),
+        short: flow('background: an input method opens windows'),
       },
-    ],
-  })
-  expect(code).toBe(0)
-})
+      ...['--base-url', url, '--data', join(folder, 'data'), '--out', join(folder, 'out')],
+    )
+    expect(output).toMatchObject({
+      passed: 1,
+      failed: 0,
+      unsuitable: [
+        { id: 'long', reason: 'it waits 600 s in all, and at most 60 s pass in real time' },
+        { id: 'broken', reason: 'a deployed server cannot be made to do "fail"' },
+        {
+          id: 'short',
+          reason: '"an input method opens windows" lasts for milliseconds, which real time does not keep',
+        },
+      ],
+    })
+    expect(code).toBe(0)
+  },
+)
 
 it('every step that a deployed server cannot be made to do is one that there is, and every named fault is such a step', () => {
   expect(BEYOND.filter((name) => !Object.hasOwn(STEPS, name))).toEqual([])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { launchLightBrowser } from '../browser.ts'
+import { inDepth } from '../sampled.ts'
 import { type App, createTestEnvironment, LATENCY, START, type TestEnvironment } from './environment.ts'
 import { app, MINUTE, page } from './saving-page.ts'
 
@@ -109,23 +110,26 @@ describe('what goes wrong on the way', () => {
     }))
 })
 
-test('ninety minutes with a tick a second, a save every 90 s and an acknowledgement every 30 s are the same each time', async () => {
-  const logs: unknown[] = []
-  for (const _ of [1, 2]) {
-    await withEnvironment(async (environment, log) => {
-      await environment.page.evaluate(`let n = 0
+inDepth(
+  'ninety minutes with a tick a second, a save every 90 s and an acknowledgement every 30 s are the same each time',
+  async () => {
+    const logs: unknown[] = []
+    for (const _ of [1, 2]) {
+      await withEnvironment(async (environment, log) => {
+        await environment.page.evaluate(`let n = 0
         setInterval(() => { document.title = String(Date.now()) }, 1000)
         setInterval(() => saveNow(++n), 90_000)
         setInterval(() => socket.emit('TRACK', n, (answer) => note('ack ' + answer)), 30_000)`)
-      await at(environment, 90 * MINUTE + 1000)
-      const lines = (await log()) as string[]
-      expect(lines.filter((line) => line.endsWith(`after ${LATENCY}`))).toHaveLength(60)
-      expect(lines.filter((line) => line.includes('ack'))).toHaveLength(180)
-      logs.push([lines, environment.calls.map(({ at: when, body }) => [when, body])])
-    })
-  }
-  expect(logs[1]).toEqual(logs[0])
-})
+        await at(environment, 90 * MINUTE + 1000)
+        const lines = (await log()) as string[]
+        expect(lines.filter((line) => line.endsWith(`after ${LATENCY}`))).toHaveLength(60)
+        expect(lines.filter((line) => line.includes('ack'))).toHaveLength(180)
+        logs.push([lines, environment.calls.map(({ at: when, body }) => [when, body])])
+      })
+    }
+    expect(logs[1]).toEqual(logs[0])
+  },
+)
 
 test('a change of address and the first sight of a watched text are told', () =>
   withEnvironment(

@@ -7,6 +7,7 @@ import { createJunitReporter } from '../../cli/replay/reporters/junit.ts'
 import type { FlowResult, Summary } from '../../cli/replay/results/result.ts'
 import { merged } from '../../cli/replay/run/merge.ts'
 import { shardOf } from '../../cli/replay/run/selection.ts'
+import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const PLANNED = ['a', 'b', 'c[one]', 'c[two]', 'd'].map((id) => ({
@@ -105,7 +106,7 @@ async function assess(...args: string[]) {
   return { stdout: String(stdout), stderr: String(stderr), code: Number(code) }
 }
 
-it('blobs of shards become one report, also on a machine with another set of folders', async () => {
+inDepth('blobs of shards become one report, also on a machine with another set of folders', async () => {
   const folder = temporaryFolder('merge')
   const to = (name: string) => join(folder, name)
   await mkdir(to('flows'))

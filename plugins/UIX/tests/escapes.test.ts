@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchWholeBrowser } from '../../../tests/browser.ts'
 import { type Player, startPlayer } from '../../../tests/contract/player.ts'
 import { definitionOf } from '../../../tests/contract/sample-test.ts'
-import { sampled } from '../../../tests/sampled.ts'
+import { inDepth, sampled } from '../../../tests/sampled.ts'
 import { catalogues as codeCatalogues } from '../../families/code/texts.ts'
 import node from '../node.ts'
 import { catalogues } from '../texts.ts'
@@ -182,7 +182,7 @@ describe('[TYPE-21] a page in the preview', () => {
     },
   )
 
-  it('[N12] is said to be stuck, stopped, and shown again once it is mended', async () => {
+  inDepth('[N12] is said to be stuck, stopped, and shown again once it is mended', async () => {
     await write('setTimeout(() => { while (true) {} }, 100)')
     await vi.waitFor(async () => expect(await shown()).toContain(en.silent))
     await player.driverPage.click({ role: 'button', name: en.stop })

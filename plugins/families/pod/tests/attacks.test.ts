@@ -84,7 +84,7 @@ describe('a project gets nothing that', () => {
   })
 })
 
-it('gives nothing to a project that takes over the bridge and speaks in its place', async () => {
+inDepth('gives nothing to a project that takes over the bridge and speaks in its place', async () => {
   const before = `${LINES}${TAKE_OVER}
 takeOver('process.stdout.write(' + JSON.stringify(lines) + ')').then((value) => { console.log('taken over: ' + value)`
   const { verdict, printed } = await judgeProject(PROJECT, {
