@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createCamera } from '../../src/adapters/capture/camera.ts'
 import { openDevices } from '../../src/adapters/capture/recorder-devices.ts'
 import { recordPieces } from '../../src/adapters/capture/recording.ts'
 import { recordSegment } from '../../src/adapters/capture/take-recording.ts'
 import { watchTrackLoss } from '../../src/adapters/capture/track-loss.ts'
+import type { Faces } from '../../src/adapters/faces/faces.ts'
 import type { ChosenDevices } from '../../src/recorder/ports.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
@@ -161,4 +163,17 @@ describe('what is recorded from', () => {
     for (const track of idle.tracks) track.dispatchEvent(new Event('ended'))
     await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce())
   })
+})
+
+it('[PROC-29] the camera is asked for 640x480, facing the user', async () => {
+  const asked: unknown[] = []
+  const getUserMedia = (wanted: unknown) => {
+    asked.push(wanted)
+    return Promise.reject(new DOMException('', 'NotFoundError'))
+  }
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  const camera = createCamera(createFakeClock(), {} as Faces)
+  await expect(camera.open({ audio: false })).rejects.toMatchObject({ name: 'NotFoundError' })
+  const video = { width: { ideal: 640 }, height: { ideal: 480 }, facingMode: 'user' }
+  expect(asked).toEqual([{ video, audio: false }])
 })

@@ -16,11 +16,18 @@ function fileOf(content: Buffer): string {
   return path
 }
 
+/** Fifty frames of 1152 samples each, at 44.1 kHz and 128 kbit/s. */
+const SILENT_MP3 = Buffer.concat(
+  Array(50).fill(Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)])),
+)
+
 test('[REC-16] reads how long films and sounds are, and what they are made of', async () => {
   const film = { path: fileOf(filmOf(3)), type: 'video/webm', kind: 'video' } as const
   expect(await readMedia(film)).toEqual({ isPlayable: true, codecs: 'vp8', durationMs: 3000 })
   const sound = { path: fileOf(soundOf(5)), type: 'audio/wav', kind: 'audio' } as const
   expect(await readMedia(sound)).toEqual({ isPlayable: true, codecs: 'pcm-u8', durationMs: 5000 })
+  const song = { path: fileOf(SILENT_MP3), type: 'audio/mp3', kind: 'audio' } as const
+  expect(await readMedia(song)).toEqual({ isPlayable: true, codecs: 'mp3', durationMs: 1306 })
 })
 
 test('[REC-10] finds nothing to play in what is no recording, and lets no file keep its reader for ever', async () => {

@@ -123,6 +123,7 @@ describe('a camera that is gone', () => {
     ])
     await player.press('Show less')
     expect(causes.closest('[hidden]')).not.toBeNull()
+    expect(element('dialog').textContent?.toLowerCase()).toContain('proceed to')
     await player.press('Proceed to test')
     expect(document.querySelector('dialog')).toBeNull()
     await player.seen('Camera off')
