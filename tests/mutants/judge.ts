@@ -16,7 +16,7 @@ export interface Verdict {
   readonly isExecuted: boolean
 }
 
-/** Tests that reach files in another way than by what they execute themselves: in a browser, in a sandbox, as texts. */
+/** Tests that reach files in another way than by what they execute themselves: in a browser, a thread, a sandbox, as texts. */
 export const BESIDE: readonly [files: RegExp, tests: string][] = [
   [/\/texts(-\w+)?(\.ts$|\/)/, 'tests/{rules/meanings,shell/catalogues}.test.ts'],
   [/^src\/adapters\/(capture|faces)\//, 'tests/capture/*.test.ts'],
@@ -25,6 +25,7 @@ export const BESIDE: readonly [files: RegExp, tests: string][] = [
     /^cli\/backend\/pods\/agent\//,
     'tests/pods/{pod-files,kept-terminals,unread-terminals,server-in-pod}.test.ts',
   ],
+  [/^cli\/backend\/recorded-answers\//, 'tests/backend/media-reading.test.ts'],
   [/^plugins\/families\/code\/judge\/link\//, 'tests/frameworks/*.test.ts'],
 ]
 /** How many test files run at a time, the most telling first. */
