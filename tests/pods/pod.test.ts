@@ -129,9 +129,17 @@ test('a terminal shows what a shell prints, knows its size, and ends with the sh
   await expect.poll(() => sleepers(pod)).toEqual(['sleep 1002'])
 })
 
+/** Its first thread ends, after which it looks as if it were gone; the other one goes on listening. */
+const HEADLESS = `
+import ctypes, socket, threading, time
+server = socket.create_server(('127.0.0.1', 8000))
+threading.Thread(target=lambda: time.sleep(1000)).start()
+ctypes.CDLL(None).pthread_exit(None)
+`
+
 test('a terminal that is ended says so when its port is free, whatever of its session listens there', async () => {
-  const pod = await open()
-  const server = 'python3 -m http.server 8000 --bind 127.0.0.1 & trap "" HUP TERM; wait'
+  const pod = await open({ 'server.py': HEADLESS })
+  const server = 'trap "" HUP TERM; python3 server.py & wait'
   const { end, exitCode, stream } = await pod.terminal({ columns: 80, rows: 24 }, ['bash', '-c', server])
   stream.resume()
   await expect.poll(async () => (await pod.forward(8000)) !== undefined).toBe(true)

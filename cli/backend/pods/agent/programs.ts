@@ -10,6 +10,9 @@ interface Command {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** A program whose first thread has ended looks as if it were gone, and holds its ports until the last one has. */
+const threadsOf = (pid: number) => readdirSync(`/proc/${pid}/task`).length
+
 /** Process ids of the programs that run in a session, which has the id of the one that began it. */
 function programsOf(session: number): readonly number[] {
   return readdirSync('/proc')
@@ -19,7 +22,7 @@ function programsOf(session: number): readonly number[] {
         // After the name, which may contain anything: state, parent, group, session.
         const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
         const [, state, , , of] = stat.slice(stat.lastIndexOf(')')).split(' ')
-        return Number(of) === session && state !== 'Z'
+        return Number(of) === session && (state !== 'Z' || threadsOf(pid) > 1)
       } catch {
         // It is no program, or has ended meanwhile.
         return false
