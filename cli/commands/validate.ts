@@ -12,7 +12,10 @@ export function register(program: Command): void {
   program
     .command('validate')
     .description('check the fields of tests and flows, and the names that they use')
-    .argument('[path...]', 'tests, flows, or folders with either (default: all samples)')
+    .argument(
+      '[path...]',
+      'tests, flows, or folders with either (default: all samples, or the folder of --tests)',
+    )
     .addOption(testsOption('folder of the tests that flows name'))
     .addOption(addTestsOption())
     .addOption(reporterOption())
@@ -27,7 +30,8 @@ async function run(paths: string[], { tests, addTests = [], reporter }: Validate
   const folders = fixtureFolders('')
   const named = tests === undefined ? folders.map((folder) => join(folder, 'tests')) : [tests]
   const testDirs = [...named, ...addTests]
-  const findings = await validate(paths.length > 0 ? paths : folders, testDirs)
+  const usual = [...(tests === undefined ? folders : [tests]), ...addTests]
+  const findings = await validate(paths.length > 0 ? paths : usual, testDirs)
   console.log(reporter === 'json' ? asJson(findings) : asText(findings))
   if (findings.problems.length > 0) process.exitCode = 1
 }

@@ -25,12 +25,26 @@ export function readKey(value: unknown, problem: Problem): Key {
   return key
 }
 
-/** A script reads the files of the site as its browser does, so that it may compare them. */
-export function flawsOf(_: Problem, key: Key): readonly Flaw[] {
-  if (key.testcases.some((site) => isRight(site) && Object.keys(site.files).length > 0)) return []
+const isLikeSample = ({ files }: Pick<TestCase, 'files'>, problem: Problem) =>
+  Object.entries(files).every(([path, content]) => content === problem.files[path])
+
+/**
+ * What no script can tell apart, and what a script can tell without testing: it reads the files of a site as its browser
+ * does, and may compare them.
+ */
+export function flawsOf(problem: Problem, key: Key): readonly Flaw[] {
+  const lists = { sample_testcases: problem.sample_testcases, 'key.testcases': key.testcases }
+  const alike = Object.entries(lists).flatMap(([list, sites]) =>
+    sites.flatMap((site, index) => {
+      if (isRight(site) || !isLikeSample(site, problem)) return []
+      const message = `The site "${site.name}" should fail, but is the right one: no script can find a fault in it`
+      return [{ place: `${list}[${index}]`, message }]
+    }),
+  )
+  if (key.testcases.some((site) => isRight(site) && !isLikeSample(site, problem))) return alike
   const message =
-    'has no right site with files of its own, so a script passes that compares them with the sample'
-  return [{ place: 'key.testcases', message }]
+    'The key has no right site with other files, so a script passes that compares files with the sample'
+  return [...alike, { place: 'key.testcases', message }]
 }
 
 const HARNESS = 'plugins/SEL/judge/run_script.py'

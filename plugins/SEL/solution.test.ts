@@ -20,9 +20,17 @@ it('a key has a right site and a broken one', () => {
   expect(() => readKey({ testcases: [site('passes')] }, problem)).toThrow('one on which it fails')
 })
 
-it('a key whose right sites are all like the sample has a flaw: a script may compare files', () => {
-  const flaws = (files: object) =>
-    flawsOf(problem, readKey({ testcases: [site('fails'), { ...site('passes'), files }] }, problem))
-  expect(flaws({})).toMatchObject([{ place: 'key.testcases' }])
-  expect(flaws({ 'site/index.html': '<b>x</b>' })).toEqual([])
+it('sites have a flaw that nobody can tell apart, and a key whose right ones are all like the sample', () => {
+  const flaws = (right: object, broken: object) => {
+    const sites = [
+      { ...site('fails'), files: broken },
+      { ...site('passes'), files: right },
+    ]
+    return flawsOf(problem, readKey({ testcases: sites }, problem)).map(({ place }) => place)
+  }
+  const [same, other] = [{ 'site/index.html': '<p>x</p>' }, { 'site/index.html': '<b>x</b>' }]
+  expect(flaws({}, other)).toEqual(['key.testcases'])
+  expect(flaws(same, other)).toEqual(['key.testcases'])
+  expect(flaws(other, {})).toEqual(['key.testcases[0]'])
+  expect(flaws(other, other)).toEqual([])
 })

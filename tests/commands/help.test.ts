@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { addTestsOption, testsOption } from '../../cli/commands/options.ts'
+import { register as registerValidate } from '../../cli/commands/validate.ts'
 import { SAMPLE_TESTS, testFolders } from '../../cli/definitions/samples.ts'
 
 const COMMANDS = ['serve', 'extend', 'snapshot', 'purge', 'replay', 'report', 'record'].concat([
@@ -44,3 +45,10 @@ test.each([
     expect(testFolders(tests, addTests)).toEqual(folders)
   },
 )
+
+test('validate without a path checks the tests that are named', async () => {
+  const program = new Command().exitOverride()
+  registerValidate(program)
+  const validate = (...args: string[]) => program.parseAsync(['validate', ...args], { from: 'user' })
+  await expect(validate('--tests', '/no/such/folder')).rejects.toThrow('/no/such/folder')
+})

@@ -28,7 +28,8 @@ function attachmentsOf({ evidence }: FlowResult): string[] {
 }
 
 function caseOf(result: FlowResult): string {
-  const head = headOf(result, result.failures[0]?.line ?? 1, ` time="${seconds(result.wallMs)}"`)
+  const [{ file, line } = { file: result.file, line: 1 }] = result.failures
+  const head = headOf({ ...result, file }, line, ` time="${seconds(result.wallMs)}"`)
   const failures = result.failures.map(({ file: where, line, message }) => {
     const first = message.split('\n')[0] ?? ''
     return `      <failure message="${escaped(first)}">${escaped(`${here(where)}:${line}\n${message}`)}</failure>`
