@@ -31,7 +31,7 @@ function unknownVariable(given: GivenVariables, flows: readonly Flow[]): string 
   const known = [...new Set(flows.flatMap(({ variables = {} }) => Object.keys(variables)))]
   const unknown = Object.keys(given).find((name) => !known.includes(name))
   if (unknown === undefined) return undefined
-  const hint = known.length > 0 ? suggestion(unknown, known) : ': none has any'
+  const hint = known.length > 0 ? suggestion(unknown, known) : ': no flow declares variables'
   return `--var: no flow has a variable "${unknown}"${hint}`
 }
 

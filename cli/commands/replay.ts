@@ -26,7 +26,9 @@ export function register(program: Command): void {
 
 async function run(named: string[], options: ReplayCommand): Promise<void> {
   if (options.step && !process.stdin.isTTY)
-    throw new Error('--step waits for Enter in a terminal, and there is none: omit it.')
+    throw new Error(
+      '--step waits for Enter in a terminal, but the standard input is not one. Leave --step out.',
+    )
   const paths = named.length > 0 ? named : SAMPLES
   const { signal, abort, playing } = createBreak()
   exitOnSignals(abort)

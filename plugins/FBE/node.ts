@@ -1,9 +1,17 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { defineNodePlugin, type WrittenAnswer } from '../../src/sdk/node.ts'
 import { drive } from './driver.ts'
 import { execute, type Key, readKey } from './evaluator.ts'
 import { samples } from './sample.ts'
-import { FBE, type Problem, type Solution } from './solution.ts'
-import { toFlow } from './written.ts'
+import { FBE, type Problem, type Solution, type Upload } from './solution.ts'
+
+const untimed = (upload: Upload): Upload => ({ ...upload, uploaded_at: '' })
+
+/** The files of an answer as a flow says them; their time of arrival differs in each replay. */
+function toFlow(solution: Solution): WrittenAnswer {
+  const revisions = solution.revisions.map(untimed)
+  const fields = FBE.solution.encode({ ...untimed(solution), revisions })
+  return { with: fields, stored: fields }
+}
 
 export default defineNodePlugin<Problem, Solution, Key>({
   ...FBE,

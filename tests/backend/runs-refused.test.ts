@@ -28,7 +28,7 @@ test('one run of an answer at a time; the reply names the one that is on its way
   expect(runner.jobs).toHaveLength(3)
 })
 
-test('one run of a problem that a recruiter tries at a time, whoever else tries it', async () => {
+test('a recruiter has one run of a problem at a time, and may begin another when it has ended', async () => {
   const { environment, runner } = await createRunEnvironment()
   await beginRunning(environment)
   const rita = await signIn(environment, REC)

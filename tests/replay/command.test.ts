@@ -109,7 +109,9 @@ it.each([
 
 it('without a terminal --step is refused', async () => {
   const { code, stderr } = await replay(flow('screen: Web'), '--step')
-  expect(stderr).toBe('--step waits for Enter in a terminal, and there is none: omit it.\n')
+  expect(stderr).toBe(
+    '--step waits for Enter in a terminal, but the standard input is not one. Leave --step out.\n',
+  )
   expect(code).toBe(2)
 })
 

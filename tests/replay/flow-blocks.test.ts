@@ -189,7 +189,7 @@ describe('variables', () => {
   it('a flow without variables says how the text is written', async () => {
     const { problems } = await read(withSteps(`  - type: '\${usre}'`))
     expect(problems).toEqual([
-      `area/a.yaml:4 There is no variable "usre", and there are none here ($\${usre} is the text itself)`,
+      `area/a.yaml:4 There is no variable "usre": this file declares no variables ($\${usre} is the text itself)`,
     ])
   })
 })

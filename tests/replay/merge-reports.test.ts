@@ -155,5 +155,5 @@ inDepth('blobs of shards become one report, also on a machine with another set o
   const none = await assess('merge-reports', folder)
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('There is no blob in')])
   const other = await assess('merge-reports', to('flows/a.yaml'))
-  expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('is no blob')])
+  expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('is not a blob')])
 })

@@ -4,7 +4,7 @@ import { createChords, written } from './keys.ts'
 import type { ChromeRecording, ChromeStep } from './recording.ts'
 import { isList, isSameElement, namedBy, shownBy } from './selectors.ts'
 
-/** What a step of a recording becomes, in its place: a step, or why there is none. */
+/** What a step of a recording becomes: a step of the flow, or the reason why a flow cannot say it. */
 export interface Imported {
   /** Number of the step in the recording, from 1. */
   readonly number: number

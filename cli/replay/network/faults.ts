@@ -28,7 +28,7 @@ export const isCallName = (name: RequestName): name is CallName => Object.hasOwn
 /** A recorded answer goes in one piece or in parts, to an address of its own. */
 export const RECORDINGS = ['sendVideo', 'sendAudio', 'sendRest'] as const satisfies readonly CallName[]
 
-/** What a fault of a call meets beside it: to whoever uploads, a file and a recording are one thing. */
+/** The other calls that a fault of a call affects: a person who uploads does not tell a file from a recording. */
 const ALSO: Readonly<Record<string, readonly RequestName[]>> = { upload: RECORDINGS }
 
 export interface Fault {

@@ -10,7 +10,7 @@ export const BARE = Object.keys(STEPS).filter((name) => STEPS[name]?.bare)
 export const readFlowSource = (file: string, report: Report): Promise<Source | undefined> =>
   readSource(file, report, BARE)
 
-/** `- submit` and `- submit:` mean `- submit: {}`; a word that is no step is then a key that is none. */
+/** `- submit` and `- submit:` mean `- submit: {}`; the check of the keys then reports a word that names no step. */
 function spellOut(step: unknown): unknown {
   if (typeof step === 'string') return { [step]: {} }
   if (!isFields(step)) return step

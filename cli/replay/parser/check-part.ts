@@ -7,8 +7,8 @@ import { checkSteps } from './schema.ts'
 import { variablesIn } from './variables.ts'
 
 /**
- * Reports what is wrong with a file of steps, whoever includes it. Steps with a variable that an include has to give are
- * checked with each include.
+ * Reports what is wrong with a file of steps that flows include. If an include has to give it a variable, its steps are
+ * checked with each include instead.
  */
 export async function checkPart(file: string, report: Report): Promise<void> {
   const part = await readPart(file, report)

@@ -23,7 +23,7 @@ export type Complain = (path: Path, message: string) => void
 function unknownName(name: string, { values, later = [] }: Scope): string {
   if (later.includes(name)) return `"${name}" stands further down: a variable can use those above it`
   const known = Object.keys(values)
-  const hint = known.length > 0 ? suggestion(name, known) : ', and there are none here'
+  const hint = known.length > 0 ? suggestion(name, known) : ': this file declares no variables'
   return `There is no variable "${name}"${hint} ($\${${name}} is the text itself)`
 }
 

@@ -81,11 +81,11 @@ function parsed(text: string): unknown {
 
 async function readBlob(source: string): Promise<FoundShard> {
   const value = parsed(await readFile(source, 'utf8'))
-  if (!isBlob(value)) throw new Error(`${source} is no blob, or one of another version of replay.`)
+  if (!isBlob(value)) throw new Error(`${source} is not a blob, or another version of replay wrote it.`)
   return { source, summary: withOwnPaths(value.summary) }
 }
 
-/** Reads every blob of these files and folders; throws for a file that is none. */
+/** Reads every blob of these files and folders; throws for a file that is not a blob. */
 export async function readBlobs(paths: readonly string[]): Promise<readonly FoundShard[]> {
   const files = (await Promise.all(paths.map(blobsIn))).flat()
   return Promise.all([...new Set(files)].map(readBlob))
