@@ -18,6 +18,14 @@ export interface Source {
   writtenPath?(path: Path): Path
 }
 
+/** A part of a file, whose findings stand in their places in the file. */
+export const sourceAt = (source: Source, at: Path, value: unknown): Source => ({
+  ...source,
+  value,
+  finding: (path, message) => source.finding([...at, ...path], message),
+  writtenPath: (path) => [...at, ...path],
+})
+
 /**
  * Reads a YAML file; reports an unreadable file and returns nothing then. A word of `bareKeys` is a key without a value
  * where it stands alone on a line of a mapping.

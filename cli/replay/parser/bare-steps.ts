@@ -1,7 +1,7 @@
+import { isFields } from '../../../src/wire/fields.ts'
 import type { Report } from '../../definitions/diagnostic.ts'
 import { readSource, type Source } from '../../definitions/source.ts'
 import { STEPS } from '../steps/all.ts'
-import { isFields } from './fields.ts'
 
 /** Steps whose names alone are a step. */
 export const BARE = Object.keys(STEPS).filter((name) => STEPS[name]?.bare)

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
+import { type Fields, isFields } from '../../../src/wire/fields.ts'
 import type { Report } from '../../definitions/diagnostic.ts'
 import { readSource, type Source } from '../../definitions/source.ts'
-import { type Fields, isFields } from './fields.ts'
 
 /** One row of `each`: what stands for `{name}`, by name. */
 type Case = Readonly<Record<string, string | number | boolean>>

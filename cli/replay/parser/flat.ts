@@ -1,7 +1,7 @@
+import { type Fields, isFields } from '../../../src/wire/fields.ts'
 import type { Report } from '../../definitions/diagnostic.ts'
 import type { Path, Source } from '../../definitions/source.ts'
 import { expandSteps, type Placed } from './expand.ts'
-import { type Fields, isFields } from './fields.ts'
 import type { Parts } from './parts.ts'
 import { filledIn, variablesIn } from './variables.ts'
 

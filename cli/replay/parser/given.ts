@@ -1,6 +1,6 @@
+import { type Fields, isFields } from '../../../src/wire/fields.ts'
 import type { Report } from '../../definitions/diagnostic.ts'
 import type { CaseSource } from './cases.ts'
-import { type Fields, isFields } from './fields.ts'
 
 /** Values of variables from the command line. */
 export type GivenVariables = Readonly<Record<string, string>>

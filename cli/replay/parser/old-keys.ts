@@ -1,6 +1,6 @@
+import { isFields } from '../../../src/wire/fields.ts'
 import type { Diagnostic } from '../../definitions/diagnostic.ts'
 import type { Path, Source } from '../../definitions/source.ts'
-import { isFields } from './fields.ts'
 
 /** Old names with their new ones. */
 type Renames = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { Type } from 'typebox'
+import type { Fields } from '../../../src/wire/fields.ts'
 import { checker } from '../../definitions/check.ts'
 import type { Report } from '../../definitions/diagnostic.ts'
 import { suggestion } from '../../definitions/nearest.ts'
@@ -8,7 +9,6 @@ import type { Source } from '../../definitions/source.ts'
 import { strict } from '../flow/flow.ts'
 import { PartVariables } from '../flow/variables.ts'
 import { readFlowSource } from './bare-steps.ts'
-import type { Fields } from './fields.ts'
 
 /** Steps that several flows include, with the variables that they use. */
 export interface Part {

@@ -1,9 +1,9 @@
+import { type Fields, isFields } from '../../../src/wire/fields.ts'
 import { checker } from '../../definitions/check.ts'
 import type { Report } from '../../definitions/diagnostic.ts'
 import type { Source } from '../../definitions/source.ts'
 import { BLOCKS } from './blocks.ts'
 import { nameOfRow } from './cases.ts'
-import { type Fields, isFields } from './fields.ts'
 
 /** One time of a loop. */
 export interface Round {

@@ -1,7 +1,7 @@
+import type { Fields } from '../../../src/wire/fields.ts'
 import { suggestion } from '../../definitions/nearest.ts'
 import type { Path } from '../../definitions/source.ts'
 import { VARIABLE } from '../flow/variables.ts'
-import type { Fields } from './fields.ts'
 
 /** `${name}` or `${row.field}`; with one `$` more it is a text that stays. */
 const PLACE = new RegExp(`\\$?\\$\\{(${VARIABLE}(?:\\.${VARIABLE})?)\\}`, 'g')
