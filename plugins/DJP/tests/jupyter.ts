@@ -34,6 +34,8 @@ export interface Jupyter {
   readonly path: string
   /** Absolute, ends in `/`. */
   readonly address: string
+  /** Where its kernels run. */
+  readonly folder: string
   stop(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export async function startJupyter(): Promise<Jupyter> {
     port,
     path: BASE,
     address,
+    folder,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

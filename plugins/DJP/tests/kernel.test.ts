@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { skipUnless } from '../../../tests/needs.ts'
 import { WAIT_MS } from '../../../tests/timeouts.ts'
@@ -183,10 +186,26 @@ test('does what it is asked right after a failure', async () => {
   connection.close()
 })
 
+/** A program waits for such a file beside it. */
+const waitFor = (file: string) => `while not os.path.exists("${file}"): time.sleep(0.02)`
+const fileOf = (name: string) => path.join(jupyter.folder, name)
+
+/** The sockets that its server knows of the kernel. */
+async function connectionsOf(server: Jupyter): Promise<number> {
+  const [kernel] = await (await fetch(`${server.address}api/kernels`)).json()
+  return kernel.connections
+}
+
 test('is joined by the page that was loaded again: the cell that ran meanwhile has all of its output, and the next one runs', async () => {
   ran.clear()
   printed.clear()
-  const code = 'import time\nfor i in range(8):\n    print(i, flush=True)\n    time.sleep(0.6)'
+  const code = `import os, time
+print("before", flush=True)
+${waitFor('page-is-gone')}
+print("meanwhile", flush=True)
+open("printed", "w").close()
+${waitFor('page-is-back')}
+print("after", flush=True)`
   // A server keeps what is said for the last one that was connected.
   kernel.close()
   const first = openKernel(options())
@@ -194,19 +213,27 @@ test('is joined by the page that was loaded again: the cell that ran meanwhile h
     { id: 'long', code },
     { id: 'next', code: 'print("next")' },
   ])
-  await vi.waitFor(() => expect(printed.get('long')).toMatchObject([{ text: '0\n1\n2\n3\n4\n' }]), PATIENCE)
+  await vi.waitFor(() => expect(printed.get('long')).toMatchObject([{ text: 'before\n' }]), PATIENCE)
   const areas = new Map(first.current().areas)
   const { cells, client } = remembered
   expect(cells.map(({ id }) => id)).toEqual(['long', 'next'])
   first.close()
-  await new Promise((resolve) => setTimeout(resolve, 800))
+  await vi.waitFor(async () => expect(await connectionsOf(jupyter)).toBe(0), PATIENCE)
+  await writeFile(fileOf('page-is-gone'), '')
+  await vi.waitFor(() => expect(existsSync(fileOf('printed'))).toBe(true), PATIENCE)
   const second = openKernel(options(client, { cells, areas }))
+  kernel = second
   expect(second.current().queue).toEqual(['long', 'next'])
+  const text = 'before\nmeanwhile\n'
+  await vi.waitFor(
+    () => expect(second.current().areas.get('long')?.outputs).toMatchObject([{ text }]),
+    PATIENCE,
+  )
+  await writeFile(fileOf('page-is-back'), '')
   await vi.waitFor(() => expect(ran.size).toBe(2), PATIENCE)
-  expect(ran.get('long')).toMatchObject({ outputs: [{ text: '0\n1\n2\n3\n4\n5\n6\n7\n' }] })
+  expect(ran.get('long')).toMatchObject({ outputs: [{ text: 'before\nmeanwhile\nafter\n' }] })
   expect(ran.get('next')).toMatchObject({ outputs: [{ text: 'next\n' }] })
   expect([second.current().interruptions.size, remembered.cells]).toEqual([0, []])
-  kernel = second
 })
 
 test('says of a cell that was not joined in time that not all of its output may be there', async () => {
