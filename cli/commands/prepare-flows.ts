@@ -41,15 +41,19 @@ export async function includedIn(paths: readonly string[]): Promise<readonly str
   return (await Promise.all(flows.map((file) => readFlows(file)))).flatMap(({ includes }) => includes)
 }
 
-/**
- * Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. `given` are values
- * of the flows' variables.
- */
+interface Preparation {
+  /** Values of the flows' variables. */
+  readonly given?: GivenVariables | undefined
+  /** Takes the findings, which are also said, where they prevent the replay. */
+  readonly refuse?: (findings: readonly Diagnostic[]) => void
+}
+
+/** Reads flows and tests, and builds the player if it is old. Reports errors and returns nothing then. */
 export async function prepare(
   paths: readonly string[],
   testDirs: readonly string[],
   say: (line: string) => void,
-  given: GivenVariables = {},
+  { given = {}, refuse }: Preparation = {},
 ): Promise<Prepared | undefined> {
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const located = await locate(paths)
@@ -65,9 +69,13 @@ export async function prepare(
   // The errors of a test explain why a flow cannot name it.
   const reported = problems.length > 0 ? [...inTests, ...distinct(problems)] : problems
   for (const problem of reported) say(formatDiagnostic(problem))
-  if (problems.length > 0) return undefined
+  if (problems.length > 0) {
+    refuse?.(reported)
+    return undefined
+  }
   if (flows.length === 0) {
     say(`There is no flow in ${paths.join(', ')}: a flow is a .yaml file.`)
+    refuse?.(paths.map((file) => ({ file, line: 1, message: 'There is no flow: a flow is a .yaml file' })))
     return undefined
   }
   const unknown = unknownVariable(given, flows)

@@ -114,7 +114,7 @@ async function replayIn(
     paths,
     testFolders(options.tests, options.addTests),
     (line) => console.error(line),
-    options.var,
+    { given: options.var, refuse: reporter.refuse },
   )
   if (!prepared) return 2
   const chosen = options.fewest ? fewest(prepared.flows, await provedByTests()) : prepared.flows

@@ -121,10 +121,22 @@ inDepth('without a terminal a pause is passed over, which is told', async () => 
   expect(code).toBe(0)
 })
 
-it('a flow that cannot be read ends with 2 and names the line', async () => {
-  const { code, stderr } = await replay(flow('sceen: Something else'))
+it('a flow that cannot be read ends with 2 and names the line, also in every report', async () => {
+  const folder = temporaryFolder('refused')
+  const [junit, html] = [join(folder, 'report.xml'), join(folder, 'report.html')]
+  const reports = ['--reporter', 'json', '--junit', junit, '--html', html]
+  const { code, stdout, stderr } = await replay(flow('sceen: Something else\n  - lost: A'), ...reports)
   expect(stderr).toMatch(/look\.yaml:5 Unknown key "sceen"/)
   expect(code).toBe(2)
+  const { flows, findings } = JSON.parse(stdout)
+  expect([flows, findings.map(({ line }: { line: number }) => line)]).toEqual([[], [5, 6]])
+  expect(await readFile(html, 'utf8')).toContain('look.yaml:6 Unknown key')
+  const xml = await readFile(junit, 'utf8')
+  expect(xml).toContain(
+    '<testsuite name="replay" tests="1" skipped="0" failures="0" errors="1" time="0.000">',
+  )
+  expect(xml).toMatch(/<testcase .*name="[^"]*look\.yaml cannot be played" file="[^"]*look\.yaml" line="5">/)
+  expect(xml).toMatch(/<error message="Unknown key &quot;sceen&quot;.*look\.yaml:5 .*\n.*look\.yaml:6 /)
 })
 
 inDepth('a step whose time has passed fails, and says where the flow is', async () => {

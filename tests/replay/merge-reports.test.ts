@@ -90,6 +90,17 @@ it('JUnit has file, line and attachments of each case from the folder of the pro
   expect(text).toContain('<testcase classname="b" name="Flow b" file="flows/b.yaml" line="1">')
 })
 
+it('each case of a flow has a name of its own in JUnit', () => {
+  let text = ''
+  createJunitReporter((printed) => (text += printed)).end({
+    ...part(1).summary,
+    results: PLANNED.filter(({ id }) => id.startsWith('c')).map((flow) =>
+      passed({ ...flow, name: 'Flow c' }),
+    ),
+  })
+  expect(text.match(/ name="Flow.*?"/g)).toEqual([' name="Flow c [one]"', ' name="Flow c [two]"'])
+})
+
 const FLOW = (heading: string) => `name: Somebody looks at a test
 test: web-platform-basics
 steps: [open]

@@ -1,4 +1,11 @@
-import { type FlowResult, type PlannedFlow, passedAndFailed, type Unsuitable } from '../results/result.ts'
+import type { Diagnostic } from '../../definitions/diagnostic.ts'
+import {
+  caseNameOf,
+  type FlowResult,
+  type PlannedFlow,
+  passedAndFailed,
+  type Unsuitable,
+} from '../results/result.ts'
 import { here } from './paths.ts'
 import type { Print, Reporter } from './reporter.ts'
 
@@ -12,9 +19,16 @@ function escaped(text: string): string {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3)
 
+/** The cases of a flow share its name. */
+function titleOf({ id, name }: PlannedFlow): string {
+  const own = caseNameOf({ id })
+  return own === undefined ? name : `${name} [${own}]`
+}
+
 /** Where the editor opens a flow: at its first failure. */
-function headOf({ id, name, file }: PlannedFlow, line: number, more = ''): string {
-  const attributes = Object.entries({ classname: id, name, file: here(file), line: `${line}` })
+function headOf(flow: PlannedFlow, line: number, more = ''): string {
+  const file = here(flow.file)
+  const attributes = Object.entries({ classname: flow.id, name: titleOf(flow), file, line: `${line}` })
   const said = attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
   return `    <testcase${said}${more}>`
 }
@@ -41,6 +55,23 @@ function skippedOf(flow: Unsuitable): string {
   return [headOf(flow, 1), `      <skipped message="${escaped(flow.reason)}"/>`, '    </testcase>'].join('\n')
 }
 
+/** A case with an error stands for a file that has findings. */
+function errorOf([file, findings]: readonly [string, readonly Diagnostic[]]): string {
+  const path = here(file)
+  const [{ line, message } = { line: 1, message: '' }] = findings
+  const all = findings.map((finding) => `${path}:${finding.line} ${finding.message}`)
+  return [
+    headOf({ id: path, name: `${path} cannot be played`, file }, line),
+    `      <error message="${escaped(message)}">${escaped(all.join('\n'))}</error>`,
+    '    </testcase>',
+  ].join('\n')
+}
+
+function documentOf(attributes: string, cases: readonly string[]): string {
+  const suite = [`  <testsuite name="replay" ${attributes}>`, ...cases, '  </testsuite>']
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suite, '</testsuites>'].join('\n')
+}
+
 /** One JUnit document at the end; for continuous integration. */
 export function createJunitReporter(print: Print): Reporter {
   return {
@@ -52,21 +83,18 @@ export function createJunitReporter(print: Print): Reporter {
       const error =
         divergence &&
         `    <system-err>${escaped(`${divergence.flow}\n${divergence.difference}`)}</system-err>`
-      const suite = [
-        `  <testsuite name="replay" ${head}>`,
-        ...results.map(caseOf),
-        ...unsuitable.map(skippedOf),
-        error,
-        '  </testsuite>',
-      ]
       print(
-        [
-          '<?xml version="1.0" encoding="UTF-8"?>',
-          '<testsuites>',
-          ...suite.filter(Boolean),
-          '</testsuites>',
-        ].join('\n'),
+        documentOf(head, [
+          ...results.map(caseOf),
+          ...unsuitable.map(skippedOf),
+          ...(error === undefined ? [] : [error]),
+        ]),
       )
+    },
+    refuse(findings) {
+      const files = [...Map.groupBy(findings, ({ file }) => file)]
+      const head = `tests="${files.length}" skipped="0" failures="0" errors="${files.length}" time="0.000"`
+      print(documentOf(head, files.map(errorOf)))
     },
   }
 }

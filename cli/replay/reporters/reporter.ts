@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../definitions/diagnostic.ts'
 import type { FlowResult, Summary } from '../results/result.ts'
 
 /** Tells people or machines how it went. */
@@ -5,6 +6,8 @@ export interface Reporter {
   begin(flows: number): void
   flow(result: FlowResult): void
   end(summary: Summary): void
+  /** Instead of all others: nothing is played, because files have findings. */
+  refuse(findings: readonly Diagnostic[]): void
 }
 
 /** Tells all of them the same. */
@@ -18,6 +21,9 @@ export function together(reporters: readonly Reporter[]): Reporter {
     },
     end(summary) {
       for (const reporter of reporters) reporter.end(summary)
+    },
+    refuse(findings) {
+      for (const reporter of reporters) reporter.refuse(findings)
     },
   }
 }

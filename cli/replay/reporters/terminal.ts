@@ -47,6 +47,8 @@ function unsuitableLines(unsuitable: readonly Unsuitable[]): string[] {
 /** A line as each flow ends, then a sum; for people. */
 export function createTerminalReporter(print: Print): Reporter {
   return {
+    // Findings are said as they are made.
+    refuse: () => undefined,
     begin: (flows) => print(`Replaying ${flows} ${flows === 1 ? 'flow' : 'flows'}`),
     flow(result) {
       const { status, id, name, wallMs, virtualMs } = result

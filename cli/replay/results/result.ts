@@ -48,6 +48,9 @@ export interface PlannedFlow {
   readonly file: string
 }
 
+/** Which case of its flow it is, by the brackets of its id; `undefined` for a flow without `each`. */
+export const caseNameOf = ({ id }: Pick<PlannedFlow, 'id'>): string | undefined => /\[(.*)\]$/.exec(id)?.[1]
+
 export const plannedOf = ({ id, name, file }: PlannedFlow): PlannedFlow => ({ id, name, file })
 
 /** A flow that was not played. */

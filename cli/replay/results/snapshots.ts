@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Flow } from '../flow/flow.ts'
+import { caseNameOf } from './result.ts'
 
 /** Snapshots are compared where there are some, or written anew. */
 export type SnapshotMode = 'compare' | 'update'
@@ -50,7 +51,7 @@ function differenceOf(wanted: readonly string[], got: readonly string[]): string
 export function createSnapshots(flow: Pick<Flow, 'id' | 'file'>, mode: SnapshotMode) {
   const file = snapshotFileOf(flow.file)
   const known = readSnapshots(file)
-  const caseName = /\[(.*)\]$/.exec(flow.id)?.[1]
+  const caseName = caseNameOf(flow)
   const taken = new Map<string, number>()
 
   return function check(picture: string, outline: readonly string[]): void {

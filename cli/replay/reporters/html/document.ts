@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Diagnostic, formatDiagnostic } from '../../../definitions/diagnostic.ts'
 import { passedAndFailed, type Summary } from '../../results/result.ts'
 import type { Print, Reporter } from '../reporter.ts'
 import { flowOf } from './flow.ts'
@@ -24,14 +25,24 @@ function sum(count: number, what: string, kind = ''): Markup {
   return html`<li class="${kind}"><b>${count}</b>${what}</li>`
 }
 
+const HEAD = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">`
+
+/** The page of a replay that files with findings prevent. */
+function refusalOf(findings: readonly Diagnostic[]): string {
+  return html`<!doctype html>
+<html lang="en"><head>${HEAD}<title>Replay: nothing played</title><style>${trusted(STYLE)}</style></head>
+<body><header><h1>Replay</h1><div class="failure"><h2>Nothing was played</h2><pre>${findings.map(formatDiagnostic).join('\n')}</pre></div></header></body></html>
+`.markup
+}
+
 /** The whole replay as one page that needs nothing else; the flows that failed come first. */
 function documentOf({ results, wallMs, divergence, flakes, unsuitable }: Summary): string {
   const { passed, failed } = passedAndFailed(results)
   const sorted = results.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
   const title = `Replay: ${passed} passed, ${failed} failed`
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${title}</title><style>${trusted(STYLE)}</style></head>
+<html lang="en"><head>${HEAD}<title>${title}</title><style>${trusted(STYLE)}</style></head>
 <body><header><h1>Replay</h1><ul class="sums">${sum(passed, 'passed', 'good')}${sum(failed, 'failed', failed > 0 ? 'bad' : '')}${flakes.length > 0 && sum(flakes.length, 'flaky', 'bad')}<li><b>${(wallMs / 1000).toFixed(1)}</b>seconds</li></ul>
 ${divergence && html`<div class="failure"><h2>${divergence.flow} did not go the same way twice</h2><pre>${divergence.difference}</pre></div>`}
 ${unsuitable.length > 0 && html`<details><summary>${unsuitable.length} not played</summary><ul>${unsuitable.map(({ id, reason }) => html`<li><b>${id}</b>: ${reason}</li>`)}</ul></details>`}
@@ -47,5 +58,10 @@ ${unsuitable.length > 0 && html`<details><summary>${unsuitable.length} not playe
 
 /** Prints one HTML page at the end, which loads nothing. */
 export function createHtmlReporter(print: Print): Reporter {
-  return { begin: () => undefined, flow: () => undefined, end: (summary) => print(documentOf(summary)) }
+  return {
+    begin: () => undefined,
+    flow: () => undefined,
+    end: (summary) => print(documentOf(summary)),
+    refuse: (findings) => print(refusalOf(findings)),
+  }
 }
