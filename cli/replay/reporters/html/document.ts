@@ -29,7 +29,7 @@ const HEAD = html`<meta charset="utf-8"><meta name="viewport" content="width=dev
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">`
 
 /** The page of a replay that files with findings prevent. */
-function refusalOf(findings: readonly Diagnostic[]): string {
+function unplayedOf(findings: readonly Diagnostic[]): string {
   return html`<!doctype html>
 <html lang="en"><head>${HEAD}<title>Replay: nothing played</title><style>${trusted(STYLE)}</style></head>
 <body><header><h1>Replay</h1><div class="failure"><h2>Nothing was played</h2><pre>${findings.map(formatDiagnostic).join('\n')}</pre></div></header></body></html>
@@ -62,6 +62,6 @@ export function createHtmlReporter(print: Print): Reporter {
     begin: () => undefined,
     flow: () => undefined,
     end: (summary) => print(documentOf(summary)),
-    refuse: (findings) => print(refusalOf(findings)),
+    refuse: (findings) => print(unplayedOf(findings)),
   }
 }
