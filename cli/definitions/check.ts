@@ -2,6 +2,7 @@ import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } fr
 import type { Static, TSchema } from 'typebox'
 import type { Diagnostic, Report } from './diagnostic.ts'
 import { suggestion } from './nearest.ts'
+import { ruleWords } from './rule-words.ts'
 import type { Path, Source } from './source.ts'
 
 /** A file is checked once or a few times, so that better code would cost more than it saves. */
@@ -17,7 +18,7 @@ export function checker<S extends TSchema>(schema: S): Checker<Static<S>> {
     compiled ??= ajv.compile<Static<S>>(schema)
     const fits = compiled
     if (fits(value)) return value
-    for (const error of tellingOf(fits.errors ?? [])) report(findingOf(source, error))
+    for (const error of tellingOf(fits.errors ?? [])) report(findingOf(source, error, schema))
     return undefined
   }
 }
@@ -55,7 +56,7 @@ function tellingOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors.filter((error) => !beside.includes(error))
 }
 
-function findingOf(source: Source, error: ErrorObject): Diagnostic {
+function findingOf(source: Source, error: ErrorObject, schema: TSchema): Diagnostic {
   const path = pathOf(error.instancePath)
   const written = source.writtenPath?.(path) ?? path
   const name = `"${written.join('.')}"`
@@ -75,11 +76,32 @@ function findingOf(source: Source, error: ErrorObject): Diagnostic {
     const words = allowed.map(String)
     return source.finding(path, `${name} cannot say "${error.data}"${suggestion(error.data, words)}`)
   }
-  if (error.data === null && written.length > 0)
-    return source.finding(path, `${name} has no value${wanted(error.parentSchema)}`)
+  const wish = wanted(describedAt(error, schema))
+  if (error.data === null && written.length > 0) return source.finding(path, `${name} has no value${wish}`)
   const what = written.length > 0 ? name : 'The file'
-  const rule = error.keyword === 'pattern' ? 'does not fit' : error.message
-  return source.finding(path, `${what} ${rule}, but says ${shown(error.data)}${wanted(error.parentSchema)}`)
+  return source.finding(path, `${what} ${ruleWords(error)}, but says ${shown(error.data)}${wish}`)
+}
+
+/** Steps of a path in a schema that lead to a shape of the same value, or to one of its entries. */
+const TO_ENTRY = /\/(items|additionalProperties|anyOf\/\d+|patternProperties\/[^/]+)$/
+
+/** The schema that an error is about, or the nearest around it that says what is wanted. */
+function describedAt({ parentSchema, schemaPath }: ErrorObject, root: TSchema): AnySchemaObject | undefined {
+  if (parentSchema?.description) return parentSchema
+  let pointer = schemaPath.replace(/\/[^/]*$/, '')
+  while (TO_ENTRY.test(pointer)) {
+    pointer = pointer.replace(TO_ENTRY, '')
+    const schema = schemaAt(root, pointer)
+    if (schema?.description) return schema
+  }
+  return undefined
+}
+
+function schemaAt(root: object, pointer: string): AnySchemaObject | undefined {
+  const names = pointer.split('/').slice(1)
+  return names
+    .map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((schema, name) => Object(schema)[name], root) as AnySchemaObject | undefined
 }
 
 function hintAt(unknown: string, schema: AnySchemaObject | undefined): string {

@@ -24,7 +24,15 @@ export const Switch = (description: string) =>
 
 /** Keys of Safe Exam Browser: SHA-256, hexadecimal in small letters. */
 export const Keys = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), { minItems: 1, description }))
+  Type.Optional(
+    Type.Array(
+      Type.String({
+        pattern: '^[0-9a-f]{64}$',
+        description: '64 digits of 0 to 9 and a to f, in small letters',
+      }),
+      { minItems: 1, description },
+    ),
+  )
 
 export const Minutes = (description: string) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, description }))

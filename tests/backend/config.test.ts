@@ -93,7 +93,7 @@ test('a config file is taken as it is, or refused with all that is wrong in it',
     [
       'The config cannot be used:',
       'config.json:2 Unknown key "supportMail": did you mean "supportEmail"?',
-      'config.json:3 "env" must NOT have fewer than 1 characters, but says "". Wanted: Sent along with every call as __env',
+      'config.json:3 "env" must not be empty, but says "". Wanted: Sent along with every call as __env',
       'config.json:4 "candidateAppId" is missing. Wanted: The app of the widget for candidates',
       'config.json:4 "recruiterAppId" is missing. Wanted: The app of the widget for recruiters',
       'config.json:4 "chat.script" does not fit, but says "javascript:x". Wanted: The script of the chat widget, such as https://tests.example.com',

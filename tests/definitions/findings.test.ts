@@ -58,12 +58,12 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a wrong type',
     testWith('10', 'ten'),
-    'test.yaml:2 "duration" must be number, but says "ten". Wanted: Minutes',
+    'test.yaml:2 "duration" must be a number, but says "ten". Wanted: Minutes',
   ],
   [
     'a time of nothing',
     testWith('10', '0'),
-    'test.yaml:2 "duration" must be > 0, but says 0. Wanted: Minutes',
+    'test.yaml:2 "duration" must be more than 0, but says 0. Wanted: Minutes',
   ],
   [
     'a slug that is none',
@@ -136,7 +136,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a need that nobody can have',
     testWith('duration: 10', 'duration: 10\naccommodations:\n  ada: { time_factor: 0.5 }'),
-    'test.yaml:4 "accommodations.ada.time_factor" must be >= 1, but says 0.5',
+    'test.yaml:4 "accommodations.ada.time_factor" must be at least 1, but says 0.5',
   ],
   [
     'a logo that is not there',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProblemFile, TestFile } from '../../cli/definitions/schema.ts'
+import { FlowFile, PartFile } from '../../cli/replay/parser/schema.ts'
 
 const published = (schema: object) =>
   `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)}\n`
@@ -9,4 +10,17 @@ it.each([
   ['problem', ProblemFile],
 ])('editors get the schema of a %s file that the reader uses (vitest -u writes it)', async (name, schema) => {
   await expect(published(schema)).toMatchFileSnapshot(`../../fixtures/${name}.schema.json`)
+})
+
+/** The places of a schema that have a pattern and say nothing about what fits it. */
+function silentIn(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const isSilent = 'pattern' in schema && typeof schema.pattern === 'string' && !('description' in schema)
+  const below = Object.entries(schema).flatMap(([key, value]) => silentIn(value, `${at}/${key}`))
+  return isSilent ? [at, ...below] : below
+}
+
+it('whatever must fit a pattern says what is wanted', () => {
+  const schemas = { TestFile, ProblemFile, FlowFile, PartFile }
+  expect(Object.entries(schemas).flatMap(([name, schema]) => silentIn(schema, name))).toEqual([])
 })

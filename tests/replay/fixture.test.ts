@@ -115,7 +115,7 @@ expect:
   - sceen: c
 `)
   expect(problems).toEqual([
-    expect.stringMatching(/^5: "expect\.0" must NOT have more than 1 properties/),
+    expect.stringMatching(/^5: "expect\.0" must have at most 1 key/),
     '7: Unknown key "sceen": did you mean "screen"?',
   ])
 })
@@ -159,7 +159,7 @@ const HIDDEN_TYPOS: readonly [expectation: string, finding: string][] = [
     'call: { name: signedUrl, body: { source: scren }, times: 0 }',
     'There is no value of source "scren": did you mean "screen"?',
   ],
-  ['call: { name: submit, status: 2000, times: 0 }', '"expect.0.call.status" must be <= 599'],
+  ['call: { name: submit, status: 2000, times: 0 }', '"expect.0.call.status" must be at most 599'],
   ['never: { call: submitt }', '"expect.0.never.call" cannot say "submitt": did you mean "submit"?'],
   ['calls: [init, strat]', '"expect.0.calls.1" cannot say "strat": did you mean "start"?'],
   ['tracks: [Probelm]', '"expect.0.tracks.0" cannot say "Probelm": did you mean "Problem"?'],

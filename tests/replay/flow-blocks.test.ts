@@ -46,8 +46,8 @@ describe('loops', () => {
       of: \${calls}
       as: call
       steps:
-        - each: { of: [{ status: 500, for: 3s }], as: row, steps: [fail: { call: '\${call}', status: '\${row.status}', for: '\${row.for}' }] }`,
-        'variables: { calls: [STT, UPS] }\n',
+        - each: { of: '\${answers}', as: row, steps: [fail: { call: '\${call}', status: '\${row.status}', for: '\${row.for}' }] }`,
+        'variables: { calls: [STT, UPS], answers: [{ status: 500, for: 3s }] }\n',
       ),
     )
     expect(problems).toEqual([])
@@ -72,15 +72,19 @@ describe('loops', () => {
 
   it.each([
     ['nothing', 'repeat:', '4 "steps.0.repeat" has no value. Wanted: Several steps'],
-    ['no number', 'repeat: { times: often, steps: [open] }', '4 "steps.0.repeat.times" must be integer'],
-    ['no end', 'repeat: { times: 100000, steps: [open] }', '4 "steps.0.repeat.times" must be <= 1000'],
-    ['no rounds', 'repeat: { steps: [open] }', '4 "times" is missing'],
     [
-      'no steps',
-      'each: { of: [a], as: x, steps: [] }',
-      '4 "steps.0.each.steps" must NOT have fewer than 1 items',
+      'no number',
+      'repeat: { times: often, steps: [open] }',
+      '4 "steps.0.repeat.times" must be a whole number',
     ],
-    ['no list', 'each: { of: ada, as: x, steps: [open] }', '4 "steps.0.each.of" does not fit'],
+    ['no end', 'repeat: { times: 100000, steps: [open] }', '4 "steps.0.repeat.times" must be at most 1000'],
+    ['no rounds', 'repeat: { steps: [open] }', '4 "times" is missing'],
+    ['no steps', 'each: { of: [a], as: x, steps: [] }', '4 "steps.0.each.steps" must have at least 1 entry'],
+    [
+      'no list',
+      'each: { of: ada, as: x, steps: [open] }',
+      '4 "steps.0.each.of" does not fit, but says "ada". Wanted: A list of values or of rows',
+    ],
     [
       'another key',
       'repeat: { time: 3, times: 3, steps: [open] }',
@@ -167,23 +171,65 @@ describe('variables', () => {
     ],
     ['a list within a text', `  - type: 'a \${list}'`, '7 "list" is a list, which stands alone in its place'],
     [
+      'a list that there is not',
+      `  - each: { of: '\${lits}', as: x, steps: [open] }`,
+      '7 There is no variable "lits"',
+    ],
+    ['a value of no use', `  - fail: { call: '\${cal}', status: 500 }`, '7 There is no variable "cal"'],
+    [
+      'a name in each round, where others are known,',
+      `  - each: { of: [{ a: x }, { b: y }], as: row, steps: [type: '\${usre}'] }`,
+      '7 There is no variable "usre": did you mean "user"?',
+    ],
+    [
+      'a name in a row',
+      `  - each: { of: [{ wait: '\${tiem}' }], as: row, steps: [advance: '\${row.wait}'] }`,
+      '7 There is no variable "tiem"',
+    ],
+    [
       'a row without its field',
       `  - each: { of: [{ a: x }], as: row, steps: [type: '\${row}'] }`,
       '7 There is no variable "row"; known: user, list, row.a',
     ],
-  ])('%s is refused with its line', async (_, steps, finding) => {
+  ])('%s is refused with its line, once', async (_, steps, finding) => {
     const { problems } = await read(withSteps(steps, 'variables:\n  user: ada\n  list: [a, b]\n'))
     expect(problems).toEqual([expect.stringContaining(`area/a.yaml:${finding}`)])
   })
 
   it.each([
+    [
+      '{ rows: [{ a: { b: 1 } }] }',
+      '"variables.rows.0.a" does not fit, but says {"b":1}. Wanted: A text, a number, true or false',
+    ],
     [`{ a: '\${b}', b: x }`, '"b" stands further down: a variable can use those above it'],
-    ['{ a: { b: 1 } }', '"variables.a" must match'],
+    ['{ a: { b: 1 } }', '"variables.a" does not fit, but says {"b":1}. Wanted: A text, a number'],
     ['{ a: }', '"variables.a" has no value. Wanted: A text, a number'],
     ["{ 'a b': 1 }", 'Unknown key "a b". Wanted: What stands for'],
   ])('variables that cannot be are refused: %s', async (variables, finding) => {
     const { problems } = await read(withSteps('  - open', `variables: ${variables}\n`))
     expect(problems).toEqual([expect.stringContaining(`area/a.yaml:3 ${finding}`)])
+  })
+
+  it('a text that only looks like the place of a variable, or of a number, is warned of', async () => {
+    const { steps, warnings } = await read(
+      withSteps(
+        `  - type: 'a \${ user } \${user b \${ other } \${users} {n}'\n  - { every: 1s, times: 2, type: '{n}' }`,
+        'variables: { user: ada, users: 2 }\n',
+      ),
+    )
+    expect(steps?.[0]).toBe(`type "a \${ user } \${user b \${ other } 2 {n}" @5`)
+    expect(warnings).toEqual([
+      'area/a.yaml:5 "{n}" counts nothing: the step is neither repeated nor in a loop',
+      `area/a.yaml:5 "\${ user }" stays as it is written: the variable is \${user}`,
+      `area/a.yaml:5 "\${user" stays as it is written: the variable is \${user}`,
+    ])
+  })
+
+  it('the command line does not replace rows', async () => {
+    const yaml = withSteps('  - open', 'variables:\n  rows: [{ a: x }]\n')
+    expect((await read(yaml, {}, { rows: 'a,b' })).problems).toEqual([
+      'area/a.yaml:4 The command line says "a,b" for "rows", which is [{"a":"x"}] here',
+    ])
   })
 
   it('a flow without variables says how the text is written', async () => {

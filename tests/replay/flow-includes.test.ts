@@ -44,9 +44,18 @@ describe('includes', () => {
       '{ file: ../common/say.yaml, with: { user: ada, greting: Hi } }',
       '4 The included file has no variable "greting": did you mean "greeting"?',
     ],
+    [
+      'a value that the flow does not have',
+      `{ file: ../common/wait.yaml, with: { wait: '\${tiem}' } }`,
+      '4 There is no variable "tiem"',
+    ],
+    ['a time that is missing', '../common/wait.yaml', '4 "wait" has no value: give it under "with"'],
     ['itself', '../area/a.yaml', '4 "../area/a.yaml" includes itself: a.yaml → a.yaml'],
   ])('%s is refused', async (_, include, finding) => {
-    const { problems } = await read(withSteps(`  - include: ${include}`), { 'common/say.yaml': PART })
+    const { problems } = await read(withSteps(`  - include: ${include}`), {
+      'common/say.yaml': PART,
+      'common/wait.yaml': `variables: { wait: }\nsteps: [advance: '\${wait}']\n`,
+    })
     expect(problems).toEqual([expect.stringContaining(`area/a.yaml:${finding}`)])
   })
 
@@ -61,16 +70,22 @@ describe('includes', () => {
   it('a part is checked by itself', async () => {
     const folder = await folderOf({
       'common/say.yaml': PART,
+      'common/self.yaml': 'steps: [include: self.yaml]\n',
+      'common/open.yaml': `variables: { list:, wait: }\nsteps:\n  - advance: \${wait}\n  - each: { of: '\${list}', as: x, steps: [press: '\${x}'] }\n  - opne\n`,
       'common/wrong.yaml': `name: x\nsteps:\n  - opne\n  - type: \${user}\n`,
     })
     const findings: string[] = []
-    for (const name of ['say', 'wrong'])
-      await checkPart(join(folder, `common/${name}.yaml`), ({ line, message }) =>
-        findings.push(`${name}:${line} ${message}`),
+    for (const name of ['say', 'wrong', 'self', 'open'])
+      await checkPart(
+        join(folder, `common/${name}.yaml`),
+        ({ line, message }) => findings.push(`${name}:${line} ${message}`),
+        () => expect.unreachable(),
       )
     expect(findings).toEqual([
       expect.stringContaining('wrong:4 There is no variable "user"'),
       'wrong:3 Unknown key "opne": did you mean "open"?',
+      'self:1 "self.yaml" includes itself: self.yaml → self.yaml',
+      'open:5 Unknown key "opne": did you mean "open"?',
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import type { Diagnostic } from '../../cli/definitions/diagnostic.ts'
 import { readFlows } from '../../cli/replay/parser/read.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -18,12 +19,14 @@ export async function folderOf(files: Files): Promise<string> {
 /** Steps as `name args @line`, and findings as `file:line message`. */
 export async function read(yaml: string, others: Files = {}, given: Files = {}) {
   const folder = await folderOf({ 'area/a.yaml': yaml, ...others })
-  const { flows, problems, includes } = await readFlows(join(folder, 'area/a.yaml'), given)
+  const { flows, problems, warnings, includes } = await readFlows(join(folder, 'area/a.yaml'), given)
+  const text = ({ file, line, message }: Diagnostic) => `${relative(folder, file)}:${line} ${message}`
   return {
     flows,
     includes: includes.map((file) => relative(folder, file)),
     steps: flows[0]?.steps.map(({ name, args, line }) => `${name} ${JSON.stringify(args)} @${line}`),
-    problems: problems.map(({ file, line, message }) => `${relative(folder, file)}:${line} ${message}`),
+    problems: problems.map(text),
+    warnings: warnings.map(text),
   }
 }
 

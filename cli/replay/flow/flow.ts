@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { TOOLCHAINS } from '../../backend/sandbox/languages.ts'
-import { SLUG } from '../../definitions/fields.ts'
+import { SLUG, Slug } from '../../definitions/fields.ts'
 import { SecureDevice } from '../../secure-browser/emulator.ts'
 import { NEED_NAMES, NEEDS } from '../browser/engine.ts'
 import { CameraChoice, MicrophoneChoice, ScreenChoice } from '../page/camera.ts'
@@ -53,16 +53,25 @@ export const Fields = Type.Object(
 export const HEAD = {
   name: Type.String({ minLength: 1, description: 'What happens, in a sentence' }),
   covers: Optional(
-    Type.Array(Type.String({ pattern: '^[A-Z][A-Z0-9]*-\\d+$' }), {
-      description: 'Requirements that the flow proves',
-    }),
+    Type.Array(
+      Type.String({ pattern: '^[A-Z][A-Z0-9]*-\\d+$', description: 'A requirement, such as ERR-40' }),
+      {
+        description: 'Requirements that the flow proves',
+      },
+    ),
   ),
   tags: Optional(
-    Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), {
-      description: 'Words by which "replay --grep @word" chooses flows, such as smoke',
-    }),
+    Type.Array(
+      Type.String({
+        pattern: '^[a-z][a-z0-9-]*$',
+        description: 'A word of small letters, digits and -, such as smoke',
+      }),
+      {
+        description: 'Words by which "replay --grep @word" chooses flows, such as smoke',
+      },
+    ),
   ),
-  test: Type.String({ pattern: SLUG, description: 'The test that is taken' }),
+  test: Slug('The test that is taken'),
   as: Optional(Type.Enum([...USER_NAMES], { description: 'Who takes it; candidate when left out' })),
   each: Optional(
     Type.Union(

@@ -11,18 +11,20 @@ const Name = VariableName('Name of a variable')
 
 const KINDS = [Type.String(), Type.Number(), Type.Boolean()]
 export const Value = Type.Union(KINDS)
-const LIST = Type.Array(Value)
 const ONLY_NAMES = { additionalProperties: false } as const
-const KIND_WORDS = { description: 'A text, a number, true, false, or a list of these' } as const
+const KIND_WORDS = {
+  description: 'A text, a number, true, false, a list of these, or a list of rows',
+} as const
 
 /** One row of a list, by the names of its fields. */
-const Row = Type.Record(Name, Value, ONLY_NAMES)
+const Field = Type.Union(KINDS, { description: 'A text, a number, true or false' })
+const Row = Type.Record(Name, Field, ONLY_NAMES)
+
+const Item = Type.Union([...KINDS, Row], { description: 'A value, or a row of values' })
+const LIST = Type.Array(Item)
 
 /** What a loop goes round. */
-export const Items = Type.Array(Type.Union([...KINDS, Row], { description: 'A value, or a row of values' }), {
-  minItems: 1,
-  maxItems: MOST_ROUNDS,
-})
+export const Items = Type.Array(Item, { minItems: 1, maxItems: MOST_ROUNDS })
 
 /** What a flow says under `variables`, and an include under `with`. */
 export const Variables = Type.Record(Name, Type.Union([...KINDS, LIST], KIND_WORDS), {

@@ -19,9 +19,18 @@ export function blocks<S extends TSchema>(step: S) {
     ),
     each: Type.Object(
       {
-        of: Type.Union([Items, Type.String({ pattern: `^\\$\\{${VARIABLE}\\}$` })], {
-          description: 'A list of values or of rows, or a variable that is one',
-        }),
+        of: Type.Union(
+          [
+            Items,
+            Type.String({
+              pattern: `^\\$\\{${VARIABLE}\\}$`,
+              description: `A list of values or of rows, or a variable that is one, such as \${list}`,
+            }),
+          ],
+          {
+            description: 'A list of values or of rows, or a variable that is one',
+          },
+        ),
         as: VariableName(`Name of the variable: \${name} is the value, \${name.field} a field of the row`),
         steps,
       },

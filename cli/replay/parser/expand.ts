@@ -4,15 +4,18 @@ import type { Report } from '../../definitions/diagnostic.ts'
 import { type Path, type Source, sourceAt } from '../../definitions/source.ts'
 import { TIMING } from '../flow/flow.ts'
 import { BLOCK_NAMES, BLOCKS, type BlockName, MOST_STEPS } from './blocks.ts'
+import { type Filled, type Filler, type Unfilled, variablesIn, withUnfilled } from './filler.ts'
 import { misgiven, type Parts } from './parts.ts'
 import { ROUNDS } from './rounds.ts'
-import { filledIn, type Scope, variablesIn } from './variables.ts'
+import { hasTurn, type Scope } from './variables.ts'
 
 /** A step as it is played, and where a file says it. */
 export interface Placed {
   readonly value: unknown
   readonly source: Source
   readonly path: Path
+  /** What of it got no value. */
+  readonly unfilled: readonly Unfilled[]
   /** The rounds of the loops around it. */
   readonly rounds: readonly string[]
   /** Whether it is only the time at which a block begins. */
@@ -30,6 +33,7 @@ interface Place {
 
 interface Run {
   readonly parts: Parts
+  readonly filler: Filler
   readonly report: Report
   readonly placed: Placed[]
   /** Steps and rounds that may still come. */
@@ -48,9 +52,10 @@ export async function expandSteps(
   source: Source,
   scope: Scope,
   parts: Parts,
+  filler: Filler,
   report: Report,
 ): Promise<readonly Placed[]> {
-  const run: Run = { parts, report, placed: [], left: MOST_STEPS }
+  const run: Run = { parts, filler, report, placed: [], left: MOST_STEPS }
   const { steps } = Object(source.value)
   const place = { source, scope, rounds: [], files: [source.file] }
   if (Array.isArray(steps)) await expandAll(steps, ['steps'], place, run)
@@ -76,9 +81,8 @@ function isWithinLimit(at: Path, { source }: Place, run: Run): boolean {
   return --run.left >= 0
 }
 
-function fill(value: unknown, at: Path, { source, scope }: Place, { report }: Run): unknown {
-  return filledIn(value, scope, (path, message) => report(source.finding([...at, ...path], message)))
-}
+const fill = (value: unknown, at: Path, { source, scope }: Place, { filler }: Run): Filled =>
+  filler.fill(value, source, at, scope)
 
 function put(step: unknown, at: Path, place: Place, run: Run, isWait = false): void {
   const { source, scope, rounds } = place
@@ -88,8 +92,10 @@ function put(step: unknown, at: Path, place: Place, run: Run, isWait = false): v
   }
   // The {n} of a step that is repeated by itself is its own.
   const isRepeated = isFields(step) && 'times' in step
-  const own = isRepeated ? { ...place, scope: { values: scope.values } } : place
-  run.placed.push({ value: fill(step, at, own, run), source, path: at, rounds, isWait })
+  const own = isRepeated ? { ...place, scope: { ...scope, turn: undefined } } : place
+  if (!isRepeated && scope.turn === undefined && hasTurn(step))
+    run.filler.warn(source, at, '{n}', '"{n}" counts nothing: the step is neither repeated nor in a loop')
+  run.placed.push({ ...fill(step, at, own, run), source, path: at, rounds, isWait })
 }
 
 async function expandBlock(name: BlockName, step: Fields, at: Path, place: Place, run: Run): Promise<void> {
@@ -108,32 +114,50 @@ async function expandBlock(name: BlockName, step: Fields, at: Path, place: Place
 async function loop(name: 'repeat' | 'each', written: unknown, at: Path, place: Place, run: Run) {
   const { scope } = place
   const { steps, ...head } = isFields(written) ? written : {}
-  const filled = isFields(written)
-    ? { ...Object(fill(head, at, place, run)), ...(steps !== undefined && { steps }) }
-    : written
-  const rounds = ROUNDS[name](sourceAt(place.source, at, filled), run.report)
+  const { value, unfilled } = fill(head, at, place, run)
+  const filled = isFields(written) ? { ...Object(value), ...(steps !== undefined && { steps }) } : written
+  const source = withUnfilled(place.source, belowPath(at, unfilled))
+  const rounds = ROUNDS[name](sourceAt(source, at, filled), run.report)
+  const [fault] = unfilled
   for (const [index, { name: round, values }] of rounds.entries()) {
     if (!isWithinLimit(at, place, run)) return
-    const inside = { values: { ...scope.values, ...values }, turn: index + 1 }
+    const lost = new Map(scope.lost)
+    for (const own of Object.keys(values)) {
+      lost.delete(own)
+      if (fault) lost.set(own, fault.finding)
+    }
+    const inside = { values: { ...scope.values, ...values }, lost, turn: index + 1 }
     const within = { ...place, scope: inside, rounds: [...place.rounds, round] }
     if (Array.isArray(steps)) await expandAll(steps, [...at, 'steps'], within, run)
   }
 }
 
+const belowPath = (at: Path, unfilled: readonly Unfilled[]) =>
+  unfilled.map(({ path, finding }) => ({ path: [...at, ...path], finding }))
+
 async function include(written: unknown, at: Path, place: Place, run: Run): Promise<void> {
-  const { source, files, scope } = place
-  const { parts, report } = run
-  const say = (path: Path, message: string) => report(source.finding([...at, ...path], message))
-  const wanted = checkInclude(sourceAt(source, at, fill(written, at, place, run)), report)
+  const { files, scope } = place
+  const { parts, filler, report } = run
+  const { value, unfilled } = fill(written, at, place, run)
+  const source = withUnfilled(place.source, belowPath(at, unfilled))
+  const wanted = checkInclude(sourceAt(source, at, value), report)
   if (wanted === undefined) return
   const { file, with: given = {} } = typeof wanted === 'string' ? { file: wanted } : wanted
-  const part = await parts.read(file, files, (message) => say([], message))
+  const say = (path: Path, message: string) => {
+    const finding = source.finding([...at, ...path], message)
+    report(finding)
+    return finding
+  }
+  const part = await parts.read(file, files, (message) => void say([], message))
   if (!part) return
-  for (const { name, message } of misgiven(part, given))
-    say(name === undefined ? [] : ['with', name], message)
-  const complain = (path: Path, message: string) =>
-    report(part.source.finding(['variables', ...path], message))
-  const values = variablesIn(part.variables, given, complain)
-  const inside = { source: part.source, scope: { ...scope, values }, files: [...files, part.source.file] }
-  await expandAll(part.steps, ['steps'], { ...inside, rounds: place.rounds }, run)
+  const { missing, unknown } = misgiven(part, given)
+  for (const { name, message } of unknown) say(['with', name], message)
+  const known = Object.entries(given).filter(([name]) => Object.hasOwn(part.variables, name))
+  const own = variablesIn(part.variables, Object.fromEntries(known), part.source, filler)
+  const lost = new Map(own.lost)
+  for (const { name, message } of missing) lost.set(name, say([], message))
+  for (const { path, finding } of unfilled) if (path[0] === 'with') lost.set(String(path[1]), finding)
+  const inside = { ...scope, values: own.values, lost }
+  const within = { source: part.source, scope: inside, files: [...files, part.source.file] }
+  await expandAll(part.steps, ['steps'], { ...within, rounds: place.rounds }, run)
 }

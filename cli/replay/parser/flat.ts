@@ -2,8 +2,8 @@ import { type Fields, isFields } from '../../../src/wire/fields.ts'
 import type { Report } from '../../definitions/diagnostic.ts'
 import type { Path, Source } from '../../definitions/source.ts'
 import { expandSteps, type Placed } from './expand.ts'
+import { type Filler, unfilledAt, variablesIn, withUnfilled } from './filler.ts'
 import type { Parts } from './parts.ts'
-import { filledIn, variablesIn } from './variables.ts'
 
 /** A flow with nothing but single steps. */
 export interface FlatFlow {
@@ -12,11 +12,11 @@ export interface FlatFlow {
   readonly placed: readonly Placed[]
 }
 
-/** Where a file says a path of the flat flow. */
-function placeOf(path: Path, placed: readonly Placed[]): { step: Placed; path: Path } | undefined {
-  const [key, index, ...rest] = path
+/** Where a file says a path of the flat flow, and the path within the step. */
+function placeOf(path: Path, placed: readonly Placed[]) {
+  const [key, index, ...within] = path
   const step = key === 'steps' && typeof index === 'number' ? placed[index] : undefined
-  return step && { step, path: [...step.path, ...rest] }
+  return step && { step, within, path: [...step.path, ...within] }
 }
 
 /** A source with other steps, whose findings stand where the files have these. */
@@ -26,7 +26,9 @@ export function withSteps(source: Source, fields: Fields, placed: readonly Place
     value: { ...fields, steps: placed.map((step) => step.value) },
     finding(path, message) {
       const found = placeOf(path, placed)
-      return found ? found.step.source.finding(found.path, message) : source.finding(path, message)
+      if (!found) return source.finding(path, message)
+      const { step, within } = found
+      return unfilledAt(within, step.unfilled) ?? step.source.finding(found.path, message)
     },
     writtenPath: (path) => placeOf(path, placed)?.path ?? path,
   }
@@ -37,18 +39,22 @@ export async function flatten(
   source: Source,
   given: Fields,
   parts: Parts,
+  filler: Filler,
   report: Report,
 ): Promise<FlatFlow> {
   const { value } = source
   if (!isFields(value)) return { source, placed: [] }
   const { steps, variables, ...others } = value
-  const complainAt = (at: Path) => (path: Path, message: string) =>
-    report(source.finding([...at, ...path], message))
-  const values = variablesIn(isFields(variables) ? variables : {}, given, complainAt(['variables']))
-  const filled = Object(filledIn(others, { values }, complainAt([])))
+  const { values, lost } = variablesIn(isFields(variables) ? variables : {}, given, source, filler)
+  const { value: filled, unfilled } = filler.fill(others, source, [], { values, lost })
   const hasVariables = Object.keys(values).length > 0
-  const head = { ...filled, ...(isFields(variables) || hasVariables ? { variables: values } : { variables }) }
-  if (!Array.isArray(steps)) return { source: { ...source, value: { ...head, steps } }, placed: [] }
-  const placed = await expandSteps(source, { values }, parts, report)
-  return { source: withSteps(source, head, placed), placed }
+  const head = {
+    ...Object(filled),
+    ...(isFields(variables) || hasVariables ? { variables: values } : { variables }),
+  }
+  const lostVariables = [...lost].map(([name, finding]) => ({ path: ['variables', name], finding }))
+  const headed = withUnfilled(source, [...unfilled, ...lostVariables])
+  if (!Array.isArray(steps)) return { source: { ...headed, value: { ...head, steps } }, placed: [] }
+  const placed = await expandSteps(source, { values, lost }, parts, filler, report)
+  return { source: withSteps(headed, head, placed), placed }
 }

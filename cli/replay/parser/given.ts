@@ -5,8 +5,9 @@ import type { CaseSource } from './cases.ts'
 /** Values of variables from the command line. */
 export type GivenVariables = Readonly<Record<string, string>>
 
-/** A text of the command line as the kind of value that the flow has; a list is divided at its commas. */
+/** A text of the command line as the kind of value that the flow has; a list is divided at its commas, and one of rows cannot be said. */
 function alike(text: string, written: unknown): unknown {
+  if (isFields(written)) return undefined
   if (Array.isArray(written)) return text.split(',').map((item) => alike(item, written[0]))
   if (typeof written === 'number') return text.trim() === '' ? Number.NaN : Number(text)
   if (typeof written === 'boolean') return { true: true, false: false }[text]

@@ -61,16 +61,21 @@ export function createParts(report: Report): Parts {
   }
 }
 
+interface Misgiven {
+  readonly name: string
+  readonly message: string
+}
+
 /** What is wrong with the values that an include gives a part: the names without a value, and those that it lacks. */
-export function misgiven({ variables }: Part, given: Fields): readonly { name?: string; message: string }[] {
+export function misgiven({ variables }: Part, given: Fields): Record<'missing' | 'unknown', Misgiven[]> {
   const known = Object.keys(variables)
   const missing = known.filter((name) => variables[name] === null && given[name] === undefined)
   const unknown = Object.keys(given).filter((name) => !known.includes(name))
-  return [
-    ...missing.map((name) => ({ message: `"${name}" has no value: give it under "with"` })),
-    ...unknown.map((name) => ({
+  return {
+    missing: missing.map((name) => ({ name, message: `"${name}" has no value: give it under "with"` })),
+    unknown: unknown.map((name) => ({
       name,
       message: `The included file has no variable "${name}"${known.length > 0 ? suggestion(name, known) : ''}`,
     })),
-  ]
+  }
 }

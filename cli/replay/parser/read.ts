@@ -8,6 +8,7 @@ import { STEPS } from '../steps/all.ts'
 import { readFlowSource, spelledOut } from './bare-steps.ts'
 import { BLOCK_NAMES } from './blocks.ts'
 import { casesOf } from './cases.ts'
+import { createFiller } from './filler.ts'
 import { type FlatFlow, flatten } from './flat.ts'
 import { type GivenVariables, givenTo } from './given.ts'
 import { renameOldKeys } from './old-keys.ts'
@@ -116,12 +117,13 @@ export async function readFlows(file: string, given: GivenVariables = {}): Promi
   const report: Report = (problem) => problems.push(problem)
   const source = await readFlowSource(file, report)
   const parts = createParts(report)
+  const filler = createFiller(report, (warning) => warnings.push(warning))
   const cases: Source[] = []
   const flows: Flow[] = []
   for (const one of source ? await casesOf(source, report) : []) {
     const id = one.name === undefined ? idOf(file) : `${idOf(file)}[${one.name}]`
     const before = problems.length
-    const flat = await flatten(one.source, givenTo(one, given, report), parts, report)
+    const flat = await flatten(one.source, givenTo(one, given, report), parts, filler, report)
     const renamed = renameOldKeys(flat.source)
     warnings.push(...renamed.warnings)
     cases.push(renamed.source)
