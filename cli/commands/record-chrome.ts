@@ -1,11 +1,24 @@
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { createRegistry } from '../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
 import { formatDiagnostic } from '../definitions/diagnostic.ts'
+import { chosenTest } from './chosen-test.ts'
 import { newFile } from './new-file.ts'
 
 export interface ChromeOptions {
-  readonly test?: string
-  readonly out?: string
+  readonly test: string | undefined
+  readonly out: string | undefined
+  /** Folders of the tests. */
+  readonly folders: readonly string[]
+}
+
+/** A broken test is told where it is played; here it is one that is not there. */
+async function testsIn(folders: readonly string[]) {
+  const { readTests } = await import('../definitions/read.ts')
+  const { nodeManifest } = await import('../../plugins/node.ts')
+  const { aliases } = await import('../../plugins/aliases.ts')
+  return (await readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))).tests
 }
 
 const withoutEnding = (file: string) => basename(file).replace(/\.\w+$/, '')
@@ -13,20 +26,25 @@ const withoutEnding = (file: string) => basename(file).replace(/\.\w+$/, '')
 /** Writes a recording of Chrome's Recorder panel as a flow, and tells what a flow cannot say; returns its file. */
 export async function importRecording(
   from: string,
-  { test, out }: ChromeOptions,
+  { test, out, folders }: ChromeOptions,
   say: (line: string) => void,
 ): Promise<string> {
-  const { readChromeRecording, testOf } = await import('../record/chrome/recording.ts')
+  const { readChromeRecording, TEST_ADDRESS, testOf } = await import('../record/chrome/recording.ts')
   const { importedFrom } = await import('../record/chrome/import.ts')
-  const { flowTextOf, lacks } = await import('../record/chrome/flow-file.ts')
+  const { flowTextOf, remarksOn } = await import('../record/chrome/flow-file.ts')
   const recording = await readChromeRecording(from)
+  const tests = await testsIn(folders)
   const slug = test ?? testOf(recording)
-  if (slug === undefined) throw new Error(`No address in ${from} names a test: say which with --test`)
+  if (slug === undefined)
+    throw new Error(
+      `No address in ${from} names a test, as ${TEST_ADDRESS} and the pages below it do; an invite link does not. Say which with --test: ${tests.map((one) => one.slug).join(', ')}`,
+    )
+  const chosen = chosenTest(tests, slug)
   const imported = importedFrom(recording)
+  for (const remark of remarksOn(imported, recording)) say(remark)
   if (imported.every(({ step }) => step === undefined)) throw new Error(`${from} has no step of a flow.`)
   const file = newFile(out ?? `.assess/recorded/${withoutEnding(from)}.yaml`)
-  await writeFile(file, flowTextOf(recording, slug, imported))
-  for (const lack of lacks(imported, recording)) say(`Not imported: ${lack}`)
+  await writeFile(file, flowTextOf(recording, chosen.slug, imported))
   return file
 }
 

@@ -1,13 +1,14 @@
 import { relative, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
-import type { TestDefinition } from '../definitions/definition.ts'
 import { testFolders } from '../definitions/samples.ts'
+import { chosenTest } from './chosen-test.ts'
 import { newFile } from './new-file.ts'
-import { exitOnSignals, readPort, testsOption } from './options.ts'
+import { addTestsOption, exitOnSignals, readPort, testsOption } from './options.ts'
 
 interface RecordCommand {
   readonly test?: string
   readonly tests?: string
+  readonly addTests?: readonly string[]
   readonly out?: string
   readonly import?: string
   readonly export?: string
@@ -23,6 +24,7 @@ export function register(program: Command): void {
     .description('record an attempt that you make yourself as a flow')
     .option('--test <slug>', 'slug of the test; optional when there is only one test')
     .addOption(testsOption('folder of the tests'))
+    .addOption(addTestsOption())
     .option('--out <file>', 'file of the flow (default: .assess/recorded/<test>.yaml)')
     .option('--import <recording.json>', "make a flow of a recording of Chrome's Recorder panel instead")
     .addOption(
@@ -37,7 +39,7 @@ export function register(program: Command): void {
     .option('--no-replay', 'do not replay the flow after writing it')
     .addHelpText(
       'after',
-      '\nThe recording ends when the feedback is sent, or with Ctrl+C. It does not contain what is typed into a form before\nthe test. What a flow or Chrome cannot express is named on stderr, with its step or line.\n\nExit code: 0 written, and the replay passed; 1 the replay failed; 2 wrong use or set-up.',
+      '\nThe recording ends when the feedback is sent, or with Ctrl+C. It does not contain what is typed into a form before\nthe test. What a flow or Chrome cannot express is named on stderr, with its step or line, and a\ncomment in the flow; the rest is written all the same.\n\nExit code: 0 written, whatever was left out, and the replay passed; 1 the replay failed; 2 wrong use or set-up.',
     )
     .action(run)
 }
@@ -51,7 +53,9 @@ async function run(options: RecordCommand): Promise<void> {
     if (!URL.canParse(url)) throw new Error('--export needs the link that opens the test: --url http://…')
     console.log(`Written: ${relative('', await exportRecording(from, { url, ...(out && { out }) }, say))}`)
   } else if (options.import !== undefined) {
-    const file = await importRecording(options.import, options, say)
+    const { test, out, tests, addTests } = options
+    const folders = testFolders(tests, addTests)
+    const file = await importRecording(options.import, { test, out, folders }, say)
     console.log(`Written: ${relative('', file)}`)
     if (options.replay) await playBack(file, options)
   }
@@ -61,12 +65,12 @@ async function record(options: RecordCommand): Promise<void> {
   const { prepareTests } = await import('./prepare-flows.ts')
   const { startRecording } = await import('../record/record.ts')
   const say = (line: string) => console.error(line)
-  const prepared = await prepareTests(testFolders(options.tests), say)
+  const prepared = await prepareTests(testFolders(options.tests, options.addTests), say)
   if (!prepared) {
     process.exitCode = 2
     return
   }
-  const test = chosen(prepared.tests, options.test)
+  const test = chosenTest(prepared.tests, options.test)
   const file = newFile(options.out ?? `.assess/recorded/${test.slug}.yaml`)
   const session = await startRecording({ ...prepared, test, port: options.port, file })
   const browser = options.open ? await openBrowser(session.address) : undefined
@@ -81,17 +85,6 @@ async function record(options: RecordCommand): Promise<void> {
     await Promise.all([browser?.close(), session.close()])
   }
   if (options.replay) await playBack(file, options)
-}
-
-function chosen(tests: readonly TestDefinition[], slug: string | undefined): TestDefinition {
-  const [only, ...others] = slug === undefined ? tests : tests.filter((test) => test.slug === slug)
-  if (only && others.length === 0) return only
-  const known = tests.map((test) => test.slug).join(', ')
-  throw new Error(
-    slug === undefined
-      ? `Say which test: --test with one of ${known}`
-      : `There is no test "${slug}"; known: ${known}`,
-  )
 }
 
 /** The first Ctrl+C ends the recording, the second one the process. */
@@ -116,12 +109,12 @@ async function openBrowser(address: string) {
 }
 
 /** Replays the written flow on virtual time. */
-async function playBack(file: string, { tests }: RecordCommand): Promise<void> {
+async function playBack(file: string, { tests, addTests }: RecordCommand): Promise<void> {
   const { prepare } = await import('./prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
-  const prepared = await prepare([file], testFolders(tests), (line) => console.error(line))
+  const prepared = await prepare([file], testFolders(tests, addTests), (line) => console.error(line))
   if (!prepared) {
     process.exitCode = 1
     return

@@ -43,16 +43,27 @@ function lastHeading(events: readonly RecordedEvent[]): string | undefined {
   return last?.kind === 'heading' ? last.heading : undefined
 }
 
+/** What every page of the player has: a flow that expects nothing would pass whatever the page shows. */
+export const ANY_HEADING = { heading: '*' }
+
+/** What is so at the least: the page went elsewhere, or it shows something. */
+function leastOf(events: readonly RecordedEvent[]): object {
+  const last = events.findLast((event) => event.kind === 'heading' || event.kind === 'leave')
+  const isAway = last?.kind === 'leave' && events.some((event) => isCall(event, 'start'))
+  return isAway ? { 'redirected to': last.address } : ANY_HEADING
+}
+
 /** The last screen and the stored answers as expectations of a flow. */
 function expectationsOf({ events, saved, receipt }: Recording): readonly object[] {
   const submission = submissionOf(events)
   const heading = lastHeading(events)
-  return [
+  const all = [
     ...(heading === undefined ? [] : [{ heading }]),
     ...(submission ? [submission] : []),
     ...(receipt ? [{ receipt: Object.keys(receipt.sealed).toSorted() }] : []),
     ...[...saved.values()].flatMap(({ expected }) => expected),
   ]
+  return all.length > 0 ? all : [leastOf(events)]
 }
 
 /** Writes the recorded flow. */

@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { importRecording } from '../../cli/commands/record-chrome.ts'
+import { messageOf } from '../../cli/definitions/diagnostic.ts'
 import { importedFrom } from '../../cli/record/chrome/import.ts'
 import type { ChromeStep } from '../../cli/record/chrome/recording.ts'
 import { inDepth } from '../sampled.ts'
@@ -10,6 +12,8 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 const RECORDING = 'tests/record/chrome-recording.json'
 const INVITE = 'http://127.0.0.1:4173/invite/3f1c'
+
+const open: ChromeStep = { type: 'navigate', url: INVITE }
 
 async function record(...args: string[]) {
   const {
@@ -57,7 +61,8 @@ steps:
   - visit: /test/web-platform-basics/problem/old-logo
   - when:
       screen: 10 of at most 150 words
-expect: []
+expect:
+  - screen: 10 of at most 150 words
 `)
   const exported = await record('--export', flow, '--url', INVITE, '--out', json)
   expect([exported.code, exported.stderr]).toEqual([0, ''])
@@ -103,15 +108,93 @@ it('what Chrome cannot do is named with its line, and an existing file is not ov
   })
   const again = await record('--export', flow, '--url', INVITE, '--out', json)
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('exists already')])
-  const none = await record('--import', flow)
-  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining("no JSON of Chrome's Recorder panel")])
 })
 
-const open: ChromeStep = { type: 'navigate', url: INVITE }
+const page = (slug: string) => ({
+  type: 'navigate',
+  url: `http://127.0.0.1:4173/test-interface/v1/test/${slug}`,
+})
+
+/** Imports a recording that is written so; its tests are those of `fixtures/tests`. */
+async function imported(text: string, test?: string) {
+  const folder = temporaryFolder('chrome')
+  const [json, out] = [join(folder, 'recording.json'), join(folder, 'flow.yaml')]
+  await writeFile(json, text)
+  const said: string[] = []
+  const given = { test, out, folders: ['fixtures/tests'] }
+  await importRecording(json, given, (line) => said.push(line)).catch((error) => said.push(messageOf(error)))
+  const flow = await readFile(out, 'utf8').catch(() => undefined)
+  return { said: said.map((line) => line.replace(folder, '')), flow }
+}
+
+it('a step that cannot be read is left out by its number, in the flow and on stderr, and the rest is imported', async () => {
+  const press = { type: 'click', selectors: [['aria/Continue']] }
+  const wrong = [{ type: 'click', selectors: 'aria/A' }, { type: 'setViewport', width: 800 }, {}, 7]
+  const steps = [page('web-platform-basics'), ...wrong, press, { type: 'change', value: 1 }]
+  const { said, flow } = await imported(JSON.stringify({ steps }))
+  const remarks = [
+    'Not imported: step 2 (click): its "selectors" must be a list of selectors, but is "aria/A"',
+    'Not imported: step 3 (setViewport): it has no "height"',
+    'Not imported: step 4 (unknown): it has no "type"',
+    'Not imported: step 5 (unknown): a step is an object with a "type", but this is 7',
+    'Not imported: step 7 (change): its "value" must be a text, but is 1',
+  ]
+  expect(said).toEqual(remarks)
+  const before = remarks.slice(0, 4).map((remark) => `  # ${remark}\n`)
+  expect(flow).toBe(
+    `name: recording.json\ntest: web-platform-basics\nsteps:\n  - open\n${before.join('')}  - press: Continue\n  # ${remarks[4]}\nexpect:\n  - heading: "*"\n`,
+  )
+})
+
+it.each<[string, string, string | undefined, RegExp]>([
+  [
+    'a test that is not there',
+    JSON.stringify({ steps: [page('nosuch')] }),
+    undefined,
+    /no test "nosuch" .*There is: .*web-platform-basics/,
+  ],
+  [
+    'a test that is named so',
+    JSON.stringify({ steps: [page('a')] }),
+    'web-platform-basic',
+    /Did you mean "web-platform-basics"\?/,
+  ],
+  [
+    'an invite alone',
+    JSON.stringify({ steps: [open] }),
+    undefined,
+    /as http:\/\/…\/test-interface\/v1\/test\/SLUG .*an invite link does not.*--test: .*web-platform-basics/,
+  ],
+  [
+    'a fault of JSON',
+    '{\n  "steps": [\n    { "type": tru }\n  ]\n}',
+    undefined,
+    /^\/recording\.json:3:15 This is no JSON: here a value is wanted\./,
+  ],
+  [
+    'an end too early',
+    '{"steps": [{}',
+    undefined,
+    /^\/recording\.json:1:14 This is no JSON: here a comma or \] is wanted\./,
+  ],
+  ['another JSON', '{"a": 1}', undefined, /it has no list of "steps"/],
+])('%s is refused in words, and nothing is written', async (_, text, test, message) => {
+  const { said, flow } = await imported(text, test)
+  expect([said, flow]).toEqual([[expect.stringMatching(message)], undefined])
+})
+
+it('a file that is not there is named without a code of the system', async () => {
+  const { code, stderr } = await record('--import', 'nosuch.json')
+  expect([code, stderr]).toEqual([2, 'There is no file "nosuch.json".\n'])
+})
+
 const one = (...steps: ChromeStep[]) =>
   importedFrom({ title: 'A', steps: [open, ...steps] })
     .slice(1)
     .map(({ step, lack }) => step ?? lack)
+
+const clicks = (...all: ChromeStep['selectors'][]) =>
+  all.map((selectors): ChromeStep => ({ type: 'click', ...(selectors && { selectors }) }))
 
 it.each<[string, ChromeStep[], unknown[]]>([
   ['the page again', [open], ['reload']],
@@ -125,6 +208,28 @@ it.each<[string, ChromeStep[], unknown[]]>([
     'a name that only the source says',
     [{ type: 'click', selectors: [["button[aria-label='Close']"]] }],
     [{ press: 'Close' }],
+  ],
+  [
+    'a word within a button or link, whose name is that of what is around it',
+    clicks(
+      [['aria/Start test', 'aria/Start[role="StaticText"]'], ['footer > button > b'], ['text/Start']],
+      [['aria/Start test[role="button"]', 'aria/[role="generic"]'], ['text/now']],
+      [['text/×'], ["xpath///button[@aria-label='Remove row 2']/span"], ['pierce/button > span']],
+    ),
+    [{ press: 'Start test' }, { press: 'Start test' }, { press: 'Remove row 2' }],
+  ],
+  [
+    'a word within a group, whose name is not that of the word',
+    clicks(
+      [['aria/Which colour wins?', 'aria/[role="generic"]'], ['text/navy']],
+      [['aria/Which colour wins?[role="radiogroup"]', 'aria/[role="generic"]'], ['text/navy']],
+      [['section[aria-label="Editor"] > button'], ['text/Run']],
+      [['aria/Old logo[role="heading"]'], ['h1']],
+    ),
+    [
+      ...[{ press: 'navy' }, { press: 'navy' }, { press: 'Run' }],
+      'its selectors name no button, link or field: neither aria/ nor text/',
+    ],
   ],
   [
     'another button of the mouse',
@@ -165,4 +270,21 @@ it.each<[string, ChromeStep[], unknown[]]>([
   ],
 ])('%s', (_, steps, wanted) => {
   expect(one(...steps)).toEqual(wanted)
+})
+
+it('a word of which only itself is known is marked, as the replay wants the whole name', () => {
+  const steps = [open, ...clicks([['label > span'], ['text/navy']], [['label'], ['text/A navy']])]
+  expect(importedFrom({ title: 'A', steps }).map(({ note }) => note)).toEqual([
+    undefined,
+    '"navy" is a part of a button, link or label: press it by its whole name',
+    undefined,
+  ])
+})
+
+it('a recording whose first page cannot be read opens the test all the same', () => {
+  const steps = [{ type: 'navigate', fault: 'it has no "url"' }, ...clicks(['aria/Next'])]
+  expect(importedFrom({ title: 'A', steps }).flatMap(({ step }) => step ?? [])).toEqual([
+    'open',
+    { press: 'Next' },
+  ])
 })

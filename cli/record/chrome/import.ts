@@ -2,7 +2,7 @@ import { BASE_PATH } from '../../../src/wire/calls.ts'
 import type { StepText } from '../timed-step.ts'
 import { createChords, written } from './keys.ts'
 import type { ChromeRecording, ChromeStep } from './recording.ts'
-import { isList, isSameElement, namedBy, shownBy } from './selectors.ts'
+import { headingBy, isList, isSameElement, type Named, namedBy, shownBy } from './selectors.ts'
 
 /** What a step of a recording becomes: a step of the flow, or the reason why a flow cannot say it. */
 export interface Imported {
@@ -10,6 +10,8 @@ export interface Imported {
   readonly number: number
   readonly step?: StepText
   readonly lack?: string
+  /** What may be wrong with the step. */
+  readonly note?: string
 }
 
 type Result = Omit<Imported, 'number'> | undefined
@@ -21,13 +23,19 @@ const NOT_NAMED = 'its selectors name no button, link or field: neither aria/ no
 /** Pages of the browser itself, from which a recording begins. */
 const NO_PAGE = /^(about|chrome|edge):/
 
+/** The whole name of what is around a word is not in the recording. */
+function noteOf({ name, isPart = false }: Named) {
+  const note = `"${name}" is a part of a button, link or label: press it by its whole name`
+  return isPart ? { note } : {}
+}
+
 /** A click on a field that is filled next, or on the list whose option is chosen next, is part of that. */
 function click(one: ChromeStep, next: ChromeStep | undefined): Result {
   if (one.button !== undefined && one.button !== 'primary')
     return lack(`the ${one.button} button of the mouse`)
   if (next?.type === 'change' && isSameElement(one, next)) return undefined
   const named = namedBy(one)
-  return named ? step({ press: named.name }) : lack(NOT_NAMED)
+  return named ? { ...step({ press: named.name }), ...noteOf(named) } : lack(NOT_NAMED)
 }
 
 function change(one: ChromeStep): Result {
@@ -39,11 +47,11 @@ function change(one: ChromeStep): Result {
 function waitForElement(one: ChromeStep): Result {
   const { visible = true, operator = '>=', count = 1 } = one
   const isGone = !visible || (operator !== '>=' && count === 0)
-  const named = namedBy(one)
+  const heading = headingBy(one)
   const text = shownBy(one)
   if (!isGone && (operator !== '>=' || count !== 1)) return lack(`a count of ${operator} ${count} elements`)
   if (text !== undefined) return step({ when: { [isGone ? 'absent' : 'screen']: text } })
-  if (named?.role === 'heading' && !isGone) return step({ when: { heading: named.name } })
+  if (heading !== undefined && !isGone) return step({ when: { heading } })
   return lack('its selectors say no text of the screen: neither text/ nor a heading')
 }
 
@@ -84,8 +92,9 @@ function createNavigation() {
   }
 }
 
-/** Pages beside the first, and frames in it. */
-function lackOfPlace({ target = 'main', frame = [] }: ChromeStep): Result {
+/** Pages beside the first, frames in it, and what cannot be read. */
+function lackOfPlace({ target = 'main', frame = [], fault }: ChromeStep): Result {
+  if (fault !== undefined) return lack(fault)
   if (target !== 'main') return lack(`another page, ${target}`)
   return frame.length > 0 ? lack('an element in a frame') : undefined
 }
@@ -110,11 +119,11 @@ function createKeys() {
   }
 }
 
-/** The window has its size once its page is open. */
+/** The window has its size once its page is open, which a recording may have left out. */
 function opensFirst(all: readonly Imported[]): Imported[] {
   const at = all.findIndex((one) => one.step === 'open')
-  const before = all.slice(0, Math.max(at, 0))
-  return at < 0 ? [...all] : [...all.slice(at, at + 1), ...before, ...all.slice(at + 1)]
+  const opened = at < 0 ? [{ number: 0, step: 'open' }] : all.slice(at, at + 1)
+  return [...opened, ...all.slice(0, Math.max(at, 0)), ...all.slice(at + 1)]
 }
 
 /** The steps of a recording as steps of a flow, with what a flow cannot say in its place. */
@@ -133,5 +142,6 @@ export function importedFrom({ steps }: ChromeRecording): readonly Imported[] {
     const result = other ?? (read ? read(one, steps[index + 1]) : lack('a flow has no such step'))
     return [...keys.take(), ...(result ? [{ number, ...result }] : [])]
   })
-  return opensFirst([...all, ...keys.take()])
+  const imported = [...all, ...keys.take()]
+  return imported.some((one) => one.step !== undefined) ? opensFirst(imported) : imported
 }

@@ -19,7 +19,7 @@ type Roles = string | readonly string[]
 type Names = Target['name'] | RegExp
 
 /** Roles of elements that a user presses, chooses or fills. */
-const INTERACTIVE: readonly string[] = [
+export const INTERACTIVE: readonly string[] = [
   ...['button', 'link', 'textbox', 'radio', 'checkbox', 'combobox', 'switch', 'tab', 'slider', 'spinbutton'],
   ...['menuitem', 'menuitemradio', 'menuitemcheckbox', 'option', 'searchbox', 'listbox', 'treeitem'],
 ]
