@@ -13,6 +13,7 @@ import { repositoryFaults } from './repository-folder.ts'
 import { ProblemFile } from './schema.ts'
 import { type Path, readSource } from './source.ts'
 import { watchedFields } from './unknown-keys.ts'
+import { plainAt, reportUnseen, textsIn } from './unseen.ts'
 
 const checkProblem = checker(ProblemFile)
 
@@ -45,19 +46,20 @@ export async function readProblem(
   const packages = path === undefined ? undefined : await readPackages(folder.path, path)
   if (typeof packages === 'string') report(source.finding(['packages'], packages))
   const { key: _, content, ...head } = problem
+  const statementHtml = { path: ['statement'], html: problem.statement }
+  reportUnseen([plainAt(['title'], title), statementHtml, ...textsIn(content)], source, report)
   const watched = watchedFields({ ...content, ...head })
-  const fault = await readByType(watched.fields, written, types, folder)
-  if (!('field' in fault)) {
-    for (const { place, message } of fault.flaws) report(source.finding(partsOf(place), message))
-    for (const { name, message } of watched.unknown(Object.keys(fields)))
-      report(source.finding([name], message))
-    const own = typeof packages === 'object' && { packages }
-    return { definition: { ...problem, ...own }, finding: source.finding }
-  }
-  const named = pathIn(fault.message)
-  const isThere = named[0] !== undefined && named[0] in written
-  report(source.finding(isThere ? named : [fault.field], fault.message))
-  return undefined
+  const found = await readByType(watched.fields, written, types, folder)
+  for (const { place, message } of found.flaws) report(source.finding(partsOf(place), message))
+  for (const { field, message } of found.faults)
+    report(source.finding(placeIn(written, message) ?? [field], message))
+  // A reader of a problem that stopped has not asked for all of its fields.
+  const isRead = found.faults.every(({ field }) => field === 'key')
+  for (const { name, message } of isRead ? watched.unknown(Object.keys(fields)) : [])
+    report(source.finding([name], message))
+  if (found.faults.length > 0) return undefined
+  const own = typeof packages === 'object' && { packages }
+  return { definition: { ...problem, ...own }, finding: source.finding }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -86,33 +88,48 @@ function servedDownloads({ downloads }: Fields, testSlug: string): Fields {
   return { downloads: downloads.map(served) }
 }
 
-/** The flaws that the problem type finds, or its error and the field that this concerns. */
+interface TypeFault {
+  /** Whether problem or key are meant. */
+  readonly field: string
+  readonly message: string
+}
+
+interface Findings {
+  readonly faults: readonly TypeFault[]
+  readonly flaws: readonly Flaw[]
+}
+
+/** What the problem type finds: errors, and the flaws of whatever it could read. */
 async function readByType(
   shown: Fields,
   written: ProblemFile,
   types: Registry<NodePlugin>,
   folder: TestFolder,
-): Promise<{ field: string; message: string } | { flaws: readonly Flaw[] }> {
-  let field = 'problem_type'
+): Promise<Findings> {
+  const faultIn = (field: string, error: unknown) => ({ field, message: messageOf(error) })
   try {
     const type = await types.load(written.problem_type)
     const fault = checkPassageFields(type, written)
-    if (fault) return fault
+    if (fault) return { faults: [fault], flaws: [] }
     const problem = type.problem(shown)
-    field = 'key'
-    const key = type.key(written.key, problem)
-    const flaws = type.flaws?.(problem, key) ?? []
-    if (!folder.triesKeys || !type.tryKey) return { flaws }
-    const asset = async (path: string) => new Uint8Array(await readFile(join(folder.path, path)))
-    return { flaws: [...flaws, ...(await type.tryKey(problem, key, asset))] }
+    try {
+      const key = type.key(written.key, problem)
+      const flaws = type.flaws?.(problem, key) ?? []
+      if (!folder.triesKeys || !type.tryKey) return { faults: [], flaws }
+      const asset = async (path: string) => new Uint8Array(await readFile(join(folder.path, path)))
+      return { faults: [], flaws: [...flaws, ...(await type.tryKey(problem, key, asset))] }
+    } catch (error) {
+      return { faults: [faultIn('key', error)], flaws: type.flaws?.(problem) ?? [] }
+    }
   } catch (error) {
-    return { field, message: messageOf(error) }
+    return { faults: [faultIn('problem_type', error)], flaws: [] }
   }
 }
 
-/** Error messages of types start with the path, such as `"options[2].text" must be …`. */
-function pathIn(message: string): Path {
-  return partsOf(/^"([\w.[\]]+)"/.exec(message)?.[1] ?? '')
+/** Error messages of types start with the path, such as `"options[2].text" must be …`; nothing where the file has none such. */
+function placeIn(written: object, message: string): Path | undefined {
+  const named = partsOf(/^"([\w.[\]]+)"/.exec(message)?.[1] ?? '')
+  return named[0] !== undefined && named[0] in written ? named : undefined
 }
 
 function partsOf(place: string): Path {

@@ -6,7 +6,7 @@ const KINDS: Readonly<Record<string, string>> = {
   integer: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'a record of keys with values',
+  object: 'a record (keys with values)',
   null: 'without a value',
 }
 

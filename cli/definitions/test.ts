@@ -18,6 +18,7 @@ import { TestFile } from './schema.ts'
 import { readSections } from './sections.ts'
 import { accommodationsOf, examKeysOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
 import { readSource } from './source.ts'
+import { plainAt, reportUnseen, type ShownText } from './unseen.ts'
 import { readWindow } from './window.ts'
 
 const checkTest = checker(TestFile)
@@ -48,6 +49,7 @@ export async function readTest(
   await reportUnused(folder, written, problems, report)
   const markdown = createMarkdown(slug, imageSizeIn(folder), captions.of)
   const instructions = markdown.block(written.instructions)
+  reportUnseen(shownOf(written, instructions), source, report)
   await reportFiles(markdown, logosOf(written), source, { path: folder, captions }, report)
   captions.report(report)
   const window = readWindow(written, source, report)
@@ -65,6 +67,16 @@ export async function readTest(
     sections,
     folder: resolve(folder),
   }
+}
+
+/** The names that candidates read, and the instructions. */
+function shownOf({ name, company, sections }: TestFile, instructions: string): readonly ShownText[] {
+  return [
+    plainAt(['name'], name),
+    plainAt(['company', 'name'], company.name),
+    ...sections.map((section, index) => plainAt(['sections', index, 'name'], section.name)),
+    { path: ['instructions'], html: instructions },
+  ]
 }
 
 /** The logos of a white label. */

@@ -50,7 +50,10 @@ function formOf(text: string, { ignoreCase, exact }: Pick<Key, 'ignoreCase' | 'e
 }
 
 /** A blank is one line, so a text of several is never its content. */
-export function flawsOf(_: Problem, { accept, exact }: Key): readonly Flaw[] {
+export function flawsOf(
+  _: Problem,
+  { accept, exact }: Pick<Key, 'accept' | 'exact'> = { accept: [], exact: false },
+): readonly Flaw[] {
   return accept.flatMap((texts, blank) =>
     texts.flatMap((text, index) =>
       exact && /[\r\n]/.test(text.trim())

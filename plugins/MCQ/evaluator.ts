@@ -1,7 +1,6 @@
 import type { Flaw, Verdict } from '../../src/sdk/node.ts'
-import { decodeEntities } from '../../src/sdk/plain-text.ts'
 import { readList, readRecord } from '../../src/sdk/reading.ts'
-import { seenForm } from '../../src/sdk/same-text.ts'
+import { seenMarkup } from '../../src/sdk/seen-markup.ts'
 import { type OptionId, type Problem, readOptionId, type Solution } from './solution.ts'
 
 export interface Key {
@@ -23,14 +22,18 @@ export function readKey(raw: unknown, problem: Problem): Key {
 
 /** Options that a candidate cannot tell apart, by what is seen of them. */
 export function flawsOf({ options }: Problem): readonly Flaw[] {
-  const forms = options.map(({ text }) => seenForm(decodeEntities(text)))
+  const forms = options.map(({ text }) => seenMarkup(text))
   return forms.flatMap((form, index) => {
     const first = forms.indexOf(form)
-    const place = `options[${index}]`
-    if (form === '') return [{ place, message: 'Candidates see nothing of this option' }]
-    if (first === index) return []
+    // Options of which nothing is seen are reported with the texts of all types.
+    if (first === index || form === '') return []
     const [one, other] = [options[first], options[index]]
-    return [{ place, message: `Candidates see the options "${one?.id}" and "${other?.id}" alike` }]
+    return [
+      {
+        place: `options[${index}]`,
+        message: `Candidates see the options "${one?.id}" and "${other?.id}" alike`,
+      },
+    ]
   })
 }
 

@@ -54,7 +54,8 @@ function readKind(value: unknown): Problem['is_multi_correct'] {
 function readProblem(value: unknown): Problem {
   const raw = readRecord(value, 'problem')
   const options = readOptions(raw.options)
-  if (options.length < (isForeign() ? 1 : 2)) throw unfit(raw.options, 'options', 'at least two options')
+  if (options.length < (isForeign() ? 1 : 2))
+    throw unfit(raw.options, 'options', 'a list of at least two options')
   return {
     statement: readText(raw.statement, 'statement'),
     is_multi_correct: readKind(raw.is_multi_correct),

@@ -32,8 +32,8 @@ const isLikeSample = ({ files }: Pick<TestCase, 'files'>, problem: Problem) =>
  * What no script can tell apart, and what a script can tell without testing: it reads the files of a site as its browser
  * does, and may compare them.
  */
-export function flawsOf(problem: Problem, key: Key): readonly Flaw[] {
-  const lists = { sample_testcases: problem.sample_testcases, 'key.testcases': key.testcases }
+export function flawsOf(problem: Problem, key?: Key): readonly Flaw[] {
+  const lists = { sample_testcases: problem.sample_testcases, 'key.testcases': key?.testcases ?? [] }
   const alike = Object.entries(lists).flatMap(([list, sites]) =>
     sites.flatMap((site, index) => {
       if (isRight(site) || !isLikeSample(site, problem)) return []
@@ -41,7 +41,7 @@ export function flawsOf(problem: Problem, key: Key): readonly Flaw[] {
       return [{ place: `${list}[${index}]`, message }]
     }),
   )
-  if (key.testcases.some((site) => isRight(site) && !isLikeSample(site, problem))) return alike
+  if (!key || key.testcases.some((site) => isRight(site) && !isLikeSample(site, problem))) return alike
   const message =
     'The key has no right site with other files, so a script passes that compares files with the sample'
   return [...alike, { place: 'key.testcases', message }]

@@ -103,8 +103,8 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
   key(raw: unknown, problem: P): K
-  /** What nobody can tell apart, and what no answer can meet, as far as problem and key say it. */
-  flaws?(problem: P, key: K): readonly Flaw[]
+  /** What nobody can tell apart, and what no answer can meet, as far as problem and key say it; without a key that fits, the problem. */
+  flaws?(problem: P, key?: K): readonly Flaw[]
   /** The same, as far as the key tells when it is tried, which may take seconds; `asset` reads files beside the definition. */
   tryKey?(problem: P, key: K, asset: Execution['asset']): Promise<readonly Flaw[]>
   /** Plays a solution on the empty view as a person would. */

@@ -10,24 +10,26 @@ export type Reader<T> = (value: unknown, place: string) => T
 export type Fields = Readonly<Record<string, unknown>>
 
 function nameOf(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'a record'
-  return typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${typeof value} ${String(value)}`
+  if (value === undefined) return 'it is missing'
+  if (value === null) return 'it has no value'
+  if (Array.isArray(value))
+    return `it is ${value.length === 0 ? 'an empty list' : `a list of ${value.length}`}`
+  if (typeof value === 'object') return 'it is a record'
+  return `it is ${typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${typeof value} ${String(value)}`}`
 }
 
 /** A value is not what its reader wants; `place` is `''` for the whole. */
 export class ReadError extends Error {
   readonly place: string
-  /** What is wrong, to be put behind the name of the place: `is missing`, `must be text, but it is a list`. */
+  /** What is wrong, to be put behind the name of the place: `is missing`, `must be text, but it is a list of 2`. */
   readonly fault: string
 
   constructor(value: unknown, place: string, wanted: string) {
-    super(`"${place}" must be ${wanted}, but it is ${nameOf(value)}`)
+    const fault = `must be ${wanted}, but ${nameOf(value)}`
+    super(`"${place}" ${fault}`)
     this.name = 'ReadError'
     this.place = place
-    this.fault = value == null ? 'is missing' : `must be ${wanted}, but it is ${nameOf(value)}`
+    this.fault = value == null ? 'is missing' : fault
   }
 }
 
@@ -70,7 +72,7 @@ export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function readRecord(value: unknown, place: string): Fields {
-  if (!isRecord(value)) throw unfit(value, place, 'a record')
+  if (!isRecord(value)) throw unfit(value, place, 'a record (keys with values)')
   return value
 }
 

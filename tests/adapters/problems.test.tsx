@@ -99,7 +99,7 @@ it('an option that cannot be read costs itself alone, and is told', async () => 
   expect(problem).toMatchObject({ options: [options[0], options[2]], is_multi_correct: 'Single' })
   expect(reports.sort()).toEqual([
     'Problem type "MCQ": "options" must have a different id each',
-    'Problem type "MCQ": "options[1]" must be a record, but it is null',
+    'Problem type "MCQ": "options[1]" must be a record (keys with values), but it has no value',
   ])
   expect(partial).toEqual([problem])
 })

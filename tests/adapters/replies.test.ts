@@ -118,7 +118,7 @@ it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Pr
     'GET /api/v1/test/demo',
     [],
     (api) => api.test('demo'),
-    'the reply of call "test" must be a record, but it is a list',
+    'the reply of call "test" must be a record (keys with values), but it is an empty list',
   ],
   [
     'GST',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchedFields } from '../../cli/definitions/unknown-keys.ts'
-import { type Files, TEST_YAML, types } from './folder.ts'
+import { type Files, readWritten, smallTest, TEST_YAML, types } from './folder.ts'
 import { essayWith, expectFinding, type Mistake } from './mistakes.ts'
 
 const CHOICE_YAML = `problem_type: MCQ
@@ -24,7 +24,7 @@ const MISTAKES: readonly Mistake[] = [
     (seconds): Mistake => [
       `a spoken answer of ${seconds || 'no'} seconds`,
       essayWith('problem_type: TEX', `problem_type: VID\nmax_duration: ${seconds}`),
-      'problems/essay.yaml:2 "max_duration" must be whole seconds from 1 to 600, but it is ',
+      'problems/essay.yaml:2 "max_duration" must be whole seconds from 1 to 600, but it ',
     ],
   ),
   [
@@ -60,7 +60,39 @@ const MISTAKES: readonly Mistake[] = [
   [
     'an option that its type refuses',
     choice('text: B', 'words: B'),
-    'problems/choice.yaml:8 "options[1].text" must be text, but it is nothing',
+    'problems/choice.yaml:8 "options[1].text" must be text, but it is missing',
+  ],
+  [
+    'a single option',
+    choice('  - { id: b, text: B }\n', ''),
+    'problems/choice.yaml:6 "options" must be a list of at least two options, but it is a list of 1',
+  ],
+  ...['"<!-- B -->"', '"<b> </b>"', '" \u200b"', '"&nbsp;"'].map(
+    (text): Mistake => [
+      `an option that shows nothing: ${text}`,
+      choice('text: B', `text: ${text}`),
+      'problems/choice.yaml:8 Candidates see nothing of "options.1.text"',
+    ],
+  ),
+  [
+    'a statement that shows nothing',
+    essayWith('statement: Write.', 'statement: <!-- Write. -->'),
+    'problems/essay.yaml:3 Candidates see nothing of "statement"',
+  ],
+  [
+    'a title that shows nothing',
+    essayWith('title: Essay', 'title: "\u200b"'),
+    'problems/essay.yaml:2 Candidates see nothing of "title"',
+  ],
+  [
+    'instructions that show nothing',
+    { 'test.yaml': TEST_YAML.replace('Go on.', '"<!-- Go on. -->"') },
+    'test.yaml:3 Candidates see nothing of "instructions"',
+  ],
+  [
+    'a comment that hides that options look alike',
+    choice('text: B', 'text: "A<!-- B -->"'),
+    'problems/choice.yaml:8 Candidates see the options "a" and "b" alike',
   ],
   [
     'a key that its type refuses',
@@ -100,12 +132,30 @@ const MISTAKES: readonly Mistake[] = [
   [
     'no key where one is needed',
     choice(/key:[\s\S]*/.exec(CHOICE_YAML)?.[0] ?? '', ''),
-    'problems/choice.yaml:1 "key" must be a record, but it is nothing',
+    'problems/choice.yaml:1 "key" must be a record (keys with values), but it is missing',
   ],
 ]
 
 describe('a mistake in a problem names its line and what was wanted', () => {
   it.each(MISTAKES)('%s', (_, changes, finding) => expectFinding(changes, finding))
+
+  it('also beside a key with a mistake', async () => {
+    const changed = choice('[a]', '[c]')
+    const yaml = CHOICE_YAML.replace('[a]', '[c]')
+      .replace('text: B', 'text: A')
+      .replace('score', 'lenght: 1\nscore')
+    const { findings } = await readWritten({ small: smallTest({ ...changed, 'problems/choice.yaml': yaml }) })
+    expect(findings).toEqual([
+      expect.stringContaining('small/problems/choice.yaml:4 Unknown key "lenght"; known:'),
+      'small/problems/choice.yaml:9 Candidates see the options "a" and "b" alike',
+      'small/problems/choice.yaml:11 "key.correct" names "c", which is no option\'s id',
+    ])
+  })
+
+  it('an image alone, and a line, are something to see', async () => {
+    const { findings } = await readWritten({ small: smallTest(choice('text: B', 'text: "<hr>"')) })
+    expect(findings).toEqual([])
+  })
 
   it.each(types.codes)('a key that %s never reads', async (code) => {
     const type = await types.load(code)
