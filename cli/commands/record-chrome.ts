@@ -13,12 +13,11 @@ export interface ChromeOptions {
   readonly folders: readonly string[]
 }
 
-/** A broken test is told where it is played; here it is one that is not there. */
 async function testsIn(folders: readonly string[]) {
   const { readTests } = await import('../definitions/read.ts')
   const { nodeManifest } = await import('../../plugins/node.ts')
   const { aliases } = await import('../../plugins/aliases.ts')
-  return (await readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))).tests
+  return readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))
 }
 
 const withoutEnding = (file: string) => basename(file).replace(/\.\w+$/, '')
@@ -33,12 +32,14 @@ export async function importRecording(
   const { importedFrom } = await import('../record/chrome/import.ts')
   const { flowTextOf, remarksOn } = await import('../record/chrome/flow-file.ts')
   const recording = await readChromeRecording(from)
-  const tests = await testsIn(folders)
+  const { tests, problems } = await testsIn(folders)
   const slug = test ?? testOf(recording)
   if (slug === undefined)
     throw new Error(
       `No address in ${from} names a test, as ${TEST_ADDRESS} and the pages below it do; an invite link does not. Say which with --test: ${tests.map((one) => one.slug).join(', ')}`,
     )
+  // A fault of a test, or of its folder, explains why it is not there.
+  if (!tests.some((one) => one.slug === slug)) for (const problem of problems) say(formatDiagnostic(problem))
   const chosen = chosenTest(tests, slug)
   const imported = importedFrom(recording)
   for (const remark of remarksOn(imported, recording)) say(remark)

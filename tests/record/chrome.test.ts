@@ -116,12 +116,12 @@ const page = (slug: string) => ({
 })
 
 /** Imports a recording that is written so; its tests are those of `fixtures/tests`. */
-async function imported(text: string, test?: string) {
+async function imported(text: string, test?: string, folders: readonly string[] = ['fixtures/tests']) {
   const folder = temporaryFolder('chrome')
   const [json, out] = [join(folder, 'recording.json'), join(folder, 'flow.yaml')]
   await writeFile(json, text)
   const said: string[] = []
-  const given = { test, out, folders: ['fixtures/tests'] }
+  const given = { test, out, folders }
   await importRecording(json, given, (line) => said.push(line)).catch((error) => said.push(messageOf(error)))
   const flow = await readFile(out, 'utf8').catch(() => undefined)
   return { said: said.map((line) => line.replace(folder, '')), flow }
@@ -181,6 +181,14 @@ it.each<[string, string, string | undefined, RegExp]>([
 ])('%s is refused in words, and nothing is written', async (_, text, test, message) => {
   const { said, flow } = await imported(text, test)
   expect([said, flow]).toEqual([[expect.stringMatching(message)], undefined])
+})
+
+it('a folder of tests that cannot be read explains why there is no test', async () => {
+  const { said } = await imported(JSON.stringify({ steps: [page('a')] }), undefined, ['nosuch'])
+  expect(said).toEqual([
+    expect.stringMatching(/^nosuch:1 The folder of the tests cannot be read/),
+    expect.stringContaining('There is no test "a" that can be taken. There is: none.'),
+  ])
 })
 
 it('a file that is not there is named without a code of the system', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { readBlobs } from '../../cli/replay/reporters/blob.ts'
 import { createJunitReporter } from '../../cli/replay/reporters/junit.ts'
 import type { FlowResult, Summary } from '../../cli/replay/results/result.ts'
 import { merged } from '../../cli/replay/run/merge.ts'
@@ -99,6 +100,10 @@ it('each case of a flow has a name of its own in JUnit', () => {
     ),
   })
   expect(text.match(/ name="Flow.*?"/g)).toEqual([' name="Flow c [one]"', ' name="Flow c [two]"'])
+})
+
+it('a path that is not there is named without a code of the system', async () => {
+  await expect(readBlobs(['nosuch'])).rejects.toThrow('There is no file or folder "nosuch".')
 })
 
 const FLOW = (heading: string) => `name: Somebody looks at a test

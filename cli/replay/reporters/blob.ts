@@ -65,7 +65,9 @@ export function createBlobReporter(print: Print): Reporter {
 }
 
 async function blobsIn(path: string): Promise<readonly string[]> {
-  if (!(await stat(path)).isDirectory()) return [path]
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new Error(`There is no file or folder "${path}".`)
+  if (!found.isDirectory()) return [path]
   const names = await readdir(path, { recursive: true })
   return names
     .filter((name) => BLOB_NAME.test(name.split(/[/\\]/).at(-1) ?? ''))
