@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { messageOf } from '../../cli/definitions/diagnostic.ts'
 import { createFaults } from '../../cli/replay/network/faults.ts'
 import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
+import { idleFaults } from '../../cli/replay/run/idle-faults.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
 import { findServedFault, listFaults } from '../../cli/serving/fault.ts'
 
@@ -50,6 +51,13 @@ test('a fault of "upload" meets a file and a recording, in one piece or in parts
   expect(metBy('upload')).toEqual(['upload', 'sendVideo', 'sendAudio', 'sendRest'])
   expect(metBy('FUP')).toEqual(['upload'])
   expect(metBy('evidence')).toEqual(['evidence'])
+})
+
+test('a fault of a view that is never drawn after it is told, each time', () => {
+  const broken = (view: string, line: number) => ({ timing: {}, name: 'fault', args: { view }, line })
+  const steps = [broken('a', 1), broken('b', 2), broken('a', 3), { ...broken('c', 4), args: 'server 500' }]
+  expect(idleFaults(steps, ['b', 'a']).map(({ line }) => line)).toEqual([3])
+  expect(idleFaults(steps, ['a', 'b', 'a'])).toEqual([])
 })
 
 test.each(

@@ -54,6 +54,13 @@ test('in real time an element that moves before the press is clicked again, and 
   expect(await clickWanted(moveAfterMeasuring(2))).toEqual([true, 'wanted'])
 })
 
+test('a disabled element is not clicked in vain', async () => {
+  const disable = `document.getElementById('wanted').disabled = true`
+  await expect(clickWanted(tab, disable)).rejects.toThrow(
+    'The radio "Wanted" is disabled: a click on it does nothing',
+  )
+})
+
 test('in real time an element that moves while the button is down is clicked again', async () => {
   const moveOnce = `addEventListener('mousedown', () => {
     document.getElementById('image').style.height = '300px'

@@ -4,18 +4,20 @@ import { assertTabActive, type Tab } from './tab.ts'
 
 const BRING_INTO_VIEW = `function () {
   this.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return this.matches(':disabled')
 }`
 
-/** The middle of an element, after scrolling to it. */
-async function middleOf({ cdp }: Tab, { id }: Found): Promise<{ x: number; y: number }> {
+/** The middle of an element, after scrolling to it. Throws where a click does nothing, because it is disabled. */
+async function middleOf({ cdp }: Tab, { id, role, name }: Found): Promise<{ x: number; y: number }> {
   const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: id })
   if (!object.objectId) throw new Error('The element is gone')
-  const scroll = { objectId: object.objectId, functionDeclaration: BRING_INTO_VIEW }
+  const scroll = { objectId: object.objectId, functionDeclaration: BRING_INTO_VIEW, returnByValue: true }
   // The browser takes them in their order.
-  const [, { quads }] = await Promise.all([
+  const [{ result }, { quads }] = await Promise.all([
     cdp.send('Runtime.callFunctionOn', scroll),
     cdp.send('DOM.getContentQuads', { backendNodeId: id }),
   ])
+  if (result.value === true) throw new Error(`The ${role} "${name}" is disabled: a click on it does nothing`)
   const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = quads[0] ?? []
   return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }
 }

@@ -12,6 +12,7 @@ export const LINE_KINDS = [
   'voice',
   'leave',
   'draft',
+  'fault',
   'error',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]

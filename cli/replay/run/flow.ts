@@ -11,6 +11,7 @@ import type { Failure, FlowResult } from '../results/result.ts'
 import { hashOf } from '../results/timeline.ts'
 import { STEPS } from '../steps/all.ts'
 import { clockText, milliseconds } from '../time/duration.ts'
+import { idleFaults } from './idle-faults.ts'
 import { openContext, type SharedOptions } from './open-context.ts'
 
 /** How long a step waits for its "when" unless told otherwise. */
@@ -134,7 +135,15 @@ async function play(context: FlowContext): Promise<Failure[]> {
       violations.push(...takeViolations(step))
     }
   }
-  if (failures.length === 0) await checkEnd(context, fail)
+  if (failures.length === 0) {
+    const struck = context.reported('fault').map(({ text }) => text)
+    for (const step of idleFaults(flow.steps, struck)) {
+      const { rounds, ...place } = placeOf(flow, step)
+      const message = 'This fault never struck: the view was not drawn after it'
+      failures.push({ ...place, message: `${rounds}${message}` })
+    }
+    await checkEnd(context, fail)
+  }
   for (const message of log.errors) fail(1, `The page threw an error that nobody caught: ${message}`)
   return [...failures, ...violations]
 }

@@ -128,14 +128,14 @@ function installVirtual(options: RuntimeOptions): ReplayRuntime {
     muteSockets: sockets.mute,
     ...media,
     setDisk: installDisk(),
-    breakView: installViewFault(),
+    breakView: installViewFault(logTo(options.binding, schedule.now)),
     hide,
     screenText,
   }
 }
 
 /** With real time: a page is idle after two real frames. */
-function installReal(): ReplayRuntime {
+function installReal(options: RuntimeOptions): ReplayRuntime {
   return {
     now: native.Date.now,
     async runUntil() {
@@ -156,7 +156,7 @@ function installReal(): ReplayRuntime {
     muteSockets: () => undefined,
     ...NO_MEDIA,
     setDisk: installDisk(),
-    breakView: installViewFault(),
+    breakView: installViewFault(logTo(options.binding, native.Date.now)),
     hide,
     screenText,
   }
@@ -165,7 +165,7 @@ function installReal(): ReplayRuntime {
 /** Installs the runtime in this page, before any script of the page. */
 export function install(options: RuntimeOptions): void {
   if (window !== window.top) return
-  const runtime = options.virtual ? installVirtual(options) : installReal()
+  const runtime = options.virtual ? installVirtual(options) : installReal(options)
   replace(globalThis, '__replay', runtime)
   const log = logTo(options.binding, runtime.now)
   installRoutes(log)

@@ -56,9 +56,9 @@ export interface PageLine {
   /**
    * `screen`: the address changed; `seen`: a watched text came up; `toast`: a toast was shown; `voice`: a live
    * region spoke; `leave`: the page went to an address outside, which is not loaded; `draft`: it goes on with a
-   * draft of a problem that an earlier page left on the device.
+   * draft of a problem that an earlier page left on the device; `fault`: the view of a problem threw, as the flow wanted.
    */
-  readonly kind: 'screen' | 'seen' | 'toast' | 'voice' | 'leave' | 'draft'
+  readonly kind: 'screen' | 'seen' | 'toast' | 'voice' | 'leave' | 'draft' | 'fault'
   readonly text: string
 }
 

@@ -33,8 +33,11 @@ function isViewOf({ memoizedProps }: Fiber, problem: string): boolean {
   return String(Object(context).key).endsWith(`/${problem}`)
 }
 
-/** The returned function has the view of a problem throw when it is drawn next, be it for the first time or again. */
-export function installViewFault(): (problem: string) => void {
+/**
+ * The returned function has the view of a problem throw when it is drawn next, be it for the first time or again; `log` is
+ * told when it does.
+ */
+export function installViewFault(log: (kind: 'fault', problem: string) => void): (problem: string) => void {
   const waiting = new Set<string>()
   /** Views that have thrown: React keeps what it drew of them. */
   const thrown = new WeakSet<Fiber>()
@@ -42,7 +45,9 @@ export function installViewFault(): (problem: string) => void {
 
   function fail(problem: string): never {
     // React draws at once a second time what has thrown.
-    queueMicrotask(() => waiting.delete(problem))
+    queueMicrotask(() => {
+      if (waiting.delete(problem)) log('fault', problem)
+    })
     throw new Error(`${VIEW_FAULT} "${problem}"`)
   }
 
