@@ -1,3 +1,5 @@
+import type { Page } from 'puppeteer'
+import { onTestFinished } from 'vitest'
 import { findShell } from '../cli/replay/browser/engine.ts'
 import { type BrowserHandle, type LaunchOptions, launchBrowser } from '../cli/replay/browser/launch.ts'
 
@@ -8,3 +10,13 @@ export const launchLightBrowser = (options: LaunchOptions = {}): Promise<Browser
 /** One that runs each site in a process of its own, and has windows that lose the focus. */
 export const launchWholeBrowser = (options: LaunchOptions = {}): Promise<BrowserHandle> =>
   launchBrowser(false, options)
+
+/**
+ * A page for one test, closed when it is over, so that it draws no more. It shares what the browser has fetched and compiled
+ * with the other pages: each would read Monaco anew in a profile of its own.
+ */
+export async function openTestPage({ browser }: BrowserHandle): Promise<Page> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  return page
+}

@@ -53,7 +53,11 @@ async function serve(folder: string, previewOrigin: string | undefined) {
     const { pathname } = new URL(request.url ?? '/', 'http://lab')
     const file = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : ''
     response.setHeader('content-type', TYPES[path.extname(file)] ?? 'text/html; charset=utf-8')
-    if (path.extname(file)) return void createReadStream(path.join(folder, file)).pipe(response)
+    if (path.extname(file)) {
+      // Their names change with what is in them, as those of the player.
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      return void createReadStream(path.join(folder, file)).pipe(response)
+    }
     const html = await readFile(path.join(folder, 'index.html'), 'utf8')
     response.setHeader(
       'content-security-policy',

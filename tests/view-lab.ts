@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { launchLightBrowser } from './browser.ts'
+import { launchLightBrowser, openTestPage } from './browser.ts'
 import { serveLab } from './lab.ts'
 
 export interface ViewLab {
@@ -25,7 +25,7 @@ export async function openViewLab(
   return {
     complaints,
     async open(query) {
-      const page = await (await browser.browser.createBrowserContext()).newPage()
+      const page = await openTestPage(browser)
       await page.setViewport({ width: 1280, height: 900 })
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())

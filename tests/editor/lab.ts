@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { launchLightBrowser } from '../browser.ts'
+import { launchLightBrowser, openTestPage } from '../browser.ts'
 import { serveLab } from '../lab.ts'
 
 interface WaitingPage {
@@ -27,12 +27,11 @@ export async function openLab(): Promise<Lab> {
   const server = await serveLab('./tests/editor/lab/main.tsx')
   const browser = await launchLightBrowser()
   const complaints: string[] = []
-  const newPage = async () => (await browser.browser.createBrowserContext()).newPage()
   const addressOf = (query: Readonly<Record<string, string>>) => `${server.url}?${new URLSearchParams(query)}`
   return {
     complaints,
     async open(query) {
-      const page = await newPage()
+      const page = await openTestPage(browser)
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text())
       })
@@ -41,7 +40,7 @@ export async function openLab(): Promise<Lab> {
       return page
     },
     async openBroken(query) {
-      const page = await newPage()
+      const page = await openTestPage(browser)
       let isBlocked = true
       const setBlocked = (isOn: boolean) => {
         isBlocked = isOn
@@ -56,7 +55,7 @@ export async function openLab(): Promise<Lab> {
       return { page, block: setBlocked }
     },
     async openWithout(text, query) {
-      const page = await newPage()
+      const page = await openTestPage(browser)
       let isBlocked = true
       await page.evaluateOnNewDocument(() => {
         const waiting: [ms: number, run: () => void][] = []

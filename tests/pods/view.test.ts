@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paste } from '../../cli/replay/page/input.ts'
 import { violations } from '../axe.ts'
-import { launchLightBrowser } from '../browser.ts'
+import { launchLightBrowser, openTestPage } from '../browser.ts'
 import { serveLab } from '../lab.ts'
 import { sampled } from '../sampled.ts'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** A project in a pod of memory, in the player's own policy. */
 async function open(query: Readonly<Record<string, string>> = {}) {
   complaints = []
-  const page = await (await browser.browser.createBrowserContext()).newPage()
+  const page = await openTestPage(browser)
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text())
   })
