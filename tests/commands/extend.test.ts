@@ -4,7 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTests } from '../copy-tests.ts'
 
+const TESTS = ['expired-sample', 'journey-redirect', 'journey-timed-sections']
+
+let root = ''
 let data = ''
 let server: ReturnType<typeof spawn>
 let said = ''
@@ -33,8 +37,15 @@ async function beginTest(slug: string) {
 }
 
 beforeAll(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'assess-extend-'))
-  server = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--data', data])
+  root = await mkdtemp(path.join(tmpdir(), 'assess-extend-'))
+  data = path.join(root, 'data')
+  const tests = path.join(root, 'tests')
+  await copyTests(
+    tests,
+    TESTS.map((name) => `fixtures/tests/${name}`),
+  )
+  const options = ['--port', '0', '--data', data, '--tests', tests]
+  server = spawn(process.execPath, ['cli/main.ts', 'serve', ...options])
   await new Promise<void>((resolve) => {
     server.stdout?.on('data', (chunk) => {
       said += chunk
@@ -46,7 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGINT')
   await new Promise((resolve) => server.once('exit', resolve))
-  await rm(data, { recursive: true, force: true })
+  await rm(root, { recursive: true, force: true })
 })
 
 test('an operator adds time from the command line: the section in progress gets it, and the words say until when', async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { copyTests } from '../copy-tests.ts'
 
 /** With each signal the process has a fault that nothing catches: an error, then a rejection, and so on. */
 const FAULTS = `let count = 0
@@ -13,14 +14,27 @@ process.on('SIGUSR2', () => {
   else Promise.reject(new Error('planted ' + count))
 })`
 
-let data = ''
+let folder = ''
 let server: ChildProcess
 let said = ''
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'assess-uncaught-'))
+  folder = await mkdtemp(join(tmpdir(), 'assess-uncaught-'))
+  const [data, tests] = [join(folder, 'data'), join(folder, 'tests')]
+  await copyTests(tests, ['fixtures/tests/journey-onboarding'])
   const planted = `data:text/javascript,${encodeURIComponent(FAULTS)}`
-  const command = ['--import', planted, 'cli/main.ts', 'serve', '--port', '0', '--data', data]
+  const command = [
+    '--import',
+    planted,
+    'cli/main.ts',
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--tests',
+    tests,
+  ]
   server = spawn(process.execPath, command)
   for (const output of [server.stdout, server.stderr]) output?.on('data', (chunk) => (said += chunk))
   await vi.waitFor(() => expect(said).toContain('Stop with Ctrl+C'))
@@ -29,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const isRunning = server.kill('SIGTERM')
   if (isRunning) await once(server, 'exit')
-  await rm(data, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
 async function isServing() {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { copyTests } from '../copy-tests.ts'
 
 export type Role = 'candidate' | 'recruiter'
 
@@ -19,7 +20,7 @@ export interface Served extends AsyncDisposable {
 
 const READY = 'Stop with Ctrl+C'
 
-/** What end-to-end tests take; a server of all samples makes PostgreSQL ready too, which costs more than most tests. */
+/** What end-to-end tests take. */
 const TESTS = [
   'fixtures/tests/coding-basics',
   'fixtures/tests/data-reasoning',
@@ -40,9 +41,9 @@ const TESTS = [
 ]
 
 /** The folder with those tests, beside that of the answers. */
-async function copyTests(dataDir: string): Promise<string> {
+async function testsBeside(dataDir: string): Promise<string> {
   const folder = path.join(path.dirname(dataDir), 'tests')
-  for (const test of TESTS) await cp(test, path.join(folder, path.basename(test)), { recursive: true })
+  await copyTests(folder, TESTS)
   return folder
 }
 
@@ -54,7 +55,7 @@ export async function serve(
   dataDir: string,
   { port = 0, tests, more = [] }: { port?: number; tests?: string; more?: readonly string[] } = {},
 ): Promise<Served> {
-  const folder = tests ?? (await copyTests(dataDir))
+  const folder = tests ?? (await testsBeside(dataDir))
   const options = ['--port', String(port), '--data', dataDir, '--tests', folder, ...more]
   const server = spawn(process.execPath, ['cli/main.ts', 'serve', ...options])
   const lines = await readUntilReady(server)

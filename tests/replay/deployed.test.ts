@@ -7,6 +7,7 @@ import type { BrowserHandle } from '../../cli/replay/browser/launch.ts'
 import { BEYOND } from '../../cli/replay/run/suitable.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
 import { launchLightBrowser } from '../browser.ts'
+import { copyTests } from '../copy-tests.ts'
 import { skipUnless } from '../needs.ts'
 import { inDepth } from '../sampled.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -31,7 +32,10 @@ let browser: BrowserHandle
 
 beforeAll(async () => {
   browser = await launchLightBrowser()
-  server = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--data', join(folder, 'data')])
+  const tests = join(folder, 'tests')
+  await copyTests(tests, ['fixtures/tests/web-platform-basics'])
+  const options = ['--port', '0', '--data', join(folder, 'data'), '--tests', tests]
+  server = spawn(process.execPath, ['cli/main.ts', 'serve', ...options])
   url = await new Promise((resolve, reject) => {
     let said = ''
     server.stdout?.on('data', (chunk) => {
