@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { TEST_MS, WAIT_MS } from './tests/timeouts.ts'
@@ -46,6 +47,9 @@ const recorded = process.env.RECORD_COVERAGE
       setupFiles: ['tests/mutants/coverage/record.ts'],
     }
   : { plugins: [], setupFiles: [] }
+
+// Every worker would compile React, the window and the like anew; with those of `assess-cli`, which tests start.
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compile')
 
 export default defineConfig({
   oxc,
