@@ -71,5 +71,5 @@ it('[ENTITY-128] each group of technologies has those that its type may be answe
 })
 
 /** Whether tests of the type, or of the family that judges all of its types, have a right answer run too. */
-const isJudgedElsewhere = (code: string) => code === 'DBA' || viewOf(code) === 'pod'
-for (const code of Object.keys(browserManifest)) await proveType(code, !isJudgedElsewhere(code))
+const hasTestsOfJudge = (code: string) => code === 'DBA' || viewOf(code) === 'pod'
+for (const code of Object.keys(browserManifest)) await proveType(code, !hasTestsOfJudge(code))
