@@ -15,7 +15,7 @@ const LIBC = new Map([
 ])
 
 /**
- * @typedef {{ version?: string, resolved?: string, dev?: boolean | undefined, optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {{ version?: string, resolved?: string, dev?: boolean | undefined, optional?: boolean, license?: string, optionalDependencies?: Record<string, string> }} Entry
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 
