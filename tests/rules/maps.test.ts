@@ -8,6 +8,8 @@ import { writeFolder } from '../definitions/folder.ts'
 /** A path from the root, and a link. `…`, `<NAME>`, `*` and `{a,b}` stand for several, so they name no file. */
 const NAMED = /`((?:src|cli|plugins|tests|fixtures)\/[\w./-]+)`/g
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g
+/** A link to a heading, of this page or of another one. */
+const ANCHOR = /\]\((?!\w+:)([^)#\s]*)#([\w-]+)\)/g
 
 /** A row of the table of problem types, which tests/contract checks as a whole. */
 const TYPE_ROW = /^\| `[A-Z]{3}` .*$/gm
@@ -22,15 +24,42 @@ function missingOn(page: string, written: string): string[] {
   return [...named, ...linked].filter((path) => !existsSync(path))
 }
 
-test('every file that a page names or links to is there', () => {
+/** The addresses of headings, as GitHub makes them. */
+function headingsOf(text: string): string[] {
+  const headings = text.matchAll(/^#+ (.*)$/gm)
+  return [...headings].map(([, heading = '']) =>
+    heading.toLowerCase().replace(/[^\w\s-]/g, '').replace(/\s/g, '-'),
+  )
+}
+
+/** The links of a page to headings that are not there. */
+function lostAnchorsOn(page: string, text: string): string[] {
+  return [...text.replace(/`[^`]*`/g, '').matchAll(ANCHOR)].flatMap(([, path = '', heading = '']) => {
+    const target = path === '' ? page : join(dirname(page), path)
+    if (!target.endsWith('.md') || !existsSync(target)) return []
+    const there = headingsOf(path === '' ? text : readFileSync(target, 'utf8'))
+    return there.includes(heading) ? [] : [`${target}#${heading}`]
+  })
+}
+
+test('every file and heading that a page names or links to is there', () => {
   const pages = String(
     execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md']),
   )
   const missing = pages
     .split('\n')
     .filter((page) => existsSync(page))
-    .flatMap((page) => missingOn(page, readFileSync(page, 'utf8')).map((path) => `${page} names ${path}`))
+    .flatMap((page) => {
+      const text = readFileSync(page, 'utf8')
+      const lost = [...missingOn(page, text), ...lostAnchorsOn(page, text)]
+      return lost.map((target) => `${page} names ${target}`)
+    })
   expect(missing).toEqual([])
+})
+
+test('a link to a heading that is not there is found, of its own page and of another', () => {
+  const text = '## One thing, *two* (`three`)\n[1](#one-thing-two-three), [2](#planted), [3](../README.md#planted)'
+  expect(lostAnchorsOn('src/README.md', text)).toEqual(['src/README.md#planted', 'README.md#planted'])
 })
 
 test('a file that is not there is found, by its path and by a link; a pattern is no file', () => {
