@@ -48,7 +48,7 @@ const recorded = process.env.RECORD_COVERAGE
     }
   : { plugins: [], setupFiles: [] }
 
-// Every worker would compile React, the window and the like anew; with those of `assess-cli`, which tests start.
+// Every worker would compile React, the window and the like again; with those of `assess-cli`, which tests start.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compile')
 
 export default defineConfig({

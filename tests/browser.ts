@@ -12,8 +12,8 @@ export const launchWholeBrowser = (options: LaunchOptions = {}): Promise<Browser
   launchBrowser(false, options)
 
 /**
- * A page for one test, closed when it is over, so that it draws no more. It shares what the browser has fetched and compiled
- * with the other pages: each would read Monaco anew in a profile of its own.
+ * A page for one test, closed when it is over, so that it draws no more. It shares what the browser has fetched and
+ * compiled with the other pages: each would read Monaco again in a profile of its own.
  */
 export async function openTestPage({ browser }: BrowserHandle): Promise<Page> {
   const page = await browser.newPage()

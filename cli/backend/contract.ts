@@ -87,7 +87,7 @@ export interface Backend {
   extend(username: string, testSlug: string, minutes: number, section?: string): Extended
   /** Asks the tabs of a running attempt for a picture (WS-05). Throws why none will come. */
   askPicture(username: string, testSlug: string, trigger: string): void
-  /** Ends all pods, as a machine that fails does; whoever comes back gets a new one. */
+  /** Ends all pods, as a machine that fails does; a candidate who comes back gets a new one. */
   losePods(): Promise<void>
   /** Deletes recordings that are due, or all of one attempt; returns a line for each attempt. */
   purge(wish?: PurgeRequest): Promise<readonly PurgedAttempt[]>

@@ -21,7 +21,7 @@ const FRAME = { width: 320, height: 240 }
 
 /**
  * Ten minutes of candidates who face the camera, move about and sit in changing light, by the clock of the looks: what
- * a look costs in time of one core, how often it is wrong, and how many alerts come of it.
+ * a look costs in time of one core, how often it is wrong, and how many alerts it raises.
  */
 export async function measureFaces(browser: Browser): Promise<readonly Figure[]> {
   const model = await loadModel()

@@ -39,7 +39,7 @@ async function replay(tree: string, flows: string, tests?: string): Promise<Spen
   }
 }
 
-/** Writes so many flows with the same steps into a folder of their own. */
+/** Writes this many flows with the same steps into a folder of their own. */
 async function writeFlows(folder: string, count: number): Promise<string> {
   const flows = path.join(folder, `flows-${count}`)
   await mkdir(flows, { recursive: true })

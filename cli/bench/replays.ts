@@ -26,7 +26,7 @@ async function prepared(file: string): Promise<Prepared> {
   return ready
 }
 
-/** Replays the flows in their order, so many at the same time; throws when one fails, as then nothing is measured. */
+/** Replays the flows in their order, this many at the same time; throws when one fails, as then nothing is measured. */
 async function replayAll(
   flows: readonly Flow[],
   atATime: number,

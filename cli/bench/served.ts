@@ -77,7 +77,7 @@ async function untilReady(server: ChildProcess) {
   if (!stdout) throw new Error('The server has no output')
   for await (const line of createInterface(stdout)) {
     if (!line.startsWith(READY)) continue
-    // The pipe must not fill up, or the server waits for whoever reads it.
+    // The pipe must not fill up, or the server waits for its reader.
     stdout.resume()
     return
   }

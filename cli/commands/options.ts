@@ -24,7 +24,7 @@ export const addTestsOption = () =>
 export function readCount(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1) return count
-  throw new InvalidArgumentError('Wanted is a whole number from 1.')
+  throw new InvalidArgumentError('Expected a whole number from 1.')
 }
 
 /** Reads a port; throws for any other text. */

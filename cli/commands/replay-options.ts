@@ -158,10 +158,7 @@ function outputOptions(command: Command): void {
         .conflicts('random'),
     )
     .addOption(
-      new Option(
-        '--update-snapshots',
-        'write what a screen reader is told at each "picture" of the flows anew',
-      )
+      new Option('--update-snapshots', 'rewrite what a screen reader is told at each "picture" of the flows')
         .default(false)
         .conflicts(['random', 'realtime', 'baseUrl']),
     )
@@ -171,15 +168,13 @@ function outputOptions(command: Command): void {
 function asShard(text: string): Shard {
   const shard = readShard(text)
   if (shard) return shard
-  throw new InvalidArgumentError(
-    'Wanted is a part and how many there are, such as 2/5; the part is from 1 to how many there are.',
-  )
+  throw new InvalidArgumentError('Expected a part and a total, such as 2/5; the part is from 1 to the total.')
 }
 
 function withVariable(text: string, others: GivenVariables = {}): GivenVariables {
   const [, name, value] = /^([^=]+)=([\s\S]*)$/.exec(text) ?? []
   if (name !== undefined && value !== undefined) return { ...others, [name]: value }
-  throw new InvalidArgumentError('Wanted is a name and a value, such as --var user=ada.')
+  throw new InvalidArgumentError('Expected a name and a value, such as --var user=ada.')
 }
 
 function asPattern(text: string): RegExp {
@@ -203,5 +198,5 @@ function asEngine(text: string): EngineName {
 function asRetries(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 0) return count
-  throw new InvalidArgumentError('Wanted is a whole number from 0.')
+  throw new InvalidArgumentError('Expected a whole number from 0.')
 }

@@ -95,7 +95,7 @@ export function headersOf({ now }: Walk, { epoch }: Attempt, rev: number): Recor
   }
 }
 
-/** Whoever loads the page again has to find the answer with its problem. */
+/** A candidate who reloads the page has to find the answer with its problem. */
 async function checkReload(walk: Walk, { set }: Attempt, { slug }: Fields) {
   const { body, status } = await walk.ask('sections', { parts: { id: set }, query: { test_slug: walk.slug } })
   const sections = listOf(Array.isArray(body) ? body : recordOf(body).sections).map(recordOf)

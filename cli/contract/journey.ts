@@ -111,7 +111,7 @@ async function openProblems(walk: Walk, { set }: Attempt, { body }: Answer) {
   return (brought.length > 0 ? brought : named).map(recordOf)
 }
 
-/** The proctor service takes the token of the attempt in the place of cookies. */
+/** The proctor service takes the token of the attempt in place of cookies. */
 async function checkProctorService(walk: Walk, { set }: Attempt, token: string): Promise<void> {
   const { body } = CONTRACTS.signedUrl.example ?? {}
   await walk.check('signedUrl', {

@@ -18,7 +18,7 @@ export interface SocketFinding {
   readonly hasAcknowledgements: boolean
 }
 
-/** Connects as the player does, and sends one event, whose acknowledgement is waited for so long. */
+/** Connects as the player does, and sends one event, and waits this long for its acknowledgement. */
 export async function checkSocket(
   { cookie, target }: Client,
   { now, slug }: Walk,

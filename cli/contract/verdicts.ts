@@ -92,7 +92,7 @@ function faultOf({ keyword, instancePath, params }: ErrorObject, body: unknown):
   const value = path.reduce<unknown>((one, name) => Object(one)[name], body)
   if (keyword === 'type' && params.type === 'number' && typeof value === 'string' && NUMBER_TEXT.test(value))
     return { place: placeOf(path), kind: AS_TEXT, wanted: '' }
-  const wanted = keyword === 'type' ? `, wanted is ${[params.type].flat().join(' or ')}` : ''
+  const wanted = keyword === 'type' ? `, expected ${[params.type].flat().join(' or ')}` : ''
   return value === null
     ? { place: placeOf(path), kind: 'null', wanted: '' }
     : { place: placeOf(path), kind: 'of another kind', wanted }

@@ -46,7 +46,7 @@ function textOf(node: ts.Node): string | undefined {
   return ts.isExpression(node) ? textOfExpression(node) : undefined
 }
 
-/** A string, whatever it is put together from; `undefined` for what is none. */
+/** A string, whatever it is put together from; `undefined` for anything else. */
 function textOfExpression(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node))

@@ -93,7 +93,7 @@ async function readResults(file: string): Promise<Results> {
   const tests = [...unitTestsIn(results), ...browserTestsIn(results, folder)]
   if (flows.length + tests.length === 0)
     throw new Error(
-      `The file ${file} has no results: wanted is what --reporter json of replay, vitest or Playwright prints`,
+      `The file ${file} has no results; expected the output of --reporter json of replay, vitest or Playwright`,
     )
   return { flows, tests }
 }

@@ -2,7 +2,7 @@ const BACKTICKED = /`([^`]+)`/g
 /** `{name, id}`, `action: "custom_message"`, `a = 1`: names that belong together, in whatever way they are written. */
 const STRUCTURE = /\{[^{}]*[,:][^{}]*\}|^\w+: |^\w+ = |^\w+\(/
 const DOTTED = /^[A-Za-z_$][\w$]*(\.[\w$]+)+$/
-/** What stands in the place of something: `{n}`, ` ... ` within a text, `N`, `n/m`. */
+/** What stands in place of something: `{n}`, ` ... ` within a text, `N`, `n/m`. */
 const PLACE = /\{[^{}]*\}|(?<=\s)\.\.\.(?=\s\S)|\b[NM]\b|\bn(?=\/)|(?<=\/)m\b/
 /** The longest that is put into a place. */
 const LONGEST = 200

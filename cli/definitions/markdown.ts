@@ -24,7 +24,7 @@ const OWN_FILE_IN_HTML = /(<(?:img|audio|video|source|track)\b[^>]*?\bsrc=["'])(
 const IMAGE = /<img\b[^>]*>/gi
 const HAS_SIZE = /\s(width|height)\s*=/i
 
-/** Marks of one paragraph: reading them takes the square of their number, a quarter of a second for so many. */
+/** Marks of one paragraph: reading them takes the square of their number, a quarter of a second for this many. */
 const MOST_MARKS = 4000
 
 /** Whether each paragraph has few enough marks to be read at once. */

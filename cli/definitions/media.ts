@@ -49,7 +49,7 @@ export interface Played {
   served(path: string): string
 }
 
-/** A player in a line; `undefined` for a file that is none. */
+/** A player in a line; `undefined` for any other file. */
 export function playerOf({ captions, path, served, words }: Played): string | undefined {
   const format = formatOf(path)
   if (!format) return undefined

@@ -15,7 +15,7 @@ export const MANIFESTS = {
 const INSTALLED = '.packages'
 const PLAIN = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
-/** Reads the folder of packages that a problem names; what is wrong with it, else. */
+/** Reads the folder of packages that a problem names; otherwise what is wrong with it. */
 export async function readPackages(testFolder: string, path: string): Promise<ProblemPackages | string> {
   if (!PLAIN.test(path)) return `"packages" must be a folder of the test, such as packages/shop`
   const folder = join(testFolder, path)

@@ -20,7 +20,8 @@ export function checkPassageFields(
   { children, key, score }: ProblemFile,
 ): { field: string; message: string } | undefined {
   const fault = (field: string, message: string) => ({ field, message })
-  if (!isPassage && children) return fault('children', `"children" belong to a passage, and ${code} is none`)
+  if (!isPassage && children)
+    return fault('children', `"children" belong to a passage, and ${code} is not a passage`)
   if (!isPassage && score === undefined) return fault('', `"score" is missing. Wanted: ${SCORE}`)
   if (!isPassage) return undefined
   if (!children?.length)

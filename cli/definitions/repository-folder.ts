@@ -21,7 +21,7 @@ export async function repositoryFaults(testFolder: string, path: string): Promis
   return [...crowded, ...tooLarge]
 }
 
-/** The files below a folder, and the folders that have more entries than are told. Rejects where it is none. */
+/** The files below a folder, and the folders that have more entries than are told. Rejects if it is not a folder. */
 async function contentOf(folder: string) {
   const files: string[] = []
   const crowded: string[] = []

@@ -10,7 +10,7 @@ export interface NetworkProfile {
   readonly bitsPerSecond?: number
   /** Delay of each direction. */
   readonly latency?: number
-  /** Every connection breaks: always with `isDown`, else for `down` out of each `down + up`. */
+  /** Every connection breaks: always with `isDown`, otherwise for `down` out of each `down + up`. */
   readonly isDown?: boolean
   readonly down?: number
   readonly up?: number

@@ -89,5 +89,5 @@ export const FAULT_MOVES: readonly Move[] = [
 
 const NAMES = new Set([...FAULT_MOVES.map(({ name }) => name), 'fault'])
 
-/** Whether a step of this name injects a fault; actions of the candidate are none. */
+/** Whether a step of this name injects a fault; actions of the candidate do not. */
 export const isFault = (name: string) => NAMES.has(name)

@@ -41,7 +41,7 @@ function inOrder({ spoken, titles }: AttemptRecord): readonly SpokenRow[] {
   return spoken.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What the candidate has recorded anew is not held against them, once the new one has arrived. */
+/** A recording that the candidate replaced is not held against them, once the new one has arrived. */
 const isReplaced = ({ is_late, is_named, problem }: SpokenRow, rows: readonly SpokenRow[]) =>
   !is_named &&
   !is_late &&

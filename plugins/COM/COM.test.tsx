@@ -136,7 +136,7 @@ it('[COM-11] what is painted comes off again and leaves the text as authored, ta
   expect(host.innerHTML).toBe(before)
 })
 
-it('[COM-10] whoever may not answer any more sees the highlights and cannot change them', async () => {
+it('[COM-10] a candidate who may no longer answer sees the highlights and cannot change them', async () => {
   const view = await open(true)
   expect(view.container.querySelector('button, input')).toBeNull()
   await view.close()

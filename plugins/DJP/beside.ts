@@ -5,7 +5,7 @@ import type { SyncRules } from '../families/pod/sync/step.ts'
 import { NOTEBOOK, type NotebookProblem, nameOfData } from './problem.ts'
 import type { NotebookSolution } from './solution.ts'
 
-/** Whether a path is free for a file of the candidate: the notebook and the files of the problem are none of theirs. */
+/** Whether a path is free for a file of the candidate: the notebook and the files of the problem are not theirs. */
 function isFree({ data, files }: NotebookProblem, path: string): boolean {
   const own = [NOTEBOOK, ...data.map((file) => nameOfData(file.path)), ...Object.keys(files)]
   return own.every((file) => !isWithin(path, file) && !isWithin(file, path))
@@ -22,7 +22,7 @@ export function rulesOf(problem: NotebookProblem): SyncRules {
   }
 }
 
-/** The files of an answer, without those for which there is no place: whoever saved it may claim anything. */
+/** The files of an answer, without those for which there is no place: the client that saved it may claim anything. */
 export function besideOf(problem: NotebookProblem, { uploads }: NotebookSolution): Uploads {
   const paths = Object.keys(uploads)
   const isFolder = (path: string) => paths.some((other) => other !== path && isWithin(other, path))

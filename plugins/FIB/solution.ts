@@ -10,7 +10,7 @@ import {
 import { defineChoiceType } from '../families/choice.ts'
 
 export interface Blank {
-  /** What belongs here, for whoever cannot see the sentence around it. */
+  /** What belongs here, for readers who cannot see the sentence around it. */
   readonly label?: string
   /** Width in characters. */
   readonly size?: number

@@ -33,7 +33,7 @@ function readOption(value: unknown, place: string): Option {
   return { id: readOptionId(raw.id, `${place}.id`), text: readText(raw.text, `${place}.text`) }
 }
 
-/** Each option has an id of its own; a second one with the same id is none. */
+/** Each option has an id of its own; a second one with the same id is left out. */
 function readOptions(value: unknown): readonly Option[] {
   const ids = new Set<string>()
   return readList(value, 'options', (one, at) => {
@@ -44,7 +44,7 @@ function readOptions(value: unknown): readonly Option[] {
   })
 }
 
-/** What a backend does not say is one: whoever may choose one only is not led to choose several. */
+/** What a backend does not say is one: a candidate who may choose only one is not led to choose several. */
 function readKind(value: unknown): Problem['is_multi_correct'] {
   if (isForeign() && typeof value === 'boolean') return value ? 'Multiple' : 'Single'
   if (isForeign() && value == null) return 'Single'

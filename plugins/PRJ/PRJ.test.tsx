@@ -18,7 +18,7 @@ describe('the tree of a repository', () => {
     await view.close()
   })
 
-  it('says what could not be had, why, and has it when it is asked for again', async () => {
+  it('says what could not be fetched and why, and fetches it when it is requested again', async () => {
     const repository = source()
     repository.tree.mockRejectedValueOnce(new Error('Nobody answers.'))
     const { view, page, item, said } = await open(repository)
@@ -88,7 +88,7 @@ describe('a file of a repository', () => {
     await view.close()
   })
 
-  it('is downloaded as bytes without a type where it is none, and a large one is asked for then only', async () => {
+  it('is downloaded as bytes without a type if it is not a text, and a large one is requested only then', async () => {
     const made: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       made.push(blob as Blob)
@@ -110,7 +110,7 @@ describe('a file of a repository', () => {
     expect(revoke).toHaveBeenCalledTimes(2)
   })
 
-  it('that could not be had says so, and is asked for again', async () => {
+  it('that could not be fetched says so, and is requested again', async () => {
     const repository = source()
     repository.blob.mockRejectedValueOnce(new Error('Too slow.'))
     const { view, page, item, said } = await open(repository)

@@ -41,7 +41,7 @@ describe('the whole repository', () => {
     await view.close()
   })
 
-  it('says why it could not be had, and is had when it is asked for again', async () => {
+  it('says why it could not be fetched, and fetches it when it is requested again', async () => {
     const blobs = archives()
     const repository = source({ blob: async () => text('all') })
     const { view, page, said } = await open(repository)

@@ -92,7 +92,7 @@ describe('the language', () => {
     await view.close()
   })
 
-  it('[MSG-09] stays as it is when what the other one begins with cannot be had', async () => {
+  it('[MSG-09] stays as it is when what the other one begins with cannot be fetched', async () => {
     const stubs = () => Promise.reject(new Error('Offline'))
     const { view, page, text } = await open({
       problem: problem({ stubs: { python: 'print()' } }),
@@ -180,7 +180,7 @@ describe('submissions', () => {
     await view.close()
   })
 
-  it('[CALL-39] [CALL-40] [MSG-06] are listed with what changed since; one that cannot be had is said and tried again', async () => {
+  it('[CALL-39] [CALL-40] [MSG-06] are listed with what changed since; one that cannot be fetched is reported and tried again', async () => {
     const earlier = { ...plugin.solution.empty(), technology: '/api/v1/technology/python', code: 'print(7)' }
     const revision = vi.fn()
     revision.mockRejectedValueOnce(new Error('No connection')).mockResolvedValue(earlier)

@@ -36,7 +36,7 @@ const note = css(muted, { '&&': { margin: '4px 0 0' }, '&:empty': { display: 'no
 /** `onPicture` is told of pictures that were pasted and stay out. */
 const propsNamed = (name: string, onPicture: (hasAny: boolean) => void): EditorOptions['editorProps'] => ({
   attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0', dir: 'auto' },
-  // Lists would take the Tab key to indent, and whoever has no mouse could not get out of the editor.
+  // Lists would take the Tab key to indent, and nobody could leave the editor without a mouse.
   handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
   transformPastedHTML(html) {
     const pasted = readable(html, texts.pasted)

@@ -95,7 +95,7 @@ describe('attachments of SUB', () => {
     await view.close()
   })
 
-  it('leaves the focus with whoever writes on after a file was removed', async () => {
+  it('leaves the focus with a candidate who continues to write after a file was removed', async () => {
     const { view, page } = await openWithUploads({ answer: '', attachments: ['/files/a.txt'] })
     await page.click(button('Remove a.txt'))
     await page.click(editor)

@@ -20,7 +20,7 @@ function signs(from: string, to: string): ReadonlyMap<string, string> {
   return new Map([...from].map((sign, at) => [sign, shown[at] ?? sign]))
 }
 
-/** `x²` where Unicode has the signs, else `x^(a+b)`. */
+/** `x²` where Unicode has the signs, otherwise `x^(a+b)`. */
 function shifted(text: string, table: ReadonlyMap<string, string>, mark: string): string {
   const all = [...text.trim()].map((sign) => table.get(sign))
   if (!all.includes(undefined)) return all.join('')

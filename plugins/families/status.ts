@@ -1,11 +1,11 @@
 import type { DisplayedStatus, SolutionStatus } from '../../src/sdk/common.ts'
 
-/** Types whose judgement the candidate does not see: `UNE` once attempted, else nothing (STATUS-09, GAP-015). */
+/** Types whose judgement the candidate does not see: `UNE` once attempted, otherwise nothing (STATUS-09, GAP-015). */
 export function shownAsUnevaluated(attempted: boolean, judged: SolutionStatus | undefined): DisplayedStatus {
   return attempted && judged !== 'CLR' ? 'UNE' : null
 }
 
-/** Types that people judge: `SUBMITTED` once attempted and waiting for review, else nothing (STATUS-10). */
+/** Types that people judge: `SUBMITTED` once attempted and waiting for review, otherwise nothing (STATUS-10). */
 export function shownAsSubmitted(attempted: boolean, judged: SolutionStatus | undefined): DisplayedStatus {
   return attempted && judged === 'NRE' ? 'SUBMITTED' : null
 }

@@ -7,7 +7,9 @@ type Highlights = Readonly<Record<string, readonly Highlight[]>>
 const isPair = (one: unknown): one is Highlight =>
   Array.isArray(one) && one.length === 2 && one.every((offset) => typeof offset === 'number')
 
-/** Highlights by the slug of their passage, as they were kept; what is none is left out, and so is what is too much. */
+/**
+ * Highlights by the slug of their passage, as they were kept; anything else is left out, and so is what is too much.
+ */
 export function readHighlights(value: unknown): Highlights | undefined {
   if (!isRecord(value)) return undefined
   const passages = Object.entries(value).flatMap(([passage, list]) => {

@@ -1,6 +1,6 @@
 /**
- * Methods whose code comes with the first call of one of them; code that cannot be had is asked for again with the next
- * call. `names`: every method of `T`, each of which answers with a promise.
+ * Methods whose code is fetched with the first call of one of them. If that fails, the next call fetches it again.
+ * `names`: every method of `T`, each of which answers with a promise.
  */
 export function late<T extends object>(load: () => Promise<T>, names: { readonly [K in keyof T]: true }): T {
   let loaded: T | undefined

@@ -9,11 +9,14 @@ export interface LanguageTexts {
   close(): void
 }
 
-/** A text that has not changed for so long is looked at, in milliseconds. */
+/** A text that has not changed for this long is looked at, in milliseconds. */
 const REST_MS = 400
-/** What comes later is of no use to whoever writes, or points, in milliseconds. */
+/** A later answer is of no use to somebody who types or points, in milliseconds. */
 const ANSWER_MS = { complete: 700, hover: 3000 } as const
-/** After its last text a language server stays for so long: the next text may be of the same language, in milliseconds. */
+/**
+ * After its last text a language server stays for this long: the next text may be of the same language, in
+ * milliseconds.
+ */
 const LINGER_MS = 5000
 
 type Answer = Extract<CompletionMessage, { id: number }>

@@ -7,7 +7,7 @@ import { readCompletionMessage } from './messages.ts'
 export type Connect = (path: string, events: JsonSocketEvents) => JsonSocket<CompletionRequest>
 
 export interface LinkUser {
-  /** What is said first over each socket: the language server begins anew with it. */
+  /** What is said first over each socket: the language server starts again with it. */
   greeting(): readonly CompletionRequest[]
   take(message: CompletionMessage): void
   /** Nothing that was asked will be answered. */

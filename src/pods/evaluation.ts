@@ -12,8 +12,8 @@ const MOST_CONNECTIONS = 3
 type Wanted = 'open' | 'check' | 'log' | 'configuration' | 'xml' | 'results'
 
 /**
- * How long each may take, in milliseconds: a pod that says nothing for so long counts as a lost connection. A check reads
- * files of the pod. A log may be silent for as long as a run may take; each part of it begins that time anew.
+ * How long each may take, in milliseconds: a pod that says nothing for this long counts as a lost connection. A check
+ * reads files of the pod. A log may be silent for as long as a run may take; each part of it restarts that time.
  */
 const LONGEST_MS: Readonly<Record<Exclude<Wanted, 'results'>, number>> = {
   open: 30_000,
@@ -23,7 +23,7 @@ const LONGEST_MS: Readonly<Record<Exclude<Wanted, 'results'>, number>> = {
   xml: 60_000,
 }
 
-/** An evaluation in a pod (POD-04..08); replaced whole with everything that comes of it. */
+/** An evaluation in a pod (POD-04..08); replaced whole with each change. */
 export interface Evaluation {
   readonly state: RunPhase
   readonly wanted: Wanted | undefined

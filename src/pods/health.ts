@@ -1,7 +1,7 @@
 /** How often the health of a pod is asked for, in milliseconds: usually, and while the network fails (GAP-083, POD-24). */
 const INTERVAL_MS = 15_000
 const FAST_INTERVAL_MS = 5000
-/** So many errors of one kind in a row are acted on (POD-26, POD-29). */
+/** How many errors of one kind in a row are acted on (POD-26, POD-29). */
 const MOST_ERRORS = 3
 
 export interface Health {

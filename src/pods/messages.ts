@@ -4,7 +4,7 @@ import type { PodMessage } from '../wire/pods.ts'
 /** The most that the log of an evaluation keeps, in characters. */
 export const MOST_LOG = 1_000_000
 
-/** A pod has so many scoring files at most. */
+/** The most scoring files of a pod. */
 const MOST_FILES = 20
 
 const filesIn = (value: unknown): readonly string[] =>

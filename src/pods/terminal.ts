@@ -50,7 +50,7 @@ const bytesIn = (text: string) => encoder.encode(text).length
 
 const tokenOf = ({ key, pod }: Kept) => JSON.stringify([pod, key])
 
-/** What leads to no terminal in place of a token that is none. */
+/** Replaces an invalid token; it leads to no terminal. */
 export function keptBy(token: string): Kept {
   try {
     const [pod, key] = JSON.parse(token)
@@ -65,7 +65,7 @@ export function createTerminal(wanted: Wanted, { forget, send, terminal }: Place
   const typed = createTyped((text) => void send({ type: 'input', terminal, text }))
   const named = task !== undefined && { task }
   let size: TerminalSize = { columns: wanted.columns, rows: wanted.rows }
-  /** So many bytes of its output have arrived. */
+  /** How many bytes of its output have arrived. */
   let received = 0
   /** Whether the server has said that it has begun. */
   let hasBegun = isFormer

@@ -1,6 +1,6 @@
-/** So much of what is typed without a connection waits for it, in characters. */
+/** How much of what is typed without a connection waits for it, in characters. */
 const MOST_WAITING = 8192
-/** So much of what was sent last is remembered, as it may not have arrived. */
+/** How much of what was sent last is remembered, as it may not have arrived. */
 const MOST_REMEMBERED = 65_536
 
 /** What is typed into one terminal, in frames that the server counts, so that each arrives once. */
@@ -46,8 +46,8 @@ export function createTyped(send: (text: string) => void) {
       return true
     },
     /**
-     * So many frames have arrived, of another page too when these are the first of this one; sends the others. False when
-     * some of them are not remembered any more.
+     * How many frames have arrived, of another page too when these are the first of this one; sends the others. False
+     * when some of them are not remembered any more.
      */
     connected(arrived: number, isFirst: boolean): boolean {
       isConnected = true

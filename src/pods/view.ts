@@ -8,7 +8,7 @@ import type { RunPhase } from '../wire/runs.ts'
  */
 export type PodSetUp = 'saving' | 'waiting' | 'late' | 'resting' | 'ready' | 'full' | 'failed'
 
-/** What is known of the pod of a problem; replaced whole with everything that comes of it. */
+/** What is known of the pod of a problem; replaced whole with each change. */
 export interface PodView {
   readonly setUp: PodSetUp
   /** How many wait before this candidate; `undefined` where nobody says so. */

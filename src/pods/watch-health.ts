@@ -3,7 +3,7 @@ import type { PodContext } from './context.ts'
 import { type HealthReply, healthAfter, isSamePod, WELL } from './health.ts'
 import type { PodServerNews } from './ports.ts'
 
-/** Nobody has answered, or a gateway in the place of the backend. */
+/** Nobody has answered, or a gateway in place of the backend. */
 const UNANSWERED: readonly Outcome[] = ['ENT', 'TMT', 502, 503, 504]
 
 const isUnanswered = (error: unknown) => error instanceof CallError && UNANSWERED.includes(error.outcome)

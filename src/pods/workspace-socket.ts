@@ -4,7 +4,7 @@ import type { PodPorts, PodSocket } from './ports.ts'
 
 /** Rest before it connects again, longer each time, in milliseconds. */
 const RECONNECT_MS = [200, 1000, 2000, 5000] as const
-/** A workspace whose socket has opened and that has said nothing of use for so long is silent, in milliseconds. */
+/** A workspace whose socket has opened and that has said nothing of use for this long is silent, in milliseconds. */
 const LONGEST_SILENCE_MS = 30_000
 
 interface SocketUser {

@@ -6,8 +6,8 @@ export type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 export class DiskFull extends Error {}
 
 /**
- * How a terminal has ended: its exit code, or why it has none. `lost`: its pod was; `disconnected`: the connection was, and
- * cannot be had again; `undefined`: the server does not say.
+ * How a terminal has ended: its exit code, or why it has none. `lost`: its pod was; `disconnected`: the connection was,
+ * and cannot be restored; `undefined`: the server does not say.
  */
 export type TerminalEnding = number | (typeof TERMINAL_ENDS)[number] | 'lost' | 'disconnected' | undefined
 

@@ -3,9 +3,9 @@ import type { User } from '../wire/entities.ts'
 /** A chat with people, by the script of another company (FEED-04). */
 export interface ChatWidget {
   /**
-   * Loads the configured script and boots it for this person. Does nothing without a script, without an
-   * application for this kind of user, or without the identity hash of the backend (GAP-113, ROLE-08). A script
-   * that cannot be had costs the widget, nothing else.
+   * Loads the configured script and boots it for this person. Does nothing without a script, without an application for
+   * this kind of user, or without the identity hash of the backend (GAP-113, ROLE-08). If the script cannot be fetched,
+   * only the widget is missing.
    */
   boot(user: User): Promise<void>
   isBooted(): boolean

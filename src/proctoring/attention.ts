@@ -55,7 +55,7 @@ export function createAttention(clock: Clock, { left, returned }: AttentionListe
     }
     cancel()
     if (by === 'tab') absence.by = by
-    // A picker that was opened for a good reason is none for leaving the tab meanwhile.
+    // A picker that was opened for a good reason does not excuse leaving the tab meanwhile.
     if (absence.isExempt && !isExempt) Object.assign(absence, { isExempt: false, isReported: false })
     const gone = absence
     gone.backAt = undefined

@@ -2,7 +2,7 @@ import type { ProctoringContext } from './context.ts'
 import type { EvidenceCounts } from './evidence-counts.ts'
 import type { KeptPicture, PictureName } from './ports.ts'
 
-/** So many wait in a page whose browser stores none of them (GAP-092). */
+/** The most that wait in a page whose browser stores none of them (GAP-092). */
 const MAX_UNSTORED = 25
 
 /** Pictures and pieces that are still to be sent, oldest first, on the device too (IMG-03, IMG-04). */

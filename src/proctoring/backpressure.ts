@@ -1,6 +1,6 @@
 import type { ProctoringContext } from './context.ts'
 
-/** An answer may wait so long, and be on its way so long, before evidence gives way to it, in milliseconds. */
+/** How long an answer may wait, and be on its way, before evidence gives way to it, in milliseconds. */
 const PATIENCE_MS = 1000
 const LOOK_MS = 250
 

@@ -21,8 +21,8 @@ export function needsCamera({ proctor, user_permissions }: TestSettings): boolea
 
 /**
  * Keeps the camera on while the attempt goes on, and raises an event whenever it goes off or comes back, with the
- * browser's name for why (PROC-15, PROC-16, PROC-18, PROC-19). One that was unplugged, taken or forbidden comes back
- * by itself as soon as it can be had without asking; otherwise the candidate's press on the prompt opens it.
+ * browser's name for why (PROC-15, PROC-16, PROC-18, PROC-19). One that was unplugged, taken or forbidden comes back by
+ * itself as soon as it is available without asking; otherwise the candidate's press on the prompt opens it.
  */
 export function watchCamera(context: CameraContext): Service {
   const { clock, ports, raise, settings, state } = context

@@ -7,9 +7,11 @@ import type { ConnectionLevel, ConnectionState, ProctoringFields } from './state
 /** Between two measurements, and while the candidate looks at the icon (NET-07, NET-08), in milliseconds. */
 const EVERY_MS = 60_000
 const CLOSELY_MS = 1000
-/** The first one leaves the questions their way, and one that a save was in the way of is made so soon. */
+/** The first one leaves the questions their way, and one that a save delayed is made this soon. */
 const SOON_MS = 5000
-/** So many tries in a row leave answers their way, or who types steadily on a slow connection would never be warned. */
+/**
+ * How many tries in a row leave answers their way, or who types steadily on a slow connection would never be warned.
+ */
 const MAX_YIELDS = 3
 
 export const initialConnection = (): ConnectionState => ({

@@ -89,7 +89,7 @@ export async function openEvidenceCounts(context: ProctoringContext): Promise<Ev
   return evidenceCounts
 }
 
-/** What is missing or damaged begins anew. */
+/** What is missing or damaged starts again. */
 function readKept(text: string | undefined, now: string) {
   const read = recordOf(parse(text))
   const [counts, sequences] = [recordOf(read.counts), recordOf(read.sequences)]

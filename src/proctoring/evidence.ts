@@ -7,9 +7,11 @@ import { createPictures, type Trigger } from './pictures.ts'
 import { createUploading } from './uploading.ts'
 
 const TICK_MS = 1000
-/** A choice that could not be sent is sent again so much later, in milliseconds. */
+/** A choice that could not be sent is sent again this much later, in milliseconds. */
 const SEND_AGAIN_MS = 60_000
-/** So long after the end what is left is still sent, in milliseconds; the rest waits until the test is opened again. */
+/**
+ * How long after the end what is left is still sent, in milliseconds; the rest waits until the test is opened again.
+ */
 const LINGER_MS = 30_000
 
 /** Pictures, recordings and heartbeat of an attempt (GAP-090..095). */

@@ -1,9 +1,9 @@
 import type { Look } from './ports.ts'
 import type { AlertKind } from './state.ts'
 
-/** One bad frame never accuses anybody: what is seen has to go on for so long, and so has its end (GAP-097). */
+/** One bad frame never accuses anybody: what is seen has to go on for this long, and so has its end (GAP-097). */
 const LASTING_MS = 3000
-/** A camera whose frames are the same for so long is frozen. */
+/** A camera whose frames are the same for this long is frozen. */
 const FROZEN_MS = 10_000
 /** With looks farther apart than this, nobody knows what was between them. */
 const MAX_GAP_MS = 2500

@@ -4,7 +4,7 @@ import type { ProctoringContext, ProctoringHost, ProctoringPorts, Service } from
 import { kindOf } from './face-rule.ts'
 import type { AlertKind, IdentityError } from './state.ts'
 
-/** One bad look accuses nobody: so many have to agree. */
+/** One bad look accuses nobody: this many have to agree. */
 const LOOKS = 3
 /** Keeps what was not seen on the picture, until the attempt is open and its reviewer can be told. */
 const DOUBT_MARK = 'identity'

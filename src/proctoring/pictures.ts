@@ -10,7 +10,7 @@ const EVERY_MS = 60_000
 
 export type Trigger = 'time' | 'server' | 'alert'
 
-/** Takes pictures, and records where the test asks for it; what comes of it goes to the backend. */
+/** Takes pictures, and records where the test asks for it; the results go to the backend. */
 export interface Pictures {
   /** Takes one now, and one of the screen beside it (GAP-098). */
   take(trigger: Trigger): void

@@ -49,7 +49,7 @@ export interface CountStore {
 
 /** What one look of the detector finds, once a second (GAP-097). */
 export interface Look {
-  /** Number of faces; `undefined` when the detector could not be had. */
+  /** Number of faces; `undefined` when the detector was not available. */
   readonly faces: number | undefined
   /** Nothing but one colour: covered. */
   readonly isBlank: boolean
@@ -67,7 +67,7 @@ export interface Camera {
   record(hand: (piece: Blob) => void): () => void
   /** The stream has ended by itself: unplugged, revoked or taken by another application; `why` as in `CameraError`. */
   onLost(listener: (why: string) => void): () => void
-  /** A camera may be had again without asking anybody: plugged in, allowed, or given back. */
+  /** A camera may be available again without asking anybody: plugged in, allowed, or given back. */
   onReturn(listener: () => void): () => void
   close(): void
 }

@@ -2,7 +2,7 @@ import type { RecordedEntry } from '../wire/proctoring.ts'
 import type { ProctoringPorts } from './context.ts'
 import type { AlertKind } from './state.ts'
 
-/** What the screens ask of proctoring, before the start too; what comes of it is in `state.proctoring`. */
+/** What the screens ask of proctoring, before the start too; the results are in `state.proctoring`. */
 export interface Proctoring {
   readonly ports: ProctoringPorts
   /** Id of the solution set; makes one where there is none, so that pictures have a place before the start (GAP-096). */
@@ -15,13 +15,13 @@ export interface Proctoring {
   dismissWarning(): void
   /** While `run` goes on, leaving the window is the product's own doing (GAP-087). */
   exempt<T>(run: () => Promise<T>): Promise<T>
-  /** Never rejects: `state.proctoring.camera` says what came of it. */
+  /** Never rejects: `state.proctoring.camera` has the result. */
   openCamera(): Promise<void>
-  /** Never rejects: `state.proctoring.screen` says what came of it. */
+  /** Never rejects: `state.proctoring.screen` has the result. */
   openScreen(): Promise<void>
   /** What speaks against the picture that the camera shows now (GAP-172); never rejects. */
   checkFace(): Promise<AlertKind | undefined>
-  /** Never rejects: `state.proctoring.identity` says what came of it. `doubt` is told to the reviewer. */
+  /** Never rejects: `state.proctoring.identity` has the result. `doubt` is told to the reviewer. */
   sendIdentity(image: Blob, doubt?: AlertKind): Promise<void>
   /** Whether a picture of the candidate has arrived before; never rejects. */
   findIdentity(): Promise<void>

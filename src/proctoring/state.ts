@@ -20,7 +20,7 @@ export interface ConnectionState {
   offlineMs: number
 }
 
-/** Why the camera is not to be had, as the browser names it (MSG-25..28). */
+/** Why the camera is not available, as the browser names it (MSG-25..28). */
 export type CameraError =
   | 'AbortError'
   | 'NotAllowedError'

@@ -6,7 +6,7 @@ import type { ProctoringContext } from './context.ts'
 import type { EvidenceCounts } from './evidence-counts.ts'
 import type { KeptPicture } from './ports.ts'
 
-/** After a try that failed, and so much longer after each further one, in milliseconds. */
+/** After a try that failed, and this much longer after each further one, in milliseconds. */
 const PAUSE_MS = 5000
 
 /** Carries pictures and pieces to the backend, oldest first and one at a time. */
@@ -89,5 +89,5 @@ export function createUploading(
   return { pump: () => void pump(), isSending: () => isSending }
 }
 
-/** Mbps with four decimals of so many bytes in so many milliseconds. */
+/** Mbps with four decimals of this many bytes in this many milliseconds. */
 const mbps = (bytes: number, ms: number) => Number(((bytes * 8) / 1000 / Math.max(1, ms)).toFixed(4))

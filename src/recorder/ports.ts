@@ -3,7 +3,7 @@ import type { TakeKind } from './answer.ts'
 import type { LateDraft, Piece, TakeStore } from './take.ts'
 import type { TakeAddress } from './upload.ts'
 
-/** Code that is fetched on demand could not be had, as without a network. */
+/** Code that is fetched on demand could not be fetched, as without a network. */
 export class CodeMissing extends Error {}
 
 export interface RecorderDevice {

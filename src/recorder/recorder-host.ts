@@ -62,7 +62,7 @@ export function createRecorderHost(
 ): RecorderHost {
   const { attempt, clock, random, report, saving, state, track } = host
 
-  /** Saved anew each time: an older address may have expired. */
+  /** Saved again each time: an older address may have expired. */
   async function addressOf(
     answer: RecordedAnswer,
     draft: LateDraft | undefined,

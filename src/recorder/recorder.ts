@@ -31,7 +31,7 @@ export interface Recorder {
   /** After a pause, or as a further segment after a page that was closed while it recorded. */
   resume(): void
   stop(): Promise<void>
-  /** Begins anew; the earlier recording stays the answer until the new one is finished. */
+  /** Starts over; the earlier recording stays the answer until the new one is finished. */
   recordAgain(): void
   /** Takes the earlier recording back. */
   keepEarlier(): void
@@ -182,7 +182,7 @@ function catchUp(context: RecorderContext): void {
   })
 }
 
-/** Shows the earlier recording as a page that is opened anew would. */
+/** Shows the earlier recording as a reopened page would. */
 function keepEarlier(context: RecorderContext): void {
   const { earlier, take } = context
   if (!earlier || take) return

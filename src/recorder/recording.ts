@@ -6,7 +6,7 @@ import { sendAgain } from './sending.ts'
 import { durationOf, type Piece, type Take, type TakeStore } from './take.ts'
 import type { RecorderView } from './view.ts'
 
-/** A sound that never got louder than this was none, 0 to 1. */
+/** A recording that never got louder than this is silent, 0 to 1. */
 const SILENCE = 0.01
 
 /** Begins a new take. */

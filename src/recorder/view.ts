@@ -20,7 +20,7 @@ export type RecorderFault =
   | 'silent'
   | 'not-sent'
 
-/** Why camera or microphone cannot be had, as the browser names it, such as `NotAllowedError`. */
+/** Why camera or microphone is not available, as the browser names it, such as `NotAllowedError`. */
 export type DeviceFault = string
 
 /** A recording that is whole, on this device. */

@@ -29,7 +29,7 @@ export interface RunService {
   cancel(problem: string): Promise<void>
   /** Subscribes to the socket, until that is closed. */
   listen(): void
-  /** Finds the newest runs of an attempt again that was opened anew. */
+  /** Finds the newest runs of a reopened attempt. */
   reopen(): Promise<void>
   /** Asks what became of the runs that are on their way: something may have been missed. */
   catchUp(): void

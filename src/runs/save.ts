@@ -9,7 +9,7 @@ const OFFLINE_LIMIT_MS = 3000
 /** Why an answer cannot be used as it was saved. */
 export type NotSaved = 'offline' | 'notSaved' | 'noSolution'
 
-/** Has the answer saved as it stands, one that was never changed too; else why it cannot be run. */
+/** Has the answer saved as it stands, one that was never changed too; otherwise why it cannot be run. */
 export async function saveAnswer(
   { markDirty, saving, state }: SessionHost,
   problem: ProblemState,

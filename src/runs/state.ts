@@ -30,7 +30,7 @@ export const NO_RUN: RunView = {
 
 /** What runs add to the state of a session. */
 export interface RunFields {
-  /** The newest run of each problem, by slug; replaced whole with everything that comes of it. */
+  /** The newest run of each problem, by slug; replaced whole with each change. */
   runs: Readonly<Record<string, Held<RunView>>>
   sockmeta: SocketIds | undefined
 }

@@ -6,12 +6,12 @@ import type { RunNews } from '../wire/runs.ts'
 import { advance, isRunning, isUnread, type RunsApi, viewOf } from './run.ts'
 import { NO_RUN, type RunFields, type RunView } from './state.ts'
 
-/** A socket that is silent for so long is not waited for; each silence is twice as long as the one before. */
+/** A socket that is silent for this long is not waited for; each silence is twice as long as the one before. */
 const ASK_AFTER_MS = 3000
 const MAX_ASK_AFTER_MS = 15_000
 /** So often a run is waited for that its backend has not named: about ten minutes. */
 const MAX_SILENCES = 40
-/** So many replies in a row that cannot be read are enough. */
+/** How many unreadable replies in a row are enough. */
 const MAX_UNREAD = 3
 /** Keeps the ids of the newest runs, for after a reload. */
 const RUNS_MARK = 'runs'
@@ -71,7 +71,7 @@ export function showRun({ host: { state } }: RunContext, slug: string, view: Run
   if (state.problems[slug]) state.runs = { ...state.runs, [slug]: ref(view) }
 }
 
-/** Nothing comes of the run any more; the view keeps saying why. */
+/** The run has no further news; the view keeps saying why. */
 export function abandon(context: RunContext, slug: string, state: 'ABORT' | 'ERROR', message = ''): void {
   end(context, slug)
   showRun(context, slug, { ...shownRun(context, slug), state, message, position: undefined })
@@ -205,7 +205,7 @@ function subscriptionsOf(
   })
 }
 
-/** Finds the newest runs of an attempt that was opened anew: those on their way are waited for. */
+/** Finds the newest runs of a reopened attempt: those on their way are waited for. */
 export async function reopen(context: RunContext): Promise<void> {
   const { attempt, journal, report, state } = context.host
   endAll(context)
@@ -222,7 +222,7 @@ export async function reopen(context: RunContext): Promise<void> {
   }
 }
 
-/** Its judgement came with the solution; one that cannot be had now is asked for with the next chance. */
+/** Its judgement came with the solution; one that cannot be fetched now is asked for with the next chance. */
 async function find(context: RunContext, slug: string, mine: Subscription) {
   try {
     const run = await (await context.api()).result(mine.id ?? '')

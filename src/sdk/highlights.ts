@@ -30,6 +30,6 @@ export const without = (highlights: readonly Highlight[], [start, end]: Highligh
 export const covers = (highlights: readonly Highlight[], [start, end]: Highlight): boolean =>
   highlights.some(([from, to]) => from <= start && end <= to)
 
-/** Without what the text, of so many characters, does not have (any more). */
+/** Without what the text, of this many characters, does not have (any more). */
 export const within = (highlights: readonly Highlight[], length: number): readonly Highlight[] =>
   highlights.filter(([, end]) => end <= length)

@@ -28,7 +28,7 @@ export function currentLanguage(): LanguageInfo {
   return TABLE[current]
 }
 
-/** Every live catalogue speaks this language from now on, and every screen that listens is drawn anew. */
+/** Every live catalogue speaks this language from now on, and every screen that listens is redrawn. */
 export function setLanguage(code: Language): void {
   if (code === current) return
   current = code
@@ -51,7 +51,7 @@ export function languageFor(wanted: readonly string[]): Language {
 /** One catalogue per language; the English one says which texts there are. */
 export type Catalogues<T> = { readonly en: T } & Readonly<Record<Exclude<Language, 'en'>, NoInfer<T>>>
 
-/** How a text reads in each of the languages, for whoever must find it whichever is spoken. */
+/** How a text reads in each of the languages, for a caller that must find it whichever is spoken. */
 export function inEveryLanguage<T>(catalogues: Catalogues<T>, read: (texts: T) => string): readonly string[] {
   const all: Readonly<Record<Language, T>> = catalogues
   return LANGUAGES.map(({ code }) => read(all[code]))
@@ -88,7 +88,7 @@ export function inLanguagesOnDemand<All extends object>(
     new Proxy(en, { get: (_, key) => Reflect.get(Object(fetched[current]?.[name] ?? en), key) })
 }
 
-/** Call it before `setLanguage`; rejects when a catalogue cannot be had, and a later call tries again. */
+/** Call it before `setLanguage`; rejects when a catalogue cannot be fetched, and a later call tries again. */
 export async function fetchLanguage(code: Language): Promise<void> {
   await Promise.all(fetches.filter((entry) => entry.code === code).map(({ fetch }) => fetch()))
 }

@@ -145,7 +145,10 @@ export interface PodRules<P, S> {
     asset: Execution['asset'],
     upload: Execution['upload'],
   ): SandboxFolder | Promise<SandboxFolder>
-  /** Paths of files that have to be there as `files` gives them whenever the pod is evaluated; else it is malpractice. */
+  /**
+   * Paths of files that have to be there as `files` gives them whenever the pod is evaluated; otherwise it is
+   * malpractice.
+   */
   locked(problem: P): readonly string[]
   /** Commands that a terminal starts by name, in the candidate's folder. */
   tasks(problem: P): Readonly<Record<string, readonly string[]>>

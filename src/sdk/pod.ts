@@ -43,7 +43,7 @@ export function usePod({ current, subscribe }: Pick<ProblemPod, 'current' | 'sub
 /** Of a terminal that has ended before it began. */
 export const NO_TERMINAL: PodTerminal = { token: undefined, write: () => false, resize() {}, close() {} }
 
-/** A pod that cannot be had, for the reason that is shown: nothing can be worked on in it. */
+/** A pod that is not available, for the reason that is shown: nothing can be worked on in it. */
 export function createMissingPod(reason: string): ProblemPod {
   const view: PodView = { ...NO_POD, setUp: 'failed', message: reason }
   const reject = () => Promise.reject(new Error(reason))

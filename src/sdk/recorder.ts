@@ -21,7 +21,7 @@ type Opening =
   | { readonly kind: 'failed' }
   | { kind: 'here'; recorder: OpenRecorder }
 
-/** Opens the recorder of a problem; `retry` asks again for code that could not be had. */
+/** Opens the recorder of a problem; `retry` asks again for code that could not be fetched. */
 export function useOpenRecorder(
   { recorder: source }: Pick<ProblemContext<unknown, never>, 'recorder'>,
   kind: TakeKind,

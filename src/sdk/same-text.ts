@@ -1,7 +1,7 @@
 /** Characters that nobody sees: format characters, such as marks of direction, soft hyphens and joiners, and variants of signs. */
 const UNSEEN = /\p{Cf}|[\uFE00-\uFE0F]/gu
 const SPACES = /[\s\p{Z}]+/gu
-/** Signs that word processors and keyboards of other scripts put in the place of a plain one. */
+/** Signs that word processors and keyboards of other scripts put in place of a plain one. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛‹›′ʼʹˈ`´＇]/gu, "'"],
   [/[“”„‟«»″＂]/gu, '"'],

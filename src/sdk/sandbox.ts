@@ -133,7 +133,7 @@ export type ProgramJob = Omit<SandboxJob, 'files' | 'command'> & {
 export interface Runner {
   /** Why nothing can run on this machine, in words for an operator; absent when it can. */
   readonly unavailable?: string
-  /** So many sandboxes at the same time; jobs beyond that wait in the order in which they came. */
+  /** The most sandboxes at the same time; jobs beyond that wait in the order in which they came. */
   readonly slots: number
   readonly languages: ReadonlyMap<string, Language>
   /** Compiles within the sandbox, once for the same sources; for a language without a compiler the sources are ready. */

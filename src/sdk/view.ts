@@ -19,7 +19,7 @@ export type { Clock } from '../kernel/ports.ts'
 export type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../wire/repository.ts'
 
 export interface UploadOptions {
-  /** The file is kept byte for byte, as what programs of an answer read; else a picture may lose its metadata. */
+  /** The file is kept byte for byte, as what programs of an answer read; otherwise a picture may lose its metadata. */
   readonly isExact?: boolean
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?(share: number): void
@@ -109,7 +109,7 @@ export interface Runs<S> {
 
 /** What is known of the newest run. */
 export interface RunView extends NewestRun {
-  /** In a review, until it is known whether there is a run: it is on its way, or could not be had. */
+  /** In a review, until it is known whether there is a run: it is on its way, or could not be fetched. */
   readonly absent?: { readonly kind: 'loading' } | { readonly kind: 'failed'; retry(): void }
 }
 

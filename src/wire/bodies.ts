@@ -31,7 +31,7 @@ export const ErrorReply = Type.Object({
   description: Optional(Text),
   /** The run that is on its way, where another one was asked for. */
   run_id: Optional(Text),
-  /** What is wrong in the words of the program, for whoever wrote it; no candidate reads it. */
+  /** What is wrong in the words of the program, for its author; no candidate reads it. */
   fault: Optional(Text),
 })
 export type ErrorReply = Static<typeof ErrorReply>

@@ -15,7 +15,7 @@ export const BASE_PATH = '/test-interface/v1'
 /** Path of the socket, on the origin of the page; here, because a browser must not load the schemas of the events. */
 export const SOCKET_PATH = '/socket.io'
 
-/** Prefixes of a deployment in the place of those above; what is left out stays (GAP-022, GAP-023). */
+/** Prefixes of a deployment in place of those above; what is left out stays (GAP-022, GAP-023). */
 export type Prefixes = { readonly [Name in keyof typeof PREFIX]?: string }
 export const PREFIX_NAMES = Object.keys(PREFIX) as (keyof typeof PREFIX)[]
 

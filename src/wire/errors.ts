@@ -93,7 +93,7 @@ export type ErrorText =
   | (typeof RUN_TEXTS)[keyof typeof RUN_TEXTS]
   | PodText
 
-/** What stands in the places of a text: the contact address, and the word for the test. */
+/** What fills the places of a text: the contact address, and the word for the test. */
 export interface ErrorWords {
   readonly support: string
   readonly productType: string
@@ -144,7 +144,7 @@ export interface ErrorBody {
   readonly delay?: unknown
 }
 
-/** What is shown of the words of a backend, which may be a whole page: so many characters. */
+/** What is shown of the words of a backend, which may be a whole page: at most this many characters. */
 export const shownWords = (words: string, most = 500): string =>
   words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words
 

@@ -143,14 +143,14 @@ export const ATTEMPT_QUOTA = {
 } as const
 
 /**
- * When the server refuses what can be repeated (503): timers are so late, in milliseconds, or so many such requests
+ * When the server refuses what can be repeated (503): timers are this late, in milliseconds, or this many such requests
  * are under way; and the `Retry-After` of the reply.
  */
 export const SHEDDING = { delayMs: 1000, requests: 200, retryAfterSeconds: 5 } as const
 
 /**
- * JSON that a user may send and be sent, in bytes: so much at once, and then so much a second. More gets a 503 where the
- * player repeats the call; other calls wait, so many at once and so long.
+ * JSON that a user may send and be sent, in bytes: an amount at once, and then an amount a second. More gets a 503
+ * where the player repeats the call; other calls wait, with limits of number and time.
  */
 export const ALLOWANCE = {
   bytes: 20_000_000,
@@ -161,7 +161,7 @@ export const ALLOWANCE = {
   gapSeconds: 0.25,
   /** Until an impatient one is refused again. */
   refusedAfterSeconds: 1,
-  /** From here on each request waits for the reply to the last one, so long at most. */
+  /** From here on each request waits for the reply to the last one, at most for `turnSeconds`. */
   atOnceBytes: 1_000_000,
   turnSeconds: 1,
 } as const
@@ -171,8 +171,8 @@ export const RETENTION_DAYS = 30
 /** How long after the end of its attempt a recorded answer still counts: it was on its way. */
 export const RECORDED_ANSWER_GRACE_MS = 10 * 60_000
 /**
- * So much longer than the problem allows a recorded answer may be, in milliseconds: a page that is not in front wakes up
- * once a second, and each segment of a recording ends with a whole second.
+ * How much longer than the problem allows a recorded answer may be, in milliseconds: a page that is not in front wakes
+ * up once a second, and each segment of a recording ends with a whole second.
  */
 export const RECORDED_ANSWER_MARGIN_MS = 5000
 /** How long a signed address takes a picture: a batch of pictures, one a minute, lasts long. */
@@ -182,5 +182,5 @@ export const FILE_LINK_MS = 5 * 60_000
 /** How long after its end an attempt takes recordings that could not be sent. */
 export const LATE_EVIDENCE_MS = 24 * 60 * 60_000
 
-/** What a candidate may highlight: in one passage, in so many passages, up to this character of a text. */
+/** What a candidate may highlight: in one passage, in how many passages, up to which character of a text. */
 export const HIGHLIGHTS = { most: 200, passages: 200, lastOffset: 1_000_000 } as const

@@ -44,7 +44,7 @@ export type PodServerReply = Static<typeof PodServerReply>
 /** Reply of `get_servers` and `create_servers` (CALL-60, CALL-61). */
 export const PodServersReply = Type.Array(PodServerReply)
 
-/** Query and reply of `infra/allocate` (CALL-62, GAP-082): of one problem, else of all that were asked for. */
+/** Query and reply of `infra/allocate` (CALL-62, GAP-082): of one problem, otherwise of all that were asked for. */
 export const AllocateQuery = Type.Object({ problem_slug: Optional(Type.String({ maxLength: 200 })) })
 export const AllocateReply = Type.Object({
   status: Type.Enum(['ready', 'waiting', 'extended', 'at_capacity']),

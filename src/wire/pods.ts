@@ -38,7 +38,7 @@ export const UNREAD = ['notRegular', 'noRights', 'ofTool', 'empty'] as const
 
 export type Unread = (typeof UNREAD)[number]
 
-/** So many files of a pod are listed at most. */
+/** The most files of a pod that are listed. */
 export const MOST_LISTED = 5000
 
 /** A file in a pod, or what stands there in place of one. What caches hold is left out. */
@@ -83,7 +83,7 @@ export interface TerminalEnd {
 export interface ResumedTerminal extends TerminalSize {
   readonly terminal: number
   readonly key: string
-  /** So many bytes of its output have arrived, as UTF-8. */
+  /** How many bytes of its output have arrived, as UTF-8. */
   readonly received: number
   /** The page was never told that it has begun: it does now where there is none. */
   readonly is_new?: true
@@ -130,7 +130,7 @@ export type WorkspaceRequest =
 
 /** What the server says there. */
 export type WorkspaceMessage =
-  /** Comes first, from a server that keeps terminals; a pod that was started anew has another name. */
+  /** Comes first, from a server that keeps terminals; a restarted pod has another name. */
   | { readonly type: 'keeps_terminals'; readonly pod: string }
   | { readonly type: 'files'; readonly files: readonly WorkspaceFile[] }
   /** `content` is absent where there is no such file. */
@@ -147,8 +147,9 @@ export type WorkspaceMessage =
       readonly is_disk_full?: true
     }
   /**
-   * Answers whoever opened a terminal with a key, or comes back to one: what has been printed since the byte `from`,
-   * before which nothing is kept where that is more than the page has, and how many frames of `input` have arrived.
+   * Answers a page that opened a terminal with a key, or comes back to one: what has been printed since the byte
+   * `from`, before which nothing is kept where that is more than the page has, and how many frames of `input` have
+   * arrived.
    */
   | {
       readonly type: 'resumed'

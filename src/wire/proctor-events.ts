@@ -25,7 +25,7 @@ export type ProctorEventName = (typeof PROCTOR_EVENTS)[number]
 const isProctorEventName = (name: string): name is ProctorEventName =>
   PROCTOR_EVENTS.some((known) => known === name)
 
-/** What everybody reads, or what the candidate and whoever reviews the attempt read. */
+/** What everybody reads, or what the candidate and the reviewer read. */
 export type EventLabel = string | { readonly candidate: string; readonly reviewer: string }
 /** Labels of what is recorded: events, and pieces of a video. */
 export type EventLabels = Readonly<Record<ProctorEventName | 'PIECE', EventLabel>>

@@ -137,7 +137,7 @@ export const RevisionsReply = Type.Object({
 })
 export type RevisionsReply = Static<typeof RevisionsReply>
 
-/** Reply of `/solutionrevision/{id}` (CALL-40); `run` is what came of it, as its candidate could see it. */
+/** Reply of `/solutionrevision/{id}` (CALL-40); `run` is its result, as its candidate could see it. */
 export const RevisionReply = Type.Object({
   ...Revision.properties,
   fields: SolutionFields,
@@ -145,7 +145,7 @@ export const RevisionReply = Type.Object({
 })
 export type RevisionReply = Static<typeof RevisionReply>
 
-/** What the player knows of a revision: of what came of it a backend need not say everything. */
+/** What the player knows of a revision: a backend need not send the whole result. */
 export interface RevisionNews extends Omit<RevisionReply, 'run'> {
   readonly run?: RunNews | undefined
 }

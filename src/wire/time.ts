@@ -1,7 +1,7 @@
 /** Formats server time, in milliseconds since the epoch, as ISO 8601 in UTC (GAP-035). */
 export const isoTime = (ms: number): string => new Date(ms).toISOString()
 
-/** Milliseconds since the epoch of an ISO 8601 text; throws when it is none. */
+/** Milliseconds since the epoch of an ISO 8601 text; throws for any other text. */
 export function readTime(text: string): number {
   const ms = Date.parse(text)
   if (Number.isNaN(ms)) throw new Error(`Not a time in ISO 8601: "${text}"`)
@@ -16,7 +16,7 @@ export function durationMs(duration: number | string): number {
 }
 
 /**
- * The notice of an automatic submission closes by itself after so many seconds (AUTO-11, GAP-063); a section that it
+ * The notice of an automatic submission closes by itself after this many seconds (AUTO-11, GAP-063); a section that it
  * hides has them on top of its time.
  */
 export const NOTICE_SECONDS = 8

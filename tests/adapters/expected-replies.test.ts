@@ -20,7 +20,7 @@ function answered(status: number): Api {
   return createApi({ http, service: http, signIn, clock: systemClock })
 }
 
-it('[CALL-54] asks for the technologies, and takes no reply that is none', async () => {
+it('[CALL-54] asks for the technologies, and accepts no other reply', async () => {
   const technology = {
     name: 'C',
     slug: 'c',

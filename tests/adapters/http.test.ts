@@ -92,7 +92,7 @@ it('[CALL-08] waits sixty seconds for a reply, unless the call says otherwise', 
   limit.mockRestore()
 })
 
-it('[CALL-03] [CALL-04] [CALL-05] [CALL-06] [CALL-07] [GAP-022] [GAP-023] a deployment may put prefixes of its own in the place of ours', async () => {
+it('[CALL-03] [CALL-04] [CALL-05] [CALL-06] [CALL-07] [GAP-022] [GAP-023] a deployment may put prefixes of its own in place of ours', async () => {
   const fetching = vi.fn(async (_url: string) => new Response('{}'))
   vi.stubGlobal('fetch', fetching)
   const prefixes = { v1: '/backend/v1', v2: '/backend/v2', rpc: '' }

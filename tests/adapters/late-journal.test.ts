@@ -16,7 +16,7 @@ it('[SAVE-01] opens the journal with the first call, once, and is durable when t
   expect(await journal.drafts('me/1')).toEqual([DRAFT])
 })
 
-it('[SAVE-01] asks again for code that could not be had', async () => {
+it('[SAVE-01] asks again for code that could not be fetched', async () => {
   let isThere = false
   const journal = createLateJournal(async () => {
     if (!isThere) throw new Error('The network is gone')

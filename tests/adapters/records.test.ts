@@ -33,7 +33,7 @@ const draft: Draft = {
   at: 7,
 }
 
-it('[SAVE-01] a draft that is none costs no other draft, and stands in the way of none', async () => {
+it('[SAVE-01] an unreadable draft costs no other draft, and does not block any', async () => {
   const journal = await openJournal('spoilt-drafts')
   await journal.write(ATTEMPT, draft)
   for (const [index, value] of [...NONSENSE, ...spoilt({ ...draft, problem: 'spoilt' })].entries()) {
@@ -52,7 +52,7 @@ it('[SAVE-01] a draft that is none costs no other draft, and stands in the way o
   expect(await journal.drafts(ATTEMPT)).toContainEqual({ ...draft, rev: 4 })
 })
 
-it('a spoilt profile gets a new name and counts anew, and a mark that is no text is none', async () => {
+it('a spoilt profile gets a new name and starts to count again, and a mark that is not a text does not count', async () => {
   const journal = await openJournal('spoilt-profile')
   for (const value of [...NONSENSE.filter((one) => one !== 'x' && one !== 5), '', 'x'.repeat(101)]) {
     await put('spoilt-profile', 'profile', value, 'device')
@@ -68,7 +68,7 @@ it('a spoilt profile gets a new name and counts anew, and a mark that is no text
   }
 })
 
-it('[WS-21] [WS-22] an event or a number that is none costs no other event', async () => {
+it('[WS-21] [WS-22] an invalid event or number costs no other event', async () => {
   const at = '2026-03-01T09:00:00.000Z'
   const event: ProctorEvent = {
     eventName: 'TRACK',
@@ -91,7 +91,7 @@ it('[WS-21] [WS-22] an event or a number that is none costs no other event', asy
   expect((await outbox.open(ATTEMPT)).last).toBe(4)
 })
 
-it('[IMG-04] a picture that is none is left out, and goes when there are too many', async () => {
+it('[IMG-04] an invalid picture is left out, and goes when there are too many', async () => {
   const store = createPictureStore(createFakeClock(1000), 'spoilt-pictures')
   const picture = (sequence: number): KeptPicture => ({
     mode: 'image',

@@ -198,7 +198,7 @@ it('[CALL-21] asks for the problems of the current section that came by their id
   expect(asked[1]).toBe(`GET ${pathOf(CALLS.problems, { id: 5 })}?ids=1%2C2`)
 })
 
-it('[ENTITY-25] [GAP-012] a problem may be answered in what the test allows it, else in what it names itself', async () => {
+it('[ENTITY-25] [GAP-012] a problem may be answered in what the test allows it, otherwise in what it names itself', async () => {
   const named = (slug: string) => ({ name: slug, slug, resource_uri: `/technology/${slug}/` })
   const technologies = [named('python'), named('java'), named('c')]
   const problems = ['sum', 'free', 'bare'].map((slug, index) => ({

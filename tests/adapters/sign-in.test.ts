@@ -12,7 +12,7 @@ const broken: Http = { call: () => Promise.reject(new Error('no answer')), repor
 it.each<[string, Http, () => Promise<WhiteLabel>, object]>([
   ['white-labelled', http, async () => ({ logo_full_icon_url: '/l.svg' }), { 'x-sessionid': 's1' }],
   ['not white-labelled', http, async () => ({}), {}],
-  ['a label that cannot be had', http, () => Promise.reject(new Error('no answer')), {}],
+  ['a label that cannot be fetched', http, () => Promise.reject(new Error('no answer')), {}],
   ['a sign-in without a name', broken, async () => ({ logo_full_icon_url: '/l.svg' }), {}],
 ])(
   '[WS-02] [CALL-24] [GAP-104] the session goes along where it is wanted: %s',

@@ -22,7 +22,7 @@ it('[NET-11] [CALL-12] a static image with the time in its address, had without 
   expect([address, credentials]).toEqual(['https://elsewhere/static/speed-test.png?t=300000', 'omit'])
 })
 
-it('an image that cannot be had is no speed', async () => {
+it('an image that cannot be fetched gives no speed', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   await expect(measureSpeed('/static/speed-test.png', clockWith(300))).rejects.toThrow('404')
 })

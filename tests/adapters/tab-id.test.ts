@@ -7,7 +7,7 @@ const stored = new Map<string, string>()
 /** Names that a page holds. */
 const held = new Map<string, () => void>()
 
-/** Web Locks with one holder a name; whoever waits gets it when it is free. */
+/** Web Locks with one holder per name; the next in line gets it when it is free. */
 const locks = {
   async request(name: string, { signal }: { signal: AbortSignal }, run: () => Promise<never>) {
     await new Promise<void>((resolve, reject) => {

@@ -30,7 +30,7 @@ async function expectToWait(environment: TestEnvironment, asked: Promise<unknown
   expect([(await other.call('GET', '/api/v1/test/first')).status, isAnswered]).toEqual([200, false])
 }
 
-test('JSON of too many values is refused before it is read, and commas in a text are none', async () => {
+test('JSON of too many values is refused before it is read, and commas in a text do not count', async () => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   const many = Array.from({ length: JSON_VALUES + 1 }, () => 0)

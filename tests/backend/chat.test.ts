@@ -24,7 +24,7 @@ test.each([
   expect(body.text.length).toBeGreaterThan(40)
 })
 
-test('the answer is in the language that was chosen, else in that of the browser; a question may be in another', async () => {
+test('the answer is in the language that was chosen, otherwise in that of the browser; a question may be in another', async () => {
   const environment = await createEnvironment()
   const ada = await signIn(environment, ADA)
   const german = { 'accept-language': 'de-CH, en;q=0.5' }
@@ -50,7 +50,7 @@ test.each(['xylophone', 'what is the', '???', 'solve question 3: integral'.repla
   },
 )
 
-test('[ENTITY-150] the support is the white label’s, else the config’s', async () => {
+test('[ENTITY-150] the support is the white label’s, otherwise the config’s', async () => {
   const white_label = { extra_data: { white_label_support_email: 'help@acme.example' } }
   const config = { supportEmail: 'desk@example.org' }
   for (const [definition, contact] of [

@@ -30,7 +30,7 @@ test.each([
   ['all of a first answer', 'abc', undefined, 3],
   ['what was typed at the end', `${long}abcdefghij`, long, Math.max(10, least(1010))],
   ['what was typed in the middle', `aaaa${long}bbbb`, 'aaaabbbb', 1000],
-  ['what was put in the place of another part', 'abXYef', 'abcdef', 2],
+  ['what was put in place of another part', 'abXYef', 'abcdef', 2],
   ['at least a share of what is stored again', long, long, least(1000)],
   ['at least a share of what became shorter', long.slice(1), long, least(999)],
 ])('counts %s', (_, text, before, characters) => expect(counted(text, before)).toBe(characters))

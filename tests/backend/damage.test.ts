@@ -156,7 +156,7 @@ test('a database that is gone is told, and no empty one takes its place', async 
   expect(readdirSync(folder)).not.toContain(DATABASE)
 })
 
-test('a refused start leaves the journal for whoever can repair it', async () => {
+test('a refused start leaves the journal for somebody who can repair it', async () => {
   const { environment } = await served()
   const folder = killed(environment.dataDir)
   truncateSync(join(folder, `${DATABASE}-wal`), 60_000)
@@ -194,7 +194,7 @@ const CHANGES: readonly (readonly [string, string, RegExp])[] = [
     /Records 2 to 2 of all .* are missing/,
   ],
   [
-    'a record written anew',
+    'a rewritten record',
     `UPDATE chain SET digest = 'x' WHERE seq = 4`,
     /record 4: it is not what was written/,
   ],

@@ -39,8 +39,8 @@ const DAMAGES: Readonly<Record<string, Change>> = {
 
 /** What cannot matter, and why. */
 const WITHOUT_LOSS: readonly (readonly [file: RegExp, damage: RegExp, why: string])[] = [
-  [/lock\.sqlite(-journal)?$/, /./, 'It holds nothing; the next start makes it anew.'],
-  [/sqlite-shm$/, /./, 'SQLite makes it anew from the journal.'],
+  [/lock\.sqlite(-journal)?$/, /./, 'It holds nothing; the next start creates it again.'],
+  [/sqlite-shm$/, /./, 'SQLite creates it again from the journal.'],
   [/files|recordings|recorded-answers/, /older/, 'A stored content is never written again.'],
   [/ part$/, /./, 'It has not arrived whole, and its device has all of it.'],
   [/^killed assess\.mark$/, /older/, 'With the whole journal nothing is missing.'],

@@ -29,7 +29,7 @@ export const MISBEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   'gives less than nothing': () => ({ status: 'PAC', score: -0.5 }),
   'gives a score as text': () => ({ status: 'ACC', score: '1' }),
   'gives a large integer': () => ({ status: 'ACC', score: 1n }),
-  'gives a status that is none': () => ({ status: 'GREAT', score: 1 }),
+  'gives an unknown status': () => ({ status: 'GREAT', score: 1 }),
   'gives a status that no judgement has': () => ({ status: 'CLR', score: 0 }),
   'gives functions': () => ({ ...right, more: () => 1 }),
   'gives what throws when it is read': () => ({

@@ -128,7 +128,7 @@ test('what was deleted leaves no trace in the files of the server, and does not 
     ).toBe(false)
 })
 
-test('an attempt holds so many sockets, and the newest ones stay', async () => {
+test('an attempt holds a limited number of sockets, and the newest ones stay', async () => {
   const environment = await createEnvironment([defineWatched()])
   const ada = await begin(environment, ADA)
   for (let number = 0; number < 60; number++) await arrival(connect(environment, ada).socket, 'connect')

@@ -82,7 +82,7 @@ it('[GAP-101] any other browser gets a page that says so, before anybody is sign
   expect(cookies).toEqual({})
 })
 
-it('[GAP-101] the pages of the test are guarded as its calls are, whoever knows their address', async () => {
+it('[GAP-101] the pages of the test are guarded as its calls are, even for users who know their address', async () => {
   const environment = await environmentOf({ config_keys: [CONFIG_KEY] })
   const page = (headers: Headers) => send(environment, 'GET', `${PAGE}/all-problems`, undefined, headers)
   const refused = await page({ host: HOST, 'accept-language': 'de' })

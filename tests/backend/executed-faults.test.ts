@@ -33,7 +33,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   nothing: undefined,
   'a text': 'ACC',
   'no verdict': {},
-  'a status that is none': { verdict: { status: 'GREAT', score: 1 } },
+  'an unknown status': { verdict: { status: 'GREAT', score: 1 } },
   'a score that is no number': { verdict: { status: 'ACC', score: Number.NaN } },
   'a score above 1': { verdict: { status: 'ACC', score: 7 } },
   'a message that is no text': { verdict, message: {} },
@@ -69,7 +69,7 @@ test('a type that never ends a run, nor when it is aborted, holds its slot only 
   expect((await ended(ada, waiting.run_id)).state).toBe('EVALUATED')
 })
 
-test('a run goes on for as long as its programs do, and ends soon after the last where nothing comes of it', async () => {
+test('a run goes on for as long as its programs do, and ends soon after the last if there is no progress', async () => {
   const job = { files: {}, command: ['true'] } as unknown as SandboxJob
   const environment = await environmentOf(async ({ runner }) => {
     await runner.runCommand(job)

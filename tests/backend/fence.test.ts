@@ -58,7 +58,7 @@ test('[N27] an epoch that was guessed counts from the session of the opening alo
   expect((await ada.save('text', TEXT('late'), revision(2, 2))).body.why).toBe('fenced')
 })
 
-test('[N27] whoever signed in again goes on with the opening of the session that has ended', async () => {
+test('[N27] a user who signed in again goes on with the opening of the session that has ended', async () => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   const again = await second(environment, ada.set)

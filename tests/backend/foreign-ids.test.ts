@@ -18,7 +18,7 @@ import { ADA, BLANK, BOB, CHOICE, REC, TEXT } from './samples.ts'
 import { prepare } from './target.ts'
 import { begin, signIn, type Visitor } from './visitor.ts'
 
-/** Calls that name nothing of a person: whoever asks acts for themselves. */
+/** Calls that name nothing of a person: callers act for themselves. */
 const OWN: readonly CallName[] = [
   ...([
     'identity',

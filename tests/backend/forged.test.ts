@@ -36,7 +36,7 @@ async function reviewOf(environment: TestEnvironment, who: Begun): Promise<strin
 
 test.each([
   ['a number that jumps far ahead', { eventSequence: 2 ** 53 - 1 }, {}],
-  ['a time that is none', {}, { eventCreatedAt: 'yesterday' }],
+  ['an invalid time', {}, { eventCreatedAt: 'yesterday' }],
   ['another time in its data', { eventCreatedAt: '' }, {}],
   ['another name than it is sent under', {}, { eventName: 'TRACK' }],
   ['data that nest too deep', { deep: JSON.parse('['.repeat(200) + ']'.repeat(200)) }, {}],

@@ -71,7 +71,7 @@ test('a commit that nobody waits for goes to disk as well', async () => {
   expect(done).toEqual(['to a'])
 })
 
-test('what a failed flush did not write is written anew before anybody hears of it', async () => {
+test('what a failed flush did not write is written again before anybody hears of it', async () => {
   const { done, flushes, group, settled, wait } = heldDisk()
   group.committed('a')
   void wait('first')

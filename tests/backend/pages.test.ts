@@ -60,7 +60,7 @@ test('without a built player the page says what to do', async () => {
   expect([page.status, page.text.includes('npm start')]).toEqual([503, true])
 })
 
-test('[ROUTE-22] the pages beside the player speak the language that was chosen, else the best that the browser asks for', async () => {
+test('[ROUTE-22] the pages beside the player speak the language that was chosen, otherwise the best that the browser asks for', async () => {
   const environment = await createEnvironment(undefined, playerOf())
   const signedOut = async (headers: Record<string, string>) => {
     const { text } = await send(environment, 'GET', '/logout', undefined, headers)
@@ -127,7 +127,7 @@ test('[ROUTE-22] a form that is refused is answered with a page for a browser, a
   expect((await ada.call('GET', '/')).text).toContain('Your tests')
 })
 
-test('whoever is signed in finds the own tests at the root, and a recruiter what can be reviewed', async () => {
+test('a signed-in user finds their own tests at the root, and a recruiter what can be reviewed', async () => {
   const environment = await createEnvironment(undefined, playerOf())
   const ada = await signIn(environment, ADA)
   const home = await ada.call('GET', '/', undefined, asBrowser)

@@ -45,7 +45,7 @@ test('of problems with the same slug the first test’s is shown, or that of the
   expect(await titleOf('&test_slug=second')).toBe('The other choice')
 })
 
-test('[CALL-21] the problems of an attempt can be had by their numbers, in the order of the test', async () => {
+test('[CALL-21] the problems of an attempt can be read by their numbers, in the order of the test', async () => {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)
   const [section] = await ada.sections()

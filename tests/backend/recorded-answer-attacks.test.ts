@@ -13,7 +13,7 @@ const contentOf = ({ dataDir }: { readonly dataDir: string }) =>
     readFileSync(join(dataDir, 'recorded-answers', name)),
   )
 
-test('an attempt has so many recordings, and so many bytes of them, also of those that never arrive whole', async () => {
+test('an attempt has a limited number of recordings and of their bytes, also of those that never arrive whole', async () => {
   const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const first = await addressFor(ada, 'take-1')

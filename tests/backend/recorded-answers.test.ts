@@ -19,7 +19,7 @@ test('[GAP-010] [ENTITY-101] [REC-17] the reply to a save has an address, which 
   expect([again.status, again.body]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')])
 })
 
-test('what was recorded anew, or deleted, is not held against the candidate', async () => {
+test('a recording that was replaced or deleted is not held against the candidate', async () => {
   const env = await recordingEnvironment()
   const who = await begin(env, ADA)
   await sendTo(env, 'PUT', await addressFor(who, 'first'), FILM)

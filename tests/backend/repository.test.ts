@@ -20,7 +20,7 @@ const PROJECT: ProblemDefinition = {
   key: null,
 }
 
-/** A test's folder with a repository, and with much that is none of it. */
+/** A test's folder with a repository, and with much that does not belong to it. */
 function folderOfTest(): string {
   const folder = temporaryFolder()
   const write = (path: string, content: string | Buffer) => {
@@ -153,7 +153,7 @@ test('[CALL-41] [GAP-115] after a learning test the candidate reads it again, be
   expect((await blob(ada, id, 'README.md')).body).toMatchObject({ content: '# Shop\n' })
 })
 
-test('[GAP-015] [GAP-017] the empty answer by which it is read is none: it is not judged, and not attempted', async () => {
+test('[GAP-015] [GAP-017] the empty answer by which it is read is not judged, and does not count as attempted', async () => {
   const environment = await projects('LRN')
   const ada = await begin(environment, ADA)
   await read(ada)

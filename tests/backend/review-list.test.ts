@@ -13,7 +13,7 @@ function read(text: string) {
   return { ids, ways: Object.fromEntries(named) as Readonly<Record<string, string>> }
 }
 
-/** A test that so many people have begun besides Ada, who was the first. */
+/** A test that this many people have begun besides Ada, who was the first. */
 async function crowd(count: number) {
   const environment = await createEnvironment()
   const ada = await begin(environment, ADA)

@@ -5,7 +5,7 @@ import { ADA, defineTimed, revision } from './samples.ts'
 import { type Begun, begin } from './visitor.ts'
 
 const MINUTE = 60_000
-/** So many minutes after the beginning, and the seconds of so many notices of a section that ran out. */
+/** This many minutes after the beginning, and the seconds of this many notices of a section that ran out. */
 const at = (minutes: number, notices = 0) =>
   new Date(BEGIN + minutes * MINUTE + notices * NOTICE_SECONDS * 1000).toISOString()
 

@@ -6,7 +6,7 @@ import { ADA, BOB, defineTest, defineTimed, revision } from './samples.ts'
 import { type Begun, begin, signIn } from './visitor.ts'
 
 const MINUTE = 60_000
-/** So many minutes after the beginning, and the seconds of so many notices of a section that ran out. */
+/** This many minutes after the beginning, and the seconds of this many notices of a section that ran out. */
 const at = (minutes: number, notices = 0) =>
   new Date(BEGIN + minutes * MINUTE + notices * NOTICE_SECONDS * 1000).toISOString()
 const statuses = async (who: Begun) => (await who.sync()).sections.map(({ status }) => status)
@@ -151,7 +151,7 @@ describe('time that an operator adds', () => {
       undefined,
       'Time is added in minutes, more than 0 and at most 1440, not 0.',
     ],
-    ['time that is none', 'ada', 'first', Number.NaN, undefined, 'Time is added in minutes, '],
+    ['an invalid time', 'ada', 'first', Number.NaN, undefined, 'Time is added in minutes, '],
     [
       'an unknown section',
       'ada',

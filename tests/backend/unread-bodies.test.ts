@@ -40,7 +40,7 @@ function openConnection(environment: TestEnvironment, who: Begun) {
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
       socket.write(`${[`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n')}${body}`)
     },
-    /** The statuses, once there are so many or the connection is closed. */
+    /** The statuses, once there are this many or the connection is closed. */
     replies: (count: number) =>
       new Promise<readonly (number | undefined)[]>((resolve) => {
         const check = () => statuses().length >= count && resolve(statuses())

@@ -24,7 +24,7 @@ function rowsOf({ dataDir }: TestEnvironment) {
 }
 
 test.each(WRITTEN.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '[N20] who reads the address of %s is told that it is none to read, and changes nothing',
+  '[N20] who reads the address of %s is told that it cannot be read, and changes nothing',
   async (_, call) => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)

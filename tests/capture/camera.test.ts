@@ -53,7 +53,7 @@ it('[PROC-16] [PROC-18] a camera that is forbidden while it is on is noticed, an
   expect(await page.evaluate(() => window.lab.camera.stream()?.active)).toBe(true)
 })
 
-it('[MSG-26] [MSG-27] a camera that cannot be had is refused with the name of the reason', async () => {
+it('[MSG-26] [MSG-27] a camera that is not available is refused with the name of the reason', async () => {
   const nameOf = () => window.lab.camera.open({ audio: false }).catch((error: Error) => error.name)
   await using forbidden = await open('denied')
   expect(await forbidden.page.evaluate(nameOf)).toBe('NotAllowedError')

@@ -160,7 +160,7 @@ describe('another server', () => {
     expect(isUsable(checked)).toBe(false)
   })
 
-  it('an answer that does not come with its problem is named: whoever loads the page again would not see it', async () => {
+  it('an answer that does not come with its problem is named: a reload would not show it', async () => {
     const withoutSolutions = ({ body }: Reply) =>
       JSON.parse(JSON.stringify(body, (name, value) => (name === 'solution' ? undefined : value)))
     const checked = await checkSecond({

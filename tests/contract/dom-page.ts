@@ -84,7 +84,7 @@ function press(element: HTMLElement, keys: string) {
   if (goesOn && keys === 'Control+a' && element instanceof HTMLTextAreaElement) element.select()
 }
 
-/** As a browser does it: the page may take the text itself, else it is put over the selection. */
+/** As a browser does it: the page may take the text itself, otherwise it is put over the selection. */
 function pasteInto(element: HTMLElement, text: string) {
   const event = new Event('paste', { bubbles: true, cancelable: true })
   Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } })

@@ -48,7 +48,7 @@ export interface FakePod extends ProblemPod {
   keepTerminals(): void
 }
 
-/** So many keys wait for the connection. */
+/** The most keys that wait for the connection. */
 const MOST_WAITING = 3
 
 const hashOf = (bytes: Uint8Array) => bytesToHex(sha256(bytes))

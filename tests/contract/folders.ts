@@ -18,7 +18,7 @@ export interface SavedPayload {
   readonly fields: SolutionFields
 }
 
-/** Payloads as they were saved once; whoever changes a codec must go on reading them. */
+/** Payloads as they were saved once; a changed codec must still read them. */
 export function savedPayloads(code: string): readonly SavedPayload[] {
   const folder = join(PLUGINS, code, 'saved')
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))

@@ -70,7 +70,7 @@ export function lookOf(root: HTMLElement): string {
   return [root.textContent, ...fields.map(({ value, checked }) => `${value} ${checked}`)].join('\n')
 }
 
-/** What is said to whoever answered, though others read it too; what stands in problem or solution is not the view's. */
+/** What is said to the candidate, though others read it too; what stands in problem or solution is not the view's. */
 export function addressed(
   container: HTMLElement,
   { problem, solution }: Pick<Sample<unknown, unknown, unknown>, 'problem' | 'solution'>,

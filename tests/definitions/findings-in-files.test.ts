@@ -91,7 +91,7 @@ const MISTAKES: readonly Mistake[] = [
       'write ![what it is](media/call.mp3)',
   ],
   [
-    'captions that are none',
+    'invalid captions',
     captions('Hello'),
     'media/call.en.vtt:1 Captions in WebVTT begin with a line that says WEBVTT',
   ],

@@ -66,7 +66,7 @@ const MISTAKES: readonly Mistake[] = [
     'test.yaml:2 "duration" must be more than 0, but says 0. Wanted: Minutes',
   ],
   [
-    'a slug that is none',
+    'an invalid slug',
     testWith('slug: only', 'slug: Only one'),
     'test.yaml:6 "sections.0.slug" does not fit, but says "Only one". Wanted: ',
   ],

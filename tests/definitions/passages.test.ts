@@ -90,10 +90,10 @@ it.each([
     'passage.yaml:5 A section names "essay" itself: it comes with its passage',
   ],
   [
-    'children of a problem that is none',
+    'children of a problem that is not a passage',
     { 'problems/essay.yaml': `${ESSAY_YAML}children: [essay]\n` },
     'essay',
-    'essay.yaml:5 "children" belong to a passage, and TEX is none',
+    'essay.yaml:5 "children" belong to a passage, and TEX is not a passage',
   ],
 ])('[COM-01] refused, with its line: %s', async (_, changes, listed, wanted) => {
   const { tests, found } = await read(changes, listed)

@@ -12,7 +12,7 @@ const KEY_MS = 15
 
 const answer = (page: Page) => page.getByRole('main').getByRole('textbox').first()
 
-/** A badge that is seen for so long belongs to the answer beside it: it is drawn a moment after a key. */
+/** A badge that is seen for this long belongs to the answer beside it: it is drawn a moment after a key. */
 const SEEN_MS = 50
 
 /** Runs in the page: tells the answer whenever its badge says that it is kept. */

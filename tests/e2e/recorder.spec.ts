@@ -18,7 +18,7 @@ async function openVideo(page: Page, link: string) {
   await page.getByRole('link', { name: VIDEO }).click()
 }
 
-/** Waits until at least so many seconds are recorded. */
+/** Waits until at least this many seconds are recorded. */
 const recordedFor = (page: Page, seconds: number) =>
   expect
     .poll(async () => Number((await timer(page).textContent())?.replace(':', '')))

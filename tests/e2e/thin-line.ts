@@ -4,20 +4,20 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface ThinLine extends AsyncDisposable {
   /** For the browser, whose every connection goes over the line then. */
   readonly flags: readonly string[]
-  /** Breaks every connection, and takes no new one for so long. */
+  /** Breaks every connection, and takes no new one for this long. */
   drop(ms: number): void
 }
 
 /** What one step of the line carries, in bytes: both ways share it, in the order in which it comes. */
 const STEP_BYTES = 8000
 
-/** A line of so many bits a second between a browser and this machine, as a SOCKS 5 proxy. */
+/** A line of this many bits a second between a browser and this machine, as a SOCKS 5 proxy. */
 export async function openThinLine(bitsPerSecond: number): Promise<ThinLine> {
   const open = new Set<Socket>()
   let freeAt = 0
   let downUntil = 0
 
-  /** Resolves when the line has carried so many bytes, after all that came before. */
+  /** Resolves when the line has carried this many bytes, after all that came before. */
   function carry(bytes: number): Promise<void> {
     freeAt = Math.max(freeAt, performance.now()) + (bytes * 8000) / bitsPerSecond
     return new Promise((resolve) => setTimeout(resolve, Math.max(0, freeAt - performance.now())))

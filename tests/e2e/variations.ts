@@ -45,7 +45,7 @@ function withMore(value: unknown): unknown {
   return { ...Object.fromEntries(entries), _links: { self: [null, 7] }, added_in: 2031 }
 }
 
-/** A list in the place of the record around it, where the contract allows it, and fields that nobody knows. */
+/** A list in place of the record around it, where the contract allows it, and fields that nobody knows. */
 const bareAndMore = changing((body, name) => {
   const { bare = undefined } = name ? CONTRACTS[name] : {}
   return withMore(bare !== undefined && isRecord(body) ? body[bare] : body)

@@ -34,7 +34,7 @@ async function piecesOf(page: Page): Promise<readonly string[]> {
 export interface Judge {
   /** What the page says now that stands in an English catalogue. */
   english(): Promise<readonly string[]>
-  /** Fails when the screen says anything in English, or fewer than so many `texts` in German. */
+  /** Fails when the screen says anything in English, or fewer than `texts` texts in German. */
   lookAt(screen: string, texts: number): Promise<void>
 }
 

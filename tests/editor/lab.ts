@@ -6,7 +6,7 @@ interface WaitingPage {
   readonly page: Page
   /** From now on everything can be fetched. */
   unblock(): void
-  /** Lets what waits for exactly so many milliseconds happen. */
+  /** Lets what waits for exactly this many milliseconds happen. */
   pass(ms: number): Promise<void>
 }
 

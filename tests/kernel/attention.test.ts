@@ -46,7 +46,7 @@ describe('what counts as leaving', () => {
     ['a notification that takes the focus for a moment', ['blur', 300, 'back', 5000]],
     ['an input method that takes it again and again', ['blur', 80, 'back', 40, 'blur', 80, 'back', 5000]],
     ['a return that nobody left for', ['back', 5000]],
-  ])('%s is none', async (_what, steps) => {
+  ])('%s is not one', async (_what, steps) => {
     expect(await reported(...steps)).toEqual([])
   })
 

@@ -62,7 +62,7 @@ test('nothing waits for a connection; it begins with the text as it is by then',
   })
 })
 
-test('an answer that is late, or lost, is none', async () => {
+test('an answer that is late or lost does not count', async () => {
   const { clock, last, text } = open()
   text.check('a')
   await clock.pass(400)

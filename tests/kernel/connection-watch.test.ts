@@ -92,7 +92,7 @@ it('nothing is measured while a save flies, nobody looks or there is no connecti
   expect(speed).toHaveBeenCalledTimes(1)
 })
 
-it('a save that begins breaks a measurement off, and no level comes of it', async () => {
+it('a save that begins breaks a measurement off, and gives no level', async () => {
   const { clock, speed, state, watch } = createWatch()
   const { promise, resolve } = Promise.withResolvers<number>()
   speed.mockImplementationOnce(() => promise)

@@ -31,7 +31,7 @@ describe('the addresses', () => {
     expect(asked).toContain('batch video/camera 3+4')
   })
 
-  it('a batch that cannot be had costs no picture', async () => {
+  it('a batch that cannot be fetched costs no picture', async () => {
     const { beats, clock, network, puts, wish } = createEvidence({ ab: true })
     network.batch = 500
     await clock.pass(1000)

@@ -201,7 +201,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
 /** What the backend says and does next; tests change it as they go. */
 interface Replies {
   save: SaveReply | undefined
-  /** Id of whoever is signed in; `silent` while the server does not answer. */
+  /** Id of the signed-in user; `silent` while the server does not answer. */
   signedIn: number | 'nobody' | 'silent'
   /** What a save names its solution. */
   named: Partial<Pick<Solution, 'id' | 'slug'>>
@@ -210,7 +210,7 @@ interface Replies {
   position: Position | undefined
   isHeld: boolean
   mismatchChecked: boolean
-  /** Whether the code of the problem type can be had. */
+  /** Whether the code of the problem type can be fetched. */
   canFetchCode: boolean
   set: SolutionSet
   sections: readonly Section[]

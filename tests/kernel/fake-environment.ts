@@ -1,7 +1,7 @@
 import type { ProctoringPorts } from '../../src/proctoring/context.ts'
 import type { EnvironmentSignal, KeptCount } from '../../src/proctoring/ports.ts'
 
-/** A window that a test speaks for; camera and evidence are none of its business. */
+/** A window that a test speaks for; camera and evidence do not concern it. */
 export function createFakeEnvironment() {
   const listeners = new Set<(signal: EnvironmentSignal) => void>()
   const kept = new Map<string, KeptCount>()

@@ -74,7 +74,7 @@ describe('the settings that count', () => {
     expect(session.state.system?.proctoring.disableMultiTab).toBe(true)
   })
 
-  it('[ERR-48] are the test own ones when they cannot be had, which is told once', async () => {
+  it('[ERR-48] are the test own ones when they cannot be fetched, which is told once', async () => {
     const attempt = createAttempt()
     attempt.api.settings = () => Promise.reject(new CallError('WFS', 500))
     const { notices, session } = await running(attempt)
@@ -193,7 +193,7 @@ describe('the end', () => {
     expect(notices).toMatchObject([{ text: 'Error loading report' }])
   })
 
-  it('[CALL-46] a test that was reset begins anew', async () => {
+  it('[CALL-46] a test that was reset starts again', async () => {
     const { clock, session } = await running()
     await session.submit()
     await clock.pass(5000)

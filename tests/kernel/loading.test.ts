@@ -66,7 +66,7 @@ describe('loading', () => {
     expect(calls.filter((call) => call === 'test')).toHaveLength(count)
   })
 
-  it('[GAP-140] a solution set that cannot be had is a page of its own, without a toast', async () => {
+  it('[GAP-140] a solution set that cannot be fetched is a page of its own, without a toast', async () => {
     const { api, notices, session } = createAttempt()
     api.solutionSetHead = () => Promise.reject(new CallError('SS1', 500))
     await session.load()
@@ -156,7 +156,7 @@ describe('loading', () => {
     expect(session.state).toMatchObject({ phase: 'landing', failure: undefined })
   })
 
-  it('a type whose code cannot be had is asked for again, and shows the newest answer then', async () => {
+  it('a type whose code cannot be fetched is requested again, and shows the newest answer then', async () => {
     const { journal, replies, session, stored } = createAttempt()
     replies.canFetchCode = false
     const draft = { problem: 'one', rev: 1, baseRev: 0, epoch: 1, code: 'WRD', at: 0 }

@@ -19,7 +19,7 @@ describe('[TIME-03] [GAP-058] a turned clock', () => {
     ['two samples in a row', [0, 6, 6], ['right', 'again', 'mismatch']],
     ['turned back', [0, -6, -6], ['right', 'again', 'mismatch']],
     ['one sample alone is forgiven', [0, 6, 0, 6], ['right', 'again', 'right', 'again']],
-    ['a jump of five thresholds is none yet', [0, 5, 5], ['right', 'right', 'right']],
+    ['a jump of five thresholds does not count yet', [0, 5, 5], ['right', 'right', 'right']],
     ['a device that was wrong and is put right', [60, 0.5, 0.5], ['right', 'right', 'right']],
     ['slow drift never counts', [0, 4, 8, 12, 16], ['right', 'right', 'right', 'right', 'right']],
     ['it is told once', [0, 6, 6, 6], ['right', 'again', 'mismatch', 'right']],

@@ -67,7 +67,7 @@ it.for([
   expect(opened.recorder.view()).toMatchObject({ state: 'initiated', fault: undefined })
 })
 
-it('[REC-08] says why the camera cannot be had, and is ready where the browser cannot record', async () => {
+it('[REC-08] says why the camera is not available, and is ready where the browser cannot record', async () => {
   const { devices, recorder } = openRecorder('video')
   devices.fault = 'NotAllowedError'
   await recorder.open({})

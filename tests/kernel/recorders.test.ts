@@ -86,10 +86,10 @@ it('[GAP-170] when time goes on after all, what is recorded then goes by itself 
   recorder.recordAgain()
   recorder.record()
   await clock.pass(1000)
-  hear(' anew', 1000)
+  hear(' again', 1000)
   await recorder.stop()
   await vi.waitFor(() => expect(recorder.view().state).toBe('uploaded'))
-  expect(server.received).toEqual(['spoken', ' anew'])
+  expect(server.received).toEqual(['spoken', ' again'])
 })
 
 it('[GAP-170] the server can be reached again: each recorder sends what is left', async () => {
@@ -180,7 +180,7 @@ it('[GAP-010] what another tab has uploaded meanwhile is shown as uploaded, also
   expect(state.recorders[PROBLEM]).toMatchObject({ state: 'uploaded', playable: { durationMs: 2000 } })
   expect(problem.solution).toMatchObject({ take: 'take 1', uploadStatus: 'uploaded' })
 
-  // Another recording than this tab has: its own is not played in the place of that one.
+  // Another recording than this tab has: its own is not played in place of that one.
   Object.assign(problem, {
     solution: { ...answer, take: 'other', durationMs: 9000, uploadStatus: 'uploaded' },
   })

@@ -33,7 +33,7 @@ describe('a run that does not begin', () => {
   })
 
   it.each([
-    ['the backend cannot be had', { kind: 'unknown', why: 'server' }],
+    ['the backend is not available', { kind: 'unknown', why: 'server' }],
     ['the backend refuses the answer', { kind: 'refused', why: 'invalid', message: 'Too long' }],
   ] as const)('[SAVE-13] says that it could not run when %s', async (_, reply) => {
     const { clock, notices, replies, session } = await answered()

@@ -173,7 +173,7 @@ describe('one attempt', () => {
     expect(session.state.phase).toBe('ended')
   })
 
-  it('[FLOW-18] [ERR-55] a submission by hand that cannot save everything leads back, names the problems, and is told to whoever listens', async () => {
+  it('[FLOW-18] [ERR-55] a submission by hand that cannot save everything leads back, names the problems, and is reported to the listeners', async () => {
     const { calls, clock, replies, session, submitFailed } = await running()
     replies.save = { kind: 'unknown', why: 'offline' }
     session.answer('one', 'on the train')

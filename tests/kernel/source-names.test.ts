@@ -87,7 +87,7 @@ describe('an upload under the names of the source texts', () => {
     expect(seen()).toEqual({ progress: 1, totalRetries: undefined })
   })
 
-  it('[GAP-156] begins to count its tries anew when it gets further than any try before', async () => {
+  it('[GAP-156] starts to count its tries again when it gets further than any try before', async () => {
     const clock = createFakeClock(0)
     const left: number[] = []
     const ends = [0, 0, 400, 400, 400]

@@ -4,7 +4,7 @@ import { createFakeClock } from './fake-clock.ts'
 
 const SIZE = 1000
 
-/** A server that has `received` bytes, and breaks off the next tries after so many. */
+/** A server that has `received` bytes, and breaks off the next tries after this many. */
 function uploading(retries: number, breaks: readonly number[], isResumable = true) {
   const clock = createFakeClock(0)
   const ending = new AbortController()

@@ -101,7 +101,7 @@ describe('timer', () => {
     expect(timer.state.remaining).toBeGreaterThan(89 * MINUTE)
   })
 
-  it('[GAP-037] tells once, after four more tries, that the first sample cannot be had, and asks on', async () => {
+  it('[GAP-037] tells once, after four more tries, that the first sample cannot be fetched, and asks on', async () => {
     const clock = createFakeClock(START)
     const read = vi.fn((): Promise<ServerTime> => Promise.reject(new Error('down')))
     const onMissing = vi.fn()

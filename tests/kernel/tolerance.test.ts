@@ -72,7 +72,7 @@ describe('the tolerance', () => {
     expect(calls).toContain('submit ASB BROWSER_TOLERANCE_VIOLATION')
   })
 
-  it('[TOL-04] [GAP-089] is kept over a reload, and of another attempt it is none', async () => {
+  it('[TOL-04] [GAP-089] is kept over a reload, and does not count for another attempt', async () => {
     const keep = (c: number, a: number) => (attempt: ReturnType<typeof createAttempt>) =>
       void attempt.environment.kept.set('demo', { c, a })
     expect((await watched(settingsOf({}), keep(1, 41))).state.toleranceLeft).toBe(1)
@@ -114,7 +114,7 @@ describe('the tolerance', () => {
       { isWarned: false, toleranceLeft: 1 },
     ],
     [
-      '[GAP-086] a count that is none lets leaving not count',
+      '[GAP-086] with an invalid count, leaving does not count',
       settingsOf({ count: -1 }),
       { isWarned: false, toleranceLeft: undefined },
     ],

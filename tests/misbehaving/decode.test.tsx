@@ -50,7 +50,7 @@ it('is read when its type can after all', async () => {
   expect(player.alerts()).toBe('')
 })
 
-it('is replaced only when the candidate begins anew and writes', async () => {
+it('is replaced only when the candidate starts again and writes', async () => {
   player = await openMisbehaving(codecWith({ decode: fail }), store)
   await player.seen(NOTE)
   await player.press('Begin with an empty answer')

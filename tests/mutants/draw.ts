@@ -55,7 +55,9 @@ function firstCompiling(statements: readonly (readonly Fault[])[], compiler: Com
   return statements.map((faults) => found.get(faults)).filter((fault) => fault !== undefined)
 }
 
-/** Faults in so many statements of the project, one in each; the same ones for a seed, as long as they are written. */
+/**
+ * Faults in this many statements of the project, one in each; the same ones for a seed, as long as they are written.
+ */
 export function drawFaults(
   count: number,
   seed: number,

@@ -1,4 +1,4 @@
-/** One change of a source text: `to` stands in the place of what is between `start` and `end`. */
+/** One change of a source text: `to` stands in place of what is between `start` and `end`. */
 export interface Edit {
   readonly start: number
   readonly end: number

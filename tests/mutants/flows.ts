@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 const REQUIREMENT = /\b[A-Z]{2,8}-\d{1,3}\b/g
 /** A requirement that both name says more than a word that both paths have. */
 const REQUIREMENT_SCORE = 3
-/** So many flows are played where no unit test executes a statement. */
+/** How many flows are played if no unit test executes a statement. */
 const COUNT = 3
 const ALWAYS = 'fixtures/flows/happy-path.yaml'
 

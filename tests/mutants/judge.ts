@@ -30,7 +30,7 @@ export const BESIDE: readonly [files: RegExp, tests: string][] = [
 ]
 /** How many test files run at a time, the most telling first. */
 const ROUNDS = [3, 8, 20, 40]
-/** So many tests are asked where none is known to execute the statement. */
+/** How many tests are asked if none is known to execute the statement. */
 const GUESSES = 8
 /** A test that takes so many times as long as alone, and this, stands still. */
 const [SLOWER, WAIT_MS] = [6, 20_000]

@@ -2,7 +2,7 @@ import { EQUIVALENT } from './equivalent.ts'
 import { titleOf } from './fault.ts'
 import type { Verdict } from './judge.ts'
 
-/** So many faults in a hundred may survive. */
+/** How many faults in a hundred may survive. */
 const LIMIT = 0.05
 
 const cell = (text: string) => text.slice(0, 160).replaceAll('|', '\\|')

@@ -78,7 +78,7 @@ test.for([
   ['/pod/guess/workspace', undefined],
   [`${COMPLETION_PATH}/1/guess/python`, undefined],
   ['/', `p-${'0'.repeat(32)}.localhost`],
-] as const)('whoever is refused a socket at %s %s holds no connection', async ([path, host]) => {
+] as const)('a client that is refused a socket at %s %s holds no connection', async ([path, host]) => {
   const { backend } = await createEnvironment([TEST])
   await askForSocket(Number(new URL(backend.url).port), path, host).ended
   const count = () =>
@@ -112,7 +112,7 @@ async function openPreview() {
 }
 
 test.for(['a page', 'a socket'] as const)(
-  'whoever goes before %s of a preview has reached its server leaves no connection in the pod',
+  'a client that leaves before %s of a preview has reached its server leaves no connection in the pod',
   async (what) => {
     const { asked, connected, host, port, reach } = await openPreview()
     const leave = what === 'a page' ? askForPage(port, host) : askForSocket(port, '/', host).leave
@@ -158,7 +158,7 @@ const commandOf = (what: 'run' | 'terminal', ...command: readonly string[]): [pa
       ]
 
 test.for(['run', 'terminal'] as const)(
-  'whoever goes before the program of a %s is started leaves none in the pod',
+  'a client that leaves before the program of a %s is started leaves no program in the pod',
   async (what) => {
     const { ask, heard, stdin } = openAgent()
     const mark = `assess-gone-${what}-${process.pid}`

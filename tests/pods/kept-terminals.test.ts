@@ -76,7 +76,7 @@ describe('a terminal whose connection was lost', () => {
     expect(runs()).toBe(1)
   })
 
-  test('tells what has come of it when it has ended meanwhile', async () => {
+  test('tells the result when it has ended in the meantime', async () => {
     const { hasEnded, lose, openPage, page, type } = await open('kept-exits')
     type('echo go; sleep 0.2; echo the end; exit 5\n')
     await page.seePrinted(/go\r\n/)
@@ -233,7 +233,7 @@ describe('nobody else comes to a terminal', () => {
     await hasEnded()
   })
 
-  test('so many are open in a pod, shown or kept', async () => {
+  test('a limited number is open in a pod, shown or kept', async () => {
     const { environment, lose, openPage, page, runs } = await open('kept-many')
     for (let at = 2; at < 12; at += 1)
       page.say({ type: 'open_terminal', terminal: at, key: `${KEY}-${at}`, ...SIZE })

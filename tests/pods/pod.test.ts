@@ -89,7 +89,7 @@ test('a terminal tells the exit code of a program after all that it has printed,
   const script = 'seq 1 100000; echo the end; touch ended; exit 3'
   const { exitCode, stream } = await pod.terminal({ columns: 80, rows: 24 }, ['bash', '-c', script])
   await expect.poll(async () => (await pod.files()).map(({ path }) => path)).toEqual(['ended'])
-  // So long after the end of a program, what makes terminals in the pod gives up what it has not read.
+  // This long after the end of a program, what makes terminals in the pod gives up what it has not read.
   await new Promise<void>((resolve) => void clock.after(GIVEN_UP_MS, resolve))
   let shown = ''
   stream.on('data', (bytes: Buffer) => {

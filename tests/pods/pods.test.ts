@@ -95,7 +95,7 @@ test('why a pod cannot be started is told once, and the next one is tried', asyn
   expect(ask(1)).toEqual({ kind: 'waiting', before: 0 })
 })
 
-test('of two who wait for a pod that cannot be started both are told why, and the next question starts it anew', async () => {
+test('of two who wait for a pod that cannot be started both are told why, and the next question starts it again', async () => {
   let starts = 0
   const run = async () => {
     starts += 1
@@ -116,7 +116,7 @@ test('of two who wait for a pod that cannot be started both are told why, and th
   expect(starts).toBe(2)
 })
 
-test('whoever has no patience left does not hear of a failure in the place of who asks next', async () => {
+test('a client that has given up does not hear of a failure instead of the next one', async () => {
   const { ask, pods, starts } = open()
   ask(1)
   expect(await pods.begun(own(1), Promise.resolve())).toEqual({ kind: 'starting' })
@@ -157,7 +157,7 @@ test('a pod that is stopped while it starts keeps its slot until it has ended', 
   expect(pods.count()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('whoever asks while the server ends gets no pod, which would outlive it, and is told when to come back', async () => {
+test('a client that asks while the server ends gets no pod, which would outlive it, and is told when to come back', async () => {
   const { ask, pods, starts } = open()
   ask(1)
   const closed = pods.close()

@@ -93,7 +93,7 @@ it('a test whose time ran out is not handed in by a step', () => {
   expect(stepsOf(all, []).slice(-2)).toEqual([{ advance: '56s' }, { advance: '2s' }])
 })
 
-it('whoever comes back at once and answers both dialogs gets a moment for the second one, which is the one answered', () => {
+it('a candidate who comes back at once and answers both dialogs gets a moment for the second one, which is the one answered', () => {
   const all = events(
     ...BEGIN,
     { at: 6000, kind: 'hidden' },

@@ -96,7 +96,7 @@ inDepth('a step that fails in a loop is told with its round, and with the file t
 
 it.each([
   ['usr=ada', '--var: no flow has a variable "usr": did you mean "user"?'],
-  ['user', 'Wanted is a name and a value, such as --var user=ada.'],
+  ['user', 'Expected a name and a value, such as --var user=ada.'],
 ])('a value that no flow can use is refused before anything is played: --var %s', async (given, finding) => {
   const { code, stderr } = await replay(
     flow('screen: Web').replace('steps', 'variables: { user: x }\nsteps'),

@@ -114,7 +114,7 @@ async function levels(environment: TestEnvironment): Promise<number[]> {
   return measured
 }
 
-test('speech has words and breaths that depend on the time alone; a tone is even, and silence is none', async () => {
+test('speech has words and breaths that depend on the time alone; a tone is even, and silence has no sound', async () => {
   const speech = await levels(environment)
   expect(Math.max(...speech)).toBeGreaterThan(0.1)
   expect(Math.min(...speech)).toBe(0)

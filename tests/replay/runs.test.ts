@@ -53,7 +53,7 @@ it.each(['0/3', '4/3', '2', '1/0', 'a/b', '-1/2', '1.5/2'])('%s is no shard', (t
   expect(readShard(text)).toBeUndefined()
 })
 
-it('a flake passed and failed, or went different ways; a flow that always fails is none', () => {
+it('a flake passed and failed, or went different ways; a flow that always fails is not flaky', () => {
   const runs = [
     run('steady', 'passed'),
     run('steady', 'passed'),

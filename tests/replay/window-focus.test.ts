@@ -54,7 +54,7 @@ test('a change of tabs tells in one order, time after time, while time stands st
   }
 })
 
-test('a press leads into fullscreen, and whoever leaves the tab leaves that first', async () => {
+test('a press leads into fullscreen, and a candidate who leaves the tab leaves that first', async () => {
   expect(await heard(grow)).toEqual(['click', 'fullscreen at 0'])
   expect(await leave()).toEqual(['no fullscreen at 0', 'hidden at 0', 'blur at 0'])
   expect(await back()).toEqual(['visible at 0', 'focus at 0'])

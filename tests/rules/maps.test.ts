@@ -28,7 +28,10 @@ function missingOn(page: string, written: string): string[] {
 function headingsOf(text: string): string[] {
   const headings = text.matchAll(/^#+ (.*)$/gm)
   return [...headings].map(([, heading = '']) =>
-    heading.toLowerCase().replace(/[^\w\s-]/g, '').replace(/\s/g, '-'),
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
   )
 }
 
@@ -58,7 +61,8 @@ test('every file and heading that a page names or links to is there', () => {
 })
 
 test('a link to a heading that is not there is found, of its own page and of another', () => {
-  const text = '## One thing, *two* (`three`)\n[1](#one-thing-two-three), [2](#planted), [3](../README.md#planted)'
+  const text =
+    '## One thing, *two* (`three`)\n[1](#one-thing-two-three), [2](#planted), [3](../README.md#planted)'
   expect(lostAnchorsOn('src/README.md', text)).toEqual(['src/README.md#planted', 'README.md#planted'])
 })
 
@@ -68,7 +72,7 @@ test('a file that is not there is found, by its path and by a link; a pattern is
   expect(missingOn('src/README.md', text)).toEqual(['src/planted.ts', 'src/planted.md'])
 })
 
-test('the picture of the layers is what the imports give; npm run draw draws it anew', () => {
+test('the picture of the layers is what the imports give; npm run draw redraws it', () => {
   const page = readFileSync('src/README.md', 'utf8')
   expect(withPicture(page, drawLayers())).toBe(page)
 })

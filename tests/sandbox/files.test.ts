@@ -66,7 +66,7 @@ test('what nobody asked for is left, and of two files with a name the first is t
   })
 })
 
-test('a file comes back with its right: that which a job gives it, else bytes have one', () => {
+test('a file comes back with its right: that which a job gives it, otherwise bytes have one', () => {
   const files = { 'run.sh': 'text', 'a.bin': new Uint8Array([1]) }
   expect(unpackTar(packTar({ files }), all).executable).toEqual(['a.bin'])
   expect(unpackTar(packTar({ files, executable: ['run.sh'] }), all).executable).toEqual(['run.sh'])

@@ -143,7 +143,7 @@ test('a job that is cancelled while it runs ends at once, and what it printed st
   expect(result).toMatchObject({ ending: 'cancelled', exitCode: 137, stdout: 'here\n' })
 })
 
-test('a path that leaves the sandbox is a fault of whoever asks', async () => {
+test('a path that leaves the sandbox is a fault of the caller', async () => {
   await expect(runCommand({ command: ['true'], files: { '../x': '' } })).rejects.toThrow('no relative path')
   await expect(runCommand({ command: ['true'], keep: ['/etc/passwd'] })).rejects.toThrow('no relative path')
 })

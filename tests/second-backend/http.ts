@@ -10,7 +10,7 @@ export interface Request {
   readonly parts: Readonly<Record<string, string>>
   readonly headers: IncomingMessage['headers']
   readonly cookies: Readonly<Record<string, string>>
-  /** Parsed JSON; `undefined` when the body is none. */
+  /** Parsed JSON; `undefined` for any other body. */
   readonly body: Readonly<Record<string, unknown>>
   readonly bytes: Buffer
 }

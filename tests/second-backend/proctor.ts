@@ -22,7 +22,7 @@ const CORS = {
   'access-control-allow-headers': 'authorization, content-type, x-transaction-id, accept',
 }
 
-/** The proctor service, on a host of its own. It takes no cookies: whoever has the token of the attempt may ask. */
+/** The proctor service, on a host of its own. It takes no cookies: a caller with the token of the attempt may ask. */
 export async function openProctorService(memory: Memory): Promise<Service> {
   const isKnown = ({ headers }: Request) =>
     memory.attempt !== undefined &&

@@ -49,7 +49,7 @@ it('what was seen last is there at once, and stays when the call fails', async (
   expect(kept()).toBe(JSON.stringify(COMPANY))
 })
 
-it('a brand that is no more is forgotten, and rubbish in the store is none', async () => {
+it('a brand that no longer exists is forgotten, and rubbish in the store is ignored', async () => {
   const gone = createTestBrand({}, {}, JSON.stringify(COMPANY))
   await gone.brand.settle('acme')
   expect([gone.brand.state.label, gone.kept()]).toEqual([{}, undefined])

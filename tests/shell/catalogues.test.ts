@@ -93,7 +93,7 @@ it('writes times and numbers as the language does', () => {
   expect(counted(1, { one: 'Punkt', other: 'Punkte' })).toBe('1 Punkt')
 })
 
-it('follows a switch without being read anew, also below the first level', () => {
+it('follows a switch without being read again, also below the first level', () => {
   const catalogues = { en: { a: { b: 'yes' } }, de: { a: { b: 'ja' } } }
   const texts = inLanguages(catalogues)
   const before = [texts.a.b]

@@ -66,7 +66,7 @@ it('[AUTO-10] [GAP-062] the notice of a section leads to the next page', async (
   await player.gone('Proceed to next page')
 })
 
-it('[FLOW-15] a submission that fails says so and can be tried again; when the dialog opens anew, that is no news', async () => {
+it('[FLOW-15] a submission that fails says so and can be tried again; when the dialog opens again, that is no news', async () => {
   await start()
   player.api.submit = () => Promise.reject(new CallError('SMT', 500))
   const hand = () =>

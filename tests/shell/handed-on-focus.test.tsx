@@ -58,7 +58,7 @@ it('the focus stays where the candidate has put it meanwhile', async () => {
   expect(document.activeElement).toBe(before)
 })
 
-it('a page that comes in the place of one that failed takes the focus with its heading', async () => {
+it('a page that comes in place of one that failed takes the focus with its heading', async () => {
   let fails = true
   const player = await openPlayer('/library/problem/first/trial', {
     ...offlineApi,

@@ -33,7 +33,9 @@ const done: RunNews = { state: 'EVALUATED', mode: 'judge', testcases: [outcome] 
 let close = async () => {}
 afterEach(() => close())
 
-/** Opens the review of an answer with these runs; `news` is what came of each, when it is asked for again and again. */
+/**
+ * Opens the review of an answer with these runs; `news` is the result of each, when it is requested again and again.
+ */
 async function review(
   revisions: readonly Revision[],
   news: (id: number) => RunNews | undefined,
@@ -81,7 +83,7 @@ it('of an answer that was never judged a review shows the newest run', async () 
   await seen('1 of 1 test case passed')
 })
 
-it('a review does not say that nothing was run where the server only does not tell what came of it', async () => {
+it('a review does not say that nothing was run if only the server does not tell the result', async () => {
   const { seen } = await review([revision(2, 'judge')], () => undefined)
   await seen('Done')
   expect(document.body.textContent).not.toContain(NOTHING)

@@ -172,7 +172,7 @@ describe('a problem that cannot be shown', () => {
     await player.field()
   })
 
-  describe('because its code could not be had at the start', () => {
+  describe('because its code could not be fetched at the start', () => {
     beforeEach(async () => {
       player = await openPlayer('/test/demo', undefined, ({ replies }) => {
         replies.canFetchCode = false

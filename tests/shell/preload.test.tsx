@@ -4,7 +4,7 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
 import { openPlayer, words } from './render-player.tsx'
 
-it('what could not be had while a screen stands is asked for again, before the network is away', async () => {
+it('what could not be fetched while a screen stands is asked for again, before the network is away', async () => {
   const entry = vi.fn(async () => ({ default: words }))
   entry.mockRejectedValueOnce(new Error('The network is gone'))
   const registry = createRegistry<Plugin>({ WRD: entry })

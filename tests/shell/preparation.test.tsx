@@ -265,7 +265,7 @@ describe('a test that is resumed', () => {
     expect(start('Resume test')?.getAttribute('aria-disabled')).toBe('false')
   })
 
-  it('[PROC-18] goes on without the camera when it cannot be had', async () => {
+  it('[PROC-18] continues without the camera when it is not available', async () => {
     await open(
       proctoredTest(),
       (replies) => Object.assign(replies, { cameraError: 'NotReadableError' }),

@@ -244,7 +244,7 @@ describe('the eye in the bar', () => {
     expect(document.activeElement?.textContent).toBe('Change the note')
   })
 
-  it('says when the list cannot be had, or is empty', async () => {
+  it('says when the list cannot be fetched, or is empty', async () => {
     await open()
     proctored.replies.recordedFailure = new Error('The network is gone')
     await player.press('See what was recorded')

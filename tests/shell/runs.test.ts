@@ -76,7 +76,7 @@ it.each<Outcome>([400, 404, 409, 422, 503])(
   },
 )
 
-it('a run asks once more for code that could not be had before', async () => {
+it('a run asks once more for code that could not be fetched before', async () => {
   const { ports } = createAttempt()
   const run = vi.fn(async () => {})
   const load = vi.fn(async () => () => ({ runs: { run }, stop() {} }) as unknown as AttemptServices)

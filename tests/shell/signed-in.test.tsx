@@ -53,7 +53,7 @@ it.each([
   await seen('Failed to load problem')
 })
 
-it('[MSG-08] tells when a question cannot be had', async () => {
+it('[MSG-08] tells when a question cannot be fetched', async () => {
   const { seen, problem } = await open('/library/problem/first/trial', async () => recruiter)
   await seen('Failed to load problem')
   expect(problem).toHaveBeenCalledExactlyOnceWith('first', 'recruiter')

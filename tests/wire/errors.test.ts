@@ -156,7 +156,7 @@ describe('the error catalogue', () => {
     )
   })
 
-  it('[ERR-05] sends whoever meets an unknown status to the support', () => {
+  it('[ERR-05] sends a user who meets an unknown status to the support', () => {
     expect(textOf('GSP', 418)).toBe(SHARED.M)
     expect(textOf('GSP', 507)).toBe(SHARED.M)
   })

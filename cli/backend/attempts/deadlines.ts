@@ -21,7 +21,7 @@ export interface Deadlines {
   stop(): void
 }
 
-/** What ended the attempt by itself, else the device on which it was submitted (AUTO-01..03). */
+/** What ended the attempt by itself, otherwise the device on which it was submitted (AUTO-01..03). */
 function endedBy({ device }: AttemptRow, { reason, submission_type }: Readonly<Record<string, unknown>>) {
   if (submission_type === 'ASB' && typeof reason === 'string' && reason !== '') return { reason }
   return device ? { device } : {}

@@ -29,9 +29,9 @@ interface ExtensionPorts extends Pick<Ports, 'store' | 'catalog' | 'clock'> {
 }
 
 /**
- * Adds time to a running attempt. Where sections are timed it goes to the named one, else to the one in progress;
- * otherwise, and when none is in progress, to the test. Throws 404 for unknown names, 409 for what is over and 422
- * for time that would change nothing.
+ * Adds time to a running attempt. If sections are timed, it goes to the named one or, without a name, to the one in
+ * progress. Without timed sections, or with none in progress, it goes to the test. Throws 404 for unknown names, 409
+ * for what is over and 422 for time that would change nothing.
  */
 export function extendAttempt(ports: ExtensionPorts, extension: Extension): Extended {
   const { catalog, clock, deadlines, store } = ports

@@ -3,7 +3,7 @@ import { httpError } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Store } from '../store/store.ts'
 
-/** A character takes so many bytes at most. */
+/** The most bytes that a character takes. */
 const CHARACTER_BYTES = 3
 
 /** Throws a 413 when all answers together would be too large. Only where that can be are the others looked at. */

@@ -33,7 +33,7 @@ export interface Later {
   readonly media: string
 }
 
-/** The built player in a folder; read again when it was built anew. */
+/** The built player in a folder; read again when it was rebuilt. */
 export function readPlayer(folder: string): BuiltPlayer {
   const index = join(folder, 'index.html')
   let builtAt = Number.NaN

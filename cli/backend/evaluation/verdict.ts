@@ -13,7 +13,7 @@ const isStatus = (value: unknown): value is SolutionStatus => STATUSES.has(value
 /** How much of a wrong verdict the log has. */
 const SHOWN = { depth: 1, maxArrayLength: 5, maxStringLength: 100, breakLength: Number.POSITIVE_INFINITY }
 
-/** Reads what a plugin judged; throws for a status that is none, and for a score that is no number from 0 to 1. */
+/** Reads what a plugin judged; throws for an unknown status, and for a score that is not a number from 0 to 1. */
 export function readVerdict(value: unknown): Verdict {
   const { status, score } = isRecord(value) ? value : {}
   if (isStatus(status) && typeof score === 'number' && score >= 0 && score <= 1) return { status, score }

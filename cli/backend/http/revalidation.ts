@@ -15,9 +15,9 @@ const isAmong = (tags: string | undefined, tag: string): boolean =>
   tags?.split(',').some((each) => each.trim() === tag) ?? false
 
 /**
- * Lets the browser keep what a test is, and ask with each use whether that is still so: a reply that is the same is
- * a 304 without a body. Each request is checked and answered as ever before that, so whoever may not read a reply is not
- * told that it is the same. Only the browser of this one person may keep it.
+ * Lets the browser keep what a test is, and ask with each use whether that is still so: a reply that is the same is a
+ * 304 without a body. Each request is checked and answered as ever before that, so a user who may not read a reply does
+ * not learn that it is the same. Only the browser of this one person may keep it.
  */
 export function answerUnchanged(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onSend', ({ headers, routeOptions }, reply, payload, done) => {

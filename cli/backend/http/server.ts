@@ -201,7 +201,9 @@ function trackRequests(app: App) {
   }
 }
 
-/** Reads the rest of a body after the reply, else the next request on the connection would wait for it for ever. */
+/**
+ * Reads the rest of a body after the reply, so that the next request on the connection does not wait for it for ever.
+ */
 function readToEnd(body: IncomingMessage) {
   if (body.complete !== false) return
   let size = 0

@@ -15,9 +15,9 @@ export interface ServerOwner {
 }
 
 export interface LanguageServerSettings {
-  /** So many run at the same time; whoever comes then completes words. */
+  /** At most this many run at the same time; other editors complete words. */
   readonly running: number
-  /** Without a word of its page for so long it ends, in milliseconds. */
+  /** Without a word of its page for this long it ends, in milliseconds. */
   readonly idleMs: number
 }
 
@@ -32,7 +32,7 @@ export function languageServerSettings({ language_servers: given = {} }: Config)
 /** Slots of runs are below, those of pods above; each slot has a user of its own. */
 const FIRST_SLOT = 400
 const MOST_SLOTS = 100
-/** An attempt has so many at most; its oldest one ends for the next. */
+/** The most of an attempt; its oldest one ends for the next. */
 const MOST_OF_ATTEMPT = 2
 /** So often one may be started for an attempt: each start costs a second of a processor. */
 const MOST_STARTS = { count: 20, ms: 60_000 } as const

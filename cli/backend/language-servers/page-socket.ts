@@ -20,7 +20,7 @@ export interface CompletionPorts {
   ): Promise<StartedServer | undefined>
   /** The machine's clock. */
   readonly realClock: Pick<BackendClock, 'after'>
-  /** Without a word for so long the language server ends, in milliseconds. */
+  /** Without a word for this long the language server ends, in milliseconds. */
   readonly idleMs: number
 }
 
@@ -97,7 +97,7 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
   })
 }
 
-/** Those that a language server begins with; too many are none. */
+/** Those that a language server begins with; if there are too many, none. */
 function filesIn(value: unknown): Readonly<Record<string, string>> {
   const { characters, count } = COMPLETION_LIMITS.files
   const files = Object.entries(isRecord(value) ? value : {}).filter(

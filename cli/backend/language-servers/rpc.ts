@@ -22,7 +22,7 @@ export interface Rpc {
   end(): void
 }
 
-/** So many requests may be open at a time. */
+/** The most requests that may be open at a time. */
 const MOST_OPEN = 8
 /** What it may say within a while, in bytes and milliseconds. */
 const MOST_SAID = { bytes: 40_000_000, ms: 10_000 } as const
@@ -96,7 +96,7 @@ export function createRpc({ broken, clock, input, notified, output }: RpcOptions
   }
 
   countAgain()
-  // Whoever has ended reads nothing any more.
+  // A program that has ended reads nothing any more.
   input.on('error', () => {})
   output.on('data', countSaid)
   readFrames(output, { message: take, broken: breakOff })

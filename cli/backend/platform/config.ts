@@ -36,7 +36,7 @@ export const ConfigFile = Type.Object(
           gateways: Optional(Prefix),
           generic: Optional(Prefix),
         },
-        { ...strict, description: 'Prefixes of the calls in the place of the usual ones' },
+        { ...strict, description: 'Prefixes of the calls in place of the usual ones' },
       ),
     ),
     accountBase: Optional(Address('Where people sign in and out')),

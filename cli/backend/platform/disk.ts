@@ -27,9 +27,9 @@ const ADVICE: Readonly<Record<DiskFault, (folder: string) => string>> = {
   failing: (folder) => `The disk of ${folder} fails. Check the disk and its connection`,
 }
 
-/** A faulty disk is told of again after so long, in milliseconds. */
+/** A faulty disk is told of again after this long, in milliseconds. */
 const REPEAT_MS = 60_000
-/** What a timer could not store is tried again after so long, in milliseconds. */
+/** What a timer could not store is tried again after this long, in milliseconds. */
 const RETRY_MS = 5000
 
 /** What is wrong with the disk when this error is of one; `undefined` for any other error. */

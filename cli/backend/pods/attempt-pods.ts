@@ -21,11 +21,11 @@ import { startServer } from './server-in-pod.ts'
 
 export interface PodSettings {
   readonly capacity: QueueOptions['capacity']
-  /** A pod that nobody uses for so long is stopped, in milliseconds. */
+  /** A pod that nobody uses for this long is stopped, in milliseconds. */
   readonly idleMs: number
 }
 
-/** Twenty pods with a kernel each fit into 4 GB; whoever waits longer than this queue is told to come back. */
+/** Twenty pods with a kernel each fit into 4 GB; a candidate beyond this queue is told to come back. */
 export const POD_SETTINGS: PodSettings = {
   capacity: { running: 20, waiting: 100 },
   idleMs: 30 * 60_000,
@@ -54,7 +54,7 @@ export interface AttemptPods {
   subject(attempt: number, test: CatalogTest, problem: CatalogProblem): PodSubject | undefined
   /** Asks for the pod, which is started where there is none, and again whether it is there. */
   ask(subject: PodSubject): PodState
-  /** As `ask`, when it is known whether the pod can be had, or when the caller has waited for long. */
+  /** As `ask`, when it is known whether a pod is available, or when the caller has waited for long. */
   wait(subject: PodSubject): Promise<PodState>
   /** The pod that is used now; `undefined` while there is none. */
   use(subject: PodSubject): Pod | undefined

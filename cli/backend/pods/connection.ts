@@ -53,7 +53,7 @@ interface ConnectionOptions {
 
 /** How long a reply may take until it begins, and from then until its end, in milliseconds. */
 const REPLY_MS = 30_000
-/** An agent that does not even answer a ping for so long is given up, in milliseconds. */
+/** An agent that does not even answer a ping for this long is given up, in milliseconds. */
 const LOST_MS = 20_000
 /** The most bytes of a reply that are read, where the caller has no other limit. */
 const MOST_BYTES = 20_000_000
@@ -110,7 +110,7 @@ export function connectAgent({ clock, onBroken, readable, writable }: Connection
         const stream = session.request({ ':method': method, ':path': address })
         overhead.noteRequest()
         const reply = replyOf(stream, overhead)
-        // Whoever reads it is told; nobody else has to be.
+        // Its reader gets the error; nobody else needs it.
         reply.on('error', () => {})
         const trailers = new Promise<IncomingHttpHeaders>((done) => {
           stream.once('trailers', done)

@@ -14,7 +14,7 @@ const isInsideCharacter = (byte = 0) => (byte & 0xc0) === 0x80
 /** Keeps the last `most` bytes of what is added. */
 export function keepOutput(most: number): KeptOutput {
   let room = Buffer.alloc(0)
-  /** So many bytes of the room are used. */
+  /** The bytes of the room that are used. */
   let used = 0
   /** The place of the first of them in the whole. */
   let place = 0

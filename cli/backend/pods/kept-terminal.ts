@@ -15,7 +15,9 @@ export interface Holder {
 
 /** The page that shows a terminal. */
 export interface Reader {
-  /** It shows the terminal from now on; `text` begins at the place `from`, and so many frames of input have arrived. */
+  /**
+   * It shows the terminal from now on; `text` begins at the place `from`, and this many frames of input have arrived.
+   */
   joined(shown: { readonly from: number; readonly text: string; readonly inputs: number }): Promise<void>
   /** Resolves when it is on its way, or never will be. */
   shown(text: string): Promise<void>
@@ -56,9 +58,9 @@ export interface WantedTerminal {
   readonly command: readonly string[] | undefined
 }
 
-/** So long a terminal is kept for its page, in milliseconds. */
+/** How long a terminal is kept for its page, in milliseconds. */
 export const KEPT_MS = 120_000
-/** So much of its output is kept, in bytes. */
+/** How much of its output is kept, in bytes. */
 export const KEPT_BYTES = 262_144
 /** While nobody reads it, it prints no faster, in bytes a millisecond: a program without an end would keep the server busy. */
 const UNREAD_RATE = 256

@@ -46,7 +46,7 @@ interface Known extends PodTerminals {
   readonly all: Set<KeptTerminal>
 }
 
-/** So many terminals of a pod are open at a time. */
+/** The most terminals of a pod that are open at a time. */
 const MOST_TERMINALS = 12
 
 export function createKeptTerminals(ports: KeptTerminalsPorts): KeptTerminals {

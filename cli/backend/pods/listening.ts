@@ -8,7 +8,7 @@ interface ListeningPorts {
   readonly delivery: Pick<Delivery, 'isVirtual'>
 }
 
-/** So many ports of a pod are watched for one page. */
+/** The most ports of a pod that are watched for one page. */
 const MOST_PORTS = 20
 
 /**

@@ -32,7 +32,7 @@ interface FoundInPod {
 /** A long-lived sandbox of one candidate. Each call rejects with a `PodError`. */
 export interface Pod {
   files(): Promise<readonly PodFile[]>
-  /** `undefined` when there is no such file; rejects with an `UnreadableFile` for what is none. */
+  /** `undefined` when there is no such file; rejects with an `UnreadableFile` if it is not a file. */
   read(path: string): Promise<Buffer | undefined>
   /** The same, with its rights. */
   find(path: string): Promise<FoundInPod | undefined>

@@ -27,7 +27,7 @@ export interface PodNow extends PodOwner {
 }
 
 export interface Pods {
-  /** Asks for a pod, and again whether it is there: whoever does not ask any more loses the place in the queue. */
+  /** Asks for a pod, and again whether it is there: an owner who stops asking loses the place in the queue. */
   ask(owner: PodOwner, start: StartPod): PodState
   /**
    * Where the pod stands that was asked for, when it is there or cannot be, or when `patience` is over; at once where nothing
@@ -42,19 +42,19 @@ export interface Pods {
   all(): readonly PodNow[]
   /** How many there are, and how many wait. */
   count(): { readonly running: number; readonly waiting: number }
-  /** Ends all of them; whoever asks again gets another one. */
+  /** Ends all of them; an owner who asks again gets another one. */
   lose(): Promise<void>
-  /** Ends all of them; whoever asks from now on gets none. */
+  /** Ends all of them; from now on nobody gets one. */
   close(): Promise<void>
 }
 
 export interface PodsOptions extends QueueOptions {
   readonly clock: BackendClock
-  /** A pod that nobody uses for so long is stopped, in milliseconds. */
+  /** A pod that nobody uses for this long is stopped, in milliseconds. */
   readonly idleMs: number
 }
 
-/** Whoever waits asks every 15 s (GAP-082); without a question for so long they have gone, in milliseconds. */
+/** An owner who waits asks every 15 s (GAP-082); after this long without a question they have gone, in milliseconds. */
 const GONE_MS = 60_000
 /** When to come back where the queue is full, in milliseconds. */
 const RETRY_MS = 5 * 60_000

@@ -21,7 +21,7 @@ interface SocketTarget {
 export interface PreviewSockets {
   /** Serves them on a server, whose own sockets see nothing of them. */
   serve(server: Server): void
-  /** Whoever is asked to close may not answer for half a minute, so nobody is. */
+  /** A client that is asked to close may not answer for half a minute, so no client is asked. */
   close(): void
 }
 
@@ -30,7 +30,7 @@ interface Joined {
   readonly connection: Duplex
 }
 
-/** So many sockets of previews may be open for one pod. */
+/** The most sockets of previews that may be open for one pod. */
 const MOST_SOCKETS = 20
 /** A server that has not agreed by then is not waited for, in milliseconds. */
 const HANDSHAKE_MS = 10_000
@@ -58,7 +58,7 @@ export function createPreviewSockets({ find, pods }: SocketPorts): PreviewSocket
   async function connect({ connection, head, path, request }: Asked, { port, subject }: SocketTarget) {
     const channel = await pods.use(subject)?.forward(port)
     if (!channel) return refuseSocket(connection, 502)
-    // Whoever asked may have gone meanwhile.
+    // The caller may have gone in the meantime.
     if (connection.destroyed) return channel.destroy()
     const { headers } = request
     const server = new BoundedSocket(`ws://localhost${path}`, protocolsIn(headers), {

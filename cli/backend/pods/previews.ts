@@ -42,9 +42,9 @@ export interface PodPreviews {
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 const HOST = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i
 const MOST_PORT = 65_535
-/** So many ports of a pod have addresses; the oldest lose them. */
+/** The most ports of a pod that have addresses; the oldest lose them. */
 const MOST_PORTS = 20
-/** So many requests of a preview are answered at the same time. */
+/** The most requests of a preview that are answered at the same time. */
 const MOST_REQUESTS = 50
 /** Whose pages may show what no player has asked for. */
 const NOBODY = "'none'"
@@ -114,7 +114,7 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
     })
     const socket = await pods.use(target.subject)?.forward(target.port)
     if (!socket) return refuse(502)
-    // Whoever asked may have gone meanwhile.
+    // The caller may have gone in the meantime.
     if (response.destroyed) return socket.destroy()
     const { headers, method = 'GET', url: path = '/' } = request
     const call = ask(

@@ -59,7 +59,7 @@ export interface PodQueue {
 
 export interface QueueOptions {
   readonly clock: Pick<BackendClock, 'now'>
-  /** So many pods at the same time, and so many owners who wait for one. */
+  /** The most pods at the same time, and the most owners who wait for one. */
   readonly capacity: { readonly running: number; readonly waiting: number }
   log(line: string): void
 }

@@ -16,7 +16,7 @@ const FREE_STARTS = 3
 /** The first rest, which doubles with each further start, and the longest, in milliseconds. */
 const REST_MS = 30_000
 const LONGEST_REST_MS = 5 * 60_000
-/** Whoever has started none for so long is as new, in milliseconds. */
+/** An owner who has started none for this long counts as new, in milliseconds. */
 const CALM_MS = 15 * 60_000
 
 export function createRestarts(clock: Pick<BackendClock, 'now'>): Restarts {

@@ -1,6 +1,6 @@
 import type { RunNotifier } from '../runs/scheduler.ts'
 
-/** Tells whoever follows a run that something has come of it. */
+/** Notifies those who follow a run of its progress. */
 export interface RunFollowers extends RunNotifier {
   /** `id` is that for browsers; the answer undoes. */
   follow(id: string, changed: () => void): () => void

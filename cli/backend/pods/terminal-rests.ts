@@ -8,7 +8,7 @@ interface RestPorts {
   readonly realClock: Pick<BackendClock, 'after'>
 }
 
-/** A program that prints nothing for so long counts as done with what it was asked, in milliseconds. */
+/** A program that prints nothing for this long counts as done with what it was asked, in milliseconds. */
 const QUIET_MS = 300
 /** One that never stops is not waited for longer. */
 const LONGEST_MS = 5000
@@ -18,14 +18,14 @@ const LONGEST_MS = 5000
  * when it has come to rest.
  */
 export function createRests({ delivery, realClock }: RestPorts, settled: () => Promise<unknown>) {
-  /** Terminals that are waited for, with what begins their wait anew. */
+  /** Terminals that are waited for, with a function that restarts their wait. */
   const working = new Map<Promise<Terminal>, () => void>()
 
   return (opening: Promise<Terminal>) => {
     if (!delivery.isVirtual) return
     const again = working.get(opening)
     if (again) return again()
-    // Until it is open there is no wait that could begin anew.
+    // Until it is open there is no wait to restart.
     working.set(opening, () => {})
     const quiet = opening.then((terminal) =>
       untilQuiet(terminal, realClock, (wait) =>
@@ -36,7 +36,7 @@ export function createRests({ delivery, realClock }: RestPorts, settled: () => P
   }
 }
 
-/** `onWait` gets what begins the wait anew, and nothing at its end. */
+/** `onWait` gets a function that restarts the wait, and nothing at its end. */
 function untilQuiet(
   { exitCode, stream }: Terminal,
   clock: Pick<BackendClock, 'after'>,

@@ -43,7 +43,7 @@ export interface WorkspacePorts {
 const USED_MS = 60_000
 /** The least between two lists of the files, or words on a port, in milliseconds: a program may change them without an end. */
 const REST_MS = 200
-/** Of so many files it is known what a page and the pod had in common; the oldest are forgotten. */
+/** The most files of which it is known what a page and the pod had in common; the oldest are forgotten. */
 const MOST_AGREED = 10_000
 
 /** What lists the files of a pod for its pages. */

@@ -30,8 +30,8 @@ export const recordingCommands = (ports: OperatorPorts) => ({
 })
 
 /**
- * Asks the tabs of a running attempt for a picture now (WS-05). Throws a 404 for unknown names, and a 409 where no
- * picture would come of it.
+ * Asks the tabs of a running attempt for a picture now (WS-05). Throws a 404 for unknown names, and a 409 if no picture
+ * would be taken.
  */
 function askPicture(ports: OperatorPorts, { testSlug, trigger, username }: PictureRequest): void {
   const { attempt, proctor } = attemptOf(ports, username, testSlug)

@@ -1,14 +1,14 @@
 import type { BackendClock } from '../platform/clock.ts'
 
 /**
- * When a page hears of a pod: at once, or, on virtual time, always so long after it has asked. What a pod does takes real
- * time, so virtual time stands still meanwhile, as it does for runs.
+ * When a page hears of a pod: at once, or, on virtual time, always this long after it has asked. What a pod does takes
+ * real time, so virtual time stands still meanwhile, as it does for runs.
  */
 export interface Delivery {
   /** Whether time is virtual. */
   readonly isVirtual: boolean
   say(send: () => void): void
-  /** Something is done for the page; what comes of it is said together. */
+  /** Something is done for the page; the resulting messages are sent together. */
   work(done: Promise<unknown>): void
 }
 

@@ -19,7 +19,7 @@ interface IntakePorts {
 const sizeOf = (data: RawData) =>
   Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength
 
-/** A frame as its fields; anything that is none has no `type`. */
+/** A frame as its fields; anything else has no `type`. */
 function readFrame(data: RawData): Fields {
   try {
     const frame: unknown = JSON.parse(data.toString())
@@ -30,8 +30,8 @@ function readFrame(data: RawData): Fields {
 }
 
 /**
- * Gives each frame of a page to `take`, which resolves when all is done that comes of it and the page has been told. A
- * page is read no faster than that, so that what it says, and what it does not read, fills no memory of the server.
+ * Gives each frame of a page to `take`, which resolves when the frame is handled and the page has its replies. A page
+ * is read no faster than that, so that what it says, and what it does not read, fills no memory of the server.
  */
 export function takeFrames(
   socket: WebSocket,

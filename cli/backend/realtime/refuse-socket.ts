@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Answers an upgrade with a status and the reason. Whoever asked may go on holding their end of the connection. */
+/** Answers an upgrade with a status and the reason. The client may keep its end of the connection open. */
 export function refuseSocket(connection: Duplex, status: 403 | 502 | 503, text = ''): void {
   connection.on('error', () => connection.destroy())
   const head = [

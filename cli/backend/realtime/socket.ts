@@ -226,13 +226,13 @@ interface Connection {
   close(): void
 }
 
-/** At once: whoever is asked to close may go on sending for half a minute. */
+/** At once: a client that is asked to close may go on sending for half a minute. */
 function cut(connection: Connection): void {
   connection.transport.socket?.terminate()
   connection.close()
 }
 
-/** Closes a connection that sends faster or more than any page; whoever it is may connect again, and begins anew. */
+/** Closes a connection that sends faster or more than any page; the client may connect again, and starts from zero. */
 function closeOnFlood(connection: Connection, clock: BackendClock): void {
   let [second, count, characters] = [0, 0, 0]
   connection.on('packet', ({ data }) => {

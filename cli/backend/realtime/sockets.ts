@@ -1,6 +1,6 @@
 import { type ServerOptions, WebSocket, WebSocketServer } from 'ws'
 
-/** Beyond so many bytes that wait for whoever does not read, pings are not answered. */
+/** With more bytes than this waiting for a client that does not read, pings are not answered. */
 const MOST_WAITING = 5_000_000
 
 /**

@@ -14,7 +14,7 @@ export interface Measuring {
   read(attemptId: number, task: MediaTask): Promise<MediaFacts>
 }
 
-/** Runs so many pieces of work at once, the others in their order of coming. */
+/** Runs this many pieces of work at once, the others in their order of coming. */
 function createTurns(width: number) {
   let free = width
   const waiting: (() => void)[] = []

@@ -10,7 +10,7 @@ import { HEAD_BYTES, recordingTypeOf } from './sound.ts'
 
 /** `length` bytes of a recording; the last ones make it whole. */
 export interface Part {
-  /** Goes on from this byte with what has arrived; `undefined` for a recording that is sent anew. */
+  /** Goes on from this byte with what has arrived; `undefined` for a recording that is sent again. */
   readonly from: number | undefined
   readonly length: number
   readonly isLast: boolean

@@ -85,7 +85,7 @@ export function createRecordedAnswers(ports: RecordedAnswerPorts): RecordedAnswe
         ...one,
         is_answer: one.take === answer && !one.is_late,
       }))
-      // What the candidate has recorded anew is not held against them.
+      // A recording that the candidate replaced is not held against them.
       const isAnswered = arrived.some(({ is_answer }) => is_answer)
       return listed(arrived.filter(({ is_answer, is_late }) => !isAnswered || is_answer || is_late))
     },

@@ -94,5 +94,5 @@ export const OwnerParams = Type.Object({ type: UserType, id: Type.Integer() })
 export const AssessmentParams = Type.Object({ type: Type.Enum(['CTK', 'RGP']), id: Type.Integer() })
 export const Empty = Type.Object({})
 
-/** Replies of a route: `body` for a success, else an error. */
+/** Replies of a route: `body` for a success, otherwise an error. */
 export const replies = <Body extends TSchema>(body: Body) => ({ 200: body, '4xx': ErrorReply })

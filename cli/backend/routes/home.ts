@@ -9,7 +9,7 @@ import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
 
-/** The lists that lead on: of the tests of whoever is signed in, and for recruiters of what can be reviewed. */
+/** The lists that lead on: of the tests of the signed-in user, and for recruiters of what can be reviewed. */
 export function homeRoutes(app: App, { catalog, random, sessions, store }: Context) {
   const page = (request: FastifyRequest, reply: FastifyReply, text: string) =>
     sendPage(request, reply, text, random.token())

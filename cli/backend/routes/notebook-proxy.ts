@@ -9,7 +9,7 @@ import type { BackendClock } from '../platform/clock.ts'
  */
 const NOTEBOOK_CALLS = /^api\/(kernels|kernelspecs|sessions|status)(\/[\w-]+(\.[\w-]+)*)*\/?$/
 const MOST_BYTES = 10_000_000
-/** A kernel that is started again may take so long, in milliseconds. */
+/** How long a kernel may take to restart, in milliseconds. */
 const LONGEST_MS = 60_000
 
 /** The path and query of a call to the notebook server, of an address as it was sent; `undefined` for any other one. */
@@ -31,7 +31,7 @@ interface Replied {
   readonly bytes: Buffer
 }
 
-/** Asks a server in a pod; rejects with a 502 when its reply is none, is too long, or takes too long. */
+/** Asks a server in a pod; rejects with a 502 when its reply is invalid, too long, or too late. */
 export function askNotebook(
   asked: Asked,
   sent: string | undefined,

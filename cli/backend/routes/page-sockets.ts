@@ -26,7 +26,7 @@ export interface PageSockets {
   end(attempt: number): void
 }
 
-/** Keeps the sockets of pages; so many of them may be open for one subject. */
+/** Keeps the sockets of pages, with a limit for each subject. */
 export function createPageSockets(mostOfSubject: number): PageSockets {
   const open = new Set<PageSocket>()
 

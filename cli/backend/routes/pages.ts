@@ -43,7 +43,7 @@ export async function pageRoutes(app: App, context: Context) {
     prefix: BASE_PATH,
   })
 
-  /** A screen of a test that this browser may not open; whoever is signed in as a recruiter may use any. */
+  /** A screen of a test that this browser may not open; a recruiter may use any. */
   function isRefused(request: FastifyRequest): boolean {
     const [, slug] = /^\/test\/([^/?]+)/.exec(request.url.slice(BASE_PATH.length)) ?? []
     const test = slug === undefined ? undefined : catalog.bySlug(decodeURIComponent(slug))

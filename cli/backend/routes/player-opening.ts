@@ -20,7 +20,7 @@ const MODULES = {
   texts: (language: string) => `src/shell/texts/first/${language}.ts`,
 } as const
 
-/** Whoever has nothing but fingers gets a plain field first (`src/sdk/widgets/editor/common/choices.ts`). */
+/** A device with only a touch screen gets a plain field first (`src/sdk/widgets/editor/common/choices.ts`). */
 const NOT_TOUCH_ONLY = 'not all and (hover: none) and (pointer: coarse)'
 
 /** The page of the player for an address: with the scripts and the replies that its screen begins with. */

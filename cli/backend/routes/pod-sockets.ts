@@ -24,11 +24,11 @@ import { isFenced, readSocketRequest, type SocketPorts } from './socket-request.
 export interface PodSockets extends Pick<PageSockets, 'drop' | 'fence'> {
   /** Tells each new socket as `connection`. */
   readonly server: WebSocketServer
-  /** The server ends: whoever is asked to close may not answer for half a minute, so nobody is. */
+  /** The server ends. A client that is asked to close may not answer for half a minute, so no client is asked. */
   close(): void
 }
 
-/** So many sockets may be open for one answer. */
+/** The most sockets that may be open for one answer. */
 const MOST_SOCKETS = 8
 
 interface Wanted {

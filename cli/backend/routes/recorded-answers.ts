@@ -12,7 +12,7 @@ import type { AttemptRow } from '../store/attempts.ts'
 import type { RecordedAnswerRow } from '../store/recorded-answers.ts'
 import type { Context } from './context.ts'
 
-/** Who goes on sending after the reply has so long to read it, in milliseconds. */
+/** How long a client that continues to send after the reply has to read it, in milliseconds. */
 const CUT_MS = 2000
 
 const Signed = Type.Object({ signature: Type.String({ maxLength: 100 }) })
@@ -95,7 +95,7 @@ export async function playRoutes(app: App, context: Context) {
     return reply
       .headers({
         'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
-        // It asks here each time, and nobody between keeps it: whoever may play it may lose that right.
+        // It asks here each time, and nobody between keeps it: a user who may play it may lose that right.
         'cache-control': 'private, no-cache',
         'cross-origin-resource-policy': 'same-origin',
       })

@@ -21,8 +21,8 @@ const tooOften = () =>
   )
 
 /**
- * Folders and files of the repository that a problem is read with, for whoever may read an answer to it (CALL-41). All of it
- * comes as JSON, so nothing in a repository is ever a page of this origin.
+ * Folders and files of the repository that a problem is read with, for users who may read an answer to it (CALL-41).
+ * All of it comes as JSON, so nothing in a repository is ever a page of this origin.
  */
 export function repositoryRoutes(app: App, context: Context) {
   const countSearch = createRateLimit(context.clock, PER_MINUTE.repositorySearches, 60_000, tooOften)

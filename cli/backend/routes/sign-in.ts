@@ -85,7 +85,7 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
   }
 }
 
-/** Whether a person opened it: a picture, a frame or a prefetch of another page is none. A program does not say. */
+/** Whether a person opened it, and no picture, frame or prefetch of another page. A program does not say. */
 const isOpened = ({ headers, method }: FastifyRequest) =>
   method === 'GET' &&
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
@@ -120,7 +120,7 @@ export function isForbidden(
   return !isExamBrowser(definition, user, examBrowserOf({ headers, url: originalUrl }))
 }
 
-/** Throws a 403 without the CSRF token of whoever is signed in; where nobody is, there is no session to end. */
+/** Throws a 403 without the CSRF token of the signed-in user; if nobody is signed in, there is no session to end. */
 function checkToken({ sessions }: Context, request: FastifyRequest) {
   const known = sessions.holderOf(request)
   const sent = request.body instanceof URLSearchParams ? request.body.get(SIGN_OUT.field) : undefined

@@ -27,7 +27,7 @@ export interface RunSubject {
   readonly fields?: string
 }
 
-/** Starts runs, of which a user may start so many in a minute. */
+/** Starts runs, with a limit for each user and minute. */
 export interface RunStarter {
   /** Call it after all other checks. */
   start(user: UserRow, run: Pick<NewRun, 'mode' | 'input'> & Omit<RunSubject, 'held'>): Run

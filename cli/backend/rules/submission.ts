@@ -50,7 +50,7 @@ export function decideSection(
   return decideSubmit({ ...state, sealed: state.sealed || state.takes === 'closed' }, request)
 }
 
-/** Why a test was submitted: by hand with no reason, else automatically (AUTO-01..03, GAP-035). */
+/** Why a test was submitted: by hand with no reason, otherwise automatically (AUTO-01..03, GAP-035). */
 export type SubmitCause = Readonly<Pick<Submission, 'submission_type' | 'reason'>>
 
 export interface CauseState {

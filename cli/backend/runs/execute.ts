@@ -18,7 +18,7 @@ export interface ExecutePorts {
   readonly settings: RunSettings
   readonly files: Files
   readonly store: Store
-  /** Something has come of the run. */
+  /** The run has made progress. */
   noteProgress?(): void
 }
 

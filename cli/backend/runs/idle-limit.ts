@@ -4,7 +4,7 @@ import type { BackendClock } from '../platform/clock.ts'
 /** A runner that knows whether any of its programs is on its way. */
 export interface IdleLimit {
   readonly runner: Runner
-  /** Something has come of the work: its time begins anew. */
+  /** The work has made progress: its time starts again. */
   noteProgress(): void
   stop(): void
 }
@@ -18,8 +18,8 @@ interface IdleOptions {
 }
 
 /**
- * Notices work that waits for nothing: every program has limits of its own, so whoever has run none for `idleMs`, and has
- * not ended, never will.
+ * Notices work that waits for nothing: every program has limits of its own, so work that has run no program for
+ * `idleMs`, and has not ended, never will.
  */
 export function limitIdle({ clock, idleMs, onIdle, runner }: IdleOptions): IdleLimit {
   let running = 0

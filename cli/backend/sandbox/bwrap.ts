@@ -119,8 +119,8 @@ export interface BwrapOptions {
 }
 
 /**
- * The arguments of bubblewrap for a working folder of so many bytes: own namespaces of processes, users, mounts, network
- * and names, in which /usr can be read and `/home` be written to.
+ * The arguments of bubblewrap for a working folder of this many bytes: own namespaces of processes, users, mounts,
+ * network and names, in which /usr can be read and `/home` be written to.
  */
 export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions, fds: BwrapFds) {
   const node = canBindFd ? ['--ro-bind-fd', String(fds.node)] : ['--ro-bind', process.execPath]

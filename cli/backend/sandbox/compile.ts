@@ -27,7 +27,7 @@ function bytesOf(compiled: Compiled): number {
   return Object.values(compiled.program.files).reduce((sum, content) => sum + Buffer.byteLength(content), 0)
 }
 
-/** What was compiled last, up to so many bytes. */
+/** What was compiled last, up to a number of bytes. */
 function createCache() {
   const kept = new Map<string, Compiled>()
   let bytes = 0

@@ -89,8 +89,8 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
 }
 
 /**
- * Waits for one of `count` slots, whose number `use` gets, and frees it at the end. Whoever waits gets one in the order
- * of coming; rejects with the signal's reason when it is aborted while it waits.
+ * Waits for one of `count` slots, whose number `use` gets, and frees it at the end. Waiting jobs get one in the order
+ * in which they came; rejects with the signal's reason when it is aborted while it waits.
  */
 export function createSlots(count: number) {
   const free = Array.from({ length: count }, (_, slot) => slot)

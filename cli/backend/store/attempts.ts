@@ -158,7 +158,7 @@ function lifeWrites(db: Database, known: RowCache<number, AttemptRow>) {
     setPosition: (id: number, position: string) =>
       known.write(id, () => db.run('UPDATE attempts SET position = ? WHERE id = ?', position, id)),
 
-    /** Counts one more stored answer or draft of so many characters. */
+    /** Counts one more stored answer or draft of this many characters. */
     count: (id: number, length: number) =>
       known.write(
         id,

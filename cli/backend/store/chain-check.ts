@@ -21,7 +21,7 @@ export const lastRecord = (db: Reader): number =>
 
 /**
  * The first break in the chain of each attempt, and records that are missing altogether, one line each. With `most`
- * only the attempts that were last at work are read, until so many records are.
+ * only the newest attempts are read, until this many records are.
  */
 export function chainFaults(db: Reader, most = Number.POSITIVE_INFINITY): string[] {
   const lines = gapsIn(db)

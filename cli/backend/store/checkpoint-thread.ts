@@ -2,7 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CheckpointTask, IDLE } from './checkpoints.ts'
 
-/** A write-ahead log of more pages begins anew, for which writers wait a moment; else it does so when nobody writes. */
+/**
+ * A write-ahead log of more pages starts again, for which writers wait a moment; otherwise it does so when nobody
+ * writes.
+ */
 const MOST_PAGES = 16_384
 /** How long that waits for the writers, in milliseconds. */
 const WAIT_MS = 1000

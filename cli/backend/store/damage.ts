@@ -26,7 +26,7 @@ export function filesBeside(file: string): FilesBeside {
 }
 
 /**
- * What is damaged or missing in the records of a database, one line each; with `most` it reads about so many records.
+ * What is damaged or missing in the records of a database, one line each; with `most` it reads about this many records.
  * `check` is the check of SQLite.
  */
 export function damagesOf(

@@ -6,9 +6,9 @@ export interface LogDisk<Mark> {
   commit(): void
   /** Brings all that was committed when it is called to disk, beside the event loop; gives the bytes of the log. */
   flush(): Promise<number>
-  /** Writes all that was committed anew, after a failed flush: what that did not write nobody knows. */
+  /** Writes all that was committed once more, after a failed flush: nobody knows what that did not write. */
   rewrite(): void
-  /** All to this commit is on disk now, and the log has so many bytes. */
+  /** All to this commit is on disk now, and the log has this many bytes. */
   flushed(mark: Mark, bytes: number): void
 }
 

@@ -36,7 +36,7 @@ function columnsOf(sqlite: DatabaseSync): ReadonlySet<string> {
 
 /**
  * Brings the schema up to date, by all steps or by none; `extend` completes a step that SQL alone cannot. A step may
- * create a table anew, which foreign keys would forbid; they are checked after each step.
+ * recreate a table, which foreign keys would forbid; they are checked after each step.
  */
 export function migrate(sqlite: DatabaseSync, extend: (version: number) => void): void {
   const version = versionOf(sqlite)

@@ -117,7 +117,7 @@ export function recordStore(db: Pick<Database, 'all'>) {
     /** All of them, newest first. */
     attempts: () => db.all<ListedAttempt>(`${ATTEMPTS} ORDER BY attempts.id DESC`),
 
-    /** So many of the wanted ones at most, newest first. */
+    /** At most this many of the wanted ones, newest first. */
     listed: ({ before = Number.MAX_SAFE_INTEGER, name, reviewer, testId }: Wanted, count: number) =>
       db.all<ListedAttempt>(
         `${ATTEMPTS} WHERE test_id = ? AND (trial = 0 OR user_id = ?) AND attempts.id < ?

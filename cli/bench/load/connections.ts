@@ -9,7 +9,7 @@ export type Send = (
   body: string,
 ) => Promise<{ readonly status: number; readonly body: string }>
 
-/** So many connections at most, which stay open; node's own client, as it takes the least time of the processor. */
+/** At most this many connections, which stay open; node's own client, as it takes the least time of the processor. */
 export function openConnections(url: string, count: number): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: count })
   const { hostname, port } = new URL(url)

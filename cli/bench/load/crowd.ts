@@ -11,7 +11,7 @@ import { cpuMsOf } from './server-process.ts'
 
 const CROWD = { people: 500, startMs: 10_000, submitMs: 2000 }
 const CONNECTED = { people: 2000, everyMs: 3000, rounds: 6 }
-/** Of those who come before anything is measured, so many at once. */
+/** How many of those who come before the measurement come at once. */
 const AT_ONCE = 16
 const SAVE_P99_MS = 150
 

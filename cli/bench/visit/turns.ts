@@ -59,7 +59,7 @@ const TAKE_TURNS = `(async (count) => {
   return turns
 })`
 
-/** Turns to so many questions and answers each; the page shows one already. Ends when everything is saved. */
+/** Turns to this many questions and answers each; the page shows one already. Ends when everything is saved. */
 export async function takeTurns(page: Page, count: number): Promise<Turns> {
   const session = await page.createCDPSession()
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

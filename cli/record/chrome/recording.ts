@@ -106,7 +106,7 @@ function parsed(written: string, file: string): unknown {
   }
 }
 
-/** Reads what can be read of a recording; throws for a file that is none. */
+/** Reads what can be read of a recording; throws for any other file. */
 export async function readChromeRecording(file: string): Promise<ChromeRecording> {
   const { title, steps }: { title?: unknown; steps?: unknown } = Object(parsed(await textOf(file), file))
   if (!Array.isArray(steps))

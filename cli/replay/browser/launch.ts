@@ -52,7 +52,7 @@ export interface LaunchOptions {
   readonly host?: string | undefined
   /** Whether the browser makes up a camera, a microphone and a screen. */
   readonly hasDevices?: boolean
-  /** Whoever starts it ends it on a signal, and has a report to write before. */
+  /** The caller ends it on a signal, and has a report to write before. */
   readonly isEndedByCaller?: boolean
 }
 

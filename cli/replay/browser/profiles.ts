@@ -59,7 +59,7 @@ interface Kept {
 interface KeptProfiles {
   /** Those of the next flow, which begins when the one before is over. */
   next(): Profiles
-  /** Begins anew after something went wrong. */
+  /** Starts again after something went wrong. */
   drop(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The path of a socket has so many characters at most, and a browser needs these of them; each X is one made up at random. */
+/** The most characters in the path of a socket; a browser needs these of them; each X is one made up at random. */
 const LONGEST =
   (process.platform === 'linux' ? 107 : 103) -
   '/assess-replay-XXXXXX/org.chromium.Chromium.XXXXXX/SingletonSocket'.length

@@ -101,7 +101,7 @@ export const HEAD = {
   ),
   needs: Optional(
     Type.Array(Type.Enum([...NEED_NAMES, ...TOOLCHAINS.map(({ slug }) => slug)]), {
-      description: `What the machine must have, else the flow is skipped: a language that runs here, or of the browser ${NEED_NAMES.map((name) => `${name}: ${NEEDS[name]}`).join('; ')}`,
+      description: `What the machine must have, otherwise the flow is skipped: a language that runs here, or of the browser ${NEED_NAMES.map((name) => `${name}: ${NEEDS[name]}`).join('; ')}`,
     }),
   ),
   secure_browser: Optional(SecureDevice),

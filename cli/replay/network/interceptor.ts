@@ -65,13 +65,13 @@ function beforeHead(reply: ServerResponse, run: (bytes: number) => void) {
 
 const BITS = 8
 
-/** Milliseconds that a line with such a failure needs for so many bytes. */
+/** Milliseconds that a line with such a failure needs for this many bytes. */
 const lineTime = (failure: Failure | undefined, bytes: number) =>
   failure?.kind === 'narrow' ? Math.ceil((bytes * BITS * 1000) / failure.bitsPerSecond) : 0
 
 const bodyBytes = ({ request }: Exchange) => Number(request.headers['content-length']) || 0
 
-/** Milliseconds that a failure adds to the way there and back, with a reply of so many bytes. */
+/** Milliseconds that a failure adds to the way there and back, with a reply of this many bytes. */
 function slowness(exchange: Exchange, replyBytes: number): number {
   const { failure } = exchange
   return failure?.kind === 'slow' ? failure.ms : lineTime(failure, bodyBytes(exchange) + replyBytes)

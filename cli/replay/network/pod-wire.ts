@@ -52,7 +52,7 @@ const EVALUATION = /\/evaluate$/
 const UNHEARD = '{}'
 
 /**
- * Records what a page says over the socket of an evaluation, as calls. A fault cuts the socket in the place of what is
+ * Records what a page says over the socket of an evaluation, as calls. A fault cuts the socket in place of what is
  * said, or has it lost on the way: the backend does not hear it.
  */
 export function watchEvaluation(socket: WebSocket, request: IncomingMessage, options: FrameOptions): void {

@@ -36,10 +36,10 @@ const SCREEN_STATES = ['whole', 'window', 'denied', 'stopped'] as const satisfie
 
 /** What the camera of a device shows, or why there is none. */
 export const CameraChoice = Type.Enum([...CAMERA_STATES], {
-  description: 'What the virtual camera shows, or why it is not to be had',
+  description: 'What the virtual camera shows, or why it is not available',
 })
 export const MicrophoneChoice = Type.Enum([...MICROPHONE_STATES], {
-  description: 'What the virtual microphone hears, or why it is not to be had',
+  description: 'What the virtual microphone hears, or why it is not available',
 })
 export const ScreenChoice = Type.Enum([...SCREEN_STATES], {
   description: 'What the candidate shares when asked for the screen; stopped: what was shared ends',

@@ -72,8 +72,8 @@ const TRIES = 3
 
 /**
  * Clicks the middle of an element. In real time a page may move between measuring and pressing, as it does when an
- * image arrives: a click that misses is cancelled and made again, the last time without a check. `aside`: so many pixels
- * beside the middle.
+ * image arrives: a click that misses is cancelled and made again, the last time without a check. `aside`: pixels beside
+ * the middle.
  */
 export async function click(tab: Tab, found: Found, aside = 0): Promise<void> {
   assertTabActive(tab)

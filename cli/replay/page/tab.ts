@@ -14,7 +14,7 @@ import { bundle } from './bundle.ts'
 const ENTRY = new URL('../runtime/main.ts', import.meta.url).pathname
 const EXTENSIONS = new URL('../runtime/extensions/main.ts', import.meta.url).pathname
 const BINDING = '__replayLine'
-/** Real time in which a page becomes idle or its virtual time moves on; else it is stuck. */
+/** Real time in which a page becomes idle or its virtual time moves on; otherwise it is stuck. */
 const STUCK_AFTER_MS = 60_000
 
 let runtimeText: string | undefined
@@ -135,7 +135,7 @@ async function installInto(page: Page, cdp: CDPSession, options: TabOptions) {
     options.onConsole?.(type, text)
     if (type === 'error') options.onComplaint(text)
   })
-  // Whoever reloads or closes a page has decided to leave it.
+  // A flow that reloads or closes a page has decided to leave it.
   page.on('dialog', (dialog) => {
     if (dialog.type() === 'beforeunload') void dialog.accept().catch(() => undefined)
   })

@@ -57,7 +57,7 @@ async function bringOtherToFront(tab: Tab): Promise<void> {
   await tab.page.evaluate('0')
 }
 
-/** A browser lets whoever clicks in a tab that is behind another one wait for a second. */
+/** A browser delays a click in a tab that is behind another one by a second. */
 export async function bringForward({ page }: Tab): Promise<void> {
   if (!focusLosses.has(page)) await page.bringToFront()
 }

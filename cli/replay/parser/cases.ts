@@ -49,7 +49,7 @@ function placeholdersIn(value: unknown): string[] {
   return isFields(value) ? Object.entries(value).flat().flatMap(placeholdersIn) : []
 }
 
-/** What `case` says, or else the values that are single words. */
+/** The text of `case`, or the values that are single words. */
 export function nameOfRow(values: Case): string {
   if (values.case !== undefined) return String(values.case)
   const words = Object.values(values).map(String)

@@ -55,13 +55,13 @@ export function createFiller(report: Report, warn: Report): Filler {
 export const unfilledAt = (path: Path, unfilled: readonly Unfilled[]): Diagnostic | undefined =>
   unfilled.find((one) => one.path.every((key, index) => key === path[index]))?.finding
 
-/** A source that says of an unfilled place, and of all that comes of it, only that it is unfilled. */
+/** A source that says of an unfilled place, and of everything made with it, only that it is unfilled. */
 export const withUnfilled = (source: Source, unfilled: readonly Unfilled[]): Source => ({
   ...source,
   finding: (path, message) => unfilledAt(path, unfilled) ?? source.finding(path, message),
 })
 
-/** Variables by name, and those whose values could not be had. */
+/** Variables by name, and those whose values could not be read. */
 export interface Variables {
   readonly values: Fields
   readonly lost: Lost

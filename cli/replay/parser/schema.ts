@@ -38,7 +38,7 @@ function flowSchema<S extends TSchema>(step: S) {
       expect: Type.Array(Expectation, { description: 'What must be so at the end' }),
       steps: stepsOf(step),
     },
-    { ...strict, title: 'Flow', description: 'What a user does with a test, and what must come of it' },
+    { ...strict, title: 'Flow', description: 'What a user does with a test, and what must result' },
   )
 }
 

@@ -6,7 +6,7 @@ import { VARIABLE } from '../flow/variables.ts'
 
 /** `${name}` or `${row.field}`; with one `$` more it is a text that stays. */
 const PLACE = new RegExp(`\\$?\\$\\{(${VARIABLE}(?:\\.${VARIABLE})?)\\}`, 'g')
-/** Looks like a place to whoever wrote it: with blanks in it, or without its end. */
+/** Looks like a place to its author: with blanks in it, or without its end. */
 const LOOKALIKE = new RegExp(`(?<!\\$)\\$\\{\\s*(${VARIABLE}(?:\\.${VARIABLE})?)\\s*(?:\\}|(?![\\w.-]))`, 'g')
 /** The number of the round, in every text of a loop. */
 const TURN = /(?<!\$)\{n\}/g
@@ -16,7 +16,7 @@ export interface Scope {
   readonly values: Fields
   /** Names that get their values only after this place. */
   readonly later?: readonly string[]
-  /** Names whose values could not be had, and what was found then. */
+  /** Names whose values could not be read, with the findings. */
   readonly lost?: Lost
   /** Number of the innermost loop's round. */
   readonly turn?: number | undefined

@@ -53,7 +53,7 @@ export function createBlobReporter(print: Print): Reporter {
   return {
     begin: () => undefined,
     flow: () => undefined,
-    // To whoever merges, the shard is missing.
+    // `merge-reports` then reports the shard as missing.
     refuse: () => undefined,
     end(summary) {
       const planned = [...summary.results, ...summary.unsuitable].map(plannedOf)

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Flow } from '../flow/flow.ts'
 import { caseNameOf } from './result.ts'
 
-/** Snapshots are compared where there are some, or written anew. */
+/** Snapshots are compared if there are some, or rewritten. */
 export type SnapshotMode = 'compare' | 'update'
 
 const HEADING = '# '

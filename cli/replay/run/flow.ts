@@ -168,7 +168,7 @@ function filmstripOf({ start, recorder, calls, frames }: FlowContext): Filmstrip
   return { start, frames: recorder.frames, console, calls: calls(), events: eventsOf(frames()) }
 }
 
-/** The tab that the flow looks at, or else the newest. */
+/** The tab that the flow looks at, or the newest one. */
 const shownTab = (context: FlowContext) => context.tabs().find(context.isActive) ?? context.tabs().at(-1)
 
 /** Replays one flow from an empty disk and an empty browser profile to its end. */

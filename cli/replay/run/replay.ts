@@ -27,7 +27,7 @@ export interface ReplayOptions extends Omit<RunOptions, 'browser'> {
   readonly repeat: number
   /** How often a flow that fails is tried once more; one that passes then is told as flaky. */
   readonly retries: number
-  /** After so many failed flows no other one begins; those that are left are named as not played. */
+  /** After this many failed flows no other one begins; those that are left are named as not played. */
   readonly maxFailures?: number | undefined
   readonly browsers: Browsers
   readonly reporter: Reporter

@@ -24,7 +24,7 @@ async function foldersIn(path: string): Promise<readonly string[]> {
 
 /**
  * Tells each file that is edited below the paths. Each folder is watched by itself: many editors write a new file and
- * put it in the place of the old one, and then a watch of the old file hears of nothing more.
+ * put it in place of the old one, and then a watch of the old file hears of nothing more.
  */
 function watchPaths(written: string, onEdit: (file: string) => void) {
   const watched = new Set<string>()

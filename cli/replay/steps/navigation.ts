@@ -49,7 +49,7 @@ async function pressAndWait(context: FlowContext, words: RegExp): Promise<void> 
   await context.untilNetworkIdle()
 }
 
-/** On real time a start has failed when its button has been there for so long, in milliseconds. */
+/** On real time a start has failed when its button has been there for this long, in milliseconds. */
 const REFUSED_AFTER_MS = 3000
 
 /** Presses the button, and waits until the start is over: on real time it has moments without a call. */

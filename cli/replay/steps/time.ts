@@ -62,7 +62,7 @@ const addTime = defineStep({
         Type.String({ pattern: SLUG, description: 'A timed section; the one in progress when left out' }),
       ),
     },
-    { ...strict, description: 'An operator adds time to the attempt of whoever is looked at' },
+    { ...strict, description: 'An operator adds time to the attempt of the user of the active device' },
   ),
   run: (context, { minutes, section }) =>
     context.act(() =>

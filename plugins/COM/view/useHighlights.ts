@@ -26,7 +26,7 @@ export interface Highlights {
   undo(): void
 }
 
-/** What is highlighted in a text of so many characters, and what was said of it. */
+/** What is highlighted in a text of this many characters, and what was said of it. */
 export function useHighlights(source: HighlightSource, length: number): Highlights {
   const kept = useSyncExternalStore(source.subscribe, source.current)
   const list = within(kept, length)
@@ -59,7 +59,7 @@ export function useHighlights(source: HighlightSource, length: number): Highligh
   }
 }
 
-/** The part of the text that is selected, else the highlight that was pressed, as long as it is there. */
+/** The part of the text that is selected, otherwise the highlight that was pressed, as long as it is there. */
 export function useChosenPart(
   host: RefObject<HTMLElement | null>,
   list: readonly Highlight[],

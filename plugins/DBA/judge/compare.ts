@@ -43,7 +43,7 @@ function decimalOf(text: string): string {
 /** More than any date has. */
 const LONGEST_DATE = 100
 
-/** Midnight of a day is that day; a fraction of a second without digits is none. */
+/** Midnight of a day is that day; a fraction of a second without digits is left out. */
 function dateOf(text: string): string {
   if (text.length > LONGEST_DATE) return text
   return text

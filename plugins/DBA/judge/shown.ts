@@ -10,7 +10,7 @@ function cut(cell: Cell): Cell {
   return cell !== null && cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL)}…` : cell
 }
 
-/** As much of a result as a candidate is shown, when it is one of so many; all of it is counted. */
+/** As much of a result as a candidate is shown, when it is one of this many; all of it is counted. */
 export function showGrid({ columns, rows }: Grid, grids: number, odd: readonly number[] = []): ShownGrid {
   let left = MOST_TEXT / grids
   const shown: Cell[][] = []

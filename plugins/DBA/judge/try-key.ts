@@ -8,7 +8,10 @@ import { judgeCase } from './case.ts'
 import { type DatabaseCase, type DatabaseKey, setupOf } from './key.ts'
 import { expectedOf, KEY_LIMITS } from './reference.ts'
 
-/** The rows of each table are written anew from the last to the first, and so come in another order where nothing sorts them. */
+/**
+ * The rows of each table are rewritten from the last to the first, and so come in another order where nothing sorts
+ * them.
+ */
 const MOVE_ROWS = `DO $$ DECLARE place record; line record; BEGIN
   FOR place IN
     SELECT c.oid::regclass AS name, (

@@ -124,7 +124,7 @@ describe('PostgreSQL in a thread', () => {
     expect(await run('SELECT * FROM city')).toMatchObject(ROWS)
   })
 
-  it('ends when its run is cancelled, and lets in whoever waits', async () => {
+  it('ends when its run is cancelled, and lets in the next run that waits', async () => {
     await session?.close()
     const control = new AbortController()
     const cancelled = await postgresql.open(LIMITS, control.signal)

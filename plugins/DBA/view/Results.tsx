@@ -37,7 +37,7 @@ function shownOf(data: Json | undefined): Shown | undefined {
   }
 }
 
-/** The rows that came of a run: of every statement, or of each sample beside what was expected. */
+/** The rows of a run: of every statement, or of each sample beside what was expected. */
 export function Results({ data }: { readonly data: Json | undefined }) {
   const shown = shownOf(data)
   if (!shown) return null

@@ -75,7 +75,7 @@ export async function folderOf(
 
 const sourceOf = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
 
-/** What came of running a notebook and asking it. */
+/** The result of running a notebook and asking it. */
 export interface Report {
   /** `gone`: it ended before it was done; `failed`: a cell raised; `forged`: it said what nobody had asked. */
   readonly state: 'gone' | 'missing' | 'failed' | 'forged' | 'answered'

@@ -70,7 +70,7 @@ function unfinished({ checks, report, execution, place }: Judged): Executed {
   }
 }
 
-/** Runs the saved notebook and asks it: with `run` what the candidate may see, else everything. */
+/** Runs the saved notebook and asks it: with `run` what the candidate may see, otherwise everything. */
 export async function executeNotebook(
   problem: NotebookProblem,
   solution: NotebookSolution,

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 /** Characters of Unicode before an offset in UTF-16, by which kernels count. */
 const placeAt = (text: string, offset: number): number => [...text.slice(0, offset)].length
 
-/** The offset of so many characters of Unicode. */
+/** The offset of this many characters of Unicode. */
 const offsetAt = (text: string, place: number): number => [...text].slice(0, place).join('').length
 
 const TYPES = '_jupyter_types_experimental'

@@ -2,7 +2,7 @@ import type { KernelConnection } from '@jupyterlab/services/lib/kernel/default.j
 import { type Ending, endingOf, joining, requestOf } from './joining.ts'
 import type { KernelMessage } from './outputs.ts'
 
-/** Who is told what comes of an execution. */
+/** Who gets the messages of an execution. */
 export interface Execution {
   /** It was asked for, by this name. */
   begun?(request: string): void

@@ -20,12 +20,12 @@ class OpenKernel implements Kernel {
   readonly #printing: Printing
   #view: KernelView = { ...NO_KERNEL, state: 'starting' }
   #waiting: readonly RunnableCell[] = []
-  /** The newest; what comes of an older one is closed. */
+  /** The newest; the connection of an older one is closed. */
   #opening: Promise<Connection> | undefined
   #connection: Connection | undefined
   #wasConnected = false
   #isClosed = false
-  /** Differs for each execution, so that a late end of an older one is none of the newer one. */
+  /** Differs for each execution, so that a late end of an older execution does not end a newer one. */
   #running: symbol | undefined
   #cell: RunnableCell | undefined
 

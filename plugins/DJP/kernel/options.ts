@@ -9,7 +9,7 @@ export interface KernelOptions {
   connect(listener: Listener): Promise<Connection>
   /** A cell has ended, with all that it printed. */
   onRan(id: string, outputs: readonly Output[], count: number | null): void
-  /** A cell that goes on has printed so much by now. */
+  /** What a running cell has printed so far. */
   onPrinted(id: string, outputs: readonly Output[]): void
   /** What runs and what waits has changed; `client` is the name under which the page comes back to it. */
   remember(cells: readonly RunnableCell[], client: string): void

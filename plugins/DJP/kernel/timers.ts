@@ -7,7 +7,7 @@ const WAITS = {
   /** Until what a cell has printed by now is kept; longer where that is much. */
   keep: 3000,
   keepMuch: 20_000,
-  /** Until a connection that was lost, or could not be had, is tried again. */
+  /** Until a connection that was lost, or failed, is tried again. */
   again: 3000,
   /** Until the server is asked again for a kernel that is not connected. */
   look: 3000,

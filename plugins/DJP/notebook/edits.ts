@@ -127,7 +127,7 @@ export function printed(notebook: Notebook, id: string, outputs: readonly Output
   })
 }
 
-/** What came of running a cell. */
+/** The result of running a cell. */
 export function ran(
   notebook: Notebook,
   id: string,

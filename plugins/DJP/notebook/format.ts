@@ -99,7 +99,7 @@ export const isJsonType = (type: string): boolean => /[/+]json$/.test(type)
 const readCount = (value: unknown, place: string): number | null =>
   readOptional(value, place, readNumber) ?? null
 
-/** Reads an output; throws, naming the place, where it is none. */
+/** Reads an output; throws with the place if it is not an output. */
 export function readOutput(value: unknown, place: string): Output {
   const raw = readFields(value, place)
   const output_type = readOneOf(raw.output_type, `${place}.output_type`, [

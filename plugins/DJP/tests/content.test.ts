@@ -21,7 +21,7 @@ describe('colours of a terminal', () => {
 })
 
 describe('formulas', () => {
-  test('are taken out of Markdown, but not out of code, and prices are none', () => {
+  test('are taken out of Markdown, but not out of code, and prices stay', () => {
     const source =
       'a $x^2$ `$no$` for $5 or $6, \\$a$\n\n```\n$$no$$\n```\n$$\n\\int\n$$ \\(q\\) \\begin{align}b\\end{align}'
     const { text, formulas } = withoutFormulas(source)
@@ -151,7 +151,7 @@ ServerApp.rate_limit_window=3.0 (secs)
 })
 
 describe('replies of a kernel', () => {
-  test('that are none say nothing', () => {
+  test('that are not errors say nothing', () => {
     for (const content of [null, {}, { matches: 'x' }])
       expect(readCompletions(content, '')).toEqual(NO_COMPLETIONS)
     expect(readInspection({ found: false, data: { 'text/plain': 'x' } })).toBe('')

@@ -57,7 +57,7 @@ test.for(['writes into the channel that it is ready', 'answers what was not aske
   'a notebook that %s has tried to deceive',
   async (name) => {
     const { isMalpractice, outcomes } = await judge(FORGING[name] ?? [])
-    // What it claims to be ready for comes while a cell still runs, so that the next message is none that was asked for.
+    // What it claims to be ready for comes while a cell still runs, so that nobody asked for the next message.
     expect(isMalpractice).toBe(true)
     expect(outcomes.map(({ status }) => status)).toEqual(['skipped', 'skipped', 'skipped'])
   },

@@ -81,7 +81,7 @@ const OUTPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'a picture of lines with a page': svg(
     `<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="/harm"/></foreignObject>`,
   ),
-  'a picture that is none': { 'image/png': `"><script>${HARM}</script>`, 'text/plain': 'kept' },
+  'an invalid picture': { 'image/png': `"><script>${HARM}</script>`, 'text/plain': 'kept' },
   'a program': { 'application/javascript': HARM, 'text/plain': 'kept' },
   'a widget': { 'application/vnd.jupyter.widget-view+json': { model_id: 'a' }, 'text/plain': 'kept' },
   'plain text with tags': { 'text/plain': `<img src=x onerror="${HARM}">kept` },
@@ -92,7 +92,7 @@ const esc = '\u001b'
 const PRINTED: Readonly<Record<string, string>> = {
   tags: `<script>${HARM}</script>kept`,
   'titles, clipboards and links of a terminal': `${esc}]0;title\u0007${esc}]52;c;YQ==\u0007${esc}]8;;javascript:${HARM}${esc}\\kept${esc}]8;;${esc}\\`,
-  'colours that are none': `${esc}[38;5;999999999999m${esc}[38;2;1e9;x;-1m${esc}[${'1;'.repeat(50_000)}mkept`,
+  'invalid colours': `${esc}[38;5;999999999999m${esc}[38;2;1e9;x;-1m${esc}[${'1;'.repeat(50_000)}mkept`,
   'sequences without an end': `kept${esc}[${'9'.repeat(100_000)}${esc}]${'x'.repeat(100_000)}`,
   'marks that turn letters round': '\u202ekept\u202c',
 }

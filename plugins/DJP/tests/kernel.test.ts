@@ -162,7 +162,7 @@ test('connects again when the connection is lost, and the cell that runs meanwhi
   expect(await run('print(2)')).toMatchObject([[{ text: '2\n' }]])
 })
 
-test('keeps its variables for whoever connects next', async () => {
+test('keeps its variables for the next connection', async () => {
   await run('stays = 5')
   const next = await connect(proxy.url, { changed() {}, updated() {} })
   // A kernel may tell a line in pieces.

@@ -24,7 +24,7 @@ const inSite = (name: string, text: string) =>
     .replace('path = ', 'import sys\npath = ')
     .replace(')\nos.makedirs', '.format(sys.version_info))\nos.makedirs')
 
-/** Notebooks that leave something behind for whoever is judged next in the same place. */
+/** Notebooks that leave something behind for the next answer that is judged in the same place. */
 const LEAVING: Readonly<Record<string, string>> = {
   'a startup file of IPython': write('~/.ipython/profile_default/startup/00-harm.py', HARM),
   'a configuration of IPython': write(

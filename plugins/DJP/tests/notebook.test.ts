@@ -66,7 +66,7 @@ describe('reading', () => {
     expect(readNotebook(JSON.parse(textOfNotebook(read)), 'notebook')).toEqual(read)
   })
 
-  test('gives another id to a cell whose id is taken, or is none', () => {
+  test('gives another id to a cell whose id is taken or missing', () => {
     const ids = idsOf(notebookOf(code('a'), code('a'), code('not an id'), { cell_type: 'code', source: '' }))
     expect(ids[0]).toBe('a')
     expect(new Set(ids).size).toBe(4)

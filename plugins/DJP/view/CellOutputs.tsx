@@ -20,7 +20,7 @@ interface CellOutputsProps {
   readonly isTooLarge: boolean
 }
 
-/** What a cell printed: all of it since the page was opened, else what was saved. */
+/** What a cell printed: all of it since the page was opened, otherwise what was saved. */
 export const CellOutputs = memo(function CellOutputs(props: CellOutputsProps) {
   const { cell, number, area, interruption, isTooLarge } = props
   const outputs = area?.outputs ?? cell.outputs

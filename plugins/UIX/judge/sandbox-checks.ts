@@ -36,7 +36,7 @@ async function withTimeout<T>(promise: Promise<T>): Promise<T | undefined> {
   return outcome
 }
 
-/** Checks the page, anew each time; a browser that hangs or has ended is followed by another one. */
+/** Checks the page, reloaded each time; a browser that hangs or has ended is followed by another one. */
 async function work({ checks, ...site }: SandboxWork, file: string) {
   let chromium: Chromium | undefined
   for (const { id, width, program, isShown } of checks) {

@@ -8,7 +8,7 @@ export interface Tab {
   send(method: string, params?: Fields): Promise<Fields>
   /** Calls a listener with each event of this tab. */
   listen(listener: (method: string, params: Fields) => void): void
-  /** Makes its window so many pixels wide. */
+  /** Makes its window this many pixels wide. */
   resize(width: number): Promise<void>
   /** Shows an address; resolves when it is loaded. Rejects, naming the reason, when it cannot be shown. */
   show(url: string): Promise<void>

@@ -1,7 +1,7 @@
 import { type CodeSolution, NOTHING_CODED } from './solution.ts'
 import { uriOf } from './technologies.ts'
 
-/** Makes answers in a language, whose stub has so many lines and locks none. */
+/** Makes answers in a language, whose stub has this many lines and locks none. */
 export const codedIn =
   (slug: string, lines: number) =>
   (code: string): CodeSolution => ({

@@ -66,7 +66,10 @@ export function uriOf(slug: string): string {
   return `${URI}${slug}`
 }
 
-/** The slug of a technology, by its URI among those that are `known`, else at the end of the URI; `''` where none was chosen. */
+/**
+ * The slug of a technology, by its URI among those that are `known`, otherwise at the end of the URI; `''` where none
+ * was chosen.
+ */
 export function slugOf(uri: string, known: readonly Technology[] = []): string {
   const technology = known.find(({ resource_uri }) => resource_uri === uri)
   return technology?.slug ?? uri.split('/').findLast((part) => part !== '') ?? ''

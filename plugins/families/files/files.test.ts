@@ -166,7 +166,7 @@ describe('what was saved', () => {
 
   it.each([
     ['a path that leads out', { '../a': '' }],
-    ['a text that is none', { a: 7 }],
+    ['bytes that are not a text', { a: 7 }],
     ['too many files', Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}`, '']))],
     ['too much text', { a: 'ä'.repeat(500_001) }],
     ['a list', ['a']],

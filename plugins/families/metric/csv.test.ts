@@ -34,7 +34,11 @@ describe('a file of predictions', () => {
   })
 
   it.each([
-    ['a number that is none', 'house,price\na,1\nb,abc', 'Row 3, column "price": "abc" is not a number.'],
+    [
+      'a text that is not a number',
+      'house,price\na,1\nb,abc',
+      'Row 3, column "price": "abc" is not a number.',
+    ],
     ['a comma in a number', 'house,price\na,"1,5"', 'Row 2, column "price": "1,5" is not a number.'],
     ['infinity', 'house,price\na,1e999', 'Row 2, column "price": "1e999" is not a number.'],
     ['an empty cell', 'house,price\na,', 'Row 2, column "price": the cell is empty.'],

@@ -20,7 +20,7 @@ export function shareOf(value: number, { accept, zero }: Pick<MetricKey, 'accept
   return Math.min(1, Math.max(0, (value - zero) / (accept - zero)))
 }
 
-/** All of it is `ACC`, none is `REJ`, else `PAC`. */
+/** All of it is `ACC`, none is `REJ`, otherwise `PAC`. */
 export function verdictOf(share: number): Verdict {
   if (share >= 1) return { status: 'ACC', score: 1 }
   return share <= 0 ? REJECTED : { status: 'PAC', score: share }

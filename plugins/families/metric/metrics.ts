@@ -76,7 +76,7 @@ function mae(pairs: Pairs): number {
   return mean(errorsOf(pairs).map(Math.abs))
 }
 
-/** The share of the variance that is explained; of a truth without any, 1 for a perfect prediction, else 0. */
+/** The share of the variance that is explained; of a truth without any, 1 for a perfect prediction, otherwise 0. */
 function r2(pairs: Pairs): number {
   const wanted = numbersOf(pairs.truth)
   const centre = mean(wanted)

@@ -35,7 +35,7 @@ describe('[GAP-036] an editor in a frame', () => {
     expect(pod.terminals).toHaveLength(2)
   })
 
-  it('begins anew with the next connection when it was lost', async () => {
+  it('starts again with the next connection when it was lost', async () => {
     const { pod } = await openProject({ given })
     await vi.waitFor(() => expect(pod.terminals).toHaveLength(1))
     await act(async () => {

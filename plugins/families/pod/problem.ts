@@ -137,7 +137,7 @@ export function programFiles({ files, program }: Pick<PodProblem, 'files' | 'pro
   return Object.fromEntries(own)
 }
 
-/** Reads the folder of the program; whoever tests it may read it there, and not change it. */
+/** Reads the folder of the program; a tester may read it there, and not change it. */
 function readProgram(value: unknown, place: string, { files, locked }: FilesProblem): string {
   const folder = readText(value, place)
   const own = Object.keys(programFiles({ files, program: folder }))

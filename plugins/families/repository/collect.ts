@@ -15,13 +15,13 @@ export interface Collected {
 
 interface CollectOptions {
   readonly signal: AbortSignal
-  /** So many files of so many have come. */
+  /** How many files of how many have come. */
   onProgress(done: number, all: number): void
 }
 
 type Reader = Pick<RepositorySource, 'tree' | 'blob'>
 
-/** Reads all files of a repository; rejects when a folder or a file cannot be had now, or when it is aborted. */
+/** Reads all files of a repository; rejects when a folder or a file cannot be fetched now, or when it is aborted. */
 export async function collect(source: Reader, { signal, onProgress }: CollectOptions): Promise<Collected> {
   const left: string[] = []
   const found = await listAll(source, signal, left)

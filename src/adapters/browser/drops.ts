@@ -7,7 +7,7 @@ function isAtHome({ target, dataTransfer }: DragEvent): boolean {
   return target.closest(isFile ? 'input[type="file"]' : TEXT_FIELDS) !== null
 }
 
-/** A file, link or picture that is dropped where nothing takes it would open in the place of the test. */
+/** A file, link or picture that is dropped where nothing takes it would open in place of the test. */
 function refuse(event: DragEvent): void {
   if (event.defaultPrevented || isAtHome(event)) return
   event.preventDefault()

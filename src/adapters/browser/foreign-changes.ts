@@ -10,7 +10,7 @@ const isReacts = (node: Node) => Object.keys(node).some((key) => key.startsWith(
 
 const holdsReacts = (node: Node): boolean => isReacts(node) || [...node.childNodes].some(holdsReacts)
 
-/** What was put in the place of removed nodes with, before or after them; takes it out of `added`. */
+/** What was put in place of removed nodes with, before or after them; takes it out of `added`. */
 function standIns(record: MutationRecord, added: Set<Node>): readonly Node[] {
   const { target, addedNodes, previousSibling, nextSibling } = record
   if (addedNodes.length > 0) return [...addedNodes]

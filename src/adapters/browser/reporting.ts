@@ -3,7 +3,7 @@ export type Report = (error: unknown) => void
 
 type Send = (error: unknown, superuser: boolean) => void
 
-/** So many errors wait while the tracker loads; further ones are dropped. */
+/** The most errors that wait while the tracker loads; further ones are dropped. */
 const MOST_WAITING = 10
 
 /**

@@ -27,7 +27,7 @@ export function readingForeign<T extends ProblemType>(type: T, { report, isParti
     return read
   }
 
-  /** A question that is not shown at all is told to whoever runs the player, not to the candidate. */
+  /** A question that is not shown at all is reported to the operator of the player, not to the candidate. */
   function readProblem(raw: unknown): unknown {
     try {
       return problem(raw)

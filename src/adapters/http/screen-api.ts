@@ -103,7 +103,7 @@ async function preview(http: Host, url: string): Promise<LinkPreview> {
   return { kind, address }
 }
 
-/** The path of an address; `''` for a text that is none. */
+/** The path of an address; `''` for any other text. */
 function pathIn(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : ''
 }

@@ -5,12 +5,12 @@ import { PARTIAL_UPLOAD, UPLOAD_HEADERS } from '../../wire/saving.ts'
 import { failureOf, sendBody } from './send-body.ts'
 import { storageError } from './storage-error.ts'
 
-/** A connection that takes nothing for so long is given up, in milliseconds. */
+/** A connection that takes nothing for this long is given up, in milliseconds. */
 const STALL_MS = 30_000
 
 /**
- * A part of a recording takes about so long, in milliseconds: an answer waits for no more than one, and the progress is
- * never further ahead of what has arrived.
+ * A part of a recording takes about this long, in milliseconds: an answer waits for no more than one, and the progress
+ * is never further ahead of what has arrived.
  */
 const PART_MS = 1000
 /** Bytes of the first part, and of the smallest and the largest one. */
@@ -37,7 +37,7 @@ export function createTakeAddress({ address, clock, code, report }: TakeAddressO
         signal: signal ?? null,
       }).catch(() => undefined)
       signal?.throwIfAborted()
-      // The rest must not begin anew because it cannot be asked for.
+      // The upload must not start over because the rest cannot be asked for.
       if (!reply && isResumable) throw new CallError(code, 'ENT')
       const offset = reply?.ok ? Number(reply.headers.get(UPLOAD_HEADERS.offset) ?? Number.NaN) : Number.NaN
       if (!Number.isSafeInteger(offset) || offset < 0) return 0

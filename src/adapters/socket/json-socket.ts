@@ -31,7 +31,7 @@ export function connectJson<Request>(
   try {
     socket = new WebSocket(addressOf(address))
   } catch {
-    // An address that is none; the caller is not to hear of it before it has the socket.
+    // The address is invalid; the caller must not hear of it before it has the socket.
     queueMicrotask(() => end(ABNORMAL, ''))
   }
   if (socket) {

@@ -25,7 +25,7 @@ export interface Database<Tables extends DBSchema> {
     tables: K[],
     work: (tx: Writing<Tables, K>) => Promise<T>,
   ): Promise<T>
-  /** Deletes it with all that is in it; the next use makes it anew. Rejects when the browser does not. */
+  /** Deletes it with all that is in it; the next use creates it again. Rejects when the browser does not. */
   destroy(): Promise<void>
 }
 

@@ -22,9 +22,9 @@ const isCount = (value: unknown, most = MOST): value is number =>
 
 export const readText = (kept: unknown): string | undefined => (isText(kept) ? kept : undefined)
 export const readName = (kept: unknown): string | undefined => (isName(kept) ? kept : undefined)
-/** A counter that goes on from here; 0 for what is none. */
+/** A counter that goes on from here; 0 for anything that is not a counter. */
 export const readCount = (kept: unknown, most?: number): number => (isCount(kept, most) ? kept : 0)
-/** The largest number of an event so far; from one that the backend takes of no page, counting begins anew. */
+/** The largest number of an event so far; from one that the backend takes of no page, counting starts again. */
 export const readSequence = (kept: unknown): number => readCount(kept, EVENT_LIMIT.sequence)
 
 /** No session is numbered by a time beyond this, the last that a date can have. */

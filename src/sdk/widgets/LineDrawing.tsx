@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 interface LineDrawingProps extends Pick<ComponentProps<'svg'>, 'className' | 'fill' | 'strokeWidth'> {
   readonly path: string
-  /** The path is drawn in a square of so many. */
+  /** The side of the square in which the path is drawn. */
   readonly units?: number
   /** In CSS pixels. */
   readonly size?: number | undefined

@@ -89,7 +89,10 @@ export const STANDALONE_SCREENS: Readonly<Record<StandaloneScreen, (parts: Parts
 /** Where most begin: its code comes while it is asked who is here. A failure is told of by the screen itself. */
 export const preloadLanding = () => void Landing.preload().catch(() => {})
 
-/** Every screen that a candidate may need while offline, one after the other; rejects when one of them cannot be had. */
+/**
+ * Every screen that a candidate may need while offline, one after the other; rejects when one of them cannot be
+ * fetched.
+ */
 export async function preloadScreens(): Promise<void> {
   await Landing.preload()
   const screens = [

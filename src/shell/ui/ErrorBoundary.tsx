@@ -6,7 +6,7 @@ interface Caught {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Shown in place of what threw; `retry` renders it anew. */
+  /** Shown in place of what threw; `retry` renders it again. */
   fallback(error: unknown, retry: () => void): ReactNode
   onError?(error: unknown): void
 }

@@ -22,7 +22,7 @@ interface NoteProps {
   readonly children?: ReactNode
 }
 
-/** What whoever is here has to know before the problem. */
+/** What the candidate has to know before the problem. */
 export function Note({ tone, text, children }: NoteProps) {
   const element = useHandedOnFocus()
   const isWarning = tone === 'warning'

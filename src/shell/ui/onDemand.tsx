@@ -4,7 +4,7 @@ import { FailedPart } from './FailedPart.tsx'
 /** A component whose code comes when it is first needed, or earlier through `preload`. */
 export interface OnDemand<P> {
   (props: P): ReactNode
-  /** Rejects when the code cannot be had; a later call tries again. */
+  /** Rejects when the code cannot be fetched; a later call tries again. */
   preload(): Promise<void>
   /** The code is here. */
   isReady(): boolean

@@ -13,7 +13,7 @@ export function plainText(html: string): string {
   return (body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim()
 }
 
-/** What an editor of ours writes: HTML from its first to its last character. Other texts, such as programs, are none. */
+/** What an editor of ours writes: HTML from its first to its last character. Other texts, such as programs, are not. */
 const WRITTEN_AS_HTML = /^<(?:p|h\d|ul|ol|blockquote|pre|table|hr)\b[^<>]*>[\s\S]*<\/?\w+>$/
 
 function fieldText(field: unknown): string {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { Clock } from '../../kernel/ports.ts'
 import { useServices } from '../state/services.ts'
 
-/** Whoever typed on has stopped when no key was pressed for so long, in milliseconds. */
+/** A candidate has stopped typing when no key was pressed for this long, in milliseconds. */
 const QUIET_MS = 1000
 
 /**

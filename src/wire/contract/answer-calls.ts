@@ -79,14 +79,14 @@ export const ANSWER_CALLS = {
   },
   updateSolution: {
     headers: SAVE,
-    use: 'Stores a later answer; answered within 15 s. With `rev` in the reply it is acknowledged, else it is read back.',
+    use: 'Stores a later answer; answered within 15 s. With `rev` in the reply it is acknowledged, otherwise it is read back.',
     body: SolutionFields,
     reply: Solution,
     statuses: { ...REFUSED, 404: 'The solution is gone; it is created again.' },
     example: { body: { answer: 'Because of the cache.', attachments: [] }, reply: SOLUTION },
   },
   deleteSolution: {
-    use: 'Removes an answer without a choice. With the header `x-assess-rev` in the reply it is acknowledged, else it is looked for.',
+    use: 'Removes an answer without a choice. With the header `x-assess-rev` in the reply it is acknowledged, otherwise it is looked for.',
     without: 'An empty answer is stored instead.',
     headers: SAVE,
     query: Type.Object({ context_slug: Text }),
@@ -174,7 +174,7 @@ export const ANSWER_CALLS = {
     example: { reply: { revisions: [REVISION], submissions_left: 4 } },
   },
   revision: {
-    use: 'One of them with its answer, and with what came of it where that is to be read in a review.',
+    use: 'One of them with its answer, and with its result if a review may show it.',
     without: 'Earlier versions cannot be opened.',
     reply: RevisionReply,
     example: { reply: { ...REVISION, fields: CODE, run: RUN } },

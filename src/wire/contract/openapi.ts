@@ -16,7 +16,7 @@ const SERVERS = {
 
 const DESCRIPTION = `The calls that the player makes. An operation with \`x-without\` may be missing: it says what the player does then.
 \`x-needs\` names the fields of a reply that the player cannot do without; any other field may be left out or be null.
-\`x-bare\` names a field whose list may come in the place of the reply.
+\`x-bare\` names a field whose list may come in place of the reply.
 Every call carries the cookies of the sign-in and the header \`${CSRF.header}\` with the value of the cookie \`${CSRF.cookie}\`.
 The prefixes of the paths can be changed by the page config.`
 

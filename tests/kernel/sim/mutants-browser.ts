@@ -98,7 +98,7 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'trusts-early-reading',
-    bug: 'what was read before the opening was granted counts, whoever saved meanwhile',
+    bug: 'what was read before the opening was granted counts, even if somebody saved in the meantime',
     parts: withPage({ confirmsEarly: false }),
   },
   {

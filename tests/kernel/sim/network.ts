@@ -1,7 +1,7 @@
 import type { Server } from './server.ts'
 import type { PageLife, Simulation } from './simulation.ts'
 
-/** How bad things are in one history; drawn anew for each, so that every mix of faults comes up. */
+/** How bad things are in one history; drawn again for each, so that every mix of faults comes up. */
 export interface NetworkConditions {
   readonly loss: number
   readonly repeat: number

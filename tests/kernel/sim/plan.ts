@@ -1,7 +1,7 @@
 import type { NetworkConditions } from './network.ts'
 import type { Simulation } from './simulation.ts'
 
-/** How often the candidate and the simulation do what; drawn anew for each history, so that every mix comes up. */
+/** How often the candidate and the simulation do what; drawn again for each history, so that every mix comes up. */
 export interface Plan {
   /** How many things happen, and how far they lie apart on average, in milliseconds. */
   readonly actions: number
@@ -19,7 +19,7 @@ export interface Plan {
   readonly fragility: number
   /** Share of answers that cannot be encoded. */
   readonly broken: number
-  /** Every so many answers one that the backend refuses; 0 for none. */
+  /** Every this many answers one that the backend refuses; 0 for none. */
   readonly pickiness: number
   /** Whether the time is over before the candidate has done. */
   readonly runsOut: boolean

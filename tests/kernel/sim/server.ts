@@ -47,7 +47,7 @@ export interface Server {
   save(request: SaveRequest, reply: (reply: SaveReply) => void): void
   recover(draft: Draft, reply: () => void): void
   submit(request: Pick<SubmitRequest, 'wanted' | 'epoch'>, reply: (reply: SubmitReply) => void): void
-  /** Every so many answers one is of a kind that cannot be stored; 0 for none. */
+  /** One in this many answers is of a kind that cannot be stored; 0 for none. */
   pickiness: number
   /** From then on only a submission is taken. */
   closesAt: number

@@ -13,7 +13,7 @@ export interface Change {
 /** Finds the changes that can be made at a node. */
 export type Operator = (node: ts.Node) => readonly Change[]
 
-/** Another text in the place of a node. */
+/** Another text in place of a node. */
 export function replacing(kind: string, node: ts.Node, to: string, shown: ts.Node = node): Change {
   return { kind, edits: [{ start: node.getStart(), end: node.getEnd(), to }], shown }
 }

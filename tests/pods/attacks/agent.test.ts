@@ -55,7 +55,7 @@ test('of a list without an end no more is read than a project may have', async (
   await expect(pod.read('ten-gigabytes')).rejects.toThrow('The pod says more than 20000000 bytes')
 })
 
-test('a file that it cannot read is not one that is not there, and a list that failed is none', async () => {
+test('a file that it cannot read is not one that is not there, and a list that failed is not an empty one', async () => {
   const { pod } = await openLiar((stream) => send(stream, '[]', 500))
   await expect(pod.read('a')).rejects.toThrow(PodError)
   await expect(pod.files()).rejects.toThrow(PodError)
@@ -152,7 +152,7 @@ test('one that does not tell of changes any more is asked for them again, and wh
 })
 
 test.for([
-  ['names that are none', '7\n<b>\n8\n'],
+  ['invalid names', '7\n<b>\n8\n'],
   ['a line without an end', `7\n${'8'.repeat(3000)}`],
 ])('of one that says %s of a port nothing more is heard', async ([, said]) => {
   const asked: ServerHttp2Stream[] = []

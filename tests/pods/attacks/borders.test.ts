@@ -70,7 +70,7 @@ test('a socket opens for the page of its candidate alone', async () => {
   expect(await openSocket(environment, ada, path).opened).toBe(true)
 })
 
-test('whoever hangs up in the middle of a handshake harms nobody', async () => {
+test('a client that hangs up in the middle of a handshake harms nobody', async () => {
   const { environment } = await open()
   const port = Number(new URL(environment.backend.url).port)
   for (let turn = 0; turn < 30; turn += 1)

@@ -76,7 +76,7 @@ test('bytes that are no frames, fifty connections that break off, and a hundred 
   expect(environment.backend.podSockets.clients.size).toBeLessThanOrEqual(8)
 })
 
-/** More answers to pings than a socket may keep for whoever does not read them, of 125 bytes each. */
+/** More answers to pings than a socket may keep for a client that does not read them, of 125 bytes each. */
 const PINGS = 120_000
 const MOST_KEPT = 6_000_000
 

@@ -23,7 +23,7 @@ const HELD_BACK = /^IOPub data rate exceeded/
 
 interface Attack {
   readonly cell: string
-  /** What comes of it: an error of the cell, or the end of the kernel or its pod. */
+  /** The effect: an error of the cell, or the end of the kernel or its pod. */
   readonly ends: 'cell' | 'kernel'
   readonly says?: RegExp
 }

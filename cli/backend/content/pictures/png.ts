@@ -25,5 +25,5 @@ export function cleanPng(body: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** A name with a capital first letter: whoever does not know the chunk cannot show the picture. */
+/** A name with a capital first letter: a viewer that does not know the chunk cannot show the picture. */
 const isNeeded = (name: string) => /^[A-Z]/.test(name)

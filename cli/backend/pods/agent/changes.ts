@@ -6,7 +6,7 @@ import { type Handle, isForbidden, isGone, makeWork, WORK } from './work.ts'
 
 /** Changes that follow each other so closely are told once, in milliseconds. */
 const QUIET_MS = 300
-/** A system watches so many folders for all pods of a user; whoever has more folders is looked at now and then. */
+/** A system watches this many folders for all pods of a user; a pod with more folders is scanned now and then. */
 const MOST_FOLDERS = 1000
 
 /** A line whenever something has changed, for as long as the stream is open; it ends where that cannot be told. */

@@ -10,7 +10,7 @@ const pathIn = (url: URL) => join(makeWork(), join('/', url.searchParams.get('pa
 
 /** A file that is larger is listed without a hash, in bytes. */
 const MOST_HASHED = 10_000_000
-/** So many files are read at a time: a process has few descriptors, and each file takes memory. */
+/** The number of files that are read at a time: a process has few descriptors, and each file takes memory. */
 const AT_ONCE = 4
 
 /** Hashes of files by path, for as long as size and time are the same. */

@@ -60,7 +60,7 @@ async function endWholeSession(session: number): Promise<void> {
 /** Runs a command in the work folder for as long as the stream is open; the trailers tell how it ended. */
 export const runCommand: Handle = async (stream) => {
   const { command, env } = (await json(stream)) as Command
-  // Whoever asked may have gone meanwhile.
+  // The caller may have gone in the meantime.
   if (stream.closed) return
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -83,8 +83,8 @@ export const runCommand: Handle = async (stream) => {
 }
 
 /**
- * A program prints no faster than it is read, but so many bytes may wait: the package gives up what it has not read soon
- * after the end of a program, which would be its last lines.
+ * A program prints no faster than it is read, but this many bytes may wait: the package gives up what it has not read
+ * soon after the end of a program, which would be its last lines.
  */
 const MOST_WAITING = 1_000_000
 
@@ -99,7 +99,7 @@ const sizeIn = ({ searchParams }: URL): [columns: number, rows: number] => [
 /** A shell, or a command, behind a terminal, for as long as the stream is open; the trailers tell how it ended. */
 export const openTerminal: Handle = async (stream, url) => {
   const { spawn } = await import('@lydell/node-pty')
-  // Whoever asked may have gone meanwhile.
+  // The caller may have gone in the meantime.
   if (stream.closed) return
   const [cols, rows] = sizeIn(url)
   const command: readonly string[] = JSON.parse(url.searchParams.get('command') ?? '["bash", "--norc"]')

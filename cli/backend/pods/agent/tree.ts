@@ -11,9 +11,9 @@ const OF_TOOLS = new Set(['node_modules', '.git', '.venv'])
 /** What tools make again by themselves. */
 const SKIPPED = new Set(['.cache', '__pycache__', '.ipynb_checkpoints', '.npm'])
 
-/** So many files are told at most. */
+/** The most files that are listed. */
 const MOST_FILES = 5000
-/** So many entries of a folder are read at once. */
+/** The number of entries of a folder that are read at once. */
 const AT_ONCE = 500
 
 /**

@@ -26,7 +26,7 @@ export function makeWork(): string {
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'])
 const FORBIDDEN = new Set(['EACCES', 'EPERM'])
 
-/** Whether something failed because there is no such file; else it is there, and it may go well the next time. */
+/** Whether something failed because there is no such file; otherwise it is there, and it may go well the next time. */
 export const isGone = (error: unknown): boolean => GONE.has(Object(error).code)
 
 /** Whether something failed because the candidate has taken their own rights to it. */
@@ -34,7 +34,7 @@ export const isForbidden = (error: unknown): boolean => FORBIDDEN.has(Object(err
 
 export type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 
-/** Answers whoever has asked; they may have gone meanwhile. */
+/** Answers the caller, who may have gone in the meantime. */
 export function send(
   stream: ServerHttp2Stream,
   status: number,

@@ -19,7 +19,7 @@ export type GroupLimits = Pick<Limits, 'memoryBytes' | 'processes'>
 
 /** The processes of one sandbox. */
 export interface Group {
-  /** Whoever writes its process number into these files belongs to the group. */
+  /** A process that writes its number into these files belongs to the group. */
   readonly procsFiles: readonly string[]
   /** Sets what its processes may use together. */
   limit(limits: GroupLimits): void

@@ -40,7 +40,7 @@ function add(sum: Sum, pid: string): void {
   }
 }
 
-/** Measures a process and its descendants where there are no control groups; each call measures anew. */
+/** Measures a process and its descendants without control groups; each call measures again. */
 export function measureTree(pid: number, { memoryBytes, processes }: GroupLimits): () => Usage {
   const most: Sum = { cpuMs: 0, memoryBytes: 0, processes: 0 }
   return () => {

@@ -71,7 +71,7 @@ export interface PageStatus {
   readonly sockets: number
 }
 
-/** In the place of the frames: the server has closed the socket. */
+/** In place of the frames: the server has closed the socket. */
 export const CLOSED_BY_SERVER = -1
 
 /** Frames that the server has sent so far on a socket, by the socket's name. */
@@ -96,7 +96,7 @@ export interface ReplayRuntime {
   reachesServer(): Promise<boolean>
   /** Sets the device's calendar forward or back. */
   shiftCalendar(ms: number): void
-  /** From now on the device's calendar gains so many milliseconds a minute. */
+  /** From now on the device's calendar gains this many milliseconds a minute. */
   driftCalendar(msPerMinute: number): void
   /** The device was asleep for `ms`: its timers stood still, its calendar went on. */
   wakeAfter(ms: number): void

@@ -33,7 +33,7 @@ function keyFrameOf(webp: Uint8Array): Uint8Array {
   throw new Error('The picture is no lossy webp')
 }
 
-/** So many bytes at least: what comes after the last part of a key frame is not read. */
+/** At least this many bytes: what comes after the last part of a key frame is not read. */
 function padded(frame: Uint8Array, size: number): Uint8Array {
   return frame.length >= size ? frame : join([frame, new Uint8Array(size - frame.length)])
 }

@@ -18,7 +18,7 @@ export interface Network extends RequestQueue {
   /** Runs now, or as soon as the network is back: what is on its way on a socket is not lost. */
   cross(run: () => void): void
   setServerUp(up: boolean): void
-  /** Time stands still until so many polls of this page have been answered. */
+  /** Time stands still until this many polls of this page have been answered. */
   expectPolls(answered: number): void
   /** Whether a request would arrive. */
   reachesServer(): boolean
@@ -57,7 +57,7 @@ function capAtNextTimer(schedule: Schedule, headers: Headers) {
   if (next) schedule.cap(Number(next))
 }
 
-/** Tells again and again how much of a body that takes so long was sent. */
+/** Tells again and again how much of a body was sent that takes this long. */
 function tellSent(schedule: Schedule, duration: number, tell: (share: number) => void): void {
   for (let after = SENT_EVERY_MS; after < duration; after += SENT_EVERY_MS)
     schedule.at(schedule.now() + after, () => tell(after / duration))

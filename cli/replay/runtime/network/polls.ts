@@ -19,7 +19,7 @@ export interface Polls {
    * which the server pushed.
    */
   track<R>(reply: Promise<R>, callbacks: PollCallbacks<R>): Promise<void>
-  /** Time stands still until so many polls have been answered. */
+  /** Time stands still until this many polls have been answered. */
   expect(answered: number): void
 }
 

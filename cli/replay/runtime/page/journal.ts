@@ -10,7 +10,7 @@ interface Draft {
   readonly origin?: { readonly epoch: number; readonly rev: number } | undefined
 }
 
-/** Logs each draft that the page found in its journal and goes on with: it keeps it anew, with its origin. */
+/** Logs each draft that the page found in its journal and goes on with: it stores it again, with its origin. */
 export function installJournal(log: Log): void {
   const known = new Set<string>()
   const { put } = IDBObjectStore.prototype

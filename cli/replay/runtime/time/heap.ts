@@ -14,7 +14,7 @@ export interface Heap {
   /** The earliest entry that has not been cancelled. */
   peek(): Entry | undefined
   pop(): Entry | undefined
-  /** Puts every entry off by so many milliseconds. */
+  /** Puts every entry off by this many milliseconds. */
   delay(ms: number): void
 }
 

@@ -5,7 +5,7 @@ export interface Formula {
 }
 
 export interface TextWithFormulas {
-  /** The text with a mark in the place of each formula. */
+  /** The text with a mark in place of each formula. */
   readonly text: string
   readonly formulas: ReadonlyMap<string, Formula>
 }

@@ -19,7 +19,7 @@ function isTampered({ stubs, extra_data }: CodeProblem, slug: string, code: stri
 
 /**
  * The language and text of an answer that can be run, or what becomes of one that cannot. A language that the problem
- * does not offer is none, whatever runs here: it would have no locked lines either.
+ * does not offer cannot run, whatever is installed: it would have no locked lines either.
  */
 export function programOf({
   problem,

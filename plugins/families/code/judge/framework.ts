@@ -51,8 +51,8 @@ export const limitOf = ({ ending }: SandboxResult): TestCaseOutcome['limit'] =>
   ending === 'exited' || ending === 'cancelled' ? undefined : ending
 
 /**
- * Runs one file of tests in a sandbox of its own, beside that of the candidate's program, which has neither the tests nor
- * what comes of them; only that of the samples prints to the candidate.
+ * Runs one file of tests in a sandbox of its own, beside that of the candidate's program, which has neither the tests
+ * nor their results; only that of the samples prints to the candidate.
  */
 async function report(run: CodeRun, framework: Framework, half: keyof FrameworkTests): Promise<Report> {
   const { language, code, problem, key, execution } = run

@@ -30,7 +30,7 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
   actions(work: Work): ReactNode
   /** What stands above the editor, when there is something to say of it. */
   notice?(work: Work): ReactNode
-  /** What came of runs, and what goes into them; the earlier versions come by themselves. */
+  /** The results of runs, and their input; the earlier versions come by themselves. */
   tabs(work: Work): readonly ResultTab[]
   /** What the editor's key for a run does. */
   onRun(work: Work): void

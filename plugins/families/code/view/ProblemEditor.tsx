@@ -24,7 +24,7 @@ interface ProblemEditorProps extends Omit<CodeEditorProps, 'isKept' | 'path' | '
   readonly locked?: CodeEditorProps['locked']
   /** Absent, nothing is suggested. */
   readonly completion?: CompletionSource
-  /** What lies beside the text, for whoever knows its language. */
+  /** What lies beside the text, for a language server. */
   files?(): Readonly<Record<string, string>>
 }
 

@@ -89,7 +89,7 @@ interface RevisionFailureProps {
   onRetry(): void
 }
 
-/** Says that earlier versions cannot be had, and offers to ask for them again. */
+/** Says that earlier versions cannot be fetched, and offers to ask for them again. */
 export function RevisionFailure({ message, onRetry }: RevisionFailureProps) {
   return (
     <div css={chosenPart}>

@@ -15,7 +15,7 @@ export interface Revisions {
   readonly list: readonly Revision[] | undefined
   /** How often it may still be submitted; `undefined` without a limit (VALID-13, GAP-021). */
   readonly remaining: number | undefined
-  /** Why they cannot be had; `''` when they can. */
+  /** Why they cannot be fetched; `''` when they can. */
   readonly failure: string
   /** Asks for them again. */
   retry(): void

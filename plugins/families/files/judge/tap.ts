@@ -4,7 +4,7 @@ const RESULT = /^\s*(not )?ok\b(?: +\d+)?(?: +-)? *(.*)$/
 /** How the protocol marks a test that does not count. */
 const DIRECTIVE = / # *(skip|todo)\b.*$/i
 
-/** Reads what tests print in the Test Anything Protocol; lines that are none of it are passed over. */
+/** Reads what tests print in the Test Anything Protocol; other lines are skipped. */
 export function readTap(text: string): readonly JUnitResult[] {
   return text.split('\n').flatMap((line) => {
     const match = RESULT.exec(line)

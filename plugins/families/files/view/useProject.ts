@@ -52,7 +52,7 @@ export interface Project extends Work {
   undo(): void
 }
 
-/** What somebody wants to see first: what was changed, else what may be. */
+/** What somebody wants to see first: what was changed, otherwise what may be. */
 function firstOf(problem: FilesProblem, { changes, uploads }: Work) {
   const { locked } = problem
   const paths = [...filesOf(problem, changes).keys(), ...Object.keys(uploads)]

@@ -82,7 +82,7 @@ interface Work extends Pick<FilesViewProps, 'context' | 'run'> {
   readonly takesUploads: boolean
 }
 
-/** What came of runs, what goes into them, uploads and earlier versions; without a run only what there is to read. */
+/** The results of runs, their input, uploads and earlier versions; without a run only what there is to read. */
 function tabsOf({ context, run, shown, change, project, actions, takesUploads }: Work): readonly ResultTab[] {
   const { problem, readOnly } = context
   const { isOn, revisions, start } = actions

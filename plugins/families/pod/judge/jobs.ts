@@ -68,7 +68,7 @@ export function projectLimits({ limits }: Pick<PodProblem, 'limits'>): Limits {
 /** How long a project may wait for the judge, and for its browser. */
 const WAIT_MS = 30_000
 
-/** The judge works and waits at most so long; what a project may take longer than that, its own limits end. */
+/** The most time in which the judge works and waits; what a project may take longer than that, its own limits end. */
 function judgeLimits({ wallMs }: Limits, hasBrowser: boolean): Limits {
   const own = hasBrowser
     ? browserLimits({ cpu_ms: 40_000, memory_mb: 1200 })

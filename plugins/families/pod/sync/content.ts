@@ -20,7 +20,7 @@ export function createTextHashes(): (path: string, text: string) => string {
   }
 }
 
-/** The text of a file; `undefined` for one that is none, or that no answer can hold. */
+/** The text of a file; `undefined` if it is not a text, or if no answer can hold it. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

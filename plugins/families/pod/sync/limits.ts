@@ -18,7 +18,7 @@ const SHARE = 0.5
 
 type Contents = ReadonlyMap<string, Content>
 
-/** Whether a text that a program made can be part of the answer as it is; else it is kept as an upload. */
+/** Whether a text that a program made can be part of the answer as it is; otherwise it is kept as an upload. */
 export function fitsAsText(
   contents: Contents,
   { changes }: Pick<Work, 'changes'>,
@@ -31,7 +31,7 @@ export function fitsAsText(
   return sizeOf({ [path]: text }) <= MOST.bytes * SHARE && sizeOf(next) <= MOST.bytes * share
 }
 
-/** Whether a file of so many bytes can be kept as an upload; `undefined` when it can. */
+/** Whether a file of this many bytes can be kept as an upload; `undefined` when it can. */
 export function podOnlyReasonOf(uploads: Uploads, path: string, size: number): 'large' | 'full' | undefined {
   const others = Object.fromEntries(Object.entries(uploads).filter(([other]) => other !== path))
   if (size > MOST_UPLOADED.fileBytes) return 'large'

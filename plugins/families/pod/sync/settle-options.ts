@@ -8,7 +8,7 @@ import type { Uploading } from './uploading.ts'
 
 /** The answer, as it is at this moment. */
 export interface AnswerSide {
-  /** Whether it may be changed: else nothing is done about any file. */
+  /** Whether it may be changed: otherwise nothing is done about any file. */
   isOpen(): boolean
   contents(): ReadonlyMap<string, Content>
   work(): Work

@@ -130,7 +130,7 @@ function fittingText({ answer, rules }: SettleOptions, path: string, bytes: Uint
   return fits ? text : undefined
 }
 
-/** Whether the answer can hold it as an upload; else says why not. */
+/** Whether the answer can hold it as an upload; otherwise says why not. */
 function fitsAsUpload({ answer, refuse, uploading }: SettleOptions, path: string, size: number): boolean {
   const uploads = { ...answer.work().uploads, ...uploading.coming() }
   const reason = podOnlyReasonOf(uploads, path, size)

@@ -11,7 +11,7 @@ export interface Due {
 
 interface QueueOptions {
   readonly clock: Clock
-  /** All that is to be done; asked anew when something has changed, or all that was due is done. */
+  /** All that is to be done; asked again when something has changed, or all that was due is done. */
   due(): readonly Due[]
   /** Deals with a path; rejects when it has to be tried again. */
   settle(path: string): Promise<void>

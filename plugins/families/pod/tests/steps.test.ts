@@ -46,7 +46,7 @@ const problem = (steps: unknown, more = {}) => ({
 
 const judge = (steps: unknown, more = {}) => judgeProject(problem(steps, more), { 'server.js': SERVER })
 
-it('[TYPE-07] starts a service anew as often as a check says so, on the same port', async () => {
+it('[TYPE-07] restarts a service as often as a check says so, on the same port', async () => {
   const restarts = Array.from({ length: 8 }, () => [
     { restart: true },
     { request: { path: '/' }, expect: { body: '1' } },

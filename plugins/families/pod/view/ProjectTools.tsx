@@ -97,7 +97,9 @@ export function ProjectTools({ context, workspace, project }: ProjectToolsProps)
   )
 }
 
-/** Resolves with what is to be said of files that could not be had; without a pod these are downloaded one by one. */
+/**
+ * Resolves with what is to be said of files that could not be fetched; without a pod these are downloaded one by one.
+ */
 async function download({ contents, executable }: Project, { read }: PodWorkspace): Promise<string> {
   const files = new Map<string, string | Uint8Array>()
   for (const [path, content] of contents) {

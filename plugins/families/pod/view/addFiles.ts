@@ -40,7 +40,7 @@ export async function addFiles(adding: Adding, files: readonly File[]): Promise<
   return problems.join(' ')
 }
 
-/** What the project gets of a file: its text, else the upload that it is then. */
+/** What the project gets of a file: its text, otherwise the upload that it is then. */
 async function contentOf(
   { upload }: Adding,
   contents: ReadonlyMap<string, Content>,

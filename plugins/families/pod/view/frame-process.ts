@@ -21,7 +21,7 @@ export interface FrameProgram {
 const SIZE = { columns: 120, rows: 40 }
 const MOST_PRINTED = 2000
 
-/** It has not ended by itself, and has to begin anew. */
+/** It has not ended by itself, and has to start again. */
 const LOST: ReadonlySet<TerminalEnding> = new Set(['lost', 'late', 'disconnected'] as const)
 
 const known = new WeakMap<PodWorkspace, FrameProgram>()

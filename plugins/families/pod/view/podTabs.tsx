@@ -29,13 +29,13 @@ interface TabsOptions {
   onRetry(): void
 }
 
-/** Stands in place of results before the first evaluation; `hint` is what whoever may evaluate can do. */
+/** Stands in place of results before the first evaluation; `hint` says what a candidate who may evaluate can do. */
 export function nothingEvaluated(run: RunView, readOnly: boolean, hint: string): ReactNode {
   if (run.state !== 'IDLE' || run.absent) return undefined
   return <p css={muted}>{readOnly ? podTexts.evaluate.never : hint}</p>
 }
 
-/** Terminals, what came of an evaluation, and what there is to find in the files; in a review nothing that runs. */
+/** Terminals, the results of an evaluation, and the search in the files; in a review nothing that runs. */
 export function podTabs(options: TabsOptions): readonly ResultTab[] {
   const { readOnly, run } = options
   const hint = nothingEvaluated(run, readOnly, podTexts.evaluate.nothingYet)

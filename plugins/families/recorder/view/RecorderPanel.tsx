@@ -123,7 +123,7 @@ function useFileAddress(file: Blob | undefined): string | undefined {
   return address
 }
 
-/** What can be played: from this device, else from the server. */
+/** What can be played: from this device, otherwise from the server. */
 function Recorded({
   view,
   context,

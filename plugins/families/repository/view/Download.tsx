@@ -19,7 +19,7 @@ interface DownloadProps {
   readonly isIcon?: boolean
 }
 
-/** A button that has the browser store the file; nothing for one that cannot be had. */
+/** A button that has the browser store the file; nothing for one that cannot be fetched. */
 export function Download({ source, path, file, isIcon = false }: DownloadProps) {
   const [failure, setFailure] = useState('')
   const isEmpty = file.state === 'ready' && file.blob.content === ''

@@ -24,7 +24,7 @@ interface FailureProps {
   onRetry(): void
 }
 
-/** Something that could not be had, and the way to try it again. */
+/** Something that could not be fetched, and the way to try it again. */
 export function Failure({ what, why, onRetry }: FailureProps) {
   return (
     <div css={box} role="alert">

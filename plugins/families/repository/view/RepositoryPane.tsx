@@ -129,7 +129,7 @@ function SearchNotes({ search, count }: { readonly search: Search; readonly coun
   return <Said>{found?.state === 'ready' ? words : searching}</Said>
 }
 
-/** What is said of the folders: what is on its way, what could not be had, and that nothing is there. */
+/** What is said of the folders: what is on its way, what could not be fetched, and that nothing is there. */
 function FolderNotes({ tree, active }: { readonly tree: LoadedFolders; readonly active: Row | undefined }) {
   const { folders, load, open } = tree
   const { empty, emptyFolder, failed, failedFolder, folderFirst, loading, loadingFolder } = repositoryTexts

@@ -1,7 +1,10 @@
 import { shownWords } from '../../../wire/errors.ts'
 import type { TestCaseResult } from '../../../wire/problems.ts'
 
-/** A document of a pod is read on the page's own thread: so many characters of it, test cases in it, and of a name. */
+/**
+ * A document of a pod is read on the page's own thread: the most characters of it, test cases in it, and characters of
+ * a name.
+ */
 const MOST = { characters: 5_000_000, testcases: 2000, name: 500 } as const
 
 const STATUSES = { failure: 'failed', error: 'error', skipped: 'skipped' } as const

@@ -26,7 +26,7 @@ const no = withDefault(readBoolean, false)
 const zero = withDefault(readNumber, 0)
 const time = optional(readIsoTime)
 
-/** An address that would run a script is none. */
+/** An address that would run a script is not accepted. */
 const webAddress: Reader<string> = (value, place) => {
   const url = text(value, place)
   return URL.canParse(url, location.href) && new URL(url, location.href).protocol.startsWith('http')
@@ -80,7 +80,10 @@ export const readHead: Reader<SolutionSetHead | undefined> = (value, place) =>
       })(value, place)
     : undefined
 
-/** The server's time in milliseconds, else that of the reply's `date`, and whether a device's clock that is off counts. */
+/**
+ * The server's time in milliseconds, otherwise that of the reply's `date`, and whether a device's clock that is off
+ * counts.
+ */
 export const serverTimeReader =
   (date: string | null): Reader<ServerTime> =>
   (value, place) => {

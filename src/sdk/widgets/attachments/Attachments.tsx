@@ -50,7 +50,9 @@ interface StatusProps {
   readonly picks: number
 }
 
-/** Below the files; whoever adds one sees what becomes of it. Once it has arrived they may be writing somewhere else. */
+/**
+ * Below the files; a candidate who adds one sees how it goes. Once it has arrived they may be writing somewhere else.
+ */
 function Status({ text, picks }: StatusProps) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** What has been sent, 0 to 1. */
   readonly share: number
-  /** Why it failed, in words for the candidate; else empty. */
+  /** Why it failed, in words for the candidate; otherwise empty. */
   readonly message: string
 }
 

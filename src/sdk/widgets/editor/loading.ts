@@ -35,7 +35,7 @@ export function warm(): void {
 /** Fetches it before it is wanted, unless the candidate wants the plain field; with `fetch` none of it runs yet. */
 export function warmEditor(only?: 'fetch'): void {
   if (currentChoices().plain || !isFullEditorPossible()) return
-  // What cannot be had now is asked for again when it is wanted.
+  // What cannot be fetched now is requested again when it is wanted.
   if (only === 'fetch') fetchCode().catch(() => {})
   else warm()
 }
@@ -56,7 +56,7 @@ function onLoading(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Where the full editor is; draws the component anew when that changes. */
+/** Where the full editor is; redraws the component when that changes. */
 export function useLoading(): Loading {
   return useSyncExternalStore(onLoading, () => current)
 }

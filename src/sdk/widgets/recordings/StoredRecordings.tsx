@@ -25,7 +25,7 @@ function labelOf({ duration_ms, is_answer, is_late, received_at }: StoredRecordi
   return [what, long, ...(received_at ? [arrived(momentText(received_at))] : [])].join(', ')
 }
 
-/** What whoever hears it has to know before: when it came after the end, and that it is too long; `''` for most. */
+/** What a listener has to know before: when it came after the end, and that it is too long; `''` for most. */
 export function noteOf({ after_end_ms, is_late, is_too_long, max_ms }: StoredRecording): string {
   const { afterEnd, limit, tooLong, uncounted } = recordingTexts
   return [

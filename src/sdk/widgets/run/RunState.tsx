@@ -134,7 +134,7 @@ function Failure({ run: { state, message }, readOnly }: Pick<RunStateProps, 'run
   const { ERROR, MAL_PRACTICE_ERROR } = runTexts.states
   if (state === 'MAL_PRACTICE_ERROR') return <p css={alert}>{MAL_PRACTICE_ERROR}</p>
   const why = messageOf(message)
-  // Words of a server that are none of ours say everything themselves.
+  // Words of a server that we do not know say everything themselves.
   if (state !== 'ERROR' || (why !== '' && !knownOf(message))) return <p css={alert}>{why}</p>
   return (
     <div css={alert}>

@@ -11,7 +11,7 @@ interface StatementProps {
   readonly html: string
   /** Finds the marks in the text, such as `{{1}}`; must stay the same object. */
   readonly marks?: RegExp
-  /** What to show in the place of each mark. */
+  /** What to show in place of each mark. */
   readonly slots?: ReadonlyMap<string, ReactNode>
 }
 

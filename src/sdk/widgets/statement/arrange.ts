@@ -37,7 +37,9 @@ function loadImagesLate(content: ParentNode) {
   }
 }
 
-/** An address that a player fetches; `data:` and others are none, and the browser drops some of them itself. */
+/**
+ * An address that a player fetches. It does not fetch `data:` and others, and the browser drops some of them itself.
+ */
 function leadsSomewhere(address: string): boolean {
   try {
     return /^https?:$/.test(new URL(address, document.baseURI).protocol)
@@ -108,7 +110,7 @@ export function settle(content: ParentNode): void {
   nameTables(content)
 }
 
-/** Names the tables within an element anew when the language is switched; the nodes stay. */
+/** Renames the tables within an element when the language is switched; the nodes stay. */
 export function useNamedTables(host: RefObject<HTMLElement | null>): void {
   const language = useLanguage()
   useLayoutEffect(() => {

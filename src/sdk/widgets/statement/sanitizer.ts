@@ -43,7 +43,10 @@ let loading: Promise<Sanitize> | undefined
 /** The sanitizer, when it is there already. */
 export const readySanitizer = (): Sanitize | undefined => sanitize
 
-/** The browser's own sanitizer, or one that is fetched; rejects when that cannot be had, and a later call tries again. */
+/**
+ * The browser's own sanitizer, or one that is fetched; rejects when that cannot be fetched, and a later call tries
+ * again.
+ */
 export function loadSanitizer(): Promise<Sanitize> {
   loading ??= import('./purify.ts').then(
     ({ purify }) => {

@@ -19,7 +19,7 @@ function cutText(text: Text, pattern: RegExp): readonly Slot[] {
   return slots
 }
 
-/** Puts an empty element in the place of every text that matches `pattern`, also within code and tables. */
+/** Puts an empty element in place of every text that matches `pattern`, also within code and tables. */
 export function cutSlots(content: DocumentFragment, pattern: RegExp): readonly Slot[] {
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -86,7 +86,7 @@ type ResultTabName =
   | 'search'
   | 'changes'
 
-/** One part of what came of the work, behind a tab of its own. */
+/** One part of the results, behind a tab of its own. */
 export interface ResultTab {
   /** `output` is where a run with own input leads to unless there is `input`; other runs lead to `cases`. */
   readonly name: ResultTabName
@@ -119,7 +119,7 @@ export interface ResultPaneProps extends RunStateProps {
   readonly children: ReactNode
 }
 
-/** The state of the newest run, above what came of it, part by part. */
+/** The state of the newest run, above its results, part by part. */
 export function ResultPane(props: ResultPaneProps) {
   const { id, label, tabs, listed, isNamed, current, isFolded, news, choose, children, ...runState } = props
   const hasTabs = listed.length > 1 || (listed.length === 1 && tabs.length === 1 && !isNamed)

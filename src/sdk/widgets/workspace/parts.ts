@@ -55,7 +55,7 @@ export interface PreviewTab {
   readonly isLive: boolean
 }
 
-/** Beside the editor, or among the result tabs: as the candidate wants it, else as there is room. */
+/** Beside the editor, or among the result tabs: as the candidate wants it, otherwise as there is room. */
 export function usePreviewPlace(
   kind: string,
   room: Room,

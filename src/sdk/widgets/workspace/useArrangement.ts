@@ -17,7 +17,7 @@ function withPreview(tabs: readonly ResultTab[], preview: ResultTab): readonly R
 export interface Arrangeable {
   /** All of a kind have the same sizes of panes, and the same ones folded away, which the device remembers. */
   readonly kind: string
-  /** What came of it; the first one is shown to begin with. */
+  /** Its results; the first one is shown to begin with. */
   readonly tabs: readonly ResultTab[]
   /** What the answer looks like, in a pane of its own. */
   readonly preview?: ReactNode

@@ -8,7 +8,7 @@ import type { ResultTab } from './ResultPane.tsx'
 export interface ShownPanes {
   /** Of the panes; that of the results ends with `-result`. */
   readonly id: string
-  /** Whether they are beside each other; else they are tabs. */
+  /** Whether they are beside each other; otherwise they are tabs. */
   readonly hasRoom: boolean
   readonly isFull: boolean
   /** The parts that can be chosen now. */

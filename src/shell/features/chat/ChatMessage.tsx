@@ -45,7 +45,7 @@ export function ChatMessage({ message }: { readonly message: Question | Answer }
   return message.from === 'help' ? <AnswerBubble answer={message} /> : <QuestionBubble question={message} />
 }
 
-/** The topics that answer, in the candidate's language and the first of them open; else what the backend says. */
+/** The topics that answer, in the candidate's language and the first of them open; otherwise what the backend says. */
 function AnswerBubble({ answer }: { readonly answer: Answer }) {
   const topics = answer.topics.flatMap((id) => helpTexts.topics.filter((topic) => topic.id === id))
   return (

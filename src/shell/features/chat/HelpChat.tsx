@@ -18,5 +18,5 @@ export function HelpChat() {
   return useHasChat() && isOpen ? <ChatPanel /> : null
 }
 
-/** The chat's code is wanted; rejects when it cannot be had. */
+/** The chat's code is wanted; rejects when it cannot be fetched. */
 export const preloadChat = ChatPanel.preload

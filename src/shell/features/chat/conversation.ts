@@ -11,7 +11,7 @@ const ANSWER_DELAY_MS = 1500
 
 export interface ConversationPorts {
   readonly clock: Clock
-  /** Rejects when no answer can be had. */
+  /** Rejects when there is no answer. */
   send(text: string, problem: string): Promise<ChatAnswer>
   /** Resolves with the file's address. */
   upload(file: File): Promise<string>

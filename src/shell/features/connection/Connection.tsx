@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useServices } from '../../state/services.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 
-/** The icon is fetched when its bar has been up for so long, so that no question waits for it; in milliseconds. */
+/** The icon is fetched when its bar has been up for this long, so that no question waits for it; in milliseconds. */
 const AFTER_MS = 300
 
 /** The room of its icon. */

@@ -12,7 +12,7 @@ import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { useIssueDialog } from '../issue/useIssueDialog.tsx'
 
 interface ErrorPageProps extends Partial<Pick<Failure, 'code' | 'outcome'>> {
-  /** Loads anew what is missing; without it only a reload can help. */
+  /** Loads again what is missing; without it only a reload can help. */
   readonly retry?: () => void
 }
 
@@ -56,7 +56,7 @@ interface ReportProps {
   readonly look: 'primary' | 'secondary'
 }
 
-/** The dialog where there is a test to report, else, or when it cannot be had, a mail (GAP-136). */
+/** The dialog if there is a test to report. Without a test, or if the dialog cannot be fetched, a mail (GAP-136). */
 function Report({ code = '', look }: ReportProps) {
   const test = useOpenTestIfAny()
   const email = useSupportEmail()
@@ -84,7 +84,7 @@ function mailAddress(email: string, code: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(texts.pages.reportSubject)}&body=${encodeURIComponent(body)}`
 }
 
-/** Shows the error page in the place of screens that break. */
+/** Shows the error page in place of screens that break. */
 export function Guarded({ children }: { readonly children: ReactNode }) {
   return <ErrorBoundary fallback={(error) => <ErrorPage code={errorName(error)} />}>{children}</ErrorBoundary>
 }

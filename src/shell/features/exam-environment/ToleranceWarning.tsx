@@ -7,7 +7,7 @@ import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 
-/** Warns whoever had left the window how often that may still happen (TOL-02, TOL-08..10, GAP-088). */
+/** Warns a candidate who has left the window how often that may still happen (TOL-02, TOL-08..10, GAP-088). */
 export function ToleranceWarning() {
   useTypingGuard()
   const { session } = useOpenTest()

@@ -15,7 +15,7 @@ interface IssueOptions {
   readonly problem?: string
   /** Of the failure that is to be reported, such as `GTD:500`; the one that was told last when left out. */
   readonly code?: string
-  /** When the dialog cannot be had; without it the candidate is told that the network is missing. */
+  /** When the dialog cannot be fetched; without it the candidate is told that the network is missing. */
   unavailable?(): void
 }
 

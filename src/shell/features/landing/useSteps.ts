@@ -41,7 +41,7 @@ export interface Steps {
   readonly back: (() => void) | undefined
 }
 
-/** The step that `?step=` asks for, else the first one; the browser's history leads back and forth (GAP-050). */
+/** The step that `?step=` asks for, otherwise the first one; the browser's history leads back and forth (GAP-050). */
 export function useSteps(): Steps {
   const { session, slug } = useOpenTest()
   const { settings, attemptId } = useSnapshot(session.state)

@@ -33,8 +33,8 @@ function fieldOf(field: CustomField | string): FormField {
 }
 
 /**
- * What stands in the form at first: what was typed here before, else what the invite knows, else the profile
- * (ENTITY-44). A choice that is not offered is none.
+ * What stands in the form at first: what was typed here before, otherwise what the invite knows, otherwise the profile
+ * (ENTITY-44). A choice that is not offered does not count.
  */
 export function firstAnswers(
   fields: readonly FormField[],

@@ -29,7 +29,7 @@ export interface OnboardingForm {
   /** Sends a file of at most 10 MB; its URI becomes the answer (VALID-05, GAP-120). */
   attach(label: string, file: File): Promise<void>
   cancel(label: string): void
-  /** Submits the answers when every field is right; else names the first wrong one, by its place. */
+  /** Submits the answers when every field is right; otherwise names the first wrong one, by its place. */
   submit(): Promise<number | undefined>
   /** Stops the uploads. */
   close(): void
@@ -48,7 +48,7 @@ interface FormParts {
   readonly answers: Answers
   readonly draft: FormDraft
   upload(file: File, options: { onProgress(share: number): void; signal: AbortSignal }): Promise<string>
-  /** Sends the answers; a failure is reported by whoever sends, and the form stays as it is (GAP-122). */
+  /** Sends the answers; the sender reports a failure, and the form stays as it is (GAP-122). */
   send(answers: Answers): Promise<void>
 }
 

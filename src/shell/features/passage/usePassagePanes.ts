@@ -5,13 +5,13 @@ import { useHasRoom } from '../../../sdk/widgets/workspace/useRoom.ts'
 export type PassagePane = 'passage' | 'question'
 
 export interface PassagePanes {
-  /** Whether they are beside each other; else they are tabs. */
+  /** Whether they are beside each other; otherwise they are tabs. */
   readonly hasRoom: boolean
   /** The one on top, where they are tabs. */
   readonly top: PassagePane
   readonly elements: Readonly<Record<PassagePane, RefObject<HTMLDivElement | null>>>
   show(pane: PassagePane): void
-  /** Shows a pane and takes the focus there: to where it was in it last, else to the pane itself. */
+  /** Shows a pane and takes the focus there: to where it was in it last, otherwise to the pane itself. */
   enter(pane: PassagePane): void
   /** From the pane with the focus to the other one; from anywhere else to the passage. */
   swap(): void
@@ -34,8 +34,8 @@ interface Shown {
 }
 
 /**
- * Which of passage and question is shown, and the way of the keyboard between them (COM-09). A passage that is new comes
- * first, to be read; whoever goes on to another question of it wants that one.
+ * Which of passage and question is shown, and the way of the keyboard between them (COM-09). A passage that is new
+ * comes first, to be read; a candidate who goes on to another question of it wants that one.
  */
 export function usePassagePanes({ passage: slug, question: asked, isBegun }: Shown): PassagePanes {
   const hasRoom = useHasRoom()

@@ -46,11 +46,11 @@ export interface BrokenViewProps {
   readonly error?: unknown
   /** Says that it cannot be shown, when left out. */
   readonly title?: string
-  /** What that means for whoever is here. */
+  /** What that means for the candidate. */
   readonly why: string
   /** Above its text; says that it is a question, when left out. */
   readonly fallback?: string
-  /** Renders the view anew; without it only a reload can help. */
+  /** Renders the view again; without it only a reload can help. */
   readonly retry?: (() => void) | undefined
 }
 

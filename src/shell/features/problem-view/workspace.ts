@@ -6,7 +6,7 @@ import { type PlayerServices, useServices } from '../../state/services.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { BesidePassage } from '../passage/lazy.tsx'
 
-/** The views of a test's types are fetched when a page of the test has been up for so long, in milliseconds. */
+/** The views of a test's types are fetched when a page of the test has been up for this long, in milliseconds. */
 const WARM_AFTER_MS = 1000
 
 type Problems = Snapshot<SessionState>['problems']
@@ -35,7 +35,7 @@ export function useIsWorkspace(code: string | undefined): boolean {
   const { registry } = useServices()
   const [, setReady] = useState<string>()
   useEffect(() => {
-    // A type that cannot be had is told of by who shows the problem.
+    // Who shows the problem reports a type that cannot be fetched.
     if (code)
       void registry.load(code).then(
         () => setReady(code),
@@ -60,7 +60,7 @@ export function useWarmViews(): void {
         const hasPassage = order.some((slug) => problems[slug]?.passage !== undefined)
         if (hasPassage) BesidePassage.preload().catch(() => {})
         const codes = Object.keys(problems).flatMap((slug) => problems[slug]?.type?.code ?? [])
-        // One that cannot be had now is asked for again, and told of, when it is opened.
+        // One that cannot be fetched now is requested again, and reported, when it is opened.
         for (const code of new Set([...workspacesIn(registry, problems, order), ...codes]))
           views
             .load(code)

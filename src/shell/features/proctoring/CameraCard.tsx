@@ -114,7 +114,7 @@ function actionOf(
   return withMicrophone ? words.allowWithMicrophone : words.allow
 }
 
-/** Whoever comes back has agreed before and has no time to lose: the camera is asked for at once. */
+/** A candidate who comes back has agreed before and has no time to lose: the camera is asked for at once. */
 function useReopening(hasBegun: boolean) {
   const ask = useProctoring()
   useEffect(() => {

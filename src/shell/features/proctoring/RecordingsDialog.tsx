@@ -12,7 +12,7 @@ import { EntryRow, RunLine } from './EntryRow.tsx'
 import { groupEntries } from './entries.ts'
 import { RETENTION_DAYS } from './RecordingNotice.tsx'
 
-/** Everything that was recorded about the candidate, as whoever reviews sees it, with room for a note each. */
+/** Everything that was recorded about the candidate, as a reviewer sees it, with room for a note each. */
 export function RecordingsDialog({ close }: { close(): void }) {
   const { session } = useOpenTest()
   const days = useSnapshot(session.state).settings?.proctor.retention_days ?? RETENTION_DAYS

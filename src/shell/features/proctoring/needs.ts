@@ -49,7 +49,7 @@ type Devices = Pick<ProctoringState, 'camera' | 'identity' | 'screen'>
 
 /**
  * Only the picture of the candidate and the shared screen hold a start up (GAP-096, GAP-098); a browser that shares no
- * screen does not. Whoever has begun has a clock that runs, so a device that fails holds nobody up.
+ * screen does not. After the start the clock runs, so a device that fails holds nobody up.
  */
 export function missingOf(needs: Needs, devices: Devices, hasBegun: boolean): readonly Missing[] {
   const { camera, identity, screen } = devices

@@ -11,7 +11,7 @@ const STEP = 0.1
 
 const share = (value: number) => Math.min(1, Math.max(0, value))
 
-/** Moved by pixels, within a container of which so many pixels are free; it never leaves the container. */
+/** Moved by pixels, within a container with this many free pixels; it never leaves the container. */
 export function moved(
   position: PreviewPosition,
   by: { readonly x: number; readonly y: number },
@@ -56,8 +56,9 @@ export interface Box {
 }
 
 /**
- * Where to go so that less of `seen` is covered: the same place while nothing of it is, else the corner, of those that
- * come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in `container`.
+ * Where to go so that less of `seen` is covered: the same place while nothing of it is, otherwise the corner, of those
+ * that come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in
+ * `container`.
  */
 export function clearOf(
   position: PreviewPosition,

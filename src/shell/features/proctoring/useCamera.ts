@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LiveCamera } from '../../../ports/capture.ts'
 import { useServices } from '../../state/services.ts'
 
-/** The camera once its code is here, drawn anew whenever its picture begins, ends or becomes another. */
+/** The camera once its code is here, redrawn whenever its picture begins, ends or becomes another. */
 export function useCamera(): {
   readonly camera: LiveCamera | undefined
   readonly stream: MediaStream | undefined

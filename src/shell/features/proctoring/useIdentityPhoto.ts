@@ -3,7 +3,7 @@ import type { AlertKind } from '../../../proctoring/state.ts'
 import { useCamera } from './useCamera.ts'
 import { useProctoring } from './useProctoring.ts'
 
-/** After so many pictures that do not show one face the candidate may use one all the same. */
+/** After this many pictures that do not show one face the candidate may use one all the same. */
 const TRIES = 2
 
 export interface IdentityPhoto {

@@ -4,7 +4,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { texts } from '../../texts/common.ts'
 
-/** Asks something of proctoring, whose code comes first; says so when it cannot be had. */
+/** Asks something of proctoring, whose code comes first; says so when it cannot be fetched. */
 export function useProctoring(): (ask: (proctoring: Proctoring) => Promise<void>) => Promise<void> {
   const { session } = useOpenTest()
   const { toasts } = useShell()

@@ -19,7 +19,7 @@ const row = css({
   borderTop: '1px solid var(--border)',
 })
 
-/** Begins the test anew; one that another tab reset already is just gone on with (FLOW-21, GAP-123). */
+/** Restarts the test; one that another tab has already reset just continues (FLOW-21, GAP-123). */
 export function Retake() {
   const { session } = useOpenTest()
   const { api } = useServices()

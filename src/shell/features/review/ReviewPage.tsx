@@ -26,7 +26,7 @@ import { useJudged } from './useJudged.ts'
 
 const facts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: 10 })
 
-/** What somebody answered, as it was submitted, with what came of it (ROUTE-20, GAP-115). */
+/** What somebody answered, as it was submitted, with its result (ROUTE-20, GAP-115). */
 export function ReviewPage({ solution }: { readonly solution: string }) {
   const query = new URLSearchParams(useSearch())
   const test = query.get('test') ?? ''
@@ -77,7 +77,7 @@ interface AnswerProps {
   readonly solution: string
   /** Slug of the test whose report leads here; `''` when the address does not say it. */
   readonly test: string
-  /** Of whoever reads it. */
+  /** Of the reader. */
   readonly isOwn: boolean
 }
 

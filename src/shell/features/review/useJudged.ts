@@ -10,7 +10,7 @@ import { useReloadLater } from '../../state/useReloadLater.ts'
 interface Judged {
   readonly passed?: number | undefined
   readonly total?: number | undefined
-  /** What came of it, as its candidate could see it. */
+  /** Its result, as its candidate could see it. */
   readonly run: RunView
 }
 
@@ -37,6 +37,6 @@ async function newestOf(api: ScreenApi, solution: number): Promise<Judged> {
   if (!newest) return { run: NO_RUN }
   const { run } = await runs.revision(newest.id)
   const { passed, total } = judgement ?? {}
-  // A backend need not tell what came of it.
+  // A backend need not tell the result.
   return { passed, total, run: run ? viewOf(NO_RUN, run) : { ...NO_RUN, state: 'EVALUATED' } }
 }

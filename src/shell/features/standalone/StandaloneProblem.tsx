@@ -23,7 +23,7 @@ interface StandaloneProblemProps {
   children(loaded: Loaded, reload: () => void): ReactNode
 }
 
-/** A problem that belongs to no open test: loading, not there, not to be had, or here (CALL-27, MSG-08). */
+/** A problem that belongs to no open test: loading, missing, not available, or here (CALL-27, MSG-08). */
 export function StandaloneProblem({ slug, role, label, children }: StandaloneProblemProps) {
   const { api } = useServices()
   const reportError = useReportError()

@@ -28,9 +28,9 @@ interface StandaloneViewProps {
   readonly recordings?: readonly StoredRecording[] | undefined
   /** Id of the solution that is reviewed. */
   readonly reviewed?: number
-  /** What came of its judgement. */
+  /** The result of its judgement. */
   readonly judged?: RunView | undefined
-  /** Of whoever tries it; without one nothing is run. */
+  /** Of the user who tries it; without one nothing is run. */
   readonly username?: string
 }
 

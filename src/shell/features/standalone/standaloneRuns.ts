@@ -28,7 +28,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
   const { api, clock, lookUp, lifetime, call, show, reportError } = source
   let view: RunView = NO_RUN
   let id: string | undefined
-  /** Counts the runs: what comes of an older one is left out. */
+  /** Counts the runs: the results of an older one are left out. */
   let turn = 0
   let cancelAsk = () => {}
   lifetime.defer(forget)

@@ -6,12 +6,14 @@ import { onDemand } from '../../ui/onDemand.tsx'
 
 const Toasts = onDemand<object>(async () => (await import('./Toasts.tsx')).Toasts, null)
 
-/** The toasts' code is fetched for the first one, or when the first screen has been up for so long, in milliseconds. */
+/**
+ * The toasts' code is fetched for the first one, or when the first screen has been up for this long, in milliseconds.
+ */
 const FETCH_AFTER_MS = 500
 
 /**
- * Where the toasts stand; from early on, since a screen reader follows only a region that it knows. While their
- * code cannot be had, each new toast asks for it again.
+ * Where the toasts stand; from early on, since a screen reader follows only a region that it knows. While their code
+ * cannot be fetched, each new toast asks for it again.
  */
 export function ToastCorner() {
   const { clock } = useServices()

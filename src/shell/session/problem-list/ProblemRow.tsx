@@ -97,7 +97,7 @@ interface ProblemRowProps extends Pick<Links, 'follow'> {
   /** Its section was submitted. */
   readonly isSubmitted: boolean
   readonly hasEnded: boolean
-  /** Draws it anew when it is switched. */
+  /** Redraws it when it is switched. */
   readonly language: Language
 }
 

@@ -19,7 +19,7 @@ import { SubmitDialog, SubmitSectionDialog } from '../submit/lazy.ts'
 import { LEAST_HEIGHT } from './ProblemRow.tsx'
 import { SectionList } from './SectionList.tsx'
 
-/** So many rows are added at a time to those, each time after so many milliseconds, in which the page is painted. */
+/** How many rows are added at a time to those, each time after this many milliseconds, in which the page is painted. */
 const PIECE = 100
 const PAUSE_MS = 30
 

@@ -36,7 +36,7 @@ const quiet = css(muted, {
 
 interface SectionListProps {
   readonly section: string
-  /** So many of its questions are drawn. */
+  /** How many of its questions are drawn. */
   readonly most: number
 }
 

@@ -60,7 +60,7 @@ const marked = css({
   },
 })
 
-/** So many cells render together: a step or an answer reaches one or two such runs of a long test. */
+/** How many cells render together: a step or an answer reaches one or two such runs of a long test. */
 const RUN = 50
 
 /** Every question as a number, by section, with what was answered and bookmarked. */

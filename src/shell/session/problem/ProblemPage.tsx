@@ -19,7 +19,10 @@ import { UnknownProblem } from './UnknownProblem.tsx'
 import { useShortcuts } from './useShortcuts.ts'
 import { useUnpersistedCode } from './useUnpersistedCode.ts'
 
-/** The next problem's view is fetched, and its text cleaned, when this one has been on the screen for so long, in milliseconds. */
+/**
+ * The next problem's view is fetched, and its text cleaned, when this one has been on the screen for this long, in
+ * milliseconds.
+ */
 const PRELOAD_AFTER_MS = 200
 /** A problem is noted as the one that is open when it has been painted, in milliseconds. */
 const NOTE_AFTER_MS = 50
@@ -101,7 +104,7 @@ function usePreload(next: string | undefined) {
     if (!type) return
     return clock.after(PRELOAD_AFTER_MS, () => {
       prepareHtml(statement)
-      // A view that cannot be had now is asked for again, and told about, when it is opened.
+      // A view that cannot be fetched now is requested again, and reported, when it is opened.
       views.load(type.code).catch(() => {})
     })
   }, [clock, session, views, next])

@@ -28,7 +28,7 @@ interface HeadProps extends QuestionProps {
   readonly isWorkspace: boolean
 }
 
-/** What a problem is called, where it stands and what it is worth; at a workspace also what came of it. */
+/** What a problem is called, where it stands and what it is worth; at a workspace also its result. */
 export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
   const { session } = useOpenTest()
   const { passage, score, status, test, title } = usePicked(session.state, (state) => {

@@ -47,7 +47,7 @@ export function ViewHost({ problem, children }: ViewHostProps) {
   )
 }
 
-/** The code of its type could not be had when the test was opened: it is asked for again now, and on demand. */
+/** The code of its type could not be fetched when the test was opened: it is asked for again now, and on demand. */
 function MissingType({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
   const { broken } = useSnapshot(session.state).problems[problem] ?? {}
@@ -157,7 +157,7 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
 interface BrokenProblemProps
   extends Partial<Pick<BrokenViewProps, 'code' | 'error' | 'retry' | 'title' | 'why'>> {
   readonly problem: string
-  /** What of its type failed: its code could not be had, or its view threw. */
+  /** What of its type failed: its code could not be fetched, or its view threw. */
   readonly fault?: 'LOAD' | 'VIEW'
 }
 

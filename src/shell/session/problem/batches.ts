@@ -1,6 +1,6 @@
 import { groupedByPassage } from '../../state/passageGroups.ts'
 
-/** So many problems stand on one page of a long form (GAP-007). */
+/** How many problems are on one page of a long form (GAP-007). */
 const SIZE = { mcq: 25, other: 6, passage: 6 } as const
 
 export type GroupKind = keyof typeof SIZE

@@ -39,7 +39,7 @@ export const de: typeof en = {
     guessed:
       'Der Server nennt die Uhrzeit nicht. Der Countdown folgt deshalb Ihrem Gerät und kann falsch gehen. Der Test endet nicht dadurch.',
     endless:
-      'Der Server sagt nicht, wann Ihre Zeit endet. Deshalb wird kein Countdown angezeigt. Fragen Sie, wer Sie eingeladen hat.',
+      'Der Server sagt nicht, wann Ihre Zeit endet. Deshalb wird kein Countdown angezeigt. Fragen Sie die Person, die Sie eingeladen hat.',
     show: 'Verbleibende Zeit zeigen',
     hide: 'Verbleibende Zeit verbergen',
     added: (minutes) => `${counted(minutes, { one: 'Minute wurde', other: 'Minuten wurden' })} hinzugefügt`,

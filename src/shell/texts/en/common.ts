@@ -36,7 +36,7 @@ export const en = {
     guessed:
       'The server does not say what time it is, so the countdown follows your device and may be wrong. The test does not end by it.',
     endless:
-      'The server does not say when your time ends, so no countdown is shown. Ask whoever invited you.',
+      'The server does not say when your time ends, so no countdown is shown. Ask the person who invited you.',
     show: 'Show the time left',
     hide: 'Hide the time left',
     added: (minutes: number) => `${counted(minutes, { one: 'minute was', other: 'minutes were' })} added`,

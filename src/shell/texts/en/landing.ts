@@ -110,7 +110,7 @@ export const en = {
     apps: { title: 'No other programs', hint: 'These programs run and have to be closed:' },
     during: 'Your device is not as the test wants it',
     duringWhy: 'This is noted and does not end your test. Please put it right, then go on.',
-    failed: 'The secure browser did not answer. Check again, or start it anew.',
+    failed: 'The secure browser did not answer. Check again, or restart it.',
     agree: (product: string) => `I agree that ${product} closes all running applications.`,
     unsaved: 'Save your work in them first.',
     close: 'Close applications',

@@ -79,7 +79,7 @@ export const en = {
     errors: {
       AbortError: {
         why: 'The camera could not be started. Its drivers may be missing.',
-        help: 'Install the driver of your camera or start your device anew, then try again.',
+        help: 'Install the driver of your camera or restart your device, then try again.',
       },
       NotAllowedError: {
         why: 'Your browser is blocking the camera.',

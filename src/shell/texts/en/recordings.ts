@@ -4,7 +4,7 @@ import { counted, numberText } from '../../../sdk/format.ts'
 export const en = {
   list: {
     title: 'What was recorded about you',
-    intro: 'Everything with its time. Whoever reviews your test sees the same list, with your notes.',
+    intro: 'Everything with its time. Everyone who reviews your test sees the same list, with your notes.',
     loading: 'Fetching the list…',
     failed: 'The list could not be fetched. Please check your connection.',
     again: 'Try again',

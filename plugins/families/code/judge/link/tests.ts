@@ -24,7 +24,7 @@ const listed: unknown = JSON.parse(readFileSync(new URL('modules.json', import.m
 const modules = new Set(Array.isArray(listed) ? listed.map((path) => pathToFileURL(String(path)).href) : [])
 const loaded: object[] = []
 
-/** What the stand-in of a module has for whoever imports it. */
+/** What the stand-in of a module exports. */
 export const exportsOf = (index: number): object => loaded[index] ?? {}
 
 const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u

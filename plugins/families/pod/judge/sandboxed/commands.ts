@@ -16,7 +16,7 @@ import type { Reply } from './frames.ts'
 /** Bytes of a file, and of what a command prints, that are passed on. */
 const MOST = 500_000
 
-/** The beginning of a text file, which whoever wrote it may have removed. */
+/** The beginning of a text file, which its writer may have removed. */
 function beginningOf(file: string): string {
   try {
     return readFileSync(file).subarray(0, MOST).toString()

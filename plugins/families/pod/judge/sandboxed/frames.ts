@@ -34,7 +34,7 @@ const MOST = 4_000_000
 const KINDS: readonly unknown[] = ['call', 'reply', 'open', 'end', 'close', 'data'] satisfies Frame[0][]
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether this is a line of the protocol; whoever wrote it may be hostile, so nothing of it is believed. */
+/** Whether this is a line of the protocol; its writer may be hostile, so nothing of it is trusted. */
 function isFrame(value: unknown): value is Frame {
   if (!Array.isArray(value)) return false
   const [kind, id, content] = value
@@ -45,7 +45,7 @@ function isFrame(value: unknown): value is Frame {
 
 const isText = (value: unknown) => typeof value === 'string'
 
-/** A reply as it is used: one that is none has failed. */
+/** A reply as it is used; anything else is a failure. */
 export function checkedReply(reply: Reply): Reply {
   const { kind, exit, stdout, stderr, text, entries, reason }: Partial<Record<string, unknown>> = { ...reply }
   const isFit =

@@ -143,7 +143,7 @@ async function look(tab: Tab, step: PageStep): Promise<string | undefined> {
   }
 }
 
-/** Follows the status of the newest page; redirects are none. */
+/** Follows the status of the newest page; redirects do not count. */
 function followStatus(tab: Tab): () => number {
   let status = 0
   tab.listen((method, params) => {

@@ -41,7 +41,7 @@ export function createService({ start: [program = '', ...args], port }: ServiceO
     return false
   }
 
-  /** Starts it anew; a command may end well when it has started something that goes on. */
+  /** Restarts it; a command may end well when it has started something that goes on. */
   async function start(): Promise<Reply> {
     await endOthers()
     const child = spawn(program, args, {

@@ -24,7 +24,7 @@ export interface Terminals {
   begin(id: string, screen: TerminalScreen): void
   type(id: string, text: string): void
   resize(id: string, size: TerminalSize): void
-  /** Begins anew below what was printed. */
+  /** Starts again below what was printed. */
   again(id: string): void
   /** Ends what runs; what was printed stays. */
   stop(id: string): void
@@ -47,7 +47,7 @@ export function terminalsOf(workspace: PodWorkspace, key: string | undefined): T
   return found
 }
 
-/** False when it was not taken, as so much waits for the connection. */
+/** False when it was not taken, as too much waits for the connection. */
 function typeInto(run: Run, text: string): boolean {
   if (run.pod) return run.pod.write(text)
   run.typed += text

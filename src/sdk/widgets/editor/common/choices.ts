@@ -75,7 +75,7 @@ function onChoice(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** The choices of this tab; draws the component anew when one is made. */
+/** The choices of this tab; redraws the component when one is made. */
 export function useChoices(): Choices {
   return useSyncExternalStore(onChoice, currentChoices)
 }

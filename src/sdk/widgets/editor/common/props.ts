@@ -65,7 +65,7 @@ export interface EditorDiagnostic {
   readonly message: string
 }
 
-/** What is known of a text by whoever runs it, or by a language server; only the full editor asks. */
+/** What is known of a text by the program that runs it, or by a language server; only the full editor asks. */
 export interface EditorAssist {
   /** Rejects, or gives none, where nothing is known now. */
   complete(code: string, offset: number): Promise<Completions | undefined>
@@ -85,7 +85,7 @@ export interface CodeEditorProps extends EditorProps {
 }
 
 export interface FullEditorProps extends EditorProps {
-  /** Shows and reads out a short word about what the caret is on; an empty one is none. */
+  /** Shows and reads out a short word about what the caret is on; an empty one is not shown. */
   announce(text: string): void
   /** It is there, and can take the focus. */
   onShown?(): void

@@ -3,7 +3,7 @@ import { type EditorTheme, useChoices } from './choices.ts'
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The page is dark when the candidate, or else the device, says so. */
+/** The page is dark when the candidate's choice says so; without a choice, when the device does. */
 function isPageDark(): boolean {
   const { theme } = document.documentElement.dataset
   return theme ? theme === 'dark' : prefersDark().matches
@@ -20,7 +20,7 @@ function onPageTheme(changed: () => void): () => void {
   }
 }
 
-/** The theme that was chosen, else the one that goes with the page: `vs` on a light one (RUN-06, GAP-078). */
+/** The theme that was chosen, otherwise the one that goes with the page: `vs` on a light one (RUN-06, GAP-078). */
 export function useTheme(): EditorTheme {
   const isDark = useSyncExternalStore(onPageTheme, isPageDark)
   return useChoices().theme ?? (isDark ? 'vs-dark' : 'vs')

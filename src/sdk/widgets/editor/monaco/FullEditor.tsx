@@ -93,7 +93,7 @@ export function FullEditor(props: FullEditorProps) {
   )
 }
 
-/** What Monaco said last would stay in the page for whoever reads on. */
+/** Screen readers would find Monaco's last announcement in the page. */
 function forgetAnnouncements() {
   for (const said of document.querySelectorAll('.monaco-aria-container > *')) said.textContent = ''
 }

@@ -3,7 +3,7 @@ import { clipEdits, type Guarded, type Locked, partsOf } from '../common/locked.
 
 type Operation = editor.IIdentifiedSingleEditOperation
 
-/** A text model of which only the body can be edited, whoever edits it. */
+/** A text model of which only the body can be edited, by any edit. */
 export interface GuardedModel {
   /** What may be edited; `undefined` when the locked lines leave nothing. */
   body(): IRange | undefined

@@ -21,10 +21,10 @@ const KINDS: Readonly<Record<string, languages.CompletionItemKind>> = {
 type Newest = RefObject<EditorProps>
 type Known = Pick<languages.CompletionList, 'suggestions' | 'incomplete'>
 
-/** What leads to a part of something: only whoever knows the language can say what may follow. */
+/** What leads to a part of something: only a language server can say what may follow. */
 const OF_SOMETHING = /(\.|->|::)$/
 
-/** What whoever runs the text, or a language server, knows; `undefined` where nobody does. */
+/** What the program that runs the text, or a language server, knows; `undefined` if neither does. */
 async function known(model: editor.ITextModel, position: IPosition, { assist }: EditorProps) {
   const found = await assist?.complete(model.getValue(), model.getOffsetAt(position)).catch(() => undefined)
   if (!found || model.isDisposed()) return undefined

@@ -2,7 +2,7 @@ import type { editor } from 'monaco-editor/editor/editor.api.js'
 import { useEffect } from 'react'
 import { codeOf, UNSEEN } from '../../diff/unseen.ts'
 
-/** So many are shown; a text of another script may have very many. */
+/** The most that are shown; a text of another script may have very many. */
 const MOST = 500
 /** Longer texts are not looked through with every key, in characters. */
 const LONGEST = 200_000
