@@ -4,7 +4,7 @@ import { changedFiles, testsOf } from './changed.ts'
 import { fileOf } from './results.ts'
 import { type Stage, scriptedChecks } from './steps.ts'
 
-const CHECKS = ['types', 'biome', 'boundaries']
+const CHECKS = ['types', 'biome', 'boundaries', 'api']
 /** Limit for the tests together, by their last times. With the checks the whole stays below 40 s on two idle cores. */
 const BUDGET_MS = 30_000
 const UNKNOWN_MS = 2000
@@ -39,7 +39,7 @@ export function within(
   })
 }
 
-/** Types, lint, boundaries and the tests of what changed since the main branch. */
+/** Types, lint, boundaries, the report of the SDK and the tests of what changed since the main branch. */
 export async function quickStages(): Promise<Stage[]> {
   const checks = (await scriptedChecks()).filter(({ name }) => CHECKS.includes(name))
   const tests = testsOf(await changedFiles())

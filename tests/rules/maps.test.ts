@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawLayers, withPicture } from '../../cli/architecture/picture.ts'
+import { surfaceOf } from '../../cli/architecture/surface.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 /** A path from the root, and a link. `…`, `<NAME>`, `*` and `{a,b}` stand for several, so they name no file. */
@@ -90,4 +91,41 @@ test('a picture has the arrows that no other arrows lead round', async () => {
     'src_shell --> src_kernel',
   ])
   expect(() => withPicture('# A page', drawLayers(root))).toThrow('no picture')
+})
+
+test('the surface of the SDK shows what it names in other layers, and nothing else of those', () => {
+  const declarations = new Map([
+    [
+      'src/sdk/view',
+      `import type { Clock as Time } from '../kernel/ports.ts';
+export type { Named } from '../wire/names.ts';
+export interface View { clock: Time; rows(): import("../wire/rows.ts").Row[] }
+export {};`,
+    ],
+    [
+      'src/kernel/ports',
+      `type Tick = number;
+export interface Clock { now(): Tick }
+export interface Api { save(): void }`,
+    ],
+    ['src/wire/names', 'export type Named = 1;\nexport type Other = 2;'],
+    ['src/wire/rows', 'export declare const Row: { a: string };\nexport type Row = typeof Row;'],
+  ])
+  const surface = surfaceOf(declarations, (path) => path.startsWith('src/sdk/'))
+  const sections = Object.fromEntries(
+    [...surface.matchAll(/## (.+)\n\n```ts\n([^`]*)\n```/g)].map(([, path = '', text = '']) => [
+      path,
+      text.split('\n'),
+    ]),
+  )
+  expect(sections).toEqual({
+    'src/sdk/view': [
+      "import { Clock as Time } from '../kernel/ports.ts'",
+      "export type { Named } from '../wire/names.ts';",
+      'export interface View { clock: Time; rows(): import("../wire/rows.ts").Row[] }',
+    ],
+    'src/kernel/ports': ['type Tick = number;', 'export interface Clock { now(): Tick }'],
+    'src/wire/names': ['export type Named = 1;'],
+    'src/wire/rows': ['export declare const Row: { a: string };', 'export type Row = typeof Row;'],
+  })
 })
