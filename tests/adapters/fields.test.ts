@@ -5,8 +5,8 @@ import {
   readSections,
   solutionReader,
   solutionSetReader,
-} from '../../src/adapters/http/replies/attempt.ts'
-import { readHead, testReader } from '../../src/adapters/http/replies/test.ts'
+} from '../../src/adapters/replies/attempt.ts'
+import { readHead, testReader } from '../../src/adapters/replies/test.ts'
 import { isRecord, type Reader, readForeign } from '../../src/sdk/reading.ts'
 
 const AT = '2026-01-05T09:00:00.000Z'

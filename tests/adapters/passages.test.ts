@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readHighlights } from '../../src/adapters/highlights.ts'
-import { readSections } from '../../src/adapters/http/replies/attempt.ts'
-import { linkPassages } from '../../src/adapters/http/replies/passages.ts'
+import { readSections } from '../../src/adapters/replies/attempt.ts'
+import { linkPassages } from '../../src/adapters/replies/passages.ts'
 import { readForeign } from '../../src/sdk/reading.ts'
 
 const head = (slug: string, more: object = {}) => ({ id: slug.length, slug, problem_type: 'TEX', ...more })

@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
-import { readChatAnswer, readInvite, readReportSet } from '../../src/adapters/http/replies/screens.ts'
 import { createRepositoryCalls } from '../../src/adapters/http/repository.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
+import { readChatAnswer, readInvite, readReportSet } from '../../src/adapters/replies/screens.ts'
 import { CALLS, pathOf } from '../../src/wire/calls.ts'
 
 const TEST = { id: 3, duration: 90 }

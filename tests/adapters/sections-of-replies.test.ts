@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSections } from '../../src/adapters/http/replies/attempt.ts'
-import { readStandalone } from '../../src/adapters/http/replies/screens.ts'
+import { readSections } from '../../src/adapters/replies/attempt.ts'
+import { readStandalone } from '../../src/adapters/replies/screens.ts'
 import { readForeign } from '../../src/sdk/reading.ts'
 
 const read = <T>(run: () => T) => readForeign(run, () => {})

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const READERS = 'src/adapters/http/replies/'
+const READERS = 'src/adapters/replies/'
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g
 /** A field with its reader; only names of several words are told from other names. */
 const FIELD = /^\s+(\w*[a-z](?:_|(?=[A-Z]))\w+): (?!\()/gm

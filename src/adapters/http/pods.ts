@@ -4,9 +4,7 @@ import { CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
 import { NO_POD_PROBLEMS } from '../../wire/pods.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
-import { connectJson } from '../socket/json-socket.ts'
-import { ask, type Host } from './http.ts'
-import { readJunit } from './replies/junit.ts'
+import { readJunit } from '../replies/junit.ts'
 import {
   detailsReader,
   readAllocation,
@@ -14,7 +12,9 @@ import {
   readServers,
   serverReader,
   taskReader,
-} from './replies/pods.ts'
+} from '../replies/pods.ts'
+import { connectJson } from '../socket/json-socket.ts'
+import { ask, type Host } from './http.ts'
 
 /** A host that does not answer about the health or the log of a pod is not waited for longer, in milliseconds. */
 const ADDRESS_MS = 10_000

@@ -1,7 +1,7 @@
 import type { RepositoryApi } from '../../ports/screen-api.ts'
 import { CALLS } from '../../wire/calls.ts'
+import { readBlob, readTree } from '../replies/repository.ts'
 import { ask, type Http } from './http.ts'
-import { readBlob, readTree } from './replies/repository.ts'
 
 /** The calls of a repository that a problem is read with (CALL-41). */
 export function createRepositoryCalls(http: Http): RepositoryApi {

@@ -2,7 +2,6 @@ import type { RunsApiClient } from '../../ports/screen-api.ts'
 import type { RunCall } from '../../runs/run.ts'
 import { CALLS } from '../../wire/calls.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
-import { ask, type Http } from './http.ts'
 import {
   readCancelled,
   readRevision,
@@ -10,7 +9,8 @@ import {
   readRun,
   readStubs,
   readTechnologies,
-} from './replies/runs.ts'
+} from '../replies/runs.ts'
+import { ask, type Http } from './http.ts'
 import { orUndefined } from './retry.ts'
 
 /** The query of everything that runs (CALL-55, CALL-57). */

@@ -4,11 +4,11 @@ import type { Reader } from '../../sdk/reading.ts'
 import { CALLS, type Call } from '../../wire/calls.ts'
 import type { WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
+import { readWhiteLabel, userReader } from '../replies/identity.ts'
 import { askIdentity } from './api.ts'
 import { ask, type CallOptions, type Host, type Http } from './http.ts'
-import { readWhiteLabel, userReader } from './replies/identity.ts'
 
-type ScreenReaders = typeof import('./replies/screens.ts')
+type ScreenReaders = typeof import('../replies/screens.ts')
 
 /** Addresses that are shown directly (MISC-03). */
 const IMAGE = /\.(png|jpe?g|svg|bmp|webp|gif)$/i
@@ -17,7 +17,7 @@ const IMAGE = /\.(png|jpe?g|svg|bmp|webp|gif)$/i
 export function createScreenApi(http: Host, clock: Clock): ScreenApi {
   /** A call whose reader comes with the code of the screens that are not seen at once. */
   async function askLate<R extends keyof ScreenReaders>(call: Call, name: R, options?: CallOptions) {
-    const readers: ScreenReaders = await import(/* webpackChunkName: "replies" */ './replies/screens.ts')
+    const readers: ScreenReaders = await import(/* webpackChunkName: "replies" */ '../replies/screens.ts')
     return ask<ReturnType<ScreenReaders[R]>>(
       http,
       call,

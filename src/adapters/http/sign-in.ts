@@ -1,8 +1,8 @@
 import { CALLS, SESSION_HEADER } from '../../wire/calls.ts'
 import type { WhiteLabel } from '../../wire/entities.ts'
 import { isWhiteLabelled } from '../../wire/white-label.ts'
+import { readSessionId } from '../replies/identity.ts'
 import { ask, type Http } from './http.ts'
-import { readSessionId } from './replies/identity.ts'
 
 /** The id of this sign-in, which the session service of a white-labelled product requires. */
 export interface SignIn {

@@ -8,7 +8,7 @@ import {
   withDefault,
 } from '../../sdk/reading.ts'
 import type { SocketMessages } from '../../wire/socket.ts'
-import { readAsync, readEvaluated } from '../http/replies/runs.ts'
+import { readAsync, readEvaluated } from '../replies/runs.ts'
 
 const text = withDefault(readText, '')
 

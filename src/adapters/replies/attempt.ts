@@ -1,5 +1,5 @@
-import type { OpenReply, Position, StoredRevision } from '../../../kernel/ports.ts'
-import { plainText } from '../../../sdk/plain-text.ts'
+import type { OpenReply, Position, StoredRevision } from '../../kernel/ports.ts'
+import { plainText } from '../../sdk/plain-text.ts'
 import {
   fieldsOf,
   isRecord,
@@ -13,10 +13,10 @@ import {
   readText,
   unfit,
   withDefault,
-} from '../../../sdk/reading.ts'
-import type { AttemptTimes } from '../../../wire/bodies.ts'
-import type { ProblemHead, Section, Solution, SolutionSet, StoredRecording } from '../../../wire/entities.ts'
-import { readHighlights } from '../../highlights.ts'
+} from '../../sdk/reading.ts'
+import type { AttemptTimes } from '../../wire/bodies.ts'
+import type { ProblemHead, Section, Solution, SolutionSet, StoredRecording } from '../../wire/entities.ts'
+import { readHighlights } from '../highlights.ts'
 import { JUDGED, readIsoTime, readMinutes, readSolutionFields } from './common.ts'
 import { readChildren, readFlatProblems } from './passages.ts'
 import { readOwnSettings } from './settings.ts'

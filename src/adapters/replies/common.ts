@@ -1,18 +1,10 @@
-import {
-  isRecord,
-  listOf,
-  type Reader,
-  readNumber,
-  readText,
-  readValues,
-  unfit,
-} from '../../../sdk/reading.ts'
+import { isRecord, listOf, type Reader, readNumber, readText, readValues, unfit } from '../../sdk/reading.ts'
 import {
   type SolutionFields,
   type SolutionStatus,
   fieldsOf as solutionFieldsOf,
-} from '../../../wire/solution.ts'
-import { durationMs, isoTime } from '../../../wire/time.ts'
+} from '../../wire/solution.ts'
+import { durationMs, isoTime } from '../../wire/time.ts'
 
 /** An epoch below this is in seconds; as milliseconds it would be a day in January 1970. */
 const LEAST_MS = 1e11

@@ -13,10 +13,10 @@ import {
   readValues,
   unfit,
   withDefault,
-} from '../../../sdk/reading.ts'
-import { shownWords } from '../../../wire/errors.ts'
-import { RUN_LIMIT } from '../../../wire/limits.ts'
-import type { Technology } from '../../../wire/problems.ts'
+} from '../../sdk/reading.ts'
+import { shownWords } from '../../wire/errors.ts'
+import { RUN_LIMIT } from '../../wire/limits.ts'
+import type { Technology } from '../../wire/problems.ts'
 import type {
   Revision,
   RevisionNews,
@@ -26,8 +26,8 @@ import type {
   RunPhase,
   StubsReply,
   TestCaseOutcome,
-} from '../../../wire/runs.ts'
-import type { Json } from '../../../wire/solution.ts'
+} from '../../wire/runs.ts'
+import type { Json } from '../../wire/solution.ts'
 import { JUDGED, readIsoTime, readSolutionFields } from './common.ts'
 
 /** `IDLE` is never said over the wire. */

@@ -10,8 +10,8 @@ import {
   readRecord,
   readText,
   withDefault,
-} from '../../../sdk/reading.ts'
-import type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../../../wire/repository.ts'
+} from '../../sdk/reading.ts'
+import type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../../wire/repository.ts'
 
 /** What version control systems call a folder. */
 const FOLDERS: ReadonlySet<unknown> = new Set(['folder', 'tree', 'dir', 'directory'])

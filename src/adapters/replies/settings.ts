@@ -1,4 +1,4 @@
-import type { AttemptSettings } from '../../../kernel/ports.ts'
+import type { AttemptSettings } from '../../kernel/ports.ts'
 import {
   fieldsOf,
   isRecord,
@@ -10,9 +10,9 @@ import {
   readNumber,
   readText,
   withDefault,
-} from '../../../sdk/reading.ts'
-import { PICTURE_BATCH } from '../../../wire/limits.ts'
-import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../../wire/settings.ts'
+} from '../../sdk/reading.ts'
+import { PICTURE_BATCH } from '../../wire/limits.ts'
+import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../wire/settings.ts'
 import { readScalars, readTexts } from './common.ts'
 
 type Proctor = TestSettings['proctor']

@@ -1,5 +1,5 @@
-import type { HealthReply } from '../../../pods/health.ts'
-import type { AllocationNews, PodDetails, PodServerNews, PodTask } from '../../../pods/ports.ts'
+import type { HealthReply } from '../../pods/health.ts'
+import type { AllocationNews, PodDetails, PodServerNews, PodTask } from '../../pods/ports.ts'
 import {
   isRecord,
   oneOf,
@@ -10,8 +10,8 @@ import {
   readRecord,
   readText,
   withDefault,
-} from '../../../sdk/reading.ts'
-import { shownWords } from '../../../wire/errors.ts'
+} from '../../sdk/reading.ts'
+import { shownWords } from '../../wire/errors.ts'
 import { readRun } from './runs.ts'
 
 type Status = PodServerNews['status']

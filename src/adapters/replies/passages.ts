@@ -1,5 +1,5 @@
-import { isRecord, type Reader, readList, readText } from '../../../sdk/reading.ts'
-import type { ProblemHead } from '../../../wire/entities.ts'
+import { isRecord, type Reader, readList, readText } from '../../sdk/reading.ts'
+import type { ProblemHead } from '../../wire/entities.ts'
 
 /** Slugs of child problems, or the problems themselves (ENTITY-72); one without a slug is left out. */
 export const readChildren: Reader<readonly string[]> = (value, place) =>

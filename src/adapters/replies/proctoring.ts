@@ -9,8 +9,8 @@ import {
   readText,
   readValues,
   withDefault,
-} from '../../../sdk/reading.ts'
-import type { IdentityImageReply, RecordedEntry } from '../../../wire/proctoring.ts'
+} from '../../sdk/reading.ts'
+import type { IdentityImageReply, RecordedEntry } from '../../wire/proctoring.ts'
 import { readIsoTime, readTexts } from './common.ts'
 
 export const readIdentityImage: Reader<IdentityImageReply> = (value, place) => {

@@ -9,8 +9,8 @@ import {
   readRecord,
   readText,
   withDefault,
-} from '../../../sdk/reading.ts'
-import type { Identity, User, WhiteLabel } from '../../../wire/entities.ts'
+} from '../../sdk/reading.ts'
+import type { Identity, User, WhiteLabel } from '../../wire/entities.ts'
 
 const USER_TYPES = ['hacker', 'recruiter'] as const
 const text = withDefault(readText, '')

@@ -9,8 +9,8 @@ import {
   readText,
   readValues,
   withDefault,
-} from '../../../sdk/reading.ts'
-import type { Receipt, RecoveredDraft } from '../../../wire/saving.ts'
+} from '../../sdk/reading.ts'
+import type { Receipt, RecoveredDraft } from '../../wire/saving.ts'
 import { readRecordings } from './attempt.ts'
 import { readIsoTime, readSolutionFields } from './common.ts'
 

@@ -1,4 +1,4 @@
-import type { ServerTime } from '../../../kernel/ports.ts'
+import type { ServerTime } from '../../kernel/ports.ts'
 import {
   fieldsOf,
   isRecord,
@@ -11,9 +11,9 @@ import {
   readText,
   readValues,
   withDefault,
-} from '../../../sdk/reading.ts'
-import type { SolutionSetHead, Test } from '../../../wire/entities.ts'
-import { readTime } from '../../../wire/time.ts'
+} from '../../sdk/reading.ts'
+import type { SolutionSetHead, Test } from '../../wire/entities.ts'
+import { readTime } from '../../wire/time.ts'
 import { readId, readIsoTime, readMinutes, readTexts } from './common.ts'
 import { readAccommodation, readSystemSettings, readTestSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatAnswer, ReportedSolution, StandaloneProblem } from '../../../ports/screen-api.ts'
+import type { ChatAnswer, ReportedSolution, StandaloneProblem } from '../../ports/screen-api.ts'
 import {
   fieldsOf,
   listOf,
@@ -10,9 +10,9 @@ import {
   readRecord,
   readText,
   withDefault,
-} from '../../../sdk/reading.ts'
-import type { Invite } from '../../../wire/entities.ts'
-import type { ReportSet } from '../../../wire/report.ts'
+} from '../../sdk/reading.ts'
+import type { Invite } from '../../wire/entities.ts'
+import type { ReportSet } from '../../wire/report.ts'
 import { readProblem, readRecordings, solutionReader } from './attempt.ts'
 import { JUDGED, readId, readIsoTime, readScalars, readTexts } from './common.ts'
 

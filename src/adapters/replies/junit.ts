@@ -1,5 +1,5 @@
-import { shownWords } from '../../../wire/errors.ts'
-import type { TestCaseResult } from '../../../wire/problems.ts'
+import { shownWords } from '../../wire/errors.ts'
+import type { TestCaseResult } from '../../wire/problems.ts'
 
 /**
  * A document of a pod is read on the page's own thread: the most characters of it, test cases in it, and characters of
