@@ -1,4 +1,4 @@
-import { readFaultsKey } from '../families/pod/judge/faults/key.ts'
+import { readFaultsKey } from '../families/pod/judge/faults.ts'
 import { projectSamples } from '../families/pod/sample.ts'
 import { PBT } from './solution.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { judgeTests } from '../../../../tests/frameworks/judge-project.ts'
 import { sampled } from '../../../../tests/sampled.ts'
-import { readFaultsKey } from '../judge/faults/key.ts'
-import { orderOf, programsOf } from '../judge/faults/programs.ts'
+import { readFaultsKey } from '../judge/faults.ts'
+import { orderOf, programsOf } from '../judge/programs.ts'
 import { readPodProblem } from '../problem.ts'
 import { TAKE_OVER } from './take-over.ts'
 

@@ -1,10 +1,10 @@
-import { readList, readOptional, readRecord, unfit } from '../../../../../src/sdk/reading.ts'
-import { readWeightIn } from '../../../code/judge/weighted-cases.ts'
-import { type Files, readFiles } from '../../../code/test-cases.ts'
-import { type Command, readCommand } from '../../../files/problem.ts'
-import { readOnly } from '../../checks/fields.ts'
-import { type PodProblem, type ProgramVariant, programFiles, readVariant } from '../../problem.ts'
-import { checkNames } from '../key.ts'
+import { readList, readOptional, readRecord, unfit } from '../../../../src/sdk/reading.ts'
+import { readWeightIn } from '../../code/judge/weighted-cases.ts'
+import { type Files, readFiles } from '../../code/test-cases.ts'
+import { type Command, readCommand } from '../../files/problem.ts'
+import { readOnly } from '../checks/fields.ts'
+import { type PodProblem, type ProgramVariant, programFiles, readVariant } from '../problem.ts'
+import { checkNames } from './key.ts'
 
 interface WeightedVariant extends ProgramVariant {
   readonly weight: number

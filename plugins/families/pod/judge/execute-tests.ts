@@ -3,21 +3,21 @@ import {
   type Execution,
   RUN_MESSAGES,
   type TestCaseOutcome,
-} from '../../../../../src/sdk/execution.ts'
-import type { SandboxFolder, SandboxResult } from '../../../../../src/sdk/sandbox.ts'
-import { limitOf } from '../../../code/judge/framework.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../../code/judge/run.ts'
-import { createTimeBudget } from '../../../code/judge/time-budget.ts'
-import { isWithin } from '../../../files/paths.ts'
-import type { FilesSolution } from '../../../files/solution.ts'
-import type { PodProblem } from '../../problem.ts'
-import { refused } from '../execute.ts'
-import { projectJob, projectLimits, testsJob } from '../jobs.ts'
-import { projectFiles } from '../project-files.ts'
-import { BEGUN } from '../sandboxed/frames.ts'
-import type { TestWork } from '../sandboxed/run-tests.ts'
-import type { FaultsKey } from './key.ts'
+} from '../../../../src/sdk/execution.ts'
+import type { SandboxFolder, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import { limitOf } from '../../code/judge/framework.ts'
+import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
+import { createTimeBudget } from '../../code/judge/time-budget.ts'
+import { isWithin } from '../../files/paths.ts'
+import type { FilesSolution } from '../../files/solution.ts'
+import type { PodProblem } from '../problem.ts'
+import { refused } from './execute.ts'
+import type { FaultsKey } from './faults.ts'
+import { projectJob, projectLimits, testsJob } from './jobs.ts'
 import { orderOf, type Program, programsOf } from './programs.ts'
+import { projectFiles } from './project-files.ts'
+import { BEGUN } from './sandboxed/frames.ts'
+import type { TestWork } from './sandboxed/run-tests.ts'
 
 interface Tests {
   readonly problem: PodProblem

@@ -1,7 +1,7 @@
-import { secretOrder } from '../../../code/judge/secret-order.ts'
-import type { Files } from '../../../code/test-cases.ts'
-import { type PodProblem, programFiles } from '../../problem.ts'
-import type { FaultsKey } from './key.ts'
+import { secretOrder } from '../../code/judge/secret-order.ts'
+import type { Files } from '../../code/test-cases.ts'
+import { type PodProblem, programFiles } from '../problem.ts'
+import type { FaultsKey } from './faults.ts'
 
 /** A program that tests are tried on, as one of the test cases of a run. */
 export interface Program {
