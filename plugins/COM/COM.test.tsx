@@ -3,8 +3,8 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
-import { paint, unpaint } from './view/paint.ts'
-import { sentencesOf } from './view/text.ts'
+import { paint, unpaint } from './paint.ts'
+import { sentencesOf } from './pieces.ts'
 
 const STATEMENT =
   '<p>The sea keeps <b>no office</b> hours. High water comes\nlater each day.</p>' +

@@ -4,5 +4,5 @@ import { COM } from './solution.ts'
 export default definePlugin({
   ...COM,
   titles: { en: 'Comprehension', de: 'Textverständnis' },
-  view: () => import('./view/view.tsx'),
+  view: () => import('./view.tsx'),
 })

@@ -5,10 +5,10 @@ import { setLanguage } from '../../src/sdk/language.ts'
 import type { RunView } from '../../src/sdk/view.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
-import { encodeShown, type Grid, type Shown } from './grids.ts'
 import plugin from './index.ts'
 import { executeStatements } from './judge/execute.ts'
-import { noConnection } from './messages.ts'
+import { encodeShown, type Grid, type Shown } from './problem/grids.ts'
+import { noConnection } from './problem/messages.ts'
 import { samples } from './sample.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))

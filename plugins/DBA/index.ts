@@ -1,5 +1,5 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { DBA } from './solution.ts'
+import { DBA } from './problem/solution.ts'
 
 export default definePlugin({
   ...DBA,

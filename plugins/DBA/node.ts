@@ -4,8 +4,8 @@ import { warmPostgresql } from './engine/postgresql.ts'
 import { executeStatements } from './judge/execute.ts'
 import { readDatabaseKey } from './judge/key.ts'
 import { tryDatabaseKey } from './judge/try-key.ts'
+import { DBA } from './problem/solution.ts'
 import { samples } from './sample.ts'
-import { DBA } from './solution.ts'
 
 export default codeNodePlugin(DBA, {
   samples,

@@ -2,7 +2,7 @@ import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { codedIn } from '../families/code/sample.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
 import { type DatabaseKey, readDatabaseKey } from './judge/key.ts'
-import { DBA, type Problem, type Solution } from './solution.ts'
+import { DBA, type Problem, type Solution } from './problem/solution.ts'
 
 const TABLES = `CREATE TABLE customer (id integer PRIMARY KEY, name text NOT NULL, city text);
 CREATE TABLE purchase (id integer PRIMARY KEY, customer_id integer NOT NULL, amount numeric(8, 2) NOT NULL);

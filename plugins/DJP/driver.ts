@@ -4,9 +4,9 @@ import { showPane } from '../../src/sdk/widgets/workspace/drive.ts'
 import { added, removed, written } from './notebook/edits.ts'
 import type { Cell, Notebook } from './notebook/format.ts'
 import { textOfNotebook } from './notebook/upload.ts'
-import { NOTEBOOK, type NotebookProblem } from './problem.ts'
-import type { NotebookSolution } from './solution.ts'
-import { catalogues } from './texts.ts'
+import { NOTEBOOK, type NotebookProblem } from './problem/problem.ts'
+import type { NotebookSolution } from './problem/solution.ts'
+import { catalogues } from './problem/texts.ts'
 
 const named = (read: (texts: (typeof catalogues)['en']) => string) => inEveryLanguage(catalogues, read)
 const button = (read: (texts: (typeof catalogues)['en']) => string) => ({ role: 'button', name: named(read) })

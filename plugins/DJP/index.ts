@@ -1,5 +1,5 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { DJP } from './solution.ts'
+import { DJP } from './problem/solution.ts'
 
 export default definePlugin({
   ...DJP,

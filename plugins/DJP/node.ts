@@ -5,9 +5,9 @@ import { codeOf, hasJupyter } from './judge/ask.ts'
 import { executeNotebook } from './judge/execute.ts'
 import { type NotebookKey, readNotebookKey } from './judge/key.ts'
 import { inPod } from './judge/pod.ts'
-import type { NotebookProblem } from './problem.ts'
+import type { NotebookProblem } from './problem/problem.ts'
+import { DJP, type NotebookSolution } from './problem/solution.ts'
 import { samples } from './sample.ts'
-import { DJP, type NotebookSolution } from './solution.ts'
 
 export default defineNodePlugin<
   NotebookProblem,

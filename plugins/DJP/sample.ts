@@ -3,8 +3,8 @@ import { uriOf } from '../families/code/technologies.ts'
 import { type NotebookKey, readNotebookKey } from './judge/key.ts'
 import { written } from './notebook/edits.ts'
 import type { Notebook } from './notebook/format.ts'
-import type { NotebookProblem } from './problem.ts'
-import { DJP, NO_NOTEBOOK, type NotebookSolution } from './solution.ts'
+import type { NotebookProblem } from './problem/problem.ts'
+import { DJP, NO_NOTEBOOK, type NotebookSolution } from './problem/solution.ts'
 
 const SALES = `day,region,product,units,price
 2025-03-01,North,bread,12,2.50

@@ -5,9 +5,9 @@ import type { Runs, RunView } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
-import { removed, takenBack, uploaded } from './edits.ts'
 import plugin from './index.ts'
-import { FBE, type Solution } from './solution.ts'
+import { removed, takenBack, uploaded } from './problem/edits.ts'
+import { FBE, type Solution } from './problem/solution.ts'
 
 const problem = FBE.problem({
   statement: '<p>Predict.</p>',

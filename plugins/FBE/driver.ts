@@ -1,8 +1,8 @@
 import { fileNameOf } from '../../src/sdk/format.ts'
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
-import type { Part, Problem, Solution, Upload } from './solution.ts'
-import { catalogues } from './texts.ts'
+import type { Part, Problem, Solution, Upload } from './problem/solution.ts'
+import { catalogues } from './problem/texts.ts'
 
 /** The button is called differently once there is a file. */
 const button = (part: Part) => ({

@@ -3,8 +3,8 @@ import { FaultError } from '../families/metric/fault.ts'
 import { type MetricKey, readMetricKey } from '../families/metric/key.ts'
 import type { Prediction } from '../families/metric/prediction.ts'
 import { scoreInThread } from '../families/metric/scoring.ts'
-import type { Problem, Solution } from './solution.ts'
-import { isAllowed } from './solution.ts'
+import type { Problem, Solution } from './problem/solution.ts'
+import { isAllowed } from './problem/solution.ts'
 
 export type Key = MetricKey
 

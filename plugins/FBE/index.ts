@@ -1,5 +1,5 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { FBE } from './solution.ts'
+import { FBE } from './problem/solution.ts'
 
 export default definePlugin({
   ...FBE,

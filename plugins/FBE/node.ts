@@ -1,8 +1,8 @@
 import { defineNodePlugin, type WrittenAnswer } from '../../src/sdk/node.ts'
 import { drive } from './driver.ts'
 import { execute, type Key, readKey } from './evaluator.ts'
+import { FBE, type Problem, type Solution, type Upload } from './problem/solution.ts'
 import { samples } from './sample.ts'
-import { FBE, type Problem, type Solution, type Upload } from './solution.ts'
 
 const untimed = (upload: Upload): Upload => ({ ...upload, uploaded_at: '' })
 

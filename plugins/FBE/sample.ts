@@ -1,6 +1,6 @@
 import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type Key, readKey } from './evaluator.ts'
-import { FBE, type Problem, type Solution } from './solution.ts'
+import { FBE, type Problem, type Solution } from './problem/solution.ts'
 
 const houses: Problem = FBE.problem({
   statement: '<p>Predict the price of each house.</p>',

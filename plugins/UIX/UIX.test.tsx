@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf } from './panes.ts'
-import { UIX } from './solution.ts'
+import { pageOf } from './problem/panes.ts'
+import { UIX } from './problem/solution.ts'
 import { createRateLimit, readMessage } from './view/messages.ts'
 
 describe('the page', () => {

@@ -2,10 +2,10 @@ import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
 import { showPane } from '../../src/sdk/widgets/workspace/drive.ts'
 import { catalogues as codeCatalogues } from '../families/code/texts.ts'
-import { PANES } from './panes.ts'
-import type { Problem } from './problem.ts'
-import { type Solution, shownPanes } from './solution.ts'
-import { catalogues } from './texts.ts'
+import { PANES } from './problem/panes.ts'
+import type { Problem } from './problem/problem.ts'
+import { type Solution, shownPanes } from './problem/solution.ts'
+import { catalogues } from './problem/texts.ts'
 
 const namesOf = (pane: (typeof PANES)[number]) => inEveryLanguage(catalogues, ({ names }) => names[pane])
 

@@ -1,5 +1,5 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { UIX } from './solution.ts'
+import { UIX } from './problem/solution.ts'
 
 export default definePlugin({
   ...UIX,

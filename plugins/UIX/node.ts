@@ -3,9 +3,9 @@ import { findChromium } from '../families/browser/chromium.ts'
 import { drive } from './driver.ts'
 import { execute } from './judge/evaluator.ts'
 import { type Key, readKey } from './judge/key.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './problem/problem.ts'
+import { type Solution, UIX } from './problem/solution.ts'
 import { samples } from './sample.ts'
-import { type Solution, UIX } from './solution.ts'
 
 export default defineNodePlugin<Problem, Solution, Key>({
   ...UIX,

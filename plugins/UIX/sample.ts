@@ -1,8 +1,8 @@
 import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { type Key, readKey } from './judge/key.ts'
-import type { Panes } from './panes.ts'
-import type { Problem } from './problem.ts'
-import { NOTHING_MADE, type Solution, UIX } from './solution.ts'
+import type { Panes } from './problem/panes.ts'
+import type { Problem } from './problem/problem.ts'
+import { NOTHING_MADE, type Solution, UIX } from './problem/solution.ts'
 
 const counter: Problem = UIX.problem({
   statement:

@@ -4,8 +4,8 @@ import { PREVIEW_META } from '../../src/sdk/preview-frame.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
+import { UIX } from './problem/solution.ts'
 import { samples } from './sample.ts'
-import { UIX } from './solution.ts'
 import { trySamples } from './view/trySamples.ts'
 
 const TRY = { role: 'button', name: 'Try the samples in the preview' }

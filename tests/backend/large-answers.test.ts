@@ -5,7 +5,7 @@ import { accepts } from '../../plugins/families/code/judge/checkers.ts'
 import { JUnitError, readJUnit } from '../../plugins/families/code/judge/junit.ts'
 import { slugOf } from '../../plugins/families/code/technologies.ts'
 import { readTap } from '../../plugins/families/files/judge/tap.ts'
-import { pageOf } from '../../plugins/UIX/panes.ts'
+import { pageOf } from '../../plugins/UIX/problem/panes.ts'
 import { plainText } from '../../src/sdk/plain-text.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { LimitName } from '../../../src/sdk/sandbox.ts'
-import type { Effect, Fault, Grid } from '../grids.ts'
+import type { Effect, Fault, Grid } from '../problem/grids.ts'
 
 /** Statements for a database of their own. */
 export interface Script {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 // Statements take real time, also where the time of a replay stands still.
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Connection, FieldPacket, QueryError } from 'mysql2'
-import type { Column, ColumnKind, Effect, Fault, Grid, Row } from '../grids.ts'
+import type { Column, ColumnKind, Effect, Fault, Grid, Row } from '../problem/grids.ts'
 import {
   type Engine,
   MOST_BYTES,

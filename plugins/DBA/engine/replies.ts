@@ -1,5 +1,5 @@
 import { messages } from '@electric-sql/pglite'
-import type { Cell, Column, ColumnKind, Effect, Fault } from '../grids.ts'
+import type { Cell, Column, ColumnKind, Effect, Fault } from '../problem/grids.ts'
 import { MOST_BYTES, MOST_ROWS } from './engine.ts'
 
 /** What is thrown when a result is too large. */

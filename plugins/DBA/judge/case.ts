@@ -1,8 +1,8 @@
 import type { QueryKind } from '../../../src/sdk/common.ts'
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import type { ScriptOutcome } from '../engine/engine.ts'
-import type { Fault, Grid, ShownCase } from '../grids.ts'
-import { MESSAGES } from '../messages.ts'
+import type { Fault, Grid, ShownCase } from '../problem/grids.ts'
+import { MESSAGES } from '../problem/messages.ts'
 import { type Comparing, type Comparison, compareGrids } from './compare.ts'
 import { showGrid } from './shown.ts'
 

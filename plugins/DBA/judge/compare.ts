@@ -1,4 +1,4 @@
-import type { Cell, ColumnKind, Difference, Grid } from '../grids.ts'
+import type { Cell, ColumnKind, Difference, Grid } from '../problem/grids.ts'
 import { SHOWN_ROWS } from './shown.ts'
 
 export interface Comparing {

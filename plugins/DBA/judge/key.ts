@@ -5,7 +5,7 @@ import {
   readWeightIn,
   type WeightedCases,
 } from '../../families/code/judge/weighted-cases.ts'
-import type { Problem } from '../solution.ts'
+import type { Problem } from '../problem/solution.ts'
 
 /** What a test case adds to the tables of the problem, as SQL. */
 interface CaseData {

@@ -1,7 +1,7 @@
 import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Grid } from '../grids.ts'
-import type { Problem } from '../solution.ts'
+import type { Grid } from '../problem/grids.ts'
+import type { Problem } from '../problem/solution.ts'
 import { resultsOf } from './case.ts'
 import { type DatabaseKey, setupOf } from './key.ts'
 

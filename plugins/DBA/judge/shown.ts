@@ -1,4 +1,4 @@
-import type { Cell, Effect, Grid, ShownGrid } from '../grids.ts'
+import type { Cell, Effect, Grid, ShownGrid } from '../problem/grids.ts'
 
 /** Rows of a result that a candidate is shown. */
 export const SHOWN_ROWS = 1000

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Grid } from '../grids.ts'
 import plugin from '../index.ts'
 import { judgeCase, resultsOf } from '../judge/case.ts'
 import { compareGrids } from '../judge/compare.ts'
 import { readDatabaseKey } from '../judge/key.ts'
-import { MESSAGES } from '../messages.ts'
+import type { Grid } from '../problem/grids.ts'
+import { MESSAGES } from '../problem/messages.ts'
+import { tablesOf } from '../problem/tables.ts'
 import { samples } from '../sample.ts'
-import { tablesOf } from '../tables.ts'
 
 const [sample] = samples
 if (!sample) throw new Error('There is no sample')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inDepth } from '../../../tests/sampled.ts'
 import { readDatabaseKey } from '../judge/key.ts'
 import { tryDatabaseKey } from '../judge/try-key.ts'
+import { DBA } from '../problem/solution.ts'
 import { samples } from '../sample.ts'
-import { DBA } from '../solution.ts'
 
 const problem = DBA.problem({
   statement: '<p>Who has most points?</p>',

@@ -4,8 +4,8 @@ import { definePrograms } from '../../../tests/backend/executed-type.ts'
 import { ended } from '../../../tests/backend/running.ts'
 import { ADA } from '../../../tests/backend/samples.ts'
 import { begin } from '../../../tests/backend/visitor.ts'
+import { DBA } from '../problem/solution.ts'
 import { samples } from '../sample.ts'
-import { DBA } from '../solution.ts'
 
 const KEY = 'SELECT 1 AS one'
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { hidden } from '../../../src/sdk/widgets/styles.ts'
-import type { Column, Row } from '../grids.ts'
-import { texts } from '../texts.ts'
+import type { Column, Row } from '../problem/grids.ts'
+import { texts } from '../problem/texts.ts'
 
 const frame = css({
   maxHeight: 360,

@@ -1,9 +1,16 @@
 import { css } from '@emotion/react'
 import type { Json } from '../../../src/sdk/common.ts'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
-import { type Effect, type Fault, readShown, type Shown, type ShownCase, type ShownGrid } from '../grids.ts'
-import { MESSAGES, type Message, missedIn } from '../messages.ts'
-import { texts } from '../texts.ts'
+import {
+  type Effect,
+  type Fault,
+  readShown,
+  type Shown,
+  type ShownCase,
+  type ShownGrid,
+} from '../problem/grids.ts'
+import { MESSAGES, type Message, missedIn } from '../problem/messages.ts'
+import { texts } from '../problem/texts.ts'
 import { GridTable, numbered } from './GridTable.tsx'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })

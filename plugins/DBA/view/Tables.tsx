@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
-import type { ColumnKind } from '../grids.ts'
-import type { Problem } from '../solution.ts'
-import { tablesOf } from '../tables.ts'
-import { texts } from '../texts.ts'
+import type { ColumnKind } from '../problem/grids.ts'
+import type { Problem } from '../problem/solution.ts'
+import { tablesOf } from '../problem/tables.ts'
+import { texts } from '../problem/texts.ts'
 import { GridTable } from './GridTable.tsx'
 
 const sections = css(notes, { '& section': { minWidth: 0 } })

@@ -6,8 +6,8 @@ import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTa
 import type { CodeSolution } from '../../families/code/solution.ts'
 import { CodeFrame } from '../../families/code/view/CodeFrame.tsx'
 import { RunBar } from '../../families/code/view/RunBar.tsx'
-import type { Problem } from '../solution.ts'
-import { texts } from '../texts.ts'
+import type { Problem } from '../problem/solution.ts'
+import { texts } from '../problem/texts.ts'
 import { messageText, Results } from './Results.tsx'
 import { Tables } from './Tables.tsx'
 

@@ -6,12 +6,12 @@ import { isRecord } from '../../../src/sdk/reading.ts'
 import type { Limits, SandboxFolder, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { JudgedCase } from '../../families/code/judge/weighted-cases.ts'
 import { type SavedFiles, uploadedFiles } from '../../families/pod/judge/project-files.ts'
-import { shownNotebook } from '../answer.ts'
-import { besideOf } from '../beside.ts'
-import type { CheckContent } from '../checks.ts'
 import type { Notebook } from '../notebook/format.ts'
-import { NOTEBOOK, type NotebookProblem, nameOfData } from '../problem.ts'
-import type { NotebookSolution } from '../solution.ts'
+import { shownNotebook } from '../problem/answer.ts'
+import { besideOf } from '../problem/beside.ts'
+import type { CheckContent } from '../problem/checks.ts'
+import { NOTEBOOK, type NotebookProblem, nameOfData } from '../problem/problem.ts'
+import type { NotebookSolution } from '../problem/solution.ts'
 
 export type Check = JudgedCase<CheckContent>
 

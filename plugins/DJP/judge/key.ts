@@ -4,8 +4,8 @@ import {
   readWeightIn,
   type WeightedCases,
 } from '../../families/code/judge/weighted-cases.ts'
-import { type CheckContent, isAsked, readCheckContent } from '../checks.ts'
-import type { NotebookProblem } from '../problem.ts'
+import { type CheckContent, isAsked, readCheckContent } from '../problem/checks.ts'
+import type { NotebookProblem } from '../problem/problem.ts'
 
 /** The hidden checks, and what each counts. */
 export type NotebookKey = WeightedCases<CheckContent>

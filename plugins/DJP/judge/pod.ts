@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PodRules } from '../../../src/sdk/node.ts'
-import type { NotebookProblem } from '../problem.ts'
-import type { NotebookSolution } from '../solution.ts'
+import type { NotebookProblem } from '../problem/problem.ts'
+import type { NotebookSolution } from '../problem/solution.ts'
 import { folderOf, PYTHON } from './ask.ts'
 
 const MB = 1_000_000

@@ -4,7 +4,7 @@ import { runnerOfTests } from '../../../tests/contract/runner.ts'
 import { skipUnless } from '../../../tests/needs.ts'
 import { inDepth } from '../../../tests/sampled.ts'
 import { readNotebookKey } from '../judge/key.ts'
-import { DJP } from '../solution.ts'
+import { DJP } from '../problem/solution.ts'
 import { judgeWith, problem, SECRETS } from './judging.ts'
 import { JUPYTER } from './jupyter.ts'
 

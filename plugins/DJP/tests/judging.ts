@@ -5,8 +5,8 @@ import { uriOf } from '../../families/code/technologies.ts'
 import { executeNotebook } from '../judge/execute.ts'
 import { type NotebookKey, readNotebookKey } from '../judge/key.ts'
 import { readNotebook } from '../notebook/format.ts'
-import type { NotebookProblem } from '../problem.ts'
-import { DJP, NO_NOTEBOOK } from '../solution.ts'
+import type { NotebookProblem } from '../problem/problem.ts'
+import { DJP, NO_NOTEBOOK } from '../problem/solution.ts'
 
 const refuse = () => Promise.reject(new Error('This problem has no such file'))
 

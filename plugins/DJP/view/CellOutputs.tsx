@@ -5,7 +5,7 @@ import type { Interruption } from '../kernel/state.ts'
 import { kernelTexts } from '../kernel/texts.ts'
 import type { CodeCell } from '../notebook/format.ts'
 import { isCut } from '../notebook/limits.ts'
-import { notebookTexts } from '../texts.ts'
+import { notebookTexts } from '../problem/texts.ts'
 import { note, OutputView } from './content/OutputView.tsx'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, marginBlockStart: 4 })

@@ -1,7 +1,7 @@
 import { remembered } from '../../../src/sdk/remembered.ts'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
-import { type NotebookProblem, nameOfData } from '../problem.ts'
-import { notebookTexts } from '../texts.ts'
+import { type NotebookProblem, nameOfData } from '../problem/problem.ts'
+import { notebookTexts } from '../problem/texts.ts'
 
 /** What stands below the statement: files, libraries, public checks and limits. */
 export const DataNotes = remembered(({ problem }: { readonly problem: NotebookProblem }) => {

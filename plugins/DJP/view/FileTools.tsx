@@ -4,8 +4,8 @@ import { saveFile } from '../../../src/sdk/save-file.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import type { Notebook } from '../notebook/format.ts'
 import { type NotebookFault, parseNotebook, textOfNotebook } from '../notebook/upload.ts'
-import { NOTEBOOK } from '../problem.ts'
-import { notebookTexts } from '../texts.ts'
+import { NOTEBOOK } from '../problem/problem.ts'
+import { notebookTexts } from '../problem/texts.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 const bad = css({ margin: 0, color: 'var(--danger)' })

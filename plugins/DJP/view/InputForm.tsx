@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { type FormEvent, useId, useRef } from 'react'
 import { field, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import type { Asked } from '../kernel/state.ts'
-import { notebookTexts } from '../texts.ts'
+import { notebookTexts } from '../problem/texts.ts'
 import { useBorrowedFocus } from './useBorrowedFocus.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBlockStart: 8 })

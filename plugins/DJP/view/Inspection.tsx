@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { quietButton } from '../../../src/sdk/widgets/styles.ts'
-import { notebookTexts } from '../texts.ts'
+import { notebookTexts } from '../problem/texts.ts'
 import { Terminal } from './content/Terminal.tsx'
 
 const frame = css({

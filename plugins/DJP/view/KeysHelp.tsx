@@ -4,7 +4,7 @@ import { remembered } from '../../../src/sdk/remembered.ts'
 import { editorTexts } from '../../../src/sdk/widgets/editor/common/texts.ts'
 import { keysOf } from '../../../src/sdk/widgets/editor/keys.ts'
 import { dialogLook, quietButton } from '../../../src/sdk/widgets/styles.ts'
-import { notebookTexts } from '../texts.ts'
+import { notebookTexts } from '../problem/texts.ts'
 import { COMMAND_KEYS, COMMON_KEYS, type Command, EDIT_KEYS } from './keys.ts'
 
 const frame = css(dialogLook, {

@@ -4,7 +4,7 @@ import { useOverlay } from '../../../src/sdk/widgets/editor/useOverlay.ts'
 import { LineDrawing } from '../../../src/sdk/widgets/LineDrawing.tsx'
 import { field, smallButton, toolButton } from '../../../src/sdk/widgets/styles.ts'
 import type { CellType } from '../notebook/format.ts'
-import { notebookTexts } from '../texts.ts'
+import { notebookTexts } from '../problem/texts.ts'
 import type { Cells } from './useCells.ts'
 import type { Commands } from './useCommands.ts'
 

@@ -5,7 +5,7 @@ import type { Content } from '../../families/files/edits.ts'
 import type { Uploads } from '../../families/files/uploads.ts'
 import { Icon } from '../../families/files/view/icons.tsx'
 import { DownloadLink } from '../../families/files/view/UploadedFile.tsx'
-import { notebookTexts } from '../texts.ts'
+import { notebookTexts } from '../problem/texts.ts'
 
 const frame = css({
   display: 'flex',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Change } from '../../../src/sdk/widgets/useAnswer.ts'
-import { answeredWith, shownNotebook } from '../answer.ts'
 import {
   added,
   cleared,
@@ -15,8 +14,9 @@ import {
 } from '../notebook/edits.ts'
 import type { Cell, CellType, Notebook } from '../notebook/format.ts'
 import { NO_HISTORY, noted, redone, undone } from '../notebook/history.ts'
-import type { NotebookProblem } from '../problem.ts'
-import type { NotebookSolution } from '../solution.ts'
+import { answeredWith, shownNotebook } from '../problem/answer.ts'
+import type { NotebookProblem } from '../problem/problem.ts'
+import type { NotebookSolution } from '../problem/solution.ts'
 
 /** Which cell is selected, and whether it is written in. */
 export interface Selection {

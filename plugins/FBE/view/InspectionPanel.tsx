@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
 import { shownFault } from '../../families/metric/texts.ts'
 import { PreviewTable } from '../../families/metric/view/PreviewTable.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '../problem/texts.ts'
 import type { Inspection } from './useInspection.ts'
 
 const warning = css({ margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' })

@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import { DropZone } from '../../../src/sdk/widgets/attachments/DropZone.tsx'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
-import { offeredFor, type Part } from '../solution.ts'
-import { texts } from '../texts.ts'
+import { offeredFor, type Part } from '../problem/solution.ts'
+import { texts } from '../problem/texts.ts'
 
 const legend = css({ padding: '0 6px', fontWeight: 600 })
 

@@ -5,7 +5,7 @@ import {
   readWeightIn,
   type WeightedCases,
 } from '../../families/code/judge/weighted-cases.ts'
-import { type Check, type Problem, readCheck } from '../problem.ts'
+import { type Check, type Problem, readCheck } from '../problem/problem.ts'
 
 export type Key = WeightedCases<Check>
 

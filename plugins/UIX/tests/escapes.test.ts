@@ -8,7 +8,7 @@ import { definitionOf } from '../../../tests/contract/sample-test.ts'
 import { inDepth, sampled } from '../../../tests/sampled.ts'
 import { catalogues as codeCatalogues } from '../../families/code/texts.ts'
 import node from '../node.ts'
-import { catalogues } from '../texts.ts'
+import { catalogues } from '../problem/texts.ts'
 import { LOUD, QUIET } from './attacks.ts'
 
 const { en } = catalogues

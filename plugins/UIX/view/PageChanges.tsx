@@ -1,7 +1,7 @@
 import { LineDiff } from '../../../src/sdk/widgets/diff/LineDiff.tsx'
 import { codeTexts } from '../../families/code/texts.ts'
-import { PANES, type Panes } from '../panes.ts'
-import { texts } from '../texts.ts'
+import { PANES, type Panes } from '../problem/panes.ts'
+import { texts } from '../problem/texts.ts'
 
 interface PageChangesProps {
   readonly before: Panes

@@ -1,8 +1,8 @@
 import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
-import type { Problem } from '../problem.ts'
-import { texts } from '../texts.ts'
+import type { Problem } from '../problem/problem.ts'
+import { texts } from '../problem/texts.ts'
 
 /** What stands below the statement: how the page is checked, and within which limits. */
 export function PageNotes({ problem }: { readonly problem: Problem }) {

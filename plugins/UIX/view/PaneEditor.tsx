@@ -4,9 +4,9 @@ import { quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { Tabs } from '../../../src/sdk/widgets/Tabs.tsx'
 import { codeTexts } from '../../families/code/texts.ts'
 import { ProblemEditor } from '../../families/code/view/ProblemEditor.tsx'
-import { PANES, type PaneName, type Panes } from '../panes.ts'
-import type { Problem } from '../problem.ts'
-import { texts } from '../texts.ts'
+import { PANES, type PaneName, type Panes } from '../problem/panes.ts'
+import type { Problem } from '../problem/problem.ts'
+import { texts } from '../problem/texts.ts'
 
 interface PaneEditorProps {
   readonly problem: Problem

@@ -4,7 +4,7 @@ import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock } from '../../../src/sdk/view.ts'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { GuardedFrame } from '../../families/browser/GuardedFrame.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '../problem/texts.ts'
 import { PreviewConsole } from './PreviewConsole.tsx'
 import { isGoneIn, type PreviewFrame, usePreviewFrame } from './usePreviewFrame.ts'
 

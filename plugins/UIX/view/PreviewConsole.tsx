@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../problem/texts.ts'
 import type { NumberedLine } from './usePreviewFrame.ts'
 
 const title = css({ margin: '0 0 4px', fontSize: '0.9375rem', fontWeight: 600 })

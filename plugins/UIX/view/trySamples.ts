@@ -1,9 +1,9 @@
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock, ProblemContext } from '../../../src/sdk/view.ts'
-import { sourceOf } from '../checking.ts'
-import type { SampleCheck } from '../problem.ts'
-import { texts } from '../texts.ts'
+import { sourceOf } from '../problem/checking.ts'
+import type { SampleCheck } from '../problem/problem.ts'
+import { texts } from '../problem/texts.ts'
 import { connect } from './connection.ts'
 
 const TIMEOUT_MS = 8000

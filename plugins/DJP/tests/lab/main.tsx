@@ -7,8 +7,8 @@ import { createMissingPod, type PodView } from '../../../../src/sdk/pod.ts'
 import { themeVariables } from '../../../../src/sdk/theme.ts'
 import type { ProblemContext, RunView } from '../../../../src/sdk/view.ts'
 import plugin from '../../index.ts'
-import type { NotebookProblem } from '../../problem.ts'
-import type { NotebookSolution } from '../../solution.ts'
+import type { NotebookProblem } from '../../problem/problem.ts'
+import type { NotebookSolution } from '../../problem/solution.ts'
 
 const query = new URLSearchParams(location.search)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { notebookTexts } from '../../texts.ts'
+import { notebookTexts } from '../../problem/texts.ts'
 import type { Formula } from './formulas.ts'
 
 type Katex = typeof import('katex')['default']

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { memo, useMemo, useState } from 'react'
 import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
 import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
-import { notebookTexts } from '../../texts.ts'
+import { notebookTexts } from '../../problem/texts.ts'
 import { type Colour, type Piece, piecesOf } from './ansi.ts'
 
 /** Lines that are shown to begin with, and that come with each press of the button. */

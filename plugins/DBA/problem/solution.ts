@@ -1,4 +1,4 @@
-import type { QueryKind, TechnologyGroup } from '../../src/sdk/common.ts'
+import type { QueryKind, TechnologyGroup } from '../../../src/sdk/common.ts'
 import {
   isForeign,
   type Reader,
@@ -7,11 +7,11 @@ import {
   readOptional,
   readRecord,
   readText,
-} from '../../src/sdk/reading.ts'
-import { type CodeProblem, readCodeProblem, readLimits } from '../families/code/problem.ts'
-import type { CodeSolution } from '../families/code/solution.ts'
-import type { SampleCase } from '../families/code/test-cases.ts'
-import { defineCodeType } from '../families/code/type.ts'
+} from '../../../src/sdk/reading.ts'
+import { type CodeProblem, readCodeProblem, readLimits } from '../../families/code/problem.ts'
+import type { CodeSolution } from '../../families/code/solution.ts'
+import type { SampleCase } from '../../families/code/test-cases.ts'
+import { defineCodeType } from '../../families/code/type.ts'
 
 export interface DatabaseSample extends SampleCase {
   /** SQL on top of the problem's own, such as more rows. */

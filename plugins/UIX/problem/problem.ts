@@ -7,9 +7,9 @@ import {
   readText,
   readValues,
   unfit,
-} from '../../src/sdk/reading.ts'
-import { type ProblemLimits, readExtraData, readLimits } from '../families/code/problem.ts'
-import { type HiddenCase, readHidden } from '../families/code/test-cases.ts'
+} from '../../../src/sdk/reading.ts'
+import { type ProblemLimits, readExtraData, readLimits } from '../../families/code/problem.ts'
+import { type HiddenCase, readHidden } from '../../families/code/test-cases.ts'
 import { NO_PANES, PANES, type PaneName, type Panes, panesOf } from './panes.ts'
 
 /** A check of the page: the body of an async function, which fails by throwing. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../src/sdk/common.ts'
-import type { Reader } from '../../src/sdk/reading.ts'
+import type { Json } from '../../../src/sdk/common.ts'
+import type { Reader } from '../../../src/sdk/reading.ts'
 import {
   listOf,
   oneOf,
@@ -11,7 +11,7 @@ import {
   readOptional,
   readRecord,
   readText,
-} from '../../src/sdk/reading.ts'
+} from '../../../src/sdk/reading.ts'
 
 /** What a column holds, as far as it matters for comparing and showing it. */
 export type ColumnKind = 'number' | 'date' | 'boolean' | 'text'

@@ -1,5 +1,5 @@
-import { uriOf } from '../families/code/technologies.ts'
-import type { Cell, Notebook } from './notebook/format.ts'
+import { uriOf } from '../../families/code/technologies.ts'
+import type { Cell, Notebook } from '../notebook/format.ts'
 import type { NotebookProblem } from './problem.ts'
 import type { NotebookSolution } from './solution.ts'
 

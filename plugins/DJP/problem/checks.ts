@@ -1,4 +1,4 @@
-import type { Json } from '../../src/sdk/common.ts'
+import type { Json } from '../../../src/sdk/common.ts'
 import {
   type Reader,
   readList,
@@ -7,7 +7,7 @@ import {
   readRecord,
   readText,
   unfit,
-} from '../../src/sdk/reading.ts'
+} from '../../../src/sdk/reading.ts'
 
 /** What is asked of a notebook that has run: the value of an expression, or of a call with these arguments. */
 export interface CheckContent {

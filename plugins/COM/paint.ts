@@ -1,5 +1,5 @@
-import type { Highlight } from '../../../src/sdk/highlights.ts'
-import { piecesOf } from './text.ts'
+import type { Highlight } from '../../src/sdk/highlights.ts'
+import { piecesOf } from './pieces.ts'
 
 const PAINTED = '[data-highlight], [data-sentence]'
 

@@ -1,4 +1,4 @@
-import type { Technology } from '../../src/sdk/common.ts'
+import type { Technology } from '../../../src/sdk/common.ts'
 import {
   isForeign,
   type Reader,
@@ -7,13 +7,18 @@ import {
   readRecord,
   readText,
   unfit,
-} from '../../src/sdk/reading.ts'
-import { type CodeProblem, type ProblemLimits, readExtraData, readLimits } from '../families/code/problem.ts'
-import { readTechnologies, TECHNOLOGIES } from '../families/code/technologies.ts'
-import { type HiddenCase, readHidden } from '../families/code/test-cases.ts'
+} from '../../../src/sdk/reading.ts'
+import {
+  type CodeProblem,
+  type ProblemLimits,
+  readExtraData,
+  readLimits,
+} from '../../families/code/problem.ts'
+import { readTechnologies, TECHNOLOGIES } from '../../families/code/technologies.ts'
+import { type HiddenCase, readHidden } from '../../families/code/test-cases.ts'
+import { type Notebook, readNotebook } from '../notebook/format.ts'
+import { excessOf } from '../notebook/limits.ts'
 import { type CheckContent, readCheckContent } from './checks.ts'
-import { type Notebook, readNotebook } from './notebook/format.ts'
-import { excessOf } from './notebook/limits.ts'
 
 /** A check that the candidate may see. */
 export type SampleCheck = CheckContent & HiddenCase

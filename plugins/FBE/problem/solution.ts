@@ -1,13 +1,13 @@
-import type { Json, ProblemType } from '../../src/sdk/common.ts'
-import { isForeign, readList, readOptional, readRecord, readText } from '../../src/sdk/reading.ts'
-import { type CodeProblem, readExtraData } from '../families/code/problem.ts'
+import type { Json, ProblemType } from '../../../src/sdk/common.ts'
+import { isForeign, readList, readOptional, readRecord, readText } from '../../../src/sdk/reading.ts'
+import { type CodeProblem, readExtraData } from '../../families/code/problem.ts'
 import {
   type Prediction,
   PUBLIC_CASES,
   readDownloads,
   readPrediction,
-} from '../families/metric/prediction.ts'
-import { shownAsJudged } from '../families/status.ts'
+} from '../../families/metric/prediction.ts'
+import { shownAsJudged } from '../../families/status.ts'
 
 /** A problem that is answered by a file of predictions, made elsewhere. */
 export interface Problem {

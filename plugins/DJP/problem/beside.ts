@@ -1,7 +1,7 @@
-import { isWithin } from '../families/files/paths.ts'
-import type { Work } from '../families/files/solution.ts'
-import type { Uploads } from '../families/files/uploads.ts'
-import type { SyncRules } from '../families/pod/sync/step.ts'
+import { isWithin } from '../../families/files/paths.ts'
+import type { Work } from '../../families/files/solution.ts'
+import type { Uploads } from '../../families/files/uploads.ts'
+import type { SyncRules } from '../../families/pod/sync/step.ts'
 import { NOTEBOOK, type NotebookProblem, nameOfData } from './problem.ts'
 import type { NotebookSolution } from './solution.ts'
 

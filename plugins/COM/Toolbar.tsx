@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { useRef } from 'react'
-import type { Highlight } from '../../../src/sdk/highlights.ts'
-import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
-import { texts } from '../texts.ts'
+import type { Highlight } from '../../src/sdk/highlights.ts'
+import { muted, quietButton } from '../../src/sdk/widgets/styles.ts'
 import { SentenceChooser, type Sentences } from './SentenceChooser.tsx'
+import { texts } from './texts.ts'
 import type { Highlights } from './useHighlights.ts'
 
 /** Stays in reach while the text scrolls below it. */

@@ -1,5 +1,5 @@
-import { counted, numberText } from '../../src/sdk/format.ts'
-import { inLanguages } from '../../src/sdk/language.ts'
+import { counted, numberText } from '../../../src/sdk/format.ts'
+import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
   panes: 'Parts of the page',

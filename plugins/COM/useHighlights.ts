@@ -6,11 +6,11 @@ import {
   joined,
   within,
   without,
-} from '../../../src/sdk/highlights.ts'
-import type { HighlightSource } from '../../../src/sdk/view.ts'
-import { texts } from '../texts.ts'
+} from '../../src/sdk/highlights.ts'
+import type { HighlightSource } from '../../src/sdk/view.ts'
 import { highlightAt } from './paint.ts'
-import { selectedIn } from './text.ts'
+import { selectedIn } from './pieces.ts'
+import { texts } from './texts.ts'
 
 export interface Highlights {
   /** Those that fit the text. */

@@ -1,7 +1,7 @@
-import type { ProblemType, SolutionCodec } from '../../src/sdk/common.ts'
-import { readOptional, readRecord, readText, readValues, unfit } from '../../src/sdk/reading.ts'
-import { CODE_PAUSE_MS } from '../families/code/solution.ts'
-import { shownAsJudged } from '../families/status.ts'
+import type { ProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
+import { readOptional, readRecord, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
+import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
+import { shownAsJudged } from '../../families/status.ts'
 import { FILE_NAMES, PANES, type PaneName, type Panes, panesOf } from './panes.ts'
 import { type Problem, readProblem } from './problem.ts'
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Highlight } from '../../../src/sdk/highlights.ts'
-import { muted } from '../../../src/sdk/widgets/styles.ts'
-import { texts } from '../texts.ts'
+import type { Highlight } from '../../src/sdk/highlights.ts'
+import { muted } from '../../src/sdk/widgets/styles.ts'
+import { texts } from './texts.ts'
 import type { Highlights } from './useHighlights.ts'
 
 export interface Sentences {
