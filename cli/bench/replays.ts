@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'puppeteer'
-import { type Prepared, prepare } from '../commands/prepare-flows.ts'
 import { SAMPLE_TESTS } from '../definitions/samples.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import type { FlowResult } from '../replay/results/result.ts'
 import { runFlow } from '../replay/run/flow.ts'
 import { runInWorkers } from '../replay/run/parallel.ts'
+import { type Prepared, prepare } from '../validation/prepare-flows.ts'
 import { type Figure, quantile, show } from './figure.ts'
 
 const FLOWS = fileURLToPath(new URL('../../fixtures/flows', import.meta.url))

@@ -45,7 +45,7 @@ function readPercent(text: string): number {
 
 async function run(options: CoverageOptions): Promise<void> {
   const { area, missing, json, min } = options
-  const { requirements } = await import('../requirements/requirements.ts')
+  const { requirements } = await import('../validation/requirements.ts')
   const { coverageOf } = await import('../coverage/coverage.ts')
   const { asText } = await import('../coverage/as-text.ts')
   const unknown = area.find((name) => !requirements().some((known) => known.name === name))

@@ -62,7 +62,7 @@ async function run(options: RecordCommand): Promise<void> {
 }
 
 async function record(options: RecordCommand): Promise<void> {
-  const { prepareTests } = await import('./prepare-flows.ts')
+  const { prepareTests } = await import('../validation/prepare-flows.ts')
   const { startRecording } = await import('../record/record.ts')
   const say = (line: string) => console.error(line)
   const prepared = await prepareTests(testFolders(options.tests, options.addTests), say)
@@ -110,7 +110,7 @@ async function openBrowser(address: string) {
 
 /** Replays the written flow on virtual time. */
 async function playBack(file: string, { tests, addTests }: RecordCommand): Promise<void> {
-  const { prepare } = await import('./prepare-flows.ts')
+  const { prepare } = await import('../validation/prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')

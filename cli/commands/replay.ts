@@ -42,7 +42,7 @@ async function run(named: string[], options: ReplayCommand): Promise<void> {
     return
   }
   const { watchAndRun } = await import('../replay/run/watch.ts')
-  const { includedIn } = await import('./prepare-flows.ts')
+  const { includedIn } = await import('../validation/prepare-flows.ts')
   const watched = {
     paths: async () => [
       ...paths,
@@ -101,7 +101,7 @@ async function replayIn(
   options: ReplayCommand,
   { signal, playing }: Break,
 ): Promise<number> {
-  const { prepare } = await import('./prepare-flows.ts')
+  const { prepare } = await import('../validation/prepare-flows.ts')
   const { plannedOf } = await import('../replay/results/result.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { everyCase, fewest, sampledCases, shardOf } = await import('../replay/run/selection.ts')
@@ -179,7 +179,7 @@ async function provedByTests(): Promise<ReadonlySet<string>> {
   const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
   const { provedWithout } = await import('../coverage/coverage.ts')
   const { fixtureFolders } = await import('../definitions/samples.ts')
-  const { requirements } = await import('../requirements/requirements.ts')
+  const { requirements } = await import('../validation/requirements.ts')
   const tests = await proofsOfTests(TEST_FOLDERS, { deep: false })
   return provedWithout(await proofsOfFlows(fixtureFolders('')), tests, requirements())
 }
@@ -206,7 +206,7 @@ async function accessibilityOptions(): Promise<Pick<ReplayOptions, 'accessibilit
 
 /** Plays random journeys; writes a flow for each failure. */
 async function journeys(count: number, options: ReplayCommand, signal: AbortSignal): Promise<void> {
-  const { prepareTests } = await import('./prepare-flows.ts')
+  const { prepareTests } = await import('../validation/prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { playRandom } = await import('../random/random.ts')
   const prepared = await prepareTests(testFolders(options.tests, options.addTests), (line) =>

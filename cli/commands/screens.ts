@@ -31,7 +31,7 @@ export function register(program: Command): void {
 async function run(named: string[], { tests, addTests, out, workers }: ScreensCommand): Promise<void> {
   exitOnSignals()
   const paths = named.length > 0 ? named : SAMPLES
-  const { prepare } = await import('./prepare-flows.ts')
+  const { prepare } = await import('../validation/prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { flowsWithPictures, takeScreens } = await import('../screens/screens.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')

@@ -1,4 +1,4 @@
-import type { Area } from '../requirements/requirements.ts'
+import type { Area } from '../validation/requirements.ts'
 import type { Proof } from './proofs.ts'
 import type { Ran } from './results.ts'
 import { isSaid, verbatimsIn } from './verbatim.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import ts from 'typescript'
-import { rowsNamed } from '../requirements/requirements.ts'
+import { rowsNamed } from '../validation/requirements.ts'
 import { literalsOf } from './literals.ts'
 
 /** A test that names rows in its title, or in the title of a group that it is in. */

@@ -1,10 +1,13 @@
-import type { BackendClock } from '../backend/platform/clock.ts'
-
 const QUIET_MS = 1000
+
+interface Clock {
+  now(): number
+  after(ms: number, run: () => void): () => void
+}
 
 /** Runs a step of a command; reports its title and its duration when it takes more than a second. */
 export async function withProgress<T>(
-  clock: BackendClock,
+  clock: Clock,
   title: string,
   run: () => Promise<T>,
   say: (line: string) => void,

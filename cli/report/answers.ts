@@ -1,8 +1,7 @@
 import type { Language } from '../../src/sdk/language.ts'
 import type { ReportSet } from '../../src/wire/report.ts'
-import type { AnswerRow } from '../backend/store/record.ts'
 import { type Html, html } from './html.ts'
-import type { AttemptRecord } from './record.ts'
+import type { AnswerRow, AttemptRecord } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
 
 type Reported = ReportSet['problems'][number]

@@ -1,6 +1,6 @@
-import type { ListedAttempt } from '../backend/store/record.ts'
 import { html } from './html.ts'
 import { type PageParts, wholePage } from './page.ts'
+import type { ListedAttempt } from './record.ts'
 import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { momentText } from './times.ts'

@@ -1,6 +1,5 @@
-import type { SenderRow } from '../backend/store/record.ts'
 import { type Html, html } from './html.ts'
-import type { AttemptRecord } from './record.ts'
+import type { AttemptRecord, SenderRow } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { momentText } from './times.ts'
 

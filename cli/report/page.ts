@@ -2,14 +2,13 @@ import type { Language } from '../../src/sdk/language.ts'
 import { eventLabel } from '../../src/wire/proctor-events.ts'
 import type { RecordedEntry } from '../../src/wire/proctoring.ts'
 import { readTime } from '../../src/wire/time.ts'
-import type { EvidenceRow } from '../backend/store/proctoring.ts'
 import { type AnswerParts, answers } from './answers.ts'
 import { axis } from './axis.ts'
 import { detailsText } from './details.ts'
 import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
 import { openings } from './openings.ts'
-import { type AttemptRecord, isPurged } from './record.ts'
+import { type AttemptRecord, type Evidence, isPurged } from './record.ts'
 import { type SpokenParts, spokenAnswers } from './spoken.ts'
 import { STYLE } from './style.ts'
 import { reportTexts } from './texts.ts'
@@ -19,9 +18,9 @@ import { dayText, momentText, sinceText } from './times.ts'
 export interface PageParts extends AnswerParts, SpokenParts {
   readonly language: Language
   /** The content of a picture; `undefined` when it is gone. */
-  picture(row: EvidenceRow): Promise<Buffer | undefined>
+  picture(row: Evidence): Promise<Buffer | undefined>
   /** Address of a picture or a piece of a recording; without it the page names the file. */
-  evidenceUrl?(row: EvidenceRow): string
+  evidenceUrl?(row: Evidence): string
   /** Address of the list of attempts. */
   readonly back?: string
   /** Names the style for a content policy. */
@@ -75,7 +74,7 @@ ${html`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport
 }
 
 interface Picture {
-  readonly row: EvidenceRow
+  readonly row: Evidence
   /** Data address or address of its content. */
   readonly source: string | undefined
 }
@@ -113,7 +112,7 @@ function pieces(
 ): Html | undefined {
   const rows = evidence.filter(({ mode }) => mode === 'video')
   if (rows.length === 0) return undefined
-  const link = (row: EvidenceRow) =>
+  const link = (row: Evidence) =>
     evidenceUrl
       ? html`<a href="${evidenceUrl(row)}">${texts.play}</a>`
       : html`<code>${texts.file(row.id)}</code>`

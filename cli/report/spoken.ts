@@ -1,7 +1,6 @@
 import { lengthText, spanText } from '../../src/sdk/format.ts'
-import type { SpokenRow } from '../backend/store/record.ts'
 import { type Html, html } from './html.ts'
-import type { AttemptRecord } from './record.ts'
+import type { AttemptRecord, SpokenRow } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { momentText, sinceText } from './times.ts'
 

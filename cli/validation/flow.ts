@@ -8,9 +8,9 @@ import type { Flow } from '../replay/flow/flow.ts'
 import type { GivenVariables } from '../replay/parser/given.ts'
 import { readFlows } from '../replay/parser/read.ts'
 import { decode, playable } from '../replay/player/solutions.ts'
-import { isRequirement } from '../requirements/requirements.ts'
 import { checkAbsences } from './absences.ts'
 import { type Answer, answersOf, problemsNamedIn, solutionsOf } from './names.ts'
+import { isRequirement } from './requirements.ts'
 
 /** What a flow may name. */
 export interface Known {

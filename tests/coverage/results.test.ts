@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { coverageOf } from '../../cli/coverage/coverage.ts'
 import { proofsOfFlows } from '../../cli/coverage/proofs.ts'
 import { lastResults, whatRan } from '../../cli/coverage/results.ts'
-import { parseArea } from '../../cli/requirements/requirements.ts'
+import { parseArea } from '../../cli/validation/requirements.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 const AREA = parseArea(

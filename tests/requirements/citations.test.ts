@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { requirements } from '../../cli/requirements/requirements.ts'
+import { requirements } from '../../cli/validation/requirements.ts'
 import { unresolvedIn } from './citations.ts'
 
 const TEST_FILE = /\.(test|spec|test-d)\.tsx?$/

@@ -1,4 +1,4 @@
-import { type Area, rowsNamed } from '../../cli/requirements/requirements.ts'
+import { type Area, rowsNamed } from '../../cli/validation/requirements.ts'
 
 /** `TIME-06`, `WS-13..19`. */
 const CITED = /(?<![\w-])([A-Z][A-Z0-9]*)-\d+(?:\.\.\d+)?/g

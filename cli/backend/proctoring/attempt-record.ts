@@ -1,9 +1,8 @@
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { checkEventLog } from '../../report/event-log.ts'
-import type { AttemptRecord } from '../../report/record.ts'
+import type { AttemptRecord, RecordHead } from '../../report/record.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import type { NewEvent } from '../store/evidence.ts'
-import type { RecordHead } from '../store/record.ts'
 import type { Store } from '../store/store.ts'
 import { recordedOf } from './recorded.ts'
 

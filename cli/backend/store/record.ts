@@ -1,81 +1,15 @@
 import { RECORDED_ANSWER_MARGIN_MS } from '../../../src/wire/limits.ts'
-import type { RunMode } from '../../../src/wire/runs.ts'
+import type {
+  AnswerRow,
+  ListedAttempt,
+  RecordedRun,
+  RecordHead,
+  SaveRow,
+  SenderRow,
+  SpokenRow,
+} from '../../report/record.ts'
 import type { Grant } from './attempts.ts'
 import type { Database } from './database.ts'
-
-/** One attempt as a list of attempts shows it; times are milliseconds since the epoch. */
-export interface ListedAttempt {
-  readonly id: number
-  readonly test: string
-  readonly test_id: number
-  readonly user_id: number
-  readonly username: string
-  readonly full_name: string
-  readonly trial: 0 | 1
-  readonly created_at: number
-  readonly started_at: number | null
-  readonly ended_at: number | null
-}
-
-export interface RecordHead extends ListedAttempt {
-  readonly email: string
-  /** JSON of how it was submitted. */
-  readonly submission: string | null
-  /** JSON of the receipt. */
-  readonly receipt: string | null
-  /** When what was recorded was deleted. */
-  readonly purged_at: number | null
-}
-
-/** An answer, by the id of its solution. */
-export interface AnswerRow {
-  readonly id: number
-  readonly problem: string
-}
-
-export interface SaveRow {
-  readonly problem: string
-  readonly rev: number
-  readonly saved_at: number
-}
-
-/** Answers of one opening that came from one place. */
-export interface SenderRow {
-  /** Null where a client named no opening. */
-  readonly epoch: number | null
-  readonly session_id: string | null
-  readonly address: string | null
-  /** Refused ones are kept as recovered drafts. */
-  readonly kind: 'saved' | 'refused'
-  readonly count: number
-  /** When the first one came. */
-  readonly first: number
-}
-
-export interface RecordedRun {
-  readonly problem: string
-  readonly mode: RunMode
-  readonly state: string
-  readonly created_at: number
-  readonly ended_at: number | null
-}
-
-/** A recording that answers a question, also one that has not arrived. */
-export interface SpokenRow {
-  readonly id: string
-  readonly problem: string
-  readonly type: string | null
-  readonly codecs: string | null
-  readonly size: number | null
-  readonly duration_ms: number | null
-  /** The longest that it may be; null for one that is older than this rule. */
-  readonly max_ms: number | null
-  readonly is_too_long: 0 | 1
-  readonly is_late: 0 | 1 | null
-  readonly received_at: number | null
-  /** 1 when the stored answer names it. */
-  readonly is_named: 0 | 1
-}
 
 const ANSWERS = `SELECT solutions.id, problem FROM solutions
   JOIN revisions ON revisions.id = (SELECT max(id) FROM revisions WHERE solution_id = solutions.id)

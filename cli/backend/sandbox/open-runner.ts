@@ -1,8 +1,8 @@
-import type { Registry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
-import { systemClock } from '../backend/platform/clock.ts'
-import type { LocalRunner } from '../backend/sandbox/runner.ts'
-import type { TestDefinition } from '../definitions/definition.ts'
+import type { Registry } from '../../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../../src/sdk/node.ts'
+import type { TestDefinition } from '../../definitions/definition.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { LocalRunner } from './runner.ts'
 
 export interface RunnerNeeds {
   readonly tests: readonly TestDefinition[]
@@ -26,7 +26,7 @@ export async function openRunner({
   const codes = new Set(problems.map(({ problem_type }) => problem_type))
   const used = await Promise.all([...codes].map((code) => types.load(code)))
   if (!used.some((type) => 'execute' in type)) return undefined
-  const { createRunner } = await import('../backend/sandbox/runner.ts')
+  const { createRunner } = await import('./runner.ts')
   const runner = await createRunner({ clock: systemClock(), isUnsafe, log: say })
   if (runner.unavailable !== undefined) say(`Answers that are programs cannot be run: ${runner.unavailable}`)
   return runner
