@@ -23,9 +23,28 @@ export function edgesOf(imports: readonly Import[], nodeOf: (file: string) => st
   })
 }
 
+/** Composes the others: nobody takes it from the folder in which it stands. */
+const COMPOSING = 'src/main.tsx'
+
+/** The folder of a file, or the one around it that has so many names in its path. */
+const folderAt = (level: number) => (file: string) =>
+  file === COMPOSING ? file : dirname(file).split('/').slice(0, level).join('/')
+
+/** Every loop of folders, from the outermost to the innermost; a folder stands for all that is in it. */
+export function loopsAtEveryLevel(imports: readonly Import[]): Loop[] {
+  const deepest = Math.max(0, ...imports.flatMap(({ from, to }) => [from, to].map(depthOf)))
+  const levels = Array.from({ length: deepest }, (_, index) => folderAt(index + 1))
+  const loops = levels.flatMap((nodeOf) => loopsOf(edgesOf(imports, nodeOf)))
+  const nameOf = ({ folders }: Loop) => folders.join()
+  return loops.filter((loop, index) => loops.findIndex((one) => nameOf(one) === nameOf(loop)) === index)
+}
+
+const depthOf = (file: string) => dirname(file).split('/').length
+
 /** Every loop of the graph. A folder is in one loop at most: what it reaches, and what reaches it. */
 export function loopsOf(edges: readonly Edge[]): Loop[] {
-  const reached = new Map(edges.map(({ from }) => [from, reach(from, edges)]))
+  const byFolder = Map.groupBy(edges, ({ from }) => from)
+  const reached = new Map([...byFolder.keys()].map((folder) => [folder, reach(folder, byFolder)]))
   const loops: Loop[] = []
   for (const [folder, others] of reached) {
     if (!others.has(folder) || loops.some(({ folders }) => folders.includes(folder))) continue
@@ -37,12 +56,12 @@ export function loopsOf(edges: readonly Edge[]): Loop[] {
 }
 
 /** Every folder that one can come to from this one; itself only by a loop. */
-function reach(start: string, edges: readonly Edge[]): Set<string> {
+function reach(start: string, byFolder: ReadonlyMap<string, readonly Edge[]>): Set<string> {
   const seen = new Set<string>()
   const waiting = [start]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const { from, to } of edges) {
-      if (from !== folder || seen.has(to)) continue
+    for (const { to } of byFolder.get(folder) ?? []) {
+      if (seen.has(to)) continue
       seen.add(to)
       waiting.push(to)
     }

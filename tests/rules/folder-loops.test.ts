@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { asText, edgesOf, loopsOf } from '../../cli/architecture/folders.ts'
+import { asText, edgesOf, loopsAtEveryLevel, loopsOf } from '../../cli/architecture/folders.ts'
 import { importsBelow } from '../../cli/architecture/imports.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
-const IMPORTS = importsBelow(['src', 'cli', 'plugins'])
-const loops = loopsOf(edgesOf(IMPORTS)).filter(({ folders }) =>
-  folders.some((name) => /^(src|cli)\b/.test(name)),
-)
+const FOLDERS = ['src', 'cli', 'plugins']
 
-test('no folder of src and cli is part of a loop of folders', () => {
-  expect(loops.map(asText).join('\n\n')).toBe('')
+/** The loops among written files. */
+async function loopsAmong(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  return loopsAtEveryLevel(importsBelow(FOLDERS, await writeFolder(files))).map(asText)
+}
+
+test('no folders need each other, at any level', () => {
+  expect(loopsAtEveryLevel(importsBelow(FOLDERS)).map(asText).join('\n\n')).toBe('')
 })
 
 test('a loop is found by the import of a type and of what is exported on, with the folders and files that close it', async () => {
@@ -32,11 +34,39 @@ test('a loop is found by the import of a type and of what is exported on, with t
   ])
 })
 
-test('an import that is planted against the way of the others makes a loop', () => {
-  const [edge] = edgesOf(IMPORTS).filter(({ from, to }) => from.startsWith('src/shell/') && to === 'src/wire')
-  const planted = { from: `${edge?.to}/planted.ts`, to: `${edge?.from}/planted.ts` }
-  const folders = loopsOf(edgesOf([...IMPORTS, planted])).find((loop) =>
-    loop.folders.includes('src/wire'),
-  )?.folders
-  expect(folders).toEqual(expect.arrayContaining([edge?.from, edge?.to]))
+test('a loop of upper folders is found where no two of the folders in them need each other', async () => {
+  const files = {
+    'cli/backend/store/lock.ts': `import '../../host/folder/make.ts'`,
+    'cli/backend/platform/clock.ts': '',
+    'cli/host/folder/make.ts': '',
+    'cli/host/progress.ts': `import type { Clock } from '../backend/platform/clock.ts'`,
+  }
+  expect(await loopsAmong(files)).toEqual([
+    `cli/backend, cli/host need each other:
+  cli/backend -> cli/host
+    cli/backend/store/lock.ts -> cli/host/folder/make.ts
+  cli/host -> cli/backend
+    cli/host/progress.ts -> cli/backend/platform/clock.ts`,
+  ])
+})
+
+test('a loop within a plugin is found', async () => {
+  const files = {
+    'plugins/AAA/index.ts': `import('./view/view.tsx')`,
+    'plugins/AAA/solution.ts': '',
+    'plugins/AAA/view/view.tsx': `import '../solution.ts'`,
+  }
+  expect(await loopsAmong(files)).toEqual([expect.stringMatching(/^plugins\/AAA, plugins\/AAA\/view need/)])
+})
+
+test('only what composes the player may need plugins, which need the player', async () => {
+  const plugins = {
+    'plugins/browser.ts': `import('./AAA/index.ts')`,
+    'plugins/AAA/index.ts': `import '../../src/sdk/view.ts'`,
+    'src/sdk/view.ts': '',
+  }
+  expect(await loopsAmong({ ...plugins, 'src/main.tsx': `import '../plugins/browser.ts'` })).toEqual([])
+  expect(await loopsAmong({ ...plugins, 'src/shell/app.ts': `import '../../plugins/browser.ts'` })).toEqual([
+    expect.stringMatching(/^plugins, src need/),
+  ])
 })
