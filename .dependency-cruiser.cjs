@@ -86,7 +86,7 @@ const forbidden = [
     name: 'node-never-reaches-a-view',
     comment:
       'The command line starts without React; the help topics are text, which the help chat answers from.',
-    from: { path: '^cli/', pathNot: '^cli/bench/peers/.*\\.tsx$' },
+    from: { path: '^cli/', pathNot: '^cli/tools/bench/peers/.*\\.tsx$' },
     to: {
       path: '(^src/(shell/(?!texts/(en|de)/)|main)|/view\\.tsx$|^src/sdk/view|node_modules/react/)',
       reachable: true,

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Ran } from '../coverage/results.ts'
+import type { Ran } from '../tools/coverage/results.ts'
 
 interface CoverageOptions {
   readonly flows?: string
@@ -46,8 +46,8 @@ function readPercent(text: string): number {
 async function run(options: CoverageOptions): Promise<void> {
   const { area, missing, json, min } = options
   const { requirements } = await import('../validation/requirements.ts')
-  const { coverageOf } = await import('../coverage/coverage.ts')
-  const { asText } = await import('../coverage/as-text.ts')
+  const { coverageOf } = await import('../tools/coverage/coverage.ts')
+  const { asText } = await import('../tools/coverage/as-text.ts')
   const unknown = area.find((name) => !requirements().some((known) => known.name === name))
   if (unknown !== undefined) {
     const names = requirements().map(({ name }) => name)
@@ -61,8 +61,8 @@ async function run(options: CoverageOptions): Promise<void> {
 
 async function ranFor({ flows: folder, results, written }: CoverageOptions): Promise<Ran> {
   const { fixtureFolders } = await import('../definitions/samples.ts')
-  const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
-  const { currentCommit, lastResults, whatRan } = await import('../coverage/results.ts')
+  const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../tools/coverage/proofs.ts')
+  const { currentCommit, lastResults, whatRan } = await import('../tools/coverage/results.ts')
   const flows = await proofsOfFlows(folder === undefined ? fixtureFolders('') : [folder])
   if (written) return { proofs: [...flows, ...(await proofsOfTests(TEST_FOLDERS))], refuted: new Set() }
   if (results.length > 0) return whatRan(results, flows)

@@ -176,8 +176,8 @@ const nothingLeft = ({ grep }: ReplayCommand) =>
 
 /** What `npm test` proves without a flow; a row that is named and whose text only flows say is left to them. */
 async function provedByTests(): Promise<ReadonlySet<string>> {
-  const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../coverage/proofs.ts')
-  const { provedWithout } = await import('../coverage/coverage.ts')
+  const { proofsOfFlows, proofsOfTests, TEST_FOLDERS } = await import('../tools/coverage/proofs.ts')
+  const { provedWithout } = await import('../tools/coverage/coverage.ts')
   const { fixtureFolders } = await import('../definitions/samples.ts')
   const { requirements } = await import('../validation/requirements.ts')
   const tests = await proofsOfTests(TEST_FOLDERS, { deep: false })
@@ -199,7 +199,7 @@ async function deployedAt(address: string, data: string): Promise<Deployed> {
 /** Checks every screen once, and the screens of `picture` steps in every look. */
 async function accessibilityOptions(): Promise<Pick<ReplayOptions, 'accessibility' | 'photograph'>> {
   const { createAccessibilityChecker } = await import('../replay/page/accessibility.ts')
-  const { checkEveryLook } = await import('../screens/looks.ts')
+  const { checkEveryLook } = await import('../tools/screens/looks.ts')
   const accessibility = await createAccessibilityChecker()
   return { accessibility, photograph: (context) => checkEveryLook(context, accessibility) }
 }

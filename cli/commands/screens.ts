@@ -33,7 +33,7 @@ async function run(named: string[], { tests, addTests, out, workers }: ScreensCo
   const paths = named.length > 0 ? named : SAMPLES
   const { prepare } = await import('../validation/prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
-  const { flowsWithPictures, takeScreens } = await import('../screens/screens.ts')
+  const { flowsWithPictures, takeScreens } = await import('../tools/screens/screens.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
   const prepared = await prepare(paths, testFolders(tests, addTests), (line) => console.error(line))
   const flows = prepared && flowsWithPictures(prepared.flows)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Figure, isMissed, lineOf } from '../../cli/bench/figure.ts'
-import { changes, type Results } from '../../cli/bench/results.ts'
+import { type Figure, isMissed, lineOf } from '../../cli/tools/bench/figure.ts'
+import { changes, type Results } from '../../cli/tools/bench/results.ts'
 
 const figure = (measured: number, limit?: Figure['limit'], peer?: number): Figure => ({
   name: 'First item',

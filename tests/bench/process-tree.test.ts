@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runNode } from '../../cli/bench/process-tree.ts'
+import { runNode } from '../../cli/tools/bench/process-tree.ts'
 
 /** Fills 150 MB and keeps a processor busy for a second of its own time, so that it is looked at many times. */
 const CHILD = `const filled = Buffer.alloc(150e6, 1)

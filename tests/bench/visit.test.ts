@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cpuUntilPainted, type TraceEvent } from '../../cli/bench/visit/cpu.ts'
-import { chainOf, type PageRequest, requestedBy } from '../../cli/bench/visit/requests.ts'
+import { cpuUntilPainted, type TraceEvent } from '../../cli/tools/bench/visit/cpu.ts'
+import { chainOf, type PageRequest, requestedBy } from '../../cli/tools/bench/visit/requests.ts'
 
 const request = (start: number, end: number, name = 'page', isCached = false): PageRequest => ({
   url: `http://127.0.0.1/${name}`,

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { memoryFolder } from '../../cli/checks/memory-folder.ts'
+import { memoryFolder } from '../../cli/tools/checks/memory-folder.ts'
 
 test('temporary files are in memory only where they fit and a program can be written and started', async () => {
   expect(await memoryFolder(tmpdir(), 0)).toBe(tmpdir())

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testsOf } from '../../cli/checks/changed.ts'
-import { within } from '../../cli/checks/quick.ts'
-import { checkStages } from '../../cli/checks/steps.ts'
+import { testsOf } from '../../cli/tools/checks/changed.ts'
+import { within } from '../../cli/tools/checks/quick.ts'
+import { checkStages } from '../../cli/tools/checks/steps.ts'
 
 test('the tests of a change are those that import it, near ones first', () => {
-  const tests = testsOf(['cli/checks/step.ts'])
+  const tests = testsOf(['cli/tools/checks/step.ts'])
   expect(tests[0]).toBe('tests/commands/step.test.ts')
   expect(tests).toContain('tests/commands/quick.test.ts')
   expect(tests).not.toContain('tests/kernel/session.test.ts')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { countEndToEnd, countFlows, countUnit } from '../../cli/checks/counts.ts'
-import { runStages, skippedLines, summaryOf } from '../../cli/checks/run.ts'
-import { runStep, type Step } from '../../cli/checks/step.ts'
+import { countEndToEnd, countFlows, countUnit } from '../../cli/tools/checks/counts.ts'
+import { runStages, skippedLines, summaryOf } from '../../cli/tools/checks/run.ts'
+import { runStep, type Step } from '../../cli/tools/checks/step.ts'
 
 const STEP: Step = { name: 'step', command: 'exit 0', alone: 'npm run step' }
 const SKIPPED = [{ name: 'a', reason: 'needs ruby' }]

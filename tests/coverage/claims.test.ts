@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { proofsOfTests } from '../../cli/coverage/proofs.ts'
-import { claimsIn } from '../../cli/coverage/test-file.ts'
-import { isSaid, verbatimsIn } from '../../cli/coverage/verbatim.ts'
+import { proofsOfTests } from '../../cli/tools/coverage/proofs.ts'
+import { claimsIn } from '../../cli/tools/coverage/test-file.ts'
+import { isSaid, verbatimsIn } from '../../cli/tools/coverage/verbatim.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 const claims = (source: string) => claimsIn('clock.test.ts', source)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { asText } from '../../cli/coverage/as-text.ts'
-import { coverageOf, provedWithout } from '../../cli/coverage/coverage.ts'
-import type { Proof } from '../../cli/coverage/proofs.ts'
+import { asText } from '../../cli/tools/coverage/as-text.ts'
+import { coverageOf, provedWithout } from '../../cli/tools/coverage/coverage.ts'
+import type { Proof } from '../../cli/tools/coverage/proofs.ts'
 import { parseArea, requirements, rowsNamed } from '../../cli/validation/requirements.ts'
 
 const CLOCK = `# TIME: Clock

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { coverageOf } from '../../cli/coverage/coverage.ts'
-import { proofsOfFlows } from '../../cli/coverage/proofs.ts'
-import { lastResults, whatRan } from '../../cli/coverage/results.ts'
+import { coverageOf } from '../../cli/tools/coverage/coverage.ts'
+import { proofsOfFlows } from '../../cli/tools/coverage/proofs.ts'
+import { lastResults, whatRan } from '../../cli/tools/coverage/results.ts'
 import { parseArea } from '../../cli/validation/requirements.ts'
 import { writeFolder } from '../definitions/folder.ts'
 

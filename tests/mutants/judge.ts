@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { testsOf } from '../../cli/checks/changed.ts'
+import { testsOf } from '../../cli/tools/checks/changed.ts'
 import { isJudge, type Witness, worthOf } from './coverage/map.ts'
 import type { Fault } from './fault.ts'
 import { flowsFor } from './flows.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { type KernelClient, openKernel } from '../../cli/bench/kernel-client.ts'
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
+import { type KernelClient, openKernel } from '../../cli/tools/bench/kernel-client.ts'
 import type { TestEnvironment } from '../backend/environment.ts'
 import { ADA, defineTest, revision, TEXT } from '../backend/samples.ts'
 import { cookieOf } from '../backend/sockets.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asText, edgesOf, loopsAtEveryLevel, loopsOf } from '../../cli/architecture/folders.ts'
-import { importsBelow } from '../../cli/architecture/imports.ts'
+import { asText, edgesOf, loopsAtEveryLevel, loopsOf } from '../../cli/tools/architecture/folders.ts'
+import { importsBelow } from '../../cli/tools/architecture/imports.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 const FOLDERS = ['src', 'cli', 'plugins']

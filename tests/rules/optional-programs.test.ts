@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TOOLCHAINS } from '../../cli/backend/sandbox/languages.ts'
-import { maskOptional } from '../../cli/checks/masked.ts'
 import { lackOfLanguage } from '../../cli/replay/run/suitable.ts'
+import { maskOptional } from '../../cli/tools/checks/masked.ts'
 import { INSTALLED_LANGUAGES } from '../needs.ts'
 
 const OPTIONAL = TOOLCHAINS.filter(({ slug }) => !INSTALLED_LANGUAGES.includes(slug))
