@@ -15,8 +15,8 @@ export function register(program: Command): void {
 
 /** Copies a data folder and says what is wrong with the copy. */
 export async function copy(from: string, to: string): Promise<void> {
-  const { copyData } = await import('../data/copy.ts')
-  const { verifyData } = await import('../data/verify.ts')
+  const { copyData } = await import('../backend/data/copy.ts')
+  const { verifyData } = await import('../backend/data/verify.ts')
   const lost = await copyData(resolve(from), resolve(to))
   const lines = [...new Set([...lost, ...verifyData(resolve(to))])]
   console.log(lines.length === 0 ? `Copied to ${to}; everything is there.` : lines.join('\n'))

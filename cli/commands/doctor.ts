@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
-import type { Check } from '../doctor/checks.ts'
+import type { Check } from './doctor-checks.ts'
 import { reporterOption } from './options.ts'
 
 interface DoctorOptions {
@@ -26,7 +26,7 @@ export function register(program: Command): void {
 }
 
 async function run({ reporter }: DoctorOptions): Promise<void> {
-  const { CHECKS: THINGS } = await import('../doctor/checks.ts')
+  const { CHECKS: THINGS } = await import('./doctor-checks.ts')
   const findings = await Promise.all(THINGS.map(examine))
   console.log(reporter === 'json' ? JSON.stringify({ findings }, null, 2) : asText(findings))
 }

@@ -28,7 +28,7 @@ async function run(slugs: readonly string[], options: PrepareOptions): Promise<v
   const { formatDiagnostic } = await import('../definitions/diagnostic.ts')
   const { readTests } = await import('../definitions/read.ts')
   const { testFolders } = await import('../definitions/samples.ts')
-  const { preparePackages } = await import('../packages/prepare.ts')
+  const { preparePackages } = await import('./packages/prepare.ts')
   const say = (line: string) => console.log(line)
   const folders = testFolders(options.tests, options.addTests)
   const { tests, problems } = await readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))

@@ -208,7 +208,7 @@ async function accessibilityOptions(): Promise<Pick<ReplayOptions, 'accessibilit
 async function journeys(count: number, options: ReplayCommand, signal: AbortSignal): Promise<void> {
   const { prepareTests } = await import('../validation/prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
-  const { playRandom } = await import('../random/random.ts')
+  const { playRandom } = await import('../replay/random/random.ts')
   const prepared = await prepareTests(testFolders(options.tests, options.addTests), (line) =>
     console.error(line),
   )

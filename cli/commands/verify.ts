@@ -13,7 +13,7 @@ export function register(program: Command): void {
 }
 
 async function verify({ data }: { readonly data: string }) {
-  const { uncheckedIn, verifyData } = await import('../data/verify.ts')
+  const { uncheckedIn, verifyData } = await import('../backend/data/verify.ts')
   const lines = verifyData(resolve(data))
   if (lines.length === 0) {
     console.log('Everything that was stored is there, and is what was saved.')

@@ -1,10 +1,10 @@
 import type { Backend } from '../backend/contract.ts'
 import type { BackendClock } from '../backend/platform/clock.ts'
-import { attachThrottle } from '../network/throttle.ts'
 import type { NamedFault } from '../replay/network/define-fault.ts'
 import { createFaults } from '../replay/network/faults.ts'
 import { attachInterceptor } from '../replay/network/interceptor.ts'
 import { NAMED_FAULTS } from '../replay/network/named-faults.ts'
+import { attachThrottle } from '../replay/network/throttle.ts'
 import { currentFault } from '../replay/parser/old-keys.ts'
 
 /** Names less similar than this, from 0 to 1, are not suggested. */

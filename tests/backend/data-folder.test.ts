@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { copyData } from '../../cli/backend/data/copy.ts'
+import { verifyData } from '../../cli/backend/data/verify.ts'
 import { MIGRATIONS } from '../../cli/backend/store/schema.ts'
 import { openStore } from '../../cli/backend/store/store.ts'
-import { copyData } from '../../cli/data/copy.ts'
-import { verifyData } from '../../cli/data/verify.ts'
 import { temporaryFolder } from './environment.ts'
 
 test('a second server on the same data folder is turned away until the first one has stopped', () => {

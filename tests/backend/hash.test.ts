@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonical, sameSecret } from '../../cli/backend/platform/hash.ts'
-import { createRng } from '../../cli/random/rng.ts'
+import { createRng } from '../../cli/replay/random/rng.ts'
 
 test('equal content has equal text, in whatever order its keys came', () => {
   const rng = createRng(3, 'canonical')

@@ -2,7 +2,7 @@
 import '../contract/happy-dom.ts'
 import { describe, expect, it } from 'vitest'
 import { createMarkdown } from '../../cli/definitions/markdown.ts'
-import { createRng } from '../../cli/random/rng.ts'
+import { createRng } from '../../cli/replay/random/rng.ts'
 import { plainText } from '../../src/sdk/plain-text.ts'
 import { cleanHtml } from '../../src/sdk/widgets/statement/clean.ts'
 import { loadSanitizer } from '../../src/sdk/widgets/statement/sanitizer.ts'

@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
 import { expect, it } from 'vitest'
-import { createRng } from '../../cli/random/rng.ts'
+import { createRng } from '../../cli/replay/random/rng.ts'
 import {
   bodyOfProgram,
   clipEdit,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRng, type Rng } from '../../cli/random/rng.ts'
+import { createRng, type Rng } from '../../cli/replay/random/rng.ts'
 import {
   type Content,
   contentsOf,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { writeFlow } from '../../cli/random/flow-file.ts'
-import { InvariantError } from '../../cli/random/invariant-error.ts'
-import type { Journey } from '../../cli/random/journey.ts'
-import type { StepText } from '../../cli/random/move.ts'
-import { createRng } from '../../cli/random/rng.ts'
-import { shrink } from '../../cli/random/shrink.ts'
+import { writeFlow } from '../../cli/replay/random/flow-file.ts'
+import { InvariantError } from '../../cli/replay/random/invariant-error.ts'
+import type { Journey } from '../../cli/replay/random/journey.ts'
+import type { StepText } from '../../cli/replay/random/move.ts'
+import { createRng } from '../../cli/replay/random/rng.ts'
+import { shrink } from '../../cli/replay/random/shrink.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const OPEN: StepText = { open: {} }

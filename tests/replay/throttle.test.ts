@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
-import { attachThrottle, isDownAt, type NetworkProfile } from '../../cli/network/throttle.ts'
+import { attachThrottle, isDownAt, type NetworkProfile } from '../../cli/replay/network/throttle.ts'
 
 const BODY = 'x'.repeat(10_000)
 const GREETING = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'

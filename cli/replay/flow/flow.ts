@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { TOOLCHAINS } from '../../backend/sandbox/languages.ts'
 import { SLUG, Slug } from '../../definitions/fields.ts'
-import { SecureDevice } from '../../secure-browser/emulator.ts'
 import { NEED_NAMES, NEEDS } from '../browser/engine.ts'
 import { CameraChoice, MicrophoneChoice, ScreenChoice } from '../page/camera.ts'
 import { Duration } from '../time/duration.ts'
 import { ExamBrowserKeys } from './exam-browser.ts'
+import { SecureDevice } from './secure-browser.ts'
 import { USER_NAMES } from './users.ts'
 import { Value, Variables } from './variables.ts'
 

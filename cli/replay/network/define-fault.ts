@@ -1,7 +1,7 @@
 import type { CallName } from '../../../src/wire/calls.ts'
-import type { NetworkProfile } from '../../network/throttle.ts'
 import type { Failure } from './faults.ts'
 import type { PodRequestName } from './pod-requests.ts'
+import type { NetworkProfile } from './throttle.ts'
 
 /** The code of both calls that save: the first of an answer, and all later ones. */
 export const SAVE = 'UPS'

@@ -4,11 +4,10 @@ import { importsBelow } from './imports.ts'
 const MARK = '%% Drawn from the imports by "npm run draw".'
 const DRAWN = /```mermaid\n%% Drawn from the imports[^`]*```/
 
-/** Folders that are drawn as one: what stands in src, the plugins, and the large parts of the command line. */
+/** What is drawn as one: the plugins, and whatever stands in src and in cli. */
 function layerOf(file: string): string {
   const [top = '', next = ''] = file.split('/')
-  if (top === 'src') return `src/${next}`
-  return ['backend', 'replay'].includes(next) ? `cli/${next}` : top
+  return top === 'plugins' ? top : `${top}/${next}`
 }
 
 /** An edge that other edges lead round says nothing new. */

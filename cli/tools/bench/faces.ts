@@ -5,8 +5,8 @@ import { countFaces } from '../../../src/adapters/faces/look.ts'
 import { type Model, readModel } from '../../../src/adapters/faces/model.ts'
 import { hashOf, isCovered, type Pixels, resized } from '../../../src/adapters/faces/pixels.ts'
 import { createFaceRule } from '../../../src/proctoring/face-rule.ts'
-import { createRng, type Rng } from '../../random/rng.ts'
 import { CAMERA_PICTURES, type CameraPicture } from '../../replay/page/camera-pictures.ts'
+import { createRng, type Rng } from '../../replay/random/rng.ts'
 import type { Figure } from './figure.ts'
 
 const LOOKS = 600

@@ -1,5 +1,5 @@
 import type { editor, ISelection } from 'monaco-editor/editor/editor.api.js'
-import type { Rng } from '../../../cli/random/rng.ts'
+import type { Rng } from '../../../cli/replay/random/rng.ts'
 import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'
 
 /** Makes an edit that a person, a command or a library can make, and returns its description. */

@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
-import { createRng, type Rng } from '../../../cli/random/rng.ts'
+import { createRng, type Rng } from '../../../cli/replay/random/rng.ts'
 import { type Locked, partsOf } from '../../../src/sdk/widgets/editor/common/locked.ts'
 import { guardModel } from '../../../src/sdk/widgets/editor/monaco/guard.ts'
 import { monaco } from '../../../src/sdk/widgets/editor/monaco/monaco.ts'

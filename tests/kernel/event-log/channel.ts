@@ -1,4 +1,4 @@
-import type { Rng } from '../../../cli/random/rng.ts'
+import type { Rng } from '../../../cli/replay/random/rng.ts'
 import type { Channel, Clock } from '../../../src/kernel/ports.ts'
 import type { EventAck } from '../../../src/wire/socket.ts'
 

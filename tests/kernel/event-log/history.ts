@@ -1,4 +1,4 @@
-import { createRng } from '../../../cli/random/rng.ts'
+import { createRng } from '../../../cli/replay/random/rng.ts'
 import { checkEventLog } from '../../../cli/report/event-log.ts'
 import { type EventBus, openEventBus } from '../../../src/kernel/bus.ts'
 import type { Clock } from '../../../src/kernel/ports.ts'

@@ -1,4 +1,4 @@
-import { createRng, type Rng } from '../../../random/rng.ts'
+import { createRng, type Rng } from '../../../replay/random/rng.ts'
 
 /** One question of the test that the player and every page beside it show. */
 export interface Item {

@@ -1,4 +1,4 @@
-import { createGenerator } from '../replay/runtime/base/rng.ts'
+import { createGenerator } from '../runtime/base/rng.ts'
 
 /** Random numbers that are the same for the same seed. */
 export interface Rng {

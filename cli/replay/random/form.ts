@@ -4,7 +4,7 @@ import type { FormField, PageSnapshot } from './page-snapshot.ts'
 import type { Rng } from './rng.ts'
 
 /** Folder of the files that journeys and flows attach. */
-export const FILES = fileURLToPath(new URL('../../fixtures/flows/files', import.meta.url))
+export const FILES = fileURLToPath(new URL('../../../fixtures/flows/files', import.meta.url))
 const FILE = 'timeline.txt'
 const ANSWERS = ['Casey', 'Mathematics, and a bit of law', 'I like to take things apart.']
 /** The button that sends the form and opens the test. */

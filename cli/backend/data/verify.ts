@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashInId } from '../backend/content/uploads.ts'
-import { hashOf, hashOfFile } from '../backend/platform/hash.ts'
-import { damagesOf, type FilesBeside, filesBeside, TORN } from '../backend/store/damage.ts'
-import { DATABASE_FILE, missingIn, readDatabase } from '../backend/store/data-folder.ts'
-import type { Database } from '../backend/store/database.ts'
-import { messageOf } from '../definitions/diagnostic.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
+import { hashInId } from '../content/uploads.ts'
+import { hashOf, hashOfFile } from '../platform/hash.ts'
+import { damagesOf, type FilesBeside, filesBeside, TORN } from '../store/damage.ts'
+import { DATABASE_FILE, missingIn, readDatabase } from '../store/data-folder.ts'
+import type { Database } from '../store/database.ts'
 
 /** Where the content of uploads, of pictures and recordings, and of recorded answers is in a data folder. */
 export const CONTENT_FOLDERS = {

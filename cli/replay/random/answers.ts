@@ -1,4 +1,4 @@
-import type { ProblemDefinition } from '../definitions/definition.ts'
+import type { ProblemDefinition } from '../../definitions/definition.ts'
 import type { Rng } from './rng.ts'
 
 type Fields = Readonly<Record<string, unknown>>

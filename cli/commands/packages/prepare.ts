@@ -1,8 +1,8 @@
-import type { BackendClock } from '../backend/platform/clock.ts'
-import type { ProblemDefinition, TestDefinition } from '../definitions/definition.ts'
-import { messageOf } from '../definitions/diagnostic.ts'
-import { isInstalled } from '../definitions/packages.ts'
-import { withProgress } from '../host/progress.ts'
+import type { BackendClock } from '../../backend/platform/clock.ts'
+import type { ProblemDefinition, TestDefinition } from '../../definitions/definition.ts'
+import { messageOf } from '../../definitions/diagnostic.ts'
+import { isInstalled } from '../../definitions/packages.ts'
+import { withProgress } from '../../host/progress.ts'
 import { installPackages } from './install.ts'
 
 interface PreparePorts {

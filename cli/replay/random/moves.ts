@@ -1,5 +1,5 @@
-import { WORDS } from '../replay/player/screens.ts'
-import { problemsOf } from '../replay/player/solutions.ts'
+import { WORDS } from '../player/screens.ts'
+import { problemsOf } from '../player/solutions.ts'
 import { randomAnswer } from './answers.ts'
 import { FAULT_MOVES, isFault } from './faults.ts'
 import { FORM, isOfForm, SEND as SEND_FORM } from './form.ts'

@@ -1,4 +1,4 @@
-import type { BackendClock } from '../backend/platform/clock.ts'
+import type { BackendClock } from '../../backend/platform/clock.ts'
 
 const BITS = 8
 /** Length of the queue; more bytes wait at the sender, as with a router. */

@@ -1,6 +1,6 @@
-import { readEventLog } from '../replay/environment/stored.ts'
-import { eventsOf } from '../replay/network/traffic.ts'
-import { checkEventLog } from '../report/event-log.ts'
+import { checkEventLog } from '../../report/event-log.ts'
+import { readEventLog } from '../environment/stored.ts'
+import { eventsOf } from '../network/traffic.ts'
 import { InvariantError } from './invariant-error.ts'
 import type { JourneyState } from './move.ts'
 

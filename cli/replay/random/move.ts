@@ -1,5 +1,5 @@
-import type { FlowContext } from '../replay/context/context.ts'
-import type { Step } from '../replay/flow/flow.ts'
+import type { FlowContext } from '../context/context.ts'
+import type { Step } from '../flow/flow.ts'
 import type { PageSnapshot } from './page-snapshot.ts'
 import type { Rng } from './rng.ts'
 

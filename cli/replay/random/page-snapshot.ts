@@ -1,4 +1,4 @@
-import type { Tab } from '../replay/page/tab.ts'
+import type { Tab } from '../page/tab.ts'
 
 /** A field of the form before a test. A button chooses a file. */
 export interface FormField {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Duplex, duplexPair, Transform } from 'node:stream'
-import type { BackendClock } from '../backend/platform/clock.ts'
+import type { BackendClock } from '../../backend/platform/clock.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 /** Conditions of the network between browsers and a server. Times in milliseconds. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { ProblemPackages } from '../definitions/definition.ts'
-import { MANIFESTS } from '../definitions/packages.ts'
+import type { ProblemPackages } from '../../definitions/definition.ts'
+import { MANIFESTS } from '../../definitions/packages.ts'
 
 /** The Python of a sandbox. */
 const PYTHON = '/usr/bin/python3'

@@ -1,4 +1,4 @@
-import { FAULT_NAMES } from '../replay/network/named-faults.ts'
+import { FAULT_NAMES } from '../network/named-faults.ts'
 import { type JourneyState, type Move, type StepText, withoutFault } from './move.ts'
 import { isWorking, type PageSnapshot } from './page-snapshot.ts'
 
