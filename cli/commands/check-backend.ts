@@ -71,6 +71,7 @@ async function run(url: string, options: CheckOptions): Promise<void> {
 }
 
 function originOf(url: string): string {
-  if (!URL.canParse(url)) throw new Error(`"${url}" is no address. Use one such as https://api.example.com`)
+  if (!URL.canParse(url))
+    throw new Error(`"${url}" is not an address. Use one such as https://api.example.com`)
   return url.replace(/\/+$/, '')
 }

@@ -60,7 +60,7 @@ export async function exportRecording(
   const { flows, problems } = await readFlows(from)
   for (const problem of problems) say(formatDiagnostic(problem))
   const [flow, ...cases] = flows
-  if (!flow) throw new Error(`${from} is no flow that can be read.`)
+  if (!flow) throw new Error(`${from} is not a flow that can be read.`)
   if (cases.length > 0) say(`Only the first of ${flows.length} cases is exported: ${flow.id}`)
   const { recording, lacks } = exportedFrom(flow, url)
   if (recording.steps.length === 0) throw new Error(`${from} has no step that Chrome can do.`)

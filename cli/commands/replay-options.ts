@@ -181,7 +181,7 @@ function asPattern(text: string): RegExp {
   try {
     return new RegExp(text, 'i')
   } catch (error) {
-    throw new InvalidArgumentError(`This is no regular expression: ${messageOf(error)}.`)
+    throw new InvalidArgumentError(`This is not a regular expression: ${messageOf(error)}.`)
   }
 }
 

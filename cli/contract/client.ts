@@ -36,7 +36,7 @@ export interface Answer {
   readonly status: number
   /** Parsed JSON; `undefined` for an empty body. */
   readonly body: unknown
-  /** Why the body is no JSON, or why there is none. */
+  /** Why the body is not JSON, or why there is none. */
   readonly fault?: string
 }
 
@@ -102,7 +102,7 @@ function read(text: string): Pick<Answer, 'body' | 'fault'> {
   try {
     return { body: JSON.parse(text) }
   } catch {
-    return { body: undefined, fault: 'the reply is no JSON' }
+    return { body: undefined, fault: 'the reply is not JSON' }
   }
 }
 

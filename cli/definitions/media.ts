@@ -104,7 +104,7 @@ export async function mediaFault(folder: string, path: string): Promise<string |
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
     const isRight = format.head.test(buffer.toString('hex', 0, bytesRead))
-    return isRight ? undefined : `"${path}" is no ${format.type}, whatever its name says`
+    return isRight ? undefined : `"${path}" is not ${format.type}, whatever its name says`
   } finally {
     await file.close()
   }

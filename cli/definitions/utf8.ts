@@ -7,7 +7,7 @@ function sizeOf(first: number): number {
   return first < 0xf0 ? 3 : 4
 }
 
-/** Where the first character is that is no UTF-8. */
+/** Where the first character is that is not UTF-8. */
 function firstFault(bytes: Buffer): number {
   let at = 0
   for (let size = 1; at < bytes.length; at += size) {

@@ -23,7 +23,7 @@ function beforeStart(events: readonly RecordedEvent[]): readonly string[] {
   return isTyped ? ['what was typed or chosen before the start; "start" ticks boxes and allows devices'] : []
 }
 
-/** What was pressed beside the answers and is no step, each name once. */
+/** What was pressed beside the answers and is not a step, each name once. */
 function presses(events: readonly RecordedEvent[], actions: ReadonlySet<string>): readonly string[] {
   const start = startOf(events)
   const submitted = events.findIndex((event) => event.kind === 'call' && event.name === 'submit')

@@ -40,7 +40,7 @@ export async function checkFlow(
   return found.length === 0 ? flows : []
 }
 
-/** The names in a flow, whether the rest of it is sound or not: what is no text, its schema has reported. */
+/** The names in a flow, whether the rest of it is sound or not: what is not a text, its schema has reported. */
 async function checkNames(source: Source, { tests, types }: Known, report: Report): Promise<void> {
   const { covers, test: slug } = Object(source.value)
   checkCovers(Array.isArray(covers) ? covers : [], source, report)

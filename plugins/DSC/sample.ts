@@ -53,7 +53,7 @@ const printed = samplesOf(median, medianKey)
 export const samples: readonly Sample<DataProblem, CodeSolution, DataKey>[] = [
   estimate.judged('every rent is right', python(estimator('100 + 10 * size')), 'ACC', 1),
   estimate.judged('rents that are 110 off on average', python(estimator('210 + 10 * size')), 'PAC', 0.5),
-  estimate.judged('a rent that is no number', python(estimator('"much"')), 'REJ', 0),
+  estimate.judged('a rent that is not a number', python(estimator('"much"')), 'REJ', 0),
   printed.judged(
     'a printed median',
     python('import statistics, sys\n\nprint(statistics.median(map(float, sys.stdin)))'),

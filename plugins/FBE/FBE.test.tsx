@@ -116,7 +116,7 @@ describe('a file', () => {
 describe('earlier uploads', () => {
   const source = uploaded(handedIn, 'supplementary_url', '/files/a.py', AT)
 
-  it('[ENTITY-116] [ENTITY-117] keep what was replaced; what only came along is no new version', () => {
+  it('[ENTITY-116] [ENTITY-117] keep what was replaced; what only came along is not a new version', () => {
     expect(source).toEqual({ ...handedIn, supplementary_url: '/files/a.py' })
     const next = uploaded(source, 'main_url', '/files/b.csv', AT)
     const before = { main_url: '/files/a.csv', supplementary_url: '/files/a.py', uploaded_at: AT }

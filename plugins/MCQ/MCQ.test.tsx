@@ -68,7 +68,7 @@ describe('MCQ', () => {
   })
 
   it.each([
-    [{ correct: [4] }, 'names "4", which is no option'],
+    [{ correct: [4] }, 'names "4", which is not an option'],
     [{ correct: [] }, 'at least one'],
     [{ correct: [1, 1] }, 'twice'],
     [{ correct: [1, 2] }, 'one option'],

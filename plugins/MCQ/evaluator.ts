@@ -11,7 +11,7 @@ export function readKey(raw: unknown, problem: Problem): Key {
   const correct = readList(readRecord(raw, 'key').correct, 'key.correct', readOptionId)
   const known = new Set(problem.options.map((option) => option.id))
   const strange = correct.find((id) => !known.has(id))
-  if (strange !== undefined) throw new Error(`"key.correct" names "${strange}", which is no option's id`)
+  if (strange !== undefined) throw new Error(`"key.correct" names "${strange}", which is not an option's id`)
   if (new Set(correct).size < correct.length) throw new Error('"key.correct" names an option twice')
   if (correct.length === 0) throw new Error('"key.correct" must name at least one option')
   if (problem.is_multi_correct === 'Single' && correct.length > 1) {

@@ -19,7 +19,7 @@ describe('the whole repository', () => {
     return blobs
   }
 
-  it('comes as one archive, with what is no text, and says what is not in it', async () => {
+  it('comes as one archive, with what is not a text, and says what is not in it', async () => {
     const blobs = archives()
     const large = { size: 6e6, encoding: 'utf-8' as const, content: '', is_truncated: true }
     const blob = async (path: string) => (path === 'dump.csv' ? large : (FILES[path] ?? text('main')))

@@ -11,8 +11,9 @@ export type AllocationAnswer = 'ready' | 'waiting' | 'extended' | 'unknown' | 'f
 export type Allocation = 'waiting' | 'late' | 'ready' | 'full'
 
 /**
- * Where it stands after an answer that came `elapsedMs` after the first question, of at most `waitMs`. Whatever is no clear
- * refusal lets the candidate in at the end (POD-21..23): the environment itself says then what is wrong with it.
+ * Where it stands after an answer that came `elapsedMs` after the first question, of at most `waitMs`. Whatever is not
+ * a clear refusal lets the candidate in at the end (POD-21..23): the environment itself says then what is wrong with
+ * it.
  */
 export function allocationAfter(answer: AllocationAnswer, elapsedMs: number, waitMs: number): Allocation {
   if (answer === 'full') return 'full'

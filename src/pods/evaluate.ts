@@ -27,7 +27,7 @@ export interface Evaluations {
 /** The class of the hidden test cases of our own backend. */
 const HIDDEN = 'hidden'
 
-/** A suite of it is no class, and the code of a problem type no framework (GAP-165). */
+/** A suite of it is not a class, and the code of a problem type no framework (GAP-165). */
 const NO_ORIGIN = /^(|hidden|sample|[A-Z]{3})$/
 
 const outcomeOf = (

@@ -26,7 +26,7 @@ export function createFaceRule(): FaceRule {
   let still = { frame: '', since: 0 }
   let last = Number.NEGATIVE_INFINITY
 
-  /** A browser may draw no new frames of a window that is behind others: that is no frozen camera. */
+  /** A browser may draw no new frames of a window that is behind others: that is not a frozen camera. */
   function frozenSince({ frame }: Look, at: number, isAway: boolean): number | undefined {
     if (isAway || frame !== still.frame) still = { frame: isAway ? '' : frame, since: at }
     return at - still.since >= FROZEN_MS ? still.since : undefined

@@ -47,6 +47,6 @@ export function createTolerance(context: ProctoringContext): Tolerance {
 /** A test that says no number lets nobody be put out by it (GAP-086). */
 function isCount({ report }: ProctoringContext, count: unknown): boolean {
   const isRight = typeof count === 'number' && count >= 0
-  if (!isRight) report(new Error(`The tolerance of this test is no count: ${String(count)}`))
+  if (!isRight) report(new Error(`The tolerance of this test is not a count: ${String(count)}`))
   return isRight
 }

@@ -8,7 +8,7 @@ export const HIGHLIGHTS_AT_MOST = HIGHLIGHTS.most
 
 const isOffset = (value: number) => Number.isInteger(value) && value >= 0 && value <= HIGHLIGHTS.lastOffset
 
-/** The same characters in the order of the text, none twice; what is no part of a text is left out (COM-11). */
+/** The same characters in the order of the text, none twice; what is not part of a text is left out (COM-11). */
 export function joined(highlights: readonly Highlight[]): readonly Highlight[] {
   const parts = highlights
     .filter(([start, end]) => isOffset(start) && isOffset(end) && start < end)

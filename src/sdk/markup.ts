@@ -34,7 +34,7 @@ const VOID = setOf(
 const MAY_STAY_OPEN = setOf(
   'body caption colgroup dd dt head html li optgroup option p rb rp rt rtc tbody td tfoot th thead tr',
 )
-/** What stands in these is no markup. */
+/** What stands in these is not markup. */
 const RAW = setOf('iframe noembed noframes script style textarea title xmp')
 /** Attributes without a value; other words behind the name of a tag make it a comparison, as in `a <b and c> d`. */
 const FLAGS = setOf(

@@ -39,7 +39,7 @@ export interface SandboxJob {
   readonly env?: Readonly<Record<string, string>>
   /**
    * Relative paths of files, or of folders of them, to bring back, at most 20 MB together: more ends it as `output`.
-   * What is not there afterwards, or is no regular file, is left out.
+   * What is not there afterwards, or is not a regular file, is left out.
    */
   readonly keep?: readonly string[]
   /** Called while it runs, in order; a character is never cut in two. */
@@ -139,7 +139,7 @@ export interface Runner {
   /** Compiles within the sandbox, once for the same sources; for a language without a compiler the sources are ready. */
   compile(language: Language, files: SandboxFiles, signal?: AbortSignal): Promise<Compiled>
   run(program: Program, job: ProgramJob): Promise<SandboxResult>
-  /** Any command in the sandbox, for what is no single program. */
+  /** Any command in the sandbox, for what is not a single program. */
   runCommand(job: SandboxJob): Promise<SandboxResult>
   /**
    * Two sandboxes that have nothing in common but that each reads what the other prints; what they say besides goes to

@@ -31,8 +31,8 @@ export const POD_WAIT_MS = { project: 900_000, notebook: 60_000 } as const
 export const POD_PATH = '/pod'
 
 /**
- * Why something in a pod is no file of an answer: it is a pipe, a link or the like, its owner has no rights to it, a tool
- * keeps what is in it, such as `.git`, or it is a folder without anything in it.
+ * Why something in a pod is not a file of an answer: it is a pipe, a link or the like, its owner has no rights to it, a
+ * tool keeps what is in it, such as `.git`, or it is a folder without anything in it.
  */
 export const UNREAD = ['notRegular', 'noRights', 'ofTool', 'empty'] as const
 
@@ -53,7 +53,7 @@ export interface WorkspaceFile {
   readonly executable?: true
   /** The identity of what the pod began with, or of what a page wrote last; absent for a file of a program. */
   readonly agreed?: string
-  /** Set for what is no file of an answer, which has no hash; a folder stands for all that is in it. */
+  /** Set for what is not a file of an answer, which has no hash; a folder stands for all that is in it. */
   readonly unread?: Unread
 }
 

@@ -68,7 +68,7 @@ it('leaves local storage when the journal has it or a newer one, and nothing els
   expect([stored, await journal.drafts('ada/1')]).toEqual([{}, []])
 })
 
-it('is no harm where the browser refuses storage, and skips what is no draft', async () => {
+it('does no harm if the browser refuses storage, and skips what is not a draft', async () => {
   const journal = withLastWords(createMemoryJournal())
   journal.keepAtOnce?.('ada/1', draftOf(4))
   for (const key of Object.keys(stored)) stored[key] = '{"rev":"4"}'

@@ -35,7 +35,7 @@ it('[COM-02] [ENTITY-72] child problems that a passage holds itself are problems
 it.each([
   ['names nothing', [head('p', { children: ['x'] })], [['p', undefined, undefined]]],
   [
-    'is no list',
+    'is not a list',
     [head('p', { children: 'a' }), head('a')],
     [
       ['p', undefined, undefined],

@@ -72,7 +72,7 @@ it('keeps more than nine pieces and segments in their order', async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 200, 1000])
 })
 
-it('leaves out what cannot be played: behind a gap, and what is no piece or take', async () => {
+it('leaves out what cannot be played: behind a gap, and what is not a piece or take', async () => {
   const store = createTakeStore('foreign')
   await store.keep(take('one'))
   for (const one of [piece(0, 0), piece(0, 2), piece(1, 0)]) await store.append({ id: 'one' }, one)

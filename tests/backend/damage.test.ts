@@ -103,7 +103,7 @@ test.each<readonly [string, (mark: string) => void, string]>([
   expect(verifyData(folder).join()).not.toContain('assess.mark')
 })
 
-test('a lock that is no database any more keeps no server from its folder, and still keeps a second one out', () => {
+test('a lock that is no longer a database keeps no server from its folder, and still keeps a second one out', () => {
   const folder = temporaryFolder({ 'lock.sqlite': 'no database '.repeat(100) })
   const store = openStore(folder)
   expect(() => openStore(folder)).toThrow('Another server uses it')
@@ -226,7 +226,7 @@ test('with damage that is accepted the server says what is missing, goes on, and
   expect(verifyData(folder)[0]).toMatch(/^Records 1 to 7 of all that were stored are missing$/)
 })
 
-test('what retention deletes is no damage, and the events after it are in the chain again', async () => {
+test('what retention deletes is not damage, and the events after it are in the chain again', async () => {
   const environment = await createEnvironment([defineWatched()])
   const ada = await begin(environment, ADA)
   const { socket } = connect(environment, ada, { epoch: 1 })

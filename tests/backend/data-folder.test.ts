@@ -58,7 +58,7 @@ test('a data folder that cannot be made is refused at once', () => {
 test('a damaged database is named with what to do', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'assess.sqlite')
-  writeFileSync(file, 'this is no database '.repeat(500))
+  writeFileSync(file, 'this is not a database '.repeat(500))
   expect(() => openStore(folder)).toThrow(
     `${file} cannot be used: file is not a database. Put a backup back, or choose another --data folder.`,
   )

@@ -9,7 +9,7 @@ export const MISBEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   throws: () => {
     throw new Error('wrong turn')
   },
-  'throws what is no error': () => {
+  'throws what is not an error': () => {
     throw null
   },
   'throws what cannot be shown': () => {

@@ -80,10 +80,10 @@ test('[CALL-75] what was sent again after a lost reply is kept once', async () =
 })
 
 test.each([
-  ['image', 'a text', Buffer.from('no picture at all'), 'This is no whole picture.'],
-  ['image', 'half a picture', PICTURE.subarray(0, PICTURE.length / 2), 'This is no whole picture.'],
-  ['image', 'a recording', PIECE, 'This is no whole picture.'],
-  ['video', 'a picture', PICTURE, 'This is no webm or mp4 recording.'],
+  ['image', 'a text', Buffer.from('no picture at all'), 'This is not a whole picture.'],
+  ['image', 'half a picture', PICTURE.subarray(0, PICTURE.length / 2), 'This is not a whole picture.'],
+  ['image', 'a recording', PIECE, 'This is not a whole picture.'],
+  ['video', 'a picture', PICTURE, 'This is not a webm or mp4 recording.'],
   ['image', 'too much', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)]), 'at most 5000000 are taken'],
   ['video', 'far too much', Buffer.concat([PIECE, Buffer.alloc(10_000_000)]), 'too large'],
 ])(
@@ -193,7 +193,7 @@ test.each([
   ['half a picture', PICTURE.subarray(0, 5000)],
   ['a recording', PIECE],
   ['too large', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)])],
-])('[ERR-59] %s is no picture of a person: 400', async (_, body) => {
+])('[ERR-59] %s is not a picture of a person: 400', async (_, body) => {
   const environment = await createEnvironment([defineWatched()])
   const ada = await begin(environment, ADA)
   expect((await sendIdentity(environment, ada, body)).statusCode).toBe(400)

@@ -34,10 +34,10 @@ const RESULTS: Readonly<Record<string, unknown>> = {
   'a text': 'ACC',
   'no verdict': {},
   'an unknown status': { verdict: { status: 'GREAT', score: 1 } },
-  'a score that is no number': { verdict: { status: 'ACC', score: Number.NaN } },
+  'a score that is not a number': { verdict: { status: 'ACC', score: Number.NaN } },
   'a score above 1': { verdict: { status: 'ACC', score: 7 } },
-  'a message that is no text': { verdict, message: {} },
-  'data that is no JSON': { verdict, data: { large: 1n } },
+  'a message that is not a text': { verdict, message: {} },
+  'data that is not JSON': { verdict, data: { large: 1n } },
   'data that is a function': { verdict, data: () => 1 },
 }
 
@@ -89,7 +89,7 @@ test('a run goes on for as long as its programs do, and ends soon after the last
   expect(lines.find((line) => line.includes('(XEC) failed: '))).toContain('It ran no program for 2 minutes')
 })
 
-test('a run that waits for its turn at a database, which is no program of the runner, goes on', async () => {
+test('a run that waits for its turn at a database, which is not a program of the runner, goes on', async () => {
   const environment = await environmentOf(() => new Promise(() => {}), { runsUnsandboxed: true })
   const { clock } = environment
   const ada = await beginRunning(environment)

@@ -33,7 +33,7 @@ test.each<[string, readonly Frame[], number | undefined]>([
     1009,
   ],
   ['a packed frame of 1 GB', [{ head: PACKED, payload: deflateRawSync(Buffer.alloc(100 * MB)) }], 1002],
-  ['bytes that are no text', [{ head: TEXT, payload: Buffer.from('ff', 'hex') }], 1007],
+  ['bytes that are not text', [{ head: TEXT, payload: Buffer.from('ff', 'hex') }], 1007],
 ])('[N24] %s closes its connection, and no other one', async (_, frames, code) => {
   const environment = await createEnvironment()
   const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]

@@ -30,7 +30,7 @@ test('[REC-16] reads how long films and sounds are, and what they are made of', 
   expect(await readMedia(song)).toEqual({ isPlayable: true, codecs: 'mp3', durationMs: 1306 })
 })
 
-test('[REC-10] finds nothing to play in what is no recording, and lets no file keep its reader for ever', async () => {
+test('[REC-10] finds nothing to play in what is not a recording, and lets no file keep its reader for ever', async () => {
   const reasons = new Map([
     [filmOf(1), { kind: 'audio', why: 'There is no audio in it' }],
     [filmOf(1).subarray(0, 200), { kind: 'video', why: expect.any(String) }],

@@ -99,7 +99,7 @@ test.each([
 })
 
 test.each([[null], [[]], ['text'], [{ University: { deep: 1 } }], [{ University: ['a'] }]])(
-  'a body that is no form, %j, is refused',
+  'a body that is not a form, %j, is refused',
   async (body) => {
     const environment = await createEnvironment([formTest()])
     const ada = await invited(environment)

@@ -41,7 +41,7 @@ test('[N8] [N16] every screen of the player is its page, under a strict policy w
   expect(String(plain.headers['content-security-policy'])).not.toContain('unsafe')
 })
 
-test('assets are served packed and for ever; a missing one is no page', async () => {
+test('assets are served packed and for ever; a missing one is not a page', async () => {
   const environment = await createEnvironment(undefined, playerOf())
   const asset = await send(environment, 'GET', '/test-interface/v1/js/index.abc.js', undefined, {
     'accept-encoding': 'br',
@@ -78,7 +78,7 @@ test('[ROUTE-22] the pages beside the player speak the language that was chosen,
   expect(screen.text).toContain('<html lang="de">')
 })
 
-test('an address that is no valid text is told about as any other one that leads nowhere', async () => {
+test('an address that is not a valid text is told about as any other one that leads nowhere', async () => {
   const environment = await createEnvironment(undefined, playerOf())
   const invite = await send(environment, 'GET', '/invite/%E0%A4%A')
   expect([invite.status, /<h1>(.*)<\/h1>/.exec(invite.text)?.[1]]).toEqual([404, 'This invite is not known'])

@@ -196,7 +196,7 @@ describe('[N52] what follows a picture', () => {
     const refused = await upload(environment, ada, 'me.png', new Uint8Array(content))
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      'This is no whole picture. Save it again as PNG or JPEG, then upload it.',
+      'This is not a whole picture. Save it again as PNG or JPEG, then upload it.',
     ])
     expect((await put(environment, await addressFor(ada), content)).statusCode).toBe(400)
   })

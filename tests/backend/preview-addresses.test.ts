@@ -88,7 +88,7 @@ test.each([
   'http://a:b@example.com/',
   'https://token@example.com/',
   '',
-])('%j is no link that can be previewed', async (link) => {
+])('%j is not a link that can be previewed', async (link) => {
   const previewer = createPreviewer({ clock: createTestClock(), standIns: {} })
   expect(await refusedBy(previewer.load(link, 'GET'))).toBe(400)
 })
@@ -125,6 +125,6 @@ test.each([
   '2a00:1450::200e',
 ])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true))
 
-test.each(['', 'example.com', '1.2.3', '::g'])('%j is no public address', (text) =>
+test.each(['', 'example.com', '1.2.3', '::g'])('%j is not a public address', (text) =>
   expect(isPublicAddress(text)).toBe(false),
 )

@@ -114,7 +114,7 @@ test('[GAP-117] a PDF goes without the sandbox, in which no browser shows it, an
   )
 })
 
-test.each([404, 500, 401, 204 + 100])('a page that answers with %i is no preview', async (code) => {
+test.each([404, 500, 401, 204 + 100])('a page that answers with %i is not a preview', async (code) => {
   const { get } = await visit((_, reply) => reply.writeHead(code, { 'content-type': 'text/html' }).end('x'))
   const reply = await get('/x')
   expect([reply.status, reply.text.includes(`answered with ${code}`)]).toEqual([502, true])

@@ -6,14 +6,14 @@ import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } fr
 import { ADA } from './samples.ts'
 import { begin } from './visitor.ts'
 
-test('[ERR-38] [ERR-56] refuses what is no recording, what nobody signed, and an address of another kind', async () => {
+test('[ERR-38] [ERR-56] refuses what is not a recording, what nobody signed, and an address of another kind', async () => {
   const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
   const refused = await sendTo(environment, 'PUT', address, PICTURE)
   expect([refused.status, refused.body]).toEqual([
     400,
-    expect.stringContaining('This is no video recording that can be played.'),
+    expect.stringContaining('This is not a playable video recording.'),
   ])
   expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ offset: 0 })
   expect(await sendTo(environment, 'PUT', address, Buffer.alloc(0))).toMatchObject({ status: 400 })
@@ -58,6 +58,6 @@ test('keeps what came before a connection broke, and tells how much', async () =
   expect(rest).toMatchObject({ status: 204 })
   socket.destroy()
   expect(await recordingsOf(ada)).toMatchObject([{ bytes: FILM.length }])
-  // A connection that breaks is no fault of the server.
+  // A connection that breaks is not a fault of the server.
   expect(environment.lines).toEqual([])
 })

@@ -8,7 +8,7 @@ import { filmOf } from './recording-files.ts'
 import { ADA, defineTest, REC, TEXT } from './samples.ts'
 import { begin, signIn } from './visitor.ts'
 
-test('what arrives after the end is taken and marked, and its draft is no answer', async () => {
+test('what arrives after the end is taken and marked, and its draft is not an answer', async () => {
   const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const soon = await addressFor(ada)

@@ -53,7 +53,7 @@ test('[REPORT-01] [CALL-28] [CALL-29] [ROLE-04] [GAP-115] after a learning test 
   expect(JSON.stringify([body, shown])).not.toContain('correct":["b"]')
 })
 
-test('[ROLE-04] a test that is no learning test has no report for its candidate, but one for the recruiter', async () => {
+test('[ROLE-04] a test that is not a learning test has no report for its candidate, but one for the recruiter', async () => {
   const environment = await createEnvironment([defineTest()])
   const ada = await submitAnswers(environment)
   const rec = await signIn(environment, REC)
@@ -99,7 +99,7 @@ test('nobody sees the report of another candidate, of a test without an invite, 
   ])
 })
 
-test('[STATUS-17] an answer that people judge keeps the whole report in review; a cleared one is no answer', async () => {
+test('[STATUS-17] an answer that people judge keeps the whole report in review; a cleared one is not an answer', async () => {
   const environment = await createEnvironment([learning([CHOICE, ESSAY])])
   const ada = await begin(environment, ADA)
   const { id } = (await ada.call('GET', '/api/v1/test/first')).body

@@ -123,7 +123,7 @@ it('[N54] what was recorded is nothing for the candidate, other people, and recr
   for (const visitor of [ada, bob, foreign])
     for (const path of paths) expect([path, (await visitor.call('GET', path)).status]).toEqual([path, 404])
   for (const path of paths) expect((await send(environment, 'GET', path)).status).toBe(401)
-  // An attempt is no attempt of another test, and a piece no piece of another attempt.
+  // An attempt is not an attempt of another test, and a piece no piece of another attempt.
   await signIn(environment, REC, 'second')
   expect((await reviewer.call('GET', `/review/second/${ada.set}`)).status).toBe(404)
   expect((await reviewer.call('GET', piece.replace(`/${ada.set}/`, '/999/'))).status).toBe(404)

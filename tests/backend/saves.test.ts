@@ -115,7 +115,7 @@ describe('refusals', () => {
     expect([refused.status, refused.body.error, refused.body.fault]).toEqual([
       422,
       'This question cannot read your answer as it is.',
-      expect.stringMatching(/^This is no solution to "choice": .*"choice"/),
+      expect.stringMatching(/^This is not a solution to "choice": .*"choice"/),
     ])
     const read = `/api/v1/hacker/${ada.userId}/solution?context_slug=first&problem_slug=choice`
     expect((await ada.call('GET', read)).status).toBe(404)
@@ -129,7 +129,7 @@ describe('refusals', () => {
   })
 
   test.each([
-    ['a header that is no number', { 'x-assess-rev': 'one' }, 400],
+    ['a header that is not a number', { 'x-assess-rev': 'one' }, 400],
     ['polluted JSON', { 'content-type': 'application/json' }, 400],
   ])('[N9] %s is refused', async (title, headers, status) => {
     const environment = await createEnvironment()

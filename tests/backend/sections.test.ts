@@ -113,7 +113,7 @@ describe('timed sections', () => {
     expect([forced.status, forced.body.sections[1].expiry]).toEqual([200, at(20, 1)])
   })
 
-  test('a forced submission within the grace closes the section for whatever comes after it', async () => {
+  test('a forced submission within the grace closes the section for everything that comes after it', async () => {
     const environment = await createEnvironment([defineTimed()])
     const ada = await begin(environment, ADA)
     environment.clock.advance(10 * MINUTE + 5000)

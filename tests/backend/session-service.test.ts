@@ -20,7 +20,7 @@ describe('[GUARD-21] [CALL-30] whether another device works at the attempt', () 
     expect((await ask(ada, 'phone')).body).toEqual({ active: false })
   })
 
-  test('[IMG-13] [GAP-099] a page that was reloaded is no second session, while the old one still seems connected', async () => {
+  test('[IMG-13] [GAP-099] a page that was reloaded is not a second session, while the old one still seems connected', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     const { socket } = connect(environment, ada, { epoch: 1 })

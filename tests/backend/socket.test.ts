@@ -65,19 +65,19 @@ describe('events', () => {
     expect(head.body.event_sequence).toBe(PROCTOR_EVENTS.length)
   })
 
-  test('what is no event, or of another attempt, is answered with an error and harms nothing', async () => {
+  test('what is not an event, or of another attempt, is answered with an error and harms nothing', async () => {
     const environment = await createEnvironment()
     const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
     const { socket } = connect(environment, ada)
     await arrival(socket, 'init')
     const send = (event: unknown) => socket.timeout(WAIT_MS).emitWithAck('TRACK', event)
-    expect(await send({ eventName: 'TRACK' })).toEqual({ error: 'This is no TRACK event.' })
-    expect(await send(null)).toEqual({ error: 'This is no TRACK event.' })
+    expect(await send({ eventName: 'TRACK' })).toEqual({ error: 'This is not a TRACK event.' })
+    expect(await send(null)).toEqual({ error: 'This is not a TRACK event.' })
     expect(await send(eventOf(bob.set, 'TRACK', 7))).toMatchObject({
       error: 'This event is of another attempt.',
     })
     for (const absurd of [-1, 1e17, 1e308]) {
-      expect(await send(eventOf(ada.set, 'TRACK', absurd))).toEqual({ error: 'This is no TRACK event.' })
+      expect(await send(eventOf(ada.set, 'TRACK', absurd))).toEqual({ error: 'This is not a TRACK event.' })
     }
     socket.emit('TRACK')
     expect(await send(eventOf(ada.set, 'TRACK', 1))).toEqual({ eventSequence: 1 })

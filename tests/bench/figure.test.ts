@@ -10,7 +10,7 @@ const figure = (measured: number, limit?: Figure['limit'], peer?: number): Figur
   ...(peer !== undefined && { peer: { name: 'React', measured: peer } }),
 })
 
-test('a limit is a number, or so many times what the peer needs', () => {
+test('a limit is a number, or a multiple of what the peer needs', () => {
   expect([figure(10, 10), figure(11, 10), figure(11)].map(isMissed)).toEqual([false, true, false])
   const times = { times: 1.4 }
   expect([figure(14, times, 10), figure(15, times, 10)].map(isMissed)).toEqual([false, true])

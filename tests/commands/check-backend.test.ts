@@ -119,7 +119,7 @@ describe('another server', () => {
     expect(isUsable(checked)).toBe(false)
     expect(notesOf(checked, 'identity')).toEqual(['email is null'])
     expect(notesOf(checked, 'sections')).toContain('needed: sections[].slug is left out')
-    expect(notesOf(checked, 'hacker')).toEqual(['the reply is no JSON'])
+    expect(notesOf(checked, 'hacker')).toEqual(['the reply is not JSON'])
     expect(notesOf(checked, 'readSolution')).toContain('not what was saved: choice')
     expect(verdictsOf(checked)).toMatchObject({
       identity: 'fits',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-test('a reader that leaves early, as `| head` does, is no fault', async () => {
+test('a reader that leaves early, as `| head` does, is not a fault', async () => {
   const child = spawn(process.execPath, ['cli/main.ts', 'replay', '--help'])
   child.stdout.destroy()
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

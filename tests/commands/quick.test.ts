@@ -23,7 +23,7 @@ test('tests of a change are left out when they take too long together', () => {
   ])
 })
 
-test('a script that runs several checks is no check itself', async () => {
+test('a script that runs several checks is not a check itself', async () => {
   const names = (await checkStages('reports')).flat().map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['build', 'types', 'vitest', 'size']))
   expect(names).not.toContain('quick')

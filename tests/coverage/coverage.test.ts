@@ -31,7 +31,7 @@ it('rows have as many digits as they are written with', () => {
   expect(rowsNamed('WS-x')).toEqual([])
 })
 
-it('each row has its words; a line that is no row, and a row out of turn, are named', () => {
+it('each row has its words; a line that is not a row, and a row out of turn, are named', () => {
   expect(AREAS[0]?.words.get('TIME-02')).toBe('It shows `00:00`: midnight.')
   expect(() => parseArea('- TIME-01: It ticks.')).toThrow('begins with "# NAME: title": - TIME-01')
   expect(() => parseArea(`${CLOCK}It rings.\n`)).toThrow('cannot be read: It rings.')
@@ -100,7 +100,7 @@ it('an area of our own is the sum when it alone is asked for', () => {
   expect(alone).toMatchObject({ rows: 2, proved: 1, percent: 50, own: [] })
 })
 
-it('a name that is no row is told', () => {
+it('a name that is not a row is told', () => {
   const rows = rowsNamed(['TIME', '09'].join('-'))
   expect(covered(proof('late', rows)).unknown).toEqual([`${rows} in late`])
 })

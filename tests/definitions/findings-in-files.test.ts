@@ -63,7 +63,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a film that is something else',
     { ...essayWith('Write.', '"![A call](media/call.mp4)"'), 'media/call.mp4': '<html>' },
-    'problems/essay.yaml:3 "media/call.mp4" is no video/mp4, whatever its name says',
+    'problems/essay.yaml:3 "media/call.mp4" is not video/mp4, whatever its name says',
   ],
   [
     'a recording that no browser plays',

@@ -97,7 +97,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     'a key that its type refuses',
     choice('[a]', '[c]'),
-    'problems/choice.yaml:10 "key.correct" names "c", which is no option\'s id',
+    'problems/choice.yaml:10 "key.correct" names "c", which is not an option\'s id',
   ],
   [
     'options that candidates see alike',
@@ -148,7 +148,7 @@ describe('a mistake in a problem names its line and what was wanted', () => {
     expect(findings).toEqual([
       expect.stringContaining('small/problems/choice.yaml:4 Unknown key "lenght"; known:'),
       'small/problems/choice.yaml:9 Candidates see the options "a" and "b" alike',
-      'small/problems/choice.yaml:11 "key.correct" names "c", which is no option\'s id',
+      'small/problems/choice.yaml:11 "key.correct" names "c", which is not an option\'s id',
     ])
   })
 

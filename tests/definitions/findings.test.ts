@@ -154,7 +154,7 @@ const MISTAKES: readonly Mistake[] = [
     'problems/spare.yaml:1 No section of test.yaml names the problem "spare"',
   ],
   [
-    'a file that is no problem',
+    'a file that is not a problem',
     { 'problems/notes.txt': 'x' },
     'problems/notes.txt:1 The file "notes.txt" must be named in kebab-case: small letters, digits and hyphens, and end in .yaml',
   ],
@@ -170,7 +170,7 @@ describe('a mistake in a test names its file, its line and what was wanted', () 
     expect([findings.length, tests.length]).toEqual([1, 1])
   })
 
-  it('a folder whose name is no slug', async () => {
+  it('a folder whose name is not a slug', async () => {
     const { findings, tests } = await readWritten({ 'My test': smallTest() })
     expect(findings).toEqual([
       'My test/test.yaml:1 The folder "My test" must be named in kebab-case: small letters, digits and hyphens',

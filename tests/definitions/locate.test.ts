@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { locate } from '../../cli/definitions/locate.ts'
 import { writeFolder } from './folder.ts'
 
-test('steps that flows include are found in folders "common", and are no flows', async () => {
+test('steps that flows include are found in folders "common", and are not flows', async () => {
   const root = await writeFolder({ 'flows/a.yaml': '', 'flows/common/b.yaml': '' })
   const parts = [join(root, 'flows', 'common', 'b.yaml')]
   expect(await locate([root])).toMatchObject({ flows: [join(root, 'flows', 'a.yaml')], parts })

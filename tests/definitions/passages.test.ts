@@ -109,7 +109,7 @@ it('[COM-01] a problem that is answered still needs its points', async () => {
 it.each([
   ['its type refuses', `${PASSAGE}key: x\n`, 'passage.yaml:6 '],
   ['lacks a title', PASSAGE.replace('title: Passage\n', ''), 'passage.yaml:1 '],
-  ['is no YAML', PASSAGE.replace('Read.', '"Read" it.'), 'passage.yaml:3 '],
+  ['is not YAML', PASSAGE.replace('Read.', '"Read" it.'), 'passage.yaml:3 '],
 ])('[COM-01] the children of a passage that %s are not called unused', async (_, passage, wanted) => {
   const { found } = await read({ 'problems/passage.yaml': passage, 'problems/spare.yaml': ESSAY_YAML })
   expect(found).toEqual([

@@ -11,7 +11,7 @@ const sanitize = await loadSanitizer()
 const shown = (html: string) => cleanHtml(html, sanitize).textContent
 const inline = (text: string) => shown(createMarkdown('first').inline(text))
 
-describe('what is no markup is shown as it was written', () => {
+describe('what is not markup is shown as it was written', () => {
   it.each([
     'List<String>',
     'Map<String, List<Integer>> of T<K>',

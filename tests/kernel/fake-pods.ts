@@ -73,7 +73,7 @@ export function createFakePods(calls: string[]) {
       }
     },
     readReport(document) {
-      if (document === 'broken') throw new Error('A scoring file is no XML')
+      if (document === 'broken') throw new Error('A scoring file is not XML')
       return [{ name: document, classname: 'sample', time: 0.1, status: 'passed', framework: 'PBE' }]
     },
   }

@@ -54,7 +54,7 @@ describe('the workspace', () => {
     const sockets = () => attempt.pods.sockets.filter(({ address }) => address.includes('workspace'))
     const reported: boolean[] = []
     workspace.subscribe(() => reported.push(workspace.isSilent()))
-    // One that does not open is no workspace that is silent.
+    // One that does not open is not a workspace that is silent.
     await attempt.clock.pass(2 * MINUTE)
     expect([workspace.isSilent(), sockets().length]).toEqual([false, 1])
     attempt.pods.newest('workspace').opened()

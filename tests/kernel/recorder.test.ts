@@ -91,7 +91,7 @@ it('keeps the earlier recording as the answer until the new one is finished', as
   expect([...device.disk.takes.keys()]).toEqual(['take 2'])
 })
 
-it('offers no earlier recording that was taken back, when it is no answer any more', async () => {
+it('offers no earlier recording that was taken back, when it is no longer an answer', async () => {
   const { hear, recorder, seen } = openRecorder('video')
   await recorder.open({})
   recorder.record()

@@ -160,7 +160,7 @@ describe('one attempt', () => {
     expect(session.state.problems.one?.solution).toBe('in the last moment')
   })
 
-  it('[AUTO-03] an automatic submission goes on trying without a network, which is no failure of the candidate', async () => {
+  it('[AUTO-03] an automatic submission goes on trying without a network, which is not a failure of the candidate', async () => {
     const { api, calls, clock, session, submitFailed } = await running()
     const submit = api.submit
     api.submit = () => Promise.reject(new CallError('SMT', 'ENT'))

@@ -54,7 +54,7 @@ test.for([
     `raw('Content-Length: 999999999\\r\\n\\r\\n')`,
     'a message has no length that can be',
   ],
-  ['no JSON', `print('{]')`, 'a message is no JSON'],
+  ['no JSON', `print('{]')`, 'a message is not JSON'],
   [
     'without an end',
     `const flood = () => process.stdout.write('Content-Length: 3000000\\r\\n\\r\\n"' + 'y'.repeat(2999998) + '"', flood); flood()`,

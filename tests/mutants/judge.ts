@@ -32,7 +32,7 @@ export const BESIDE: readonly [files: RegExp, tests: string][] = [
 const ROUNDS = [3, 8, 20, 40]
 /** How many tests are asked if none is known to execute the statement. */
 const GUESSES = 8
-/** A test that takes so many times as long as alone, and this, stands still. */
+/** A test that takes this many times as long as alone, and at least this long, hangs. */
 const [SLOWER, WAIT_MS] = [6, 20_000]
 const UNKNOWN_MS = 5000
 

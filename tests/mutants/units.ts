@@ -15,7 +15,7 @@ export interface Unit {
 const isArrowBody = (node: ts.Node) =>
   ts.isArrowFunction(node.parent) && node.parent.body === node && !ts.isBlock(node)
 
-/** A block, and what only declares types, is no unit. */
+/** A block, and what only declares types, is not a unit. */
 function isUnit(node: ts.Node): boolean {
   if (node.parent === undefined) return false
   if (isArrowBody(node)) return true

@@ -125,7 +125,7 @@ test.for([
   ['that is a file', 'cd .. && mv work old && echo 1 > work'],
   ['that is a link into nothing', 'cd .. && mv work old && ln -s /nowhere work'],
   ['that is a link to itself', 'cd .. && mv work old && ln -s work work'],
-] as const)('a folder %s is no dead end', async ([, script]) => {
+] as const)('a folder %s is not a dead end', async ([, script]) => {
   const pod = await open()
   await sh(pod, script)
   expect(await pod.files()).toEqual([])
@@ -168,7 +168,7 @@ test('a file has its right to be executed, read and written with it', async () =
   expect(await pod.find('b.sh')).toMatchObject({ isExecutable: false })
 })
 
-test('what is no regular file, or gives no rights, is listed as such and refused at once, by name', async () => {
+test('what is not a regular file, or gives no rights, is listed as such and refused at once, by name', async () => {
   const fake = createFakeClock()
   const pod = await open({ 'a.txt': 'a', 'shut/b.txt': 'b', 'c.txt': 'c' }, { ...fake, now: fake.calendar })
   await sh(pod, 'mkfifo pipe; ln -s /dev/zero zero; ln -s a.txt link; chmod 000 a.txt shut')
@@ -185,7 +185,7 @@ test('what is no regular file, or gives no rights, is listed as such and refused
   })
   // The time of this pod stands still: none of them waits for its end.
   for (const path of ['pipe', 'zero', 'socket'])
-    await expect(pod.read(path), path).rejects.toThrow(new UnreadableFile(`${path} is no regular file`))
+    await expect(pod.read(path), path).rejects.toThrow(new UnreadableFile(`${path} is not a regular file`))
   for (const path of ['a.txt', 'shut/b.txt'])
     await expect(pod.read(path)).rejects.toThrow(new UnreadableFile(`${path} gives no rights to read it`))
   expect([await pod.read('gone.txt'), await pod.read('a.txt/b')]).toEqual([undefined, undefined])

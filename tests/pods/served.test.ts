@@ -140,7 +140,7 @@ test('[POD-07] what is locked in the pod and was changed there is malpractice, a
 })
 
 test.for([
-  ['a pipe', 'rm notes.txt; mkfifo notes.txt', 'notes.txt is no regular file'],
+  ['a pipe', 'rm notes.txt; mkfifo notes.txt', 'notes.txt is not a regular file'],
   ['a file without rights', 'chmod 000 notes.txt', 'notes.txt gives no rights to read it'],
 ] as const)(
   '[POD-07] a page is told at once of %s, which is malpractice where it was locked',

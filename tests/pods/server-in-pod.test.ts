@@ -63,7 +63,7 @@ test('a server that could not be started once, as its pod was busy, is started a
   expect(await starting).toContain('not ready')
 })
 
-test('a sandbox that fails ends the wait for a server, and is no fault that nobody takes', async () => {
+test('a sandbox that fails ends the wait for a server, and is not a fault that nobody takes', async () => {
   const { clock, pod, ports } = await start({ run: silent, forward: nobody })
   const failed = { ...pod, ended: Promise.reject(new Error('The sandbox has failed')) }
   const starting = startServer(failed, RULES, ports).catch((error: Error) => error.message)

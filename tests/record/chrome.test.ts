@@ -169,13 +169,13 @@ it.each<[string, string, string | undefined, RegExp]>([
     'a fault of JSON',
     '{\n  "steps": [\n    { "type": tru }\n  ]\n}',
     undefined,
-    /^\/recording\.json:3:15 This is no JSON: here a value is wanted\./,
+    /^\/recording\.json:3:15 This is not JSON: here a value is wanted\./,
   ],
   [
     'an end too early',
     '{"steps": [{}',
     undefined,
-    /^\/recording\.json:1:14 This is no JSON: here a comma or \] is wanted\./,
+    /^\/recording\.json:1:14 This is not JSON: here a comma or \] is wanted\./,
   ],
   ['another JSON', '{"a": 1}', undefined, /it has no list of "steps"/],
 ])('%s is refused in words, and nothing is written', async (_, text, test, message) => {

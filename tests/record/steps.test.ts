@@ -61,7 +61,7 @@ it('a tab that is left and come back to is told, with the way back into fullscre
   ])
 })
 
-it('a browser that died is no second tab, nor is a tab that was closed, nor another device', () => {
+it('a browser that died is not a second tab, nor is a tab that was closed, nor another device', () => {
   const stepsAfter = (...later: readonly RecordedEvent[]) => stepsOf(events(...BEGIN, ...later), []).slice(3)
   const died = stepsAfter(load(4300, 'y'))
   const closed = stepsAfter({ at: 4290, kind: 'unload', tab: 'x' }, load(4300, 'y'))

@@ -67,7 +67,7 @@ expect: []
 it.each([
   ['a step without what it needs', '  - press:', /^4: "steps.0.press" has no value. Wanted: The name of/],
   ['a key that no step has', '  - opne: {}', /^4: Unknown key "opne": did you mean "open"\?$/],
-  ['a word that is no step', '  - opne', /^4: Unknown key "opne": did you mean "open"\?$/],
+  ['a word that is not a step', '  - opne', /^4: Unknown key "opne": did you mean "open"\?$/],
   [
     'a word that is like no step',
     '  - photograph',

@@ -69,7 +69,7 @@ it('new names are read without a warning', async () => {
   expect(warnings).toEqual(['7: "way on" is now "next action"; the old name still works'])
 })
 
-it('each old name has a new one that is known, and is no name itself', () => {
+it('each old name has a new one that is known, and is not a name itself', () => {
   const renames = [
     [OLD_STEPS, STEPS],
     [OLD_EXPECTATIONS, EXPECTATIONS],

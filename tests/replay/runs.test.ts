@@ -49,7 +49,7 @@ it('a short flow is played rather than a long one that proves no more', () => {
   expect(fewest(flows, new Set()).map(({ file }) => file)).toEqual(['short'])
 })
 
-it.each(['0/3', '4/3', '2', '1/0', 'a/b', '-1/2', '1.5/2'])('%s is no shard', (text) => {
+it.each(['0/3', '4/3', '2', '1/0', 'a/b', '-1/2', '1.5/2'])('%s is not a shard', (text) => {
   expect(readShard(text)).toBeUndefined()
 })
 

@@ -52,7 +52,7 @@ inDepth(
 )
 
 inDepth(
-  'a flow that fails is tried once more when that is asked for, and is no flake when it fails again',
+  'a flow that fails is tried once more when that is asked for, and is not a flake when it fails again',
   async () => {
     const folder = await folderWith({ a: BAD })
     const { code, output } = await replay(folder, '--retries', '1', '--realtime')
@@ -93,7 +93,7 @@ inDepth(
 )
 
 it.each([
-  ['--shard', '3/2', 'a part and how many there are'],
+  ['--shard', '3/2', 'a part and a total'],
   ['--retries', '-1', 'a whole number from 0'],
   ['--engine', 'netscape', 'Allowed choices are chromium, shell'],
   ['--engine', 'firefox', 'Firefox can play no flow'],

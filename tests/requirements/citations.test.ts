@@ -11,7 +11,7 @@ const TEXT = /\.(ts|tsx|mjs|cjs|css|html|md|ya?ml|json|txt)$/
 /** The number is apart, so that this file cites no row that does not exist. */
 const row = (area: string, number: string) => `${area}-${number}`
 
-it('a row that does not exist is found: alone, at the end of a range, in a title; another name is no row', () => {
+it('a row that does not exist is found: alone, at the end of a range, in a title; another name is not a row', () => {
   const areas = requirements()
   expect(unresolvedIn(`the clock (TIME-06, ${row('TIME', '99')}).`, areas)).toEqual([row('TIME', '99')])
   expect(unresolvedIn(`${row('WS', '13..19')}, ${row('WS', '20..99')}`, areas)).toEqual([row('WS', '20..99')])
@@ -34,7 +34,7 @@ async function foundIn(names: RegExp, find: (text: string, file: string) => read
 
 it('each row that the project cites is there', async () => {
   const unresolved = await foundIn(TEXT, (text, file) =>
-    unresolvedIn(text, requirements()).map((name) => `${file} cites ${name}, which is no row`),
+    unresolvedIn(text, requirements()).map((name) => `${file} cites ${name}, which is not a row`),
   )
   expect(unresolved).toEqual([])
 })

@@ -30,5 +30,5 @@ test.each(BUDGETS)('$folder stays under $limit lines of code', ({ folder, limit 
   const total = files.reduce((sum, { lines }) => sum + lines, 0)
   const largest = files.toSorted((a, b) => b.lines - a.lines).map(({ file, lines }) => `${file} ${lines}`)
   expect(files.length, 'the folder is there').toBeGreaterThan(0)
-  expect(total, `split by idea and move what is no part of it:\n${largest.join('\n')}\n`).toBeLessThan(limit)
+  expect(total, `split by idea and move what is not part of it:\n${largest.join('\n')}\n`).toBeLessThan(limit)
 })

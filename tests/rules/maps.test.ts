@@ -67,7 +67,7 @@ test('a link to a heading that is not there is found, of its own page and of ano
   expect(lostAnchorsOn('src/README.md', text)).toEqual(['src/README.md#planted', 'README.md#planted'])
 })
 
-test('a file that is not there is found, by its path and by a link; a pattern is no file', () => {
+test('a file that is not there is found, by its path and by a link; a pattern is not a file', () => {
   const text =
     '`src/main.tsx`, `src/planted.ts`, [this](planted.md), [all](../README.md), `plugins/*/index.ts`'
   expect(missingOn('src/README.md', text)).toEqual(['src/planted.ts', 'src/planted.md'])

@@ -73,7 +73,7 @@ interface A { readonly RunDesk: 1 }
   ])
 })
 
-it('a word in its plain meaning is no finding: a line of text, a bookshelf, a use of another name', () => {
+it('a word in its plain meaning is not a finding: a line of text, a bookshelf, a use of another name', () => {
   const source = `const lineHeight = lib.desk
 it('shows the scene in a room', () => {})
 `

@@ -30,7 +30,7 @@ test('files come back as they went in, with any name and any size', () => {
 test.for(['/etc/passwd', '../up', 'a/../b', 'a//b', './a', '', 'a\nb', 'a\0b', `${'x'.repeat(101)}`])(
   'the path %j never leaves for a sandbox',
   (path) => {
-    expect(() => packTar({ files: { [path]: '' } })).toThrow('is no relative path')
+    expect(() => packTar({ files: { [path]: '' } })).toThrow('is not a relative path')
   },
 )
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { commentLength, isTooLong, isValidComment } from '../../src/shell/features/issue/IssueDialog.tsx'
 import { issueTexts } from '../../src/shell/texts/issue.ts'
 
-it('[VALID-09] [VALID-11] a comment has 15 to 1000 characters, and blanks are no comment', () => {
+it('[VALID-09] [VALID-11] a comment has 15 to 1000 characters, and blanks are not a comment', () => {
   const lengths = [0, 14, 15, 1000, 1001]
   expect(lengths.map((length) => isValidComment('x'.repeat(length)))).toEqual([
     false,

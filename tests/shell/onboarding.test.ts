@@ -66,7 +66,7 @@ it('[ENTITY-44] [GAP-114] what was typed here counts more than the invite, and t
   expect(answers).toEqual({ a: 'typed', b: 'invite', c: '3', d: '' })
 })
 
-it('[ONB-01] what was typed survives, for its own invite only, and anything else in its place is no draft', () => {
+it('[ONB-01] what was typed survives, for its own invite only, and anything else in its place is not a draft', () => {
   const { form, store } = openForm([field('Name')])
   form.write('Name', 'Casey')
   expect(createFormDraft(store, 'demo', '7').read()).toEqual({ Name: 'Casey' })

@@ -32,7 +32,7 @@ it.each([
   expect(en.work[workOf(work)]).toBe(word)
 })
 
-it('[MSG-05] a failure that is no call has a text too, and the catalogue stays silent where it says so', () => {
+it('[MSG-05] a failure that is not a call has a text too, and the catalogue stays silent where it says so', () => {
   expect(noticeOf(new TypeError('x is not a function'), 's@example.com')?.text).toBe('An error occured')
   expect(noticeOf(new CallError('GSS', 500), 's@example.com')).toMatchObject({
     text: 'Error loading report',

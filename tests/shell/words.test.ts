@@ -124,7 +124,7 @@ it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsa
   }
   const recorders = { b: { state: 'initial' }, d: { state: 'completed' } } as const
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
-  // Of a recording that is on its way nobody says that it is no answer.
+  // Of a recording that is on its way nobody says that it is not an answer.
   const onItsWay = { d: { attempted: false } }
   const whileSent = unfinishedOf(['d'], onItsWay, {}, {}, { d: { state: 'uploading' } })
   expect([whileSent.unanswered, whileSent.unsaved]).toEqual([[], ['d']])

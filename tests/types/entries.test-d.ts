@@ -30,7 +30,7 @@ test('a codec for another type of solution does not compile', () => {
   })
 })
 
-test('the node entry is no browser entry, nor the other way round', () => {
+test('the node entry is not a browser entry, nor the other way round', () => {
   expectTypeOf<NodePlugin>().not.toExtend<Plugin>()
   expectTypeOf<Plugin>().not.toExtend<NodePlugin>()
   expectTypeOf<typeof nodeManifest>().not.toExtend<Manifest<Plugin>>()

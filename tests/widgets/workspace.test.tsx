@@ -35,7 +35,7 @@ it('panes have separators that arrows, Home, End and a double click move, within
   expect(shareOf(width)).toBe(first[0])
 })
 
-it('sizes are remembered for each kind of workspace; what is kept and is no size counts for nothing', async () => {
+it('sizes are remembered for each kind of workspace; what is kept and is not a size counts for nothing', async () => {
   const before = await openWorkspace()
   await before.press(before.byRole('separator', 'Width of the task'), 'End')
   const most = shareOf(before.byRole('separator', 'Width of the task'))

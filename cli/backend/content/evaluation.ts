@@ -69,7 +69,7 @@ export function readSolution({ rules, slug }: CatalogProblem, fields: SolutionFi
   try {
     return rules.type.solution.decode(fields)
   } catch (error) {
-    const fault = `This is no solution to "${slug}": ${messageOf(error)}`
+    const fault = `This is not a solution to "${slug}": ${messageOf(error)}`
     throw httpError(422, 'This question cannot read your answer as it is.', { fault })
   }
 }

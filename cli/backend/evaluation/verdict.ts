@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import type { Executed, Verdict } from '../../../src/sdk/execution.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 
-/** What an evaluator may find; that an answer was cleared is no judgement. */
+/** What an evaluator may find; that an answer was cleared is not a judgement. */
 const STATUSES: ReadonlySet<unknown> = new Set<SolutionStatus>(['ACC', 'PAC', 'REJ', 'NRE', 'UNE'])
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,8 +26,8 @@ const isJson = (value: unknown) => value === undefined || JSON.stringify(value) 
 export function readExecuted(value: unknown): Executed {
   if (!isRecord(value)) throw new Error(`It gave no result, but ${inspect(value, SHOWN)}`)
   const { data, isMalpractice, message } = value
-  if (message !== undefined && typeof message !== 'string') throw new Error('Its message is no text')
-  if (!isJson(data)) throw new Error('Its data is no JSON')
+  if (message !== undefined && typeof message !== 'string') throw new Error('Its message is not a text')
+  if (!isJson(data)) throw new Error('Its data is not JSON')
   return {
     verdict: readVerdict(value.verdict),
     ...(data !== undefined && { data: JSON.parse(JSON.stringify(data)) }),

@@ -38,7 +38,7 @@ export interface Borders {
  * Which names this server has, and which pages may change something on it. On a loopback address only loopback names
  * are valid, as another one may be a DNS rebinding attack; `hosts` of the config adds names, such as those of a proxy.
  * On any other address every name is valid unless there are `hosts`. A program that sends neither `Origin` nor
- * `Sec-Fetch-Site`, such as curl, is no page.
+ * `Sec-Fetch-Site`, such as curl, is not a page.
  */
 export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'>): Borders {
   const names = hosts?.map((name) => name.toLowerCase())
@@ -78,7 +78,7 @@ export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'
 /** Whether a request by this method may change something. */
 export const isUnsafe = (method: string) => !SAFE_METHODS.has(method)
 
-/** The host of an origin with its port; `''` for `null` and for anything that is no origin. */
+/** The host of an origin with its port; `''` for `null` and for anything that is not an origin. */
 function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : ''
 }

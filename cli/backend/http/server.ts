@@ -72,7 +72,7 @@ export function createApp(): App {
   return app
 }
 
-/** Escapes the `%` of an address that is no valid encoding, so that it leads to a page and not to an error. */
+/** Escapes the `%` of an address that is not a valid encoding, so that it leads to a page and not to an error. */
 function readable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')

@@ -53,7 +53,7 @@ const TYPESCRIPT = {
   },
 }
 
-/** Those that are looked for. Style is no error of an answer, so linters of style are off. */
+/** Those that are looked for. Style is not an error of an answer, so linters of style are off. */
 export const LANGUAGE_SERVERS: readonly LanguageServer[] = [
   {
     name: 'pylsp',

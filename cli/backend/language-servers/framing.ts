@@ -67,7 +67,7 @@ export function readFrames(output: Readable, { broken, message }: MessageEvents)
     try {
       message(JSON.parse(text))
     } catch {
-      stop('a message is no JSON')
+      stop('a message is not JSON')
     }
     return true
   }

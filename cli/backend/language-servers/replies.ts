@@ -12,7 +12,7 @@ const KINDS: readonly (CompletionKind | undefined)[] = [
   ...(['property', '', '', 'class', 'keyword', 'keyword', '', 'path', '', 'path', 'property'] as const),
   ...(['variable', 'class', '', 'keyword', 'class'] as const),
 ]
-/** The text of such an item has places to fill in, and is no plain text. */
+/** The text of such an item has places to fill in, and is not a plain text. */
 const SNIPPET = 2
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks of IPv4 that are no public hosts, by the registries of special addresses. */
+/** Networks of IPv4 that are not public hosts, by the registries of special addresses. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

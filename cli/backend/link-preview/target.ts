@@ -25,8 +25,8 @@ export const resolveByDns: Resolve = (host) => lookup(host, { all: true })
 export type StandIns = Readonly<Record<string, string>>
 
 /**
- * Resolves the host of a page once; the connection uses this address. Throws 400 for what is no web address and 403 for
- * a host that is not public.
+ * Resolves the host of a page once; the connection uses this address. Throws 400 for what is not a web address and 403
+ * for a host that is not public.
  */
 export async function findTarget(text: string, resolve: Resolve, standIns: StandIns): Promise<Target> {
   const url = URL.canParse(text) ? new URL(text) : undefined

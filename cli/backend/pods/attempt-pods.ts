@@ -88,7 +88,7 @@ const NO_SANDBOX: PodState = { kind: 'failed', message: POD_TEXTS.notHere }
 export const hashOfBytes = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('hex')
 
-/** What an operator has to do is no text for the candidate. */
+/** What an operator has to do is not a text for the candidate. */
 function packagesFor({ problem, test }: PodSubject): string | undefined {
   try {
     return packagesOf(test, problem)

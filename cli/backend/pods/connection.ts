@@ -6,7 +6,7 @@ import { type Overhead, watchOverhead } from './overhead.ts'
 /** The pod has ended, does not answer, or says what cannot be understood: it is as good as lost. */
 export class PodError extends Error {}
 
-/** What is at a path cannot be read: it is no regular file, or gives no rights. The pod is well. */
+/** What is at a path cannot be read: it is not a regular file, or gives no rights. The pod is well. */
 export class UnreadableFile extends PodError {}
 
 /** The disk of the pod has no room for a file. The pod is well. */
@@ -152,7 +152,9 @@ function replyOf(stream: ClientHttp2Stream, { noteReply }: Overhead): Readable {
   return reply
 }
 
-/** What is sent and what is replied as one stream; a pod that ends closes it, and that is no error of the server. */
+/**
+ * What is sent and what is replied as one stream; a pod that ends closes it, and that is not an error of the server.
+ */
 export function bothWays({ reply, stream }: Pick<Exchange, 'reply' | 'stream'>): Duplex {
   return Duplex.from({ readable: reply, writable: stream }).on('error', () => {})
 }

@@ -10,7 +10,7 @@ export interface PodFile {
   /** Of its content, hexadecimal SHA-256, as the pod says; `''` for a very large one. */
   readonly hash: string
   readonly executable?: true
-  /** Why it is no file of an answer; a folder stands for all that is in it. */
+  /** Why it is not a file of an answer; a folder stands for all that is in it. */
   readonly unread?: Unread
 }
 

@@ -36,7 +36,7 @@ const sizeIn = (frame: Fields): TerminalSize => ({
   rows: Math.min(300, Math.max(1, countIn(frame, 'rows'))),
 })
 
-/** `''` for what is no key. */
+/** `''` for what is not a key. */
 const keyIn = (frame: Fields): string => (KEY.test(textIn(frame, 'key')) ? textIn(frame, 'key') : '')
 
 /** The terminals of one page; `settled` runs on virtual time, when one of them has come to rest. */

@@ -161,7 +161,7 @@ function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Se
     const [path, id] = [textIn(frame, 'path'), countIn(frame, 'id')]
     queue = queue
       .then(async () => {
-        if (!isInside(path)) throw new Error('This is no path of a file')
+        if (!isInside(path)) throw new Error('This is not a path of a file')
         if (type === 'read') return read(path, id)
         if (type === 'remove') return remove(path, id)
         const wanted = { path, id, isExecutable: frame.executable === true }

@@ -37,7 +37,7 @@ export function createEventLog(ports: EventLogPorts): EventLog {
   const amounts = createAmounts(store)
 
   function receive({ attemptId, epoch }: EventSender, name: string, event: unknown): EventAck {
-    if (!Value.Check(ProctorEvent, event)) return { error: `This is no ${name} event.` }
+    if (!Value.Check(ProctorEvent, event)) return { error: `This is not a ${name} event.` }
     const { eventSequence } = event.eventData
     if (event.assessmentId !== attemptId) return { error: 'This event is of another attempt.', eventSequence }
     const refused = append(attemptId, name, event)
@@ -146,7 +146,10 @@ function refuseTooMany({ characters, count }: Amount, name: string, body: string
     )
 }
 
-/** Own frames, file pickers and prompts, which a page alone can tell, are no leaving (GAP-087); whether one counts is decided here. */
+/**
+ * Own frames, file pickers and prompts, which a page alone can tell, do not count as leaving (GAP-087); whether one
+ * counts is decided here.
+ */
 const isLeaving = (name: string, { why }: ProctorEvent['eventData']) =>
   name === 'BLUR_EVENT' && why !== 'exempt'
 

@@ -64,5 +64,8 @@ function checked({ mode }: EvidenceName, sent: Buffer): { readonly body: Buffer;
   const body = mode === 'video' ? sent : cleanPicture(sent)
   const type = body && mediaOf(body)
   if (body && type?.startsWith('video/') === (mode === 'video')) return { body, type }
-  throw httpError(400, mode === 'video' ? 'This is no webm or mp4 recording.' : 'This is no whole picture.')
+  throw httpError(
+    400,
+    mode === 'video' ? 'This is not a webm or mp4 recording.' : 'This is not a whole picture.',
+  )
 }

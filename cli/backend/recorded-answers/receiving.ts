@@ -25,7 +25,9 @@ export interface Received {
 
 export interface Receiving {
   received(row: RecordedAnswerRow): Promise<Received>
-  /** Takes a part; resolves when it is on the disk. Throws a 400 for what is no recording, and keeps nothing of it. */
+  /**
+   * Takes a part; resolves when it is on the disk. Throws a 400 for what is not a recording, and keeps nothing of it.
+   */
   receive(row: RecordedAnswerRow, content: Readable, part: Part): Promise<void>
 }
 
@@ -129,7 +131,7 @@ async function finish(ports: ReceivingPorts, row: RecordedAnswerRow, size: numbe
   if (type === undefined || !facts.isPlayable) {
     await incoming.remove(id)
     log(`A recording for "${problem}" of attempt ${attempt_id} was refused: ${facts.isPlayable || facts.why}`)
-    throw httpError(400, `This is no ${kind} recording that can be played.`)
+    throw httpError(400, `This is not a playable ${kind} recording.`)
   }
   const { codecs, durationMs } = facts
   if (durationMs === undefined)

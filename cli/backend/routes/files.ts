@@ -34,7 +34,7 @@ const IMAGE_ENDINGS = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'
 /** An uploaded file never acts as a page of this origin. */
 const UPLOAD_HEADERS = { 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" }
 
-const NO_PICTURE = 'This is no whole picture. Save it again as PNG or JPEG, then upload it.'
+const NO_PICTURE = 'This is not a whole picture. Save it again as PNG or JPEG, then upload it.'
 const PHONE_PICTURE = 'Pictures in HEIC or AVIF are not taken. Save it as PNG or JPEG, then upload it.'
 
 const FileParams = Type.Object({ id: Type.String(), name: Type.String() })

@@ -81,7 +81,7 @@ interface Pages {
   plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName): FastifyReply
 }
 
-/** The player and its assets; every path that is no asset is a screen of the player (ROUTE-01, ROUTE-21). */
+/** The player and its assets; every path that is not an asset is a screen of the player (ROUTE-01, ROUTE-21). */
 async function playerRoutes(
   scope: App,
   { config, playerDir }: Context,

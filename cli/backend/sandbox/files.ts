@@ -20,7 +20,7 @@ export function isSandboxPath(path: string): boolean {
 
 /** Throws when it is not one. */
 export function checkSandboxPath(path: string): void {
-  if (!isSandboxPath(path)) throw new Error(`"${path}" is no relative path of a file in a sandbox`)
+  if (!isSandboxPath(path)) throw new Error(`"${path}" is not a relative path of a file in a sandbox`)
 }
 
 const BLOCK = 512
@@ -121,7 +121,7 @@ function entryOf(header: Buffer): Entry | undefined {
 
 /**
  * Reads what a sandbox gave back, which may be anything: only regular files that `isWanted` are taken, each once. What
- * comes after the first thing that is no tar is left.
+ * comes after the first thing that is not a tar is left.
  */
 export function unpackTar(
   stream: Buffer,

@@ -76,7 +76,7 @@ function createNavigation() {
   let last = ''
   return ({ url = '' }: ChromeStep): Result => {
     if (NO_PAGE.test(url)) return undefined
-    if (!URL.canParse(url)) return lack(`"${url}", which is no address`)
+    if (!URL.canParse(url)) return lack(`"${url}", which is not an address`)
     const { origin, pathname, search } = new URL(url)
     const isSame = url === last
     last = url

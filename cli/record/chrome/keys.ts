@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<string, string>> = { ' ': 'Space', '+': 'NumpadAdd'
 
 const keyName = (key: string) => WORDS[key] ?? key
 
-/** Follows keys that go down and up; each key that is no modifier gives a chord. */
+/** Follows keys that go down and up; each key that is not a modifier gives a chord. */
 export function createChords() {
   const held = new Set<string>()
   return (step: ChromeStep): string | undefined => {

@@ -1,4 +1,4 @@
-/** The names of Chrome's kinds of selectors that are no path of elements. */
+/** The names of Chrome's kinds of selectors that are not a path of elements. */
 const NO_PATH = /^(aria|text)\//
 const QUOTED = /'[^']*'|"[^"]*"/g
 const LABELLED = /\[\s*@?aria-label\s*=\s*(?:'(?<single>[^']+)'|"(?<double>[^"]+)")\s*\]/

@@ -100,9 +100,9 @@ function parsed(written: string, file: string): unknown {
     return JSON.parse(written)
   } catch (error) {
     const fault = jsonFault(written)
-    if (!fault) throw new Error(`${file} is no JSON: ${messageOf(error)}. ${HOW}`)
+    if (!fault) throw new Error(`${file} is not JSON: ${messageOf(error)}. ${HOW}`)
     const { line, column, wanted } = fault
-    throw new Error(`${file}:${line}:${column} This is no JSON: here ${wanted} is wanted. ${HOW}`)
+    throw new Error(`${file}:${line}:${column} This is not JSON: here ${wanted} is wanted. ${HOW}`)
   }
 }
 
@@ -110,7 +110,7 @@ function parsed(written: string, file: string): unknown {
 export async function readChromeRecording(file: string): Promise<ChromeRecording> {
   const { title, steps }: { title?: unknown; steps?: unknown } = Object(parsed(await textOf(file), file))
   if (!Array.isArray(steps))
-    throw new Error(`${file} is no JSON of Chrome's Recorder panel: it has no list of "steps". ${HOW}`)
+    throw new Error(`${file} is not JSON of Chrome's Recorder panel: it has no list of "steps". ${HOW}`)
   const named = typeof title === 'string' && title.trim() !== '' ? title : basename(file)
   return { title: named, steps: steps.map(readStep) }
 }

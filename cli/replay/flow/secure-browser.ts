@@ -28,8 +28,8 @@ export const SecureDevice = Type.Object(
 export type SecureDevice = Static<typeof SecureDevice>
 
 /**
- * A script that puts the bridge of the secure browser on a page (GAP-101), for development and replays. It is
- * no part of the player: without this script a page has no such bridge. In the console `secureDevice` is the device:
+ * A script that puts the bridge of the secure browser on a page (GAP-101), for development and replays. It is not part
+ * of the player: without this script a page has no such bridge. In the console `secureDevice` is the device:
  * `secureDevice.screens = [2]` plugs a screen in, `secureDevice.apps.push('Zoom')` starts a program.
  */
 export function secureBrowserScript({

@@ -31,7 +31,7 @@ interface Exchange {
   readonly failure: Failure | undefined
 }
 
-/** How many bytes a recording has depends on its encoder, and is no part of what happened. */
+/** How many bytes a recording has depends on its encoder, and is not part of what happened. */
 const RECORDING = /^((video|audio)\/|application\/partial-upload)/
 
 /** Keeps what the body brings, without reading it away from the backend. */

@@ -1,6 +1,6 @@
 /**
- * What a page asks of a pod at addresses that the backend tells, which are no calls of the contract (CALL-65, CALL-66),
- * and what it says over the socket of an evaluation (POD-09..12). A flow names them like calls.
+ * What a page asks of a pod at addresses that the backend tells, which are not calls of the contract (CALL-65,
+ * CALL-66), and what it says over the socket of an evaluation (POD-09..12). A flow names them like calls.
  */
 const PATHS = {
   podHealth: /^\/pod\/[^/]+\/health$/,

@@ -108,7 +108,8 @@ export function createDriverPage(options: DriverPageOptions): DriverPage {
     async choose(target, option) {
       const found = await waitFor(target)
       await actions.act(async () => {
-        if (!(await pick(tab, found, option))) throw new Error(`"${target.name}" is no list to choose from`)
+        if (!(await pick(tab, found, option)))
+          throw new Error(`"${target.name}" is not a list to choose from`)
       })
     },
     press: (keys) => actions.act(() => press(tab, keys)),

@@ -15,7 +15,7 @@ export interface PageHeap {
   measure(): Promise<{ readonly before: number; readonly now: number }>
 }
 
-/** `tab` is the one that is looked at; `prepare` brings into it what is no growth of its own. */
+/** `tab` is the one that is looked at; `prepare` brings into it what is not growth of its own. */
 export function createPageHeap(tab: () => Tab, prepare: (tab: Tab) => Promise<void>): PageHeap {
   let before: number | undefined
   return {

@@ -30,7 +30,7 @@ const GUARD_CLICK = `function () {
   const check = (event) => {
     const isOnIt = event.composedPath().some((node) => targets.includes(node))
     guard.reached ??= isOnIt
-    // It has moved while the button was down, which is no click.
+    // It has moved while the button was down, which is not a click.
     if (event.type === 'mouseup' && !isOnIt && this.isConnected) guard.reached = false
     if (guard.reached) return
     event.preventDefault()

@@ -71,8 +71,8 @@ async function readRows(source: Source, each: unknown, report: Report): Promise<
 }
 
 /**
- * A flow once, or once for each row of `each`. Reports rows that are no rows, two rows of one name, and places
- * that no row fills; gives nothing then.
+ * A flow once, or once for each row of `each`. Reports rows that are not rows, two rows of one name, and places that no
+ * row fills; gives nothing then.
  */
 export async function casesOf(source: Source, report: Report): Promise<readonly CaseSource[]> {
   const { value } = source

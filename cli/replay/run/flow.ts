@@ -79,7 +79,7 @@ export async function runStep(context: FlowContext, step: Step): Promise<void> {
   const { scheduler } = context
   if (at !== undefined) {
     const since = scheduler.now() - context.start
-    // In real time a slow machine may be late, which is no error of the flow.
+    // In real time a slow machine may be late, which is not an error of the flow.
     if (context.environment.clock && milliseconds(at) < since) {
       throw new Error(
         `"at: ${at}" has passed: the flow is at ${clockText(since)}. Use "after", or a later time`,

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string
   readonly measured: number
-  /** A number of the same unit, or so many times what the peer needs; none where a figure only explains others. */
+  /** A number of the same unit, or a multiple of what the peer needs; none where a figure only explains others. */
   readonly limit?: number | { readonly times: number }
   readonly unit: string
   /** The same work done by somebody else in the same run. */

@@ -21,7 +21,7 @@ const STARTS = 7
 const READY_LIMIT_MS = 3000
 const LOOK_MS = 20
 const TURNS = 150
-/** So many times as long as with the server alone. */
+/** How many times as long as with the server alone. */
 const TRIP_LIMIT = 1.3
 const CELL = 'print(6 * 7)'
 const PEER = 'the same Jupyter server by itself'

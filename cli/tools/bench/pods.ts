@@ -18,7 +18,7 @@ const READY_LIMIT_MS = 1500
 const AT_ONCE = 20
 const MEMORY_LIMIT_MB = 60
 const TURNS = 60
-/** So many times as long as without a pod. */
+/** How many times as long as without a pod. */
 const TRIP_LIMIT = 6
 const MB = 2 ** 20
 const LIMITS = { memoryBytes: 1000 * MB, processes: 256, diskBytes: 200 * MB }

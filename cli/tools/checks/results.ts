@@ -44,7 +44,7 @@ export async function clearResults(names: readonly ResultsName[]): Promise<void>
 /** Stores the report of a step that ran to its end, and returns it. */
 export async function keepResults(name: ResultsName, step: string, report: string): Promise<object> {
   const results: unknown = JSON.parse(await readFile(report, 'utf8'))
-  if (!(results instanceof Object)) throw new Error('it is no object')
+  if (!(results instanceof Object)) throw new Error('it is not an object')
   await mkdir(FOLDER, { recursive: true })
   await writeFile(fileOf(name), JSON.stringify({ origin: await originOf(step), ...results }))
   return results

@@ -38,7 +38,7 @@ export interface Coverage extends Figures {
   readonly areas: readonly AreaCoverage[]
   /** Areas of our own, which are part of the sum only when they alone are asked for. */
   readonly own: readonly (Figures & { readonly name: string })[]
-  /** Names that are no row, with the proofs that name them. */
+  /** Names that are not rows, with the proofs that name them. */
   readonly unknown: readonly string[]
 }
 

@@ -25,10 +25,10 @@ export interface FlowProof extends Proof {
 /** Folders of this project that have tests. */
 export const TEST_FOLDERS = ['tests', 'plugins', 'src', 'cli']
 
-/** A type test only names fields, so it is no proof: `.test-d.ts` is left out. */
+/** A type test only names fields, so it is not a proof: `.test-d.ts` is left out. */
 const TEST_FILE = /\.(test|spec)\.tsx?$/
 const SKIPPED = ['node_modules', 'dist']
-/** What is no text of the product: `never` says what must not be there. */
+/** What is not a text of the product: `never` says what must not be there. */
 const NOT_SAID = ['name', 'covers', 'never']
 
 async function testFiles(folder: string): Promise<string[]> {

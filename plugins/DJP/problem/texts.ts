@@ -44,8 +44,8 @@ const en = {
   upload: 'Upload .ipynb',
   uploaded: (name: string) => `The notebook is now that of ${name}. “Undo” brings yours back.`,
   uploadFaults: {
-    notJson: 'This file is no notebook: it is not JSON.',
-    notNotebook: 'This file is no notebook: it does not say which version of nbformat it has.',
+    notJson: 'This file is not a notebook: it is not JSON.',
+    notNotebook: 'This file is not a notebook: it does not say which version of nbformat it has.',
     version: 'This notebook is of another version of nbformat than 4.',
     broken: 'This notebook is broken.',
     tooMany: 'This notebook has more than 300 cells.',

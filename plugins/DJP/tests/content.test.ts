@@ -138,7 +138,7 @@ ServerApp.rate_limit_window=3.0 (secs)
     expect(printedIn('IOPub data rate exceeded.\n')).toMatchObject({ isHeldBack: false })
   })
 
-  test('is no more than a page holds, and nothing that is no output', () => {
+  test('is no more than a page holds, and nothing that is not an output', () => {
     const text = 'x'.repeat(3_000_000)
     const once = received(NO_OUTPUT, { type: 'stream', content: { name: 'stdout', text } })
     expect(received(once, { type: 'stream', content: { name: 'stdout', text } })).toMatchObject({

@@ -24,7 +24,7 @@ const FORGING: Readonly<Record<string, readonly string[]>> = {
   ],
   'writes into the channel that it is ready': [`${FIND_CHANNEL}say({'ready': True})\nsecret = 0`],
   'answers what was not asked': [`${FIND_CHANNEL}say({'id': 'x', 'reply': '{"value": 1}'})`],
-  'writes what is no message': [
+  'writes what is not a message': [
     `${FIND_CHANNEL}for fd in descriptors():\n    try: os.write(fd, b'[]\\n')\n    except OSError: pass`,
   ],
   'gives objects that equal everything': [

@@ -100,7 +100,7 @@ test('values of pandas and numpy are compared as plain data', async () => {
   expect(judged.outcomes.filter(({ status }) => status !== 'passed')).toEqual([])
 })
 
-test('a library that is not installed is no fault of the candidate', async () => {
+test('a library that is not installed is not a fault of the candidate', async () => {
   const other = DJP.problem({ ...problem, libraries: ['no_such_library'] })
   const judged = await judge([RIGHT], { problem: other })
   expect(judged).toMatchObject({ verdict: { status: 'UNE' }, message: RUN_MESSAGES.noKernel })

@@ -29,7 +29,7 @@ interface Notebook {
   readonly cells: readonly { readonly cell_type: string; readonly source: string }[]
 }
 
-/** What has the focus, and the texts of all cells, with the first letter of what is no code. */
+/** What has the focus, and the texts of all cells, with the first letter of what is not code. */
 async function state(page: Page): Promise<string> {
   const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   const answered = (await page.evaluate('globalThis.answered')) as Answered | undefined

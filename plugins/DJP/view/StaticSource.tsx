@@ -114,7 +114,7 @@ export const StaticSource = memo(function StaticSource(props: StaticSourceProps)
   )
 })
 
-/** Named here, because a text that becomes a field is no plain element. */
+/** Named here, because a text that becomes a field is not a plain element. */
 function Box({ as: Tag, ...rest }: { readonly as: 'pre' } & React.HTMLAttributes<HTMLElement>) {
   return <Tag role="textbox" translate="no" {...rest} />
 }

@@ -7,7 +7,7 @@ const estimating = (rent: string) =>
   `open('predictions.csv', 'w').write('flat,rent\\n' + ''.join(f'{flat},${rent}\\n' for flat in (7, 8, 9)))`
 
 const SCRIPTS: Readonly<Record<string, string>> = {
-  'is no number': estimating('nan'),
+  'is not a number': estimating('nan'),
   'is infinite': estimating('inf'),
   'is too large to be one': estimating('1e999'),
   'is a large one of either sign': `${estimating('-1e308')}`,

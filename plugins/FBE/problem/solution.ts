@@ -84,7 +84,7 @@ function readSolution(value: unknown): Solution {
   }
 }
 
-/** The source alone is no answer (VALID-01). */
+/** The source alone is not an answer (VALID-01). */
 const isAttempted = ({ main_url }: Solution) => main_url !== ''
 
 export const FBE = {

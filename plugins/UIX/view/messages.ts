@@ -3,7 +3,7 @@ import type { ConsoleLevel, FromFrame } from '../../../src/sdk/preview-frame.ts'
 const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'warn', 'error']
 const MOST_TEXT = 2000
 
-/** Reads a message of a frame, which may be anything; nothing when it is no message of ours. */
+/** Reads a message of a frame, which may be anything; nothing when it is not a message of ours. */
 export function readMessage(data: unknown): FromFrame | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, number, level, text, message } = Object(data)

@@ -43,7 +43,7 @@ const readRanges: Reader<CodeData['lock_range']> = (value, place) =>
 const readCodeData: Reader<CodeData> = (value, place) =>
   readFields(value, place, { stub_length: readLengths, lock_range: readRanges })
 
-/** More than there are languages: what has more is no work of a candidate. */
+/** More than there are languages: what has more is not work of a candidate. */
 const MOST_DRAFTS = 100
 
 const readDrafts: Reader<Readonly<Record<string, string>>> = (value, place) => {

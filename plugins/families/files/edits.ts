@@ -41,7 +41,7 @@ export function differing(
   return [...paths].filter((path) => before.get(path) !== after.get(path)).sort()
 }
 
-/** With other texts in some files; `null` deletes one. What is again as it was in the beginning is no change. */
+/** With other texts in some files; `null` deletes one. What is again as it was in the beginning is not a change. */
 export function withTexts(
   { files }: Begun,
   changes: Changes,

@@ -77,7 +77,7 @@ export function readExecutable(value: unknown, place: string): readonly string[]
   return paths
 }
 
-/** A backend that cleared it sends null; what was saved without any technology is no answer of this type. */
+/** A backend that cleared it sends null; what was saved without any technology is not an answer of this type. */
 function decode({ technology, code, extra_data, attachments }: SolutionFields): FilesSolution {
   const extra = readOptional(extra_data, 'extra_data', readRecord) ?? {}
   return {

@@ -34,7 +34,7 @@ const en = {
   tooLarge: (megabytes: number) =>
     `Your files have more than ${numberText(megabytes)} MB together, so they cannot be saved. Make them smaller.`,
   uploads: 'Uploaded sources',
-  noText: 'This file cannot be edited here, because it is no text or too large. It is part of the answer.',
+  noText: 'This file cannot be edited here, because it is not a text or too large. It is part of the answer.',
   download: (path: string, size: string) => `Download ${path} (${size})`,
   comparison: (path: string) => `Changes in ${path} since this version`,
 }

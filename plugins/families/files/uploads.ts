@@ -2,7 +2,7 @@ import { type Json, UPLOAD_BYTES } from '../../../src/sdk/common.ts'
 import { fieldsOf, readNumber, readOptional, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
 import { isFitPath } from './paths.ts'
 
-/** A file of an answer that is kept as an upload, because it is no text or too large for one. */
+/** A file of an answer that is kept as an upload, because it is not a text or too large for one. */
 export interface Uploaded {
   /** Resource URI. */
   readonly uri: string

@@ -82,8 +82,8 @@ describe('a file of predictions', () => {
     expect(reported(`house,price\n"${'x,'.repeat(200_000)}`)).toMatch(/^Row 2: a cell is longer/)
   })
 
-  it('is refused where it is no text in UTF-8', () => {
-    expect(reported(new Uint8Array([0x68, 0xff, 0xfe, 0x0a]))).toMatch(/no text in UTF-8/)
+  it('is refused where it is not a text in UTF-8', () => {
+    expect(reported(new Uint8Array([0x68, 0xff, 0xfe, 0x0a]))).toMatch(/not a text in UTF-8/)
   })
 
   it('has probabilities from 0 to 1 where these are wanted, and any words for labels', () => {

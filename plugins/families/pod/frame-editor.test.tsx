@@ -13,7 +13,7 @@ const BUILT_IN = { role: 'tab', name: 'Built-in editor' }
 afterEach(closeProjects)
 
 describe('[GAP-036] an editor in a frame', () => {
-  it('is started in the pod, is of another origin, and is no task of the candidate', async () => {
+  it('is started in the pod, is of another origin, and is not a task of the candidate', async () => {
     const { page, pod } = await openProject({ given })
     await vi.waitFor(() => expect(frame()?.src).toBe('http://pod.preview.test:8090/'))
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin')

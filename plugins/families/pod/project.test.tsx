@@ -59,7 +59,7 @@ describe('the files', () => {
     expect(await page.has(EDITOR)).toBe(true)
   })
 
-  it('[VALID-07] that are no texts are part of the answer, with a way to download them in place of the editor', async () => {
+  it('[VALID-07] that are not texts are part of the answer, with a way to download them in place of the editor', async () => {
     const { find, page, pod, text, uploads } = await openProject()
     pod.content.set('logo.png', new Uint8Array([137, 80, 255]))
     await act(async () => pod.changed())
@@ -74,7 +74,7 @@ describe('the files', () => {
     await vi.waitFor(() => expect(pod.content.get('logo.png')).toEqual(new Uint8Array([137, 80, 255])))
   })
 
-  it('[GAP-115] that are no texts have a name, a size and a download in a review', async () => {
+  it('[GAP-115] that are not texts have a name, a size and a download in a review', async () => {
     const uploads = { 'img/a.png': { uri: '/files/uploads/1-a/a.png', hash: 'a'.repeat(64), size: 2000 } }
     const { find, page, text } = await openProject({ readOnly: true, solution: { uploads } })
     await page.click({ role: 'treeitem', name: 'img/a.png' })

@@ -7,8 +7,8 @@ import { shownAsJudged } from '../status.ts'
 import { type PodProblem, readPodProblem } from './problem.ts'
 
 /**
- * As other answers of several files. One that nobody has touched names no technology, and is saved too: a pod begins with
- * what was saved. Files that are no texts are uploads (ENTITY-97), which `extra_data.uploads` names by path;
+ * As other answers of several files. One that nobody has touched names no technology, and is saved too: a pod begins
+ * with what was saved. Files that are not texts are uploads (ENTITY-97), which `extra_data.uploads` names by path;
  * `extra_data.executable` has the paths of files that may be executed.
  */
 const podCodec: SolutionCodec<FilesSolution> = {

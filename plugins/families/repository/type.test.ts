@@ -19,7 +19,7 @@ it('[GAP-002] [ENTITY-98] is one type with tasks, and another one without', () =
   ])
 })
 
-it('[STATUS-11] [STATUS-12] [STATUS-13] [STATUS-14] [GAP-015] [GAP-017] a note of blanks is no answer, and what people have judged is shown', () => {
+it('[STATUS-11] [STATUS-12] [STATUS-13] [STATUS-14] [GAP-015] [GAP-017] a note of blanks is not an answer, and what people have judged is shown', () => {
   const { isAttempted, status } = defineRepositoryType('ONE', { hasTasks: true })
   const blank = { ...NOTHING_DONE, note: ' \n', technology: '/api/v1/technology/go' }
   expect([isAttempted(blank), status(blank, 'NRE')]).toEqual([false, null])

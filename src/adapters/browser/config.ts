@@ -37,7 +37,7 @@ declare global {
 
 const SUPPORT = 'support@example.com'
 
-/** Reads the page's settings; a missing value, or one that is no text, counts as not set. */
+/** Reads the page's settings; a missing value, or one that is not a text, counts as not set. */
 export function readConfig(given: unknown): Config {
   const text = (of: unknown, name: string) => {
     const value = isRecord(of) ? of[name] : undefined

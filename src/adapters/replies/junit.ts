@@ -26,14 +26,14 @@ function testcaseOf(testcase: Element): TestCaseResult {
 }
 
 /**
- * The test cases of a document of JUnit (POD-13, GAP-081), the first of very many. Throws for anything that is no XML, or
- * too long, or has entities of its own: a few kilobytes of them can become gigabytes.
+ * The test cases of a document of JUnit (POD-13, GAP-081), the first of very many. Throws for anything that is not XML,
+ * or too long, or has entities of its own: a few kilobytes of them can become gigabytes.
  */
 export function readJunit(document: string): readonly TestCaseResult[] {
   if (document.length > MOST.characters) throw new Error('A scoring file is too long')
   if (document.includes('<!ENTITY')) throw new Error('A scoring file has entities of its own')
   const parsed = new DOMParser().parseFromString(document, 'text/xml')
   const fault = parsed.querySelector('parsererror')
-  if (fault) throw new Error(`A scoring file is no XML: ${fault.textContent}`)
+  if (fault) throw new Error(`A scoring file is not XML: ${fault.textContent}`)
   return [...parsed.querySelectorAll('testcase')].slice(0, MOST.testcases).map(testcaseOf)
 }

@@ -64,7 +64,7 @@ function attempted(run: () => void): void {
   } catch {}
 }
 
-/** `undefined` for what is no draft. */
+/** `undefined` for what is not a draft. */
 function draftIn(text: string | null): Draft | undefined {
   try {
     return readDraft(JSON.parse(text ?? 'null'))

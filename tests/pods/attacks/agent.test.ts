@@ -17,12 +17,12 @@ async function listed(list: unknown) {
 test.for([
   ['that lead out of the folder', ['../../etc/passwd', '/etc/shadow', 'a/../../b', './a', 'a//b', 'a/', '']],
   ['that no page can show', ['a\nb', 'a\0b', '\x1b[2Jx', '\x7f', '\ud800', 'x'.repeat(501)]],
-  ['that are no texts', [1, null, ['a'], { a: 1 }]],
-] as const)('paths %s are no files', async ([, paths]) => {
+  ['that are not texts', [1, null, ['a'], { a: 1 }]],
+] as const)('paths %s are not files', async ([, paths]) => {
   expect(await listed([...paths.map((path) => file(path)), file('good.js')])).toEqual(['good.js'])
 })
 
-test('sizes and hashes that cannot be are no files; names of objects are names of files like any other', async () => {
+test('sizes and hashes that cannot be are not files; names of objects are names of files like any other', async () => {
   const wrong = [
     file('a', -1),
     file('b', 1.5),
@@ -79,7 +79,7 @@ test.for<readonly [string, Lie, RegExp]>([
     },
     /./,
   ],
-  ['says what is no list', (stream) => send(stream, '[{'), /does not say which files/],
+  ['says what is not a list', (stream) => send(stream, '[{'), /does not say which files/],
   ['ends the whole connection', (stream) => stream.session?.destroy(), /The pod is lost|has ended|Premature/],
   [
     'replies with huge headers',

@@ -45,7 +45,7 @@ const BYTES = {
   'half a frame': [0x81, 0xfe, 0xff],
   'a length of exabytes': [0x82, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, ...MASK],
   'a frame that is not masked': [0x81, 0x01, 0x7b],
-  'a text that is no UTF-8': [0x81, 0x82, ...MASK, 0xc3, 0x28],
+  'a text that is not UTF-8': [0x81, 0x82, ...MASK, 0xc3, 0x28],
   'a kind that there is not': [0x8b, 0x80, ...MASK],
   'a part of nothing': [0x80, 0x80, ...MASK],
   'a long ping': [0x89, 0xfe, 0x04, 0x00, ...MASK],
@@ -53,7 +53,7 @@ const BYTES = {
   'no frame at all': [...Buffer.from('GET / HTTP/1.1\r\n\r\n')],
 } as const
 
-test('bytes that are no frames, fifty connections that break off, and a hundred thousand frames harm no other page', async () => {
+test('bytes that are not frames, fifty connections that break off, and a hundred thousand frames harm no other page', async () => {
   const { ada, environment, slug } = await open()
   const path = `/pod/${slug}/workspace?epoch=1`
   for (const bytes of Object.values(BYTES)) {

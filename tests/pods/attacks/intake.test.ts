@@ -77,7 +77,7 @@ test('a page that was told to go is not heard any more', () => {
 })
 
 test.for([false, true])(
-  'what fails is no fault that nobody takes (on virtual time: %s)',
+  'what fails is not a fault that nobody takes (on virtual time: %s)',
   async (isVirtual) => {
     const { failed, say } = open(isVirtual)
     const untaken: unknown[] = []

@@ -19,7 +19,7 @@ async function open(changes: Readonly<Record<string, string>> = {}) {
 
 const frame = (fields: object) => JSON.stringify(fields)
 
-/** What is no frame, or one with fields of other kinds. */
+/** What is not a frame, or one with fields of other kinds. */
 const WRONG = [
   '',
   'null',

@@ -22,7 +22,7 @@ class NotRegular extends Error {}
 function mustBeRegular(path: string, stats: Stats): Stats {
   // Reading a folder fails by itself.
   if (stats.isFile() || stats.isDirectory()) return stats
-  throw new NotRegular(`${relative(WORK, path)} is no regular file`)
+  throw new NotRegular(`${relative(WORK, path)} is not a regular file`)
 }
 
 interface FoundFile {
@@ -87,7 +87,7 @@ async function fileAt({ path, unread }: Found): Promise<ListedFile | undefined> 
     const file = { path: shownPath(path), size: stats.size, hash: await hashOf(path, stats) }
     return mayExecute(stats) ? { ...file, executable: true } : file
   } catch (error) {
-    // A name that is no text is not found by what stands for its signs.
+    // A name that is not a text is not found by what stands for its signs.
     if (isGone(error)) return path.includes(NO_SIGN) ? unreadAt(path, 'notRegular') : undefined
     if (isForbidden(error)) return unreadAt(path, 'noRights')
     if (error instanceof NotRegular) return unreadAt(path, 'notRegular')

@@ -24,7 +24,7 @@ function programsOf(session: number): readonly number[] {
         const [, state, , , of] = stat.slice(stat.lastIndexOf(')')).split(' ')
         return Number(of) === session && (state !== 'Z' || threadsOf(pid) > 1)
       } catch {
-        // It is no program, or has ended meanwhile.
+        // It is not a program, or has ended meanwhile.
         return false
       }
     })

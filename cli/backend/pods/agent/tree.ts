@@ -17,8 +17,8 @@ const MOST_FILES = 5000
 const AT_ONCE = 500
 
 /**
- * Why what is at a path is no file of an answer: it is a pipe, a link or the like, it gives no rights to its owner, it is a
- * tool's, or a folder without anything in it.
+ * Why what is at a path is not a file of an answer: it is a pipe, a link or the like, it gives no rights to its owner,
+ * it is a tool's, or a folder without anything in it.
  */
 export type Unread = 'notRegular' | 'noRights' | 'ofTool' | 'empty'
 

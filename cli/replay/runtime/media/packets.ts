@@ -30,7 +30,7 @@ function keyFrameOf(webp: Uint8Array): Uint8Array {
     if (view.getUint32(at, false) === 0x56503820) return webp.subarray(at + 8, at + 8 + size)
     at += 8 + size + (size % 2)
   }
-  throw new Error('The picture is no lossy webp')
+  throw new Error('The picture is not a lossy webp')
 }
 
 /** At least this many bytes: what comes after the last part of a key frame is not read. */

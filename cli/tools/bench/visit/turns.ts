@@ -19,7 +19,7 @@ export interface Turns {
 const READ_MS = 250
 
 /**
- * Runs in the page, so that nothing else is in its way: follows the link to the next question and answers it, so many
+ * Runs in the page, so that nothing else is in its way: follows the link to the next question and answers it, this many
  * times. The pauses differ a little, so that they begin at any point of a frame.
  */
 const TAKE_TURNS = `(async (count) => {

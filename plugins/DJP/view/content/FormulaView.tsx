@@ -17,7 +17,7 @@ function loadKatex(): Promise<Katex> {
   return loading
 }
 
-/** What expands into more is no formula. */
+/** What expands into more is not a formula. */
 const LIMITS = { maxExpand: 500, maxSize: 20 } as const
 
 /** A formula as MathML, which browsers draw by themselves: it needs neither fonts nor styles. Its source until it is there. */

@@ -135,7 +135,7 @@ describe('JUnit XML', () => {
     ['<testsuite><testcase name="a"></testsuite>', 'out of turn'],
     ['<testsuite><testcase name="a"/>', 'too early'],
     ['<html></html>', 'begins with "html"'],
-    ['<testsuite><testcase name=a/></testsuite>', 'no JUnit XML'],
+    ['<testsuite><testcase name=a/></testsuite>', 'not JUnit XML'],
     ['<testsuite><testcase/></testsuite>', 'without a name'],
     ['<testsuite a="1" a="2"/>', 'twice'],
     ['<testsuite>'.repeat(60), 'too deeply'],

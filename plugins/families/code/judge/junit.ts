@@ -47,7 +47,7 @@ function* tagsOf(xml: string): Generator<Tag> {
     if (count === MOST_TAGS) throw new JUnitError('The report has too many tags')
     const skipped = matchAt(SKIPPED, xml, at)
     const match = skipped ?? matchAt(TAG, xml, at)
-    if (!match) throw new JUnitError(`The report is no JUnit XML at character ${at}`)
+    if (!match) throw new JUnitError(`The report is not JUnit XML at character ${at}`)
     if (!skipped) yield tagOf(match)
     at = xml.indexOf('<', at + match[0].length)
   }

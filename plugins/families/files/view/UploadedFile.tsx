@@ -28,7 +28,7 @@ interface UploadedFileProps extends DownloadLinkProps {
   readonly project: Project
 }
 
-/** In place of the editor, for a file that is no text: its name, its size, and a way to have it on the device. */
+/** In place of the editor, for a file that is not a text: its name, its size, and a way to have it on the device. */
 export function UploadedFile({ project, ...file }: UploadedFileProps) {
   return (
     <div css={frame}>

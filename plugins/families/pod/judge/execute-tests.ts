@@ -22,7 +22,7 @@ import type { TestWork } from './sandboxed/run-tests.ts'
 interface Tests {
   readonly problem: PodProblem
   readonly key: FaultsKey
-  /** The project without the public program, which is no part of the tests. */
+  /** The project without the public program, which is not part of the tests. */
   readonly folder: SandboxFolder
   readonly execution: Execution
 }

@@ -147,7 +147,7 @@ async function remove(options: SettleOptions, { path, bytes }: Found) {
   options.known.agree(path, undefined)
 }
 
-/** A file that is no fitting text comes into the answer when it is uploaded, unless that has changed meanwhile. */
+/** A file that is not a fitting text comes into the answer when it is uploaded, unless that has changed meanwhile. */
 function take(options: SettleOptions, { path, bytes, hash, isExecutable }: Found) {
   const { answer, hashOfMine, known, uploading } = options
   if (isBlocked(answer.contents(), path)) throw new Error(`${path} is a folder on one side`)

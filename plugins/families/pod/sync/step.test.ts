@@ -28,7 +28,7 @@ it.each([
   expect(stepFor(both, RULES)).toBe(step)
 })
 
-it('a file that may have arrived is no change of a program', () => {
+it('a file that may have arrived is not a change of a program', () => {
   expect(stepFor({ ...sides('c', 'b', 'a'), sent: 'b' }, RULES)).toBe('write')
   expect(stepFor({ ...sides(NONE, 'b', 'a'), sent: 'b' }, RULES)).toBe('remove')
   expect(stepFor({ ...sides('b', 'c', 'a'), sent: 'b' }, RULES)).toBe('keep')

@@ -9,7 +9,7 @@ const encoder = new TextEncoder()
 const BINARY = new Uint8Array([0x89, 0x50, 0xff, 0])
 const uploadOf = (bytes: Uint8Array, uri: string) => ({ uri, hash: hashOf(bytes), size: bytes.length })
 
-it('a file that is no text, or a large one, is uploaded and part of the answer, the same content once', async () => {
+it('a file that is not a text, or a large one, is uploaded and part of the answer, the same content once', async () => {
   const { program, changes, uploads, sent, state } = await open()
   const long = encoder.encode('x'.repeat(MOST.bytes / 2 + 1))
   await program({ 'logo.png': BINARY, 'copy.png': BINARY, 'lock.json': long, 'small.js': 'fits' })
@@ -23,7 +23,7 @@ it('a file that is no text, or a large one, is uploaded and part of the answer, 
   expect(state()).toEqual(NOT_SYNCHRONIZED)
 })
 
-it('a file that is no text takes the place of a text, and a text takes its place', async () => {
+it('a file that is not a text takes the place of a text, and a text takes its place', async () => {
   const { clock, program, changes, uploads } = await open()
   await program({ 'src/a.js': BINARY })
   expect([changes(), Object.keys(uploads())]).toEqual([{ 'src/a.js': null }, ['src/a.js']])
@@ -32,7 +32,7 @@ it('a file that is no text takes the place of a text, and a text takes its place
   expect([changes(), uploads()]).toEqual([{ 'src/a.js': 'a text now' }, {}])
 })
 
-it('a file that is no text is saved again when it changes, after a rest that grows, and at once when somebody waits', async () => {
+it('a file that is not a text is saved again when it changes, after a rest that grows, and at once when somebody waits', async () => {
   const { clock, program, sync, uploads, sent } = await open()
   const saved = () => uploads()['a.bin']?.hash
   const version = (number: number) => new Uint8Array([0, number])

@@ -50,7 +50,7 @@ const ATTACKS: Readonly<Record<string, string>> = {
   'answers without an end': serve(
     "const more = () => response.write('hello'.repeat(1000)) ? setImmediate(more) : response.once('drain', more); more()",
   ),
-  'answers what is no HTTP': `require('node:net').createServer((socket) => socket.end('hello quince\\n'.repeat(100))).listen(process.env.PORT)`,
+  'answers what is not HTTP': `require('node:net').createServer((socket) => socket.end('hello quince\\n'.repeat(100))).listen(process.env.PORT)`,
   'answers with headers without an end': `require('node:net').createServer((socket) => {
   socket.on('error', () => {})
   socket.write('HTTP/1.1 200 OK\\r\\n' + 'a: hello\\r\\n'.repeat(1e5))

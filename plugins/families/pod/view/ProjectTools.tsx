@@ -24,7 +24,7 @@ const failure = css(line, { color: 'var(--danger)' })
 
 interface ProjectToolsProps {
   readonly context: Pick<ProblemContext<PodProblem, unknown>, 'problem' | 'readOnly' | 'upload'>
-  /** Where files are read that are no texts. */
+  /** Where files are read that are not texts. */
   readonly workspace: PodWorkspace
   readonly project: Project
 }

@@ -83,7 +83,7 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
   )
 }
 
-/** What stands in the editor, which is there while a file is on its way; nothing for what is no text. */
+/** What stands in the editor, which is there while a file is on its way; nothing for what is not a text. */
 function textOf(path: string, file: OpenFile): string | undefined {
   if (file.state === 'loading') return ''
   const shown = file.state === 'ready' ? shownOf(path, file.blob) : undefined

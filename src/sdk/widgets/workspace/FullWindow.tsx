@@ -28,8 +28,8 @@ export const useFullWindow = (): FullWindowState => useContext(Context)
 const TAKES_ESCAPE = 'dialog[open], [popover="auto"]:popover-open'
 
 /**
- * A part of the page that can fill the window below the page's header; Escape leaves that. It is no full screen of the
- * browser: one that a test demands stays as it is.
+ * A part of the page that can fill the window below the page's header; Escape leaves that. It is not a full screen of
+ * the browser: one that a test demands stays as it is.
  */
 export function FullWindow({ children }: { readonly children: ReactNode }) {
   const [isFull, setFull] = useState(false)

@@ -125,7 +125,7 @@ function sizeAfter(key: string, { orientation, isAfterPane, size, range }: Separ
   ]).get(key)
 }
 
-/** Named here, because a separator that is worked is no plain element. */
+/** Named here, because a separator that is worked is not a plain element. */
 function Bar({ as: Box, ...rest }: { readonly as: 'div' } & HTMLAttributes<HTMLElement>) {
   return <Box role="separator" tabIndex={0} {...rest} />
 }

@@ -23,7 +23,7 @@ import {
 const STORAGE_KEY = 'camera-place'
 /** The browser scrolls to what has the focus after it has told of it, in milliseconds. */
 const SCROLLED_MS = 100
-/** A press that moves less is no drag, in pixels. */
+/** A press that moves less is not a drag, in pixels. */
 const DRAG_PX = 4
 
 interface Drag {

@@ -66,7 +66,7 @@ function LoadingView({ problem, code, children }: ViewHostProps & { readonly cod
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each try
   useEffect(() => {
     setFailure(undefined)
-    // What cannot be fetched from a server that is away is no error of the page.
+    // What cannot be fetched from a server that is away is not an error of the page.
     if (!loaded) views.load(code).then(refresh, () => setFailure({}))
   }, [views, code, loaded, tries])
 

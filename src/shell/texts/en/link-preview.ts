@@ -4,7 +4,7 @@ export const en = {
   loading: 'Loading the preview…',
   still: 'Links and forms do not work in this preview.',
   failed: 'This page cannot be shown here',
-  failedWhy: 'It is no picture, web page or PDF, or it could not be reached.',
+  failedWhy: 'It is not a picture, web page or PDF, or it could not be reached.',
   newTab: 'Open in a new tab',
   newTabHint: 'The test stays open in this tab, and its clock goes on.',
   close: 'Close',

@@ -19,7 +19,7 @@ export function createRemote(canBeCalled: boolean, ask: Ask, isRemote: (thing: u
   ])
   function primitive(hint: string): string {
     if (hint === 'string') return String(ask('string', remote))
-    throw new TypeError('An object of the program is no plain value')
+    throw new TypeError('An object of the program is not a plain value')
   }
   const partOf = (name: string | symbol): unknown => {
     if (canBeCalled && (name === 'apply' || name === 'call' || name === 'bind'))

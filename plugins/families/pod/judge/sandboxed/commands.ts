@@ -62,7 +62,7 @@ export function lookAt(path: string): Reply {
   if (!lstatSync(path, { throwIfNoEntry: false })) return { kind: 'nothing' }
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return { kind: 'folder', entries: readdirSync(path).sort().slice(0, 1000) }
-  if (!found?.isFile()) return { kind: 'failed', reason: 'it is no regular file' }
+  if (!found?.isFile()) return { kind: 'failed', reason: 'it is not a regular file' }
   if (found.size > MOST) return { kind: 'failed', reason: `it has more than ${MOST} bytes` }
   return { kind: 'file', text: readFileSync(path, 'utf8') }
 }
