@@ -26,7 +26,7 @@ export function edgesOf(imports: readonly Import[], nodeOf: (file: string) => st
 /** Composes the others: nobody takes it from the folder in which it stands. */
 const COMPOSING = 'src/main.tsx'
 
-/** The folder of a file, or the one around it that has so many names in its path. */
+/** The folder of a file, or the one around it that has this many names in its path. */
 const folderAt = (level: number) => (file: string) =>
   file === COMPOSING ? file : dirname(file).split('/').slice(0, level).join('/')
 
