@@ -148,7 +148,10 @@ export const PRIMED_ID = 'primed-replies'
 export const CALL_TIMEOUT_MS = 60_000
 export const SAVE_TIMEOUT_MS = 15_000
 
-/** What every section submission carries, and the product's version (GAP-034, CONST-03). */
+/**
+ * What every section submission carries, and the product's version (GAP-034, CONST-03). The wire fixes both; the version
+ * of this project is in package.json.
+ */
 export const SECTION_VERSION = 'v2'
 export const PRODUCT_VERSION = '1.5.0'
 

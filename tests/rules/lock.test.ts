@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { missingPackages, readLock } from '../../cli/setup/lock.mjs'
 
@@ -48,4 +49,10 @@ test('every package is under a licence that is allowed, and none under the GPL',
     'node_modules/c': {},
   }
   expect(unlicensed({ packages })).toEqual(['node_modules/a: GPL-3.0-only', 'node_modules/c: no licence'])
+})
+
+test('the version is that of the lock file and of the newest entry in the changelog', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const [, newest] = /^## (.+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+  expect([lock.packages['']?.version, newest]).toEqual([version, version])
 })

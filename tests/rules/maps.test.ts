@@ -52,7 +52,7 @@ test('every file and heading that a page names or links to is there', () => {
   )
   const missing = pages
     .split('\n')
-    .filter((page) => existsSync(page))
+    .filter((page) => existsSync(page) && page !== 'CHANGELOG.md')
     .flatMap((page) => {
       const text = readFileSync(page, 'utf8')
       const lost = [...missingOn(page, text), ...lostAnchorsOn(page, text)]

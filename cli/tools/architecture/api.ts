@@ -66,7 +66,7 @@ else {
     if (lines.length > MOST_LINES) console.error(`... and ${lines.length - MOST_LINES} more lines`)
     console.error(
       `\nThe public surface of the SDK has changed, and ${PAGE} is old. Write it with "npm run api", read its diff, and\n` +
-        'commit it.',
+        'commit it. Where a plugin has to follow, say so in a changeset: npx changeset',
     )
     process.exitCode = 1
   }
