@@ -33,7 +33,7 @@ const content = css(prose, {
 const footer = css({ margin: '8px 0 0' })
 const note = css(muted, { '&&': { margin: '4px 0 0' }, '&:empty': { display: 'none' } })
 
-/** `onPicture` is told of pictures that were pasted and stay out. */
+/** `onPicture` hears of pasted pictures that stay out. */
 const propsNamed = (name: string, onPicture: (hasAny: boolean) => void): EditorOptions['editorProps'] => ({
   attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0', dir: 'auto' },
   // Lists would take the Tab key to indent, and nobody could leave the editor without a mouse.
@@ -44,7 +44,7 @@ const propsNamed = (name: string, onPicture: (hasAny: boolean) => void): EditorO
     return pasted.html
   },
   handlePaste(_, { clipboardData }) {
-    // What comes as HTML was told of when it was read.
+    // What comes as HTML was reported when it was read.
     if (clipboardData?.getData('text/html') !== '') return false
     const isPictureOnly = clipboardData.files.length > 0 && clipboardData.getData('text/plain') === ''
     onPicture(isPictureOnly)

@@ -2,7 +2,7 @@ import { inLanguages } from '../../src/sdk/language.ts'
 
 const en = {
   answer: 'Your answer',
-  /** Where it is read, by whomever. */
+  /** Where it is read, by any reader. */
   answerRead: 'Answer',
   formatting: 'Formatting',
   pasted: {

@@ -99,7 +99,9 @@ export interface KeptPicture extends PictureName {
 
 /** Pictures on this device, oldest first; at most 25 of an attempt (IMG-03, IMG-04, GAP-092). */
 export interface PictureStore {
-  /** Keeps it, or what has changed of it, and answers with those that had to go for it. Never rejects for want of space. */
+  /**
+   * Keeps it, or what has changed of it, and answers with those that had to go for it. Never rejects for lack of space.
+   */
   keep(attempt: string, picture: KeptPicture): Promise<readonly KeptPicture[]>
   all(attempt: string): Promise<readonly KeptPicture[]>
   remove(attempt: string, picture: PictureName): Promise<void>

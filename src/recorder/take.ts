@@ -1,7 +1,7 @@
 import type { SolutionFields } from '../wire/solution.ts'
 import type { TakeKind } from './answer.ts'
 
-/** An answer that the server is told of when its test is over before it was saved. */
+/** An answer that is reported to the server when its test is over before it was saved. */
 export interface LateDraft {
   readonly problem: string
   readonly fields: SolutionFields

@@ -66,7 +66,7 @@ export interface SandboxResult {
   readonly executable: readonly string[]
 }
 
-/** A language that the sandbox knows. Who adds one here is told by the compiler what it still lacks. */
+/** A language that the sandbox knows. The compiler names what a new one still lacks. */
 export type ProgrammingLanguage =
   | 'python'
   | 'javascript'

@@ -38,7 +38,7 @@ test('an address that is unknown is refused before anything of the body is taken
   expect(status).toBe(403)
 })
 
-test('[CALL-75] [N46] a disk that takes nothing is told of in the log, and the sender learns no path', async () => {
+test('[CALL-75] [N46] a disk that takes nothing is reported in the log, and the sender learns no path', async () => {
   const environment = await createEnvironment([defineWatched()])
   const ada = await begin(environment, ADA)
   const url = await addressFor(ada)

@@ -5,7 +5,7 @@ import { begin, signIn } from './visitor.ts'
 
 const POSITION = { problem: 'text', bookmarks: ['text', 'choice'] }
 
-test('[MISC-02] bookmarks and the open question belong to the attempt: the next device is told of them, after a restart too', async () => {
+test('[MISC-02] bookmarks and the open question belong to the attempt: the next device gets them, after a restart too', async () => {
   const environment = await createEnvironment()
   const { call, set } = await begin(environment, ADA)
   const open = (device: string) => call('POST', `/rpc/test.open/${set}`, { device, session: 1 })

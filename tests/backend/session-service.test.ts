@@ -38,7 +38,7 @@ describe('[GUARD-21] [CALL-30] whether another device works at the attempt', () 
 })
 
 describe('who holds the attempt', () => {
-  test('[GUARD-24] every tab is told of a new opening, by its session and its number', async () => {
+  test('[GUARD-24] every tab hears of a new opening, by its session and its number', async () => {
     const environment = await createEnvironment()
     const ada = await begin(environment, ADA)
     const first = connect(environment, ada, { epoch: 1 })

@@ -17,7 +17,7 @@ async function openProblem(page: Page, link: string) {
   await expect(icon(page)).toHaveAccessibleName(/Good|Fair|Slow/)
 }
 
-test('[SAVE-01] somebody else who signs in with the same browser is told of, and saving goes on by itself afterwards', async ({
+test('[SAVE-01] somebody else who signs in with the same browser is reported, and saving goes on by itself afterwards', async ({
   context,
   page,
   server,

@@ -41,7 +41,7 @@ describe('what goes wrong while working', () => {
     expect(stored.get('one')?.fields).toEqual({ answer: 'words' })
   })
 
-  it('somebody else who is signed in with the same browser is told of, and nothing is sent as theirs', async () => {
+  it('somebody else who is signed in with the same browser is reported, and nothing is sent as theirs', async () => {
     const { calls, channel, clock, replies, session, stored } = await running()
     replies.signedIn = 8
     channel.say('disconnect')

@@ -160,7 +160,7 @@ describe('[GAP-166] a run whose reply names none', () => {
 })
 
 describe('a run that is in the way of another one', () => {
-  it('is told of and followed, so that it can be cancelled here too', async () => {
+  it('is reported and followed, so that it can be cancelled here too', async () => {
     const { calls, channel, notices, runs, session } = await answered()
     const description = 'A run of this answer is on its way.'
     runs.next.run = new CallError('RCD', 409, { action: 'custom_message', description, run_id: 'r9' })

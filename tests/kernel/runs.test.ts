@@ -79,7 +79,7 @@ describe('a run', () => {
     ])
   })
 
-  it('takes an answer that was never touched too, and the own input along', async () => {
+  it('takes an answer that was never touched too, and input of its own along', async () => {
     const attempt = await startedAttempt()
     await attempt.session.run('one', 'custom', '3 4')
     expect(asked(attempt)).toEqual(['save one', 'run custom 5 "" 3 4'])

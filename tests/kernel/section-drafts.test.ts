@@ -22,7 +22,7 @@ describe('answers at the border of two sections', () => {
     expect(calls).toContain('save two')
   })
 
-  it('what could not be saved for want of a network goes to the recovered drafts when its section is over', async () => {
+  it('what could not be saved without a network goes to the recovered drafts when its section is over', async () => {
     const { api, calls, clock, session } = await running()
     const { save } = api
     api.save = async (request) =>

@@ -75,7 +75,7 @@ describe('an attempt that is taken over', () => {
     },
   )
 
-  it('[ERR-48] a session service that does not answer is told of and holds nobody up', async () => {
+  it('[ERR-48] a session service that does not answer is reported and holds nobody up', async () => {
     const { api, notices, session } = createAttempt()
     api.isTakenOver = () => Promise.reject(new CallError('GAS', 500))
     await session.load()

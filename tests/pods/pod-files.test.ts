@@ -78,7 +78,7 @@ test('many changes at once, beside many folders, are told by the watches that th
     await sh(pod, `for i in $(seq 500); do echo $i > ${name}$i; done`)
     await expect.poll(() => changes).toBeGreaterThan(before)
   }
-  // What is told of without them is looked for every 2 s.
+  // What is reported without them is looked for every 2 s.
   expect(waits).not.toContain(2000)
 })
 

@@ -45,7 +45,7 @@ test('the page of a preview hears when a server stops, and when another one has 
   const page = workspace(environment, ada, slug)
   await page.seeType('files')
   page.say({ type: 'preview', id: 1, port: 3000 })
-  /** What was told of the port so far, from the beginning. */
+  /** What was reported of the port so far, from the beginning. */
   const reported = () =>
     page.received.flatMap((one) => (one.type === 'listening' ? [[one.port, one.server]] : []))
   const SERVES = [3000, expect.stringMatching(/^\d+$/)]

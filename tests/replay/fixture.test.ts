@@ -199,7 +199,7 @@ it.each([
   ['{ name: flaping, for: 3s }', ['4: "steps.0.fault.name" cannot say "flaping": did you mean "flapping"?']],
   ['{ view: Q1 }', [expect.stringMatching(/^4: "steps\.0\.fault\.view" does not fit/)]],
   ['{ view: a }', []],
-])('of several shapes the nearest one is told of: fault: %s', async (fault, findings) => {
+])('of several shapes the nearest one is reported: fault: %s', async (fault, findings) => {
   const { problems } = await read(`${HEAD}steps:\n  - fault: ${fault}\n  - fault: flapping\nexpect: []\n`)
   expect(problems).toEqual(findings)
 })

@@ -20,6 +20,11 @@ export const DIALECT: readonly Dialect[] = [
     planted: ['a mark that is no text', 'This is no whole picture.'],
   },
   {
+    pattern: /\b(?:is|are|was|were) (?:not )?told of\b|\bby whomever\b|\bfor want of\b/i,
+    use: '"is reported", "by any reader", "for lack of"',
+    planted: ['A faulty disk is told of once.', 'Read by whomever.', 'for want of space'],
+  },
+  {
     pattern: /\bwhoever\b/i,
     use: '"a candidate who", "a client that", "the caller"',
     planted: ['Ask whoever invited you.', 'Whoever asked may have gone.'],

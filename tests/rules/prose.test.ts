@@ -6,10 +6,9 @@ import { DIALECT, PLAIN } from './dialect.ts'
 /** Folders whose sentences are still to be mended. Take one out once it has no finding. */
 const UNMENDED = ['src/kernel/', 'src/shell/state/']
 
-const PROSE = /\.(?:md|[cm]?[jt]sx?)$/
+const PROSE = /\.(?:md|[cm]?[jt]sx?)$|\/flows\/.*\.yaml$/
 /** Texts that are quoted to the letter, or that a candidate or an author gave. */
-const QUOTED =
-  /^fixtures\/requirements\/|(?:^|\/)fixtures\/(?:flows|tests\/[^R])|^tests\/rules\/(?:dialect|prose)/
+const QUOTED = /^fixtures\/requirements\/|(?:^|\/)fixtures\/tests\/[^R]|^tests\/rules\/(?:dialect|prose)/
 /** What begins a line within a comment. */
 const LINE = /\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g

@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('groups are tried from the own one upwards, and none beyond what is mounted', () => {
+test('groups are tried from its own one upwards, and none beyond what is mounted', () => {
   expect([...upwards('/sys/fs/cgroup/a/b', '/sys/fs/cgroup')]).toEqual([
     '/sys/fs/cgroup/a/b',
     '/sys/fs/cgroup/a',

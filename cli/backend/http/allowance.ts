@@ -20,9 +20,9 @@ interface Used {
 
 export interface Allowance {
   /**
-   * Lets a request of a user in. Who has used more than a page ever needs gets a 503 where the player repeats the call,
-   * and waits a while otherwise. Who comes again before the time that a 503 has named waits for the next one: until then
-   * nobody reads what was sent.
+   * Lets a request of a user in. A user who has used more than a page ever needs gets a 503 where the player repeats
+   * the call, and waits a while otherwise. A user who comes again before the time that a 503 has named waits for the
+   * next one: until then nobody reads what was sent.
    */
   admit(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a reply. */

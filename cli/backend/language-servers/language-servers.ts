@@ -90,7 +90,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
   const reported = new Set<string>()
   const mayStart = createStartAllowance(realClock)
 
-  /** A server that does not work is told of once. */
+  /** A server that does not work is reported once. */
   function tell(name: string, reason: string) {
     if (reason === '' || reported.has(name)) return
     reported.add(name)

@@ -27,7 +27,7 @@ const ADVICE: Readonly<Record<DiskFault, (folder: string) => string>> = {
   failing: (folder) => `The disk of ${folder} fails. Check the disk and its connection`,
 }
 
-/** A faulty disk is told of again after this long, in milliseconds. */
+/** A faulty disk is reported again after this long, in milliseconds. */
 const REPEAT_MS = 60_000
 /** What a timer could not store is tried again after this long, in milliseconds. */
 const RETRY_MS = 5000

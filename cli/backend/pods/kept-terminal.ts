@@ -86,7 +86,7 @@ async function follow(
   return (await isThere) ? { why: 'killed' } : undefined
 }
 
-/** Begins a terminal, which outlasts its pages if it has a key; `forget` is called when it is not to be found any more. */
+/** Begins a terminal, which outlasts its pages if it has a key; `forget` is called when it can no longer be found. */
 export function beginTerminal(
   { clock, delivery, pod, realClock }: KeptTerminalPorts,
   { command, key, size }: WantedTerminal,

@@ -46,7 +46,7 @@ function without(headers: IncomingHttpHeaders, left: ReadonlySet<string>): Outgo
   return Object.fromEntries(kept)
 }
 
-/** What the server in a pod is told of a request. */
+/** What the server in a pod sees of a request. */
 export function sentHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const cookies = (headers.cookie ?? '').split(';').filter((cookie) => !PLAYERS.has(nameOf(cookie)))
   const cookie = cookies.join(';').trim()
@@ -81,7 +81,7 @@ function forThisName(location: string): string | undefined {
   return `${one.pathname.replace(/^\/+/, '/')}${one.search}${one.hash}`
 }
 
-/** What a browser is told of a reply; `page` may show it. */
+/** What a browser sees of a reply; `page` may show it. */
 export function passedHeaders(headers: IncomingHttpHeaders, page: string): OutgoingHttpHeaders {
   const cookies = headers['set-cookie']?.map(forThisHost)
   const location = headers.location === undefined ? undefined : forThisName(headers.location)

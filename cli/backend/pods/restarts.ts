@@ -1,7 +1,7 @@
 import type { BackendClock } from '../platform/clock.ts'
 import type { PodOwner } from './queue.ts'
 
-/** Who starts pods again and again rests in between, longer each time; nobody does so for a restart or two. */
+/** An owner who starts pods again and again rests in between, longer each time; nobody does so for a restart or two. */
 export interface Restarts {
   /** How long an owner has to wait until the next start, in milliseconds. */
   restMs(owner: PodOwner): number

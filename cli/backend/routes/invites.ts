@@ -39,7 +39,7 @@ export function inviteRoutes(app: App, context: Context) {
       const { invite_id, test_slug } = request.body
       const invited = ownInvite(context, senderOf(request).user, Number(invite_id))
       if (invited.test.definition.slug !== test_slug)
-        throw httpError(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
+        throw httpError(422, `The invite ${invite_id} is not for the test "${test_slug}".`)
       onboarding.finish(invited)
       return {}
     },

@@ -36,7 +36,7 @@ export function timeRoutes(app: App, context: Context) {
       const { invite_id, test_slug } = request.body
       const { invite, test } = invitedTo(context, user, test_slug)
       if (invite.id !== Number(invite_id))
-        throw httpError(422, `The invite ${invite_id} is not to the test "${test_slug}".`)
+        throw httpError(422, `The invite ${invite_id} is not for the test "${test_slug}".`)
       const attempt = attempts.of(user, test)
       if (!attempt?.started_at) throw httpError(409, 'The test has not been started yet.')
       const held = attempts.restart({ attempt, test })

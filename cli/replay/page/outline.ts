@@ -88,8 +88,8 @@ interface Position {
 }
 
 /**
- * What assistive technology is told of the page of a tab, as lines that are indented by depth:
- * `button "Run" (disabled)`, `status (live=polite)`, `"some text"`.
+ * What assistive technology hears of the page of a tab, as lines that are indented by depth: `button "Run" (disabled)`,
+ * `status (live=polite)`, `"some text"`.
  */
 export async function readOutline(cdp: CDPSession): Promise<readonly string[]> {
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')

@@ -24,7 +24,7 @@ export interface Scope {
 
 export type Lost = ReadonlyMap<string, Diagnostic>
 
-/** Is told of a place that gets no value: the name in it, and why, or the finding that was made already. */
+/** Hears of a place that gets no value: the name in it, and why, or the finding that was made already. */
 export type Complain = (path: Path, name: string, fault: string | Diagnostic) => void
 type Unnamed = (name: string, fault: string | Diagnostic) => void
 

@@ -15,7 +15,7 @@ export interface Watched {
   readonly written: string
 }
 
-/** A folder that is not to be found has nothing to watch. */
+/** A folder that cannot be found has nothing to watch. */
 async function foldersIn(path: string): Promise<readonly string[]> {
   const inside = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
   const folders = inside.filter((entry) => entry.isDirectory())

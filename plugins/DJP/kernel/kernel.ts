@@ -183,7 +183,7 @@ class OpenKernel implements Kernel {
     this.#open()
   }
 
-  /** After a connection was lost: what the kernel has done by now, and nobody was told of, is lost. */
+  /** After a connection was lost: what the kernel has done by now, and did not report, is lost. */
   async #settle(connection: Connection): Promise<void> {
     const before = this.#running
     try {

@@ -87,7 +87,7 @@ describe('what is said of files', () => {
     expect(text()).not.toMatch(/No connection to the workspace|your workspace does not/)
   })
 
-  it('that find no room in the pod are told of with the reason', async () => {
+  it('that find no room in the pod are reported with the reason', async () => {
     const { page, pod, see, text } = await openProject()
     await act(async () => pod.setDiskFull(true))
     await page.fill(EDITOR, 'more')

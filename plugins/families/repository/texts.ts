@@ -41,7 +41,7 @@ const en = {
   tasks: 'Tasks',
   done: (done: number, all: number) => `${done} of ${counted(all, { one: 'task', other: 'tasks' })} done`,
   work: 'Your work',
-  /** Where it is read, by whomever. */
+  /** Where it is read, by any reader. */
   workRead: 'Work',
   workHint: 'Upload what you have made. People will look at it; nothing is run.',
   technology: 'Written in',

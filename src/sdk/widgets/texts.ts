@@ -32,7 +32,7 @@ const en = {
     news: (titles: string) => `New: ${titles}`,
     handedIn: {
       panes: { editor: 'Open file', results: 'Your work' },
-      /** Where it is read, by whomever. */
+      /** Where it is read, by any reader. */
       panesRead: { results: 'Work' },
       height: 'Height of the work',
       resultTabs: 'Parts of the work',

@@ -86,7 +86,7 @@ export const STANDALONE_SCREENS: Readonly<Record<StandaloneScreen, (parts: Parts
   review: ({ solution = '' }) => <ReviewPage solution={solution} />,
 }
 
-/** Where most begin: its code comes while it is asked who is here. A failure is told of by the screen itself. */
+/** Where most begin: its code comes while it is asked who is here. The screen itself reports a failure. */
 export const preloadLanding = () => void Landing.preload().catch(() => {})
 
 /**

@@ -90,7 +90,7 @@ export const BROWSER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'own-flight-is-foreign',
-    bug: 'after a lost acknowledgement the own answer counts as somebody else’s',
+    bug: 'after a lost acknowledgement its own answer counts as somebody else’s',
     parts: withPage({
       stored: (stored) =>
         Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, { ...value, epoch: -1 }])),

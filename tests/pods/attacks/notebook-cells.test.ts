@@ -84,7 +84,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'looks for the kernel of its neighbour': {
     cell: () =>
       `${READ_ALL}\nprint(sum(b'launch_new' + b'_instance' in content for path, content in files('/proc') if path.endswith('/cmdline')))`,
-    // The own kernel, and the own server, which says how one is begun.
+    // Its own kernel, and its own server, which says how one is begun.
     says: /^2\s*$/,
   },
   'finds what its neighbour has written': {

@@ -206,7 +206,7 @@ it('a program of the author that breaks ends a judgement, and fails the test cas
   expect(outcomes.map(({ status }) => status)).toEqual(['failed', 'failed'])
 })
 
-it('[RUN-02] a run with the own input prints what there is to tell, and judges nothing', async () => {
+it('[RUN-02] a run with input of its own prints what there is to tell, and judges nothing', async () => {
   const { codeRun, jobs, outcomes, printed } = prepared({ mode: 'custom', input: '4', ends: right })
   expect(await runCustom(codeRun)).toEqual({ verdict: { status: 'UNE', score: 0 } })
   expect(jobs.map(({ input, env, keep }) => [input, env, keep])).toEqual([

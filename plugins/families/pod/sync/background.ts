@@ -137,7 +137,7 @@ function answerSide<S>({ rules, workOf, withWork }: FilesOf<S>, context: () => A
   }
 }
 
-/** With what is new in place of what was told of the same file. */
+/** With what is new in place of older news of the same file. */
 function withNews(news: readonly SyncNews[], newest: SyncNews): readonly SyncNews[] {
   const next = [...news.filter(({ kind, path }) => kind !== newest.kind || path !== newest.path), newest]
   const kept = next.filter(({ kind }) => kind === 'kept').slice(-MOST_KEPT)

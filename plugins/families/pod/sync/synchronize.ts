@@ -14,7 +14,7 @@ export interface SyncState extends UploadState {
   readonly podOnly: PodOnly
   /** Paths of files that are not equal on both sides, although that was tried. */
   readonly failed: readonly string[]
-  /** Whether that is for want of room in the pod. */
+  /** Whether that is because the pod has no room. */
   readonly isDiskFull: boolean
 }
 

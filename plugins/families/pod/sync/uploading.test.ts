@@ -66,7 +66,7 @@ it('an upload holds up no text while it is on its way, and is given up for what 
   expect(Object.keys(uploads())).toEqual(['src/a.js.pod-copy'])
 })
 
-it('an upload that cannot be sent is told of with the reason, and sent again until it has arrived', async () => {
+it('an upload that cannot be sent is reported with the reason, and sent again until it has arrived', async () => {
   const { clock, program, uploads, network, sent, state } = await open()
   network.fault = 'No connection.'
   await program({ 'a.bin': BINARY })
