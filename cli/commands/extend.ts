@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Extended, Extension } from '../backend/attempts/extension.ts'
 import { EXTEND_PATH } from '../backend/routes/operator.ts'
-import { callServer } from '../serving/operator.ts'
+import { callServer } from '../host/operator.ts'
 
 interface ExtendOptions {
   readonly minutes: number

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { PODS_PATH } from '../backend/routes/operator.ts'
 import type { PodsNow } from '../backend/routes/operator-pods.ts'
-import { callServer } from '../serving/operator.ts'
+import { callServer } from '../host/operator.ts'
 import { printable, reporterOption } from './options.ts'
 
 interface PodsOptions {

@@ -3,7 +3,7 @@ import type { PurgeRequest } from '../backend/proctoring/operator.ts'
 import type { PurgedAttempt } from '../backend/proctoring/purge.ts'
 import { lineOf } from '../backend/proctoring/purge.ts'
 import { PURGE_PATH } from '../backend/routes/operator.ts'
-import { callServer } from '../serving/operator.ts'
+import { callServer } from '../host/operator.ts'
 
 interface PurgeOptions {
   readonly data: string

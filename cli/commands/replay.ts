@@ -188,7 +188,7 @@ async function provedByTests(): Promise<ReadonlySet<string>> {
 async function deployedAt(address: string, data: string): Promise<Deployed> {
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new Error(`--base-url is an address such as https://tests.example, not "${address}".`)
-  const { readOperatorFile } = await import('../serving/operator.ts')
+  const { readOperatorFile } = await import('../host/operator.ts')
   const { reach } = await import('../replay/environment/deployed.ts')
   const token = process.env.ASSESS_OPERATOR_TOKEN ?? (await readOperatorFile(resolve(data))).token
   const deployed = { url: new URL(address).origin, token }

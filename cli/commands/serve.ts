@@ -14,14 +14,14 @@ import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { unprepared } from '../definitions/packages.ts'
 import { readTests } from '../definitions/read.ts'
 import { testFolders } from '../definitions/samples.ts'
+import { removeOperatorFile, writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
 import { secureBrowserScript } from '../replay/flow/secure-browser.ts'
-import { attachFault, findServedFault, listFaults } from '../serving/fault.ts'
-import { removeOperatorFile, writeOperatorFile } from '../serving/operator.ts'
-import { podsText } from '../serving/pods-text.ts'
-import { welcome } from '../serving/welcome.ts'
 import { addTestsOption, readPort, testsOption } from './options.ts'
+import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
+import { podsText } from './serving/pods-text.ts'
+import { welcome } from './serving/welcome.ts'
 
 const PEOPLE: readonly Person[] = [
   { username: 'candidate', full_name: 'Casey Candidate', email: 'candidate@example.com', usertype: 'hacker' },

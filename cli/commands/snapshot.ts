@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { PictureRequest } from '../backend/proctoring/operator.ts'
 import { SNAPSHOT_PATH } from '../backend/routes/operator.ts'
-import { callServer } from '../serving/operator.ts'
+import { callServer } from '../host/operator.ts'
 
 interface SnapshotOptions {
   readonly trigger: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner } from '../../cli/backend/sandbox/runner.ts'
-import { podsText } from '../../cli/serving/pods-text.ts'
+import { podsText } from '../../cli/commands/serving/pods-text.ts'
 import { aliases } from '../../plugins/aliases.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'

@@ -1,11 +1,11 @@
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
+import { findServedFault, listFaults } from '../../cli/commands/serving/fault.ts'
 import { messageOf } from '../../cli/definitions/diagnostic.ts'
 import { createFaults } from '../../cli/replay/network/faults.ts'
 import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
 import { idleFaults } from '../../cli/replay/run/idle-faults.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
-import { findServedFault, listFaults } from '../../cli/serving/fault.ts'
 
 /** Details that the step of a fault gets from its duration. */
 const TIMED = ['flap']

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { findServedFault } from '../../cli/commands/serving/fault.ts'
 import { EXPECTATIONS } from '../../cli/replay/expectations/all.ts'
 import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
 import { currentFault, OLD_EXPECTATIONS, OLD_FAULTS, OLD_STEPS } from '../../cli/replay/parser/old-keys.ts'
 import { readFlows } from '../../cli/replay/parser/read.ts'
 import { STEPS } from '../../cli/replay/steps/all.ts'
-import { findServedFault } from '../../cli/serving/fault.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 async function read(steps: string) {

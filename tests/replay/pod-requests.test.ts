@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { findServedFault } from '../../cli/commands/serving/fault.ts'
 import { createFaults } from '../../cli/replay/network/faults.ts'
 import { NAMED_FAULTS } from '../../cli/replay/network/named-faults.ts'
 import { nameOfPodFrame, POD_FRAMES } from '../../cli/replay/network/pod-requests.ts'
 import { nameOfCall } from '../../cli/replay/network/traffic.ts'
-import { findServedFault } from '../../cli/serving/fault.ts'
 
 const endless = { times: Number.POSITIVE_INFINITY } as const
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { INVITE_PATH } from '../../backend/routes/operator.ts'
-import { readOperatorFile } from '../../serving/operator.ts'
+import { readOperatorFile } from '../../host/operator.ts'
 
 /** The checkout that the bench itself belongs to. */
 export const OWN_TREE = fileURLToPath(new URL('../../..', import.meta.url))

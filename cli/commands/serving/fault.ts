@@ -1,11 +1,11 @@
-import type { Backend } from '../backend/contract.ts'
-import type { BackendClock } from '../backend/platform/clock.ts'
-import type { NamedFault } from '../replay/network/define-fault.ts'
-import { createFaults } from '../replay/network/faults.ts'
-import { attachInterceptor } from '../replay/network/interceptor.ts'
-import { NAMED_FAULTS } from '../replay/network/named-faults.ts'
-import { attachThrottle } from '../replay/network/throttle.ts'
-import { currentFault } from '../replay/parser/old-keys.ts'
+import type { Backend } from '../../backend/contract.ts'
+import type { BackendClock } from '../../backend/platform/clock.ts'
+import type { NamedFault } from '../../replay/network/define-fault.ts'
+import { createFaults } from '../../replay/network/faults.ts'
+import { attachInterceptor } from '../../replay/network/interceptor.ts'
+import { NAMED_FAULTS } from '../../replay/network/named-faults.ts'
+import { attachThrottle } from '../../replay/network/throttle.ts'
+import { currentFault } from '../../replay/parser/old-keys.ts'
 
 /** Names less similar than this, from 0 to 1, are not suggested. */
 const MIN_SIMILARITY = 0.4
@@ -35,7 +35,7 @@ export function findServedFault(asked: string): NamedFault {
   }
   if (canBeServed(found)) return found
   throw new Error(
-    `"${name}" happens on the device, so a server cannot inject it. Do it by hand, or in a flow with "fault: ${name}".`,
+    `"${name}" happens on the device, so a server cannot inject it. Do it by hand, or in a flow with "fault: ${name}"../../serving`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
-import { isoTime, readTime } from '../../src/wire/time.ts'
-import type { Backend } from '../backend/contract.ts'
-import { REVIEW_PATH } from '../backend/http/page.ts'
-import type { Person, TestDefinition } from '../definitions/definition.ts'
+import { isoTime, readTime } from '../../../src/wire/time.ts'
+import type { Backend } from '../../backend/contract.ts'
+import { REVIEW_PATH } from '../../backend/http/page.ts'
+import type { Person, TestDefinition } from '../../definitions/definition.ts'
 
 const ROLE = { hacker: 'candidate', recruiter: 'recruiter' } as const
 
@@ -31,7 +31,7 @@ export function welcome(backend: Pick<Backend, 'invite' | 'url'>, served: Served
     '',
     ...blocks,
     ...leftOutText(leftOut),
-    `Answers and files are kept in ${folder.startsWith('..') ? dataDir : folder}; the links stay the same.`,
+    `Answers and files are kept in ${folder.startsWith('../..') ? dataDir : folder}; the links stay the same.`,
     'Stop with Ctrl+C.',
   ].join('\n')
 }

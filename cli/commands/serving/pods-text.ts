@@ -1,9 +1,9 @@
-import type { Registry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
-import { type Config, runSettings } from '../backend/platform/config.ts'
-import { podSettings } from '../backend/pods/attempt-pods.ts'
-import type { LocalRunner } from '../backend/sandbox/runner.ts'
-import type { TestDefinition } from '../definitions/definition.ts'
+import type { Registry } from '../../../src/kernel/registry.ts'
+import type { NodePlugin } from '../../../src/sdk/node.ts'
+import { type Config, runSettings } from '../../backend/platform/config.ts'
+import { podSettings } from '../../backend/pods/attempt-pods.ts'
+import type { LocalRunner } from '../../backend/sandbox/runner.ts'
+import type { TestDefinition } from '../../definitions/definition.ts'
 
 interface ServedPods {
   readonly tests: readonly TestDefinition[]
