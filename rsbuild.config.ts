@@ -124,7 +124,7 @@ interface Built {
 
 const NONCE = `{ nonce: document.querySelector('meta[name="csp-nonce"]')?.content ?? '' }`
 const STYLE_ELEMENT = /\b([\w.]+)\.createElement\((['"])style\2\)/g
-/** Files of libraries that write style sheets, and know nothing of the page's policy. */
+/** Files of libraries that write style sheets, and know nothing about the page's policy. */
 const STYLE_WRITERS = [
   /[\\/]monaco-editor[\\/]esm[\\/].*(domStylesheets|contextview)\.js$/,
   /[\\/]@xterm[\\/]xterm[\\/]lib[\\/]xterm\.mjs$/,

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { findShell } from '../cli/replay/browser/engine.ts'
 import { type BrowserHandle, type LaunchOptions, launchBrowser } from '../cli/replay/browser/launch.ts'
 
-/** The browser without windows, which takes half of the processor, or the whole one where there is none. */
+/** The browser without windows, which takes half of the processor, or the whole one if there is none. */
 export const launchLightBrowser = (options: LaunchOptions = {}): Promise<BrowserHandle> =>
   launchBrowser(false, { shell: findShell(), ...options })
 

@@ -44,7 +44,7 @@ async function versionOf(program: string, ...args: string[]): Promise<string | u
 
 let opened: Promise<LocalRunner> | undefined
 
-/** Also finds languages where there is no sandbox. */
+/** Also finds languages if there is no sandbox. */
 function openRunner(): Promise<LocalRunner> {
   opened ??= createRunner({ clock: systemClock(), isUnsafe: true, log: () => {} })
   return opened

@@ -97,7 +97,7 @@ function interrupted(): Promise<void> {
   return promise
 }
 
-/** Returns nothing where there is no display. */
+/** Returns nothing if there is no display. */
 async function openBrowser(address: string) {
   const hasDisplay = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY
   if (!hasDisplay) return undefined

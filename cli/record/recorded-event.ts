@@ -29,7 +29,7 @@ export const PageEvent = Type.Union([
   Type.Object({ at, kind: Type.Literal('press'), name: Type.String(), dialog: Type.Boolean(), ...Pressed }),
   Type.Object({ at, kind: Type.Literal('heading'), heading: Type.String() }),
   Type.Object({ at, kind: Type.Literal('edit') }),
-  /** What the save badge shows; empty where there is none. */
+  /** What the save badge shows; empty if there is none. */
   Type.Object({ at, kind: Type.Literal('badge'), state: Type.String() }),
   Type.Object({ at, kind: Type.Literal('hidden') }),
   Type.Object({ at, kind: Type.Literal('shown') }),

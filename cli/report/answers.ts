@@ -14,7 +14,7 @@ export interface AnswerParts {
   readonly reported?: readonly Reported[]
 }
 
-/** Every question in the order of the test, with what became of its answer; nothing where there are none. */
+/** Every question in the order of the test, with what became of its answer; nothing if there are none. */
 export function answers(record: AttemptRecord, parts: AnswerParts, texts: ReportTexts): Html | undefined {
   const byProblem = new Map(record.answers.map((row) => [row.problem, row]))
   const reported = new Map(parts.reported?.map((one) => [one.problem, one]))

@@ -9,7 +9,7 @@ export const samples = projectSamples(
   {
     'release-script': {
       'a script that can fail': ['ACC', 1],
-      'a script that goes back, and knows nothing of order and of moments': ['PAC', 8 / 13],
+      'a script that goes back, and knows nothing about order and moments': ['PAC', 8 / 13],
       'a script that only says so': ['REJ', 0],
     },
     gateway: {

@@ -65,7 +65,7 @@ describe('the language', () => {
     await view.close()
   })
 
-  it('[GAP-004] cannot be chosen where there is one', async () => {
+  it('[GAP-004] cannot be chosen if there is one', async () => {
     const { view } = await open({ problem: problem({ technologies: ['cpp'] }) })
     expect(view.container.querySelector('select')?.disabled).toBe(true)
     await view.close()

@@ -11,7 +11,7 @@ import { trySamples } from './view/trySamples.ts'
 const TRY = { role: 'button', name: 'Try the samples in the preview' }
 const sample = samples.find(({ problem }) => problem.sample_testcases.length > 0)
 
-it('samples are tried in the preview, where there is one and the problem has samples', async () => {
+it('samples are tried in the preview, if there is one and the problem has samples', async () => {
   if (!sample) throw new Error('There is no such sample')
   const offers = async (problem: typeof sample.problem) => {
     const view = await openView(plugin, { problem, solution: UIX.solution.empty() })

@@ -16,7 +16,7 @@ export interface LinkUser {
 
 /** A socket to a language server that comes when it is wanted, and again when it was lost; nobody waits for it. */
 export interface Link {
-  /** Whether there is a connection; where there is none, one is made. */
+  /** Whether there is a connection; if there is none, one is made. */
   reach(): boolean
   /** Sends, where there is a connection. */
   send(message: CompletionRequest): void

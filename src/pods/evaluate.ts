@@ -87,7 +87,7 @@ export function createEvaluations(context: PodContext): Evaluations {
     if (context.isClosed()) return
     if (isOver(begun)) return ports.api.cancel(answer.task, epoch)
     started = answer
-    // Without the address of its socket nothing of it is ever heard.
+    // Without the address of its socket none of it is ever heard.
     if (server?.evaluationAddress === '') return fail(sayIn(context, 'notFinished'))
     handshake.connect()
   }

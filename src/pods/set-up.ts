@@ -48,7 +48,7 @@ async function rested(context: PodContext, create: () => Promise<PodServerNews>)
   }
 }
 
-/** A pod that can be worked in; nothing where there is none, and the view says why. */
+/** A pod that can be worked in; nothing if there is none, and the view says why. */
 function taken(context: PodContext, server: PodServerNews): PodServerNews | undefined {
   if (server.status === 'full') return full(context, server)
   return server.status === 'failed' || server.address === ''

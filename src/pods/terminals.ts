@@ -21,7 +21,7 @@ export function createTerminals(send: Send, random: Random) {
     return one
   }
 
-  /** There is a connection, perhaps to a server or a pod that knows nothing of these. */
+  /** There is a connection, perhaps to a server or a pod that knows nothing about these. */
   function comeBack(those: readonly RunningTerminal[]) {
     const here = pod
     const terminals = those.flatMap((one) => {

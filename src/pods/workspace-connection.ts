@@ -13,7 +13,9 @@ export interface WorkspaceConnection {
   readonly workspace: PodWorkspace
   /** Connects to an address of HTTP. */
   open(address: string): void
-  /** A socket without a network says nothing of that for long, so it is given up, and comes again with the network. */
+  /**
+   * A socket without a network says nothing about that for long, so it is given up, and comes again with the network.
+   */
   setOnline(online: boolean): void
   close(): void
 }

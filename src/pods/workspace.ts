@@ -61,7 +61,7 @@ export interface PodWorkspace {
   subscribe(changed: () => void): () => void
   /** `undefined` when there is no such file any more. */
   read(path: string): Promise<FoundFile | undefined>
-  /** Resolves when the file has arrived whole; rejects with `DiskFull` where there is no room for it. */
+  /** Resolves when the file has arrived whole; rejects with `DiskFull` if there is no room for it. */
   write(path: string, content: string | Uint8Array, isExecutable: boolean): Promise<void>
   /** Writes an upload of this candidate, by its address, which the server reads itself. */
   place(path: string, uri: string, isExecutable: boolean): Promise<void>

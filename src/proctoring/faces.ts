@@ -19,9 +19,9 @@ const MAX_SLOW_LOOKS = 5
 
 /**
  * Looks through the camera once a second and raises one event for each thing that goes on for three seconds (PROC-22,
- * PROC-23..25, GAP-097). It only records and warns: nothing of it ends a test or counts against the tolerance. A
- * detector that is not available, or is too slow, accuses nobody and is reported once. Candidates whose accommodation
- * exempts the face are not looked at (reliability.md §6).
+ * PROC-23..25, GAP-097). It only records and warns: none of it ends a test or counts against the tolerance. A detector
+ * that is not available, or is too slow, accuses nobody and is reported once. Candidates whose accommodation exempts
+ * the face are not looked at (reliability.md §6).
  */
 export function watchFaces(context: FaceContext): Service {
   const { accommodation, clock, ports, raise, settings, state } = context

@@ -5,7 +5,7 @@ import type { AlertKind } from './state.ts'
 /** What the screens ask of proctoring, before the start too; the results are in `state.proctoring`. */
 export interface Proctoring {
   readonly ports: ProctoringPorts
-  /** Id of the solution set; makes one where there is none, so that pictures have a place before the start (GAP-096). */
+  /** Id of the solution set; makes one if there is none, so that pictures have a place before the start (GAP-096). */
   prepare(): Promise<number>
   /** Rejects where the browser wants a press of the candidate first. */
   enterFullscreen(): Promise<void>

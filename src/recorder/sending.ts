@@ -46,7 +46,7 @@ export async function submit(context: RecorderContext): Promise<void> {
   }
 }
 
-/** Begins one upload with all its tries; nothing where there is nothing to send. */
+/** Begins one upload with all its tries; nothing if there is nothing to send. */
 function begin(context: RecorderContext, name: 'upload' | 'submit', track: Track): Sending | undefined {
   const { playable, state } = context.view
   if (!playable || state === 'uploaded') return undefined

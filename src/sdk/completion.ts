@@ -6,7 +6,7 @@ export type { FoundCompletions, LanguageText, LanguageTextOptions } from '../com
 export interface CompletionSource {
   /** False where the test is written without any: then an editor suggests nothing. */
   readonly isOn: boolean
-  /** The text for a language server of the backend; absent where there is none for its language, or nothing is written. */
+  /** The text for a language server of the backend; absent if there is none for its language, or nothing is written. */
   open(options: LanguageTextOptions): LanguageText | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Runner } from './sandbox.ts'
 
 export type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
 
-/** What an operator has set up for runs; nothing of it ever reaches a browser. */
+/** What an operator has set up for runs; none of it ever reaches a browser. */
 export interface RunSettings {
   /** Connections to databases by slug of the technology, such as `mysql://user:password@127.0.0.1:3306`. */
   readonly databases: Readonly<Record<string, string>>

@@ -201,8 +201,8 @@ const isBareWord = ({ name, attributes }: Tag) =>
   VOID.has(name) && attributes.length === 0 && !ALLOWED_TAGS.includes(name)
 
 /**
- * Authored HTML of any backend, in which `List<String>`, `a <b and c> d` and "the <div> element" are the words that they
- * are meant to be: a browser takes them for tags and shows nothing of them.
+ * Authored HTML of any backend, in which `List<String>`, `a <b and c> d` and "the <div> element" are the words that
+ * they are meant to be: a browser takes them for tags and shows none of them.
  */
 export function withWordsInBrackets(html: string): string {
   if (!html.includes('<')) return html

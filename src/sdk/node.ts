@@ -165,7 +165,7 @@ export interface PodRules<P, S> {
 
 export interface RecordedBy<P, S> {
   readonly kind: 'video' | 'audio'
-  /** Id of the take that answers; `''` where there is none. */
+  /** Id of the take that answers; `''` if there is none. */
   take(solution: S): string
   /** The longest that a recording may be, in milliseconds. */
   maxMs(problem: P): number

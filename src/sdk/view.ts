@@ -63,8 +63,8 @@ export interface HighlightSource {
 }
 
 /**
- * For problems that are read with a repository, in a review too (CALL-41). Where there is no solution yet, the empty one is
- * saved first. Each rejects with an `Error` whose message is fit for the candidate.
+ * For problems that are read with a repository, in a review too (CALL-41). If there is no solution yet, the empty one
+ * is saved first. Each rejects with an `Error` whose message is fit for the candidate.
  */
 export interface RepositorySource {
   /** What lies in a folder; `''` is the repository's own. */

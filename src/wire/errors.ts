@@ -125,7 +125,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the backend says that it knows nobody here (ROLE-10); a network that fails says nothing of that. */
+/** Whether the backend says that it knows nobody here (ROLE-10); a network that fails says nothing about that. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.code === 'IDT' && [401, 403].some((one) => one === error.outcome)
 }

@@ -85,7 +85,7 @@ export interface ResumedTerminal extends TerminalSize {
   readonly key: string
   /** How many bytes of its output have arrived, as UTF-8. */
   readonly received: number
-  /** The page was never told that it has begun: it does now where there is none. */
+  /** The page was never told that it has begun: it does now if there is none. */
   readonly is_new?: true
   readonly task?: string
 }
@@ -133,7 +133,7 @@ export type WorkspaceMessage =
   /** Comes first, from a server that keeps terminals; a restarted pod has another name. */
   | { readonly type: 'keeps_terminals'; readonly pod: string }
   | { readonly type: 'files'; readonly files: readonly WorkspaceFile[] }
-  /** `content` is absent where there is no such file. */
+  /** `content` is absent if there is no such file. */
   | { readonly type: 'file'; readonly id: number; readonly content?: string; readonly executable?: true }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'address'; readonly id: number; readonly address: string }
@@ -159,7 +159,7 @@ export type WorkspaceMessage =
       readonly inputs: number
     }
   | { readonly type: 'output'; readonly terminal: number; readonly text: string }
-  /** Nothing of it runs any more. */
+  /** None of it runs any more. */
   | ({ readonly type: 'ended'; readonly terminal: number } & TerminalEnd)
 
 /** A socket that the server closes with this code belongs to a tab that has lost the attempt. */

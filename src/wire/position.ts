@@ -20,5 +20,5 @@ export const Position = Type.Object({
 })
 export type Position = Static<typeof Position>
 
-/** Body of `PUT /rpc/test.position`; `epoch` is that of the opening, where there was one. */
+/** Body of `PUT /rpc/test.position`; `epoch` is that of the opening, if there was one. */
 export const PositionRequest = Type.Object({ ...Position.properties, epoch: Optional(Type.Number()) })

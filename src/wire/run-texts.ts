@@ -4,7 +4,7 @@ export const RUN_TEXTS = {
   notSaved: 'Error running solution',
   /** SAVE-11. */
   offline: 'Could not save solution due to Please check your internet connection and refresh the page',
-  /** RUN-04; also for a run that the backend knows nothing of any more. */
+  /** RUN-04; also for a run that the backend knows nothing about any more. */
   noSolution: "Something went wrong. It's not you, It's us. Please run code again.",
   /** POD-14: over the last connection the pod said nothing. */
   podSilent:

@@ -42,7 +42,7 @@ it('[CALL-10] a 404 that is expected is an answer, not an error', async () => {
   await expect(api.test('basics')).rejects.toMatchObject({ outcome: 404 })
 })
 
-it('[CALL-48] feedback has been given where its call succeeds, and the call fails where there is none', async () => {
+it('[CALL-48] feedback has been given where its call succeeds, and the call fails if there is none', async () => {
   expect(await answered(200).feedbackGiven('basics')).toBe(true)
   await expect(answered(404).feedbackGiven('basics')).rejects.toMatchObject({ outcome: 404 })
 })

@@ -1,4 +1,4 @@
-/** A problem with every field that the source texts name, and nothing of ours (ENTITY-69..84). */
+/** A problem with every field that the source texts name, and none of ours (ENTITY-69..84). */
 const any = {
   id: 1,
   slug: 'asked',

@@ -41,11 +41,11 @@ test('data of another version are not verified or copied, with what to do in its
   }
   marked(MIGRATIONS.length - 1)
   expect(() => verifyData(folder)).toThrow(
-    `was written by an older version (schema ${MIGRATIONS.length - 1}, known ${MIGRATIONS.length}), and nothing of it was read. Start the server of this version on the folder once, or use that version.`,
+    `was written by an older version (schema ${MIGRATIONS.length - 1}, known ${MIGRATIONS.length}), and none of it was read. Start the server of this version on the folder once, or use that version.`,
   )
   marked(99)
   await expect(copyData(folder, temporaryFolder())).rejects.toThrow(
-    /was written by a newer version \(schema 99, .* nothing of it was read\. Use that version\.$/,
+    /was written by a newer version \(schema 99, .* none of it was read\. Use that version\.$/,
   )
 })
 

@@ -87,7 +87,7 @@ test.each([
   ['image', 'too much', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)]), 'at most 5000000 are taken'],
   ['video', 'far too much', Buffer.concat([PIECE, Buffer.alloc(10_000_000)]), 'too large'],
 ])(
-  '[ERR-56] [N51] [N52] %s: %s is refused in the words of a storage cloud, and nothing of it stays',
+  '[ERR-56] [N51] [N52] %s: %s is refused in the words of a storage cloud, and none of it stays',
   async (mode, _, body, text) => {
     const environment = await createEnvironment([defineWatched()])
     const ada = await begin(environment, ADA)

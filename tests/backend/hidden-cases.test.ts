@@ -83,7 +83,7 @@ test('verdicts of hidden test cases come together at the end, and not at all of 
   expect(whole.testcases.map(({ id }: TestCaseOutcome) => id)).toEqual([1, 2])
 })
 
-test('a run that the server could not finish tells nothing of the hidden test cases that were done', async () => {
+test('a run that the server could not finish tells nothing about the hidden test cases that were done', async () => {
   const environment = await environmentOf(async ({ done }) => {
     done({ ...hidden, status: 'passed' })
     throw new Error('out of order')

@@ -98,7 +98,7 @@ test.each([
   expect([(await get('/x')).status, (await head('/x')).status]).toEqual([status, status])
 })
 
-test('[GAP-117] a PDF goes without the sandbox, in which no browser shows it, and may still load nothing of ours', async () => {
+test('[GAP-117] a PDF goes without the sandbox, in which no browser shows it, and may still load none of ours', async () => {
   const { get } = await visit((_, reply) =>
     reply.setHeader('content-type', 'application/pdf').end('%PDF-1.4'),
   )

@@ -56,7 +56,7 @@ test('a page inside a started test brings the replies that its calls would get, 
   expect(text).not.toContain('preload')
 })
 
-test('the page of a problem with an editor has it fetched meanwhile, but where there is nothing but fingers', async () => {
+test('the page of a problem with an editor has it fetched meanwhile, but if there is nothing but fingers', async () => {
   const environment = await createEnvironment(undefined, playerOf({ 'plugins/MCQ/view.tsx': [EDITOR] }))
   const ada = await begin(environment, ADA)
   const { text } = await openPage(environment, 'first/problem/choice', ada.cookies)

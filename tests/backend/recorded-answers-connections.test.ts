@@ -26,7 +26,7 @@ test('[ERR-38] [ERR-56] refuses what is not a recording, what nobody signed, and
   expect(await recordingsOf(ada)).toEqual([])
 })
 
-test('a body without an end is answered, and then cut off', async () => {
+test('a body without end is answered, and then cut off', async () => {
   const environment = await recordingEnvironment()
   const { hostname, port } = new URL(environment.backend.url)
   const socket = connect(Number(port), hostname)

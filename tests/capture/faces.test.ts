@@ -33,7 +33,7 @@ it('[PROC-23] finds every candidate who faces the camera', async () => {
   expect(await mistakes('one')).toEqual([])
 })
 
-it('[PROC-23] finds nobody where there is nobody, but for one picture of bodies without heads', async () => {
+it('[PROC-23] finds nobody if there is nobody, but for one picture of bodies without heads', async () => {
   expect(await mistakes('none')).toEqual(['none-8: 1'])
 })
 

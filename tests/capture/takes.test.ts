@@ -6,7 +6,7 @@ import { openWithCamera, temporaryProfile } from './browser.ts'
 
 /** Kills of the browser for each kind: a few in `npm test`, 20 in `npm run test:deep kills`. */
 const KILLS = Math.min(20, Number(process.env.KILLS ?? 1))
-/** Beside other tests the recorder may get its processor too late, which says nothing of what is stored. */
+/** Beside other tests the recorder may get its processor too late, which says nothing about what is stored. */
 const IS_ALONE = process.env.KILLS !== undefined
 
 let server: Awaited<ReturnType<typeof serveLab>>

@@ -94,7 +94,7 @@ describe('with the keyboard alone', () => {
     throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab: ${trail.join(', ')}`)
   }
 
-  /** A field, or where there is none, the button of a file. */
+  /** A field, or if there is none, the button of a file. */
   function isInField(root: string, names: string): boolean {
     const fields = document.querySelectorAll(`${root} ${names}`)
     const buttons = document.querySelectorAll(`${root} input[type="file"] + button`)

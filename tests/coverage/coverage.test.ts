@@ -65,7 +65,7 @@ it('a row that is named without its text is not proved, and rows of our own are 
   expect(covered(proof('late', ['TIME-02'], 'It shows 00:00'))).toMatchObject({ proved: 1, claimed: 0 })
 })
 
-it('several proofs say the texts of a row together; one that names another row says nothing of it', () => {
+it('several proofs say the texts of a row together; one that names another row says nothing about it', () => {
   const row = parseArea('# TIME: Clock\n\n- TIME-01: `tick` or `tock`.\n- TIME-02: It strikes.\n')
   const figures = (...proofs: Proof[]) => coverageOf([row], { proofs, refuted: new Set() })
   expect(figures(proof('a', ['TIME-01'], 'tick'), proof('b', ['TIME-01'], 'tock')).proved).toBe(1)

@@ -71,7 +71,7 @@ async function provoke(page: Page) {
 
 const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true })
 
-test('[N1] [N2] [N3] [N4] [N6] whatever an author, a candidate or a name says, nothing of it runs, in the test, its report or the review', async ({
+test('[N1] [N2] [N3] [N4] [N6] whatever an author, a candidate or a name says, none of it runs, in the test, its report or the review', async ({
   context,
   page,
 }) => {

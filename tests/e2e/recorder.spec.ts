@@ -68,7 +68,7 @@ test('[SAVE-15] [REC-01] [REC-03] [OVERLAY-22] a video that a killed browser has
   // A busy machine records less than the clock tells, and what came last before the kill is lost.
   expect(recorded).toBeGreaterThanOrEqual(2)
   await expect(recorder(page).getByText('Uploaded', { exact: true })).toBeVisible()
-  // The next page has nothing of it but what the server has.
+  // The next page has only what the server has.
   await page.reload()
   expect(await secondsOf(page.getByLabel('Your recording'))).toBe(recorded)
 })

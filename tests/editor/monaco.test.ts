@@ -219,7 +219,7 @@ it('code is in one colour while its grammar cannot be fetched, which is asked fo
   })
 })
 
-it('nothing of it breaks the policy of the page', () => {
+it('none of it breaks the policy of the page', () => {
   expect(lab.complaints).toEqual([])
 })
 

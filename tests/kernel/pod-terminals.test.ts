@@ -127,7 +127,7 @@ describe('a terminal', () => {
     ])
   })
 
-  it('that is closed ends when nothing of it is left, or with its connection', async () => {
+  it('that is closed ends when none of it is left, or with its connection', async () => {
     const page = await openedPage('pod-1')
     page.welcome()
     const [first, second] = [page.open(), page.open()]

@@ -121,7 +121,7 @@ describe('[GAP-166] a run whose reply names none', () => {
     return attempt
   }
 
-  it('has failed where the socket says nothing of it either', async () => {
+  it('has failed where the socket says nothing about it either', async () => {
     const { clock, notices, session } = await waiting()
     await clock.pass(3000)
     expect(notices.map(({ text }) => text)).toEqual(['Unable to run code'])

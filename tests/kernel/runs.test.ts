@@ -164,7 +164,7 @@ describe('a run whose news is lost', () => {
     expect(viewOf(attempt).output).toBe('one two')
   })
 
-  it('that the backend knows nothing of any more is to be run again', async () => {
+  it('that the backend knows nothing about any more is to be run again', async () => {
     const attempt = await running()
     attempt.runs.next.result = undefined
     await attempt.clock.pass(3000)

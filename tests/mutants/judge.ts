@@ -134,7 +134,7 @@ export function createJudge(known: Known, msOf: (test: string) => number | undef
     return undefined
   }
 
-  /** Plants the fault, asks the tests that execute it and, where there is none, flows; then takes it out again. */
+  /** Plants the fault, asks the tests that execute it and, if there is none, flows; then takes it out again. */
   return async function judge(fault: Fault, place: Workplace): Promise<Verdict> {
     const isExecuted = known.witnesses(fault).some(({ isAtPlace }) => isAtPlace)
     const tests = testsFor(fault, known)

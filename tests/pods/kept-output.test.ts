@@ -22,7 +22,7 @@ describe('the end of a long output', () => {
     expect(kept.since(whole.length - 9)).toEqual({ from: whole.length - 9, text: 'line 999\n' })
   })
 
-  it('cuts no character in two where there is no other line', () => {
+  it('cuts no character in two if there is no other line', () => {
     for (const most of [98, 99, 100]) {
       const kept = keepOutput(most)
       kept.add('€'.repeat(100_000))

@@ -208,7 +208,7 @@ test('a pod whose agent is stopped is given up after a while', async () => {
   expect(await pod.ended).toMatchObject({ ending: 'cancelled' })
 })
 
-test('nothing of it is left when it was stopped', async () => {
+test('none of it is left when it was stopped', async () => {
   const pod = await open()
   const mark = `assess-pod-test-${process.pid}`
   await pod.run(['node', '-e', 'setInterval(() => {}, 1000)', mark])

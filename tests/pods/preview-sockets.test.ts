@@ -63,7 +63,7 @@ async function open() {
   return { environment, ada, page, address, host, join }
 }
 
-test('a page of a preview has sockets to its server, whatever their path, and its server hears nothing of the player', async () => {
+test('a page of a preview has sockets to its server, whatever their path, and its server hears nothing about the player', async () => {
   const { join } = await open()
   for (const path of ['/', '/socket.io/?EIO=4&transport=websocket', '/pod/guess/workspace?token=a']) {
     const { heard, opened, socket } = await join(path)

@@ -25,6 +25,17 @@ export const DIALECT: readonly Dialect[] = [
     planted: ['A faulty disk is told of once.', 'Read by whomever.', 'for want of space'],
   },
   {
+    pattern: /\bwhere there (?:is|are|was|were) (?:no|none|nothing|nobody)\b/i,
+    use: '"if there is no …"',
+    planted: ['Absent where there is none.', 'Where there is no sandbox nothing runs.'],
+  },
+  {
+    pattern:
+      /\b(?:says?|said|tells?|told|knows?|knew|hears?) nothing of\b(?! (?:use|value)\b)|\bnothing of (?:it|them)\b/i,
+    use: '"nothing about", "none of it"',
+    planted: ['A failure says nothing of the run.', 'Nothing of it is kept.'],
+  },
+  {
     pattern: /\bwhoever\b/i,
     use: '"a candidate who", "a client that", "the caller"',
     planted: ['Ask whoever invited you.', 'Whoever asked may have gone.'],

@@ -113,7 +113,7 @@ test('a group that the kernel keeps is tried again for ten seconds, and then tol
   expect(waits).toHaveLength(3)
 })
 
-test('where there are no control groups, what a sandbox uses is looked up and limited all the same', async () => {
+test('if there are no control groups, what a sandbox uses is looked up and limited all the same', async () => {
   const bwrap = { canDisableUserns: false, canBindFd: false }
   const options = { clock: systemClock(), cgroups: undefined, failed: console.error, ...bwrap }
   const runSandboxed = createSandbox(options)

@@ -41,7 +41,7 @@ const made: SandboxResult = {
   executable: ['main'],
 }
 
-test('a compiler that a busy machine stopped says nothing of the program, and compiles it the next time', async () => {
+test('a compiler that a busy machine stopped says nothing about the program, and compiles it the next time', async () => {
   const results = [stopped(2_000), made]
   const compile = createCompiler(async () => results.shift() ?? made)
   await expect(compile(C, SOURCES)).rejects.toThrow('The machine is too busy')

@@ -13,7 +13,7 @@ const limits = {
 }
 const job = { files: { 'a.txt': 'x' }, limits }
 
-test('processes are counted by their user where there is one, and otherwise by their group', () => {
+test('processes are counted by their user if there is one, and otherwise by their group', () => {
   const each = ['--core=0', '--nofile=256', '--msgqueue=0', '--memlock=0']
   expect(rlimitsOf(job, { hasGroup: true, hasUser: true })).toEqual([...each, `--stack=${64 * MB}`])
   const data = `--data=${64 * MB + 4 * 2 ** 30}`

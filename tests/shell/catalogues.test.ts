@@ -31,18 +31,15 @@ afterEach(() => setLanguage('en'))
 
 const TRANSLATIONS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en')
 
-it.each(TRANSLATIONS)(
-  'says everything in the language %s, and nothing of it in English words',
-  async (code) => {
-    const [english, translated] = [await textsIn('en'), await textsIn(code)]
-    expect(CATALOGUE_FILES.length).toBeGreaterThan(8)
-    expect(english.size).toBeGreaterThan(200)
-    expect([...translated.keys()]).toEqual([...english.keys()])
-    const same = [...translated].filter(([place, text]) => HAS_WORD.test(text) && english.get(place) === text)
-    expect(same.filter(([, text]) => !isAlike(text))).toEqual([])
-    expect([...translated].filter(([place, text]) => text === '' && english.get(place) !== '')).toEqual([])
-  },
-)
+it.each(TRANSLATIONS)('says everything in the language %s, and none of it in English words', async (code) => {
+  const [english, translated] = [await textsIn('en'), await textsIn(code)]
+  expect(CATALOGUE_FILES.length).toBeGreaterThan(8)
+  expect(english.size).toBeGreaterThan(200)
+  expect([...translated.keys()]).toEqual([...english.keys()])
+  const same = [...translated].filter(([place, text]) => HAS_WORD.test(text) && english.get(place) === text)
+  expect(same.filter(([, text]) => !isAlike(text))).toEqual([])
+  expect([...translated].filter(([place, text]) => text === '' && english.get(place) !== '')).toEqual([])
+})
 
 it.each(TRANSLATIONS)('keeps a file of the language %s beside every English one', (code) => {
   const files = (folder: string) => globSync(`src/shell/texts/${folder}/*.ts`).map((file) => basename(file))

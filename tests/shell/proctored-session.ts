@@ -13,7 +13,7 @@ export function createProctored() {
     /** Name of the error that the camera refuses with, while it does. */
     cameraError: '',
     screenError: '',
-    /** Faces that the camera shows; nobody can count them where there is no detector. */
+    /** Faces that the camera shows; nobody can count them if there is no detector. */
     faces: 1 as number | undefined,
     /** The backend has a picture of the candidate. */
     exists: false,

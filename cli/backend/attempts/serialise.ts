@@ -55,7 +55,7 @@ export function showTest(
   }
 }
 
-/** ENTITY-25; a problem whose test says nothing of it names its technologies itself. */
+/** ENTITY-25; a problem whose test says nothing about it names its technologies itself. */
 function allowedTechnologies({ definition, problems }: CatalogTest): Pick<Test, 'allowed_technologies'> {
   const limited = definition.allowed_technologies
   if (limited.length === 0) return {}

@@ -38,7 +38,7 @@ export async function judge(
   return work
 }
 
-/** Of an answer that people judge, before they do; nothing of it has to run apart. */
+/** Of an answer that people judge, before they do; none of it has to run apart. */
 export function reviewVerdict(
   { isAttempted }: Pick<ReviewedPlugin, 'isAttempted'>,
   solution: unknown,

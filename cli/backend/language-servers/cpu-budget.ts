@@ -10,7 +10,7 @@ export interface CpuBudget {
   end(): void
 }
 
-/** Calls `exceeded` when a text makes a language server compute without an end. */
+/** Calls `exceeded` when a text makes a language server compute without end. */
 export function watchCpu(clock: BackendClock, exceeded: () => void): CpuBudget {
   let cancel = () => {}
   return {

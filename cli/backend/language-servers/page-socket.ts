@@ -13,7 +13,7 @@ import { isSandboxPath } from '../sandbox/files.ts'
 import type { LanguageClient, StartedServer } from './language-client.ts'
 
 export interface CompletionPorts {
-  /** Starts the language server; `undefined` where there is no room for one. */
+  /** Starts the language server; `undefined` if there is no room for one. */
   start(
     files: Readonly<Record<string, string>>,
     found: (path: string, diagnostics: readonly TextDiagnostic[]) => void,

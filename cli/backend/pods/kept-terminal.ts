@@ -62,7 +62,9 @@ export interface WantedTerminal {
 export const KEPT_MS = 120_000
 /** How much of its output is kept, in bytes. */
 export const KEPT_BYTES = 262_144
-/** While nobody reads it, it prints no faster, in bytes a millisecond: a program without an end would keep the server busy. */
+/**
+ * While nobody reads it, it prints no faster, in bytes a millisecond: a program without end would keep the server busy.
+ */
 const UNREAD_RATE = 256
 
 /** What a terminal shows goes to `show`; answers how it has ended, `undefined` where its pod has too. */

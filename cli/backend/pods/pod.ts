@@ -36,7 +36,7 @@ export interface Pod {
   read(path: string): Promise<Buffer | undefined>
   /** The same, with its rights. */
   find(path: string): Promise<FoundInPod | undefined>
-  /** Rejects with a `FullDisk` where there is no room for it. */
+  /** Rejects with a `FullDisk` if there is no room for it. */
   write(path: string, bytes: Uint8Array | string, isExecutable?: boolean): Promise<void>
   remove(path: string): Promise<void>
   /** Calls `changed` soon after something in the candidate's folder has changed; the answer undoes. */

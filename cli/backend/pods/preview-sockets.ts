@@ -19,7 +19,7 @@ interface SocketTarget {
 
 /** Sockets that pages of previews open to the server they are from, such as those that tell of changed files. */
 export interface PreviewSockets {
-  /** Serves them on a server, whose own sockets see nothing of them. */
+  /** Serves them on a server, whose own sockets see none of them. */
   serve(server: Server): void
   /** A client that is asked to close may not answer for half a minute, so no client is asked. */
   close(): void

@@ -135,7 +135,7 @@ function createUses(open: Map<number, Shown>, rest: (opening: KeptTerminal['open
       const opened = await open.get(terminal)?.one.opening.catch(() => {})
       await opened?.resize(sizeIn(frame))
     },
-    /** Resolves when nothing of it is left. */
+    /** Resolves when none of it is left. */
     close: async (terminal: number) => open.get(terminal)?.one.end(),
   }
 }

@@ -41,7 +41,9 @@ export interface WorkspacePorts {
 
 /** How often a page that is there says so, in milliseconds. */
 const USED_MS = 60_000
-/** The least between two lists of the files, or words on a port, in milliseconds: a program may change them without an end. */
+/**
+ * The least between two lists of the files, or words on a port, in milliseconds: a program may change them without end.
+ */
 const REST_MS = 200
 /** The most files of which it is known what a page and the pod had in common; the oldest are forgotten. */
 const MOST_AGREED = 10_000

@@ -5,7 +5,7 @@ const MOST_WAITING = 5_000_000
 
 /**
  * A socket whose answers to pings are bounded: they are sent by themselves, to pages and to programs of candidates, and
- * would wait without an end for one that pings and never reads.
+ * would wait without end for one that pings and never reads.
  */
 export class BoundedSocket extends WebSocket {
   override pong(data?: unknown, mask?: boolean, done?: (error: Error) => void): void {

@@ -25,9 +25,7 @@ export interface Received {
 
 export interface Receiving {
   received(row: RecordedAnswerRow): Promise<Received>
-  /**
-   * Takes a part; resolves when it is on the disk. Throws a 400 for what is not a recording, and keeps nothing of it.
-   */
+  /** Takes a part; resolves when it is on the disk. Throws a 400 for what is not a recording, and keeps none of it. */
   receive(row: RecordedAnswerRow, content: Readable, part: Part): Promise<void>
 }
 

@@ -54,7 +54,10 @@ export function repositoryRoutes(app: App, context: Context) {
   )
 }
 
-/** The repository of the problem that a solution answers; throws a 404 where the user may not read it, and where there is none. */
+/**
+ * The repository of the problem that a solution answers; throws a 404 where the user may not read it, and if there is
+ * none.
+ */
 async function repositoryOf(context: Context, user: RequestUser, solutionId: number): Promise<Repository> {
   const { problem, test } = readableAnswer(context, user, solutionId, { isOpen: true })
   const { rules } = problem

@@ -167,7 +167,7 @@ export function createCommandLine(options: BwrapOptions) {
       const sandbox = [program, ...bwrapArgs(diskBytesOf(job), job)]
       return [...user, prlimit, ...limits, ...sandbox, '/bin/sh', '-c', GUEST_SCRIPT]
     },
-    /** `procsFiles` are the files of the job's control groups; none where there are no groups. */
+    /** `procsFiles` are the files of the job's control groups; none if there are no groups. */
     within: (procsFiles: readonly string[], made: readonly string[]): readonly string[] => {
       return [...enter, 'sh', ...procsFiles, '--', ...made]
     },

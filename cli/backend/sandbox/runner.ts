@@ -21,7 +21,7 @@ export interface LocalRunner extends Runner {
   readonly sandboxName: string | undefined
   /** Why there is no sandbox. */
   readonly missingSandbox: MissingSandbox | undefined
-  /** One job at a slot that the caller answers for, such as a pod; absent where there is no real sandbox. */
+  /** One job at a slot that the caller answers for, such as a pod; absent if there is no real sandbox. */
   readonly runSandboxed: RunSandboxed | undefined
 }
 

@@ -61,7 +61,7 @@ export function readDatabase(folder: string): Database {
       ? ['a newer', 'Use that version']
       : ['an older', 'Start the server of this version on the folder once, or use that version']
   throw new Error(
-    `${file} was written by ${age} version (schema ${version}, known ${MIGRATIONS.length}), and nothing of it was read. ${way}.`,
+    `${file} was written by ${age} version (schema ${version}, known ${MIGRATIONS.length}), and none of it was read. ${way}.`,
   )
 }
 

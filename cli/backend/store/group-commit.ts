@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** What brings the write-ahead log of a database to disk. */
 export interface LogDisk<Mark> {
-  /** Commits what waits for it, and tells so by `committed`; throws when nothing of it could be stored. */
+  /** Commits what waits for it, and tells so by `committed`; throws when none of it could be stored. */
   commit(): void
   /** Brings all that was committed when it is called to disk, beside the event loop; gives the bytes of the log. */
   flush(): Promise<number>

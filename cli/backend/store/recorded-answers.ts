@@ -35,7 +35,7 @@ type Row = RecordedAnswerRow & { readonly [Name in keyof Arrival]: Arrival[Name]
 
 const COLUMNS = ['id', 'attempt_id', 'problem', 'take', 'kind', 'created_at', 'max_ms'] as const
 
-/** Recorded answers. They are answers: nothing of them is purged. */
+/** Recorded answers. They are answers: none of them is purged. */
 export function recordedAnswerStore(db: Database) {
   return {
     byId: (id: string) => db.get<Row>('SELECT * FROM recorded_answers WHERE id = ?', id),

@@ -24,7 +24,7 @@ export async function installPackages({ folder, installed }: ProblemPackages): P
   const umask = process.umask(0o022)
   try {
     await mkdir(made, { recursive: true })
-    // Nothing of it belongs into a repository of tests.
+    // None of it belongs into a repository of tests.
     await writeFile(join(dirname(installed), '.gitignore'), '*\n')
     await cp(folder, source, { recursive: true, filter: (path) => isOwn(relative(folder, path)) })
     await mkdir(join(made, 'node_modules'))

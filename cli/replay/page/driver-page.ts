@@ -43,7 +43,7 @@ async function readSolutionFile(folders: readonly string[], name: string): Promi
   throw new Error(`There is no file "${name}" in ${folders.join(' or ')}`)
 }
 
-/** What a view that is on its way has not got yet says nothing of how it will be worked. */
+/** What a view that is on its way has not got yet says nothing about how it will be worked. */
 async function untilDrawn({ tab, root, actions }: DriverPageOptions): Promise<void> {
   const drawn = typeof root === 'string' ? `${root} [data-view] *` : '[data-view] *'
   await actions.until(

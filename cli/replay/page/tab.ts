@@ -75,7 +75,7 @@ export function assertTabActive(tab: Tab): void {
 /** The screen of a tab that the candidate has left: the browser does not report it. */
 export class HiddenScreen extends Error {
   constructor() {
-    super('The candidate has left this tab, which says nothing of its screen: "return" comes first')
+    super('The candidate has left this tab, which says nothing about its screen: "return" comes first')
   }
 }
 

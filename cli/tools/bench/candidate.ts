@@ -29,7 +29,7 @@ export interface Candidate {
   upload(name: string, content: Uint8Array<ArrayBuffer>): Promise<Reply>
 }
 
-/** A number of a reply, by its name; throws where there is none. */
+/** A number of a reply, by its name; throws if there is none. */
 const numberIn = ({ body }: Reply, name: string) => readNumber(readRecord(body, 'the reply')[name], name)
 
 interface Session {

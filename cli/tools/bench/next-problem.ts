@@ -29,7 +29,7 @@ interface Turn {
   readonly ms: number
 }
 
-/** Follows the link whose text begins with `name`; `undefined` where there is none. */
+/** Follows the link whose text begins with `name`; `undefined` if there is none. */
 export async function turnPage(page: Page, name: 'Next' | 'Previous'): Promise<Turn | undefined> {
   return (await page.evaluate(`${TURN}('${name}')`)) as Turn | undefined
 }

@@ -15,7 +15,7 @@ async function git(...args: string[]): Promise<string[]> {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** The commit where this branch left the main one; HEAD where there is no other branch. */
+/** The commit where this branch left the main one; HEAD if there is no other branch. */
 async function baseOfBranch(): Promise<string> {
   for (const branch of BRANCHES) {
     const [base] = await git('merge-base', 'HEAD', branch).catch(() => [])

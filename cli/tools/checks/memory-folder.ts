@@ -22,7 +22,7 @@ async function startProgram(folder: string): Promise<void> {
 
 /**
  * The folder for temporary files whose writes wait for no disk, as most tests of the server do for most of their time;
- * `undefined` where there is none, too little room in it, or no program may start from it.
+ * `undefined` if there is none, too little room in it, or no program may start from it.
  */
 export async function memoryFolder(folder = FOLDER, roomBytes = ROOM_BYTES): Promise<string | undefined> {
   try {

@@ -42,7 +42,7 @@ const firstRow = ({ effects }: Replies) => effects.find(({ grid }) => grid)?.gri
 const gridsOf = ({ effects }: Replies): readonly Grid[] => effects.flatMap(({ grid }) => grid ?? [])
 
 /**
- * Rolls everything back and returns the state of the transaction of a script: `rolled back` when nothing of it stays,
+ * Rolls everything back and returns the state of the transaction of a script: `rolled back` when none of it stays,
  * `spent` when something may, `broken` when the database answers wrongly or not at all.
  */
 async function rollBack(database: PGlite, xid: string): Promise<'rolled back' | 'spent' | 'broken'> {

@@ -63,7 +63,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'SELECT a.seq AS name, group_concat(b.seq) AS total FROM seq_1_to_1000000 a JOIN seq_1_to_1000000 b GROUP BY a.seq',
 }
 
-/** Nothing runs here where there is no server: install `mariadb-server` to prove it. */
+/** Nothing runs here if there is no server: install `mariadb-server` to prove it. */
 describe.skipIf(!hasMariaDb)('an answer to MySQL that is not right (needs mariadb-server)', () => {
   let server: MariaDb
   let before: unknown

@@ -14,7 +14,7 @@ const { problem, key, solution } = sample
 
 const LIMITS = { cpuMs: 2000, memoryBytes: 256_000_000 }
 
-/** Nothing runs here where there is no server: install `mariadb-server` to prove it. */
+/** Nothing runs here if there is no server: install `mariadb-server` to prove it. */
 describe.skipIf(!hasMariaDb)('MySQL on a real server (needs mariadb-server)', () => {
   let server: MariaDb
   let session: DatabaseSession

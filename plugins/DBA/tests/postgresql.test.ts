@@ -6,7 +6,7 @@ import { postgresql } from '../engine/postgresql.ts'
 const SETUP =
   "CREATE TABLE city (id int, name text, people numeric); INSERT INTO city VALUES (1, 'Bern', 134.50)"
 const LIMITS = { cpuMs: 60_000, memoryBytes: 128_000_000 }
-/** For statements without an end. */
+/** For statements without end. */
 const SHORT = { ...LIMITS, cpuMs: 1000 }
 
 let session: DatabaseSession | undefined
@@ -57,7 +57,7 @@ const ATTACKS: readonly (readonly [string, string, unknown])[] = [
 /** Statements that only the limit of time ends. */
 const ENDLESS = [
   [
-    'a query without an end',
+    'a query without end',
     'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT count(*) FROM r',
   ],
   ['a long sleep', 'SELECT pg_sleep(1000)'],

@@ -26,7 +26,9 @@ const RESTARTING: readonly string[] = ['restarting', 'autorestarting']
 /** Whether a kernel is started again, by somebody or by itself. */
 export const isRestarting = (status: string): boolean => RESTARTING.includes(status)
 
-/** The state that a person is shown; a kernel that was joined while a cell runs says nothing of itself until its end. */
+/**
+ * The state that a person is shown; a kernel that was joined while a cell runs says nothing about itself until its end.
+ */
 export function stateOf({ status, link }: Connection, wasConnected: boolean, isRunning = false): KernelState {
   if (status === 'dead' || status === 'terminating') return 'dead'
   if (link !== 'connected') return wasConnected ? 'disconnected' : 'starting'

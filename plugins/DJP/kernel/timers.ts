@@ -11,7 +11,7 @@ const WAITS = {
   again: 3000,
   /** Until the server is asked again for a kernel that is not connected. */
   look: 3000,
-  /** Until a kernel that says nothing of itself is asked again: what it is asked while it starts may be lost. */
+  /** Until a kernel that says nothing about itself is asked again: what it is asked while it starts may be lost. */
   ask: 1000,
 } as const
 

@@ -12,7 +12,7 @@ function emptyCell(cell_type: CellType, id: string): Cell {
     : { cell_type, ...common }
 }
 
-/** Where a cell stands, from 0; -1 where there is none of this id. */
+/** Where a cell stands, from 0; -1 if there is none of this id. */
 export const placeOf = ({ cells }: Notebook, id: string): number => cells.findIndex((cell) => cell.id === id)
 
 /** Adds an empty cell, so that it is the one at `place`. */

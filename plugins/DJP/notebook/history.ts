@@ -48,7 +48,7 @@ function restore({ kind, notebook }: Step, now: Notebook): Notebook {
   return kind === CLEARING ? notebook : withOutputsOf(now, notebook)
 }
 
-/** The notebook before the newest step; `undefined` where there is none. */
+/** The notebook before the newest step; `undefined` if there is none. */
 export function undone({ past, future }: History, now: Notebook): Moved | undefined {
   const step = past.at(-1)
   if (!step) return undefined
@@ -56,7 +56,7 @@ export function undone({ past, future }: History, now: Notebook): Moved | undefi
   return { history: back, notebook: restore(step, now) }
 }
 
-/** The notebook after the step that was undone last; `undefined` where there is none. */
+/** The notebook after the step that was undone last; `undefined` if there is none. */
 export function redone({ past, future }: History, now: Notebook): Moved | undefined {
   const step = future.at(-1)
   if (!step) return undefined

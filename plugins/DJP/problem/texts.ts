@@ -69,7 +69,7 @@ const en = {
   input: 'The program asks for input',
   send: 'Send',
   inspection: 'About the name at the caret',
-  nothingKnown: 'The kernel knows nothing of it. It knows what has run.',
+  nothingKnown: 'The kernel knows nothing about it. It knows what has run.',
   close: 'Close',
   keys: 'Keys of the notebook',
   commandMode: 'While a cell is selected (Escape)',

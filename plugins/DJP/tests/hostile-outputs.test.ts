@@ -74,7 +74,7 @@ const OUTPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     `$\\href{javascript:${HARM}}{x}$ $\\url{javascript:${HARM}}$ \\(\\htmlData{a=b}{x}\\)`,
   ),
   'a formula that loads a picture': markdown('$\\includegraphics{http://harm.invalid/a.png}$'),
-  'a formula without an end': markdown('$\\def\\a{\\a\\a}\\a$'),
+  'a formula without end': markdown('$\\def\\a{\\a\\a}\\a$'),
   'a picture of lines with a script': svg(
     `<script>${HARM}</script><image xlink:href="http://harm.invalid/a.png"/>`,
   ),
@@ -93,7 +93,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   tags: `<script>${HARM}</script>kept`,
   'titles, clipboards and links of a terminal': `${esc}]0;title\u0007${esc}]52;c;YQ==\u0007${esc}]8;;javascript:${HARM}${esc}\\kept${esc}]8;;${esc}\\`,
   'invalid colours': `${esc}[38;5;999999999999m${esc}[38;2;1e9;x;-1m${esc}[${'1;'.repeat(50_000)}mkept`,
-  'sequences without an end': `kept${esc}[${'9'.repeat(100_000)}${esc}]${'x'.repeat(100_000)}`,
+  'sequences without end': `kept${esc}[${'9'.repeat(100_000)}${esc}]${'x'.repeat(100_000)}`,
   'marks that turn letters round': '\u202ekept\u202c',
 }
 

@@ -37,7 +37,7 @@ export function isAllowed(part: Part, name: string): boolean {
   return ENDINGS[part].some((ending) => name.toLowerCase().endsWith(ending))
 }
 
-/** The files that were submitted together, by their resource URIs; `''` where there is none. */
+/** The files that were submitted together, by their resource URIs; `''` if there is none. */
 export interface Upload {
   /** The predictions (ENTITY-115, GAP-011). */
   readonly main_url: string

@@ -52,7 +52,7 @@ const warning = css({
 interface PreviewProps {
   /** The whole page as one document. */
   readonly html: string
-  /** Address of the frames; nothing where there is no second site. */
+  /** Address of the frames; nothing if there is no second site. */
   readonly source: string | undefined
   readonly clock: Clock
 }

@@ -32,7 +32,7 @@ export interface Connection {
   close(): void
 }
 
-/** The address of a frame for a page of the candidate; nothing where there is no second site for it. */
+/** The address of a frame for a page of the candidate; nothing if there is no second site for it. */
 export function previewSource(): string | undefined {
   const base = document.querySelector<HTMLMetaElement>(`meta[name="${PREVIEW_META}"]`)?.content
   return base ? `${base}?${PREVIEW_PAGE}=${encodeURIComponent(location.origin)}` : undefined

@@ -38,7 +38,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 /** The exit code of a program that found no browser in the sandbox. */
 export const NO_BROWSER = 69
 
-/** Runs in a sandbox; nothing where there is no browser. */
+/** Runs in a sandbox; nothing if there is no browser. */
 export function findChromium(): string | undefined {
   return CHROMIUM_PLACES.find((place) => existsSync(place))
 }

@@ -21,7 +21,7 @@ export interface FilesProblem extends CodeProblem {
   /** Whether files may be added, renamed and deleted too. */
   readonly may_add: boolean
   readonly commands: {
-    /** Runs the project with the candidate's own input; absent where there is nothing to run but tests. */
+    /** Runs the project with the candidate's own input; absent if there is nothing to run but tests. */
     readonly run?: Command
     /** Runs the sample tests. */
     readonly test: Command

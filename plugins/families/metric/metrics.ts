@@ -52,7 +52,7 @@ function countsOf({ truth, predicted }: Pairs): ReadonlyMap<string, Count> {
   return counts
 }
 
-/** By its name; 0 where there is nothing to divide by. */
+/** By its name; 0 if there is nothing to divide by. */
 const OF_LABEL = {
   precision: ({ hits, named }: Count) => (named === 0 ? 0 : hits / named),
   recall: ({ hits, there }: Count) => (there === 0 ? 0 : hits / there),

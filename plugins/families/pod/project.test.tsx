@@ -187,7 +187,7 @@ describe('the preview', () => {
     expect(new Set(shown).size).toBe(3)
   })
 
-  it('says where there is none', async () => {
+  it('says if there is none', async () => {
     const pod = createFakePod(SMALL_POD_PROJECT.files)
     pod.workspace.preview = () => Promise.reject(new Error('none'))
     const { see } = await openProject({ pod })

@@ -33,7 +33,7 @@ export async function driveRecorder(
   )
   if (await page.has(AGAIN)) {
     await page.click(AGAIN)
-    // Nothing is asked where there is nothing to lose.
+    // Nothing is asked if there is nothing to lose.
     const yes = button((words) => words.askAgain.yes)
     if (await page.has(yes)) await page.click(yes)
     await page.see(

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/ports.ts'
 import { PRIMED_ID } from '../../wire/calls.ts'
 
-/** Gives the JSON of a reply that the server has written into the page, once; `undefined` where there is none. */
+/** Gives the JSON of a reply that the server has written into the page, once; `undefined` if there is none. */
 export type Primed = (method: string, address: string) => string | undefined
 
 /** What the page's opening has not asked for by then is older than a call's reply may be, in milliseconds. */

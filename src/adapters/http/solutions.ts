@@ -172,7 +172,7 @@ function replyOf(error: unknown): SaveReply {
   if (outcome === 401) return { kind: 'unknown', why: 'signed-out' }
   // A failed look-up of the stored answer says nothing about the new one.
   if (code === CALLS.readSolution.code) return { kind: 'unknown', why: 'server', retryAfterMs }
-  // Another 409, such as that of a save that is still going on, says nothing of this one.
+  // Another 409, such as that of a save that is still going on, says nothing about this one.
   if (outcome === 409 && body.why === 'closed') return { kind: 'refused', why: 'closed', message }
   if (outcome === 409 && (body.why === 'fenced' || body.why === 'conflict'))
     return { kind: 'refused', why: 'fenced', message }

@@ -122,7 +122,7 @@ export const solutionReader =
 
 const MOST_IN_TITLE = 60
 
-/** The first words of a statement, for a problem without a title; `''` where there are none. */
+/** The first words of a statement, for a problem without a title; `''` if there are none. */
 function titleIn(statement: string): string {
   const words = plainText(statement)
   if (words.length <= MOST_IN_TITLE) return words

@@ -34,7 +34,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
 const statusOf = (value: unknown): Status | undefined =>
   typeof value === 'string' ? (STATUSES[value.toLowerCase()] ?? 'waiting') : undefined
 
-/** `''` where there is none: an empty one would be the page itself. */
+/** `''` if there is none: an empty one would be the page itself. */
 const absoluteIn = (host: string, address: string) =>
   URL.canParse(address, host) && address.trim() !== '' ? new URL(address, host).href : ''
 
@@ -69,7 +69,7 @@ export const readServers: Reader<number> = (value, place) =>
 
 const ANSWERS = ['ready', 'waiting', 'extended', 'at_capacity'] as const
 
-/** Where an allocation stands; a success that says nothing of it is ready (GAP-082). */
+/** Where an allocation stands; a success that says nothing about it is ready (GAP-082). */
 export const readAllocation: Reader<AllocationNews> = (value, place) => {
   if (!isRecord(value) || value.status === undefined) return { answer: 'ready' }
   const status = oneOf(ANSWERS)(value.status, place)

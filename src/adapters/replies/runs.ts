@@ -120,8 +120,8 @@ export const readAsync = newsReader('EVALUATING')
 export const readEvaluated = newsReader('EVALUATED')
 
 /**
- * A run as a reply brings it; one that has a verdict is over. A reply that says nothing of a run does not prove that there
- * is one, and would be waited for in vain (GAP-166).
+ * A run as a reply brings it; one that has a verdict is over. A reply that says nothing about a run does not prove that
+ * there is one, and would be waited for in vain (GAP-166).
  */
 export const readRun: Reader<RunNews> = (value, place) => {
   const news = readNews(value, place)

@@ -24,8 +24,8 @@ const keyOf = (
 const rangeOf = (attempt: string) => IDBKeyRange.bound([attempt], [attempt, []])
 
 /**
- * The journal in IndexedDB, the only browser store that survives a kill. Where there is none, as in some private
- * windows, this is a journal in memory with `durable: false`.
+ * The journal in IndexedDB, the only browser store that survives a kill. If there is none, as in some private windows,
+ * this is a journal in memory with `durable: false`.
  */
 export async function openJournal(databaseName = 'assess-journal'): Promise<Journal> {
   const database = await openDatabase<Tables>(databaseName, (db) => {

@@ -32,7 +32,7 @@ export function Logo() {
   return <span css={frame}>{isOwn ? <OwnLogo /> : label && <LabelLogo label={label} />}</span>
 }
 
-/** The full logo where there is room for it, otherwise the square one. */
+/** The full logo if there is room for it, otherwise the square one. */
 function LabelLogo({ label }: { readonly label: WhiteLabel }) {
   const full = label.logo_full_icon_url || label.logo_64X64_icon_url
   const square = label.logo_64X64_icon_url || full

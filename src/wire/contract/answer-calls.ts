@@ -197,7 +197,7 @@ export const ANSWER_CALLS = {
     },
   },
   repositoryBlob: {
-    use: 'A file of the repository that a problem is read with. The player runs nothing of it.',
+    use: 'A file of the repository that a problem is read with. The player runs none of it.',
     without: 'The files of the repository cannot be opened.',
     query: RepositoryBlobQuery,
     reply: RepositoryBlob,

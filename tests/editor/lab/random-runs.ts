@@ -67,7 +67,7 @@ interface Counts {
   refused: number
 }
 
-/** Some commands of Monaco fail by themselves, such as one that transposes letters where there are none. */
+/** Some commands of Monaco fail by themselves, such as one that transposes letters if there are none. */
 function attempt(run: () => string, counts: Counts): string {
   try {
     return run()

@@ -6,7 +6,7 @@ const nothing = (title: string, code: (host: Host) => string): Attack => ({
   says: /^$/,
 })
 
-/** Gives back what is not a file of its own; nothing of it may arrive. */
+/** Gives back what is not a file of its own; none of it may arrive. */
 const planted = (title: string, code: string, keep: readonly string[]): Attack => ({
   title,
   job: () => ({ ...shell(`${code}\ntrue`), keep }),

@@ -118,7 +118,7 @@ function readNumber(file: string): number {
   return value
 }
 
-/** A value out of a file with lines such as `oom_kill 1`; 0 where there is no such line. */
+/** A value out of a file with lines such as `oom_kill 1`; 0 if there is no such line. */
 function readCount(file: string, name: string): number {
   const line = new RegExp(`^${name} (\\d+)$`, 'm').exec(readFileSync(file, 'utf8'))
   return Number(line?.[1] ?? 0)

@@ -7,7 +7,7 @@ function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(error.code)
 }
 
-/** Numbers of the processes of a group; none where there is no such group. */
+/** Numbers of the processes of a group; none if there is no such group. */
 export function processesIn(folder: string): string[] {
   const file = join(folder, 'cgroup.procs')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []

@@ -51,7 +51,7 @@ export function installViewFault(log: (kind: 'fault', problem: string) => void):
     throw new Error(`${VIEW_FAULT} "${problem}"`)
   }
 
-  /** Throws where a view that is awaited is being drawn, and nothing of it is on the page. */
+  /** Throws where a view that is awaited is being drawn, and none of it is on the page. */
   function failFirstDrawing() {
     for (const element of document.querySelectorAll(`${VIEW}:empty`)) {
       for (const fiber of fibersOf(element)) {

@@ -59,7 +59,7 @@ const rest = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', m
 interface BesideTreeProps {
   /** Stands above both. */
   readonly above?: ReactNode
-  /** Called when something was opened in it, `hide` shows that; it does nothing where there is room for both. */
+  /** Called when something was opened in it, `hide` shows that; it does nothing if there is room for both. */
   tree(hide: () => void): ReactNode
   /** What a file of the tree is shown in. */
   readonly children: ReactNode

@@ -34,7 +34,7 @@ export interface Project extends Work {
   /** All files: the texts, and those that are kept as uploads. */
   readonly contents: ReadonlyMap<string, Content>
   /**
-   * The file in the editor; `undefined` where there is none at all. It keeps its place when something else deletes it, so
+   * The file in the editor; `undefined` if there is none at all. It keeps its place when something else deletes it, so
    * that nobody types into another one: `contents` does not have it then.
    */
   readonly current: string | undefined

@@ -97,7 +97,7 @@ export async function projectJob(
   }
 }
 
-/** The sandbox that checks a project, which has nothing of it. */
+/** The sandbox that checks a project, without the project. */
 export async function checkerJob(
   problem: Pick<PodProblem, 'limits'>,
   work: unknown,

@@ -8,7 +8,7 @@ export interface SyncRules extends Pick<PodProblem, 'files' | 'locked' | 'may_ad
   readonly isUploadedAll?: boolean
 }
 
-/** One path in answer and pod, as hashes; `undefined` where there is no such file. */
+/** One path in answer and pod, as hashes; `undefined` if there is no such file. */
 export interface Sides {
   readonly mine: string | undefined
   readonly pod: string | undefined

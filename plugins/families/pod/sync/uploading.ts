@@ -31,7 +31,7 @@ interface Version {
 
 export interface Uploading {
   state(): UploadState
-  /** The upload of these bytes, where there is one. */
+  /** The upload of these bytes, if there is one. */
   find(hash: string, size: number): Uploaded | undefined
   /** Sends it, after what is being sent, and calls `kept` when it has arrived; a file that has to rest is held back. */
   begin(version: Version, kept: (uploaded: Uploaded) => void): void

@@ -47,15 +47,15 @@ const ATTACKS: Readonly<Record<string, string>> = {
   'answers with a body of gigabytes': serve(
     "response.writeHead(200, { 'content-length': 1e12 }); response.write('hello'.repeat(1e6))",
   ),
-  'answers without an end': serve(
+  'answers without end': serve(
     "const more = () => response.write('hello'.repeat(1000)) ? setImmediate(more) : response.once('drain', more); more()",
   ),
   'answers what is not HTTP': `require('node:net').createServer((socket) => socket.end('hello quince\\n'.repeat(100))).listen(process.env.PORT)`,
-  'answers with headers without an end': `require('node:net').createServer((socket) => {
+  'answers with headers without end': `require('node:net').createServer((socket) => {
   socket.on('error', () => {})
   socket.write('HTTP/1.1 200 OK\\r\\n' + 'a: hello\\r\\n'.repeat(1e5))
 }).listen(process.env.PORT)`,
-  'starts processes without an end': serve(
+  'starts processes without end': serve(
     "response.end('hello')",
     "const bomb = ':(){ :|:& };:'; spawn('bash', ['-c', bomb], { detached: true, stdio: 'ignore' }); for (;;) spawn('sleep', ['100'])",
   ),

@@ -8,7 +8,7 @@ import type { RepositoryProblem } from '../problem.ts'
 import { changed, type RepositorySolution } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
 
-/** Two columns where there is room, so that nothing of it is below the edge of the pane. */
+/** Two columns if there is room, so that none of it is below the edge of the pane. */
 const columns = css({
   containerType: 'inline-size',
   '& > div': {
@@ -98,7 +98,7 @@ interface TechnologyChoiceProps {
   onChoose(uri: string): void
 }
 
-/** Nothing where there is no choice. */
+/** Nothing if there is no choice. */
 function TechnologyChoice({ problem: { technologies }, chosen, readOnly, onChoose }: TechnologyChoiceProps) {
   const id = useId()
   if (technologies.length < 2) return null

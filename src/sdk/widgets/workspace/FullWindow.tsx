@@ -7,7 +7,7 @@ const full = css(usual, {
   position: 'fixed',
   insetInline: '0 var(--dock-inline, 0px)',
   insetBlockEnd: 'var(--dock-block, 0px)',
-  // Messages have room of their own, in which nothing of it stands.
+  // Messages have room of their own, in which none of it stands.
   borderBlockEnd: 'max(var(--messages, 0px), var(--corner-block, 0px)) solid var(--bg)',
   zIndex: 4,
   padding: 8,

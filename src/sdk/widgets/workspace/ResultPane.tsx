@@ -68,7 +68,7 @@ const panel = css({
   minWidth: 0,
   padding: 3,
   overflowY: 'auto',
-  // Boxes that scroll by themselves would give way to the rest until nothing of them is left.
+  // Boxes that scroll by themselves would give way to the rest until none of them is left.
   '& > *': { flexShrink: 0 },
   '& h3': { margin: '0 0 6px', fontSize: '0.9375rem', fontWeight: 600 },
   '&[inert]': { visibility: 'hidden' },

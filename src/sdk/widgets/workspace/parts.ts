@@ -43,7 +43,7 @@ export function tabsIn(tabs: readonly ResultTab[], part: PartName | undefined): 
 /** Where a preview stands. */
 export interface PreviewPlace {
   readonly isBeside: boolean
-  /** Puts it beside the editor, or back among the result tabs; `undefined` where there is no choice. */
+  /** Puts it beside the editor, or back among the result tabs; `undefined` if there is no choice. */
   readonly move: (() => void) | undefined
 }
 

@@ -16,7 +16,7 @@ import { useConversation } from './conversation.ts'
 
 const WIDTH = 360
 
-/** The page makes room: nothing of it, and no bar of it, lies below the panel. */
+/** The page makes room: none of it, and no bar of it, lies below the panel. */
 const pageBeside = css({
   ':root': { '--dock-block': 'min(42dvh, 340px)' },
   body: { paddingBlockEnd: 'var(--dock-block)' },

@@ -28,7 +28,7 @@ const found = (
   missing: readonly Ability[] = [],
 ): Finding => ({ check, state, missing })
 
-/** Looks at the device before a test (NET-03); nothing of it forbids the test. */
+/** Looks at the device before a test (NET-03); none of it forbids the test. */
 export async function inspect(device: Device): Promise<readonly Finding[]> {
   const missing = device.missing()
   const { width, height } = device.window()

@@ -61,7 +61,7 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
   )
 }
 
-/** On a line of its own where there is no room. */
+/** On a line of its own if there is no room. */
 const beside = css({ order: -1, flex: '1 0 100%', [from('medium')]: { order: 0, flex: '1 1 0' } })
 
 /** What is still needed, beside the button that starts (GAP-096). */

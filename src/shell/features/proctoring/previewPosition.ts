@@ -56,7 +56,7 @@ export interface Box {
 }
 
 /**
- * Where to go so that less of `seen` is covered: the same place while nothing of it is, otherwise the corner, of those
+ * Where to go so that less of `seen` is covered: the same place while none of it is, otherwise the corner, of those
  * that come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in
  * `container`.
  */

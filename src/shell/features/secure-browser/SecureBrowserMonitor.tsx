@@ -21,8 +21,8 @@ import { Commands } from './SecurePanel.tsx'
 const LOOK_EVERY_MS = 30_000
 
 /**
- * While a secure test goes on: notifications that are on again, a second screen or a program that was started are
- * shown with the way back, and recorded (SECURE-01..04). Nothing of it ends the test.
+ * While a secure test goes on: notifications that are on again, a second screen or a program that was started are shown
+ * with the way back, and recorded (SECURE-01..04). None of it ends the test.
  */
 export function SecureBrowserMonitor() {
   const { clock, device } = useServices()

@@ -62,7 +62,7 @@ const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inli
 interface ProblemHeaderProps {
   readonly problem: string
   readonly position: Neighbours
-  /** The navigator stands beside the problem where there is room for it. */
+  /** The navigator stands beside the problem if there is room for it. */
   readonly hasRail: boolean
 }
 

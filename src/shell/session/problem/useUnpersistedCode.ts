@@ -22,7 +22,9 @@ export function useUnpersistedCode(problem: string, isWorkspace: boolean): void 
   }, [toasts, isInputLost])
 }
 
-/** Whether the candidate's own input goes with the answer (SAVE-16); one that cannot be encoded tells nothing of it. */
+/**
+ * Whether the candidate's own input goes with the answer (SAVE-16); one that cannot be encoded tells nothing about it.
+ */
 function hasInput({ type, solution }: Partial<Snapshot<ProblemState>> = {}): boolean {
   try {
     const extra = type?.solution.encode(solution).extra_data

@@ -34,7 +34,7 @@ const MOST = 4_000_000
 const KINDS: readonly unknown[] = ['call', 'reply', 'open', 'end', 'close', 'data'] satisfies Frame[0][]
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether this is a line of the protocol; its writer may be hostile, so nothing of it is trusted. */
+/** Whether this is a line of the protocol; its writer may be hostile, so none of it is trusted. */
 function isFrame(value: unknown): value is Frame {
   if (!Array.isArray(value)) return false
   const [kind, id, content] = value

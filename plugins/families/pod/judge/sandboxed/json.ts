@@ -89,7 +89,7 @@ export function jsonFault(found: unknown, wanted: unknown, at: Comparison): stri
   return recordFault(found, wanted, at)
 }
 
-/** What stands at a path such as `items[0].id`; nothing where there is no such place. */
+/** What stands at a path such as `items[0].id`; nothing if there is no such place. */
 export function valueAt(value: unknown, path: string): Json | undefined {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '')
   const found = parts.reduce<unknown>((one, part) => {

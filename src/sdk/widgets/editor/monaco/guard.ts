@@ -14,7 +14,7 @@ export interface GuardedModel {
 /**
  * Holds the locked lines of a model (VALID-15) on the one path of all edits, which typing, pasting, dragging, several
  * cursors, find and replace and every command take: what may not be edited is cut off an edit before it is made, so
- * undo and redo know nothing of it either. `refused` is called when something was cut off.
+ * undo and redo know nothing about it either. `refused` is called when something was cut off.
  */
 export function guardModel(model: editor.ITextModel, locked: Locked, refused: () => void): GuardedModel {
   let lines = locked
@@ -39,7 +39,7 @@ export function guardModel(model: editor.ITextModel, locked: Locked, refused: ()
     return { startLineNumber: first, startColumn: 1, endLineNumber: last, endColumn }
   }
 
-  /** `undefined` when nothing of them may be made. */
+  /** `undefined` when none of them may be made. */
   function permit(operations: readonly Operation[]): readonly Operation[] | undefined {
     const range = body()
     if (range && operations.every((operation) => isPlainly(range, operation))) return operations
