@@ -20,16 +20,16 @@ export function register(program: Command): void {
     .description('play the calls of a candidate against a server, and say what fits, is missing or is wrong')
     .argument('<url>', 'where the API is, such as https://api.example.com')
     .option('--link <url>', 'a link that signs a candidate in and leads to the test')
-    .option('--cookie <header>', 'the cookies of a candidate who is signed in, in place of a link')
-    .option('--test <slug>', 'the test, where the link does not lead to it')
+    .option('--cookie <header>', 'the cookies of a candidate who is signed in, instead of a link')
+    .option('--test <slug>', 'the test, if the link does not lead to it')
     .option('--websocket <url>', 'where the socket is (default: where the API is)')
     .option('--proctor <url>', 'where the proctor service is (default: where the API is)')
-    .option('--config <file>', 'the page config of the player, where its prefixes or its hosts are others')
-    .option('--submit', 'submit the attempt in the end', false)
+    .option('--config <file>', 'the page config of the player, if its prefixes or hosts differ')
+    .option('--submit', 'submit the attempt at the end', false)
     .addOption(reporterOption())
     .addHelpText(
       'after',
-      '\nIt starts the test and saves an answer: use a candidate of its own.\n\nExit code: 0 a test can be taken, 1 something needed is missing or wrong, 2 wrong use or no sign-in.',
+      '\nIt starts the test and saves an answer: use a separate candidate.\n\nExit code: 0 a test can be taken, 1 something needed is missing or wrong, 2 wrong use or no sign-in.',
     )
     .action(run)
 }

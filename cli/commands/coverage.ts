@@ -17,7 +17,7 @@ export function register(program: Command): void {
   program
     .command('coverage')
     .description(
-      'tell which requirements the flows (covers:) and tests ([TIME-06] in a title) of the last npm test prove',
+      'report which requirements the flows (covers:) and tests ([TIME-06] in a title) of the last npm test prove',
     )
     .option('--flows <dir>', 'folder of the flows (default: all samples)')
     .option('--area <name...>', 'only these areas, such as TIME', [])
@@ -30,9 +30,9 @@ export function register(program: Command): void {
         .default([])
         .conflicts('written'),
     )
-    .option('--written', 'count what is written down, whether it ran and passed or not', false)
+    .option('--written', 'count tests and flows even if they did not run or pass', false)
     .option('--json', 'one JSON document', false)
-    .option('--min <percent>', 'end with 1 when less is proved', readPercent)
+    .option('--min <percent>', 'exit with 1 if less is proved', readPercent)
     .addHelpText('after', '\nExit code: 0 enough is proved, 1 less than --min, 2 wrong use, or no results.')
     .action(run)
 }

@@ -17,7 +17,7 @@ export const testsOption = (description: string) =>
 export const addTestsOption = () =>
   new Option(
     '--add-tests <dir>',
-    'a folder of more tests, beside the samples or --tests; again for each folder',
+    'a folder of more tests, beside the samples or --tests; repeatable',
   ).argParser((folder: string, others: readonly string[] = []) => [...others, folder])
 
 /** Reads a whole number from 1; throws for any other text. */

@@ -16,7 +16,7 @@ export function register(program: Command): void {
     .argument('[test...]', 'slugs of tests (default: all)')
     .addOption(testsOption('folder of the tests, one folder each'))
     .addOption(addTestsOption())
-    .addHelpText('after', '\nExit code: 0 all are installed, 1 some could not be, 2 wrong use.')
+    .addHelpText('after', '\nExit code: 0 all are installed, 1 some could not be installed, 2 wrong use.')
     .action(run)
 }
 

@@ -39,7 +39,7 @@ export function register(program: Command): void {
     .option('--no-replay', 'do not replay the flow after writing it')
     .addHelpText(
       'after',
-      '\nThe recording ends when the feedback is sent, or with Ctrl+C. It does not contain what is typed into a form before\nthe test. What a flow or Chrome cannot express is named on stderr, with its step or line, and a\ncomment in the flow; the rest is written all the same.\n\nExit code: 0 written, whatever was left out, and the replay passed; 1 the replay failed; 2 wrong use or set-up.',
+      '\nThe recording ends when the feedback is sent, or with Ctrl+C. It does not contain what is typed into a form before\nthe test. What a flow or Chrome cannot express is named on stderr, with its step or line, and a\ncomment in the flow; the rest is still written.\n\nExit code: 0 written, whatever was left out, and the replay passed; 1 the replay failed; 2 wrong use or set-up.',
     )
     .action(run)
 }

@@ -56,24 +56,20 @@ function flowOptions(command: Command): void {
     .addOption(addTestsOption())
     .option(
       '--var <name=value>',
-      'another value of a variable of the flows; again for each variable, commas divide a list',
+      'set a variable of the flows; repeatable; commas separate the values of a list',
       withVariable,
     )
     .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
     .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
-    .option('--grep <pattern>', 'play only flows whose id, name or tags (@word) the pattern meets', asPattern)
+    .option('--grep <pattern>', 'play only flows whose id, name or tags (@word) match the pattern', asPattern)
     .option('--last-failed', 'play only the flows that failed when they were last played', false)
-    .option(
-      '--max-failures <n>',
-      'break off after n failed flows; the others are named as not played',
-      readCount,
-    )
+    .option('--max-failures <n>', 'stop after n failed flows; the others are listed as not played', readCount)
     .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)
     .option('--fewest', 'play only as few flows as prove every requirement that no test proves', false)
-    .option('--cases <n>', 'of the cases of a flow play only every n-th', readCount, 1)
+    .option('--cases <n>', 'play only every n-th case of a flow', readCount, 1)
     .option('--watch', 'play again when a flow, a test or the player changes', false)
     .optionsGroup('Repetition:')
-    .option('--workers <n>', 'number of flows at the same time', readCount, WORKERS)
+    .option('--workers <n>', 'number of flows that run in parallel', readCount, WORKERS)
     .option('--repeat <n>', 'number of runs of each flow; all runs must be the same', readCount, 1)
     .option(
       '--retries <n>',
@@ -107,7 +103,7 @@ function environmentOptions(command: Command): void {
     .addOption(
       new Option(
         '--base-url <url>',
-        'play in real time against a deployed server; flows that need more than it offers are reported',
+        'play in real time against a deployed server; flows that need more than it offers are skipped and reported',
       ).conflicts(['random', 'repeat', 'seed']),
     )
     .option(
@@ -128,7 +124,7 @@ export function defineReportOptions(command: Command): void {
   command
     .optionsGroup('Output:')
     .addOption(
-      new Option('--reporter <kind>', 'output format; json and junit tell the progress on stderr')
+      new Option('--reporter <kind>', 'output format; json and junit print the progress to stderr')
         .choices(['terminal', 'json', 'junit'])
         .default('terminal'),
     )
@@ -158,11 +154,14 @@ function outputOptions(command: Command): void {
         .conflicts('random'),
     )
     .addOption(
-      new Option('--update-snapshots', 'rewrite what a screen reader is told at each "picture" of the flows')
+      new Option(
+        '--update-snapshots',
+        'rewrite the snapshots of what a screen reader hears at each "picture"',
+      )
         .default(false)
         .conflicts(['random', 'realtime', 'baseUrl']),
     )
-    .option('--out <dir>', 'folder of the evidence of failures', '.assess/replay')
+    .option('--out <dir>', 'folder for the evidence of failures', '.assess/replay')
 }
 
 function asShard(text: string): Shard {

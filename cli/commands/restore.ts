@@ -5,7 +5,7 @@ export function register(program: Command): void {
   program
     .command('restore')
     .description(
-      'put a backup into a data folder that is new or empty, and check it; start the server on it then',
+      'put a backup into a data folder that is new or empty, and check it; then start the server on it',
     )
     .argument('<backup>', 'a folder that assess-cli backup has made')
     .option('--data <dir>', 'where to; move a damaged folder away first', '.assess/data')

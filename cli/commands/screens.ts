@@ -20,7 +20,7 @@ export function register(program: Command): void {
     .addOption(testsOption('folder of the tests that the flows name'))
     .addOption(addTestsOption())
     .option('--out <dir>', 'folder of the sheet, as HTML and PNG', '.assess/screens')
-    .option('--workers <n>', 'number of flows at the same time', readCount, WORKERS)
+    .option('--workers <n>', 'number of flows that run in parallel', readCount, WORKERS)
     .addHelpText(
       'after',
       '\nExit code: 0 all screens captured, 1 a flow failed or a screen is not accessible, 2 wrong use or set-up.',

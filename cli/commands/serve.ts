@@ -59,7 +59,7 @@ export function register(program: Command): void {
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
     .option(
       '--accept-damage',
-      'start although records are damaged or missing, and go on with what is there',
+      'start even if records are damaged or missing, and continue with what is left',
       false,
     )
     .option('--config <file>', 'settings of this server in JSON: addresses, support, chat, error reports')
@@ -70,7 +70,7 @@ export function register(program: Command): void {
     )
     .option(
       '--unsafe-runner',
-      'run programs of candidates without a sandbox when there is none; only for programs that you would run yourself',
+      'run programs of candidates without a sandbox if there is none; only for programs that you trust',
       false,
     )
     .option(

@@ -84,7 +84,7 @@ test.each([
   ['image', 'half a picture', PICTURE.subarray(0, PICTURE.length / 2), 'This is not a whole picture.'],
   ['image', 'a recording', PIECE, 'This is not a whole picture.'],
   ['video', 'a picture', PICTURE, 'This is not a webm or mp4 recording.'],
-  ['image', 'too much', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)]), 'at most 5000000 are taken'],
+  ['image', 'too much', Buffer.concat([PICTURE, Buffer.alloc(5_000_000)]), 'at most 5000000 are allowed'],
   ['video', 'far too much', Buffer.concat([PIECE, Buffer.alloc(10_000_000)]), 'too large'],
 ])(
   '[ERR-56] [N51] [N52] %s: %s is refused in the words of a storage cloud, and none of it stays',

@@ -163,7 +163,7 @@ test('[ROLE-03] [N36] no candidate begins the test before the form is finished, 
   const early = await begin()
   expect([early.status, early.body.error]).toEqual([
     409,
-    'Your details are asked for before this test; fill in its form first.',
+    'This test needs your details first; fill in its form.',
   ])
   await ada.finish()
   expect((await begin()).status).toBe(200)

@@ -124,7 +124,7 @@ test('every command wants the token of the operator', async () => {
   for (const [command, body] of Object.entries(bodies)) {
     expect(await ask(command, body, 'guess')).toMatchObject({
       status: 401,
-      body: { error: 'This is for the operator of the server only.' },
+      body: { error: 'Only the operator of the server may do this.' },
     })
     expect((await ask(command, body)).status).not.toBe(401)
   }

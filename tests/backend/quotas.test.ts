@@ -30,7 +30,7 @@ test('what one attempt may store has an end, which is said, and what is stored s
   const large = await ada.save('text', { answer: 'more than ten letters', attachments: [] }, revision(1))
   expect([large.status, large.body.error]).toEqual([
     413,
-    'The answers to this test are larger than it can keep; make this one shorter.',
+    'The answers to this test are too large together; make this one shorter.',
   ])
   write(
     environment,
@@ -81,10 +81,7 @@ test('what one person may upload has an end, which is said', async () => {
   await upload(environment, ada, 'a.txt', 'a')
   write(environment, 'UPDATE files SET size = 500000000')
   const { body, status } = await upload(environment, ada, 'b.txt', 'b')
-  expect([status, body.error]).toEqual([
-    413,
-    'You have uploaded 500 MB, which is the most that is kept for you.',
-  ])
+  expect([status, body.error]).toEqual([413, 'You have uploaded 500 MB, which is the limit.'])
 })
 
 /** Sends events of an attempt over a socket; the answer is what the backend says of each. */
@@ -104,7 +101,7 @@ test('[WS-21] an attempt that sends events without a pause is told to wait, and 
   expect(await report('BLUR_EVENT', 2)).toEqual({
     eventSequence: 2,
     again: true,
-    error: 'That was asked too often. Wait a minute and try again.',
+    error: 'Too many requests. Wait a minute and try again.',
   })
   environment.clock.advance(60_000)
   expect(await report('BLUR_EVENT', 2)).toEqual({ eventSequence: 2 })

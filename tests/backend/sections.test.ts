@@ -66,7 +66,7 @@ describe('timed sections', () => {
     const submitted = await ada.submitSection('two')
     expect([submitted.status, submitted.body.error]).toEqual([
       409,
-      'This section has not begun; the one before has to be handed in first.',
+      'This section has not begun; submit the previous one first.',
     ])
   })
 

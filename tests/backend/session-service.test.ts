@@ -146,7 +146,7 @@ describe('[FLOW-21] [CALL-46] [GAP-123] taking a test again', () => {
     expect((await retake(ada)).status).toBe(200)
     expect([(await retake(ada)).status, (await retake(ada)).body.error]).toEqual([
       409,
-      'The test is reset already; go on with it.',
+      'The test has already been reset; continue with it.',
     ])
     expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({
       session_state: 'INIT',

@@ -93,7 +93,7 @@ export function createAttempts(ports: AttemptPorts): Attempts {
   function mine(user: RequestUser, id: number): AttemptAtTest {
     const own = held(user, id)
     if (own) return own
-    throw httpError(404, `There is no attempt ${id} of yours.`)
+    throw httpError(404, `You have no attempt ${id}.`)
   }
 
   return {
@@ -184,7 +184,7 @@ function open({ clock, store, fence }: AttemptPorts, row: AttemptRow, opener: Op
 }
 
 function restart({ store, clock }: AttemptPorts, { attempt, test }: AttemptAtTest): AttemptAtTest {
-  if (attempt.ended_at !== null) throw httpError(409, 'The test is over; it cannot be gone on with.')
+  if (attempt.ended_at !== null) throw httpError(409, 'The test is over; it cannot be continued.')
   if (attempt.resumed_at !== null) return { attempt, test }
   const run = runOf(test.definition, attempt)
   if (!run || !mayRestart(run, clock.now()))
@@ -200,11 +200,11 @@ function retake(
   attempt: AttemptRow | undefined,
 ) {
   if (definition.test_type !== 'LRN' && usertype !== 'recruiter')
-    throw httpError(403, 'This test can be taken once.')
-  if (!attempt?.ended_at) throw httpError(409, 'The test is reset already; go on with it.')
+    throw httpError(403, 'This test can be taken only once.')
+  if (!attempt?.ended_at) throw httpError(409, 'The test has already been reset; continue with it.')
   store.attempts.retire(attempt.id, clock.now())
 }
 
 function refuseOver(test: CatalogTest, now: number) {
-  if (now >= endOf(test.definition)) throw httpError(409, 'The test is over; it cannot be started any more.')
+  if (now >= endOf(test.definition)) throw httpError(409, 'The test is over; it can no longer be started.')
 }

@@ -66,7 +66,7 @@ export function createOnboarding({ store, clock }: { store: Store; clock: Backen
         const text = canonical(answers)
         if (!isFinished(invited)) return store.onboarding.setAnswers(invited.invite.id, text, clock.now())
         if (text !== canonical(given(invited)))
-          throw httpError(409, 'Your details were handed in already and cannot be changed any more.')
+          throw httpError(409, 'Your details have already been submitted and can no longer be changed.')
       }),
     finish: (invited) =>
       store.transaction(() => {

@@ -19,7 +19,7 @@ export function refuseTooLarge(
 }
 
 const tooLarge = () =>
-  httpError(413, 'The answers to this test are larger than it can keep; make this one shorter.')
+  httpError(413, 'The answers to this test are too large together; make this one shorter.')
 
 /** Characters that are compared at once, which takes less than one after the other. */
 const BLOCK = 256

@@ -128,7 +128,7 @@ function sectionOf({ attempt, test: { definition } }: AttemptAtTest, slug: strin
 /** True when something must be sealed, false when it already is; throws when neither is possible. */
 function accept(decision: SubmitDecision | { readonly kind: 'pending' }): boolean {
   if (decision.kind === 'pending')
-    throw httpError(409, 'This section has not begun; the one before has to be handed in first.')
+    throw httpError(409, 'This section has not begun; submit the previous one first.')
   if (decision.kind === 'fenced') {
     throw httpError(409, `${TAKEN_OVER}; submit it there.`, {
       why: 'fenced',

@@ -6,7 +6,7 @@ export async function readForm<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (isHttpError(error) || !isOfForm(error)) throw error
-    throw httpError(400, 'The upload did not arrive whole. Send it again.')
+    throw httpError(400, 'The upload is incomplete. Send it again.')
   }
 }
 

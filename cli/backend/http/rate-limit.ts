@@ -1,7 +1,7 @@
 import type { BackendClock } from '../platform/clock.ts'
 import { httpError } from './errors.ts'
 
-const tooOften = () => httpError(429, 'That was asked too often. Wait a minute and try again.')
+const tooOften = () => httpError(429, 'Too many requests. Wait a minute and try again.')
 
 /**
  * Lets each id (a user's, an attempt's) do something `count` times in any `ms` milliseconds; once more throws a 429, or

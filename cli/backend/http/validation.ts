@@ -89,4 +89,4 @@ function isEscaped(json: Buffer, index: number, from: number): boolean {
   return (index - before) % 2 === 0
 }
 
-const tooDeep = () => httpError(400, `JSON may nest ${JSON_DEPTH} levels deep, not more.`)
+const tooDeep = () => httpError(400, `JSON may nest at most ${JSON_DEPTH} levels deep.`)

@@ -95,7 +95,7 @@ async function collect(reply: IncomingMessage): Promise<Buffer> {
     if (size > LINK_PREVIEW_LIMIT.bytes) throw tooLarge()
     chunks.push(chunk)
   }
-  if (!reply.complete) throw httpError(502, 'The page of this link broke off.')
+  if (!reply.complete) throw httpError(502, 'The page of this link ended early.')
   return Buffer.concat(chunks)
 }
 

@@ -60,7 +60,7 @@ export function createEvidenceStore({ clock, random, recordings, store }: Eviden
  */
 function checked({ mode }: EvidenceName, sent: Buffer): { readonly body: Buffer; readonly type: MediaType } {
   const most = EVIDENCE_LIMIT_BYTES[mode === 'video' ? 'piece' : 'picture']
-  if (sent.length > most) throw httpError(400, `It has ${sent.length} bytes, and at most ${most} are taken.`)
+  if (sent.length > most) throw httpError(400, `It has ${sent.length} bytes; at most ${most} are allowed.`)
   const body = mode === 'video' ? sent : cleanPicture(sent)
   const type = body && mediaOf(body)
   if (body && type?.startsWith('video/') === (mode === 'video')) return { body, type }

@@ -48,9 +48,9 @@ export function createReceiving(ports: ReceivingPorts): Receiving {
   async function admit({ attempt_id, id }: RecordedAnswerRow, { from, length }: Part): Promise<number> {
     const size = (from ?? 0) + length
     if (size > RECORDED_ANSWER_LIMIT.bytes)
-      throw httpError(400, `It has ${size} bytes, and at most ${RECORDED_ANSWER_LIMIT.bytes} are taken.`)
+      throw httpError(400, `It has ${size} bytes; at most ${RECORDED_ANSWER_LIMIT.bytes} are allowed.`)
     if ((refused.get(attempt_id) ?? 0) >= RECORDED_ANSWER_LIMIT.unplayable)
-      throw httpError(403, 'Too many recordings came that cannot be played. Ask the organiser for help.')
+      throw httpError(403, 'Too many recordings could not be played. Ask the organiser for help.')
     await requireRoom(ports, { attempt_id, id }, size)
     await requireOffset(ports, id, from)
     return size
@@ -72,11 +72,10 @@ export function createReceiving(ports: ReceivingPorts): Receiving {
     const size = await admit(row, part)
     // From here to the writing nothing waits, so that no other request comes between.
     while (ending.has(id)) await ended(id)
-    if (isWhole(id))
-      throw httpError(403, 'This recording has arrived; a further one has an address of its own.')
+    if (isWhole(id)) throw httpError(403, 'This recording has arrived; another one needs its own address.')
     await incoming.write(id, content, part.from ?? 0)
     if ((await incoming.received(id)) !== size || incoming.isWriting(id))
-      throw httpError(400, 'It did not arrive whole; send the rest.')
+      throw httpError(400, 'It did not arrive completely; send the rest.')
     if (!part.isLast) return
     const work = end(row, size)
     ending.set(id, work)
@@ -98,7 +97,7 @@ async function requireOffset({ incoming }: ReceivingPorts, id: string, from: num
   if (from === undefined) return
   const sent = await incoming.received(id)
   if (from !== sent && from !== sent - 1)
-    throw httpError(409, `There are ${sent} bytes, and the next ones go on from there.`)
+    throw httpError(409, `${sent} bytes have arrived; continue from there.`)
 }
 
 /** What has not arrived whole takes room too. */

@@ -45,7 +45,7 @@ function beginRoutes(app: App, context: Context) {
       const test = testOf(user, request.params.id)
       const { invite } = invitedTo(context, user, test.definition.slug)
       if (!attempts.of(user, test) && !onboarding.isDone({ user, test, invite }))
-        throw httpError(409, 'Your details are asked for before this test; fill in its form first.')
+        throw httpError(409, 'This test needs your details first; fill in its form.')
       return { testsolutionset_id: attempts.init(user, test) }
     },
   )

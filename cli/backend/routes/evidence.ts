@@ -22,7 +22,7 @@ export function addressRoutes(app: App, context: Context) {
 
   function issue(request: FastifyRequest, body: SignedUrlRequest, count: number): readonly string[] {
     if (!request.headers['x-transaction-id'])
-      throw httpError(400, 'The header X-Transaction-Id is missing; each request has one of its own.')
+      throw httpError(400, 'The header X-Transaction-Id is missing; each request needs its own.')
     const { attempt } = senderOfToken(context, request, body.assessment_id)
     allow(attempt.id)
     const { image_sequence: sequence, mode, source = 'camera' } = body

@@ -119,7 +119,7 @@ function downloadRoutes(app: App, context: Context) {
     const { id, name } = request.params
     const file = store.evidence.file(id)
     if (!file || !isReadableUpload(context, senderOf(request).user, file))
-      throw httpError(404, 'There is no such file of yours.')
+      throw httpError(404, 'You have no such file.')
     const expires = clock.now() + FILE_LINK_MS
     const query = new URLSearchParams({ expires: String(expires), signature: sign(id, expires) })
     return reply.redirect(`/files/signed/${id}/${encodeURIComponent(name)}?${query}`, 302)
@@ -196,10 +196,8 @@ function isOfType({ fields }: MultipartFile, type: string): boolean {
 function excessOf({ count, size }: { readonly count: number; readonly size: number }, isExact: boolean) {
   const { files, fileBytes, versions, versionBytes } = USER_QUOTA
   const [mostFiles, mostBytes] = isExact ? [versions, versionBytes] : [files, fileBytes]
-  if (count >= mostFiles)
-    return httpError(429, `You have uploaded ${mostFiles} files, which is the most that is kept for you.`)
-  if (size >= mostBytes)
-    return httpError(413, `You have uploaded ${mostBytes / 1e6} MB, which is the most that is kept for you.`)
+  if (count >= mostFiles) return httpError(429, `You have uploaded ${mostFiles} files, which is the limit.`)
+  if (size >= mostBytes) return httpError(413, `You have uploaded ${mostBytes / 1e6} MB, which is the limit.`)
   return undefined
 }
 

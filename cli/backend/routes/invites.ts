@@ -50,7 +50,7 @@ export function inviteRoutes(app: App, context: Context) {
 function ownInvite({ catalog, store }: Context, user: RequestUser, id: number): Invited {
   const invite = Number.isSafeInteger(id) ? store.users.inviteById(id) : undefined
   const test = invite && catalog.byId(invite.test_id)
-  if (!test || invite.user_id !== user.id) throw httpError(404, `There is no invite ${id} of yours.`)
+  if (!test || invite.user_id !== user.id) throw httpError(404, `You have no invite ${id}.`)
   refuseOtherBrowser(test.definition, user)
   return { user, test, invite }
 }

@@ -75,7 +75,7 @@ export interface Operator extends OperatorCommands {
 export function operatorRoutes(app: App, { askPicture, extend, invite, pods, purge, token }: Operator) {
   function check({ headers: { authorization = '' } }: FastifyRequest) {
     if (!sameSecret(authorization, `Bearer ${token}`))
-      throw httpError(401, 'This is for the operator of the server only.')
+      throw httpError(401, 'Only the operator of the server may do this.')
   }
 
   app.post(EXTEND_PATH, { schema: { body: ExtensionBody, response: replies(ExtendedReply) } }, (request) => {

@@ -21,7 +21,7 @@ export function podPageRoutes(app: App, context: Context) {
     const { subject } = podAnswer(context, senderOf(request).user, request.params.slug)
     const state = await pods.wait(subject)
     const { kind } = state
-    if (kind === 'full' || kind === 'failed') throw httpError(404, 'There is no pod of this answer.')
+    if (kind === 'full' || kind === 'failed') throw httpError(404, 'This answer has no pod.')
     return {
       status: kind,
       ...(kind === 'resting' && { retry_after: Math.ceil(state.retryAfterMs / 1000) }),
@@ -31,7 +31,7 @@ export function podPageRoutes(app: App, context: Context) {
   app.get(`${POD_PATH}/:slug/log/:run`, { schema: { params: LogParams } }, (request, reply) => {
     const { solution } = podAnswer(context, senderOf(request).user, request.params.slug)
     const row = store.runs.byPublicId(request.params.run)
-    if (row?.solution_id !== solution.id) throw httpError(404, 'There is no such log of yours.')
+    if (row?.solution_id !== solution.id) throw httpError(404, 'You have no such log.')
     return reply.type(PLAIN).send(runs.show(row).output)
   })
 }
@@ -58,7 +58,7 @@ export function kernelRoutes(app: App, context: Context) {
       const path = notebookPath(request.url)
       if (!server || path === undefined) throw httpError(404, 'There is nothing here.')
       const socket = await pods.use(subject)?.forward(server.port)
-      if (!socket) throw httpError(503, 'The notebook server does not run. It is started again.')
+      if (!socket) throw httpError(503, 'The notebook server is not running. It is being restarted.')
       const { method, body } = request
       const sent = body == null ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
       const headers = { host: 'localhost', ...(sent !== undefined && { 'content-type': 'application/json' }) }

@@ -26,7 +26,7 @@ export function podAnswer(context: Context, user: RequestUser, slug: string): Po
   const { attempts, clock, pods, store } = context
   const solution = store.solutions.bySlug(slug)
   const owner = solution && store.attempts.byId(solution.attempt_id)
-  if (!solution || owner?.user_id !== user.id) throw httpError(404, 'There is no such solution of yours.')
+  if (!solution || owner?.user_id !== user.id) throw httpError(404, 'You have no such solution.')
   const held = attempts.started(user, owner.id)
   const problem = held.test.problems.get(solution.problem)
   const subject = problem && pods.subject(owner.id, held.test, problem)

@@ -51,7 +51,7 @@ function serverRoutes(app: App, context: Context) {
 
   app.get(CALLS.server.path, { schema: { params: SlugParams, response } }, (request) => {
     const { solution, subject } = podAnswer(context, senderOf(request).user, request.params.slug)
-    if (!pods.use(subject)) throw httpError(404, 'There is no pod of this answer yet.')
+    if (!pods.use(subject)) throw httpError(404, 'This answer has no pod yet.')
     return serverReply(solution.slug, subject.problem.slug, pods.ask(subject))
   })
 }

@@ -25,7 +25,7 @@ export function proctoredAttempt(
   if (attempt.ended_at !== null && clock.now() > attempt.ended_at + LATE_EVIDENCE_MS)
     throw httpError(409, 'This test is over; nothing more is recorded.')
   if (isPurged(store, attempt.id))
-    throw httpError(409, 'What was recorded in this test has been deleted; nothing more is taken.')
+    throw httpError(409, 'The recordings of this test have been deleted; no more are accepted.')
   return { attempt }
 }
 

@@ -43,4 +43,4 @@ export function readableAnswer(
   throw nothing()
 }
 
-const nothing = () => httpError(404, 'There is no such solution of yours.')
+const nothing = () => httpError(404, 'You have no such solution.')

@@ -71,7 +71,7 @@ export async function recordedAnswerRoutes(app: App, { clock, disk, log, recorde
   app.patch(CALLS.sendRest.path, { schema }, async ({ body, headers, params, query }, reply) => {
     const row = rowOf(params.kind, params.id, query.signature)
     const from = Number(headers[UPLOAD_HEADERS.offset] ?? Number.NaN)
-    if (!Number.isSafeInteger(from) || from < 0) throw httpError(400, 'Say where it goes on: Upload-Offset.')
+    if (!Number.isSafeInteger(from) || from < 0) throw httpError(400, 'The header Upload-Offset is missing.')
     await take(row, body, { ...headers, from, isLast: headers[UPLOAD_HEADERS.complete] === '?1' })
     return reply.code(204).send()
   })

@@ -35,7 +35,7 @@ export function revisionRoutes(app: App, context: Context) {
     (request) => {
       const row = store.runs.byId(request.params.id)
       const { problem } = readableAnswer(context, senderOf(request).user, row?.solution_id ?? 0)
-      if (!row) throw httpError(404, 'There is no such revision of yours.')
+      if (!row) throw httpError(404, 'You have no such revision.')
       const fields = storedFields(row)
       return { ...showRevision(row, problem, () => fields), fields, run: runs.show(row) }
     },

@@ -77,7 +77,7 @@ function resultRoutes(app: App, context: Context) {
   function own(user: RequestUser, id: string): RunRow {
     const row = store.runs.byPublicId(id)
     const isServed = row && catalog.byId(row.test_id)?.problems.has(row.problem)
-    if (!row || row.user_id !== user.id || !isServed) throw httpError(404, 'There is no such run of yours.')
+    if (!row || row.user_id !== user.id || !isServed) throw httpError(404, 'You have no such run.')
     if (row.attempt_id !== null) attempts.mine(user, row.attempt_id)
     return row
   }
@@ -104,7 +104,7 @@ function answerOf(context: Context, request: FastifyRequest, id: number) {
   const solution = store.solutions.byId(id)
   const owner = solution && store.attempts.byId(solution.attempt_id)
   if (!solution || owner?.user_id !== user.id || solution.status === 'CLR')
-    throw httpError(404, 'There is no such solution of yours.')
+    throw httpError(404, 'You have no such solution.')
   const held = attempts.started(user, owner.id)
   refuseFenced(held.attempt, readSender(context, request, held.attempt))
   const problem = held.test.problems.get(solution.problem)

@@ -46,7 +46,7 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
   const schema = { params: InviteParams }
 
   app.get(path, { schema }, (request, reply) => {
-    if (!isOpened(request)) throw httpError(403, 'Open this link in a tab of its own.')
+    if (!isOpened(request)) throw httpError(403, 'Open this link in its own tab.')
     const invited = invitedBy(request.params.token)
     if (!invited || isRefused(request, invited)) return refuse(request, reply, invited)
     const known = sessions.holderOf(request)

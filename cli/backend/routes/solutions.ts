@@ -38,7 +38,7 @@ function readRoute(app: App, context: Context) {
     const attempt = attempts.of(user, test)
     const mine = user.id === request.params.id && user.usertype === request.params.type
     const row = attempt && mine && find(attempt.id, problem_slug, solution_slug)
-    if (!row || row.status === 'CLR') throw httpError(404, 'There is no such solution of yours.')
+    if (!row || row.status === 'CLR') throw httpError(404, 'You have no such solution.')
     return shown(context, { attempt, test }, row)
   })
 
@@ -113,7 +113,7 @@ function clearRoute(app: App, context: Context) {
 function ownSolution({ attempts, store }: Context, user: RequestUser, slug: string) {
   const place = store.solutions.place(slug)
   const held = place && attempts.held(user, place.attempt_id)
-  if (!held) throw httpError(404, 'There is no such solution of yours.')
+  if (!held) throw httpError(404, 'You have no such solution.')
   return { held, problem: place.problem }
 }
 
