@@ -22,7 +22,10 @@ test('an attempt has a limited number of recordings and of their bytes, also of 
   const file = join(environment.dataDir, 'recorded-answers', name)
   truncateSync(file, RECORDED_ANSWER_LIMIT.bytes - 10)
   const larger = await sendTo(environment, 'PATCH', first, FILM, part(RECORDED_ANSWER_LIMIT.bytes - 10, true))
-  expect([larger.status, larger.body]).toEqual([400, expect.stringContaining('at most 250000000 are allowed')])
+  expect([larger.status, larger.body]).toEqual([
+    400,
+    expect.stringContaining('at most 250000000 are allowed'),
+  ])
   truncateSync(file, ATTEMPT_QUOTA.recordedBytes - 10)
   const more = await sendTo(environment, 'PUT', await addressFor(ada, 'take-2'), FILM)
   expect([more.status, more.body]).toEqual([400, expect.stringContaining('An attempt keeps 3 GB')])
