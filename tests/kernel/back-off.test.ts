@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backOffMs } from '../../src/kernel/saving/queue.ts'
+import { backOffMs } from '../../src/kernel/saving/slot-machine.ts'
 
 it('tries come ever more rarely, from 1 s to 30 s, the upper half left to chance', () => {
   const tries = [1, 2, 3, 4, 5, 6, 7, 20, 1100]

@@ -1,6 +1,6 @@
 import type { SaveReply, SaveRequest } from '../../src/kernel/ports.ts'
-import { createSaving } from '../../src/kernel/saving/saver.ts'
-import { type Slot, savedState } from '../../src/kernel/saving/slot.ts'
+import { type SlotView, savedState } from '../../src/kernel/saving/badge.ts'
+import { Saving } from '../../src/kernel/saving/saving.ts'
 import type { Draft } from '../../src/kernel/storage.ts'
 import { createDisk, type Disk, GOOD_DISK } from './sim/disk.ts'
 import { SOLUTION } from './sim/server.ts'
@@ -19,7 +19,7 @@ export function createBench(before?: Disk) {
   const reports: string[] = []
   const refusals: string[] = []
   let answer: (request: SaveRequest) => Answer = () => ({ kind: 'ok' })
-  const saving = createSaving(
+  const saving = new Saving(
     {
       clock: {
         monotonic: simulation.now,
@@ -48,7 +48,7 @@ export function createBench(before?: Disk) {
     },
     {},
   )
-  const slot = (): Slot => {
+  const slot = (): SlotView => {
     const found = saving.slots.essay
     if (!found) throw new Error('no slot')
     return found

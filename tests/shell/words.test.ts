@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import type { Slot } from '../../src/kernel/saving/slot.ts'
+import type { SlotView } from '../../src/kernel/saving/badge.ts'
 import { type RecordingLeft, recordingLeft } from '../../src/recorder/view.ts'
 import { findTopics } from '../../src/shell/features/help/HelpPage.tsx'
 import { shortcutOf } from '../../src/shell/features/help/shortcuts.ts'
@@ -65,7 +65,7 @@ describe('time', () => {
 
 describe('the save badge', () => {
   const at = Date.parse('2026-01-05T14:02:00Z')
-  const slot: Slot = {
+  const slot: SlotView = {
     rev: 3,
     acked: 3,
     onDevice: 3,
@@ -76,7 +76,7 @@ describe('the save badge', () => {
     refused: undefined,
     message: undefined,
   }
-  const word = (changes: Partial<Slot>, hasEnded = false, left: RecordingLeft = undefined) =>
+  const word = (changes: Partial<SlotView>, hasEnded = false, left: RecordingLeft = undefined) =>
     saveWord({ ...slot, ...changes }, { hasEnded, left })?.text
 
   it('says where the answer is, and nothing of a problem without one', () => {

@@ -1,70 +1,20 @@
 import type { StoredRevision } from '../ports.ts'
 import type { Draft } from '../storage.ts'
-import { discard, isOfOpening } from './queue.ts'
-import { createSlotState, type SaveContext, type SlotState } from './slot.ts'
+import type { Slot } from './slot.ts'
 
-interface Restored {
-  /** The drafts that win over the backend, by problem: to be shown, and saved again. */
-  readonly restored: ReadonlyMap<string, Draft>
-  /** Slots of stale drafts, for the recovered ones; a backend without openings has none, there they stay in the journal. */
-  readonly orphans: readonly SlotState[]
-}
+export type Revisions = Readonly<Record<string, StoredRevision>>
+type OpeningName = Pick<Draft, 'epoch' | 'session'>
 
-export async function readDrafts({ attempt, ports }: SaveContext): Promise<readonly Draft[]> {
-  try {
-    return await ports.journal.drafts(attempt.key)
-  } catch (error) {
-    ports.report(error)
-    return []
-  }
-}
+export const isOfOpening = (draft: OpeningName, { epoch, session }: OpeningName): boolean =>
+  draft.epoch === epoch && draft.session === session
 
-/** Goes on with the drafts that dead tabs left in the journal. */
-export function restore(
-  context: SaveContext,
-  drafts: readonly Draft[],
-  stored: Readonly<Record<string, StoredRevision>>,
-  slotOf: (problem: string) => SlotState,
-): Restored {
-  const { epoch, session } = context.attempt
-  const sorted = sortDrafts(drafts, stored, epoch)
-  for (const [problem, winning] of sorted.winning) adopt(context, slotOf(problem), winning)
-  discard(context, sorted.stored)
-  const stale = epoch === undefined && session === undefined ? [] : sorted.stale
-  return {
-    restored: new Map([...sorted.winning].map(([problem, [draft]]) => [problem, draft])),
-    orphans: stale.map((draft) =>
-      createSlotState(draft.problem, {
-        rev: draft.rev,
-        draft,
-        persisted: draft,
-        isOrphan: true,
-        refused: 'fenced',
-      }),
-    ),
-  }
-}
-
-/** Goes on from a draft as if it had been typed in this opening. */
-function adopt(context: SaveContext, slot: SlotState, [draft, ...older]: readonly [Draft, ...Draft[]]) {
-  const { epoch, session } = context.attempt
-  // By time alone, a draft may win over a later revision; it is only sent under a number above that one.
-  const rev = Math.max(draft.rev, slot.acked + 1)
-  const isOurs = (one: Draft) => isOfOpening(one, context.attempt)
-  slot.rev = rev
-  slot.onDevice = context.ports.journal.durable ? rev : 0
-  slot.origin = draft.epoch === undefined ? draft.origin : { epoch: draft.epoch, rev: draft.rev }
-  slot.draft = { ...draft, rev, epoch, session, origin: slot.origin, baseRev: slot.acked }
-  slot.older = [draft, ...older].filter((one) => !isOurs(one))
-  slot.persisted = [draft, ...older].find(isOurs)
-}
-
-interface SortedDrafts {
-  /** By problem, the draft to go on from, with the older ones that it was made out of. */
+/** What becomes of the drafts that dead tabs left in the journal. */
+export interface SortedDrafts {
+  /** By problem, the draft that wins over the backend, with the older ones that it was made out of. */
   readonly winning: ReadonlyMap<string, readonly [Draft, ...Draft[]]>
   /** The backend has these. */
   readonly stored: readonly Draft[]
-  /** Somebody else has answered since. */
+  /** Somebody else has answered since. A backend without openings recovers none of them: they stay in the journal. */
   readonly stale: readonly Draft[]
 }
 
@@ -73,10 +23,10 @@ interface SortedDrafts {
  * edit began from, or an older revision of the same opening. A backend without openings leaves only the time
  * to go by (GAP-072).
  */
-function sortDrafts(
+export function sortDrafts(
   drafts: readonly Draft[],
-  stored: Readonly<Record<string, StoredRevision>>,
-  epoch: number | undefined,
+  stored: Revisions,
+  { epoch, session }: OpeningName,
 ): SortedDrafts {
   const newestFirst = drafts.toSorted((a, b) => b.rev - a.rev || (b.epoch ?? 0) - (a.epoch ?? 0))
   const fates = Object.groupBy(newestFirst, (draft) => fateOf(draft, stored[draft.problem], epoch))
@@ -86,7 +36,8 @@ function sortDrafts(
     if (known) known.push(draft)
     else winning.set(draft.problem, [draft])
   }
-  return { winning, stored: fates.stored ?? [], stale: fates.stale ?? [] }
+  const recoversNone = epoch === undefined && session === undefined
+  return { winning, stored: fates.stored ?? [], stale: recoversNone ? [] : (fates.stale ?? []) }
 }
 
 /** Whether what the backend has came from the same page as what this was made from, and not later. */
@@ -100,4 +51,47 @@ function fateOf(draft: Draft, stored: StoredRevision | undefined, epoch: number 
   if (stored && (stored.epoch === draft.epoch || isMadeFrom(draft, stored)))
     return draft.rev > stored.rev ? 'wins' : 'stored'
   return draft.baseRev === (stored?.rev ?? 0) ? 'wins' : 'stale'
+}
+
+/** Goes on from the winning draft as if it had been typed in this opening. */
+export function adopt(
+  slot: Slot,
+  [draft, ...older]: readonly [Draft, ...Draft[]],
+  { epoch, isDurable, session }: OpeningName & { readonly isDurable: boolean },
+): Slot {
+  // By time alone, a draft may win over a later revision; it is only sent under a number above that one.
+  const rev = Math.max(draft.rev, slot.acked + 1)
+  const isOurs = (one: Draft) => isOfOpening(one, { epoch, session })
+  const origin = draft.epoch === undefined ? draft.origin : { epoch: draft.epoch, rev: draft.rev }
+  return {
+    ...slot,
+    rev,
+    onDevice: isDurable ? rev : 0,
+    origin,
+    draft: { ...draft, rev, epoch, session, origin, baseRev: slot.acked },
+    older: [draft, ...older].filter((one) => !isOurs(one)),
+    persisted: [draft, ...older].find(isOurs),
+  }
+}
+
+/** The revisions that differ from those that are known, as when another page saved meanwhile. */
+export function changedSince(known: Revisions, found: Revisions): Revisions {
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      ([problem, { epoch, rev }]) => rev !== (known[problem]?.rev ?? 0) || epoch !== known[problem]?.epoch,
+    ),
+  )
+}
+
+/**
+ * The slot after somebody stored a revision while the opening was asked for: the same one, when its answer was made from
+ * that revision and goes on from it; `undefined` when that revision wins.
+ */
+export function rebase(slot: Slot, revision: StoredRevision): Slot | undefined {
+  const { rev, savedAt } = revision
+  // Its own page's save that arrived late is no news.
+  if (slot.acked >= slot.rev || !isMadeFrom(slot, revision)) return undefined
+  const ahead = Math.max(0, rev + 1 - slot.rev)
+  const draft = slot.draft && { ...slot.draft, rev: slot.draft.rev + ahead }
+  return { ...slot, draft, rev: slot.rev + ahead, acked: rev, savedAt }
 }

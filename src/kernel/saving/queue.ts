@@ -1,229 +1,246 @@
-import { CallError } from '../../wire/errors.ts'
-import type { SolutionFields } from '../../wire/solution.ts'
-import type { Draft } from '../storage.ts'
-import { within } from '../time-limit.ts'
-import { isPending } from './progress.ts'
-import type { SaveContext, SlotState } from './slot.ts'
+import type { Receipt } from '../../wire/saving.ts'
+import { adopt, type Revisions, rebase, type SortedDrafts } from './drafts.ts'
+import { createSlot, isUnsaved, type Refusal, type Slot } from './slot.ts'
+import { type Line, type SlotEffect, type SlotEvent, transition as transitionSlot } from './slot-machine.ts'
 
-/** A steady typist is saved this often, in milliseconds. */
-const CEILING_MS = 5000
-/** While the candidate types, the journal is written this often at most, in milliseconds. */
-const PERSIST_EVERY_MS = 250
-/** A journal that takes longer counts as failed; the save then goes on over the wire. */
-const PERSIST_LIMIT_MS = 2000
-
-interface Change {
-  readonly code: string
-  readonly fields: SolutionFields | undefined
-  readonly delay: number
+/** All that is saved of one opening. */
+export interface SaveQueue extends Omit<Line, 'now' | 'isSignedOut'> {
+  /** The newest slot of each problem, and stale drafts on their way to the recovered ones; a slot stands at its `id`. */
+  readonly slots: readonly Slot[]
+  /** Why the backend takes nothing of the attempt any more. */
+  readonly refused: Exclude<Refusal, 'invalid'> | undefined
+  readonly journalFails: boolean
 }
 
-type OpeningName = Pick<Draft, 'epoch' | 'session'>
+/** The moment of an event: what the queue does not know itself. */
+export type Moment = Pick<Line, 'now' | 'isSignedOut'>
 
-const openingOf = ({ epoch, session }: OpeningName): OpeningName => ({ epoch, session })
-export const isOfOpening = (draft: OpeningName, { epoch, session }: OpeningName): boolean =>
-  draft.epoch === epoch && draft.session === session
-
-/** A new revision: to the journal soon, to the wire after `delay`, at most `CEILING_MS` after the first. */
-export function markDirty(context: SaveContext, slot: SlotState, { code, fields, delay }: Change): void {
-  const { attempt, ports } = context
-  const now = ports.clock.monotonic()
-  slot.rev += 1
-  const { acked, origin, problem, rev } = slot
-  if (fields)
-    slot.draft = {
-      problem,
-      rev,
-      baseRev: acked,
-      origin,
-      ...openingOf(attempt),
-      code,
-      fields,
-      at: ports.now(),
+export type QueueEvent =
+  /** The drafts of the journal are known, and what the backend has. */
+  | { readonly type: 'begun'; readonly drafts: SortedDrafts; readonly stored: Revisions }
+  /** More problems have come to light. */
+  | { readonly type: 'known'; readonly stored: Revisions }
+  /** The opening is granted; `changed` was stored since it began. */
+  | { readonly type: 'opened'; readonly epoch: number | undefined; readonly changed: Revisions }
+  /** Of the newest slot of a problem. */
+  | { readonly type: 'problem'; readonly problem: string; readonly event: SlotEvent }
+  /** Of one slot; `closes` are the problems that close together with it, all of them when it is absent. */
+  | {
+      readonly type: 'slot'
+      readonly id: number
+      readonly event: SlotEvent
+      readonly closes?: readonly string[] | undefined
     }
-  if (slot.refused === 'invalid') Object.assign(slot, { refused: undefined, message: undefined })
-  persistSoon(context, slot)
-  const isBackingOff = slot.failures > 0 && slot.cancelSend
-  if (!isBackingOff) {
-    slot.waitingSince ??= now
-    sendIn(context, slot, Math.min(delay, Math.max(0, slot.waitingSince + CEILING_MS - now)))
-  }
-  context.changed(slot)
-  if (!fields) ports.kept?.(problem)
+  | { readonly type: 'every'; readonly event: SlotEvent }
+  | { readonly type: 'closed' | 'reopened'; readonly problems: readonly string[] }
+  | { readonly type: 'fenced' }
+  | { readonly type: 'submitted'; readonly receipt: Receipt }
+  | { readonly type: 'stopped' }
+
+/** What is to be done for a slot, or told of its problem. */
+export type QueueEffect =
+  | (Exclude<SlotEffect, { do: 'discard' | 'leave-alone' | 'refuse' }> & Pick<Slot, 'id' | 'problem'>)
+  | Extract<SlotEffect, { do: 'discard' }>
+  | { readonly do: 'tell-refused'; readonly why: Refusal; readonly problem: string }
+
+export interface QueueStep {
+  readonly queue: SaveQueue
+  readonly effects: readonly QueueEffect[]
 }
 
-/** Writes the newest revision: at once after a pause, else when the time since the last one is over. */
-function persistSoon(context: SaveContext, slot: SlotState) {
-  const { clock } = context.ports
-  const wait = Math.max(0, slot.persistedAt + PERSIST_EVERY_MS - clock.monotonic())
-  slot.cancelPersist ??= clock.after(wait, () => {
-    slot.cancelPersist = undefined
-    void persist(context, slot)
-  })
+export function createQueue(opening: Pick<SaveQueue, 'epoch' | 'session' | 'isDurable'>): SaveQueue {
+  return {
+    ...opening,
+    slots: [],
+    refused: undefined,
+    isStopped: false,
+    notBefore: 0,
+    journalFails: !opening.isDurable,
+  }
+}
+
+export const newestOf = ({ slots }: Pick<SaveQueue, 'slots'>, problem: string): Slot | undefined =>
+  slots.find((slot) => slot.problem === problem && !slot.isOrphan)
+
+/** What becomes of all slots by an event, and what is to be done then. Pure. */
+export function transition(queue: SaveQueue, event: QueueEvent, moment: Moment): QueueStep {
+  const step: QueueStep = { queue, effects: [] }
+  switch (event.type) {
+    case 'begun':
+      return everyOne(begin(step, event.drafts, event.stored), { type: 'send-due' }, moment)
+    case 'known':
+      return { ...step, queue: know(queue, event.stored) }
+    case 'opened':
+      return everyOne(open(step, event), { type: 'granted' }, moment)
+    case 'problem':
+      return ofProblem(step, event.problem, event.event, moment)
+    case 'slot':
+      return ofSlot(step, event, moment)
+    case 'every':
+      return everyOne(step, event.event, moment)
+    case 'closed':
+      return close(step, event.problems, moment)
+    case 'reopened':
+      return reopen(step, event.problems, moment)
+    case 'fenced':
+      return refuseAll(step, 'fenced', moment)
+    case 'submitted':
+      return seal(step, event.receipt, moment)
+    case 'stopped':
+      return everyOne({ ...step, queue: { ...queue, isStopped: true } }, { type: 'stopped' }, moment)
+  }
+}
+
+/** Has a slot take an event, and the others what follows for them. */
+function ofSlot(
+  step: QueueStep,
+  { id, event, closes }: Omit<Extract<QueueEvent, { type: 'slot' }>, 'type'>,
+  moment: Moment,
+): QueueStep {
+  const { queue } = step
+  const slot = queue.slots[id]
+  if (!slot) return step
+  const next = transitionSlot(slot, event, { ...queue, ...moment })
+  if (next.slot === slot && next.effects.length === 0) return step
+  const journalFails = failsAfter(queue, event)
+  const taken: QueueStep = {
+    ...step,
+    queue: { ...queue, slots: queue.slots.with(id, next.slot), journalFails },
+  }
+  return next.effects.reduce((now, effect) => take(now, { slot, effect, closes }, moment), taken)
+}
+
+function failsAfter({ isDurable, journalFails }: SaveQueue, { type }: SlotEvent): boolean {
+  if (type === 'written') return !isDurable
+  return journalFails || type === 'not-written'
+}
+
+interface Wish {
+  readonly slot: Slot
+  readonly effect: SlotEffect
+  readonly closes: readonly string[] | undefined
+}
+
+/** What a slot wants of the others happens at once; the rest is to be done outside. */
+function take(step: QueueStep, { slot, effect, closes }: Wish, moment: Moment): QueueStep {
+  const { id, problem } = slot
+  const { effects, queue } = step
+  if (effect.do === 'leave-alone')
+    return { ...step, queue: { ...queue, notBefore: Math.max(queue.notBefore, effect.until) } }
+  if (effect.do === 'discard') return { ...step, effects: [...effects, effect] }
+  if (effect.do !== 'refuse') return { ...step, effects: [...effects, { ...effect, id, problem }] }
+  const { why } = effect
+  if (why === 'invalid') return tellRefused(step, why, problem)
+  const group = why === 'closed' ? closes : undefined
+  return tellRefused(group ? close(step, group, moment) : refuseAll(step, why, moment), why, problem)
+}
+
+const tellRefused = (step: QueueStep, why: Refusal, problem: string): QueueStep => ({
+  ...step,
+  effects: [...step.effects, { do: 'tell-refused', why, problem }],
+})
+
+function ofProblem(step: QueueStep, problem: string, event: SlotEvent, moment: Moment): QueueStep {
+  const { refused, slots } = step.queue
+  const known = newestOf(step.queue, problem)
+  if (known) return tellOver(ofSlot(step, { id: known.id, event }, moment), problem, event)
+  if (event.type !== 'changed') return step
+  const slot = createSlot(slots.length, problem, { refused })
+  const grown = { ...step, queue: { ...step.queue, slots: [...slots, slot] } }
+  return tellOver(ofSlot(grown, { id: slot.id, event }, moment), problem, event)
+}
+
+/** Whoever answers although nothing is taken any more is told so again. */
+function tellOver(step: QueueStep, problem: string, { type }: SlotEvent): QueueStep {
+  const { refused } = step.queue
+  return refused && type === 'changed' ? tellRefused(step, refused, problem) : step
+}
+
+const everyOne = (step: QueueStep, event: SlotEvent, moment: Moment): QueueStep =>
+  step.queue.slots.reduce((now, { id }) => ofSlot(now, { id, event }, moment), step)
+
+function know(queue: SaveQueue, stored: Revisions): SaveQueue {
+  const found = Object.entries(stored).filter(([problem]) => !newestOf(queue, problem))
+  const more = found.map(([problem, { rev, savedAt }], index) =>
+    createSlot(queue.slots.length + index, problem, { rev, acked: rev, savedAt }),
+  )
+  return { ...queue, slots: [...queue.slots, ...more] }
+}
+
+/** Goes on with the drafts that dead tabs left in the journal. */
+function begin(
+  step: QueueStep,
+  { stale, stored: done, winning }: SortedDrafts,
+  stored: Revisions,
+): QueueStep {
+  const queue = know(step.queue, stored)
+  const slots = [...queue.slots]
+  for (const [problem, drafts] of winning) {
+    const slot = newestOf({ slots }, problem) ?? createSlot(slots.length, problem, { refused: queue.refused })
+    slots[slot.id] = adopt(slot, drafts, queue)
+  }
+  for (const draft of stale) {
+    const { problem, rev } = draft
+    const orphan = { rev, draft, persisted: draft, isOrphan: true, refused: 'fenced' } as const
+    slots.push(createSlot(slots.length, problem, orphan))
+  }
+  return { queue: { ...queue, slots }, effects: [{ do: 'discard', drafts: done }] }
 }
 
 /**
- * Writes the newest draft into the journal and resolves with it: nothing else may be sent. A journal that fails is
- * reported once, and no reason to stop.
+ * Goes on with what was answered while the opening was asked for. An answer that somebody else stored meanwhile stays:
+ * what was typed against the one before goes to the recovered drafts.
  */
-export async function persist(context: SaveContext, slot: SlotState): Promise<Draft | undefined> {
-  while (slot.persisting) {
-    const draft = await slot.persisting
-    if (draft === slot.draft) return draft
-  }
-  if (slot.persisted && slot.persisted === slot.draft) return slot.persisted
-  slot.persistedAt = context.ports.clock.monotonic()
-  const { draft } = slot
-  if (!draft || draft.rev <= slot.acked) return draft
-  slot.persisting = write(context, slot, draft)
-  return slot.persisting
-}
-
-/** Keeps the newest draft before anything is waited for, unless the journal has it. */
-export function keepAtOnce({ attempt, ports }: SaveContext, { acked, draft, persisted }: SlotState): void {
-  if (draft && draft.rev > Math.max(acked, persisted?.rev ?? 0))
-    ports.journal.keepAtOnce?.(attempt.key, draft)
-}
-
-async function write(context: SaveContext, slot: SlotState, draft: Draft): Promise<Draft> {
-  const { clock, journal, report } = context.ports
-  try {
-    await within(clock, PERSIST_LIMIT_MS, journal.write(context.attempt.key, draft), 'The journal')
-    // One from before the opening was granted is a draft of its own in the journal.
-    if (slot.persisted && !isOfOpening(slot.persisted, draft)) slot.older.push(slot.persisted)
-    slot.persisted = draft
-    if (journal.durable) slot.onDevice = draft.rev
-    context.journalFails = !journal.durable
-    discard(context, slot.older.splice(0))
-  } catch (error) {
-    if (!context.journalFails) report(error)
-    context.journalFails = true
-  }
-  slot.persisting = undefined
-  context.changed(slot)
-  if (slot.rev === draft.rev) context.ports.kept?.(slot.problem)
-  return draft
-}
-
-/** Removes drafts from the journal; one that stays is sorted out at the next opening. */
-export function discard({ attempt, ports }: SaveContext, drafts: readonly Draft[]): void {
-  for (const draft of drafts) ports.journal.remove(attempt.key, draft).catch(ports.report)
-}
-
-/** Sends after `ms` instead of whenever it was due. */
-export function sendIn(context: SaveContext, slot: SlotState, ms: number) {
-  slot.cancelSend?.()
-  slot.cancelSend = context.ports.clock.after(ms, () => void send(context, slot))
-}
-
-/**
- * Sends the newest revision that is in the journal; one request at a time.
- *
- * - A newer revision while sending: it waits for the reply, and goes right after it.
- * - A late acknowledgement: it counts for the revision that was sent, so the slot stays unsaved, and sends again.
- * - Unknown (no reply, time-out, server error): nobody knows whether it is stored, so the same revision goes again
- *   with the same key, later each time; a keystroke meanwhile does not hurry it.
- * - Busy (503, 429 with `Retry-After`): the same, and nothing goes before the time that the backend names.
- * - The opening is still asked for: nothing goes before it is granted.
- * - Fenced, taken over or closed: the rest goes to the recovered drafts, never over another tab's answer.
- */
-export async function send(context: SaveContext, slot: SlotState): Promise<void> {
-  slot.cancelSend?.()
-  slot.cancelSend = undefined
-  if (slot.sending || context.stopped || context.attempt.session !== undefined || !isPending(context, slot))
-    return
-  if (context.ports.signIn?.signedOut) {
-    slot.failures ||= 1
-    return context.changed(slot)
-  }
-  const wait = context.notBefore - context.ports.clock.monotonic()
-  if (wait > 0) {
-    slot.failures ||= 1
-    sendIn(context, slot, Math.ceil(wait))
-    return context.changed(slot)
-  }
-  slot.sending = true
-  slot.waitingSince = undefined
-  context.changed(slot)
-  const draft = await persist(context, slot)
-  const isUseful =
-    draft !== undefined && draft.rev > (slot.refused ? slot.recovered : slot.acked) && !context.stopped
-  const isKnown = isUseful ? await deliver(context, slot, draft) : true
-  slot.sending = false
-  if (isKnown) {
-    slot.failures = 0
-  } else {
-    slot.failures += 1
-    sendIn(context, slot, backOffMs(slot.failures, context.ports.random.number()))
-  }
-  context.changed(slot)
-  if (isKnown && isUseful && !slot.cancelSend) void send(context, slot)
-}
-
-/** False when it is not known what became of the draft. */
-async function deliver(context: SaveContext, slot: SlotState, draft: Draft): Promise<boolean> {
-  if (slot.refused) return recover(context, slot, draft)
-  const { api, saved, signIn } = context.ports
-  const { problem, code, fields, rev, baseRev, epoch } = draft
-  const key = `${context.keyPrefix}.${problem}.${rev}`
-  const reply = await api.save({ problem, code, fields, rev, baseRev, epoch, key })
-  const isUnknown = reply.kind === 'unknown'
-  if (signIn && (!isUnknown || reply.why === 'signed-out')) signIn.signedOut = isUnknown
-  if (isUnknown) {
-    leaveAlone(context, reply.retryAfterMs)
-    return false
-  }
-  if (reply.kind === 'refused') {
-    // An answer that is invalid and was changed since is worth another try.
-    if (reply.why !== 'invalid' || slot.draft?.rev === rev) context.refuse(slot, reply.why, reply.message)
-    return true
-  }
-  if (reply.rev < rev) return false
-  slot.acked = rev
-  slot.savedAt = reply.savedAt ?? context.ports.now()
-  discard(context, slot.older.splice(0))
-  if (slot.rev === rev && slot.persisted) discard(context, [slot.persisted])
-  saved?.(problem, reply.solution)
-  return true
-}
-
-async function recover(context: SaveContext, slot: SlotState, draft: Draft): Promise<boolean> {
-  try {
-    await context.ports.api.recover(context.attempt.solutionSetId, draft)
-  } catch (error) {
-    leaveAlone(context, error instanceof CallError ? error.retryAfterMs : 0)
-    return false
-  }
-  slot.recovered = draft.rev
-  if (slot.isOrphan) discard(context, [draft])
-  return true
-}
-
-/** A busy backend wants nothing for a while, of any answer; candidates come back a little apart. */
-function leaveAlone(context: SaveContext, ms = 0) {
-  const { clock, random } = context.ports
-  const until = clock.monotonic() + ms * (1 + random.number() / 4)
-  if (ms > 0) context.notBefore = Math.max(context.notBefore, until)
-}
-
-/** Milliseconds until try number `failures` + 1: doubling from 1 s to 30 s, the upper half left to chance. */
-export function backOffMs(failures: number, chance: number): number {
-  return Math.min(30_000, 500 * 2 ** failures) * (0.5 + chance / 2)
-}
-
-/** Resolves when `done`, when the limit is over, or when saving stops. */
-export function until(context: SaveContext, done: () => boolean, limitMs?: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      cancel?.()
-      context.waiting.delete(check)
-      resolve()
+function open(step: QueueStep, { changed, epoch }: Extract<QueueEvent, { type: 'opened' }>): QueueStep {
+  const { queue } = step
+  const slots = [...queue.slots]
+  for (const [problem, revision] of Object.entries(changed)) {
+    const slot = newestOf({ slots }, problem)
+    const rebased = slot && rebase(slot, revision)
+    if (rebased) {
+      slots[slot.id] = rebased
+      continue
     }
-    const check = () => {
-      if (done() || context.stopped) end()
-    }
-    const cancel = limitMs === undefined ? undefined : context.ports.clock.after(limitMs, end)
-    context.waiting.add(check)
-    check()
-  })
+    const isAnswered = slot !== undefined && isUnsaved(slot)
+    if (isAnswered) slots[slot.id] = { ...slot, isOrphan: true, refused: 'fenced' }
+    const id = slot && !isAnswered ? slot.id : slots.length
+    const { rev, savedAt } = revision
+    slots[id] = createSlot(id, problem, { rev, acked: rev, savedAt, refused: queue.refused })
+  }
+  return { ...step, queue: { ...queue, slots, epoch, session: undefined } }
+}
+
+function refuseAll(step: QueueStep, why: Exclude<Refusal, 'invalid'>, moment: Moment): QueueStep {
+  if (step.queue.refused) return step
+  const refused = { ...step, queue: { ...step.queue, refused: why } }
+  return ofNewest(refused, () => true, { type: 'refused', why }, moment)
+}
+
+/** Nothing more is stored of these problems; what is not acknowledged goes to the recovered drafts. */
+function close(step: QueueStep, problems: readonly string[], moment: Moment): QueueStep {
+  const isClosing = ({ problem, refused }: Slot) => problems.includes(problem) && refused !== 'fenced'
+  return ofNewest(step, isClosing, { type: 'refused', why: 'closed' }, moment)
+}
+
+/** Time was added to the section of these problems: they are saved again. */
+function reopen(step: QueueStep, problems: readonly string[], moment: Moment): QueueStep {
+  const isClosed = ({ problem, refused }: Slot) => problems.includes(problem) && refused === 'closed'
+  return ofNewest(step, isClosed, { type: 'refused', why: step.queue.refused }, moment)
+}
+
+function ofNewest(
+  step: QueueStep,
+  isMeant: (slot: Slot) => boolean,
+  event: SlotEvent,
+  moment: Moment,
+): QueueStep {
+  const meant = step.queue.slots.filter((slot) => !slot.isOrphan && isMeant(slot))
+  return meant.reduce((now, { id }) => ofSlot(now, { id, event }, moment), step)
+}
+
+function seal(step: QueueStep, { sealed }: Receipt, moment: Moment): QueueStep {
+  return step.queue.slots.reduce((now, { id, isOrphan, problem }) => {
+    const rev = isOrphan ? 0 : (sealed[problem]?.rev ?? 0)
+    return ofSlot(now, { id, event: { type: 'sealed', rev } }, moment)
+  }, step)
 }

@@ -1,127 +1,111 @@
-import type { Solution } from '../../wire/entities.ts'
-import type { Api, Clock, Random } from '../ports.ts'
-import type { Draft, Journal } from '../storage.ts'
+import type { SaveReply } from '../ports.ts'
+import type { Draft } from '../storage.ts'
 
-/** How far the answer to one problem has come; for the screen. */
+/** Why the backend takes no more: of the attempt, of its section, or (`invalid`) this answer. */
+export type Refusal = Extract<SaveReply, { readonly kind: 'refused' }>['why']
+
+/** The one request of a slot: its draft goes to the journal first, then to the backend. */
+export type Flight =
+  /** `draft` is absent while an older write has to end first. */
+  | { readonly stage: 'writing'; readonly draft: Draft | undefined }
+  | { readonly stage: 'saving' | 'recovering'; readonly draft: Draft }
+
+/**
+ * How far the answer to one problem is on its way. Times are milliseconds of the monotonic clock. These hold in every
+ * state:
+ *
+ * - `acked` and `onDevice` never exceed a revision that the backend, or this device, has stored.
+ * - At most one request and one write run at a time.
+ * - What is sent stands in the journal first, unless the journal fails.
+ * - `draft` is in the journal or on its way there until it is acknowledged or recovered.
+ */
 export interface Slot {
-  /** The candidate's newest revision; 0 when there is none. */
-  rev: number
-  /** The newest revision that the backend has on its disk. */
-  acked: number
-  /** The newest revision that this device has had on its disk. */
-  onDevice: number
-  /** This device cannot keep the newest revision. */
-  deviceFails: boolean
-  /** The problem's type cannot say what the newest revision is; the one before stays. */
-  unencodable: boolean
-  state: 'idle' | 'waiting' | 'sending' | 'failing'
-  /** Server time of the last acknowledgement, milliseconds since the epoch. */
-  savedAt: number | undefined
-  refused: 'fenced' | 'closed' | 'invalid' | undefined
-  /** Why the newest answer was refused as `invalid`, in the backend's words. */
-  message: string | undefined
-}
-
-export type SavedState = 'saving' | 'saved' | 'device' | 'none'
-
-/** The honest word for the badge; `none` also says that an answer is nowhere but on the screen. */
-export function savedState(slot: Slot): SavedState {
-  if (slot.rev === 0) return 'none'
-  if (slot.acked >= slot.rev) return 'saved'
-  if (slot.state !== 'failing' && slot.refused === undefined) return 'saving'
-  if (slot.onDevice >= slot.rev) return 'device'
-  return slot.deviceFails ? 'none' : 'saving'
-}
-
-export interface SavedAttempt {
-  /** Names user and solution set in the journal. */
-  readonly key: string
-  /** The opening that this tab was granted; absent with a backend that knows none. */
-  readonly epoch: number | undefined
-  readonly solutionSetId: number
-  /** Number of an opening that is still asked for: answers are kept on this device under it, and nothing is sent. */
-  readonly session?: number | undefined
-}
-
-export interface SavingPorts {
-  readonly clock: Clock
-  readonly random: Random
-  readonly journal: Journal
-  readonly api: Pick<Api, 'save' | 'recover'>
-  /** Milliseconds since the epoch, by the server's clock. */
-  now(): number
-  report(error: unknown): void
-  /** The backend takes no more: nothing at all, or (`invalid`) not this answer to `problem`. */
-  refused(why: NonNullable<Slot['refused']>, problem: string): void
-  /** Problems that close together with this one, by section; `undefined` when everything closes at once. */
-  closedWith?(problem: string): readonly string[] | undefined
-  /** Whether the backend knows the candidate. While it does not nothing is sent: it might be stored as somebody else's. */
-  readonly signIn?: { signedOut: boolean }
-  /** The newest revision is in the journal, or can never be; nothing that the type does now can lose it. */
-  kept?(problem: string): void
-  /** A save was acknowledged; `solution` is what the backend has. */
-  saved?(problem: string, solution: Solution): void
-}
-
-/** What the slots of one opening share. */
-export interface SaveContext {
-  readonly ports: SavingPorts
-  attempt: SavedAttempt
-  /** Sets the idempotency keys of this opening apart from all others. */
-  readonly keyPrefix: string
-  stopped: boolean
-  /** Nothing is sent before then, as a busy backend has asked; milliseconds of the monotonic clock. */
-  notBefore: number
-  journalFails: boolean
-  /** Checks of those who wait for a save; they run with every change. */
-  readonly waiting: Set<() => void>
-  changed(slot: SlotState): void
-  refuse(slot: SlotState, why: NonNullable<Slot['refused']>, message: string): void
-}
-
-/** How far one problem's answer is on its way: newest revision, journal, wire. */
-export interface SlotState {
+  /** Tells it from another slot of the same problem, such as a stale draft's. */
+  readonly id: number
   readonly problem: string
-  rev: number
-  acked: number
-  onDevice: number
+  /** The candidate's newest revision; 0 before the first. */
+  readonly rev: number
+  /** The newest revision that the backend has on its disk. */
+  readonly acked: number
+  /** The newest revision that this device has had on its disk. */
+  readonly onDevice: number
   /** The newest revision that is among the recovered drafts. */
-  recovered: number
-  savedAt?: number | undefined
-  refused?: Slot['refused']
+  readonly recovered: number
+  /** Server time of the last acknowledgement, milliseconds since the epoch. */
+  readonly savedAt: number | undefined
+  readonly refused: Refusal | undefined
   /** What the backend has against the newest answer. */
-  message?: string | undefined
+  readonly message: string | undefined
   /** A stale draft: it leaves the journal as soon as it is recovered. */
-  isOrphan: boolean
+  readonly isOrphan: boolean
   /** The newest draft that could be encoded. */
-  draft?: Draft | undefined
-  /** What it goes on from. */
-  origin?: Draft['origin']
+  readonly draft: Draft | undefined
+  /** The draft of an earlier opening that it goes on from. */
+  readonly origin: Draft['origin']
   /** The draft of this opening that is in the journal. */
-  persisted?: Draft | undefined
-  /** Drafts of dead openings, in the journal until this slot's own is safe. */
-  older: Draft[]
-  persisting?: Promise<Draft> | undefined
-  persistedAt: number
-  cancelPersist?: (() => void) | undefined
-  sending: boolean
-  failures: number
-  waitingSince?: number | undefined
-  cancelSend?: (() => void) | undefined
+  readonly persisted: Draft | undefined
+  /** Drafts of earlier openings, in the journal until this slot's own is there. */
+  readonly older: readonly Draft[]
+  /** The draft that is being written into the journal. */
+  readonly writing: Draft | undefined
+  /** The newest draft is written after the write that runs. */
+  readonly writesAgain: boolean
+  /** When the last write began, and when the next one is due. */
+  readonly writtenAt: number
+  readonly writeAt: number | undefined
+  readonly flight: Flight | undefined
+  /** Tries in a row whose outcome is unknown. */
+  readonly failures: number
+  /** When the oldest change that was not sent was made. */
+  readonly waitingSince: number | undefined
+  readonly sendAt: number | undefined
 }
 
-export function createSlotState(problem: string, changes: Partial<SlotState> = {}): SlotState {
+export function createSlot(id: number, problem: string, changes: Partial<Slot> = {}): Slot {
   return {
+    id,
     problem,
     rev: 0,
     acked: 0,
     onDevice: 0,
     recovered: 0,
+    savedAt: undefined,
+    refused: undefined,
+    message: undefined,
     isOrphan: false,
+    draft: undefined,
+    origin: undefined,
+    persisted: undefined,
     older: [],
-    persistedAt: Number.NEGATIVE_INFINITY,
-    sending: false,
+    writing: undefined,
+    writesAgain: false,
+    writtenAt: Number.NEGATIVE_INFINITY,
+    writeAt: undefined,
+    flight: undefined,
     failures: 0,
+    waitingSince: undefined,
+    sendAt: undefined,
     ...changes,
   }
+}
+
+/** The newest revision that there is a draft of; none is kept of what its type cannot encode. */
+const encodable = ({ acked, draft }: Slot): number => Math.max(acked, draft?.rev ?? 0)
+
+/** Whether its type cannot encode the newest revision. */
+export const isUnencodable = (slot: Slot): boolean => encodable(slot) < slot.rev
+
+/** Whether the newest revision cannot be stored: the backend refuses it, or its type cannot encode it. */
+export const isInvalid = (slot: Slot): boolean => slot.refused === 'invalid' || isUnencodable(slot)
+
+export const isUnsaved = ({ acked, rev }: Slot): boolean => acked < rev
+
+/** The newest revision that the backend can be expected to store. */
+export const storable = (slot: Slot): number => (slot.refused ? slot.acked : encodable(slot))
+
+/** Whether there is still something to send, as an answer or as a recovered draft. */
+export function isPending(slot: Slot, epoch: number | undefined): boolean {
+  const rev = encodable(slot)
+  if (slot.acked >= rev) return false
+  return !slot.refused || (slot.recovered < rev && epoch !== undefined)
 }

@@ -1,7 +1,7 @@
 import type { Section, SolutionSet } from '../../wire/entities.ts'
 import { readTime } from '../../wire/time.ts'
 import type { KnownTimes, Progress, StoredRevision } from '../ports.ts'
-import type { SavedAttempt } from '../saving/slot.ts'
+import type { SavedAttempt } from '../saving/effects.ts'
 import { currentSection, isLastSection, needsRestart, readSections } from '../sections.ts'
 import type { SectionState } from '../state.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'

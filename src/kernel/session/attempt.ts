@@ -1,5 +1,5 @@
-import { createSaving, type Saving } from '../saving/saver.ts'
-import type { Slot } from '../saving/slot.ts'
+import type { SlotView } from '../saving/badge.ts'
+import { Saving } from '../saving/saving.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { type AutoSubmission, createAutoSubmission } from './auto-submission.ts'
 import type { EarlyCore, SessionCore } from './core.ts'
@@ -39,7 +39,7 @@ export interface EarlyParts {
   readonly loading: Loading
   readonly tracking: Tracking
   /** The state of saving that the screen reads. */
-  readonly slots: Record<string, Slot>
+  readonly slots: Record<string, SlotView>
 }
 
 export function createAttempt<S extends SessionServices>(
@@ -49,7 +49,7 @@ export function createAttempt<S extends SessionServices>(
 ): Attempt<S> {
   const onExpired = () => void autoSubmission.submit('TEST_TIME_EXPIRY')
   const onTakenOver = () => ownership.stepBack('device')
-  const saving = createSaving(
+  const saving = new Saving(
     {
       ...early.ports,
       now: early.timer.now,

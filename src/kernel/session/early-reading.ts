@@ -1,6 +1,6 @@
 import type { Section, Test } from '../../wire/entities.ts'
 import type { StoredRevision } from '../ports.ts'
-import { changedSince } from '../saving/granting.ts'
+import { changedSince } from '../saving/drafts.ts'
 import { needsRestart, readSections } from '../sections.ts'
 import { beginSaving, fetchSettings, readAttempt, setSections, storedRevisions } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'

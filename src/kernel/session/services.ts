@@ -1,6 +1,6 @@
 import type { CallError } from '../../wire/errors.ts'
 import type { EventBus } from '../bus.ts'
-import type { Saving } from '../saving/saver.ts'
+import type { Saving } from '../saving/saving.ts'
 import type { AutoSubmitReason, ProblemState, SessionState } from '../state.ts'
 import type { Answers } from './answers.ts'
 import type { OpenAttempt, SessionPorts } from './core.ts'

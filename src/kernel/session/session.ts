@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import type { PageName } from '../../wire/pages.ts'
 import { createLifetime } from '../lifetime.ts'
 import type { UploadProgress } from '../ports.ts'
-import type { Saving } from '../saving/saver.ts'
-import type { Slot } from '../saving/slot.ts'
+import type { SlotView } from '../saving/badge.ts'
+import type { Saving } from '../saving/saving.ts'
 import { type AutoSubmitReason, initialState, type SessionState } from '../state.ts'
 import { createTimer, type OnOffset, type Timer } from '../timer.ts'
 import type { Attempt } from './attempt.ts'
@@ -165,7 +165,7 @@ function createParts<F extends object, S extends SessionServices>(
     },
   })
   const errors = ports.createErrors(state, timer.now)
-  const slots = proxy<Record<string, Slot>>({})
+  const slots = proxy<Record<string, SlotView>>({})
   const core: EarlyCore = { ports, state, timer, lifetime, errors }
   const early = {
     loading: createLoading(core, { initial, isOver: () => attempt?.ending.isOver() ?? false }),

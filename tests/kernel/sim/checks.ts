@@ -1,5 +1,5 @@
 import type { SaveRequest } from '../../../src/kernel/ports.ts'
-import { savedState } from '../../../src/kernel/saving/slot.ts'
+import { savedState } from '../../../src/kernel/saving/badge.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import type { Device, PageContext, Tab } from './page.ts'
 import type { Simulation } from './simulation.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '../../../src/kernel/ports.ts'
-import type { Saving } from '../../../src/kernel/saving/saver.ts'
+import type { Saving } from '../../../src/kernel/saving/saving.ts'
 import type { Journal } from '../../../src/kernel/storage.ts'
 import type { Disk } from './disk.ts'
 import type { Wire } from './network.ts'

@@ -1,7 +1,7 @@
 import type { Api, OpenReply } from '../../../src/kernel/ports.ts'
-import { changedSince } from '../../../src/kernel/saving/granting.ts'
-import { createSaving } from '../../../src/kernel/saving/saver.ts'
-import type { SavedAttempt } from '../../../src/kernel/saving/slot.ts'
+import { changedSince } from '../../../src/kernel/saving/drafts.ts'
+import type { SavedAttempt } from '../../../src/kernel/saving/effects.ts'
+import { Saving } from '../../../src/kernel/saving/saving.ts'
 import type { Receipt } from '../../../src/wire/saving.ts'
 import { checkBadges, checkFence, checkKept, checkReceipt, checkShown } from './checks.ts'
 import type { Device, PageContext, Ports, Tab } from './page.ts'
@@ -148,7 +148,7 @@ export function openTab(device: Device, context: PageContext): Tab {
   }
 
   async function begin(attempt: SavedAttempt, stored: ReadReply['stored']) {
-    tab.saving ??= createSaving(
+    tab.saving ??= new Saving(
       {
         clock: {
           monotonic: () => simulation.now(),

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react'
-import type { Slot } from '../../../kernel/saving/slot.ts'
+import type { SlotView } from '../../../kernel/saving/badge.ts'
 import type { SessionState } from '../../../kernel/state.ts'
 import { isUnsent, type RecorderView } from '../../../recorder/view.ts'
 import type { Test } from '../../../wire/entities.ts'
@@ -44,7 +44,7 @@ interface Left {
 /** What became of the answers, as far as this device knows. */
 export function keptOf(
   { receipt, recorders, recovered }: Left,
-  slots: Readonly<Record<string, Pick<Slot, 'acked' | 'refused' | 'rev'>>>,
+  slots: Readonly<Record<string, Pick<SlotView, 'acked' | 'refused' | 'rev'>>>,
 ): Kept {
   const left = Object.values(slots).filter(({ acked, rev }) => acked < rev)
   // What the server refused because it came too late is among the recovered drafts.

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { memo } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
-import type { Slot } from '../../../kernel/saving/slot.ts'
+import type { SlotView } from '../../../kernel/saving/badge.ts'
 import type { ProblemState } from '../../../kernel/state.ts'
 import type { RecordingLeft } from '../../../recorder/view.ts'
 import { isRunning } from '../../../runs/run.ts'
@@ -90,7 +90,7 @@ interface ProblemRowProps extends Pick<Links, 'follow'> {
   readonly number: number
   readonly href: string
   readonly run: Pick<RunView, 'state'> | undefined
-  readonly slot: Snapshot<Slot> | undefined
+  readonly slot: Snapshot<SlotView> | undefined
   /** Where its recording is, as long as the server has it not. */
   readonly left: RecordingLeft
   readonly isMarked: boolean

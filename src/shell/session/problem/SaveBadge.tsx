@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type SavedState, type Slot, savedState } from '../../../kernel/saving/slot.ts'
+import { type SavedState, type SlotView, savedState } from '../../../kernel/saving/badge.ts'
 import { type RecordingLeft, recordingLeft } from '../../../recorder/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
@@ -21,7 +21,7 @@ interface SaveFacts {
 }
 
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
-export function saveWord(slot: Slot | undefined, { hasEnded, left }: SaveFacts): SaveWord | undefined {
+export function saveWord(slot: SlotView | undefined, { hasEnded, left }: SaveFacts): SaveWord | undefined {
   if (!slot || slot.rev === 0) return undefined
   const isStored = slot.acked >= slot.rev
   if (hasEnded && isStored && !left) return { kind: 'submitted', text: problemTexts.saving.submitted }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
-import { type Slot, savedState } from '../../../kernel/saving/slot.ts'
+import { type SlotView, savedState } from '../../../kernel/saving/badge.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { translateError } from '../../texts/errors.ts'
@@ -55,7 +55,7 @@ export function UnsavedAnswer({ problem }: { readonly problem: string }) {
 }
 
 /** Texts ERR-36 and ERR-37 stand here and not in a toast (ERR-08). */
-function whyUnsaved({ unencodable, refused, message }: Slot, isCleared: boolean) {
+function whyUnsaved({ unencodable, refused, message }: SlotView, isCleared: boolean) {
   const { saving } = problemTexts
   if (unencodable) return { title: saving.lost, why: saving.lostWhy }
   if (refused !== 'invalid') return undefined

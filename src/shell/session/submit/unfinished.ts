@@ -1,4 +1,4 @@
-import type { Slot } from '../../../kernel/saving/slot.ts'
+import type { SlotView } from '../../../kernel/saving/badge.ts'
 import type { ProblemState } from '../../../kernel/state.ts'
 import { isUnsent, type RecorderView } from '../../../recorder/view.ts'
 
@@ -13,7 +13,7 @@ export function unfinishedOf(
   order: readonly string[],
   problems: Readonly<Record<string, Pick<ProblemState, 'attempted'>>>,
   marks: Readonly<Record<string, true>>,
-  slots: Readonly<Record<string, Pick<Slot, 'rev' | 'acked'>>>,
+  slots: Readonly<Record<string, Pick<SlotView, 'rev' | 'acked'>>>,
   recorders: Readonly<Record<string, Pick<RecorderView, 'state'>>>,
 ): Unfinished {
   const isOnDevice = (slug: string) => {
