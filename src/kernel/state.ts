@@ -97,7 +97,7 @@ export interface AutoSubmission {
   readonly reason: AutoSubmitReason
   readonly scope: 'test' | 'section'
   /** Whole seconds until the notice closes by itself; at 0 only the submission is waited for. */
-  secondsLeft: number
+  readonly secondsLeft: number
 }
 
 /** Why a submission did not end the test; the dialog shows it and stays open. */
@@ -106,11 +106,25 @@ export interface SubmitFailure {
   readonly unsaved: readonly string[]
 }
 
-/** What the screen reads of an attempt; services add fields of their own. */
-export interface SessionState {
+/** Where the candidate stands, for the screen: `session/machine` alone changes it. */
+export interface ShownStanding {
   phase: Phase
   failure: Failure | undefined
   startFailure: StartFailure | undefined
+  /** Who took the attempt, while the phase is `takenOver` and while it is taken back. */
+  takenOverBy: 'tab' | 'device' | undefined
+  /** Which submission runs, or ran last: by hand (`MSB`) or automatic (`ASB`). */
+  submission: 'MSB' | 'ASB' | undefined
+  submitFailure: SubmitFailure | undefined
+  autoSubmission: AutoSubmission | undefined
+  /** What has ended the whole test by itself on this page, or that another device has submitted it. */
+  endedBy: AutoSubmitReason | 'OTHER_DEVICE' | undefined
+  /** The backend ended the test by a redirection action (GUARD-18). */
+  forced: boolean
+}
+
+/** What the screen reads of an attempt; services add fields of their own. */
+export interface SessionState extends ShownStanding {
   user: User | undefined
   test: Test | undefined
   /** The attempt, when one exists; the landing then offers to resume it. */
@@ -131,24 +145,14 @@ export interface SessionState {
   /** Slugs of the problems that take answers, in the order of the test. */
   order: readonly string[]
   online: boolean
-  /** Which submission runs, or ran last: by hand (`MSB`) or automatic (`ASB`). */
-  submission: 'MSB' | 'ASB' | undefined
-  submitFailure: SubmitFailure | undefined
-  autoSubmission: AutoSubmission | undefined
   /** As the backend knew it at the opening, or this device. */
   position: Position | undefined
   /** Uploads that run; leaving the test waits for them (GUARD-17). */
   uploads: number
   /** A submission by hand waits for them. */
   waitsForUploads: boolean
-  /** The backend ended the test by a redirection action (GUARD-18). */
-  forced: boolean
-  /** What has ended the whole test by itself on this page, or that another device has submitted it. */
-  endedBy: AutoSubmitReason | 'OTHER_DEVICE' | undefined
   /** The end-of-test call failed, so the feedback page is the only way on (GUARD-16). */
   endFailed: boolean
-  /** Who took the attempt, while the phase is `takenOver`. */
-  takenOverBy: 'tab' | 'device' | undefined
   /** The backend knows nobody any more: answers wait on this device until the candidate has signed in again. */
   signedOut: boolean
   receipt: Receipt | undefined
@@ -171,53 +175,67 @@ export interface Notice {
   readonly fromApi?: boolean
 }
 
-export function initialState(): SessionState {
-  return {
-    phase: 'loading',
-    failure: undefined,
-    startFailure: undefined,
-    user: undefined,
-    test: undefined,
-    attemptId: undefined,
-    set: undefined,
-    settings: undefined,
-    system: undefined,
-    accommodation: undefined,
-    sections: [],
-    section: undefined,
-    isLastSection: true,
-    needsRestart: false,
-    problems: {},
-    order: [],
-    online: true,
-    submission: undefined,
-    submitFailure: undefined,
-    autoSubmission: undefined,
-    position: undefined,
-    uploads: 0,
-    waitsForUploads: false,
-    forced: false,
-    endedBy: undefined,
-    endFailed: false,
-    takenOverBy: undefined,
-    signedOut: false,
-    receipt: undefined,
-    recovered: [],
-    feedbackGiven: false,
-    feedbackSent: false,
-  }
+/** Before anything is loaded. */
+export const FIRST_SHOWN: Readonly<ShownStanding> = {
+  phase: 'loading',
+  failure: undefined,
+  startFailure: undefined,
+  takenOverBy: undefined,
+  submission: undefined,
+  submitFailure: undefined,
+  autoSubmission: undefined,
+  endedBy: undefined,
+  forced: false,
 }
 
-/** Resolves when the attempt is not being opened any more: it is open, or the state says why it is not. */
-export async function whenOpened(state: SessionState): Promise<void> {
-  const isOpening = () => state.phase === 'starting' || state.phase === 'opening'
-  if (!isOpening()) return
+/** What an attempt consists of: all but where the candidate stands. */
+export type SessionContent = Omit<SessionState, keyof ShownStanding>
+
+export function setContent(state: SessionContent, change: Partial<SessionContent>): void {
+  Object.assign(state, change)
+}
+
+/** Before anything of the attempt is loaded. */
+export const initialContent = (): SessionContent => ({
+  user: undefined,
+  test: undefined,
+  attemptId: undefined,
+  set: undefined,
+  settings: undefined,
+  system: undefined,
+  accommodation: undefined,
+  sections: [],
+  section: undefined,
+  isLastSection: true,
+  needsRestart: false,
+  problems: {},
+  order: [],
+  online: true,
+  position: undefined,
+  uploads: 0,
+  waitsForUploads: false,
+  endFailed: false,
+  signedOut: false,
+  receipt: undefined,
+  recovered: [],
+  feedbackGiven: false,
+  feedbackSent: false,
+})
+
+export const initialState = (): SessionState => ({ ...FIRST_SHOWN, ...initialContent() })
+
+/** Resolves in the first phase that is none of these; at once in such a one. */
+export async function whenNot(state: SessionState, ...phases: readonly Phase[]): Promise<void> {
+  if (!phases.includes(state.phase)) return
   await new Promise<void>((resolve) => {
-    const stop = subscribeKey(state, 'phase', changed, true)
-    function changed() {
-      if (isOpening()) return
+    const stop = subscribeKey(state, 'phase', look, true)
+    function look() {
+      if (phases.includes(state.phase)) return
       stop()
       resolve()
     }
   })
 }
+
+/** Resolves when the attempt is not being opened any more: it is open, or the state says why it is not. */
+export const whenOpened = (state: SessionState): Promise<void> => whenNot(state, 'starting', 'opening')

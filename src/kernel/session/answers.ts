@@ -2,7 +2,9 @@ import type { Solution } from '../../wire/entities.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Refusal } from '../saving/slot.ts'
 import { awaitsRestart, takesAnswers } from '../sections.ts'
+import { isActive, isOpening, mayAnswer } from '../selectors.ts'
 import type { ProblemState } from '../state.ts'
+import { autoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
 import { messageOf } from './isolation.ts'
 import { readUnread, showMarks, takeSolution, takeStored } from './problems.ts'
@@ -28,16 +30,11 @@ export interface Answers {
   readAgain(): Promise<void>
 }
 
-interface AnswerEvents {
-  onAnswered(): void
-  /** Another tab or device holds the attempt. */
-  onTakenOver(): void
-  /** The time was over while the attempt was still being opened. */
-  onClosedEarly(): void
-  onExpired(): void
-}
-
-export function createAnswers({ ports, saving, state }: SessionCore, events: AnswerEvents): Answers {
+/** `onAnswered` runs with each answer. */
+export function createAnswers(
+  { dispatch, ports, saving, state }: SessionCore,
+  onAnswered: () => void,
+): Answers {
   /** What could not be encoded last, by problem: reported once, not with every keystroke. */
   const reported = new Map<string, string>()
 
@@ -65,7 +62,7 @@ export function createAnswers({ ports, saving, state }: SessionCore, events: Ans
 
   function openProblem(slug: string): ProblemState | undefined {
     const problem = state.problems[slug]
-    if ((state.phase !== 'active' && state.phase !== 'opening') || !problem?.type) return undefined
+    if (!mayAnswer(state) || !problem?.type) return undefined
     if (!takesAnswers(problem) || problem.unreadable !== undefined) return undefined
     return state.section === undefined || problem.section === state.section ? problem : undefined
   }
@@ -77,7 +74,7 @@ export function createAnswers({ ports, saving, state }: SessionCore, events: Ans
       if (problem.judged === 'CLR') problem.judged = undefined
       takeSolution(problem, solution)
       markDirty(problem)
-      events.onAnswered()
+      onAnswered()
     },
     newest: (slug) => openProblem(slug)?.solution,
     markDirty,
@@ -89,13 +86,13 @@ export function createAnswers({ ports, saving, state }: SessionCore, events: Ans
     },
     kept: (slug) => showMarks(state.problems[slug]),
     refused(why, slug) {
-      const isOpening = state.phase === 'starting' || state.phase === 'opening'
-      if (why === 'fenced' && (state.phase === 'active' || isOpening)) events.onTakenOver()
+      if (why === 'fenced' && (isActive(state) || isOpening(state)))
+        dispatch({ type: 'taken-over', by: 'device' })
       if (why !== 'closed') return
-      if (isOpening) events.onClosedEarly()
+      dispatch({ type: 'closed' })
       const { section } = state.problems[slug] ?? {}
-      if (state.phase === 'active' && (state.section === undefined || section === state.section))
-        events.onExpired()
+      if (state.section === undefined || section === state.section)
+        dispatch(autoSubmission(state, 'TEST_TIME_EXPIRY'))
     },
     closedWith(slug) {
       const section = state.sections.find(({ problems }) => problems.includes(slug))

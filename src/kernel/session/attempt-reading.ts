@@ -3,7 +3,7 @@ import { readTime } from '../../wire/time.ts'
 import type { KnownTimes, Progress, StoredRevision } from '../ports.ts'
 import type { SavedAttempt } from '../saving/effects.ts'
 import { currentSection, isLastSection, needsRestart, readSections } from '../sections.ts'
-import type { SectionState } from '../state.ts'
+import { type SectionState, setContent } from '../state.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
 import { readProblems, showDrafts } from './problems.ts'
 
@@ -38,7 +38,7 @@ export async function beginSaving(
   const done = problemsOf(state.sections.filter(({ status }) => status === 'SUB'))
   await showDrafts(read.problems, new Map([...drafts].filter(([slug]) => !done.includes(slug))))
   saving.close(done)
-  Object.assign(state, read)
+  setContent(state, read)
 }
 
 async function readSet(
@@ -51,7 +51,7 @@ async function readSet(
   const { api, slug } = ports
   const id = state.attemptId ?? 0
   const [test, set, sections] = await Promise.all([api.test(slug), asked, api.sections(id, slug)])
-  Object.assign(state, { test, set, accommodation: test.accommodation })
+  setContent(state, { test, set, accommodation: test.accommodation })
   setSections(core, readSections(sections, test, set))
   state.needsRestart = !isAgain && needsRestart(state.sections, set)
   if (!state.needsRestart) return sections
@@ -96,7 +96,7 @@ export function setSections(
 ): void {
   const section = currentSection(sections)?.slug
   if (section !== state.section) timer.clear()
-  Object.assign(state, { sections, section, isLastSection: isLastSection(sections) })
+  setContent(state, { sections, section, isLastSection: isLastSection(sections) })
 }
 
 /** How far the candidate is, for the backend (GAP-028). */
@@ -121,7 +121,7 @@ export async function fetchSettings(
   const [asked, own] = await Promise.allSettled([ports.api.settings(attemptId, test, user), set])
   const ofSet = own.status === 'fulfilled' ? own.value.settings : {}
   const { settings, system_settings: system } = asked.status === 'fulfilled' ? asked.value : { settings: {} }
-  Object.assign(state, {
+  setContent(state, {
     settings: { ...test.settings, ...ofSet, ...settings },
     system: system ?? state.system,
   })

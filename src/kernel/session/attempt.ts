@@ -1,12 +1,11 @@
 import type { SlotView } from '../saving/badge.ts'
 import { Saving } from '../saving/saving.ts'
 import { type Answers, createAnswers } from './answers.ts'
-import { type AutoSubmission, createAutoSubmission } from './auto-submission.ts'
+import { autoSubmission } from './auto-submission.ts'
 import type { EarlyCore, SessionCore } from './core.ts'
-import { createEnding, type Ending } from './ending.ts'
+import { type AttemptEffect, performIn } from './effects.ts'
 import { isolateTypes } from './isolation.ts'
 import type { Loading } from './loading.ts'
-import { createOpening, type Opening } from './opening.ts'
 import { createOwnership, type Ownership } from './ownership.ts'
 import type { SessionHost, SessionServices } from './services.ts'
 import { createSocket, type Socket } from './socket.ts'
@@ -18,9 +17,6 @@ import { createUploads, type Uploads } from './uploads.ts'
 /** The parts of a session that a test needs from its start on. Each owns what it remembers; others ask it. */
 export interface Attempt<S extends SessionServices> {
   readonly answers: Answers
-  readonly autoSubmission: AutoSubmission
-  readonly ending: Ending
-  readonly opening: Opening
   readonly ownership: Ownership
   readonly saving: Saving
   readonly services: S
@@ -28,6 +24,7 @@ export interface Attempt<S extends SessionServices> {
   readonly submission: Submission
   readonly timeSync: TimeSync
   readonly uploads: Uploads
+  perform(effect: AttemptEffect): void
   /** Ends what runs beside the answers: countdown, time sync, services, socket, locks (FLOW-06..08, GAP-125). */
   stop(): void
   /** The test is loaded again: nothing of it is open. */
@@ -47,8 +44,6 @@ export function createAttempt<S extends SessionServices>(
   { loading, slots, tracking }: EarlyParts,
   createServices: (host: SessionHost) => S,
 ): Attempt<S> {
-  const onExpired = () => void autoSubmission.submit('TEST_TIME_EXPIRY')
-  const onTakenOver = () => ownership.stepBack('device')
   const saving = new Saving(
     {
       ...early.ports,
@@ -63,46 +58,22 @@ export function createAttempt<S extends SessionServices>(
   )
   const core: SessionCore = { ...early, ports: { ...early.ports, types: isolateTypes(early.ports) }, saving }
   const uploads = createUploads(core.ports.api, core.state, core.errors)
-  const ownership: Ownership = createOwnership(core, loading.prepare, () => {
-    stop()
-    autoSubmission.closeNotice()
-  })
+  const ownership = createOwnership(core, loading.prepare)
   const timeSync: TimeSync = createTimeSync(core, {
-    onExpired,
-    onExtended: () => autoSubmission.cancelExpiry(),
-    onMismatch(offset) {
-      socket.bus()?.raise('TIME_MISMATCH', { offset: Math.round(offset) })
-      void autoSubmission.submit('SYSTEM_TIME_MISMATCH')
-    },
+    onMismatch: (offset) => socket.bus()?.raise('TIME_MISMATCH', { offset: Math.round(offset) }),
     onSync: () => services.catchUp(),
   })
   const { attempt } = ownership
-  const onTimeChanged = () => void timeSync.sync()
-  const onListen = () => services.listen()
-  const socket = createSocket(core, tracking, { attempt, onTakenOver, onTimeChanged, onListen })
-  const ending = createEnding(core, {
-    onEnding() {
-      timeSync.stop()
-      services.stop()
-      tracking.raise('END_TEST')
-    },
-    onEnded() {
-      ownership.release()
-      socket.disconnect()
-    },
+  const socket = createSocket(core, tracking, {
+    attempt,
+    onTimeChanged: () => void timeSync.sync(),
+    onListen: () => services.listen(),
   })
   const eventSequence = () => socket.bus()?.sequence() ?? 0
-  const toSubmit = { timeSync, uploads, attempt, eventSequence, onTakenOver, onSealed: ending.end }
-  const submission = createSubmission(core, toSubmit)
-  const autoSubmission: AutoSubmission = createAutoSubmission(core, submission, timeSync)
-  const onClosedEarly = () => opening.noteClosed()
-  const refusals = { onAnswered: tracking.start, onTakenOver, onClosedEarly, onExpired }
-  const answers: Answers = createAnswers(core, refusals)
-  const services: S = createServices(
-    createHost(core, loading, { answers, autoSubmission, ownership, socket, uploads }),
-  )
-  const parts = { autoSubmission, ending, ownership, services, socket, submission, timeSync }
-  const opening: Opening = createOpening(core, { ...parts, loading })
+  const submission = createSubmission(core, { timeSync, uploads, attempt, eventSequence })
+  const answers: Answers = createAnswers(core, tracking.start)
+  const services: S = createServices(createHost(core, loading, { answers, ownership, socket, uploads }))
+  const parts = { ownership, services, socket, submission, timeSync }
 
   function stop() {
     core.timer.clear()
@@ -113,21 +84,19 @@ export function createAttempt<S extends SessionServices>(
 
   function reset() {
     stop()
-    for (const part of [ending, ownership, socket, timeSync, tracking]) part.reset()
+    for (const part of [ownership, socket, timeSync, tracking]) part.reset()
   }
 
-  return { ...parts, answers, opening, saving, uploads, stop, reset }
+  const perform = performIn(core, { ...parts, loading, tracking, stop })
+  return { ...parts, answers, saving, uploads, perform, stop, reset }
 }
 
-type HostParts = Pick<
-  Attempt<SessionServices>,
-  'answers' | 'autoSubmission' | 'ownership' | 'socket' | 'uploads'
->
+type HostParts = Pick<Attempt<SessionServices>, 'answers' | 'ownership' | 'socket' | 'uploads'>
 
 function createHost(core: SessionCore, loading: Loading, parts: HostParts): SessionHost {
-  const { errors, lifetime, ports, saving, state, timer } = core
+  const { dispatch, errors, lifetime, ports, saving, state, timer } = core
   const { channel, clock, journal, notify, random, report, slug, translate } = ports
-  const { answers, autoSubmission, ownership, socket, uploads } = parts
+  const { answers, ownership, socket, uploads } = parts
   return {
     channel,
     clock,
@@ -148,8 +117,8 @@ function createHost(core: SessionCore, loading: Loading, parts: HostParts): Sess
     markDirty: answers.markDirty,
     answer: answers.answer,
     track: uploads.track,
-    autoSubmit: (reason) => void autoSubmission.submit(reason),
-    stepBack: () => ownership.stepBack('device'),
+    autoSubmit: (reason) => dispatch(autoSubmission(state, reason)),
+    stepBack: () => dispatch({ type: 'taken-over', by: 'device' }),
     textOf: errors.textOf,
     notifyError: errors.notify,
   }

@@ -7,6 +7,7 @@ import type { Saving } from '../saving/saving.ts'
 import type { Notice, SessionState, SubmitFailure } from '../state.ts'
 import type { Journal, Outbox } from '../storage.ts'
 import type { Timer } from '../timer.ts'
+import type { SessionEvent, Standing } from './machine.ts'
 
 /** How failed calls reach the candidate. */
 export interface ErrorNotices {
@@ -51,13 +52,16 @@ export interface SessionPorts {
   forget(): void
 }
 
-/** What every part of a session may use. Only `state` changes; what a part remembers beside it is its own. */
+/** What every part of a session may use; what a part remembers beside it is its own. */
 export interface EarlyCore {
   readonly ports: SessionPorts
   readonly state: SessionState
   readonly timer: Timer
   readonly lifetime: Lifetime
   readonly errors: ErrorNotices
+  /** Tells the session's machine what has happened; only that changes where the candidate stands. */
+  dispatch(event: SessionEvent): void
+  standing(): Standing
 }
 
 /** The same for the parts of a started test. */

@@ -2,6 +2,7 @@ import type { Section, Test } from '../../wire/entities.ts'
 import type { StoredRevision } from '../ports.ts'
 import { changedSince } from '../saving/drafts.ts'
 import { needsRestart, readSections } from '../sections.ts'
+import { setContent } from '../state.ts'
 import { beginSaving, fetchSettings, readAttempt, setSections, storedRevisions } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
 import { isTestOver, journalKey } from './loading.ts'
@@ -31,8 +32,9 @@ interface Shown {
 
 /** `goesOn` says whether this opening is still the one that counts. */
 export function createEarlyReading(core: SessionCore, goesOn: () => boolean): EarlyReading {
-  const { ports, saving, state } = core
+  const { dispatch, ports, saving, standing, state } = core
   const { api, slug } = ports
+  const { turn } = standing()
   let reading: Promise<Shown | undefined> = Promise.resolve(undefined)
 
   async function show(session: Promise<number>, known: Test | undefined): Promise<Shown | undefined> {
@@ -43,12 +45,12 @@ export function createEarlyReading(core: SessionCore, goesOn: () => boolean): Ea
     const [test, set, wire] = await Promise.all([known ?? api.test(slug), asked, api.sections(id, slug)])
     const sections = readSections(wire, test, set)
     if (!goesOn() || isTestOver(test) || needsRestart(sections, set)) return undefined
-    Object.assign(state, { test, set, accommodation: test.accommodation })
+    setContent(state, { test, set, accommodation: test.accommodation })
     setSections(core, sections)
     const opening = { key: journalKey(user, id), epoch: undefined, session: await session }
     await beginSaving(core, opening, wire)
     if (!goesOn()) return undefined
-    state.phase = 'opening'
+    dispatch({ type: 'readable', turn })
     return { stored: storedRevisions(wire), settings }
   }
 
@@ -63,7 +65,7 @@ export function createEarlyReading(core: SessionCore, goesOn: () => boolean): Ea
     if (!isSame) setSections(core, sections)
     const changed = saving.grant(epoch, changedSince(stored, storedRevisions(wire)))
     const { problems } = await readProblems(only(wire, changed), ports.types)
-    Object.assign(state.problems, problems)
+    setContent(state, { problems: { ...state.problems, ...problems } })
     await settings
     return true
   }
@@ -75,7 +77,7 @@ export function createEarlyReading(core: SessionCore, goesOn: () => boolean): Ea
     async end(attempt, takeTimes) {
       const shown = await reading
       if (!goesOn() || (shown && attempt && (await confirm(attempt, shown)))) return
-      if (state.phase === 'opening') state.phase = 'starting'
+      dispatch({ type: 'unreadable', turn })
       await readAttempt(core, attempt, takeTimes)
     },
   }

@@ -1,6 +1,6 @@
 import type { Test, User } from '../../wire/entities.ts'
 import { CallError, isSignedOut } from '../../wire/errors.ts'
-import type { Failure, SessionState } from '../state.ts'
+import { type Failure, type SessionContent, setContent } from '../state.ts'
 import type { EarlyCore } from './core.ts'
 
 /** What was read so lately is not asked for again, in milliseconds. */
@@ -21,14 +21,8 @@ export interface Loading {
   preparedId(): number | undefined
 }
 
-interface LoadingParts {
-  /** What the state begins with. */
-  initial(): SessionState
-  /** The attempt has ended meanwhile, so what was asked for is not shown. */
-  isOver(): boolean
-}
-
-export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts): Loading {
+/** `initial` gives what the state begins with. */
+export function createLoading(core: EarlyCore, initial: () => SessionContent): Loading {
   const { errors, ports, state, timer } = core
   const { api, clock, slug } = ports
   let prepared: number | undefined
@@ -37,7 +31,7 @@ export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts
   return {
     async load() {
       const { online, uploads } = state
-      Object.assign(state, initial(), { online, uploads })
+      setContent(state, { ...initial(), online, uploads })
       prepared = undefined
       try {
         void timer.start()
@@ -51,11 +45,11 @@ export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts
         // What only waits for the start is no attempt yet: the candidate has not agreed to anything.
         const attemptId = head?.is_started === false ? undefined : head?.id
         prepared = head?.id
-        Object.assign(state, { user, test, attemptId, settings, system, accommodation })
-        if (!isOver()) await settle(core, test)
+        setContent(state, { user, test, attemptId, settings, system, accommodation })
+        await settle(core, test)
         validated.catch(errors.notify)
       } catch (error) {
-        if (!isOver()) fail(core, error)
+        fail(core, error)
       }
     },
     async prepare() {
@@ -69,9 +63,10 @@ export function createLoading(core: EarlyCore, { initial, isOver }: LoadingParts
 }
 
 async function settle(core: EarlyCore, test: Test) {
-  const hasEnded = isTestOver(test)
-  if (hasEnded) await readEnd(core, !test.is_expired)
-  core.state.phase = hasEnded ? 'ended' : 'landing'
+  if (!isTestOver(test)) return core.dispatch({ type: 'loaded' })
+  // The attempt may have ended meanwhile.
+  if (core.standing().phase !== 'loading') return
+  core.dispatch({ type: 'loaded-over', ...(await readEnd(core, !test.is_expired)) })
 }
 
 /** Whether the backend takes nothing more for this test (GAP-047). */
@@ -91,9 +86,13 @@ async function readCandidate({ ports: { api, slug } }: EarlyCore) {
 
 /**
  * What the page after the end shows; a failed call leaves its part empty (CALL-48, ERR-54). A session that ended
- * `now` makes the end-of-test call first, whose failure leaves only the feedback page (GUARD-12, GUARD-16).
+ * `now` makes the end-of-test call first, whose failure leaves only the feedback page (GUARD-12, GUARD-16). Resolves with
+ * whether another device has submitted the test.
  */
-export async function readEnd({ ports, state }: EarlyCore, now: boolean): Promise<void> {
+export async function readEnd(
+  { ports, state }: EarlyCore,
+  now: boolean,
+): Promise<{ readonly elsewhere: boolean }> {
   const { api, journal, slug } = ports
   const id = state.attemptId
   const ended = now ? api.end(slug) : Promise.resolve()
@@ -106,16 +105,17 @@ export async function readEnd({ ports, state }: EarlyCore, now: boolean): Promis
     id === undefined ? [] : api.recovered(id).catch(() => []),
     id === undefined ? undefined : api.receipt(id).catch(() => undefined),
   ])
-  Object.assign(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
+  setContent(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
   const { device } = state.receipt ?? {}
   const own = device && (await journal.device().catch(() => device))
   // Without a storage this device has another name after a reload.
-  if (own !== device && journal.durable) state.endedBy = 'OTHER_DEVICE'
+  return { elsewhere: own !== device && journal.durable }
 }
 
-function fail({ errors, state }: EarlyCore, error: unknown) {
+function fail({ dispatch, errors, standing }: EarlyCore, error: unknown) {
+  if (standing().phase !== 'loading') return
   const failure = failureOf(error)
-  Object.assign(state, { phase: 'failed', failure })
+  dispatch({ type: 'not-loaded', failure })
   if (failure.kind === 'error') errors.notify(error)
 }
 

@@ -1,107 +1,70 @@
 import { CallError } from '../../wire/errors.ts'
-import type { AutoSubmission } from './auto-submission.ts'
+import { isOpening } from '../selectors.ts'
 import type { SessionCore } from './core.ts'
 import { createEarlyReading } from './early-reading.ts'
-import type { Ending } from './ending.ts'
 import { failureOf, isTestOver, type Loading } from './loading.ts'
+import type { SessionEffect } from './machine.ts'
 import type { Ownership } from './ownership.ts'
-import type { SessionServices } from './services.ts'
 import type { Socket } from './socket.ts'
 import type { Submission } from './submission.ts'
 import type { TimeSync } from './time-sync.ts'
 
-export interface Opening {
-  /**
-   * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
-   * and problems together and the drafts of this device; a test that is over by then ends. What is started is shown while
-   * the opening is asked for. `takeOver` takes the attempt from another tab or device. Why it could not be
-   * opened stays in `startFailure`.
-   */
-  start(takeOver: boolean): Promise<void>
-  /** The backend took no more answers while the attempt was still being opened. */
-  noteClosed(): void
-}
-
 interface OpeningParts {
-  readonly autoSubmission: AutoSubmission
-  readonly ending: Ending
   readonly ownership: Ownership
   readonly socket: Socket
   readonly submission: Submission
   readonly timeSync: TimeSync
-  readonly services: Pick<SessionServices, 'start'>
   readonly loading: Pick<Loading, 'freshTest'>
 }
 
-export function createOpening(core: SessionCore, parts: OpeningParts): Opening {
-  const { errors, ports, saving, state } = core
-  const { autoSubmission, ending, loading, ownership, services, socket, submission, timeSync } = parts
-  /** Counts the openings: one that was overtaken by the next does nothing more. */
-  let turn = 0
-  let wasClosed = false
-
-  /** The test was submitted by another tab since this one was loaded; drafts of this device are recovered. */
-  async function endLate() {
-    await ending.end()
-    const { receipt } = state
-    if (receipt) void saving.seal(receipt).catch(ports.report)
-  }
-
-  /** The candidate is at work, unless a submission goes on that was cut off, or everything is closed by now. */
-  async function begin(mine: number, goesOn: () => boolean) {
-    const isClosed = wasClosed
-    const intention = await submission.readIntention()
+/**
+ * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
+ * and problems together and the drafts of this device; a test that is over by then ends. What is started is shown while
+ * the opening is asked for. `takeOver` takes the attempt from another tab or device.
+ */
+export async function open(
+  core: SessionCore,
+  parts: OpeningParts,
+  { takeOver, turn }: Extract<SessionEffect, { do: 'open' }>,
+): Promise<void> {
+  const { dispatch, errors, standing, state } = core
+  const { attemptId } = state
+  // Another tab may take the attempt while this one still opens it; continuing here then begins another opening.
+  const goesOn = () => standing().turn === turn && isOpening(state)
+  try {
+    await openAndBegin(core, parts, { goesOn, takeOver, turn })
+  } catch (error) {
+    const startFailure = { code: failureOf(error).code, text: errors.notify(error) }
     if (!goesOn()) return
-    Object.assign(state, { phase: 'active', takenOverBy: undefined })
-    if (intention?.type === 'ASB' && intention.reason) void autoSubmission.submit(intention.reason, true)
-    else if (intention) await submission.run(intention)
-    if (isClosed) void autoSubmission.submit('TEST_TIME_EXPIRY')
-    timeSync.countDown()
-    void timeSync.sync()
-    services.start(() => turn === mine)
+    dispatch({ type: 'not-opened', turn, startFailure })
+    if (isRefused(error)) state.attemptId = attemptId
   }
+}
 
-  async function openAndBegin(mine: number, takeOver: boolean, goesOn: () => boolean): Promise<void> {
-    // After a failure everything is asked for in turn, so that the candidate hears what fails.
-    const isFirst = mine === 1 && !takeOver
-    // What a start changes in the test is read after it.
-    const known = state.attemptId === undefined ? undefined : loading.freshTest()
-    const reading = createEarlyReading(core, goesOn)
-    const holder = await ownership.acquire(takeOver, goesOn, (session) => {
-      if (isFirst) reading.begin(session, known)
-    })
-    if (!goesOn()) return
-    if (holder) return ownership.stepBack(holder)
-    await reading.end(ownership.attempt(), timeSync.take)
-    if (!goesOn()) return
-    if (state.test && isTestOver(state.test)) return endLate()
-    await socket.connect()
-    if (goesOn()) await begin(mine, goesOn)
-  }
-
-  return {
-    noteClosed() {
-      wasClosed = true
-    },
-    async start(takeOver) {
-      if (state.phase !== 'landing' && state.phase !== 'takenOver') return
-      const { attemptId, phase: before } = state
-      Object.assign(state, { phase: 'starting', startFailure: undefined })
-      wasClosed = false
-      turn += 1
-      const mine = turn
-      // Another tab may take the attempt while this one still opens it; continuing here then begins another opening.
-      const goesOn = () => turn === mine && (state.phase === 'starting' || state.phase === 'opening')
-      try {
-        await openAndBegin(mine, takeOver, goesOn)
-      } catch (error) {
-        const startFailure = { code: failureOf(error).code, text: errors.notify(error) }
-        if (!goesOn()) return
-        Object.assign(state, { phase: before, startFailure })
-        if (isRefused(error)) state.attemptId = attemptId
-      }
-    },
-  }
+async function openAndBegin(
+  core: SessionCore,
+  { loading, ownership, socket, submission, timeSync }: OpeningParts,
+  { goesOn, takeOver, turn }: { goesOn(): boolean; takeOver: boolean; turn: number },
+): Promise<void> {
+  const { dispatch, state } = core
+  // After a failure everything is asked for in turn, so that the candidate hears what fails.
+  const isFirst = turn === 1 && !takeOver
+  // What a start changes in the test is read after it.
+  const known = state.attemptId === undefined ? undefined : loading.freshTest()
+  const reading = createEarlyReading(core, goesOn)
+  const holder = await ownership.acquire(takeOver, goesOn, (session) => {
+    if (isFirst) reading.begin(session, known)
+  })
+  if (!goesOn()) return
+  if (holder) return dispatch({ type: 'taken-over', by: holder })
+  await reading.end(ownership.attempt(), timeSync.take)
+  if (!goesOn()) return
+  // Another tab has submitted it since this one was loaded.
+  if (state.test && isTestOver(state.test)) return dispatch({ type: 'over', because: 'was-over' })
+  await socket.connect()
+  if (!goesOn()) return
+  const intention = await submission.readIntention()
+  dispatch({ type: 'opened', turn, intention })
 }
 
 /** The backend has answered that the attempt does not begin: its clock does not run. */

@@ -21,11 +21,6 @@ export interface Ownership {
     onReadable: (session: Promise<number>) => void,
   ): Promise<Holder | undefined>
   /**
-   * Another tab or device holds the attempt now (GUARD-21..25): this side keeps its drafts, and neither its timers nor
-   * its notices end a test any more.
-   */
-  stepBack(by: Holder): void
-  /**
    * The Refresh of the multi-session page (GAP-129): identity, then whether the attempt is free now; when it is, the
    * candidate may resume here. An identity that cannot be asked for is told in `startFailure`.
    */
@@ -34,22 +29,11 @@ export interface Ownership {
   reset(): void
 }
 
-/** `prepare` gives the id of the solution set; `onLost` ends what runs beside the answers. */
-export function createOwnership(
-  core: SessionCore,
-  prepare: () => Promise<number>,
-  onLost: () => void,
-): Ownership {
-  const { errors, ports, saving, state } = core
+/** `prepare` gives the id of the solution set. */
+export function createOwnership(core: SessionCore, prepare: () => Promise<number>): Ownership {
+  const { dispatch, errors, ports, standing, state } = core
   const { api, journal, tabs, writer } = ports
   let attempt: OpenAttempt | undefined
-
-  function stepBack(by: Holder) {
-    if (state.phase === 'ended') return
-    saving.fence()
-    onLost()
-    Object.assign(state, { phase: 'takenOver', takenOverBy: by, autoSubmission: undefined })
-  }
 
   /** The backend has answered who holds the attempt. */
   function hold(key: string, { epoch, granted, position, revisions }: OpenReply): Holder | undefined {
@@ -65,7 +49,7 @@ export function createOwnership(
     const setId = await prepare()
     state.attemptId = setId
     const key = journalKey(user, setId)
-    const lost = () => stepBack('tab')
+    const lost = () => dispatch({ type: 'taken-over', by: 'tab' })
     if (!(await lock(core, key, setId, takeOver, lost))) return 'tab'
     const [device, session] = [journal.device(), journal.nextSession()]
     for (const named of [device, session]) named.catch(() => {})
@@ -82,16 +66,15 @@ export function createOwnership(
   return {
     attempt: () => attempt,
     acquire,
-    stepBack,
     async recheck() {
-      if (state.phase !== 'takenOver') return
-      state.startFailure = undefined
+      if (standing().phase !== 'takenOver') return
+      dispatch({ type: 'not-started', startFailure: undefined })
       try {
         await api.identity()
       } catch (error) {
         const [failure, text] = [failureOf(error), errors.notify(error)]
-        if (failure.kind === 'signed-out') Object.assign(state, { phase: 'failed', failure })
-        else state.startFailure = { code: failure.code, text }
+        if (failure.kind === 'signed-out') dispatch({ type: 'signed-out', failure })
+        else dispatch({ type: 'not-started', startFailure: { code: failure.code, text } })
         return
       }
       const { attemptId, user } = state
@@ -99,7 +82,7 @@ export function createOwnership(
       const isFree = await writer.acquire(journalKey(user, attemptId), () => {}, false)
       writer.release()
       const holder = !isFree ? 'tab' : (await isHeldByOther(core, false)) ? 'device' : undefined
-      Object.assign(state, holder ? { takenOverBy: holder } : { phase: 'landing', takenOverBy: undefined })
+      dispatch(holder ? { type: 'held', by: holder } : { type: 'freed' })
     },
     release() {
       writer.release()

@@ -4,11 +4,21 @@ import { createLifetime } from '../lifetime.ts'
 import type { UploadProgress } from '../ports.ts'
 import type { SlotView } from '../saving/badge.ts'
 import type { Saving } from '../saving/saving.ts'
-import { type AutoSubmitReason, initialState, type SessionState } from '../state.ts'
+import {
+  type AutoSubmitReason,
+  FIRST_SHOWN,
+  initialContent,
+  type SessionState,
+  whenNot,
+  whenOpened,
+} from '../state.ts'
 import { createTimer, type OnOffset, type Timer } from '../timer.ts'
 import type { Attempt } from './attempt.ts'
+import { autoSubmission } from './auto-submission.ts'
 import type { EarlyCore, SessionPorts } from './core.ts'
+import { Dispatcher } from './dispatcher.ts'
 import { createLoading, failureOf } from './loading.ts'
+import type { SessionEffect } from './machine.ts'
 import type { ServicePorts, SessionServices } from './services.ts'
 import { createTracking } from './tracking.ts'
 
@@ -46,7 +56,7 @@ export interface Session<F extends object = object, S extends SessionServices = 
   /** The same for the current timed section, for good; then `state.section` is the next one (SECTION-06). */
   submitSection(): Promise<void>
   /** A rule was broken or the time is up: submits everything, with a notice (AUTO-01..03). */
-  autoSubmit(reason: AutoSubmitReason): Promise<void>
+  autoSubmit(reason: AutoSubmitReason): void
   /** Closes the notice of an automatic submission before its time. */
   proceed(): void
   /** Takes the attempt over from another tab or device. */
@@ -77,8 +87,8 @@ export function createSession<F extends object, S extends SessionServices>(
   services: ServicePorts<F, S>,
 ): Session<F, S> {
   const { core, early, loaded, slots, state, use, whenLoaded } = createParts(ports, services)
-  const { errors, lifetime, timer } = core
-  const { loading, tracking } = early
+  const { dispatch, errors, lifetime, timer } = core
+  const { tracking } = early
   const readAgain = () => use(({ answers }) => answers.readAgain())
 
   function wake() {
@@ -90,10 +100,11 @@ export function createSession<F extends object, S extends SessionServices>(
 
   const start = (takeOver: boolean) =>
     use(
-      ({ opening }) => opening.start(takeOver),
-      (error) => {
-        state.startFailure = { code: failureOf(error).code, text: '' }
+      () => {
+        dispatch({ type: 'start', takeOver })
+        return whenStarted(core)
       },
+      (error) => dispatch({ type: 'not-started', startFailure: { code: failureOf(error).code, text: '' } }),
     )
 
   return {
@@ -101,13 +112,8 @@ export function createSession<F extends object, S extends SessionServices>(
     slots,
     timer,
     async load() {
-      loaded()?.reset()
-      await Promise.all([loading.load(), use(() => {})])
-      if (state.phase !== 'ended') return
-      void use(async ({ ending, services, socket }) => {
-        const left = [ending.recoverDrafts(), socket.sendLeft(), services.recover()]
-        await Promise.all(left.map((sent) => sent.catch(ports.report)))
-      })
+      dispatch({ type: 'load' })
+      await Promise.all([whenNot(state, 'loading'), use(() => {})])
     },
     start: () => start(false),
     restart: () => start(false),
@@ -127,8 +133,8 @@ export function createSession<F extends object, S extends SessionServices>(
     },
     submit: () => use(({ submission }) => submission.submit('test')),
     submitSection: () => use(({ submission }) => submission.submit('section')),
-    autoSubmit: (reason) => use(({ autoSubmission }) => autoSubmission.submit(reason)),
-    proceed: () => loaded()?.autoSubmission.closeNotice(),
+    autoSubmit: (reason) => dispatch(autoSubmission(state, reason)),
+    proceed: () => dispatch({ type: 'proceed' }),
     notifyError: errors.notify,
     track: tracking.view,
     noteInput: tracking.start,
@@ -138,10 +144,24 @@ export function createSession<F extends object, S extends SessionServices>(
       if (online) wake()
     },
     wake,
-    forceEnd: () => use(({ ending }) => ending.force()),
+    forceEnd: () =>
+      use(() => {
+        dispatch({ type: 'over', because: 'forced' })
+        return whenNot(state, 'ending')
+      }),
     defer: lifetime.defer,
     end: () => lifetime.end(),
   }
+}
+
+/**
+ * Resolves when the candidate is at work, or why not is known. A submission by hand that goes on from an earlier page is
+ * waited for, an automatic one is not.
+ */
+async function whenStarted({ standing, state }: EarlyCore): Promise<void> {
+  await whenOpened(state)
+  const { isOver, running } = standing()
+  if (isOver || running?.intention.type === 'MSB') await whenNot(state, 'ending')
 }
 
 /** The parts that a session begins with; those of a started test come with their own code. */
@@ -149,8 +169,8 @@ function createParts<F extends object, S extends SessionServices>(
   ports: SessionPorts,
   services: ServicePorts<F, S>,
 ) {
-  const initial = () => ({ ...initialState(), ...services.initialFields() })
-  const state = proxy(initial())
+  const initial = () => ({ ...initialContent(), ...services.initialFields() })
+  const state = proxy({ ...FIRST_SHOWN, ...initial() })
   const lifetime = createLifetime(ports.report)
   let attempt: Attempt<S> | undefined
   /** Samples of the device's clock from before the code that judges them was loaded; the first is the baseline. */
@@ -166,14 +186,33 @@ function createParts<F extends object, S extends SessionServices>(
   })
   const errors = ports.createErrors(state, timer.now)
   const slots = proxy<Record<string, SlotView>>({})
-  const core: EarlyCore = { ports, state, timer, lifetime, errors }
+  const dispatcher = new Dispatcher(state, perform)
+  const { dispatch } = dispatcher
+  const core: EarlyCore = {
+    ports,
+    state,
+    timer,
+    lifetime,
+    errors,
+    dispatch,
+    standing: () => dispatcher.standing,
+  }
   const early = {
-    loading: createLoading(core, { initial, isOver: () => attempt?.ending.isOver() ?? false }),
+    loading: createLoading(core, initial),
     tracking: createTracking(state, ports),
   }
   lifetime.defer(() => attempt?.stop())
   lifetime.defer(() => attempt?.saving.stop())
   lifetime.defer(() => timer.stop())
+
+  /** What needs the code of a started test waits for it. */
+  function perform(effect: SessionEffect) {
+    if (effect.do === 'load') {
+      attempt?.reset()
+      void early.loading.load()
+    } else if (attempt) attempt.perform(effect)
+    else void use((loaded) => loaded.perform(effect))
+  }
 
   async function whenLoaded(): Promise<Attempt<S>> {
     if (attempt) return attempt

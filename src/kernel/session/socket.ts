@@ -1,6 +1,7 @@
 import type { Test, User } from '../../wire/entities.ts'
 import { type EventBus, openEventBus } from '../bus.ts'
 import { createEventSender, type EventSender } from '../event-sender.ts'
+import { isHolding } from '../selectors.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
 import { journalKey } from './loading.ts'
 import type { Tracking } from './tracking.ts'
@@ -25,7 +26,6 @@ export interface Socket {
 
 interface SocketEvents {
   attempt(): OpenAttempt | undefined
-  onTakenOver(): void
   onTimeChanged(): void
   /** The socket is about to be opened. */
   onListen(): void
@@ -48,7 +48,7 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
       { attempt: attempt.key, assessmentId: set.id, token: set.token, tabId, received: set.event_sequence },
       { clock, random, channel, report, now: timer.now, outbox: await openOutbox() },
     )
-    if (events.attempt() !== attempt || !isAtWork(state)) return opened.stop()
+    if (events.attempt() !== attempt || !isHolding(state)) return opened.stop()
     bus = opened
     listen(core, attempt, opened, events)
     channel.connect(queryOf(user, test, set.id), attempt.epoch)
@@ -76,15 +76,18 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
   }
 }
 
-const isAtWork = ({ phase }: SessionCore['state']) =>
-  phase === 'active' || phase === 'starting' || phase === 'opening' || phase === 'ending'
-
 /** What the backend says over the socket. Hints only: who holds the attempt, and that its time has moved. */
-function listen({ ports, state }: SessionCore, attempt: OpenAttempt, bus: EventBus, events: SocketEvents) {
+function listen(
+  { dispatch, ports, state }: SessionCore,
+  attempt: OpenAttempt,
+  bus: EventBus,
+  events: SocketEvents,
+) {
   const { channel } = ports
   let session: string | undefined
   const yieldIf = (isTheirs: boolean) => {
-    if (isTheirs && events.attempt() === attempt && isAtWork(state)) events.onTakenOver()
+    if (isTheirs && events.attempt() === attempt && isHolding(state))
+      dispatch({ type: 'taken-over', by: 'device' })
   }
   const isNewer = (epoch: number) => attempt.epoch === undefined || epoch > attempt.epoch
   channel.on('session-created', (created) => {

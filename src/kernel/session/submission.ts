@@ -1,23 +1,24 @@
-import { type AutoSubmitReason, whenOpened } from '../state.ts'
+import { type AutoSubmitReason, setContent, whenNot, whenOpened } from '../state.ts'
 import type { SessionCore } from './core.ts'
-import { type Intention, type RunningSubmission, type SubmissionParts, tryUntilDone } from './submitting.ts'
+import type { Intention } from './machine.ts'
+import { type SubmissionParts, tryUntilDone } from './submitting.ts'
 
 const MARK = 'submitting'
+/** How long a submission at the end of the time waits for the backend to say that it is the end, in milliseconds. */
+const ASK_LIMIT_MS = 1500
 
 export interface Submission {
   /**
    * By hand, the whole test or the current section of several (FLOW-15..18), after the last upload (GAP-066). What is
-   * asked for while the attempt is being opened waits for that.
+   * asked for while the attempt is being opened waits for that. Resolves when the submission has ended.
    */
   submit(scope: 'test' | 'section'): Promise<void>
   /**
    * Saves everything, then submits exactly once, the whole test or one section: the intention is kept on the device
    * first, and every revision must be sealed. By hand (`MSB`) a failure leads back to the test; an automatic one
-   * (`ASB`) goes on trying. The first try also waits until it is `ready`.
+   * (`ASB`) goes on trying.
    */
-  run(intention: Intention, ready?: Promise<void>): Promise<void>
-  /** Goes back to work when nothing was sent yet; false when it was, or nothing runs. */
-  cancel(): boolean
+  run(intention: Intention): Promise<void>
   /** Keeps on the device what is going to be submitted, or that it is not any more. */
   markIntention(intention: Intention | undefined): Promise<void>
   /** What a crash or a reload cut off; that of a section that is not current any more is deleted. */
@@ -25,12 +26,8 @@ export interface Submission {
 }
 
 export function createSubmission(core: SessionCore, parts: SubmissionParts): Submission {
-  const { ports, state } = core
+  const { dispatch, ports, state } = core
   const { clock, journal, report } = ports
-  let running: RunningSubmission | undefined
-
-  /** False when another tab has taken the attempt meanwhile, or the time goes on after all. */
-  const isRunning = (mine: RunningSubmission) => running === mine && state.phase === 'ending'
 
   async function markIntention(intention: Intention | undefined) {
     const attempt = parts.attempt()
@@ -38,18 +35,15 @@ export function createSubmission(core: SessionCore, parts: SubmissionParts): Sub
     if (attempt) await journal.mark(attempt.key, MARK, mark).catch(report)
   }
 
-  async function run(intention: Intention, ready?: Promise<void>) {
-    if (state.phase !== 'active' || !parts.attempt()) return
-    const mine: RunningSubmission = { ...intention, sent: false }
-    running = mine
-    Object.assign(state, { phase: 'ending', submitFailure: undefined, submission: intention.type })
-    await Promise.all([markIntention(intention), ready])
-    const isOver = await tryUntilDone(core, parts, mine, () => isRunning(mine))
-    if (isOver) return
-    await markIntention(undefined)
-    if (!isRunning(mine)) return
-    state.phase = 'active'
-    parts.timeSync.countDown()
+  /** Time may have been added while the socket was away; a backend that does not answer is not waited for. */
+  function askOnce(): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(ASK_LIMIT_MS, resolve)
+      void parts.timeSync.sync().then(() => {
+        cancel()
+        resolve()
+      })
+    })
   }
 
   return {
@@ -58,24 +52,25 @@ export function createSubmission(core: SessionCore, parts: SubmissionParts): Sub
       if (state.waitsForUploads) return
       const { section } = state
       while (state.uploads > 0) {
-        state.waitsForUploads = true
+        setContent(state, { waitsForUploads: true })
         await parts.uploads.settled()
         // Whoever asked for the upload writes its address into the answer now.
         await new Promise<void>((resolve) => clock.after(0, resolve))
       }
-      state.waitsForUploads = false
+      setContent(state, { waitsForUploads: false })
       // The one that was meant ran out of time meanwhile, and nobody asked to submit the next.
       if (section !== state.section) return
       const isPart = scope === 'section' && !state.isLastSection
-      await run({ type: 'MSB', reason: '', section: isPart ? section : undefined })
+      const intention = { type: 'MSB', reason: '', section: isPart ? section : undefined } as const
+      dispatch({ type: 'submit', intention })
+      await whenNot(state, 'ending')
     },
-    run,
-    cancel() {
-      if (!running || running.sent || state.phase !== 'ending') return false
-      running = undefined
-      state.phase = 'active'
-      void markIntention(undefined)
-      return true
+    async run(intention) {
+      const ready = intention.reason === 'TEST_TIME_EXPIRY' ? askOnce() : undefined
+      await Promise.all([markIntention(intention), ready])
+      if (await tryUntilDone(core, parts, intention)) return
+      await markIntention(undefined)
+      dispatch({ type: 'back-to-work', intention })
     },
     markIntention,
     async readIntention() {

@@ -1,8 +1,9 @@
 import { isoTime } from '../../wire/time.ts'
 import type { SectionReply, SubmitReply } from '../ports.ts'
-import type { AutoSubmitReason } from '../state.ts'
+import { setContent } from '../state.ts'
 import { openSection, progressOf } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
+import type { Intention } from './machine.ts'
 import { noteSignIn, type TimeSync } from './time-sync.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -10,43 +11,31 @@ import type { Uploads } from './uploads.ts'
 const FLUSH_LIMIT_MS = 15_000
 const RETRY_MS = 3000
 
-/** What is to be submitted; kept on the device until it is known what became of it. */
-export interface Intention {
-  /** Slug of the section; the whole test without one. */
-  readonly section: string | undefined
-  readonly type: 'MSB' | 'ASB'
-  readonly reason: AutoSubmitReason | ''
-}
-
-export interface RunningSubmission extends Intention {
-  /** A request is out: from then on nobody knows whether it counts. */
-  sent: boolean
-}
-
 export interface SubmissionParts {
-  readonly timeSync: Pick<TimeSync, 'countDown' | 'take'>
+  readonly timeSync: Pick<TimeSync, 'sync' | 'take'>
   readonly uploads: Pick<Uploads, 'settled'>
   attempt(): OpenAttempt | undefined
   /** The number of the newest event. */
   eventSequence(): number
-  onTakenOver(): void
-  onSealed(): Promise<void>
 }
 
 const pause = ({ ports: { clock } }: SessionCore) =>
   new Promise<void>((resolve) => clock.after(RETRY_MS, resolve))
 
-type IsRunning = () => boolean
+/** False when another tab has taken the attempt meanwhile, or the time goes on after all. */
+const isRunning = ({ standing }: SessionCore, mine: Intention) => {
+  const { isOver, phase, running } = standing()
+  return phase === 'ending' && running?.intention === mine && !isOver
+}
 
 /** True when there is nothing to go back to: the attempt is over, was taken over, or the page is gone. */
 export async function tryUntilDone(
   core: SessionCore,
   parts: SubmissionParts,
-  mine: RunningSubmission,
-  isRunning: IsRunning,
+  mine: Intention,
 ): Promise<boolean> {
   for (;;) {
-    const outcome = await tryOnce(core, parts, mine, isRunning)
+    const outcome = await tryOnce(core, parts, mine)
     if (outcome === 'over') return true
     if (outcome === 'done' || mine.type === 'MSB') return false
     await pause(core)
@@ -56,57 +45,51 @@ export async function tryUntilDone(
 
 type Outcome = 'done' | 'again' | 'over'
 
-async function tryOnce(
-  core: SessionCore,
-  parts: SubmissionParts,
-  mine: RunningSubmission,
-  isRunning: IsRunning,
-): Promise<Outcome> {
-  const { errors, saving } = core
+async function tryOnce(core: SessionCore, parts: SubmissionParts, mine: Intention): Promise<Outcome> {
+  const { dispatch, errors, saving } = core
   const attempt = parts.attempt()
   const known = saving.invalid()
   const isSaved = await saving.flush({ limitMs: FLUSH_LIMIT_MS })
-  if (!isRunning()) return 'over'
+  if (!isRunning(core, mine)) return 'over'
   const isNews = saving.invalid().some((problem) => !known.includes(problem))
-  if (mine.type === 'MSB' && (!isSaved || isNews)) return fail(core, mine, saving.unsaved(), '')
-  mine.sent = true
+  if (mine.type === 'MSB' && (!isSaved || isNews)) return fail(core, saving.unsaved(), '')
+  dispatch({ type: 'sent' })
   try {
     const reply = await send(core, mine, parts)
     noteSignIn(core.state)
     if (parts.attempt() !== attempt) return 'over'
-    return await take(core, parts, mine, reply, isRunning)
+    return await take(core, parts, mine, reply)
   } catch (error) {
     noteSignIn(core.state, error)
-    return fail(core, mine, saving.unsaved(), errors.notify(error))
+    return fail(core, saving.unsaved(), errors.notify(error))
   }
 }
 
 async function take(
   core: SessionCore,
   parts: SubmissionParts,
-  mine: RunningSubmission,
+  mine: Intention,
   reply: SubmitReply | SectionReply,
-  isRunning: IsRunning,
 ): Promise<Outcome> {
-  const { ports, saving, state } = core
-  if (reply.kind === 'missing') return fail(core, mine, reply.problems, '')
+  const { dispatch, ports, saving, state } = core
+  if (reply.kind === 'missing') return fail(core, reply.problems, '')
   if (reply.kind === 'refused') {
-    parts.onTakenOver()
+    dispatch({ type: 'taken-over', by: 'device' })
     return 'over'
   }
   if (reply.kind === 'sealed') {
     if (reply.receipt) void saving.seal(reply.receipt).catch(ports.report)
-    state.receipt = reply.receipt
-    await parts.onSealed()
+    setContent(state, { receipt: reply.receipt })
+    dispatch({ type: 'over', because: 'submitted' })
     return 'over'
   }
   parts.timeSync.take(reply.times)
-  return openNext(core, parts, isRunning)
+  return openNext(core, parts, mine)
 }
 
 /** The section is submitted for good, so its problems are only left for those of the next one. */
-async function openNext(core: SessionCore, parts: SubmissionParts, isRunning: IsRunning): Promise<Outcome> {
-  while (isRunning() && !core.lifetime.signal.aborted) {
+async function openNext(core: SessionCore, parts: SubmissionParts, mine: Intention): Promise<Outcome> {
+  while (isRunning(core, mine) && !core.lifetime.signal.aborted) {
     try {
       await openSection(core, parts.timeSync.take)
       return 'done'
@@ -118,10 +101,8 @@ async function openNext(core: SessionCore, parts: SubmissionParts, isRunning: Is
   return 'over'
 }
 
-function fail({ ports, state }: SessionCore, mine: Intention, unsaved: readonly string[], text: string) {
-  const failure = { text, unsaved }
-  state.submitFailure = failure
-  if (mine.type === 'MSB' && !mine.section) ports.submitFailed(failure)
+function fail({ dispatch }: SessionCore, unsaved: readonly string[], text: string) {
+  dispatch({ type: 'not-submitted', submitFailure: { text, unsaved } })
   return 'again' as const
 }
 

@@ -2,9 +2,11 @@ import { CallError } from '../../wire/errors.ts'
 import { CLOCK_OFF_MS } from '../../wire/limits.ts'
 import type { KnownTimes } from '../ports.ts'
 import { deadlinesOf, readDeadline, retimeSections } from '../sections.ts'
-import type { SessionState } from '../state.ts'
+import { isActive, isOpen } from '../selectors.ts'
+import { type SessionState, setContent } from '../state.ts'
 import type { OnOffset } from '../timer.ts'
 import { progressOf, setSections } from './attempt-reading.ts'
+import { autoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
 
 const SYNC_EVERY_MS = 60_000
@@ -30,16 +32,13 @@ export interface TimeSync {
 }
 
 interface TimeSyncEvents {
-  onExpired(): void
-  /** There is time again. */
-  onExtended(): void
   onMismatch(offset: number): void
   /** Asked at the same moment: something may have been missed. */
   onSync(): void
 }
 
 export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeSync {
-  const { ports, state, timer } = core
+  const { dispatch, ports, state, timer } = core
   const { api, clock, report } = ports
   const judgeClock = createMismatchRule()
   /** Milliseconds since the epoch. */
@@ -47,9 +46,10 @@ export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeS
   /** Counts what is asked and said about the time, so that an old reply changes nothing. */
   let turn = 0
   let cancelNext = () => {}
+  const expire = () => dispatch(autoSubmission(state, 'TEST_TIME_EXPIRY'))
 
   async function sync() {
-    if (state.phase !== 'active' && state.phase !== 'ending') return
+    if (!isOpen(state)) return
     cancelNext()
     cancelNext = clock.after(SYNC_EVERY_MS, () => void sync())
     events.onSync()
@@ -70,21 +70,22 @@ export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeS
     const { set, test } = state
     if (!set || !test) return
     const { add_test_duration = set.add_test_duration, has_resumed_test = set.has_resumed_test } = times
-    state.set = { ...set, add_test_duration, has_resumed_test }
+    const extended = { ...set, add_test_duration, has_resumed_test }
+    setContent(state, { set: extended })
     deadline = readDeadline(times)
     const sections = retimeSections(state.sections, times, test, set)
     const isClosed = times.is_over || sections.find(({ slug }) => slug === state.section)?.status === 'SUB'
-    if (isClosed) return events.onExpired()
+    if (isClosed) return expire()
     setSections(core, sections)
-    if (deadlinesOf(sections, test, state.set, deadline).current > timer.now()) events.onExtended()
+    if (deadlinesOf(sections, test, extended, deadline).current > timer.now()) dispatch({ type: 'extended' })
     countDown()
   }
 
   function countDown() {
     const { sections, set, test } = state
-    if (!test || !set || state.phase !== 'active') return
+    if (!test || !set || !isActive(state)) return
     const { current, total } = deadlinesOf(sections, test, set, deadline)
-    timer.countTo(current, events.onExpired, total)
+    timer.countTo(current, expire, total)
   }
 
   return {
@@ -97,7 +98,9 @@ export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeS
     onOffset(offset, isChecked) {
       const verdict = judgeClock(offset, isChecked)
       if (verdict === 'again') void timer.sync()
-      if (verdict === 'mismatch' && state.phase === 'active') events.onMismatch(offset)
+      if (verdict !== 'mismatch' || !isActive(state)) return
+      events.onMismatch(offset)
+      dispatch(autoSubmission(state, 'SYSTEM_TIME_MISMATCH'))
     },
     stop: () => cancelNext(),
     reset() {

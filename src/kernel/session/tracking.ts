@@ -1,6 +1,7 @@
 import type { PageAction, PageName } from '../../wire/pages.ts'
 import type { EventBus } from '../bus.ts'
 import type { Clock } from '../ports.ts'
+import { isActive } from '../selectors.ts'
 import type { SessionState } from '../state.ts'
 import type { Journal } from '../storage.ts'
 
@@ -56,7 +57,7 @@ export function createTracking(
       if (bus && bus.waiting() < MAX_WAITING) bus.raise('TRACK', { ...current })
     },
     start() {
-      if (hasStarted || attempt === undefined || state.phase !== 'active') return
+      if (hasStarted || attempt === undefined || !isActive(state)) return
       hasStarted = true
       void journal.mark(attempt, TRACKED_MARK, 'true').catch(report)
       raise('START_TEST')

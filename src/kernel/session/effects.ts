@@ -1,0 +1,99 @@
+import { whenNot } from '../state.ts'
+import type { Attempt } from './attempt.ts'
+import { autoSubmission } from './auto-submission.ts'
+import type { SessionCore } from './core.ts'
+import { end, recoverDrafts } from './ending.ts'
+import type { Loading } from './loading.ts'
+import type { SessionEffect } from './machine.ts'
+import { open } from './opening.ts'
+import type { SessionServices } from './services.ts'
+import type { Tracking } from './tracking.ts'
+
+/** All but loading, which comes before the code of a started test. */
+export type AttemptEffect = Exclude<SessionEffect, { do: 'load' }>
+
+type Parts = Pick<
+  Attempt<SessionServices>,
+  'ownership' | 'services' | 'socket' | 'stop' | 'submission' | 'timeSync'
+> & { readonly loading: Loading; readonly tracking: Tracking }
+
+/** Runs what the machine of a started test wants done; what comes of it goes back as an event. */
+export function performIn(core: SessionCore, parts: Parts): (effect: AttemptEffect) => void {
+  const { dispatch, ports, saving } = core
+  const { ownership, services, socket, stop, submission, timeSync } = parts
+  const { report } = ports
+
+  return (effect) => {
+    switch (effect.do) {
+      case 'send-left':
+        for (const sent of [recoverDrafts(core), socket.sendLeft(), services.recover()]) sent.catch(report)
+        break
+      case 'open':
+        void open(core, parts, effect)
+        break
+      case 'work':
+        void work(core, parts, effect).catch(report)
+        break
+      case 'step-back':
+        saving.fence()
+        stop()
+        break
+      case 'count-second':
+        ports.clock.after(1000, () => dispatch({ type: 'second', notice: effect.notice }))
+        break
+      case 'flush':
+        void saving.flush()
+        break
+      case 'mark-intention':
+        void submission.markIntention(effect.intention)
+        break
+      case 'submit':
+        void submission.run(effect.intention).catch(report)
+        break
+      case 'tell-not-submitted':
+        ports.submitFailed(effect.submitFailure)
+        break
+      case 'count-down':
+        timeSync.countDown()
+        break
+      case 'end':
+        void endAll(core, parts, effect).catch(report)
+        break
+      case 'leave':
+        ownership.release()
+        socket.disconnect()
+    }
+  }
+}
+
+async function work(
+  { dispatch, standing, state }: SessionCore,
+  { services, timeSync }: Parts,
+  { intention, turn, wasClosed }: Extract<SessionEffect, { do: 'work' }>,
+): Promise<void> {
+  if (intention?.type === 'ASB' && intention.reason) dispatch(autoSubmission(state, intention.reason, true))
+  else if (intention) {
+    dispatch({ type: 'submit', intention })
+    await whenNot(state, 'ending')
+  }
+  if (wasClosed) dispatch(autoSubmission(state, 'TEST_TIME_EXPIRY'))
+  timeSync.countDown()
+  void timeSync.sync()
+  services.start(() => standing().turn === turn)
+}
+
+async function endAll(
+  core: SessionCore,
+  { services, timeSync, tracking }: Parts,
+  { because }: Extract<SessionEffect, { do: 'end' }>,
+): Promise<void> {
+  const { saving, state, timer } = core
+  if (because === 'forced') void saving.flush()
+  timer.stop()
+  timeSync.stop()
+  services.stop()
+  tracking.raise('END_TEST')
+  await end(core)
+  // Drafts of this device are recovered.
+  if (because === 'was-over' && state.receipt) await saving.seal(state.receipt)
+}
