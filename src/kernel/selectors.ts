@@ -19,3 +19,6 @@ export const isHolding = (state: Standing): boolean => isOpen(state) || isOpenin
 
 /** Submitted, expired or closed by the backend. */
 export const hasEnded = ({ phase }: Standing): boolean => phase === 'ended'
+
+/** It is being submitted, or its end is being read. */
+export const isEnding = ({ phase }: Standing): boolean => phase === 'ending'

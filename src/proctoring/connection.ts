@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio/vanilla'
+import { isActive } from '../kernel/selectors.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { GOOD_MBPS, SLOW_MBPS } from '../wire/limits.ts'
 import { noteOutages, type OutagePorts } from './outages.ts'
@@ -74,7 +75,7 @@ export function createConnectionMonitor(
       const { key } = host.attempt() ?? {}
       if (key === undefined) return
       const kept = await journal.readMark(key, OUTAGES_MARK).catch(report)
-      if (!isCurrent() || state.phase !== 'active') return
+      if (!isCurrent() || !isActive(state)) return
       stop()
       state.connection = initialConnection()
       const started = watchConnection({

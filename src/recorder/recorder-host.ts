@@ -1,4 +1,5 @@
 import { ref, subscribe } from 'valtio/vanilla'
+import { isActive, mayAnswer } from '../kernel/selectors.ts'
 import { journalKey } from '../kernel/session/loading.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { SessionState } from '../kernel/state.ts'
@@ -70,12 +71,12 @@ export function createRecorderHost(
     host.answer(problem, answer)
     // At the end of the time what was answered just before is still on its way.
     while (!(await saving.flush({ problem, limitMs: SAVE_LIMIT_MS }))) {
-      if (state.phase !== 'active' && state.phase !== 'opening') break
+      if (!mayAnswer(state)) break
     }
     const { stored } = state.problems[problem] ?? {}
     const address = stored && isOfTake(stored, answer) ? addressIn(stored) : undefined
     // After the end nothing is saved any more, but a draft is still taken.
-    if (address || state.phase === 'active' || state.attemptId === undefined) return address
+    if (address || isActive(state) || state.attemptId === undefined) return address
     return draft && ports.late(state.attemptId, draft)
   }
 

@@ -1,3 +1,4 @@
+import { isActive } from '../kernel/selectors.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import type { Solution } from '../wire/entities.ts'
@@ -25,6 +26,6 @@ export async function saveAnswer(
 
 /** Whether a problem may be answered now. */
 export const takesAnswers = (
-  { state: { phase, section } }: Pick<SessionHost, 'state'>,
+  { state }: Pick<SessionHost, 'state'>,
   problem: Pick<ProblemState, 'section'>,
-): boolean => phase === 'active' && (section === undefined || problem.section === section)
+): boolean => isActive(state) && (state.section === undefined || problem.section === state.section)

@@ -1,4 +1,5 @@
 import { ref } from 'valtio/vanilla'
+import { isOpen } from '../kernel/selectors.ts'
 import { showJudgement } from '../kernel/session/problems.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'
@@ -127,7 +128,7 @@ function askLater(context: RunContext, slug: string, mine: Subscription) {
 async function ask(context: RunContext, slug: string, mine: Subscription): Promise<void> {
   const { report, state } = context.host
   if (mine.id === undefined) return
-  if (state.phase !== 'active' && state.phase !== 'ending') return abandon(context, slug, 'ABORT')
+  if (!isOpen(state)) return abandon(context, slug, 'ABORT')
   mine.cancelAsk()
   const { messages } = mine
   try {

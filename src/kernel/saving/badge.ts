@@ -1,4 +1,4 @@
-import { isUnencodable, type Refusal, type Slot } from './slot.ts'
+import { isUnencodable, type WhyRefused, type Slot } from './slot.ts'
 
 /** How far the answer to one problem has come; for the screen. */
 export interface SlotView {
@@ -15,7 +15,7 @@ export interface SlotView {
   state: 'idle' | 'waiting' | 'sending' | 'failing'
   /** Server time of the last acknowledgement, milliseconds since the epoch. */
   savedAt: number | undefined
-  refused: Refusal | undefined
+  refused: WhyRefused | undefined
   /** Why the newest answer was refused as `invalid`, in the backend's words. */
   message: string | undefined
 }

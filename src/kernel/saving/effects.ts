@@ -5,7 +5,7 @@ import type { Draft, Journal } from '../storage.ts'
 import { within } from '../time-limit.ts'
 import { type SlotView, viewOf } from './badge.ts'
 import { createQueue, type QueueEffect, type QueueEvent, type SaveQueue, transition } from './queue.ts'
-import type { Refusal, Slot } from './slot.ts'
+import type { WhyRefused, Slot } from './slot.ts'
 import type { SlotEvent } from './slot-machine.ts'
 
 /** A journal that takes longer counts as failed; the save then goes on over the wire. In milliseconds. */
@@ -30,7 +30,7 @@ export interface SavingPorts {
   now(): number
   report(error: unknown): void
   /** The backend takes no more: nothing at all, or (`invalid`) not this answer to `problem`. */
-  refused(why: Refusal, problem: string): void
+  refused(why: WhyRefused, problem: string): void
   /** Problems that close together with this one, by section; `undefined` when everything closes at once. */
   closedWith?(problem: string): readonly string[] | undefined
   /** Whether the backend knows the candidate. While it does not nothing is sent: it might be stored as somebody else's. */

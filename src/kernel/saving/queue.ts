@@ -1,6 +1,6 @@
 import type { Receipt } from '../../wire/saving.ts'
 import { adopt, type Revisions, rebase, type SortedDrafts } from './drafts.ts'
-import { createSlot, isUnsaved, type Refusal, type Slot } from './slot.ts'
+import { createSlot, isUnsaved, type WhyRefused, type Slot } from './slot.ts'
 import { type Line, type SlotEffect, type SlotEvent, transition as transitionSlot } from './slot-machine.ts'
 
 /** All that is saved of one opening. */
@@ -8,7 +8,7 @@ export interface SaveQueue extends Omit<Line, 'now' | 'isSignedOut'> {
   /** The newest slot of each problem, and stale drafts on their way to the recovered ones; a slot stands at its `id`. */
   readonly slots: readonly Slot[]
   /** Why the backend takes nothing of the attempt any more. */
-  readonly refused: Exclude<Refusal, 'invalid'> | undefined
+  readonly refused: Exclude<WhyRefused, 'invalid'> | undefined
   readonly journalFails: boolean
 }
 
@@ -41,7 +41,7 @@ export type QueueEvent =
 export type QueueEffect =
   | (Exclude<SlotEffect, { do: 'discard' | 'leave-alone' | 'refuse' }> & Pick<Slot, 'id' | 'problem'>)
   | Extract<SlotEffect, { do: 'discard' }>
-  | { readonly do: 'tell-refused'; readonly why: Refusal; readonly problem: string }
+  | { readonly do: 'tell-refused'; readonly why: WhyRefused; readonly problem: string }
 
 export interface QueueStep {
   readonly queue: SaveQueue
@@ -135,7 +135,7 @@ function take(step: QueueStep, { slot, effect, closes }: Wish, moment: Moment): 
   return tellRefused(group ? close(step, group, moment) : refuseAll(step, why, moment), why, problem)
 }
 
-const tellRefused = (step: QueueStep, why: Refusal, problem: string): QueueStep => ({
+const tellRefused = (step: QueueStep, why: WhyRefused, problem: string): QueueStep => ({
   ...step,
   effects: [...step.effects, { do: 'tell-refused', why, problem }],
 })
@@ -210,7 +210,7 @@ function open(step: QueueStep, { changed, epoch }: Extract<QueueEvent, { type: '
   return { ...step, queue: { ...queue, slots, epoch, session: undefined } }
 }
 
-function refuseAll(step: QueueStep, why: Exclude<Refusal, 'invalid'>, moment: Moment): QueueStep {
+function refuseAll(step: QueueStep, why: Exclude<WhyRefused, 'invalid'>, moment: Moment): QueueStep {
   if (step.queue.refused) return step
   const refused = { ...step, queue: { ...step.queue, refused: why } }
   return ofNewest(refused, () => true, { type: 'refused', why }, moment)

@@ -3,7 +3,7 @@ import type { SolutionFields } from '../../wire/solution.ts'
 import type { SaveReply } from '../ports.ts'
 import type { Draft } from '../storage.ts'
 import { isOfOpening } from './drafts.ts'
-import { isPending, isUnsaved, type Refusal, type Slot } from './slot.ts'
+import { isPending, isUnsaved, type WhyRefused, type Slot } from './slot.ts'
 
 /** A steady typist is saved this often, in milliseconds. */
 const CEILING_MS = 5000
@@ -62,7 +62,7 @@ export type SlotEvent =
   /** The network is back, or the page is looked at again. */
   | { readonly type: 'retried' }
   /** `why` is absent when its section is open again. */
-  | { readonly type: 'refused'; readonly why: Exclude<Refusal, 'invalid'> | undefined }
+  | { readonly type: 'refused'; readonly why: Exclude<WhyRefused, 'invalid'> | undefined }
   /** The opening that was asked for is granted. */
   | { readonly type: 'granted' }
   /** The test is submitted, with this revision. */
@@ -72,7 +72,7 @@ export type SlotEvent =
 export type SlotEffect =
   | { readonly do: 'write' | 'keep-at-once' | 'save' | 'recover'; readonly draft: Draft }
   | { readonly do: 'discard'; readonly drafts: readonly Draft[] }
-  | { readonly do: 'refuse'; readonly why: Refusal }
+  | { readonly do: 'refuse'; readonly why: WhyRefused }
   /** Nothing of any slot is sent before this moment. */
   | { readonly do: 'leave-alone'; readonly until: number }
   | { readonly do: 'note-sign-in'; readonly isSignedOut: boolean }

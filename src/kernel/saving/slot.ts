@@ -2,7 +2,7 @@ import type { SaveReply } from '../ports.ts'
 import type { Draft } from '../storage.ts'
 
 /** Why the backend takes no more: of the attempt, of its section, or (`invalid`) this answer. */
-export type Refusal = Extract<SaveReply, { readonly kind: 'refused' }>['why']
+export type WhyRefused = Extract<SaveReply, { readonly kind: 'refused' }>['why']
 
 /** The one request of a slot: its draft goes to the journal first, then to the backend. */
 export type Flight =
@@ -33,7 +33,7 @@ export interface Slot {
   readonly recovered: number
   /** Server time of the last acknowledgement, milliseconds since the epoch. */
   readonly savedAt: number | undefined
-  readonly refused: Refusal | undefined
+  readonly refused: WhyRefused | undefined
   /** What the backend has against the newest answer. */
   readonly message: string | undefined
   /** A stale draft: it leaves the journal as soon as it is recovered. */

@@ -1,6 +1,6 @@
 import type { Solution } from '../../wire/entities.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
-import type { Refusal } from '../saving/slot.ts'
+import type { WhyRefused } from '../saving/slot.ts'
 import { awaitsRestart, takesAnswers } from '../sections.ts'
 import { isActive, isOpening, mayAnswer } from '../selectors.ts'
 import type { ProblemState } from '../state.ts'
@@ -21,7 +21,7 @@ export interface Answers {
   /** The newest answer is in the journal: its type may say what to show of it. */
   kept(problem: string): void
   /** The backend takes nothing more from this tab: another one holds the attempt, or its time is over. */
-  refused(why: Refusal, problem: string): void
+  refused(why: WhyRefused, problem: string): void
   /** The problems of the same timed section; `undefined` when the whole test closes with it. */
   closedWith(problem: string): readonly string[] | undefined
   /** The backend has stored an answer. */

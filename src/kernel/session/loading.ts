@@ -92,7 +92,7 @@ async function readCandidate({ ports: { api, slug } }: EarlyCore) {
 export async function readEnd(
   { ports, state }: EarlyCore,
   now: boolean,
-): Promise<{ readonly elsewhere: boolean }> {
+): Promise<{ readonly isOtherDevice: boolean }> {
   const { api, journal, slug } = ports
   const id = state.attemptId
   const ended = now ? api.end(slug) : Promise.resolve()
@@ -109,7 +109,7 @@ export async function readEnd(
   const { device } = state.receipt ?? {}
   const own = device && (await journal.device().catch(() => device))
   // Without a storage this device has another name after a reload.
-  return { elsewhere: own !== device && journal.durable }
+  return { isOtherDevice: own !== device && journal.durable }
 }
 
 function fail({ dispatch, errors, standing }: EarlyCore, error: unknown) {

@@ -49,8 +49,8 @@ export const FIRST_STANDING: Standing = {
 export type SessionEvent =
   | { readonly type: 'load' }
   | { readonly type: 'loaded' }
-  /** The test was over when it was loaded, on another device when `elsewhere`. */
-  | { readonly type: 'loaded-over'; readonly elsewhere: boolean }
+  /** The test was over when it was loaded, on another device when `isOtherDevice`. */
+  | { readonly type: 'loaded-over'; readonly isOtherDevice: boolean }
   | { readonly type: 'not-loaded'; readonly failure: Failure }
   | { readonly type: 'start'; readonly takeOver: boolean }
   /** The problems can be shown while the opening is asked for; or they have to be read again after it. */
@@ -83,7 +83,7 @@ export type SessionEvent =
   /** A submission by hand failed, or the next section is open. */
   | { readonly type: 'back-to-work'; readonly intention: Intention }
   | { readonly type: 'over'; readonly because: EndedBecause }
-  | { readonly type: 'end-read'; readonly elsewhere: boolean }
+  | { readonly type: 'end-read'; readonly isOtherDevice: boolean }
 
 type EventType = SessionEvent['type']
 
@@ -227,7 +227,7 @@ function change(standing: Standing, event: SessionEvent): Step {
     case 'load':
       return { standing: { ...FIRST_STANDING, turn, notice }, effects: [{ do: 'load' }] }
     case 'loaded-over':
-      return to(event.elsewhere ? { endedBy: 'OTHER_DEVICE' } : {}, { do: 'send-left' })
+      return to(event.isOtherDevice ? { endedBy: 'OTHER_DEVICE' } : {}, { do: 'send-left' })
     case 'not-loaded':
     case 'signed-out':
       return to({ failure: event.failure })
@@ -276,7 +276,7 @@ function change(standing: Standing, event: SessionEvent): Step {
       return to({ ...over, ...(because === 'forced' && forced) }, { do: 'end', because })
     }
     case 'end-read':
-      return to(event.elsewhere ? { endedBy: 'OTHER_DEVICE' } : {}, { do: 'leave' })
+      return to(event.isOtherDevice ? { endedBy: 'OTHER_DEVICE' } : {}, { do: 'leave' })
     case 'loaded':
     case 'readable':
     case 'unreadable':
@@ -337,10 +337,10 @@ function closeNotice(standing: Standing): Step {
 /** By hand, the whole test: the candidate is told at once. */
 function notSubmitted(standing: Standing, submitFailure: SubmitFailure): Step {
   const { section, type } = standing.running?.intention ?? {}
-  const isTold = type === 'MSB' && !section
+  const isReported = type === 'MSB' && !section
   return {
     standing: { ...standing, submitFailure },
-    effects: isTold ? [{ do: 'tell-not-submitted', submitFailure }] : [],
+    effects: isReported ? [{ do: 'tell-not-submitted', submitFailure }] : [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isOpen } from '../../kernel/selectors.ts'
 import { HelpChat } from '../features/chat/HelpChat.tsx'
 import { Proctoring } from '../features/proctoring/lazy.tsx'
 import { useOpenTest } from '../state/openTestContext.ts'
@@ -44,7 +45,7 @@ export function Companions() {
     session.state,
     (state) => ({
       hasRecorders: Object.keys(state.recorders).length > 0,
-      isAtWork: state.phase === 'active' || state.phase === 'ending',
+      isAtWork: isOpen(state),
       isSecure: state.settings?.secure_browser.enabled === true,
       signedOut: state.signedOut,
       waitsForUploads: state.waitsForUploads,

@@ -1,3 +1,4 @@
+import { isEnding, mayAnswer } from '../../kernel/selectors.ts'
 import type { Phase, SessionState } from '../../kernel/state.ts'
 import type { Test, UserType } from '../../wire/entities.ts'
 import { paths, type Screen } from './routes.ts'
@@ -183,7 +184,8 @@ interface Progressing {
 }
 
 /** Progress and clock show while the test runs; in an extended one not before it goes on (TOPBAR-13..15). */
-export function showsProgress({ phase, test, set, needsRestart }: Progressing): boolean {
+export function showsProgress(state: Progressing): boolean {
+  const { test, set, needsRestart } = state
   if (!test || !set || test.is_expired || needsRestart) return false
-  return phase === 'opening' || phase === 'active' || phase === 'ending'
+  return mayAnswer(state) || isEnding(state)
 }

@@ -1,4 +1,5 @@
 import type { Completion } from '../../completion/completion.ts'
+import { isOpen } from '../../kernel/selectors.ts'
 import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
 import { whenOpened } from '../../kernel/state.ts'
 import type { Pods } from '../../pods/pods.ts'
@@ -86,13 +87,13 @@ export function createAttemptServices(
    */
   async function startProctoring(isCurrent: () => boolean): Promise<void> {
     if (!state.settings?.proctor.enabled) return
-    const isOpen = () => isCurrent() && (state.phase === 'active' || state.phase === 'ending')
+    const goesOn = () => isCurrent() && isOpen(state)
     try {
       const service = await proctoring()
-      clock.after(0, () => isOpen() && service.begin())
+      clock.after(0, () => goesOn() && service.begin())
     } catch (error) {
       report(error)
-      if (isOpen()) clock.after(PROCTORING_RETRY_MS, () => void startProctoring(isCurrent))
+      if (goesOn()) clock.after(PROCTORING_RETRY_MS, () => void startProctoring(isCurrent))
     }
   }
 

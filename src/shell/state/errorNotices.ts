@@ -1,4 +1,5 @@
 import type { Random } from '../../kernel/ports.ts'
+import { hasEnded } from '../../kernel/selectors.ts'
 import type { ErrorNotices } from '../../kernel/session/core.ts'
 import type { Notice, SessionState } from '../../kernel/state.ts'
 import { CallError, errorText, type Translate } from '../../wire/errors.ts'
@@ -45,7 +46,7 @@ export function createErrorNotices(
       }
       const text = textOf(error)
       const code = `${error.code}:${error.outcome}`
-      const isSilent = state.phase === 'ended' && !AFTER_THE_END.includes(error.code)
+      const isSilent = hasEnded(state) && !AFTER_THE_END.includes(error.code)
       const { action, delay } = error.body
       if (text && !isSilent && action !== 'redirection') {
         ports.notify({

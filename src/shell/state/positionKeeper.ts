@@ -1,4 +1,5 @@
 import type { Position } from '../../kernel/ports.ts'
+import { isActive } from '../../kernel/selectors.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
 import { type Highlight, joined } from '../../sdk/highlights.ts'
 import { CallError } from '../../wire/errors.ts'
@@ -49,8 +50,8 @@ export function createPositionKeeper(host: SessionHost, ports: PositionPorts): P
   }
 
   async function send() {
-    const { attemptId, phase, position } = state
-    if (phase !== 'active' || attemptId === undefined || !position) return
+    const { attemptId, position } = state
+    if (!isActive(state) || attemptId === undefined || !position) return
     try {
       await ports.send(attemptId, position, host.attempt()?.epoch)
       if (state.position === position) ports.write(slug, position, true)

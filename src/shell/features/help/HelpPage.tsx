@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
+import { isActive } from '../../../kernel/selectors.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { HelpTopic } from '../../texts/en/help.ts'
@@ -54,7 +55,7 @@ export function HelpPage() {
   const { phase, test } = useSnapshot(session.state)
   const [query, setQuery] = useState('')
   const topics = findTopics(helpTexts.topics, query)
-  const isWorking = phase === 'active'
+  const isWorking = isActive({ phase })
   return (
     <div css={screen}>
       <TopBar />

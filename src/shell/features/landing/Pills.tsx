@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { isActive } from '../../../kernel/selectors.ts'
 import { reviewAddress } from '../../routing/reviewAddress.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
@@ -30,7 +31,7 @@ export function Pills() {
   const { phase, test, user } = useSnapshot(session.state)
   const order = test?.is_test_created_for_phase ? test.phase_order : undefined
   const isPreview = user?.usertype === 'recruiter'
-  const review = isPreview && phase !== 'active' ? reviewAddress(slug) : undefined
+  const review = isPreview && !isActive({ phase }) ? reviewAddress(slug) : undefined
   return (
     <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', marginTop: 10 }}>
       {order !== undefined && <span css={pill}>{texts.landing.phase(order)}</span>}

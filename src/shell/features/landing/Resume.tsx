@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { isActive } from '../../../kernel/selectors.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { stepTexts } from '../../texts/landing.ts'
@@ -24,11 +25,11 @@ export function Resume() {
   const { session } = useOpenTest()
   const { test, settings, phase, needsRestart, startFailure } = useSnapshot(session.state)
   const secured = useSecured()
-  const isSecure = settings?.secure_browser.enabled === true && phase !== 'active'
+  const isResumed = isActive({ phase })
+  const isSecure = settings?.secure_browser.enabled === true && !isResumed
   const prepared = usePreparation()
   const needed = useId()
-  const isActive = phase === 'active'
-  const isHeld = !isActive && prepared.missing.length > 0
+  const isHeld = !isResumed && prepared.missing.length > 0
   if (!test) return null
   return (
     <StepFrame
@@ -52,7 +53,7 @@ export function Resume() {
       <Badges />
       <Facts />
       {isSecure && <SecurePanel secured={secured} />}
-      {!isActive && <Preparation prepared={prepared} mayRecord={() => true} />}
+      {!isResumed && <Preparation prepared={prepared} mayRecord={() => true} />}
       {needsRestart && (
         <section css={[card, { marginTop: 20 }]} aria-labelledby="restart">
           <h2 id="restart" css={[subtitle, { marginBottom: 8 }]}>

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio/react'
 import { subscribe } from 'valtio/vanilla'
 import { useLocation } from 'wouter'
+import { isActive, isOpening } from '../../../kernel/selectors.ts'
 import type { Phase } from '../../../kernel/state.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -25,16 +26,16 @@ interface StartButtonProps {
 /** Starts or resumes, unless something is still wanted; then the list of questions replaces this page (GAP-041). */
 export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps) {
   const { slug, session } = useOpenTest()
-  const { phase, attemptId } = useSnapshot(session.state)
+  const state = useSnapshot(session.state)
   const [, navigate] = useLocation()
   const product = productName(session)
-  const isRunning = attemptId !== undefined || phase === 'active'
-  const isBusy = phase === 'starting' || phase === 'opening'
+  const isRunning = state.attemptId !== undefined || isActive(state)
+  const isBusy = isOpening(state)
 
   async function start() {
     if (isBusy || !mayStart()) return
     if (session.state.settings?.proctor.enabled) void enterFullscreen()
-    if (session.state.phase === 'active') return navigate(paths.problems(slug))
+    if (isActive(session.state)) return navigate(paths.problems(slug))
     if (await isShown(session)) navigate(paths.problems(slug), { replace: true })
   }
 

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio/react'
+import { isActive } from '../../../kernel/selectors.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { FullscreenPrompt } from '../exam-environment/FullscreenPrompt.tsx'
 import { ToleranceWarning } from '../exam-environment/ToleranceWarning.tsx'
@@ -31,8 +32,9 @@ export function Proctoring() {
 /** What is said to who has left the window or fullscreen, one at a time; not while the test is submitted. */
 export function ExamEnvironmentDialogs() {
   const { session } = useOpenTest()
-  const { autoSubmission, phase, proctoring } = useSnapshot(session.state)
-  if (phase !== 'active' || autoSubmission) return null
+  const state = useSnapshot(session.state)
+  const { autoSubmission, proctoring } = state
+  if (!isActive(state) || autoSubmission) return null
   if (proctoring.isWarned) return <ToleranceWarning />
   return proctoring.wantsFullscreen ? <FullscreenPrompt /> : null
 }

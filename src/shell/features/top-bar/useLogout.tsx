@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isActive } from '../../../kernel/selectors.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
@@ -34,7 +35,7 @@ export function useLogout(): { logout(): void; readonly dialog: ReactNode } {
   }
 
   return {
-    logout: () => onlineOnly(() => (session.state.phase === 'active' ? setAsking(true) : exit())),
+    logout: () => onlineOnly(() => (isActive(session.state) ? setAsking(true) : exit())),
     dialog: isAsking && <ExitDialog close={() => setAsking(false)} exit={exit} />,
   }
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { hasEnded } from '../../../kernel/selectors.ts'
 import { recordingLeft } from '../../../recorder/view.ts'
 import { useLanguage } from '../../../sdk/view.ts'
 import type { SectionStatus } from '../../../wire/entities.ts'
@@ -93,11 +94,11 @@ function Rows({ problems, most }: RowsProps) {
   const { follow, hrefOf } = useLinks()
   const { code } = useLanguage()
   const slots = useSelected(session.slots, (all) => all)
-  const { bookmarks, hasEnded, heads, order, recorders, runs, sections } = usePicked(
+  const { bookmarks, isOver, heads, order, recorders, runs, sections } = usePicked(
     session.state,
     (state) => ({
       bookmarks: state.position?.bookmarks,
-      hasEnded: state.phase === 'ended',
+      isOver: hasEnded(state),
       heads: state.problems,
       order: state.order,
       recorders: state.recorders,
@@ -122,7 +123,7 @@ function Rows({ problems, most }: RowsProps) {
           left={recordingLeft(recorders[problem], head.solution)}
           isMarked={bookmarks?.[problem] === true}
           isSubmitted={submitted.has(head.section)}
-          hasEnded={hasEnded}
+          hasEnded={isOver}
           language={code}
         />
       )

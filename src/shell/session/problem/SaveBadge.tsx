@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type SavedState, type SlotView, savedState } from '../../../kernel/saving/badge.ts'
+import { hasEnded } from '../../../kernel/selectors.ts'
 import { type RecordingLeft, recordingLeft } from '../../../recorder/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
@@ -74,12 +75,12 @@ const badge = css({
 /** `Saving…`, `Saved 14:02`, `On this device`, `Not accepted` or `Submitted` for one problem. */
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
-  const hasEnded = useSelected(session.state, ({ phase }) => phase === 'ended')
+  const isOver = useSelected(session.state, hasEnded)
   const left = useSelected(session.state, ({ problems, recorders }) =>
     recordingLeft(recorders[problem], problems[problem]?.solution),
   )
   const { message, ...word } = usePicked(session.slots, ({ [problem]: slot }) => ({
-    ...saveWord(slot, { hasEnded, left }),
+    ...saveWord(slot, { hasEnded: isOver, left }),
     message: slot?.message,
   }))
   return <SaveMark word={word} message={message} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasEnded, mayAnswer } from '../../../kernel/selectors.ts'
 import { isRecording, isUnsent, type RecorderView } from '../../../recorder/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
@@ -10,12 +11,11 @@ import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 export function UnsentRecordings() {
   const { session } = useOpenTest()
   const { leaving } = useShell()
-  const { records, isKept } = usePicked(session.state, ({ phase, recorders }) => {
-    const views = Object.values(recorders) as readonly RecorderView[]
-    const isAtWork = phase === 'active' || phase === 'opening'
+  const { records, isKept } = usePicked(session.state, (state) => {
+    const views = Object.values(state.recorders) as readonly RecorderView[]
     return {
-      records: isAtWork && views.some(isRecording),
-      isKept: phase !== 'ended' && phase !== 'takenOver' && views.some(isUnsent),
+      records: mayAnswer(state) && views.some(isRecording),
+      isKept: !hasEnded(state) && state.phase !== 'takenOver' && views.some(isUnsent),
     }
   })
   const [go, setGo] = useState<{ run(): void }>()

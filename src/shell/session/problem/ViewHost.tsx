@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Snapshot } from 'valtio/vanilla'
+import { mayAnswer } from '../../../kernel/selectors.ts'
 import { NO_RUN } from '../../../runs/state.ts'
 import { BrokenView, type BrokenViewProps } from '../../features/problem-view/BrokenView.tsx'
 import { IsolatedView, type IsolatedViewProps } from '../../features/problem-view/IsolatedView.tsx'
@@ -130,7 +131,7 @@ function shownOf(
   slug: string,
 ) {
   const { problem: content, solution, section, unreadable } = problems[slug] ?? {}
-  const isOver = (phase !== 'active' && phase !== 'opening') || (current !== undefined && section !== current)
+  const isOver = !mayAnswer({ phase }) || (current !== undefined && section !== current)
   return { content, solution, readOnly: isOver || unreadable !== undefined, run: runs[slug] ?? NO_RUN }
 }
 

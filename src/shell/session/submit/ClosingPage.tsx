@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { hasEnded, isActive } from '../../../kernel/selectors.ts'
 import type { AutoSubmission } from '../../../kernel/state.ts'
 import { readTime } from '../../../wire/time.ts'
 import { decide, guardStateOf } from '../../routing/guards.ts'
@@ -48,7 +49,7 @@ function NoticeDialog({ reason, scope, secondsLeft }: AutoSubmission) {
   const toFeedback = useLeadsToFeedback() && scope === 'test'
   const product = productName(session)
   const isExpiry = reason === 'TEST_TIME_EXPIRY'
-  const isSubmitted = phase === 'ended' || phase === 'active'
+  const isSubmitted = hasEnded({ phase }) || isActive({ phase })
   const { notice } = closingTexts
   const title = isExpiry
     ? scope === 'section'

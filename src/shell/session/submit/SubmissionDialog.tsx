@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { isEnding, isOpening } from '../../../kernel/selectors.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { SubmitOptions } from '../../state/playerSession.ts'
 import { closingTexts } from '../../texts/closing.ts'
@@ -80,8 +81,8 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
 function useIsBusy(): boolean {
   const { manual, session } = useOpenTest()
   const { isSubmitting } = useSnapshot(manual)
-  const { phase } = useSnapshot(session.state)
-  return phase === 'ending' || (phase === 'opening' && isSubmitting)
+  const state = useSnapshot(session.state)
+  return isEnding(state) || (isOpening(state) && isSubmitting)
 }
 
 const notice = css({

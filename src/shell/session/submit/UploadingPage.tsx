@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { isActive } from '../../../kernel/selectors.ts'
 import { isSending, type RecorderView } from '../../../recorder/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
@@ -30,9 +31,9 @@ export function UploadingDialog() {
   const sending = usePicked(session.state, ({ recorders }) =>
     Object.fromEntries(Object.entries(recorders).filter(([, view]) => isSending(view))),
   )
-  const { isOffline, mayGoBack } = usePicked(session.state, ({ online, phase }) => ({
-    isOffline: !online,
-    mayGoBack: phase === 'active',
+  const { isOffline, mayGoBack } = usePicked(session.state, (state) => ({
+    isOffline: !state.online,
+    mayGoBack: isActive(state),
   }))
   const problems = useSelected(session.state, (state) => state.problems)
   const uploads = Object.entries(sending)
