@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Lines of code, without blank ones and comments. The kernel: saving about 500, sessions with sections, automatic
- * submission and takeover about 1370, what keeps the faults of problem types apart 70, the event bus 150, ports and state
+ * Lines of code, without blank ones and comments. The kernel: saving about 900, sessions with sections, automatic
+ * submission and takeover about 1580, what keeps the faults of problem types apart 70, the event bus 150, ports and state
  * 300, the rest 400. Proctoring: evidence 600, camera, screen and faces 250, leaving the window 200, the connection 250, the
  * picture of the candidate 80, the rest 270. The recorder: states 60, takes and
  * their pieces 130, recording 390, uploads 220, the recorders of an attempt 110, recovery 50, what screens read of them 70.
@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
  * questions 150, the connection 80, the rest 140.
  */
 const BUDGETS = [
-  { folder: 'src/kernel', limit: 3280 },
+  { folder: 'src/kernel', limit: 3900 },
   { folder: 'src/completion', limit: 370 },
   { folder: 'src/proctoring', limit: 1650 },
   { folder: 'src/recorder', limit: 1160 },

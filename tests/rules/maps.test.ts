@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawLayers, withPicture } from '../../cli/tools/architecture/picture.ts'
 import { surfaceOf } from '../../cli/tools/architecture/surface.ts'
+import { withPhases } from '../../cli/tools/architecture/phases.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 /** A path from the root, and a link. `…`, `<NAME>`, `*` and `{a,b}` stand for several, so they name no file. */
@@ -76,6 +77,11 @@ test('a file that is not there is found, by its path and by a link; a pattern is
 test('the picture of the layers is what the imports give; npm run draw redraws it', () => {
   const page = readFileSync('src/README.md', 'utf8')
   expect(withPicture(page, drawLayers())).toBe(page)
+})
+
+test('the picture of the phases is what the machine gives; npm run draw draws it anew', () => {
+  const page = readFileSync('src/kernel/README.md', 'utf8')
+  expect(withPhases(page)).toBe(page)
 })
 
 test('a picture has the arrows that no other arrows lead round', async () => {

@@ -1,4 +1,4 @@
-import { isUnencodable, type WhyRefused, type Slot } from './slot.ts'
+import { isUnencodable, type Slot, type WhyRefused } from './slot.ts'
 
 /** How far the answer to one problem has come; for the screen. */
 export interface SlotView {

@@ -5,7 +5,7 @@ import type { Draft, Journal } from '../storage.ts'
 import { within } from '../time-limit.ts'
 import { type SlotView, viewOf } from './badge.ts'
 import { createQueue, type QueueEffect, type QueueEvent, type SaveQueue, transition } from './queue.ts'
-import type { WhyRefused, Slot } from './slot.ts'
+import type { Slot, WhyRefused } from './slot.ts'
 import type { SlotEvent } from './slot-machine.ts'
 
 /** A journal that takes longer counts as failed; the save then goes on over the wire. In milliseconds. */

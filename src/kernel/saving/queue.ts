@@ -1,6 +1,6 @@
 import type { Receipt } from '../../wire/saving.ts'
 import { adopt, type Revisions, rebase, type SortedDrafts } from './drafts.ts'
-import { createSlot, isUnsaved, type WhyRefused, type Slot } from './slot.ts'
+import { createSlot, isUnsaved, type Slot, type WhyRefused } from './slot.ts'
 import { type Line, type SlotEffect, type SlotEvent, transition as transitionSlot } from './slot-machine.ts'
 
 /** All that is saved of one opening. */

@@ -3,7 +3,7 @@ import type { SolutionFields } from '../../wire/solution.ts'
 import type { SaveReply } from '../ports.ts'
 import type { Draft } from '../storage.ts'
 import { isOfOpening } from './drafts.ts'
-import { isPending, isUnsaved, type WhyRefused, type Slot } from './slot.ts'
+import { isPending, isUnsaved, type Slot, type WhyRefused } from './slot.ts'
 
 /** A steady typist is saved this often, in milliseconds. */
 const CEILING_MS = 5000
