@@ -1,3 +1,4 @@
+import { assign } from './assign.ts'
 import type { ref } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ProblemHead, SectionStatus, Solution, SolutionSet, Test, User } from '../wire/entities.ts'
@@ -191,9 +192,8 @@ export const FIRST_SHOWN: Readonly<ShownStanding> = {
 /** What an attempt consists of: all but where the candidate stands. */
 export type SessionContent = Omit<SessionState, keyof ShownStanding>
 
-export function setContent(state: SessionContent, change: Partial<SessionContent>): void {
-  Object.assign(state, change)
-}
+/** Sets what an attempt consists of; where the candidate stands is the machine's alone. */
+export const setContent: (state: SessionContent, fields: Partial<SessionContent>) => void = assign
 
 /** Before anything of the attempt is loaded. */
 export const initialContent = (): SessionContent => ({

@@ -1,3 +1,4 @@
+import { assign } from './assign.ts'
 import { proxy } from 'valtio/vanilla'
 import type { Clock, ServerTime } from './ports.ts'
 
@@ -143,7 +144,7 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
     },
     clear() {
       goal = undefined
-      Object.assign(state, NO_DEADLINE)
+      assign(state, NO_DEADLINE)
     },
     stop() {
       stopped = true

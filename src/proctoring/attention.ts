@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import type { Clock } from '../kernel/ports.ts'
 import type { EnvironmentSignal } from './ports.ts'
 
@@ -56,7 +57,7 @@ export function createAttention(clock: Clock, { left, returned }: AttentionListe
     cancel()
     if (by === 'tab') absence.by = by
     // A picker that was opened for a good reason does not excuse leaving the tab meanwhile.
-    if (absence.isExempt && !isExempt) Object.assign(absence, { isExempt: false, isReported: false })
+    if (absence.isExempt && !isExempt) assign(absence, { isExempt: false, isReported: false })
     const gone = absence
     gone.backAt = undefined
     cancel = clock.after(Math.max(0, gone.from + ONE_INCIDENT_MS - clock.monotonic()), () => report(gone))

@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { TestSettings } from '../wire/settings.ts'
 import type { ProctoringContext, Service } from './context.ts'
@@ -58,7 +59,7 @@ export function watchCamera(context: CameraContext): Service {
     try {
       await (mayAsk ? ports.environment.exempt(open) : open())
       if (hasStopped) ports.camera.close()
-      else if (state.camera === 'disabled') Object.assign(state, { cameraError: undefined, camera: 'on' })
+      else if (state.camera === 'disabled') assign(state, { cameraError: undefined, camera: 'on' })
     } catch (error) {
       if (state.camera !== 'disabled') return
       state.cameraError = cameraErrorOf(error)
@@ -70,7 +71,7 @@ export function watchCamera(context: CameraContext): Service {
 
   const endings = [
     subscribeKey(state, 'camera', report),
-    ports.camera.onLost((why) => Object.assign(state, { cameraError: why, camera: 'disabled' })),
+    ports.camera.onLost((why) => assign(state, { cameraError: why, camera: 'disabled' })),
     ports.camera.onReturn(() => void reopen(true)),
     () => cancelRetry(),
   ]

@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import { subscribe } from 'valtio/vanilla'
 import { isActive } from '../kernel/selectors.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
@@ -160,7 +161,7 @@ function createMeter(ports: ConnectionPorts, isOnline: () => boolean) {
     if (measuring !== controller) return
     measuring = undefined
     yields = 0
-    Object.assign(state, { speed, level: levelOf(speed) })
+    assign(state, { speed, level: levelOf(speed) })
     if (state.level === 'good') state.isSlowShown = false
   }
 

@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import { watchCamera } from './camera.ts'
 import type { ProctoringContext, ProctoringHost, ProctoringPorts, Service } from './context.ts'
 import { openCamera, openScreen } from './devices.ts'
@@ -74,7 +75,7 @@ export function createProctoring(host: ProctoringHost, ports: ProctoringPorts): 
       stopServices()
       guarded(() => ports.camera.close())
       guarded(() => ports.screen.close())
-      Object.assign(state.proctoring, initialProctoring())
+      assign(state.proctoring, initialProctoring())
     },
   }
 }

@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import type { SessionState } from '../kernel/state.ts'
 import type { ProctoringPorts } from './context.ts'
 import type { Camera, ExamEnvironment } from './ports.ts'
@@ -25,12 +26,12 @@ export interface CameraPorts {
 export async function openCamera({ state }: Asking, { camera, environment }: CameraPorts): Promise<void> {
   const { proctoring, settings } = state
   if (proctoring.camera === 'on' || proctoring.camera === 'waiting') return
-  Object.assign(proctoring, { camera: 'waiting', cameraError: undefined })
+  assign(proctoring, { camera: 'waiting', cameraError: undefined })
   try {
     await environment.exempt(() => camera.open({ audio: settings?.user_permissions.mic ?? false }))
     proctoring.camera = 'on'
   } catch (error) {
-    Object.assign(proctoring, { camera: 'disabled', cameraError: cameraErrorOf(error) })
+    assign(proctoring, { camera: 'disabled', cameraError: cameraErrorOf(error) })
   }
 }
 

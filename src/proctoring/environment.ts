@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import type { EventData } from '../wire/event-data.ts'
 import { createAttention, type Incident } from './attention.ts'
 import type { ProctoringContext, Service } from './context.ts'
@@ -32,7 +33,7 @@ export function watchEnvironment(context: ProctoringContext): Service {
   }
 
   function handleFullscreen(on: boolean) {
-    Object.assign(state, { isFullscreen: on, wantsFullscreen: wantsFullscreen(on) })
+    assign(state, { isFullscreen: on, wantsFullscreen: wantsFullscreen(on) })
     raise(on ? 'FULLSCREEN_ENTER' : 'FULLSCREEN_EXIT')
   }
 
@@ -56,7 +57,7 @@ export function watchEnvironment(context: ProctoringContext): Service {
   }
 
   const isFullscreen = environment.isFullscreen()
-  Object.assign(state, { isFullscreen, wantsFullscreen: wantsFullscreen(isFullscreen) })
+  assign(state, { isFullscreen, wantsFullscreen: wantsFullscreen(isFullscreen) })
   const unwatch = environment.watch(handle)
   const unsubscribe = context.onTolerance(tolerance.take)
   return {

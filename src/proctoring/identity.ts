@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import { journalKey } from '../kernel/session/loading.ts'
 import { CallError } from '../wire/errors.ts'
 import type { ProctoringContext, ProctoringHost, ProctoringPorts, Service } from './context.ts'
@@ -54,7 +55,7 @@ export async function sendIdentity(
 ): Promise<void> {
   const { proctoring } = host.state
   if (proctoring.identity === 'verifying') return
-  Object.assign(proctoring, { identity: 'verifying', identityError: undefined })
+  assign(proctoring, { identity: 'verifying', identityError: undefined })
   try {
     const setId = await host.prepare()
     await api.sendIdentityImage(setId, image)
@@ -64,7 +65,7 @@ export async function sendIdentity(
     proctoring.identity = 'uploaded'
   } catch (error) {
     host.notifyError(error)
-    Object.assign(proctoring, { identity: 'failed', identityError: identityErrorOf(error) })
+    assign(proctoring, { identity: 'failed', identityError: identityErrorOf(error) })
   }
 }
 

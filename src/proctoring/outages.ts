@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import type { EventData } from '../wire/event-data.ts'
 import type { Outage } from './state.ts'
 
@@ -37,7 +38,7 @@ export function noteOutages({ clock, state, ...ports }: OutagePorts) {
 
   function passOn() {
     cancel = clock.after(PASS_ON_MS, passOn)
-    if (kept.since === undefined) Object.assign(state, { outages: kept.outages, offlineMs: kept.offlineMs })
+    if (kept.since === undefined) assign(state, { outages: kept.outages, offlineMs: kept.offlineMs })
   }
 
   function end() {

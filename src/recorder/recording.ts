@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import { NO_ANSWER, type RecordedAnswer } from './answer.ts'
 import { failing, forget, type RecorderContext, show, step } from './context.ts'
 import { CodeMissing } from './ports.ts'
@@ -15,7 +16,7 @@ export function record(context: RecorderContext): void {
   const change = { recordedMs: 0, isTimeOver: false, fault: undefined, progress: 0 }
   if (!devices || !step(context, 'record', change)) return
   const { attempt, clock, problem } = host
-  Object.assign(context, { segments: 0, unstored: [], isSubmitted: false, isRefused: false })
+  assign(context, { segments: 0, unstored: [], isSubmitted: false, isRefused: false })
   const take = { id: host.uuid(), attempt, problem, mimeType: '', at: clock.calendar(), isWhole: false }
   context.take = { ...take, draft: host.draftOf(answerOf(take, 0)) }
   if (beginSegment(context)) return

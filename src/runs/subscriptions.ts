@@ -1,3 +1,4 @@
+import { assign } from '../kernel/assign.ts'
 import { ref } from 'valtio/vanilla'
 import { isOpen } from '../kernel/selectors.ts'
 import { showJudgement } from '../kernel/session/problems.ts'
@@ -200,8 +201,8 @@ function subscriptionsOf(
     const isByName = id !== undefined && !mine.isUnnamed
     const isMine = isByName ? mine.id === id : isOfSolution
     if (id !== undefined) mine.isEarly ||= mine.id === undefined
-    if (isMine) Object.assign(mine, { messages: mine.messages + 1, silences: 0 })
-    if (isMine && id !== undefined) Object.assign(mine, { id, isUnnamed: false })
+    if (isMine) assign(mine, { messages: mine.messages + 1, silences: 0 })
+    if (isMine && id !== undefined) assign(mine, { id, isUnnamed: false })
     return isMine
   })
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  FIRST_STANDING,
-  PHASES,
-  type SessionEvent,
-  type Standing,
-  transition,
-} from '../../src/kernel/session/machine.ts'
+import { transition } from '../../src/kernel/session/machine.ts'
+import { FIRST_STANDING, PHASES, type SessionEvent, type Standing } from '../../src/kernel/session/phases.ts'
 import type { Failure, Phase } from '../../src/kernel/state.ts'
 
 const FAILURE: Failure = { kind: 'error', code: 'TST:500', outcome: 500 }
@@ -113,7 +108,7 @@ describe('an event of something older', () => {
     expect(transition(over, { type: 'taken-over', by: 'device' }).standing).toBe(over)
   })
 
-  it('[AUTO-04] the last second of a notice submits what it announced, and the notice is up until that has ended', () => {
+  it('[AUTO-11] the last second of a notice submits what it announced, and the notice is up until that has ended', () => {
     const event = {
       type: 'auto-submit',
       reason: 'BROWSER_TOLERANCE_VIOLATION',
@@ -132,5 +127,19 @@ describe('an event of something older', () => {
     const over = transition(last.standing, { type: 'over', because: 'submitted' }).standing
     const ended = transition(over, { type: 'end-read', isOtherDevice: false }).standing
     expect(ended).toMatchObject({ phase: 'ended', autoSubmission: undefined })
+  })
+
+  it('[AUTO-01] what a notice announced is submitted after a submission by hand that failed meanwhile', () => {
+    const announced: SessionEvent = { type: 'auto-submit', reason: 'SYSTEM_TIME_MISMATCH', section: undefined, isAtOnce: false }
+    const events: readonly SessionEvent[] = [
+      announced,
+      { type: 'submit', intention: BY_HAND },
+      { type: 'proceed' },
+      { type: 'back-to-work', intention: BY_HAND },
+    ]
+    const start: Standing = { ...FIRST_STANDING, phase: 'active' }
+    const steps = events.reduce((step, event) => transition(step.standing, event), { standing: start, effects: [] as readonly unknown[] })
+    expect(steps.standing).toMatchObject({ phase: 'ending', submission: 'ASB' })
+    expect(steps.effects).toContainEqual({ do: 'submit', intention: { type: 'ASB', reason: 'SYSTEM_TIME_MISMATCH', section: undefined } })
   })
 })

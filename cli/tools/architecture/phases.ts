@@ -1,4 +1,4 @@
-import { PHASES } from '../../../src/kernel/session/machine.ts'
+import { PHASES } from '../../../src/kernel/session/phases.ts'
 
 const MARK = '%% Drawn from the machine by "npm run draw".'
 const DRAWN = /```mermaid\n%% Drawn from the machine[^`]*```\n\n(?:\|.*\n)+/

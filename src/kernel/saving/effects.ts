@@ -6,7 +6,7 @@ import { within } from '../time-limit.ts'
 import { type SlotView, viewOf } from './badge.ts'
 import { createQueue, type QueueEffect, type QueueEvent, type SaveQueue, transition } from './queue.ts'
 import type { Slot, WhyRefused } from './slot.ts'
-import type { SlotEvent } from './slot-machine.ts'
+import type { SlotEvent } from './slot-events.ts'
 
 /** A journal that takes longer counts as failed; the save then goes on over the wire. In milliseconds. */
 const WRITE_LIMIT_MS = 2000

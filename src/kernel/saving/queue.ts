@@ -1,7 +1,8 @@
 import type { Receipt } from '../../wire/saving.ts'
 import { adopt, type Revisions, rebase, type SortedDrafts } from './drafts.ts'
 import { createSlot, isUnsaved, type Slot, type WhyRefused } from './slot.ts'
-import { type Line, type SlotEffect, type SlotEvent, transition as transitionSlot } from './slot-machine.ts'
+import type { Line, SlotEffect, SlotEvent } from './slot-events.ts'
+import { transition as transitionSlot } from './slot-machine.ts'
 
 /** All that is saved of one opening. */
 export interface SaveQueue extends Omit<Line, 'now' | 'isSignedOut'> {

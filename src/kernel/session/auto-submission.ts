@@ -1,6 +1,6 @@
 import { awaitsRestart } from '../sections.ts'
 import type { AutoSubmitReason, SessionState } from '../state.ts'
-import type { SessionEvent } from './machine.ts'
+import type { SessionEvent } from './phases.ts'
 
 type Sections = Pick<SessionState, 'isLastSection' | 'section' | 'set'>
 

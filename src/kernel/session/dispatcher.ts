@@ -1,11 +1,6 @@
 import type { ShownStanding } from '../state.ts'
-import {
-  FIRST_STANDING,
-  type SessionEffect,
-  type SessionEvent,
-  type Standing,
-  transition,
-} from './machine.ts'
+import { type SessionEffect, transition } from './machine.ts'
+import { FIRST_STANDING, type SessionEvent, type Standing } from './phases.ts'
 
 /** Takes what happens in a session, one event after the other, and has its effects run. */
 export class Dispatcher {

@@ -1,3 +1,4 @@
+import { assign } from '../assign.ts'
 import { ref } from 'valtio/vanilla'
 import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
 import { fieldsOf, type SolutionStatus } from '../../wire/solution.ts'
@@ -57,7 +58,7 @@ async function readProblem(state: ProblemState, types: Types): Promise<void> {
   await orBroken(state, async () => {
     const type = await types.load(state.code)
     if (!state.type) {
-      Object.assign(state, { type: ref(type), code: type.code, broken: undefined })
+      assign(state, { type: ref(type), code: type.code, broken: undefined })
       state.problem = asRef(type.problem(state.head))
     }
     showSaved(state)
@@ -86,7 +87,7 @@ export async function showDrafts(
 ): Promise<void> {
   for (const [slug, { fields }] of drafts) {
     const state = problems[slug]
-    if (state) await orBroken(state, () => showSaved(Object.assign(state, { saved: ref(fields) })))
+    if (state) await orBroken(state, () => showSaved(assign(state, { saved: ref(fields) })))
   }
 }
 

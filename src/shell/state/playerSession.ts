@@ -1,3 +1,4 @@
+import { assign } from '../../kernel/assign.ts'
 import type { Completion } from '../../completion/completion.ts'
 import type { SessionPorts } from '../../kernel/session/core.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
@@ -111,7 +112,7 @@ export function createPlayerSession(
         session.notifyError(error)
         return false
       }
-      Object.assign(session.state, { feedbackGiven: true, feedbackSent: true })
+      assign(session.state, { feedbackGiven: true, feedbackSent: true })
       return true
     },
   }

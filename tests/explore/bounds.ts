@@ -1,0 +1,29 @@
+import type { Budget } from './world.ts'
+
+/** What may happen how often in a world. Each one is walked through as a whole. */
+export interface Bounds extends Budget {
+  readonly name: string
+}
+
+const NOTHING = { edits: 0, crashes: 0, timeouts: 0, visits: 1, submissions: 0, ends: 0 }
+
+/** Under 20 seconds together: part of `npm test`. */
+export const SMALL: readonly Bounds[] = [
+  { ...NOTHING, name: 'two answers, a crash, a submission', edits: 2, crashes: 1, submissions: 1 },
+  { ...NOTHING, name: 'an answer, a lost reply, a crash', edits: 1, crashes: 1, timeouts: 1 },
+  { ...NOTHING, name: 'an answer on two devices', edits: 1, visits: 2 },
+]
+
+/** The large ones, of `npm run explore` and `npm run test:deep`. */
+export const LARGE: readonly Bounds[] = [
+  ...SMALL,
+  { ...NOTHING, name: 'two answers, a reload or a takeover', edits: 2, visits: 2 },
+  { ...NOTHING, name: 'an answer, a takeover, a lost reply', edits: 1, visits: 2, timeouts: 1 },
+  { ...NOTHING, name: 'an answer, a takeover, a crash', edits: 1, visits: 2, crashes: 1 },
+  { ...NOTHING, name: 'an answer, a takeover, a submission', edits: 1, visits: 2, submissions: 1 },
+  { ...NOTHING, name: 'an answer, a takeover, the end of the time', edits: 1, visits: 2, ends: 1 },
+  { ...NOTHING, name: 'an answer, a submission, a lost reply, a crash', edits: 1, crashes: 1, timeouts: 1, submissions: 1 },
+]
+
+/** Everything at once, for planted faults: the shortest way to a violation is found long before the whole is walked. */
+export const EVERYTHING: Budget = { edits: 3, crashes: 1, timeouts: 1, visits: 3, submissions: 1, ends: 1 }

@@ -1,0 +1,62 @@
+/**
+ * `npm run explore`: walks the machines of the player and the rules of the backend through every state within the bounds.
+ * `--small` walks the bounds of `npm test` alone; `--mutants` plants the faults of `npm run sim -- --mutants` instead, one
+ * after the other, and shows the shortest story of each.
+ */
+import { parseArgs } from 'node:util'
+import { MUTANTS } from '../kernel/sim/mutants.ts'
+import { type Bounds, EVERYTHING, LARGE, SMALL } from './bounds.ts'
+import { type Explored, explore } from './explore.ts'
+import { GOOD } from './habits.ts'
+import { withFault } from './mutants.ts'
+
+const { values } = parseArgs({
+  options: { small: { type: 'boolean' }, mutants: { type: 'boolean' }, most: { type: 'string' } },
+})
+/** States after which a world is given up. */
+const most = Number(values.most ?? 3_000_000)
+
+const boundsOf = ({ name, ...left }: Bounds) => {
+  const told = Object.entries(left).map(([what, count]) => `${what} ${count}`)
+  return `${name} (${told.join(', ')})`
+}
+
+const count = (value: number) => value.toLocaleString('en')
+
+function tell(what: string, { depth, isWhole, states, transitions }: Explored, began: number): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const memory = Math.round(process.memoryUsage().rss / 1e6)
+  const whole = isWhole ? '' : ', given up'
+  console.log(
+    `${what}: ${count(states)} states, ${count(transitions)} transitions, longest path ${depth}, ${seconds} s, ${memory} MB${whole}`,
+  )
+}
+
+function walk(): boolean {
+  let isGood = true
+  for (const bounds of values.small ? SMALL : LARGE) {
+    const began = performance.now()
+    const explored = explore(bounds, GOOD, most)
+    tell(boundsOf(bounds), explored, began)
+    if (explored.found) console.log(storyOf(explored.found.violation, explored.found.story))
+    isGood &&= explored.found === undefined && explored.isWhole
+  }
+  return isGood
+}
+
+const storyOf = (violation: string, story: readonly string[]) =>
+  [...story.map((line, index) => `  ${index + 1}. ${line}`), `  → ${violation}`].join('\n')
+
+function plant(): boolean {
+  const missed = MUTANTS.filter(({ bug, name }) => {
+    const began = performance.now()
+    const explored = explore(EVERYTHING, withFault(name), most)
+    tell(`${name} (${bug})`, explored, began)
+    if (explored.found) console.log(storyOf(explored.found.violation, explored.found.story))
+    return !explored.found
+  })
+  console.log(`${MUTANTS.length - missed.length} of ${MUTANTS.length} planted faults are found`)
+  return missed.length === 0
+}
+
+process.exitCode = (values.mutants ? plant() : walk()) ? 0 : 1

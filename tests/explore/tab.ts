@@ -1,0 +1,389 @@
+import type { SaveReply } from '../../src/kernel/ports.ts'
+import { changedSince, sortDrafts } from '../../src/kernel/saving/drafts.ts'
+import {
+  createQueue,
+  newestOf,
+  type QueueEffect,
+  type QueueEvent,
+  type SaveQueue,
+  transition as transitionQueue,
+} from '../../src/kernel/saving/queue.ts'
+import { isPending, isUnsaved, type Slot } from '../../src/kernel/saving/slot.ts'
+import { isHolding, mayAnswer } from '../../src/kernel/selectors.ts'
+import { type SessionEffect, transition as transitionSession } from '../../src/kernel/session/machine.ts'
+import { FIRST_STANDING, type Intention, type SessionEvent } from '../../src/kernel/session/phases.ts'
+import type { Draft } from '../../src/kernel/storage.ts'
+import type { Receipt } from '../../src/wire/saving.ts'
+import type { Habits } from './habits.ts'
+import { checkReceipt, checkShown } from './invariants.ts'
+import { type Call, type Device, type DiskWork, type ReadReply, type Request, type Tab, valueOf, violate, type World } from './world.ts'
+
+const BY_HAND: Intention = { type: 'MSB', reason: '', section: undefined }
+/** Time stands still: what is due later may be due at any time. */
+const MOMENT = { now: 0, isSignedOut: false }
+
+/** One page with the shipped machines in it, and what it does with their effects. */
+export class Page {
+  readonly #habits: Habits
+  world: World
+  readonly #id: number
+
+  constructor(world: World, id: number, habits: Habits) {
+    this.world = world
+    this.#id = id
+    this.#habits = habits
+  }
+
+  get tab(): Tab {
+    const tab = this.world.tabs.find(({ id }) => id === this.#id)
+    if (!tab) throw new Error(`There is no page ${this.#id}`)
+    return tab
+  }
+
+  /** The candidate opens a page; `isEarly` when its problems are read while the opening is asked for. */
+  static visit(world: World, device: number, isEarly: boolean, habits: Habits): World {
+    const id = world.nextTab
+    const session = (world.devices[device]?.session ?? 0) + 1
+    const tab: Tab = {
+      ...{ id, device, session, standing: FIRST_STANDING, queue: undefined, screen: {} },
+      ...{ early: undefined, granted: undefined, disk: [], isSealing: false },
+    }
+    const page = new Page({ ...world, nextTab: id + 1, tabs: [...world.tabs, tab] }, id, habits)
+    page.#setDevice({ session })
+    page.tell({ type: 'loaded' })
+    page.tell({ type: 'start', takeOver: false })
+    if (isEarly) page.#call({ call: 'read' })
+    page.#call({ call: 'open', device, session })
+    return page.world
+  }
+
+  /** The candidate takes the attempt back in this page. */
+  resume(): void {
+    const session = (this.#device.session ?? 0) + 1
+    this.#setDevice({ session })
+    this.#set({ session, early: undefined, granted: undefined })
+    this.tell({ type: 'start', takeOver: true })
+    this.#call({ call: 'open', device: this.tab.device, session })
+  }
+
+  type(problem: string): void {
+    const value = this.world.parents.length
+    const parents = [...this.world.parents, this.tab.screen[problem] ?? 0]
+    this.world = { ...this.world, parents }
+    this.#set({ screen: { ...this.tab.screen, [problem]: value } })
+    const event = { type: 'changed', code: 'TEX', fields: { answer: `${value}` }, at: 0, delay: 1000 } as const
+    this.put({ type: 'problem', problem, event })
+  }
+
+  submit(): void {
+    this.#setDevice({ wantsSubmission: true })
+    this.tell({ type: 'submit', intention: BY_HAND })
+  }
+
+  expire(): void {
+    this.tell({ type: 'auto-submit', reason: 'TEST_TIME_EXPIRY', section: undefined, isAtOnce: true })
+  }
+
+  /** Everything is saved, or the submission does not wait any more. */
+  handIn(): void {
+    const { queue } = this.tab
+    this.tell({ type: 'sent' })
+    this.#call({ call: 'submit', wanted: wantedOf(queue), epoch: queue?.epoch })
+  }
+
+  giveUp(): void {
+    const intention = this.tab.standing.running?.intention
+    this.tell({ type: 'not-submitted', submitFailure: { text: '', unsaved: [] } })
+    if (!intention || intention.type === 'ASB') return
+    this.#setDevice({ isMarked: false, wantsSubmission: false })
+    this.tell({ type: 'back-to-work', intention })
+  }
+
+  /** The disk does the first thing that it was asked to. */
+  work(): void {
+    const [work, ...disk] = this.tab.disk
+    if (!work) return
+    this.#set({ disk })
+    this.#onDisk(work)
+    if (work.do === 'write' && this.#habits.awaitsDisk) this.#tellSlot(work.slot, { type: 'written', draft: work.draft })
+  }
+
+  /** All is under the receipt or recovered. */
+  wipe(): void {
+    this.#set({ isSealing: false })
+    this.put({ type: 'stopped' })
+    this.#setDevice({ drafts: {}, isMarked: false, wantsSubmission: false })
+  }
+
+  hear({ reply, request }: Call): void {
+    switch (reply?.call) {
+      case 'open':
+        return this.#opened(reply.reply)
+      case 'read':
+        return this.#read(reply.reply)
+      case 'recover':
+        return request.call === 'recover' ? this.#tellSlot(request.slot, { type: 'recovered', draft: request.draft }) : undefined
+      case 'save':
+        return request.call === 'save' ? this.#saved(request, reply.reply) : undefined
+      case 'submit': {
+        const answer = reply.reply
+        if (answer.kind === 'missing') return this.giveUp()
+        if (answer.kind === 'refused') return this.tell({ type: 'taken-over', by: 'device' })
+        if (answer.receipt) this.#finish(answer.receipt)
+      }
+    }
+  }
+
+  /** Nobody knows what became of a call. */
+  timeOut({ request }: Call): void {
+    if (request.call === 'save') return this.#saved(request, { kind: 'unknown', why: 'timeout' })
+    if (request.call === 'recover')
+      return this.#habits.recoversBlindly
+        ? this.#tellSlot(request.slot, { type: 'recovered', draft: request.draft })
+        : this.#tellSlot(request.slot, { type: 'not-recovered', draft: request.draft, retryAfterMs: 0, chance: 0 })
+    if (request.call === 'submit') return this.giveUp()
+    this.#call(request)
+  }
+
+  tell(event: SessionEvent): void {
+    const { standing, effects } = transitionSession(this.tab.standing, event)
+    this.#set({ standing })
+    for (const effect of effects) this.#perform(effect)
+  }
+
+  put(event: QueueEvent): void {
+    const before = this.tab.queue
+    if (!before) return
+    const { queue, effects } = transitionQueue(before, event, MOMENT)
+    this.#set({ queue: { ...queue, slots: queue.slots.map(atNoTime) } })
+    for (const effect of effects) this.#performOfQueue(effect)
+  }
+
+  get #device(): Device {
+    return this.world.devices[this.tab.device === 0 ? 0 : 1]
+  }
+
+  #set(change: Partial<Tab>): void {
+    const tabs = this.world.tabs.map((tab) => (tab.id === this.#id ? { ...tab, ...change } : tab))
+    this.world = { ...this.world, tabs }
+  }
+
+  #setDevice(change: Partial<Device>): void {
+    const device = { ...this.#device, ...change }
+    const [a, b] = this.world.devices
+    this.world = { ...this.world, devices: this.tab.device === 0 ? [device, b] : [a, device] }
+  }
+
+  #call(request: Request): void {
+    const call: Call = { tab: this.#id, request, reply: undefined, waitsForDisk: false, isLate: false }
+    this.world = { ...this.world, calls: [...this.world.calls, call] }
+  }
+
+  #tellSlot(id: number, event: Extract<QueueEvent, { type: 'slot' }>['event']): void {
+    this.put({ type: 'slot', id, event })
+  }
+
+  #perform(effect: SessionEffect): void {
+    switch (effect.do) {
+      case 'work':
+        if (effect.intention?.type === 'ASB') this.expire()
+        else if (effect.intention) this.tell({ type: 'submit', intention: effect.intention })
+        if (effect.wasClosed) this.expire()
+        break
+      case 'step-back':
+        this.put({ type: 'fenced' })
+        break
+      case 'flush':
+        this.#flush()
+        break
+      case 'mark-intention':
+        this.#setDevice({ isMarked: effect.intention !== undefined })
+        break
+      case 'submit':
+        this.#setDevice({ isMarked: true })
+        this.#flush()
+        break
+      case 'end':
+        this.tell({ type: 'end-read', isOtherDevice: false })
+    }
+  }
+
+  #performOfQueue(effect: QueueEffect): void {
+    switch (effect.do) {
+      case 'write':
+        return this.#write(effect.id, effect.draft)
+      case 'keep-at-once':
+        return this.#onDisk({ do: 'write', slot: -1, draft: effect.draft })
+      case 'save':
+        return this.#save(effect.id, effect.draft)
+      case 'recover':
+        return this.#call({ call: 'recover', slot: effect.id, draft: effect.draft })
+      case 'discard':
+        return this.#later(...effect.drafts.map((draft) => ({ do: 'remove', draft }) as const))
+      case 'tell-refused':
+        return this.#refused(effect.why)
+    }
+  }
+
+  #flush(): void {
+    for (const { id } of unsavedOf(this.tab.queue)) this.#tellSlot(id, { type: 'flushed' })
+  }
+
+  #later(...work: readonly DiskWork[]): void {
+    if (work.length > 0) this.#set({ disk: [...this.tab.disk, ...work] })
+  }
+
+  #write(slot: number, draft: Draft): void {
+    this.#later({ do: 'write', slot, draft })
+    if (!this.#habits.awaitsDisk) this.#tellSlot(slot, { type: 'written', draft })
+  }
+
+  #onDisk(work: DiskWork): void {
+    const name = this.#habits.nameDraft(work.draft)
+    const { [name]: kept, ...others } = this.#device.drafts
+    if (work.do === 'write') this.#setDevice({ drafts: { ...others, [name]: work.draft } })
+    else if (kept && this.#habits.removes(kept, work.draft)) this.#setDevice({ drafts: others })
+  }
+
+  #save(slot: number, draft: Draft): void {
+    const kept = this.#device.drafts[this.#habits.nameDraft(draft)]
+    if (!kept || kept.rev < draft.rev) this.world = violate(this.world, 'a draft was sent before it was on the disk')
+    const { baseRev, code, epoch, fields, problem, rev } = draft
+    const key = `${this.#id}.${this.tab.standing.turn}.${problem}.${rev}`
+    const body = this.#habits.send({ baseRev, code, epoch, fields, problem, rev, key })
+    if (this.#habits.removesAt === 'sending') this.#onDisk({ do: 'remove', draft })
+    this.#call({ call: 'save', slot, draft, body })
+  }
+
+  #saved({ draft, slot }: Extract<Request, { call: 'save' }>, said: SaveReply): void {
+    const reply = this.#habits.hear(said, draft.rev)
+    if (reply.kind === 'refused' && reply.why === 'fenced') this.#checkFence()
+    this.#tellSlot(slot, { type: 'replied', draft, reply, savedAt: 0, chance: 0 })
+    if (reply.kind === 'acked' && this.#habits.removesAt === 'reply') this.#onDisk({ do: 'remove', draft })
+  }
+
+  /** A page loses the attempt to a later opening only. */
+  #checkFence(): void {
+    const { epoch } = this.tab.queue ?? {}
+    if (this.world.memory.openings.epoch <= (epoch ?? 0)) this.world = violate(this.world, 'a page is fenced by nobody')
+  }
+
+  #refused(why: 'fenced' | 'closed' | 'invalid'): void {
+    const { standing } = this.tab
+    if (why === 'fenced' && (mayAnswer(standing) || standing.phase === 'starting'))
+      this.tell({ type: 'taken-over', by: 'device' })
+    if (why !== 'closed') return
+    this.tell({ type: 'closed' })
+    this.expire()
+  }
+
+  #opened(reply: Extract<Call['reply'], { call: 'open' }>['reply']): void {
+    if (!isHolding(this.tab.standing)) return
+    if (!reply.granted) {
+      this.put({ type: 'fenced' })
+      return this.tell({ type: 'taken-over', by: 'device' })
+    }
+    const { early } = this.tab
+    this.#set({ granted: reply })
+    // A reading that is still on its way comes too late.
+    this.world = {
+      ...this.world,
+      calls: this.world.calls.filter(({ request, tab }) => tab !== this.#id || request.call !== 'read'),
+    }
+    if (!early) return this.#call({ call: 'read' })
+    const isSame = !this.#habits.confirmsEarly || Object.keys(changedSince(early, reply.revisions ?? {})).length === 0
+    if (isSame) this.#confirm(early)
+    else this.#call({ call: 'read' })
+  }
+
+  #read({ receipt, stored }: ReadReply): void {
+    const { early, granted, session } = this.tab
+    if (!isHolding(this.tab.standing)) return
+    if (granted && early) return this.#confirm(stored)
+    // Nothing is shown early of an attempt that is over.
+    if (!granted && receipt) return
+    const known = this.#habits.read(stored, this.#device)
+    this.#begin(known, granted ? { epoch: granted.epoch, session: undefined } : { epoch: undefined, session })
+    if (granted) return this.#begun(receipt)
+    this.#set({ early: known })
+    this.tell({ type: 'readable', turn: this.tab.standing.turn })
+  }
+
+  /** What is shown counts; what somebody else stored meanwhile takes its place. */
+  #confirm(stored: ReadReply['stored']): void {
+    const { early = {}, granted } = this.tab
+    const known = this.#habits.read(stored, this.#device)
+    const changed = changedSince(early, known)
+    const before = this.tab.queue
+    this.put({ type: 'opened', epoch: granted?.epoch, changed })
+    const now = this.tab.queue
+    const lost = Object.keys(changed).filter((problem) => isReplaced(before, now, problem))
+    const shown = Object.fromEntries(lost.map((problem) => [problem, stored[problem]?.value ?? 0]))
+    this.#set({ screen: { ...this.tab.screen, ...shown } })
+    this.world = checkShown(this.world, this.tab)
+    this.#begun(undefined)
+  }
+
+  #begin(stored: ReadReply['stored'], opening: Pick<SaveQueue, 'epoch' | 'session'>): void {
+    this.put({ type: 'stopped' })
+    const drafts = sortDrafts(Object.values(this.#device.drafts), stored, opening)
+    this.#set({ queue: createQueue({ ...opening, isDurable: true }) })
+    this.put({ type: 'begun', drafts, stored })
+    const screen = Object.fromEntries(Object.entries(stored).map(([problem, { value }]) => [problem, value]))
+    for (const [problem, [draft]] of drafts.winning) screen[problem] = valueOf(draft)
+    this.#set({ screen })
+    if (opening.session === undefined) this.world = checkShown(this.world, this.tab)
+  }
+
+  #begun(receipt: Receipt | undefined): void {
+    if (receipt) return this.#finish(receipt)
+    const isResumed = this.#habits.remembersIntention && this.#device.isMarked
+    const intention = isResumed ? BY_HAND : undefined
+    this.tell({ type: 'opened', turn: this.tab.standing.turn, intention })
+    if (this.world.isOver) this.expire()
+  }
+
+  #finish(receipt: Receipt): void {
+    const { queue, standing } = this.tab
+    const isOurs = standing.running !== undefined && receipt.id === `${queue?.epoch}`
+    if (isOurs) this.world = checkReceipt(this.world, this.tab, receipt)
+    this.tell({ type: 'over', because: isOurs ? 'submitted' : 'was-over' })
+    this.#setDevice({ wantsSubmission: false })
+    if (!this.#habits.sealsBeforeWiping) return this.wipe()
+    this.put({ type: 'submitted', receipt })
+    this.#set({ isSealing: true })
+  }
+}
+
+const unsavedOf = (queue: SaveQueue | undefined): readonly Slot[] =>
+  (queue?.slots ?? []).filter((slot) => !slot.isOrphan && slot.rev > 0 && isUnsaved(slot))
+
+function wantedOf(queue: SaveQueue | undefined): Readonly<Record<string, number>> {
+  const answered = (queue?.slots ?? []).filter((slot) => !slot.isOrphan && slot.rev > 0)
+  return Object.fromEntries(answered.map((slot) => [slot.problem, slot.refused ? slot.acked : slot.rev]))
+}
+
+/** Whether nothing keeps a submission waiting any more. */
+export const isFlushed = ({ queue }: Tab): boolean =>
+  unsavedOf(queue).every(({ refused }) => refused !== undefined)
+
+export const isSealed = ({ queue }: Tab): boolean =>
+  (queue?.slots ?? []).every((slot) => !isPending(slot, queue?.epoch))
+
+function isReplaced(before: SaveQueue | undefined, now: SaveQueue | undefined, problem: string): boolean {
+  const slot = before && newestOf(before, problem)
+  return !slot || !isUnsaved(slot) || (now && newestOf(now, problem))?.id !== slot.id
+}
+
+/** Moments do not tell states apart: something is due, or it is not. */
+function atNoTime(slot: Slot): Slot {
+  const due = (at: number | undefined) => (at === undefined ? undefined : 0)
+  return {
+    ...slot,
+    sendAt: due(slot.sendAt),
+    writeAt: due(slot.writeAt),
+    waitingSince: due(slot.waitingSince),
+    writtenAt: 0,
+    failures: Math.min(slot.failures, 1),
+  }
+}
