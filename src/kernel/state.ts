@@ -1,4 +1,3 @@
-import { assign } from './assign.ts'
 import type { ref } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ProblemHead, SectionStatus, Solution, SolutionSet, Test, User } from '../wire/entities.ts'
@@ -6,6 +5,7 @@ import type { Outcome } from '../wire/errors.ts'
 import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
 import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
+import { assign } from './assign.ts'
 import type { Position } from './ports.ts'
 import type { DisplayedStatus, ProblemType } from './problem.ts'
 

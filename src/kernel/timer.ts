@@ -1,5 +1,5 @@
-import { assign } from './assign.ts'
 import { proxy } from 'valtio/vanilla'
+import { assign } from './assign.ts'
 import type { Clock, ServerTime } from './ports.ts'
 
 export interface TimerState {

@@ -1,8 +1,8 @@
-import { assign } from '../kernel/assign.ts'
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { assign } from '../kernel/assign.ts'
 import type { TestSettings } from '../wire/settings.ts'
 import type { ProctoringContext, Service } from './context.ts'
-import { type CameraPorts, cameraErrorOf, openCamera } from './devices.ts'
+import { type CameraPorts, cameraErrorNamed, cameraErrorOf, openCamera } from './devices.ts'
 import type { Camera } from './ports.ts'
 import type { CameraError } from './state.ts'
 
@@ -71,7 +71,7 @@ export function watchCamera(context: CameraContext): Service {
 
   const endings = [
     subscribeKey(state, 'camera', report),
-    ports.camera.onLost((why) => assign(state, { cameraError: why, camera: 'disabled' })),
+    ports.camera.onLost((why) => assign(state, { cameraError: cameraErrorNamed(why), camera: 'disabled' })),
     ports.camera.onReturn(() => void reopen(true)),
     () => cancelRetry(),
   ]

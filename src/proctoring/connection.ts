@@ -1,5 +1,5 @@
-import { assign } from '../kernel/assign.ts'
 import { subscribe } from 'valtio/vanilla'
+import { assign } from '../kernel/assign.ts'
 import { isActive } from '../kernel/selectors.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { GOOD_MBPS, SLOW_MBPS } from '../wire/limits.ts'

@@ -52,7 +52,6 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const isCameraError = (name: string): name is CameraError => Object.hasOwn(CAMERA_ERRORS, name)
 
 /** A name that is not in the list is one the browser has no better word for. */
-export function cameraErrorOf(error: unknown): CameraError {
-  const name = nameOf(error)
-  return isCameraError(name) ? name : 'AbortError'
-}
+export const cameraErrorNamed = (name: string): CameraError => (isCameraError(name) ? name : 'AbortError')
+
+export const cameraErrorOf = (error: unknown): CameraError => cameraErrorNamed(nameOf(error))

@@ -1,5 +1,5 @@
-import { assign } from '../kernel/assign.ts'
 import { ref } from 'valtio/vanilla'
+import { assign } from '../kernel/assign.ts'
 import { isOpen } from '../kernel/selectors.ts'
 import { showJudgement } from '../kernel/session/problems.ts'
 import type { SessionHost } from '../kernel/session/services.ts'

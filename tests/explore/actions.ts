@@ -49,7 +49,11 @@ const crash = (world: World): World => ({
   ...world,
   memory: world.disk,
   calls: world.calls.flatMap((call) =>
-    call.waitsForDisk ? (call.isLate ? [] : [{ ...call, reply: undefined, waitsForDisk: false, isLost: true }]) : [call],
+    call.waitsForDisk
+      ? call.isLate
+        ? []
+        : [{ ...call, reply: undefined, waitsForDisk: false, isLost: true }]
+      : [call],
   ),
 })
 
@@ -80,20 +84,31 @@ function ofTab(world: World, tab: Tab, habits: Habits): Action[] {
   })
   const actions: Action[] = []
   if (disk.length > 0) actions.push(within('the disk does what it was asked to', (page) => page.work()))
-  if (world.left.visits > 0) actions.push({ name: `${name}: is closed`, run: () => close(world, tab, habits) })
+  if (world.left.visits > 0)
+    actions.push({ name: `${name}: is closed`, run: () => close(world, tab, habits) })
   if (tab.isSealing && isSealed(tab)) actions.push(within('wipes its journal', (page) => page.wipe()))
   for (const { id, problem, sendAt, writeAt } of queue?.slots ?? []) {
-    const due = (type: 'send-due' | 'write-due') => (page: Page) => page.put({ type: 'slot', id, event: { type } })
+    const due = (type: 'send-due' | 'write-due') => (page: Page) =>
+      page.put({ type: 'slot', id, event: { type } })
     if (sendAt !== undefined) actions.push(within(`it is time to send ${problem}`, due('send-due')))
     if (writeAt !== undefined) actions.push(within(`it is time to keep ${problem}`, due('write-due')))
   }
   if (queue && mayAnswer(standing) && world.left.edits > 0)
+    // The second problem is like the first one until that is answered.
     for (const problem of PROBLEMS)
-      // The second problem is like the first one until that is answered.
       if (problem === 'P' || world.parents.length > 1)
         actions.push(within(`answers ${problem}`, (page) => page.type(problem), spend(world, 'edits')))
-  if (isHolding(standing) && queue && (queue.epoch ?? 0) > 0 && (queue.epoch ?? 0) < world.disk.openings.epoch)
-    actions.push(within('hears that another device has the attempt', (page) => page.tell({ type: 'taken-over', by: 'device' })))
+  if (
+    isHolding(standing) &&
+    queue &&
+    (queue.epoch ?? 0) > 0 &&
+    (queue.epoch ?? 0) < world.disk.openings.epoch
+  )
+    actions.push(
+      within('hears that another device has the attempt', (page) =>
+        page.tell({ type: 'taken-over', by: 'device' }),
+      ),
+    )
   if (standing.phase === 'takenOver' && world.left.visits > 0)
     actions.push(within('takes the attempt back', (page) => page.resume(), spend(world, 'visits')))
   return [...actions, ...submissions(world, tab, within)]
@@ -106,14 +121,27 @@ function submissions(world: World, tab: Tab, within: Within): Action[] {
   if (phase === 'active') {
     const actions: Action[] = []
     if (world.left.submissions > 0)
-      actions.push(within('submits', (page) => page.submit(), spend(world, 'submissions')))
-    if (world.isOver) actions.push(within('its time is up', (page) => page.expire()))
+      actions.push(
+        within('submits', (page) => page.submit(), spend(world, 'submissions')),
+        within(
+          'has broken a rule',
+          (page) => page.autoSubmit('BROWSER_TOLERANCE_VIOLATION'),
+          spend(world, 'submissions'),
+        ),
+      )
+    if (world.isOver) actions.push(within('its time is up', (page) => page.autoSubmit('TEST_TIME_EXPIRY')))
     return actions
   }
-  const isAsked = world.calls.some(({ isLate, request, tab: id }) => id === tab.id && !isLate && request.call === 'submit')
+  const isAsked = world.calls.some(
+    ({ isLate, request, tab: id }) => id === tab.id && !isLate && request.call === 'submit',
+  )
   if (phase !== 'ending' || !running || isOver || isAsked) return []
   const isReady = isFlushed(tab) || running.intention.type === 'ASB'
-  return [isReady ? within('hands in', (page) => page.handIn()) : within('gives up to submit', (page) => page.giveUp())]
+  return [
+    isReady
+      ? within('hands in', (page) => page.handIn())
+      : within('gives up to submit', (page) => page.giveUp()),
+  ]
 }
 
 /** What it had asked for may still arrive; nobody hears of it. */
@@ -128,11 +156,19 @@ function close(world: World, tab: Tab, habits: Habits): World {
   return { ...world, devices, calls, tabs: world.tabs.filter(({ id }) => id !== tab.id) }
 }
 
-const CALLS = { open: 'opening', read: 'question', save: 'save', recover: 'draft', submit: 'submission' } as const
+const CALLS = {
+  open: 'opening',
+  read: 'question',
+  save: 'save',
+  recover: 'draft',
+  submit: 'submission',
+} as const
 
 function ofCall(world: World, call: Call, index: number, habits: Habits): Action[] {
   const { isLate, isLost, reply, request, tab, waitsForDisk } = call
-  const what = CALLS[request.call] + (request.call === 'save' ? ` of ${request.body.problem} ${request.body.epoch}.${request.body.rev}` : '')
+  const what =
+    CALLS[request.call] +
+    (request.call === 'save' ? ` of ${request.body.problem} ${request.body.epoch}.${request.body.rev}` : '')
   const without = { ...world, calls: world.calls.filter((_, at) => at !== index) }
   const hear = (before: World, act: (page: Page) => void) => () => {
     const page = new Page(before, tab, habits)
@@ -154,9 +190,13 @@ function ofCall(world: World, call: Call, index: number, habits: Habits): Action
   if (reply && !waitsForDisk)
     actions.push({ name: `page ${tab} hears of its ${what}`, run: hear(without, (page) => page.hear(call)) })
   if (world.left.timeouts > 0 || isLost) {
-    const later = reply || isLost ? without : { ...without, calls: [...without.calls, { ...call, isLate: true }] }
+    const later =
+      reply || isLost ? without : { ...without, calls: [...without.calls, { ...call, isLate: true }] }
     const spent = isLost ? later : spend(later, 'timeouts')
-    actions.push({ name: `page ${tab} waits no longer for its ${what}`, run: hear(spent, (page) => page.timeOut(call)) })
+    actions.push({
+      name: `page ${tab} waits no longer for its ${what}`,
+      run: hear(spent, (page) => page.timeOut(call)),
+    })
   }
   return actions
 }

@@ -49,8 +49,15 @@ export function explore(bounds: Budget, habits: Habits, most: number): Explored 
         const at = ways.from.length - 1
         const [violation] = reached.violations
         if (violation !== undefined)
-          return { states: seen.size, transitions, depth: depth + 1, isWhole: false, found: { violation, story: storyTo(at) } }
-        if (seen.size >= most) return { states: seen.size, transitions, depth: depth + 1, isWhole: false, found: undefined }
+          return {
+            states: seen.size,
+            transitions,
+            depth: depth + 1,
+            isWhole: false,
+            found: { violation, story: storyTo(at) },
+          }
+        if (seen.size >= most)
+          return { states: seen.size, transitions, depth: depth + 1, isWhole: false, found: undefined }
         next.push({ world: reached, place: at })
       }
     if (next.length === 0) return { states: seen.size, transitions, depth, isWhole: true, found: undefined }
@@ -59,7 +66,10 @@ export function explore(bounds: Budget, habits: Habits, most: number): Explored 
   }
 }
 
-function wayTo({ by, from }: { readonly from: readonly number[]; readonly by: readonly number[] }, place: number): number[] {
+function wayTo(
+  { by, from }: { readonly from: readonly number[]; readonly by: readonly number[] },
+  place: number,
+): number[] {
   const way: number[] = []
   for (let at = place; at > 0; at = from[at] ?? 0) way.unshift(by[at] ?? 0)
   return way

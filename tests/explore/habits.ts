@@ -35,7 +35,8 @@ export interface Habits {
   send(request: SaveRequest): SaveRequest
 }
 
-const nameDraft: Habits['nameDraft'] = ({ epoch, problem, session }) => `${problem} ${epoch ?? `early ${session}`}`
+const nameDraft: Habits['nameDraft'] = ({ epoch, problem, session }) =>
+  `${problem} ${epoch ?? `early ${session}`}`
 
 export const GOOD: Habits = {
   rules: RULES,

@@ -1,7 +1,7 @@
 import { savedState, viewOf } from '../../src/kernel/saving/badge.ts'
 import { isPending, type Slot } from '../../src/kernel/saving/slot.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
-import { comesFrom, type Tab, type Value, valueOf, violate, type World } from './world.ts'
+import { answerOf, comesFrom, type Tab, type Value, violate, type World } from './world.ts'
 
 /** Asked in every state: badges tell the truth, promised answers live on, and no answer stands still. */
 export function check(world: World): World {
@@ -21,7 +21,7 @@ function checkBadges(world: World, { device, queue, screen }: Tab): World {
     if (word === 'saved' && value !== 0 && !now.disk.ever.includes(value))
       now = violate(now, 'the badge says saved and it is not')
     const isKept =
-      Object.values(now.devices[device === 0 ? 0 : 1].drafts).some((draft) => valueOf(draft) === value) ||
+      Object.values(now.devices[device === 0 ? 0 : 1].drafts).some((draft) => answerOf(draft) === value) ||
       Object.values(now.disk.recovered).includes(value)
     if (word === 'device' && !isKept) now = violate(now, 'the badge says on this device and it is not')
     if (word === 'saved' || word === 'device') now = promise(now, device, slot.problem, value)
@@ -40,7 +40,7 @@ function promise(world: World, device: number, problem: string, value: Value): W
 
 /** Every promised answer lives on in what is stored, recovered or kept on a device. */
 function checkPromises(world: World): World {
-  const kept = world.devices.flatMap(({ drafts }) => Object.values(drafts).map(valueOf))
+  const kept = world.devices.flatMap(({ drafts }) => Object.values(drafts).map(answerOf))
   const stored = Object.values(world.disk.stored).map(({ value }) => value)
   const living = [...stored, ...Object.values(world.disk.recovered), ...kept]
   const isLost = (value: Value) => !living.some((one) => comesFrom(world, one, value))
@@ -70,7 +70,14 @@ function faultOf(slot: Slot, { epoch, isStopped, session }: NonNullable<Tab['que
   if (isStopped) return undefined
   const isAdopted = older.some(({ fields }) => fields === draft?.fields)
   const isKept = !draft || draft.rev <= acked || draft === persisted || draft === writing || isAdopted
-  if (!slot.isOrphan && !isKept && writeAt === undefined && !slot.writesAgain && !flight && sendAt === undefined)
+  if (
+    !slot.isOrphan &&
+    !isKept &&
+    writeAt === undefined &&
+    !slot.writesAgain &&
+    !flight &&
+    sendAt === undefined
+  )
     return 'an answer is neither in the journal nor on its way there'
   if (flight?.stage === 'writing' && !writing) return 'a request waits for a write that nobody does'
   if (session === undefined && isPending(slot, epoch) && !flight && sendAt === undefined)
@@ -89,11 +96,12 @@ export function checkShown(world: World, { device, screen }: Tab): World {
     : world
 }
 
-export function checkReceipt(world: World, { screen }: Tab, { sealed }: Receipt): World {
+/** What was answered after a submission whose reply was lost is refused as closed, and recovered. */
+export function checkReceipt(world: World, { queue, screen }: Tab, { sealed }: Receipt): World {
   if (world.isOver) return world
-  // What was typed after a submission whose reply was lost is among the recovered.
-  const recovered = Object.values(world.disk.recovered)
+  const isClosed = (problem: string) =>
+    queue?.slots.some((slot) => slot.problem === problem && !slot.isOrphan && slot.refused === 'closed')
   const isMissing = ([problem, value]: [string, Value]) =>
-    value !== 0 && sealed[problem]?.hash !== `${value}` && !recovered.includes(value)
+    value !== 0 && sealed[problem]?.hash !== `${value}` && !isClosed(problem)
   return Object.entries(screen).some(isMissing) ? violate(world, 'the receipt lacks an answer') : world
 }

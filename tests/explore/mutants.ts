@@ -1,13 +1,18 @@
 import type { Draft } from '../../src/kernel/storage.ts'
 import { SERVER_MUTANTS } from '../kernel/sim/mutants-server.ts'
 import { SOLUTION } from '../kernel/sim/server.ts'
+import { NOTHING } from './bounds.ts'
 import { GOOD, type Habits } from './habits.ts'
-import type { ReadReply } from './world.ts'
+import type { Budget, ReadReply } from './world.ts'
 
 type Stored = ReadReply['stored']
 
 /** What the backend is taken to have of each draft's problem. */
-const replaced = (stored: Stored, drafts: readonly Draft[], by: (draft: Draft) => Partial<Stored[string]>): Stored => ({
+const replaced = (
+  stored: Stored,
+  drafts: readonly Draft[],
+  by: (draft: Draft) => Partial<Stored[string]>,
+): Stored => ({
   ...stored,
   ...Object.fromEntries(
     drafts.map((draft) => [
@@ -17,42 +22,90 @@ const replaced = (stored: Stored, drafts: readonly Draft[], by: (draft: Draft) =
   ),
 })
 
-/** The planted faults of `npm run sim -- --mutants`, by name, in the terms of this world. */
-export const MUTANT_HABITS: Readonly<Record<string, Partial<Habits>>> = {
-  ...Object.fromEntries(
-    SERVER_MUTANTS.map(({ name, parts: { rules, server } }) => [
-      name,
-      { rules, waits: server.waits, keepsLate: server.keepsLate },
-    ]),
-  ),
-  'two-writers': { hasLock: false },
-  'lazy-disk': { awaitsDisk: false },
-  'ack-drops-newer': { removes: () => true, removesAt: 'reply' },
-  'one-draft-per-problem': { nameDraft: ({ problem }) => problem },
-  'sessions-restart': { keepsSession: false },
-  'removed-before-ack': { removesAt: 'sending' },
-  'failure-forgets': {
-    hear: (reply, rev) =>
-      reply.kind === 'unknown' ? { kind: 'acked', rev, savedAt: 0, solution: SOLUTION } : reply,
-  },
-  'error-means-unsaved': {
-    hear: (reply) => (reply.kind === 'unknown' ? { kind: 'refused', why: 'invalid', message: '' } : reply),
-  },
-  'reload-marks-synced': {
-    read: (stored, { drafts }) => replaced(stored, Object.values(drafts), ({ epoch, rev }) => ({ epoch, rev })),
-  },
-  'stale-draft-wins': {
-    read: (stored, { drafts }) => replaced(stored, Object.values(drafts), ({ baseRev }) => ({ rev: baseRev })),
-  },
-  'own-flight-is-foreign': {
-    read: (stored) =>
-      Object.fromEntries(Object.entries(stored).map(([problem, one]) => [problem, { ...one, epoch: -1 }])),
-  },
-  'trusts-early-reading': { confirmsEarly: false },
-  'forgets-intention': { remembersIntention: false },
-  'wipes-at-receipt': { sealsBeforeWiping: false },
-  'recovers-blindly': { recoversBlindly: true },
-  'cross-talk': { send: (request) => ({ ...request, problem: 'Q' }) },
+export interface Planted {
+  readonly habits: Habits
+  /** Within these, the fault shows. */
+  readonly bounds: Budget
 }
 
-export const withFault = (name: string): Habits => ({ ...GOOD, ...MUTANT_HABITS[name] })
+const planted = (bounds: Partial<Budget>, fault: Partial<Habits>): Planted => ({
+  habits: { ...GOOD, ...fault },
+  bounds: { ...NOTHING, ...bounds },
+})
+
+/** A fault of the simulation's server, in the terms of this world. */
+function plantedIn(name: string, bounds: Partial<Budget>): Planted {
+  const mutant = SERVER_MUTANTS.find((one) => one.name === name)
+  if (!mutant) throw new Error(`There is no planted fault "${name}"`)
+  const { rules, server } = mutant.parts
+  return planted(bounds, { rules, waits: server.waits, keepsLate: server.keepsLate })
+}
+
+const SERVER_BOUNDS: Readonly<Record<string, Partial<Budget>>> = {
+  'ack-before-disk': { edits: 1 },
+  'duplicate-before-disk': { edits: 1, timeouts: 1 },
+  'opening-before-disk': { edits: 2, visits: 2, crashes: 1 },
+  'recovered-before-disk': { edits: 1, visits: 2 },
+  'late-dropped': { edits: 1, ends: 1 },
+  'last-write-wins': { edits: 1, timeouts: 1 },
+  'no-fence': { edits: 2, visits: 2 },
+  'save-after-submit': { edits: 1, submissions: 1, timeouts: 1 },
+  'opening-not-idempotent': { timeouts: 1 },
+  'delayed-opening-wins': { visits: 2 },
+  'compares-with-holder-only': { visits: 3 },
+  'submit-race': { edits: 1, submissions: 1 },
+  'double-submit': { submissions: 1, timeouts: 1 },
+  'zombie-submits': { submissions: 1 },
+}
+
+/** The planted faults of `npm run sim -- --mutants`, by name. */
+export const PLANTED: Readonly<Record<string, Planted>> = {
+  ...Object.fromEntries(
+    Object.entries(SERVER_BOUNDS).map(([name, bounds]) => [name, plantedIn(name, bounds)]),
+  ),
+  'two-writers': planted({ edits: 2, visits: 2 }, { hasLock: false }),
+  'lazy-disk': planted({ edits: 1 }, { awaitsDisk: false }),
+  'ack-drops-newer': planted({ edits: 2 }, { removes: () => true, removesAt: 'reply' }),
+  'one-draft-per-problem': planted({ edits: 2, visits: 2 }, { nameDraft: ({ problem }) => problem }),
+  'sessions-restart': planted({ visits: 3 }, { keepsSession: false }),
+  'removed-before-ack': planted({ edits: 1, timeouts: 1 }, { removesAt: 'sending' }),
+  'failure-forgets': planted(
+    { edits: 1, timeouts: 1 },
+    {
+      hear: (reply, rev) =>
+        reply.kind === 'unknown' ? { kind: 'acked', rev, savedAt: 0, solution: SOLUTION } : reply,
+    },
+  ),
+  'error-means-unsaved': planted(
+    { edits: 1, timeouts: 1, submissions: 1 },
+    {
+      hear: (reply) => (reply.kind === 'unknown' ? { kind: 'refused', why: 'invalid', message: '' } : reply),
+    },
+  ),
+  'reload-marks-synced': planted(
+    { edits: 1, visits: 2 },
+    {
+      read: (stored, { drafts }) =>
+        replaced(stored, Object.values(drafts), ({ epoch, rev }) => ({ epoch, rev })),
+    },
+  ),
+  'stale-draft-wins': planted(
+    { edits: 2, visits: 2 },
+    {
+      read: (stored, { drafts }) =>
+        replaced(stored, Object.values(drafts), ({ baseRev }) => ({ rev: baseRev })),
+    },
+  ),
+  'own-flight-is-foreign': planted(
+    { edits: 1, visits: 2, timeouts: 1 },
+    {
+      read: (stored) =>
+        Object.fromEntries(Object.entries(stored).map(([problem, one]) => [problem, { ...one, epoch: -1 }])),
+    },
+  ),
+  'trusts-early-reading': planted({ edits: 2, visits: 2 }, { confirmsEarly: false }),
+  'forgets-intention': planted({ visits: 2, submissions: 1 }, { remembersIntention: false }),
+  'wipes-at-receipt': planted({ edits: 1, visits: 3, submissions: 1 }, { sealsBeforeWiping: false }),
+  'recovers-blindly': planted({ edits: 2, visits: 2, timeouts: 1 }, { recoversBlindly: true }),
+  'cross-talk': planted({ edits: 2 }, { send: (request) => ({ ...request, problem: 'Q' }) }),
+}

@@ -2,7 +2,7 @@ import { afterOpening } from '../../cli/backend/rules/opening.ts'
 import type { SaveReply, SubmitReply } from '../../src/kernel/ports.ts'
 import { SOLUTION } from '../kernel/sim/server.ts'
 import type { Habits } from './habits.ts'
-import { comesFrom, type Database, type Reply, type Request, valueOf, violate, type World } from './world.ts'
+import { answerOf, comesFrom, type Database, type Reply, type Request, violate, type World } from './world.ts'
 
 interface Answered {
   readonly world: World
@@ -24,7 +24,7 @@ export function serve(world: World, request: Request, habits: Habits): Answered 
       return save(world, request, habits)
     case 'recover': {
       const { draft } = request
-      const kept = recover(world, nameOf(draft), valueOf(draft))
+      const kept = habits.keepsLate ? recover(world, nameOf(draft), answerOf(draft)) : world
       return { world: kept, reply: { call: 'recover' }, waits: habits.waits.recover }
     }
     case 'submit':
@@ -32,10 +32,22 @@ export function serve(world: World, request: Request, habits: Habits): Answered 
   }
 }
 
-const nameOf = ({ epoch, problem, rev, session }: { problem: string; epoch: number | undefined; rev: number; session?: number | undefined }) =>
-  `${problem} ${epoch ?? `early ${session}`}.${rev}`
+const nameOf = ({
+  epoch,
+  problem,
+  rev,
+  session,
+}: {
+  problem: string
+  epoch: number | undefined
+  rev: number
+  session?: number | undefined
+}) => `${problem} ${epoch ?? `early ${session}`}.${rev}`
 
-const write = (world: World, change: Partial<Database>): World => ({ ...world, memory: { ...world.memory, ...change } })
+const write = (world: World, change: Partial<Database>): World => ({
+  ...world,
+  memory: { ...world.memory, ...change },
+})
 
 function recover(world: World, name: string, value: number): World {
   return write(world, { recovered: { ...world.memory.recovered, [name]: value } })
@@ -48,15 +60,25 @@ function open(world: World, request: Extract<Request, { call: 'open' }>, { rules
   if (decision.kind === 'late')
     return { world, reply: { call: 'open', reply: { granted: false, epoch: undefined } }, waits: false }
   const { epoch } = decision
-  const next = decision.kind === 'grant' ? write(world, { openings: afterOpening(openings, `${device}`, session) }) : world
-  return { world: next, reply: { call: 'open', reply: { granted: true, epoch, revisions: stored } }, waits: waits.open }
+  const known = openings.sessions[device] ?? 0
+  const isDead = decision.kind === 'grant' && session <= known
+  const granted =
+    decision.kind === 'grant'
+      ? write(world, { openings: afterOpening(openings, `${device}`, session) })
+      : world
+  const next = isDead ? violate(granted, 'a dead page took the attempt') : granted
+  return {
+    world: next,
+    reply: { call: 'open', reply: { granted: true, epoch, revisions: stored } },
+    waits: waits.open,
+  }
 }
 
 const isClosed = ({ isOver, memory }: World) => isOver || memory.receipt !== undefined
 
 function save(world: World, { body }: Extract<Request, { call: 'save' }>, habits: Habits): Answered {
   const { epoch, key, problem, rev } = body
-  const value = valueOf(body)
+  const value = answerOf(body)
   const { openings, stored } = world.memory
   const state = { closed: isClosed(world), epoch: openings.epoch, stored: stored[problem] }
   const decision = habits.rules.decideSave(state, { rev, epoch, key })
@@ -74,10 +96,18 @@ function save(world: World, { body }: Extract<Request, { call: 'save' }>, habits
   const next = { rev: decision.rev, epoch: decision.epoch, key, value }
   const checked = checkSuccessor(world, problem, next)
   const { ever } = world.memory
-  return answer(write(checked, { stored: { ...stored, [problem]: next }, ever: [...ever, value] }), acked, habits.waits.save)
+  return answer(
+    write(checked, { stored: { ...stored, [problem]: next }, ever: [...ever, value] }),
+    acked,
+    habits.waits.save,
+  )
 }
 
-function checkSuccessor(world: World, problem: string, next: { rev: number; epoch: number | undefined; value: number }): World {
+function checkSuccessor(
+  world: World,
+  problem: string,
+  next: { rev: number; epoch: number | undefined; value: number },
+): World {
   const before = world.memory.stored[problem]
   if (world.memory.receipt) return violate(world, 'a save was accepted after the receipt')
   if (world.isOver) return violate(world, 'a save was accepted after the end')
@@ -91,8 +121,15 @@ function checkSuccessor(world: World, problem: string, next: { rev: number; epoc
 
 function submit(world: World, request: Extract<Request, { call: 'submit' }>, { rules }: Habits): Answered {
   const { openings, receipt, stored } = world.memory
-  const decision = rules.decideSubmit({ sealed: receipt !== undefined, epoch: openings.epoch, stored }, request)
-  const answer = (next: World, reply: SubmitReply): Answered => ({ world: next, reply: { call: 'submit', reply }, waits: true })
+  const decision = rules.decideSubmit(
+    { sealed: receipt !== undefined, epoch: openings.epoch, stored },
+    request,
+  )
+  const answer = (next: World, reply: SubmitReply): Answered => ({
+    world: next,
+    reply: { call: 'submit', reply },
+    waits: true,
+  })
   if (decision.kind === 'missing') return answer(world, decision)
   if (decision.kind === 'fenced') return answer(world, { kind: 'refused', why: 'fenced', message: '' })
   if (decision.kind === 'already') return answer(world, { kind: 'sealed', receipt })

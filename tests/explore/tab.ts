@@ -16,7 +16,17 @@ import type { Draft } from '../../src/kernel/storage.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Habits } from './habits.ts'
 import { checkReceipt, checkShown } from './invariants.ts'
-import { type Call, type Device, type DiskWork, type ReadReply, type Request, type Tab, valueOf, violate, type World } from './world.ts'
+import {
+  answerOf,
+  type Call,
+  type Device,
+  type DiskWork,
+  type ReadReply,
+  type Request,
+  type Tab,
+  violate,
+  type World,
+} from './world.ts'
 
 const BY_HAND: Intention = { type: 'MSB', reason: '', section: undefined }
 /** Time stands still: what is due later may be due at any time. */
@@ -71,7 +81,13 @@ export class Page {
     const parents = [...this.world.parents, this.tab.screen[problem] ?? 0]
     this.world = { ...this.world, parents }
     this.#set({ screen: { ...this.tab.screen, [problem]: value } })
-    const event = { type: 'changed', code: 'TEX', fields: { answer: `${value}` }, at: 0, delay: 1000 } as const
+    const event = {
+      type: 'changed',
+      code: 'TEX',
+      fields: { answer: `${value}` },
+      at: 0,
+      delay: 1000,
+    } as const
     this.put({ type: 'problem', problem, event })
   }
 
@@ -80,8 +96,9 @@ export class Page {
     this.tell({ type: 'submit', intention: BY_HAND })
   }
 
-  expire(): void {
-    this.tell({ type: 'auto-submit', reason: 'TEST_TIME_EXPIRY', section: undefined, isAtOnce: true })
+  /** Submitted without being asked, at once. */
+  autoSubmit(reason: 'TEST_TIME_EXPIRY' | 'BROWSER_TOLERANCE_VIOLATION'): void {
+    this.tell({ type: 'auto-submit', reason, section: undefined, isAtOnce: true })
   }
 
   /** Everything is saved, or the submission does not wait any more. */
@@ -105,7 +122,8 @@ export class Page {
     if (!work) return
     this.#set({ disk })
     this.#onDisk(work)
-    if (work.do === 'write' && this.#habits.awaitsDisk) this.#tellSlot(work.slot, { type: 'written', draft: work.draft })
+    if (work.do === 'write' && this.#habits.awaitsDisk)
+      this.#tellSlot(work.slot, { type: 'written', draft: work.draft })
   }
 
   /** All is under the receipt or recovered. */
@@ -122,13 +140,17 @@ export class Page {
       case 'read':
         return this.#read(reply.reply)
       case 'recover':
-        return request.call === 'recover' ? this.#tellSlot(request.slot, { type: 'recovered', draft: request.draft }) : undefined
+        if (request.call === 'recover') this.#recovered(request)
+        return
       case 'save':
         return request.call === 'save' ? this.#saved(request, reply.reply) : undefined
       case 'submit': {
         const answer = reply.reply
         if (answer.kind === 'missing') return this.giveUp()
-        if (answer.kind === 'refused') return this.tell({ type: 'taken-over', by: 'device' })
+        if (answer.kind === 'refused') {
+          this.#checkFence()
+          return this.tell({ type: 'taken-over', by: 'device' })
+        }
         if (answer.receipt) this.#finish(answer.receipt)
       }
     }
@@ -137,10 +159,11 @@ export class Page {
   /** Nobody knows what became of a call. */
   timeOut({ request }: Call): void {
     if (request.call === 'save') return this.#saved(request, { kind: 'unknown', why: 'timeout' })
-    if (request.call === 'recover')
-      return this.#habits.recoversBlindly
-        ? this.#tellSlot(request.slot, { type: 'recovered', draft: request.draft })
-        : this.#tellSlot(request.slot, { type: 'not-recovered', draft: request.draft, retryAfterMs: 0, chance: 0 })
+    if (request.call === 'recover') {
+      const { draft, slot } = request
+      if (this.#habits.recoversBlindly) return this.#tellSlot(slot, { type: 'recovered', draft })
+      return this.#tellSlot(slot, { type: 'not-recovered', draft, retryAfterMs: 0, chance: 0 })
+    }
     if (request.call === 'submit') return this.giveUp()
     this.#call(request)
   }
@@ -186,9 +209,9 @@ export class Page {
   #perform(effect: SessionEffect): void {
     switch (effect.do) {
       case 'work':
-        if (effect.intention?.type === 'ASB') this.expire()
+        if (effect.intention?.type === 'ASB') this.autoSubmit('TEST_TIME_EXPIRY')
         else if (effect.intention) this.tell({ type: 'submit', intention: effect.intention })
-        if (effect.wasClosed) this.expire()
+        if (effect.wasClosed) this.autoSubmit('TEST_TIME_EXPIRY')
         break
       case 'step-back':
         this.put({ type: 'fenced' })
@@ -247,7 +270,8 @@ export class Page {
 
   #save(slot: number, draft: Draft): void {
     const kept = this.#device.drafts[this.#habits.nameDraft(draft)]
-    if (!kept || kept.rev < draft.rev) this.world = violate(this.world, 'a draft was sent before it was on the disk')
+    if (!kept || kept.rev < draft.rev)
+      this.world = violate(this.world, 'a draft was sent before it was on the disk')
     const { baseRev, code, epoch, fields, problem, rev } = draft
     const key = `${this.#id}.${this.tab.standing.turn}.${problem}.${rev}`
     const body = this.#habits.send({ baseRev, code, epoch, fields, problem, rev, key })
@@ -262,10 +286,17 @@ export class Page {
     if (reply.kind === 'acked' && this.#habits.removesAt === 'reply') this.#onDisk({ do: 'remove', draft })
   }
 
+  #recovered({ draft, slot }: Extract<Request, { call: 'recover' }>): void {
+    if (!Object.values(this.world.disk.recovered).includes(answerOf(draft)))
+      this.world = violate(this.world, 'a draft counts as recovered and is not')
+    this.#tellSlot(slot, { type: 'recovered', draft })
+  }
+
   /** A page loses the attempt to a later opening only. */
   #checkFence(): void {
     const { epoch } = this.tab.queue ?? {}
-    if (this.world.memory.openings.epoch <= (epoch ?? 0)) this.world = violate(this.world, 'a page is fenced by nobody')
+    if (this.world.memory.openings.epoch <= (epoch ?? 0))
+      this.world = violate(this.world, 'a page is fenced by nobody')
   }
 
   #refused(why: 'fenced' | 'closed' | 'invalid'): void {
@@ -274,12 +305,14 @@ export class Page {
       this.tell({ type: 'taken-over', by: 'device' })
     if (why !== 'closed') return
     this.tell({ type: 'closed' })
-    this.expire()
+    this.autoSubmit('TEST_TIME_EXPIRY')
   }
 
   #opened(reply: Extract<Call['reply'], { call: 'open' }>['reply']): void {
     if (!isHolding(this.tab.standing)) return
     if (!reply.granted) {
+      if (this.tab.session === this.#device.session)
+        this.world = violate(this.world, 'the candidate is locked out')
       this.put({ type: 'fenced' })
       return this.tell({ type: 'taken-over', by: 'device' })
     }
@@ -291,7 +324,8 @@ export class Page {
       calls: this.world.calls.filter(({ request, tab }) => tab !== this.#id || request.call !== 'read'),
     }
     if (!early) return this.#call({ call: 'read' })
-    const isSame = !this.#habits.confirmsEarly || Object.keys(changedSince(early, reply.revisions ?? {})).length === 0
+    const isSame =
+      !this.#habits.confirmsEarly || Object.keys(changedSince(early, reply.revisions ?? {})).length === 0
     if (isSame) this.#confirm(early)
     else this.#call({ call: 'read' })
   }
@@ -330,7 +364,7 @@ export class Page {
     this.#set({ queue: createQueue({ ...opening, isDurable: true }) })
     this.put({ type: 'begun', drafts, stored })
     const screen = Object.fromEntries(Object.entries(stored).map(([problem, { value }]) => [problem, value]))
-    for (const [problem, [draft]] of drafts.winning) screen[problem] = valueOf(draft)
+    for (const [problem, [draft]] of drafts.winning) screen[problem] = answerOf(draft)
     this.#set({ screen })
     if (opening.session === undefined) this.world = checkShown(this.world, this.tab)
   }
@@ -340,7 +374,7 @@ export class Page {
     const isResumed = this.#habits.remembersIntention && this.#device.isMarked
     const intention = isResumed ? BY_HAND : undefined
     this.tell({ type: 'opened', turn: this.tab.standing.turn, intention })
-    if (this.world.isOver) this.expire()
+    if (this.world.isOver) this.autoSubmit('TEST_TIME_EXPIRY')
   }
 
   #finish(receipt: Receipt): void {

@@ -28,7 +28,11 @@ export type Request =
   | { readonly call: 'read' }
   | { readonly call: 'save'; readonly slot: number; readonly draft: Draft; readonly body: SaveRequest }
   | { readonly call: 'recover'; readonly slot: number; readonly draft: Draft }
-  | { readonly call: 'submit'; readonly wanted: Readonly<Record<string, number>>; readonly epoch: number | undefined }
+  | {
+      readonly call: 'submit'
+      readonly wanted: Readonly<Record<string, number>>
+      readonly epoch: number | undefined
+    }
 
 export type ReadReply = Pick<Database, 'receipt' | 'stored'>
 
@@ -139,4 +143,4 @@ export function comesFrom({ parents }: Pick<World, 'parents'>, value: Value, anc
 export const violate = (world: World, what: string): World =>
   world.violations.includes(what) ? world : { ...world, violations: [...world.violations, what] }
 
-export const valueOf = ({ fields }: Pick<Draft, 'fields'>): Value => Number(fields.answer)
+export const answerOf = ({ fields }: Pick<Draft, 'fields'>): Value => Number(fields.answer)

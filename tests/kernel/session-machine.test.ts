@@ -130,7 +130,12 @@ describe('an event of something older', () => {
   })
 
   it('[AUTO-01] what a notice announced is submitted after a submission by hand that failed meanwhile', () => {
-    const announced: SessionEvent = { type: 'auto-submit', reason: 'SYSTEM_TIME_MISMATCH', section: undefined, isAtOnce: false }
+    const announced: SessionEvent = {
+      type: 'auto-submit',
+      reason: 'SYSTEM_TIME_MISMATCH',
+      section: undefined,
+      isAtOnce: false,
+    }
     const events: readonly SessionEvent[] = [
       announced,
       { type: 'submit', intention: BY_HAND },
@@ -138,8 +143,14 @@ describe('an event of something older', () => {
       { type: 'back-to-work', intention: BY_HAND },
     ]
     const start: Standing = { ...FIRST_STANDING, phase: 'active' }
-    const steps = events.reduce((step, event) => transition(step.standing, event), { standing: start, effects: [] as readonly unknown[] })
+    const steps = events.reduce((step, event) => transition(step.standing, event), {
+      standing: start,
+      effects: [] as readonly unknown[],
+    })
     expect(steps.standing).toMatchObject({ phase: 'ending', submission: 'ASB' })
-    expect(steps.effects).toContainEqual({ do: 'submit', intention: { type: 'ASB', reason: 'SYSTEM_TIME_MISMATCH', section: undefined } })
+    expect(steps.effects).toContainEqual({
+      do: 'submit',
+      intention: { type: 'ASB', reason: 'SYSTEM_TIME_MISMATCH', section: undefined },
+    })
   })
 })

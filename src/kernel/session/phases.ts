@@ -151,4 +151,3 @@ export const PHASES: Readonly<Record<Phase, Readonly<Partial<Record<EventType, T
   },
   failed: { load: 'loading', over: 'ending' },
 }
-

@@ -1,7 +1,7 @@
-import { assign } from '../assign.ts'
 import { ref } from 'valtio/vanilla'
 import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
 import { fieldsOf, type SolutionStatus } from '../../wire/solution.ts'
+import { assign } from '../assign.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import { takesAnswers } from '../sections.ts'

@@ -1,5 +1,5 @@
-import { assign } from '../../kernel/assign.ts'
 import type { Completion } from '../../completion/completion.ts'
+import { assign } from '../../kernel/assign.ts'
 import type { SessionPorts } from '../../kernel/session/core.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
 import { createSession, type Session } from '../../kernel/session/session.ts'
