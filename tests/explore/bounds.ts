@@ -9,7 +9,8 @@ export const NOTHING: Budget = { edits: 0, crashes: 0, timeouts: 0, visits: 1, s
 
 /** Under 20 seconds together: part of `npm test`. */
 export const SMALL: readonly Bounds[] = [
-  { ...NOTHING, name: 'two answers, a crash, a submission', edits: 2, crashes: 1, submissions: 1 },
+  { ...NOTHING, name: 'two answers, a crash', edits: 2, crashes: 1 },
+  { ...NOTHING, name: 'an answer, a crash, a submission', edits: 1, crashes: 1, submissions: 1 },
   { ...NOTHING, name: 'an answer, a lost reply, a crash', edits: 1, crashes: 1, timeouts: 1 },
   { ...NOTHING, name: 'an answer on two devices', edits: 1, visits: 2 },
 ]
@@ -17,6 +18,7 @@ export const SMALL: readonly Bounds[] = [
 /** The large ones, of `npm run explore` and `npm run test:deep`. */
 export const LARGE: readonly Bounds[] = [
   ...SMALL,
+  { ...NOTHING, name: 'two answers, a crash, a submission', edits: 2, crashes: 1, submissions: 1 },
   { ...NOTHING, name: 'two answers, a reload or a takeover', edits: 2, visits: 2 },
   { ...NOTHING, name: 'an answer, a takeover, a lost reply', edits: 1, visits: 2, timeouts: 1 },
   { ...NOTHING, name: 'an answer, a takeover, a crash', edits: 1, visits: 2, crashes: 1 },

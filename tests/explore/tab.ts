@@ -56,6 +56,7 @@ export class Page {
     const session = (world.devices[device]?.session ?? 0) + 1
     const tab: Tab = {
       ...{ id, device, session, standing: FIRST_STANDING, queue: undefined, screen: {} },
+      ...{ run: 0, openedAfter: world.memory.openings.epoch },
       ...{ early: undefined, granted: undefined, disk: [], isSealing: false },
     }
     const page = new Page({ ...world, nextTab: id + 1, tabs: [...world.tabs, tab] }, id, habits)
@@ -68,15 +69,16 @@ export class Page {
   }
 
   /** The candidate takes the attempt back in this page. */
-  resume(): void {
+  resume() {
     const session = (this.#device.session ?? 0) + 1
     this.#setDevice({ session })
-    this.#set({ session, early: undefined, granted: undefined })
+    const openedAfter = this.world.memory.openings.epoch
+    this.#set({ session, openedAfter, early: undefined, granted: undefined })
     this.tell({ type: 'start', takeOver: true })
     this.#call({ call: 'open', device: this.tab.device, session })
   }
 
-  type(problem: string): void {
+  type(problem: string) {
     const value = this.world.parents.length
     const parents = [...this.world.parents, this.tab.screen[problem] ?? 0]
     this.world = { ...this.world, parents }
@@ -91,24 +93,24 @@ export class Page {
     this.put({ type: 'problem', problem, event })
   }
 
-  submit(): void {
+  submit() {
     this.#setDevice({ wantsSubmission: true })
     this.tell({ type: 'submit', intention: BY_HAND })
   }
 
   /** Submitted without being asked, at once. */
-  autoSubmit(reason: 'TEST_TIME_EXPIRY' | 'BROWSER_TOLERANCE_VIOLATION'): void {
+  autoSubmit(reason: 'TEST_TIME_EXPIRY' | 'BROWSER_TOLERANCE_VIOLATION') {
     this.tell({ type: 'auto-submit', reason, section: undefined, isAtOnce: true })
   }
 
   /** Everything is saved, or the submission does not wait any more. */
-  handIn(): void {
+  handIn() {
     const { queue } = this.tab
     this.tell({ type: 'sent' })
     this.#call({ call: 'submit', wanted: wantedOf(queue), epoch: queue?.epoch })
   }
 
-  giveUp(): void {
+  giveUp() {
     const intention = this.tab.standing.running?.intention
     this.tell({ type: 'not-submitted', submitFailure: { text: '', unsaved: [] } })
     if (!intention || intention.type === 'ASB') return
@@ -117,23 +119,23 @@ export class Page {
   }
 
   /** The disk does the first thing that it was asked to. */
-  work(): void {
+  work() {
     const [work, ...disk] = this.tab.disk
     if (!work) return
     this.#set({ disk })
     this.#onDisk(work)
-    if (work.do === 'write' && this.#habits.awaitsDisk)
+    if (work.do === 'write' && this.#habits.awaitsDisk && work.run === this.tab.run)
       this.#tellSlot(work.slot, { type: 'written', draft: work.draft })
   }
 
   /** All is under the receipt or recovered. */
-  wipe(): void {
+  wipe() {
     this.#set({ isSealing: false })
     this.put({ type: 'stopped' })
     this.#setDevice({ drafts: {}, isMarked: false, wantsSubmission: false })
   }
 
-  hear({ reply, request }: Call): void {
+  hear({ reply, request }: Call) {
     switch (reply?.call) {
       case 'open':
         return this.#opened(reply.reply)
@@ -157,24 +159,24 @@ export class Page {
   }
 
   /** Nobody knows what became of a call. */
-  timeOut({ request }: Call): void {
+  timeOut({ request }: Call) {
     if (request.call === 'save') return this.#saved(request, { kind: 'unknown', why: 'timeout' })
     if (request.call === 'recover') {
       const { draft, slot } = request
       if (this.#habits.recoversBlindly) return this.#tellSlot(slot, { type: 'recovered', draft })
-      return this.#tellSlot(slot, { type: 'not-recovered', draft, retryAfterMs: 0, chance: 0 })
+      return this.#tellSlot(slot, { type: 'not-recovered', draft, retryAfterMs: 0, chances: [0, 0] })
     }
     if (request.call === 'submit') return this.giveUp()
     this.#call(request)
   }
 
-  tell(event: SessionEvent): void {
+  tell(event: SessionEvent) {
     const { standing, effects } = transitionSession(this.tab.standing, event)
     this.#set({ standing })
     for (const effect of effects) this.#perform(effect)
   }
 
-  put(event: QueueEvent): void {
+  put(event: QueueEvent) {
     const before = this.tab.queue
     if (!before) return
     const { queue, effects } = transitionQueue(before, event, MOMENT)
@@ -186,27 +188,28 @@ export class Page {
     return this.world.devices[this.tab.device === 0 ? 0 : 1]
   }
 
-  #set(change: Partial<Tab>): void {
+  #set(change: Partial<Tab>) {
     const tabs = this.world.tabs.map((tab) => (tab.id === this.#id ? { ...tab, ...change } : tab))
     this.world = { ...this.world, tabs }
   }
 
-  #setDevice(change: Partial<Device>): void {
+  #setDevice(change: Partial<Device>) {
     const device = { ...this.#device, ...change }
     const [a, b] = this.world.devices
     this.world = { ...this.world, devices: this.tab.device === 0 ? [device, b] : [a, device] }
   }
 
-  #call(request: Request): void {
-    const call: Call = { tab: this.#id, request, reply: undefined, waitsForDisk: false, isLate: false }
+  #call(request: Request) {
+    const { run } = this.tab
+    const call: Call = { tab: this.#id, run, request, reply: undefined, waitsForDisk: false, isLate: false }
     this.world = { ...this.world, calls: [...this.world.calls, call] }
   }
 
-  #tellSlot(id: number, event: Extract<QueueEvent, { type: 'slot' }>['event']): void {
+  #tellSlot(id: number, event: Extract<QueueEvent, { type: 'slot' }>['event']) {
     this.put({ type: 'slot', id, event })
   }
 
-  #perform(effect: SessionEffect): void {
+  #perform(effect: SessionEffect) {
     switch (effect.do) {
       case 'work':
         if (effect.intention?.type === 'ASB') this.autoSubmit('TEST_TIME_EXPIRY')
@@ -231,12 +234,12 @@ export class Page {
     }
   }
 
-  #performOfQueue(effect: QueueEffect): void {
+  #performOfQueue(effect: QueueEffect) {
     switch (effect.do) {
       case 'write':
         return this.#write(effect.id, effect.draft)
       case 'keep-at-once':
-        return this.#onDisk({ do: 'write', slot: -1, draft: effect.draft })
+        return this.#onDisk({ do: 'write', run: -1, slot: -1, draft: effect.draft })
       case 'save':
         return this.#save(effect.id, effect.draft)
       case 'recover':
@@ -248,27 +251,27 @@ export class Page {
     }
   }
 
-  #flush(): void {
+  #flush() {
     for (const { id } of unsavedOf(this.tab.queue)) this.#tellSlot(id, { type: 'flushed' })
   }
 
-  #later(...work: readonly DiskWork[]): void {
+  #later(...work: readonly DiskWork[]) {
     if (work.length > 0) this.#set({ disk: [...this.tab.disk, ...work] })
   }
 
-  #write(slot: number, draft: Draft): void {
-    this.#later({ do: 'write', slot, draft })
+  #write(slot: number, draft: Draft) {
+    this.#later({ do: 'write', run: this.tab.run, slot, draft })
     if (!this.#habits.awaitsDisk) this.#tellSlot(slot, { type: 'written', draft })
   }
 
-  #onDisk(work: DiskWork): void {
+  #onDisk(work: DiskWork) {
     const name = this.#habits.nameDraft(work.draft)
     const { [name]: kept, ...others } = this.#device.drafts
     if (work.do === 'write') this.#setDevice({ drafts: { ...others, [name]: work.draft } })
     else if (kept && this.#habits.removes(kept, work.draft)) this.#setDevice({ drafts: others })
   }
 
-  #save(slot: number, draft: Draft): void {
+  #save(slot: number, draft: Draft) {
     const kept = this.#device.drafts[this.#habits.nameDraft(draft)]
     if (!kept || kept.rev < draft.rev)
       this.world = violate(this.world, 'a draft was sent before it was on the disk')
@@ -279,27 +282,27 @@ export class Page {
     this.#call({ call: 'save', slot, draft, body })
   }
 
-  #saved({ draft, slot }: Extract<Request, { call: 'save' }>, said: SaveReply): void {
+  #saved({ draft, slot }: Extract<Request, { call: 'save' }>, said: SaveReply) {
     const reply = this.#habits.hear(said, draft.rev)
     if (reply.kind === 'refused' && reply.why === 'fenced') this.#checkFence()
-    this.#tellSlot(slot, { type: 'replied', draft, reply, savedAt: 0, chance: 0 })
+    this.#tellSlot(slot, { type: 'replied', draft, reply, savedAt: 0, chances: [0, 0] })
     if (reply.kind === 'acked' && this.#habits.removesAt === 'reply') this.#onDisk({ do: 'remove', draft })
   }
 
-  #recovered({ draft, slot }: Extract<Request, { call: 'recover' }>): void {
+  #recovered({ draft, slot }: Extract<Request, { call: 'recover' }>) {
     if (!Object.values(this.world.disk.recovered).includes(answerOf(draft)))
       this.world = violate(this.world, 'a draft counts as recovered and is not')
     this.#tellSlot(slot, { type: 'recovered', draft })
   }
 
   /** A page loses the attempt to a later opening only. */
-  #checkFence(): void {
+  #checkFence() {
     const { epoch } = this.tab.queue ?? {}
     if (this.world.memory.openings.epoch <= (epoch ?? 0))
       this.world = violate(this.world, 'a page is fenced by nobody')
   }
 
-  #refused(why: 'fenced' | 'closed' | 'invalid'): void {
+  #refused(why: 'fenced' | 'closed' | 'invalid') {
     const { standing } = this.tab
     if (why === 'fenced' && (mayAnswer(standing) || standing.phase === 'starting'))
       this.tell({ type: 'taken-over', by: 'device' })
@@ -308,10 +311,11 @@ export class Page {
     this.autoSubmit('TEST_TIME_EXPIRY')
   }
 
-  #opened(reply: Extract<Call['reply'], { call: 'open' }>['reply']): void {
+  #opened(reply: Extract<Call['reply'], { call: 'open' }>['reply']) {
     if (!isHolding(this.tab.standing)) return
     if (!reply.granted) {
-      if (this.tab.session === this.#device.session)
+      // Nobody else has opened it meanwhile.
+      if (this.tab.openedAfter === this.world.memory.openings.epoch)
         this.world = violate(this.world, 'the candidate is locked out')
       this.put({ type: 'fenced' })
       return this.tell({ type: 'taken-over', by: 'device' })
@@ -330,7 +334,7 @@ export class Page {
     else this.#call({ call: 'read' })
   }
 
-  #read({ receipt, stored }: ReadReply): void {
+  #read({ receipt, stored }: ReadReply) {
     const { early, granted, session } = this.tab
     if (!isHolding(this.tab.standing)) return
     if (granted && early) return this.#confirm(stored)
@@ -344,7 +348,7 @@ export class Page {
   }
 
   /** What is shown counts; what somebody else stored meanwhile takes its place. */
-  #confirm(stored: ReadReply['stored']): void {
+  #confirm(stored: ReadReply['stored']) {
     const { early = {}, granted } = this.tab
     const known = this.#habits.read(stored, this.#device)
     const changed = changedSince(early, known)
@@ -358,10 +362,11 @@ export class Page {
     this.#begun(undefined)
   }
 
-  #begin(stored: ReadReply['stored'], opening: Pick<SaveQueue, 'epoch' | 'session'>): void {
+  #begin(stored: ReadReply['stored'], opening: Pick<SaveQueue, 'epoch' | 'session'>) {
     this.put({ type: 'stopped' })
     const drafts = sortDrafts(Object.values(this.#device.drafts), stored, opening)
-    this.#set({ queue: createQueue({ ...opening, isDurable: true }) })
+    this.#set({ queue: createQueue({ ...opening, isDurable: true }), run: this.tab.run + 1 })
+    this.#forgetCalls()
     this.put({ type: 'begun', drafts, stored })
     const screen = Object.fromEntries(Object.entries(stored).map(([problem, { value }]) => [problem, value]))
     for (const [problem, [draft]] of drafts.winning) screen[problem] = answerOf(draft)
@@ -369,7 +374,17 @@ export class Page {
     if (opening.session === undefined) this.world = checkShown(this.world, this.tab)
   }
 
-  #begun(receipt: Receipt | undefined): void {
+  /** What an older queue of this page asked for may still arrive; nobody hears of it. */
+  #forgetCalls() {
+    const isOlder = ({ request, run, tab }: Call) =>
+      tab === this.#id && run < this.tab.run && (request.call === 'save' || request.call === 'recover')
+    const calls = this.world.calls.flatMap((call) =>
+      isOlder(call) ? (call.reply ? [] : [{ ...call, isLate: true }]) : [call],
+    )
+    this.world = { ...this.world, calls }
+  }
+
+  #begun(receipt: Receipt | undefined) {
     if (receipt) return this.#finish(receipt)
     const isResumed = this.#habits.remembersIntention && this.#device.isMarked
     const intention = isResumed ? BY_HAND : undefined
@@ -377,7 +392,7 @@ export class Page {
     if (this.world.isOver) this.autoSubmit('TEST_TIME_EXPIRY')
   }
 
-  #finish(receipt: Receipt): void {
+  #finish(receipt: Receipt) {
     const { queue, standing } = this.tab
     const isOurs = standing.running !== undefined && receipt.id === `${queue?.epoch}`
     if (isOurs) this.world = checkReceipt(this.world, this.tab, receipt)

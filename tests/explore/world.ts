@@ -46,6 +46,8 @@ export type Reply =
 /** A call of a page. Its request may be delivered later than the page waits, and then nobody hears of it. */
 export interface Call {
   readonly tab: number
+  /** The queue of the page that asked; a newer one of the same page hears nothing of it. */
+  readonly run: number
   readonly request: Request
   /** Absent while the request is on its way. */
   readonly reply: Reply | undefined
@@ -71,7 +73,7 @@ export interface Device {
 
 /** What the journal of a device is asked to do. */
 export type DiskWork =
-  | { readonly do: 'write'; readonly slot: number; readonly draft: Draft }
+  | { readonly do: 'write'; readonly run: number; readonly slot: number; readonly draft: Draft }
   | { readonly do: 'remove'; readonly draft: Draft }
 
 export interface Tab {
@@ -80,6 +82,10 @@ export interface Tab {
   readonly standing: Standing
   readonly session: number
   readonly queue: SaveQueue | undefined
+  /** Counts the queues of the page. */
+  readonly run: number
+  /** The last opening that was granted when this one was asked for. */
+  readonly openedAfter: number
   readonly screen: Readonly<Record<string, Value>>
   /** What the page read before its opening was granted. */
   readonly early: ReadReply['stored'] | undefined

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withPhases } from '../../cli/tools/architecture/phases.ts'
 import { drawLayers, withPicture } from '../../cli/tools/architecture/picture.ts'
 import { surfaceOf } from '../../cli/tools/architecture/surface.ts'
-import { withPhases } from '../../cli/tools/architecture/phases.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 /** A path from the root, and a link. `…`, `<NAME>`, `*` and `{a,b}` stand for several, so they name no file. */

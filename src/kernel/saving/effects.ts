@@ -6,7 +6,7 @@ import { within } from '../time-limit.ts'
 import { type SlotView, viewOf } from './badge.ts'
 import { createQueue, type QueueEffect, type QueueEvent, type SaveQueue, transition } from './queue.ts'
 import type { Slot, WhyRefused } from './slot.ts'
-import type { SlotEvent } from './slot-events.ts'
+import type { Chances, SlotEvent } from './slot-events.ts'
 
 /** A journal that takes longer counts as failed; the save then goes on over the wire. In milliseconds. */
 const WRITE_LIMIT_MS = 2000
@@ -42,6 +42,7 @@ export interface SavingPorts {
 }
 
 type Timer = 'send-due' | 'write-due'
+const NO_CHANCES: Chances = [0, 0]
 
 /** Runs the queue of one opening: its timers, its journal and its calls; what comes of them goes back as events. */
 export class RunningQueue {
@@ -187,21 +188,27 @@ export class RunningQueue {
   }
 
   async #save(id: number, draft: Draft): Promise<void> {
-    const { api, closedWith, now, random } = this.#ports
+    const { api, closedWith, now } = this.#ports
     const { baseRev, code, epoch, fields, problem, rev } = draft
     const key = `${this.#keyPrefix}.${problem}.${rev}`
     const reply = await api.save({ problem, code, fields, rev, baseRev, epoch, key })
-    const event = { type: 'replied', draft, reply, savedAt: now(), chance: random.number() } as const
+    const chances = reply.kind === 'unknown' ? this.#drawChances() : NO_CHANCES
+    const event = { type: 'replied', draft, reply, savedAt: now(), chances } as const
     this.dispatch({ type: 'slot', id, event, closes: closedWith?.(problem) })
   }
 
+  #drawChances(): Chances {
+    const { random } = this.#ports
+    return [random.number(), random.number()]
+  }
+
   async #recover(id: number, draft: Draft): Promise<void> {
-    const { api, random } = this.#ports
+    const { api } = this.#ports
     try {
       await api.recover(this.#attempt.solutionSetId, draft)
     } catch (error) {
       const retryAfterMs = error instanceof CallError ? error.retryAfterMs : 0
-      return this.#tell(id, { type: 'not-recovered', draft, retryAfterMs, chance: random.number() })
+      return this.#tell(id, { type: 'not-recovered', draft, retryAfterMs, chances: this.#drawChances() })
     }
     this.#tell(id, { type: 'recovered', draft })
   }

@@ -20,6 +20,9 @@ export interface Line {
   readonly now: number
 }
 
+/** Each from 0 to 1, so that candidates come back apart: to a busy backend, and for the next try. */
+export type Chances = readonly [busy: number, again: number]
+
 export type SlotEvent =
   /** The candidate changed the answer; without `fields` its type could not encode it. `at`: server time; `delay`: until it is sent. */
   | {
@@ -32,20 +35,20 @@ export type SlotEvent =
   | { readonly type: 'write-due' | 'send-due' }
   /** A write into the journal ended. */
   | { readonly type: 'written' | 'not-written'; readonly draft: Draft }
-  /** A save ended. `chance`, from 0 to 1, keeps candidates apart; `savedAt` stands for what the backend does not say. */
+  /** A save ended. `savedAt` stands for what the backend does not say. */
   | {
       readonly type: 'replied'
       readonly draft: Draft
       readonly reply: SaveReply
       readonly savedAt: number
-      readonly chance: number
+      readonly chances: Chances
     }
   | { readonly type: 'recovered'; readonly draft: Draft }
   | {
       readonly type: 'not-recovered'
       readonly draft: Draft
       readonly retryAfterMs: number | undefined
-      readonly chance: number
+      readonly chances: Chances
     }
   /** The candidate goes on to another problem. */
   | { readonly type: 'left' }

@@ -2,7 +2,7 @@ import type { SaveReply } from '../ports.ts'
 import type { Draft } from '../storage.ts'
 import { isOfOpening } from './drafts.ts'
 import { isPending, isUnsaved, type Slot } from './slot.ts'
-import type { Line, SlotEffect, SlotEvent } from './slot-events.ts'
+import type { Chances, Line, SlotEffect, SlotEvent } from './slot-events.ts'
 
 /** A steady typist is saved this often, in milliseconds. */
 const CEILING_MS = 5000
@@ -35,7 +35,7 @@ export function transition(slot: Slot, event: SlotEvent, line: Line): Step {
     case 'recovered':
       return land(recovered(step, event.draft), 'known', line)
     case 'not-recovered':
-      return land(leaveAlone(step, event.retryAfterMs, event.chance, line), event.chance, line)
+      return land(leaveAlone(step, event.retryAfterMs, event.chances, line), event.chances, line)
     case 'left':
       return leave(step, line)
     case 'flushed':
@@ -163,16 +163,16 @@ function deliver(step: Step, draft: Draft | undefined, line: Line): Step {
 }
 
 function replied(step: Step, event: Extract<SlotEvent, { type: 'replied' }>, line: Line): Step {
-  const { chance, draft, reply } = event
+  const { chances, draft, reply } = event
   if (reply.kind === 'unknown') {
     const isSignedOut = reply.why === 'signed-out'
     const noted = isSignedOut ? to(step, {}, { do: 'note-sign-in', isSignedOut }) : step
-    return land(leaveAlone(noted, reply.retryAfterMs, chance, line), chance, line)
+    return land(leaveAlone(noted, reply.retryAfterMs, chances, line), chances, line)
   }
   const noted = to(step, {}, { do: 'note-sign-in', isSignedOut: false })
   if (reply.kind === 'refused') return land(refusedBy(noted, draft, reply, line), 'known', line)
   // An acknowledgement of an older revision proves nothing about this one.
-  if (reply.rev < draft.rev) return land(noted, chance, line)
+  if (reply.rev < draft.rev) return land(noted, chances, line)
   const { older, persisted, rev } = step.slot
   const drafts = rev === draft.rev && persisted ? [...older, persisted] : older
   const change = { acked: draft.rev, savedAt: reply.savedAt ?? event.savedAt, older: [] }
@@ -199,19 +199,20 @@ function recovered(step: Step, draft: Draft): Step {
 }
 
 /** A busy backend wants nothing for a while, of any answer; candidates come back a little apart. */
-function leaveAlone(step: Step, ms: number | undefined, chance: number, { now }: Line): Step {
-  return ms ? to(step, {}, { do: 'leave-alone', until: now + ms * (1 + chance / 4) }) : step
+function leaveAlone(step: Step, ms: number | undefined, [busy]: Chances, { now }: Line): Step {
+  return ms ? to(step, {}, { do: 'leave-alone', until: now + ms * (1 + busy / 4) }) : step
 }
 
-/** A request has ended. Its outcome is known, or it is tried again after a while, which `outcome` spreads. */
-function land(step: Step, outcome: 'known' | number, line: Line): Step {
+/** A request has ended: its outcome is known, or it is tried again after a while. */
+function land(step: Step, outcome: 'known' | Chances, line: Line): Step {
   const { failures, sendAt } = step.slot
   if (outcome === 'known') {
     const landed = to(step, { flight: undefined, failures: 0 })
     return sendAt === undefined ? send(landed, line) : landed
   }
-  const again = line.isStopped ? undefined : line.now + backOffMs(failures + 1, outcome)
-  return to(step, { flight: undefined, failures: failures + 1, sendAt: again })
+  const [, again] = outcome
+  const next = line.isStopped ? undefined : line.now + backOffMs(failures + 1, again)
+  return to(step, { flight: undefined, failures: failures + 1, sendAt: next })
 }
 
 /** Milliseconds until try number `failures` + 1: doubling from 1 s to 30 s, the upper half left to chance. */
