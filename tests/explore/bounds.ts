@@ -1,6 +1,6 @@
-import type { Budget } from './world.ts'
+import type { Budget } from './system.ts'
 
-/** What may happen how often in a world. Each one is walked through as a whole. */
+/** What may happen how often in a system. Each one is walked through as a whole. */
 export interface Bounds extends Budget {
   readonly name: string
 }

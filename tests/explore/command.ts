@@ -13,12 +13,12 @@ import { PLANTED } from './mutants.ts'
 const { values } = parseArgs({
   options: { small: { type: 'boolean' }, mutants: { type: 'boolean' }, most: { type: 'string' } },
 })
-/** States after which a world is given up. */
+/** States after which a system is given up. */
 const most = Number(values.most ?? 3_000_000)
 
 const boundsOf = ({ name, ...left }: Bounds) => {
-  const told = Object.entries(left).map(([what, count]) => `${what} ${count}`)
-  return `${name} (${told.join(', ')})`
+  const listed = Object.entries(left).map(([what, count]) => `${what} ${count}`)
+  return `${name} (${listed.join(', ')})`
 }
 
 const count = (value: number) => value.toLocaleString('en')

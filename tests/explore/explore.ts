@@ -1,6 +1,6 @@
 import { type Action, actionsIn } from './actions.ts'
 import type { Habits } from './habits.ts'
-import { type Budget, firstWorld, type World } from './world.ts'
+import { type Budget, firstSystem, type System } from './system.ts'
 
 export interface Found {
   readonly violation: string
@@ -19,7 +19,7 @@ export interface Explored {
 }
 
 interface Visited {
-  readonly world: World
+  readonly system: System
   /** The place of the state that it was first reached from, and which of the actions there led to it. */
   readonly place: number
 }
@@ -29,40 +29,59 @@ interface Visited {
  * violation or after `most` states.
  */
 export function explore(bounds: Budget, habits: Habits, most: number): Explored {
-  const seen = new Set<number>()
-  const ways: { readonly from: number[]; readonly by: number[] } = { from: [-1], by: [-1] }
-  let level: Visited[] = [{ world: firstWorld(bounds), place: 0 }]
-  let transitions = 0
-  let depth = 0
-  const storyTo = (place: number) => tell(bounds, habits, wayTo(ways, place))
-  for (;;) {
+  const walk = new Walk(bounds, habits)
+  let level: readonly Visited[] = [{ system: firstSystem(bounds), place: 0 }]
+  for (let depth = 0; ; depth += 1) {
     const next: Visited[] = []
-    for (const { place, world } of level)
-      for (const [index, action] of actionsIn(world, habits).entries()) {
-        const reached = action.run()
-        transitions += 1
-        const name = fingerprint(reached)
-        if (seen.has(name)) continue
-        seen.add(name)
-        ways.from.push(place)
-        ways.by.push(index)
-        const at = ways.from.length - 1
-        const [violation] = reached.violations
-        if (violation !== undefined)
-          return {
-            states: seen.size,
-            transitions,
-            depth: depth + 1,
-            isWhole: false,
-            found: { violation, story: storyTo(at) },
-          }
-        if (seen.size >= most)
-          return { states: seen.size, transitions, depth: depth + 1, isWhole: false, found: undefined }
-        next.push({ world: reached, place: at })
-      }
-    if (next.length === 0) return { states: seen.size, transitions, depth, isWhole: true, found: undefined }
+    for (const reached of level.flatMap((from) => [...walk.from(from)])) {
+      const [violation] = reached.system.violations
+      if (violation !== undefined)
+        return walk.result(depth + 1, false, { violation, story: walk.storyTo(reached.place) })
+      next.push(reached)
+    }
+    if (next.length === 0) return walk.result(depth, true, undefined)
+    if (walk.states >= most) return walk.result(depth + 1, false, undefined)
     level = next
-    depth += 1
+  }
+}
+
+/** Which states were reached, and from where. */
+class Walk {
+  readonly #bounds: Budget
+  readonly #habits: Habits
+  readonly #seen = new Set<number>()
+  readonly #ways: { readonly from: number[]; readonly by: number[] } = { from: [-1], by: [-1] }
+  #transitions = 0
+
+  constructor(bounds: Budget, habits: Habits) {
+    this.#bounds = bounds
+    this.#habits = habits
+  }
+
+  get states(): number {
+    return this.#seen.size
+  }
+
+  /** The states that one action reaches for the first time. */
+  *from({ place, system }: Visited): Iterable<Visited> {
+    for (const [index, action] of actionsIn(system, this.#habits).entries()) {
+      const reached = action.run()
+      this.#transitions += 1
+      const name = fingerprint(reached)
+      if (this.#seen.has(name)) continue
+      this.#seen.add(name)
+      this.#ways.from.push(place)
+      this.#ways.by.push(index)
+      yield { system: reached, place: this.#ways.from.length - 1 }
+    }
+  }
+
+  storyTo(place: number): readonly string[] {
+    return tell(this.#bounds, this.#habits, wayTo(this.#ways, place))
+  }
+
+  result(depth: number, isWhole: boolean, found: Found | undefined): Explored {
+    return { states: this.states, transitions: this.#transitions, depth, isWhole, found }
   }
 }
 
@@ -78,23 +97,23 @@ function wayTo(
 /** The names of the actions of a way. */
 function tell(bounds: Budget, habits: Habits, way: readonly number[]): readonly string[] {
   const story: string[] = []
-  let world = firstWorld(bounds)
+  let system = firstSystem(bounds)
   for (const index of way) {
-    const action: Action | undefined = actionsIn(world, habits)[index]
+    const action: Action | undefined = actionsIn(system, habits)[index]
     if (!action) throw new Error('A way leads nowhere')
     story.push(action.name)
-    world = action.run()
+    system = action.run()
   }
   return story
 }
 
 /** Two states are the same one when nothing that follows can tell them apart. */
-function fingerprint(world: World): number {
-  return hash(JSON.stringify(world, (key, value) => (key === 'queue' && value ? asText(value) : value)))
+function fingerprint(system: System): number {
+  return hash(JSON.stringify(system, (key, value) => (key === 'queue' && value ? asText(value) : value)))
 }
 
 /** The machines compare drafts by identity. */
-function asText(queue: NonNullable<World['tabs'][number]['queue']>) {
+function asText(queue: NonNullable<System['tabs'][number]['queue']>) {
   return {
     ...queue,
     slots: queue.slots.map(({ draft, flight, persisted, writing, ...slot }) => ({

@@ -1,7 +1,7 @@
 import type { SaveReply, SaveRequest } from '../../src/kernel/ports.ts'
 import type { Draft } from '../../src/kernel/storage.ts'
 import { RULES, type Rules } from '../kernel/sim/server.ts'
-import type { Device, ReadReply } from './world.ts'
+import type { Device, ReadReply } from './system.ts'
 
 /** What the parts around the machines do: the good ones as the product has them, or with a planted fault. */
 export interface Habits {

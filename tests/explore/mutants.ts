@@ -3,7 +3,7 @@ import { SERVER_MUTANTS } from '../kernel/sim/mutants-server.ts'
 import { SOLUTION } from '../kernel/sim/server.ts'
 import { NOTHING } from './bounds.ts'
 import { GOOD, type Habits } from './habits.ts'
-import type { Budget, ReadReply } from './world.ts'
+import type { Budget, ReadReply } from './system.ts'
 
 type Stored = ReadReply['stored']
 
@@ -33,7 +33,7 @@ const planted = (bounds: Partial<Budget>, fault: Partial<Habits>): Planted => ({
   bounds: { ...NOTHING, ...bounds },
 })
 
-/** A fault of the simulation's server, in the terms of this world. */
+/** A fault of the simulation's server, in the terms of this system. */
 function plantedIn(name: string, bounds: Partial<Budget>): Planted {
   const mutant = SERVER_MUTANTS.find((one) => one.name === name)
   if (!mutant) throw new Error(`There is no planted fault "${name}"`)
@@ -66,7 +66,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'two-writers': planted({ edits: 2, visits: 2 }, { hasLock: false }),
   'lazy-disk': planted({ edits: 1 }, { awaitsDisk: false }),
   'ack-drops-newer': planted({ edits: 2 }, { removes: () => true, removesAt: 'reply' }),
-  'one-draft-per-problem': planted({ edits: 2, visits: 2 }, { nameDraft: ({ problem }) => problem }),
+  'one-draft-per-problem': planted({ edits: 2, visits: 3 }, { nameDraft: ({ problem }) => problem }),
   'sessions-restart': planted({ visits: 3 }, { keepsSession: false }),
   'removed-before-ack': planted({ edits: 1, timeouts: 1 }, { removesAt: 'sending' }),
   'failure-forgets': planted(
@@ -83,7 +83,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     },
   ),
   'reload-marks-synced': planted(
-    { edits: 1, visits: 2 },
+    { edits: 1, visits: 2, timeouts: 1 },
     {
       read: (stored, { drafts }) =>
         replaced(stored, Object.values(drafts), ({ epoch, rev }) => ({ epoch, rev })),
@@ -97,7 +97,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     },
   ),
   'own-flight-is-foreign': planted(
-    { edits: 1, visits: 2, timeouts: 1 },
+    { edits: 2, visits: 2, timeouts: 1 },
     {
       read: (stored) =>
         Object.fromEntries(Object.entries(stored).map(([problem, one]) => [problem, { ...one, epoch: -1 }])),

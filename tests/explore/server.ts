@@ -2,33 +2,41 @@ import { afterOpening } from '../../cli/backend/rules/opening.ts'
 import type { SaveReply, SubmitReply } from '../../src/kernel/ports.ts'
 import { SOLUTION } from '../kernel/sim/server.ts'
 import type { Habits } from './habits.ts'
-import { answerOf, comesFrom, type Database, type Reply, type Request, violate, type World } from './world.ts'
+import {
+  answerOf,
+  comesFrom,
+  type Database,
+  type Reply,
+  type Request,
+  type System,
+  violate,
+} from './system.ts'
 
 interface Answered {
-  readonly world: World
+  readonly system: System
   readonly reply: Reply
   /** The reply waits until what is written now is on disk. */
   readonly waits: boolean
 }
 
 /** What the server does with a request, by the shipped rules: it writes in its memory, and replies. */
-export function serve(world: World, request: Request, habits: Habits): Answered {
+export function serve(system: System, request: Request, habits: Habits): Answered {
   switch (request.call) {
     case 'open':
-      return open(world, request, habits)
+      return open(system, request, habits)
     case 'read': {
-      const { receipt, stored } = world.memory
-      return { world, reply: { call: 'read', reply: { receipt, stored } }, waits: true }
+      const { receipt, stored } = system.memory
+      return { system, reply: { call: 'read', reply: { receipt, stored } }, waits: true }
     }
     case 'save':
-      return save(world, request, habits)
+      return save(system, request, habits)
     case 'recover': {
       const { draft } = request
-      const kept = habits.keepsLate ? recover(world, nameOf(draft), answerOf(draft)) : world
-      return { world: kept, reply: { call: 'recover' }, waits: habits.waits.recover }
+      const kept = habits.keepsLate ? recover(system, nameOf(draft), answerOf(draft)) : system
+      return { system: kept, reply: { call: 'recover' }, waits: habits.waits.recover }
     }
     case 'submit':
-      return submit(world, request, habits)
+      return submit(system, request, habits)
   }
 }
 
@@ -44,58 +52,62 @@ const nameOf = ({
   session?: number | undefined
 }) => `${problem} ${epoch ?? `early ${session}`}.${rev}`
 
-const write = (world: World, change: Partial<Database>): World => ({
-  ...world,
-  memory: { ...world.memory, ...change },
+const write = (system: System, change: Partial<Database>): System => ({
+  ...system,
+  memory: { ...system.memory, ...change },
 })
 
-function recover(world: World, name: string, value: number): World {
-  return write(world, { recovered: { ...world.memory.recovered, [name]: value } })
+function recover(system: System, name: string, value: number): System {
+  return write(system, { recovered: { ...system.memory.recovered, [name]: value } })
 }
 
-function open(world: World, request: Extract<Request, { call: 'open' }>, { rules, waits }: Habits): Answered {
+function open(
+  system: System,
+  request: Extract<Request, { call: 'open' }>,
+  { rules, waits }: Habits,
+): Answered {
   const { device, session } = request
-  const { openings, stored } = world.memory
+  const { openings, stored } = system.memory
   const decision = rules.decideOpen(openings, `${device}`, session)
   if (decision.kind === 'late')
-    return { world, reply: { call: 'open', reply: { granted: false, epoch: undefined } }, waits: false }
+    return { system, reply: { call: 'open', reply: { granted: false, epoch: undefined } }, waits: false }
   const { epoch } = decision
   const known = openings.sessions[device] ?? 0
   const isDead = decision.kind === 'grant' && session <= known
   const granted =
     decision.kind === 'grant'
-      ? write(world, { openings: afterOpening(openings, `${device}`, session) })
-      : world
+      ? write(system, { openings: afterOpening(openings, `${device}`, session) })
+      : system
   const next = isDead ? violate(granted, 'a dead page took the attempt') : granted
   return {
-    world: next,
+    system: next,
     reply: { call: 'open', reply: { granted: true, epoch, revisions: stored } },
     waits: waits.open,
   }
 }
 
-const isClosed = ({ isOver, memory }: World) => isOver || memory.receipt !== undefined
+const isClosed = ({ isOver, memory }: System) => isOver || memory.receipt !== undefined
 
-function save(world: World, { body }: Extract<Request, { call: 'save' }>, habits: Habits): Answered {
+function save(system: System, { body }: Extract<Request, { call: 'save' }>, habits: Habits): Answered {
   const { epoch, key, problem, rev } = body
   const value = answerOf(body)
-  const { openings, stored } = world.memory
-  const state = { closed: isClosed(world), epoch: openings.epoch, stored: stored[problem] }
+  const { openings, stored } = system.memory
+  const state = { closed: isClosed(system), epoch: openings.epoch, stored: stored[problem] }
   const decision = habits.rules.decideSave(state, { rev, epoch, key })
-  const answer = (next: World, reply: SaveReply, waits: boolean): Answered => ({
-    world: next,
+  const answer = (next: System, reply: SaveReply, waits: boolean): Answered => ({
+    system: next,
     reply: { call: 'save', reply },
     waits,
   })
   if (decision.kind === 'late') {
-    const kept = habits.keepsLate ? recover(world, nameOf(body), value) : world
+    const kept = habits.keepsLate ? recover(system, nameOf(body), value) : system
     return answer(kept, { kind: 'refused', why: decision.why, message: '' }, true)
   }
   const acked = { kind: 'acked', rev: decision.rev, savedAt: 0, solution: SOLUTION } as const
-  if (decision.kind === 'duplicate') return answer(world, acked, habits.waits.duplicate)
+  if (decision.kind === 'duplicate') return answer(system, acked, habits.waits.duplicate)
   const next = { rev: decision.rev, epoch: decision.epoch, key, value }
-  const checked = checkSuccessor(world, problem, next)
-  const { ever } = world.memory
+  const checked = checkSuccessor(system, problem, next)
+  const { ever } = system.memory
   return answer(
     write(checked, { stored: { ...stored, [problem]: next }, ever: [...ever, value] }),
     acked,
@@ -104,36 +116,36 @@ function save(world: World, { body }: Extract<Request, { call: 'save' }>, habits
 }
 
 function checkSuccessor(
-  world: World,
+  system: System,
   problem: string,
   next: { rev: number; epoch: number | undefined; value: number },
-): World {
-  const before = world.memory.stored[problem]
-  if (world.memory.receipt) return violate(world, 'a save was accepted after the receipt')
-  if (world.isOver) return violate(world, 'a save was accepted after the end')
-  if (!before) return world
+): System {
+  const before = system.memory.stored[problem]
+  if (system.memory.receipt) return violate(system, 'a save was accepted after the receipt')
+  if (system.isOver) return violate(system, 'a save was accepted after the end')
+  if (!before) return system
   const order = (next.epoch ?? 0) - (before.epoch ?? 0) || next.rev - before.rev
-  if (order <= 0) return violate(world, 'revisions do not rise')
-  return comesFrom(world, next.value, before.value)
-    ? world
-    : violate(world, 'an answer replaced one that it was not made from')
+  if (order <= 0) return violate(system, 'revisions do not rise')
+  return comesFrom(system, next.value, before.value)
+    ? system
+    : violate(system, 'an answer replaced one that it was not made from')
 }
 
-function submit(world: World, request: Extract<Request, { call: 'submit' }>, { rules }: Habits): Answered {
-  const { openings, receipt, stored } = world.memory
+function submit(system: System, request: Extract<Request, { call: 'submit' }>, { rules }: Habits): Answered {
+  const { openings, receipt, stored } = system.memory
   const decision = rules.decideSubmit(
     { sealed: receipt !== undefined, epoch: openings.epoch, stored },
     request,
   )
-  const answer = (next: World, reply: SubmitReply): Answered => ({
-    world: next,
+  const answer = (next: System, reply: SubmitReply): Answered => ({
+    system: next,
     reply: { call: 'submit', reply },
     waits: true,
   })
-  if (decision.kind === 'missing') return answer(world, decision)
-  if (decision.kind === 'fenced') return answer(world, { kind: 'refused', why: 'fenced', message: '' })
-  if (decision.kind === 'already') return answer(world, { kind: 'sealed', receipt })
-  const checked = receipt ? violate(world, 'submitted twice') : world
+  if (decision.kind === 'missing') return answer(system, decision)
+  if (decision.kind === 'fenced') return answer(system, { kind: 'refused', why: 'fenced', message: '' })
+  if (decision.kind === 'already') return answer(system, { kind: 'sealed', receipt })
+  const checked = receipt ? violate(system, 'submitted twice') : system
   const fenced = request.epoch === openings.epoch ? checked : violate(checked, 'a fenced page submitted')
   const sealed = Object.fromEntries(
     Object.entries(stored).map(([problem, { rev, value }]) => [problem, { rev, hash: `${value}` }]),

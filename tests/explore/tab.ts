@@ -23,10 +23,10 @@ import {
   type DiskWork,
   type ReadReply,
   type Request,
+  type System,
   type Tab,
   violate,
-  type World,
-} from './world.ts'
+} from './system.ts'
 
 const BY_HAND: Intention = { type: 'MSB', reason: '', section: undefined }
 /** Time stands still: what is due later may be due at any time. */
@@ -35,53 +35,53 @@ const MOMENT = { now: 0, isSignedOut: false }
 /** One page with the shipped machines in it, and what it does with their effects. */
 export class Page {
   readonly #habits: Habits
-  world: World
+  system: System
   readonly #id: number
 
-  constructor(world: World, id: number, habits: Habits) {
-    this.world = world
+  constructor(system: System, id: number, habits: Habits) {
+    this.system = system
     this.#id = id
     this.#habits = habits
   }
 
   get tab(): Tab {
-    const tab = this.world.tabs.find(({ id }) => id === this.#id)
+    const tab = this.system.tabs.find(({ id }) => id === this.#id)
     if (!tab) throw new Error(`There is no page ${this.#id}`)
     return tab
   }
 
   /** The candidate opens a page; `isEarly` when its problems are read while the opening is asked for. */
-  static visit(world: World, device: number, isEarly: boolean, habits: Habits): World {
-    const id = world.nextTab
-    const session = (world.devices[device]?.session ?? 0) + 1
+  static visit(system: System, device: number, isEarly: boolean, habits: Habits): System {
+    const id = system.nextTab
+    const session = (system.devices[device]?.session ?? 0) + 1
     const tab: Tab = {
       ...{ id, device, session, standing: FIRST_STANDING, queue: undefined, screen: {} },
-      ...{ run: 0, openedAfter: world.memory.openings.epoch },
+      ...{ run: 0, openedAfter: system.memory.openings.epoch },
       ...{ early: undefined, granted: undefined, disk: [], isSealing: false },
     }
-    const page = new Page({ ...world, nextTab: id + 1, tabs: [...world.tabs, tab] }, id, habits)
+    const page = new Page({ ...system, nextTab: id + 1, tabs: [...system.tabs, tab] }, id, habits)
     page.#setDevice({ session })
     page.tell({ type: 'loaded' })
     page.tell({ type: 'start', takeOver: false })
     if (isEarly) page.#call({ call: 'read' })
     page.#call({ call: 'open', device, session })
-    return page.world
+    return page.system
   }
 
   /** The candidate takes the attempt back in this page. */
   resume() {
     const session = (this.#device.session ?? 0) + 1
     this.#setDevice({ session })
-    const openedAfter = this.world.memory.openings.epoch
+    const openedAfter = this.system.memory.openings.epoch
     this.#set({ session, openedAfter, early: undefined, granted: undefined })
     this.tell({ type: 'start', takeOver: true })
     this.#call({ call: 'open', device: this.tab.device, session })
   }
 
   type(problem: string) {
-    const value = this.world.parents.length
-    const parents = [...this.world.parents, this.tab.screen[problem] ?? 0]
-    this.world = { ...this.world, parents }
+    const value = this.system.parents.length
+    const parents = [...this.system.parents, this.tab.screen[problem] ?? 0]
+    this.system = { ...this.system, parents }
     this.#set({ screen: { ...this.tab.screen, [problem]: value } })
     const event = {
       type: 'changed',
@@ -91,6 +91,11 @@ export class Page {
       delay: 1000,
     } as const
     this.put({ type: 'problem', problem, event })
+  }
+
+  /** Another device has the attempt. */
+  lose() {
+    this.tell({ type: 'taken-over', by: 'device' })
   }
 
   submit() {
@@ -104,7 +109,7 @@ export class Page {
   }
 
   /** Everything is saved, or the submission does not wait any more. */
-  handIn() {
+  sendSubmission() {
     const { queue } = this.tab
     this.tell({ type: 'sent' })
     this.#call({ call: 'submit', wanted: wantedOf(queue), epoch: queue?.epoch })
@@ -185,24 +190,24 @@ export class Page {
   }
 
   get #device(): Device {
-    return this.world.devices[this.tab.device === 0 ? 0 : 1]
+    return this.system.devices[this.tab.device === 0 ? 0 : 1]
   }
 
   #set(change: Partial<Tab>) {
-    const tabs = this.world.tabs.map((tab) => (tab.id === this.#id ? { ...tab, ...change } : tab))
-    this.world = { ...this.world, tabs }
+    const tabs = this.system.tabs.map((tab) => (tab.id === this.#id ? { ...tab, ...change } : tab))
+    this.system = { ...this.system, tabs }
   }
 
   #setDevice(change: Partial<Device>) {
     const device = { ...this.#device, ...change }
-    const [a, b] = this.world.devices
-    this.world = { ...this.world, devices: this.tab.device === 0 ? [device, b] : [a, device] }
+    const [a, b] = this.system.devices
+    this.system = { ...this.system, devices: this.tab.device === 0 ? [device, b] : [a, device] }
   }
 
   #call(request: Request) {
     const { run } = this.tab
     const call: Call = { tab: this.#id, run, request, reply: undefined, waitsForDisk: false, isLate: false }
-    this.world = { ...this.world, calls: [...this.world.calls, call] }
+    this.system = { ...this.system, calls: [...this.system.calls, call] }
   }
 
   #tellSlot(id: number, event: Extract<QueueEvent, { type: 'slot' }>['event']) {
@@ -274,7 +279,7 @@ export class Page {
   #save(slot: number, draft: Draft) {
     const kept = this.#device.drafts[this.#habits.nameDraft(draft)]
     if (!kept || kept.rev < draft.rev)
-      this.world = violate(this.world, 'a draft was sent before it was on the disk')
+      this.system = violate(this.system, 'a draft was sent before it was on the disk')
     const { baseRev, code, epoch, fields, problem, rev } = draft
     const key = `${this.#id}.${this.tab.standing.turn}.${problem}.${rev}`
     const body = this.#habits.send({ baseRev, code, epoch, fields, problem, rev, key })
@@ -290,16 +295,16 @@ export class Page {
   }
 
   #recovered({ draft, slot }: Extract<Request, { call: 'recover' }>) {
-    if (!Object.values(this.world.disk.recovered).includes(answerOf(draft)))
-      this.world = violate(this.world, 'a draft counts as recovered and is not')
+    if (!Object.values(this.system.disk.recovered).includes(answerOf(draft)))
+      this.system = violate(this.system, 'a draft counts as recovered and is not')
     this.#tellSlot(slot, { type: 'recovered', draft })
   }
 
   /** A page loses the attempt to a later opening only. */
   #checkFence() {
     const { epoch } = this.tab.queue ?? {}
-    if (this.world.memory.openings.epoch <= (epoch ?? 0))
-      this.world = violate(this.world, 'a page is fenced by nobody')
+    if (this.system.memory.openings.epoch <= (epoch ?? 0))
+      this.system = violate(this.system, 'a page is fenced by nobody')
   }
 
   #refused(why: 'fenced' | 'closed' | 'invalid') {
@@ -315,17 +320,17 @@ export class Page {
     if (!isHolding(this.tab.standing)) return
     if (!reply.granted) {
       // Nobody else has opened it meanwhile.
-      if (this.tab.openedAfter === this.world.memory.openings.epoch)
-        this.world = violate(this.world, 'the candidate is locked out')
+      if (this.tab.openedAfter === this.system.memory.openings.epoch)
+        this.system = violate(this.system, 'the candidate is locked out')
       this.put({ type: 'fenced' })
       return this.tell({ type: 'taken-over', by: 'device' })
     }
     const { early } = this.tab
     this.#set({ granted: reply })
     // A reading that is still on its way comes too late.
-    this.world = {
-      ...this.world,
-      calls: this.world.calls.filter(({ request, tab }) => tab !== this.#id || request.call !== 'read'),
+    this.system = {
+      ...this.system,
+      calls: this.system.calls.filter(({ request, tab }) => tab !== this.#id || request.call !== 'read'),
     }
     if (!early) return this.#call({ call: 'read' })
     const isSame =
@@ -358,7 +363,7 @@ export class Page {
     const lost = Object.keys(changed).filter((problem) => isReplaced(before, now, problem))
     const shown = Object.fromEntries(lost.map((problem) => [problem, stored[problem]?.value ?? 0]))
     this.#set({ screen: { ...this.tab.screen, ...shown } })
-    this.world = checkShown(this.world, this.tab)
+    this.system = checkShown(this.system, this.tab)
     this.#begun(undefined)
   }
 
@@ -371,17 +376,17 @@ export class Page {
     const screen = Object.fromEntries(Object.entries(stored).map(([problem, { value }]) => [problem, value]))
     for (const [problem, [draft]] of drafts.winning) screen[problem] = answerOf(draft)
     this.#set({ screen })
-    if (opening.session === undefined) this.world = checkShown(this.world, this.tab)
+    if (opening.session === undefined) this.system = checkShown(this.system, this.tab)
   }
 
   /** What an older queue of this page asked for may still arrive; nobody hears of it. */
   #forgetCalls() {
     const isOlder = ({ request, run, tab }: Call) =>
       tab === this.#id && run < this.tab.run && (request.call === 'save' || request.call === 'recover')
-    const calls = this.world.calls.flatMap((call) =>
+    const calls = this.system.calls.flatMap((call) =>
       isOlder(call) ? (call.reply ? [] : [{ ...call, isLate: true }]) : [call],
     )
-    this.world = { ...this.world, calls }
+    this.system = { ...this.system, calls }
   }
 
   #begun(receipt: Receipt | undefined) {
@@ -389,13 +394,13 @@ export class Page {
     const isResumed = this.#habits.remembersIntention && this.#device.isMarked
     const intention = isResumed ? BY_HAND : undefined
     this.tell({ type: 'opened', turn: this.tab.standing.turn, intention })
-    if (this.world.isOver) this.autoSubmit('TEST_TIME_EXPIRY')
+    if (this.system.isOver) this.autoSubmit('TEST_TIME_EXPIRY')
   }
 
   #finish(receipt: Receipt) {
     const { queue, standing } = this.tab
     const isOurs = standing.running !== undefined && receipt.id === `${queue?.epoch}`
-    if (isOurs) this.world = checkReceipt(this.world, this.tab, receipt)
+    if (isOurs) this.system = checkReceipt(this.system, this.tab, receipt)
     this.tell({ type: 'over', because: isOurs ? 'submitted' : 'was-over' })
     this.#setDevice({ wantsSubmission: false })
     if (!this.#habits.sealsBeforeWiping) return this.wipe()

@@ -123,7 +123,7 @@ describe('an event of something older', () => {
     expect(standing).toMatchObject({ phase: 'active', autoSubmission: { secondsLeft: 1 } })
     const last = transition(standing, { type: 'second', notice })
     expect(last.standing).toMatchObject({ phase: 'ending', autoSubmission: { secondsLeft: 0 } })
-    expect(last.effects).toMatchObject([{ do: 'submit', intention: { type: 'ASB' } }])
+    expect(last.effects).toMatchObject([{ do: 'stop-seconds' }, { do: 'submit', intention: { type: 'ASB' } }])
     const over = transition(last.standing, { type: 'over', because: 'submitted' }).standing
     const ended = transition(over, { type: 'end-read', isOtherDevice: false }).standing
     expect(ended).toMatchObject({ phase: 'ended', autoSubmission: undefined })

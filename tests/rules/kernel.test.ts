@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
  * questions 150, the connection 80, the rest 140.
  */
 const BUDGETS = [
-  { folder: 'src/kernel', limit: 3900 },
+  { folder: 'src/kernel', limit: 3960 },
   { folder: 'src/completion', limit: 370 },
   { folder: 'src/proctoring', limit: 1650 },
   { folder: 'src/recorder', limit: 1160 },

@@ -79,7 +79,7 @@ test('the picture of the layers is what the imports give; npm run draw redraws i
   expect(withPicture(page, drawLayers())).toBe(page)
 })
 
-test('the picture of the phases is what the machine gives; npm run draw draws it anew', () => {
+test('the picture of the phases is what the machine gives; npm run draw draws it again', () => {
   const page = readFileSync('src/kernel/README.md', 'utf8')
   expect(withPhases(page)).toBe(page)
 })

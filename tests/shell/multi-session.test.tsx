@@ -27,9 +27,7 @@ it.each<[string, string, object]>([
 
 it('[GUARD-25] [GAP-051] [GAP-129] a tab that is taken over goes to that page, and Refresh leads back to the test', async () => {
   await start()
-  await act(async () => {
-    player.session.state.phase = 'takenOver'
-  })
+  await act(async () => player.channel.say('multipleSession', { epoch: 2 }))
   await player.seen('Please close either of these and hit refresh.')
   expect(player.path()).toBe('/multi-session')
   await player.press('Refresh')

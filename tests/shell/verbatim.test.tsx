@@ -22,7 +22,7 @@ async function start() {
 it('[OVERLAY-20] a test that is open twice says what to do', async () => {
   await start()
   await act(async () => {
-    player.session.state.phase = 'takenOver'
+    player.channel.say('multipleSession', { epoch: 2 })
   })
   await player.seen('Please close either of these and hit refresh.')
 })

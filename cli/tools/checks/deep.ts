@@ -92,6 +92,7 @@ const stepsOf = ({ cases, flows, endToEnd }: ReturnType<typeof whole>): readonly
   },
   simulate('simulation', '--seeds 100000'),
   simulate('simulation-mutants', '--mutants'),
+  { name: 'exploration', command: 'node tests/explore/command.ts', alone: 'npm run explore' },
   cases,
   repeated('histories', 'HISTORIES', 2000, 'vitest run tests/kernel/event-log.sim.test.ts'),
   repeated('locked-lines', 'SEQUENCES', 10_000, 'vitest run tests/editor/monaco.test.ts'),

@@ -22,6 +22,7 @@ export function performIn(core: SessionCore, parts: Parts): (effect: AttemptEffe
   const { dispatch, ports, saving } = core
   const { ownership, services, socket, stop, submission, timeSync } = parts
   const { report } = ports
+  let stopSeconds = () => {}
 
   return (effect) => {
     switch (effect.do) {
@@ -39,7 +40,10 @@ export function performIn(core: SessionCore, parts: Parts): (effect: AttemptEffe
         stop()
         break
       case 'count-second':
-        ports.clock.after(1000, () => dispatch({ type: 'second', notice: effect.notice }))
+        stopSeconds = ports.clock.after(1000, () => dispatch({ type: 'second', notice: effect.notice }))
+        break
+      case 'stop-seconds':
+        stopSeconds()
         break
       case 'flush':
         void saving.flush()

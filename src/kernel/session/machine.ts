@@ -22,6 +22,7 @@ export type SessionEffect =
     }
   | { readonly do: 'step-back' }
   | { readonly do: 'count-second'; readonly notice: number }
+  | { readonly do: 'stop-seconds' }
   | { readonly do: 'flush' }
   | { readonly do: 'mark-intention'; readonly intention: Intention | undefined }
   | { readonly do: 'submit'; readonly intention: Intention }
@@ -98,7 +99,7 @@ function change(standing: Standing, event: SessionEvent): Step {
       return to({ startFailure: event.startFailure })
     case 'taken-over': {
       const nothing = { autoSubmission: undefined, announced: undefined, running: undefined }
-      return to({ ...nothing, takenOverBy: event.by }, { do: 'step-back' })
+      return to({ ...nothing, takenOverBy: event.by }, { do: 'stop-seconds' }, { do: 'step-back' })
     }
     case 'held':
       return to({ takenOverBy: event.by })
@@ -115,6 +116,7 @@ function change(standing: Standing, event: SessionEvent): Step {
     case 'extended':
       return to(
         { autoSubmission: undefined, endedBy: undefined, running: undefined },
+        { do: 'stop-seconds' },
         { do: 'mark-intention', intention: undefined },
       )
     case 'submit':
@@ -188,7 +190,7 @@ const closeNotice = (standing: Standing): Step => ({
     ...standing,
     autoSubmission: standing.autoSubmission && { ...standing.autoSubmission, secondsLeft: 0 },
   },
-  effects: [],
+  effects: [{ do: 'stop-seconds' }],
 })
 
 /** By hand, the whole test: the candidate is told at once. */

@@ -46,7 +46,7 @@ export type Reply =
 /** A call of a page. Its request may be delivered later than the page waits, and then nobody hears of it. */
 export interface Call {
   readonly tab: number
-  /** The queue of the page that asked; a newer one of the same page hears nothing of it. */
+  /** The queue of the page that asked; a newer one of the same page hears none of it. */
   readonly run: number
   readonly request: Request
   /** Absent while the request is on its way. */
@@ -107,7 +107,7 @@ export interface Budget {
   readonly ends: number
 }
 
-export interface World {
+export interface System {
   readonly memory: Database
   readonly disk: Database
   readonly isOver: boolean
@@ -125,7 +125,7 @@ export interface World {
 const EMPTY: Database = { openings: NEVER_OPENED, stored: {}, ever: [], recovered: {}, receipt: undefined }
 const NEW_DEVICE: Device = { drafts: {}, session: 0, isMarked: false, wantsSubmission: false, promised: {} }
 
-export const firstWorld = (left: Budget): World => ({
+export const firstSystem = (left: Budget): System => ({
   memory: EMPTY,
   disk: EMPTY,
   isOver: false,
@@ -140,13 +140,13 @@ export const firstWorld = (left: Budget): World => ({
 })
 
 /** Whether an answer is another one, or was made from it. */
-export function comesFrom({ parents }: Pick<World, 'parents'>, value: Value, ancestor: Value): boolean {
+export function comesFrom({ parents }: Pick<System, 'parents'>, value: Value, ancestor: Value): boolean {
   let at = value
   while (at > ancestor) at = parents[at] ?? 0
   return at === ancestor
 }
 
-export const violate = (world: World, what: string): World =>
-  world.violations.includes(what) ? world : { ...world, violations: [...world.violations, what] }
+export const violate = (system: System, what: string): System =>
+  system.violations.includes(what) ? system : { ...system, violations: [...system.violations, what] }
 
 export const answerOf = ({ fields }: Pick<Draft, 'fields'>): Value => Number(fields.answer)
