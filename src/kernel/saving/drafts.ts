@@ -41,7 +41,7 @@ export function sortDrafts(
 }
 
 /** Whether what the backend has came from the same page as what this was made from, and not later. */
-export const isMadeFrom = ({ origin }: Pick<Draft, 'origin'>, { epoch, rev }: StoredRevision): boolean =>
+const isMadeFrom = ({ origin }: Pick<Draft, 'origin'>, { epoch, rev }: StoredRevision): boolean =>
   origin !== undefined && origin.epoch === epoch && origin.rev >= rev
 
 function fateOf(draft: Draft, stored: StoredRevision | undefined, epoch: number | undefined) {

@@ -1,21 +1,30 @@
 import { whenNot } from '../state.ts'
-import type { Attempt } from './attempt.ts'
 import { autoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
 import { end, recoverDrafts } from './ending.ts'
 import type { Loading } from './loading.ts'
 import type { SessionEffect } from './machine.ts'
 import { open } from './opening.ts'
+import type { Ownership } from './ownership.ts'
 import type { SessionServices } from './services.ts'
+import type { Socket } from './socket.ts'
+import type { Submission } from './submission.ts'
+import type { TimeSync } from './time-sync.ts'
 import type { Tracking } from './tracking.ts'
 
 /** All but loading, which comes before the code of a started test. */
 export type AttemptEffect = Exclude<SessionEffect, { do: 'load' }>
 
-type Parts = Pick<
-  Attempt<SessionServices>,
-  'ownership' | 'services' | 'socket' | 'stop' | 'submission' | 'timeSync'
-> & { readonly loading: Loading; readonly tracking: Tracking }
+interface Parts {
+  readonly loading: Loading
+  readonly ownership: Ownership
+  readonly services: SessionServices
+  readonly socket: Socket
+  readonly submission: Submission
+  readonly timeSync: TimeSync
+  readonly tracking: Tracking
+  stop(): void
+}
 
 /** Runs what the machine of a started test wants done; what comes of it goes back as an event. */
 export function performIn(core: SessionCore, parts: Parts): (effect: AttemptEffect) => void {
