@@ -2,7 +2,7 @@ import { NEVER_OPENED, type Openings } from '../../cli/backend/rules/opening.ts'
 import type { StoredAnswer } from '../../cli/backend/rules/saves.ts'
 import type { OpenReply, SaveReply, SaveRequest, SubmitReply } from '../../src/kernel/ports.ts'
 import type { SaveQueue } from '../../src/kernel/saving/queue.ts'
-import type { Standing } from '../../src/kernel/session/phases.ts'
+import type { Standing } from '../../src/kernel/session/standing.ts'
 import type { Draft } from '../../src/kernel/storage.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 

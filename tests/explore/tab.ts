@@ -10,8 +10,13 @@ import {
 } from '../../src/kernel/saving/queue.ts'
 import { isPending, isUnsaved, type Slot } from '../../src/kernel/saving/slot.ts'
 import { isHolding, mayAnswer } from '../../src/kernel/selectors.ts'
-import { type SessionEffect, transition as transitionSession } from '../../src/kernel/session/machine.ts'
-import { FIRST_STANDING, type Intention, type SessionEvent } from '../../src/kernel/session/phases.ts'
+import { transition as transitionSession } from '../../src/kernel/session/machine.ts'
+import {
+  FIRST_STANDING,
+  type Intention,
+  type SessionEffect,
+  type SessionEvent,
+} from '../../src/kernel/session/standing.ts'
 import type { Draft } from '../../src/kernel/storage.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Habits } from './habits.ts'

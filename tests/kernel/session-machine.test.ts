@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { isEarly, transitionEarly } from '../../src/kernel/session/early-machine.ts'
 import { transition } from '../../src/kernel/session/machine.ts'
-import { FIRST_STANDING, PHASES, type SessionEvent, type Standing } from '../../src/kernel/session/phases.ts'
+import { PHASES } from '../../src/kernel/session/phases.ts'
+import { FIRST_STANDING, type SessionEvent, type Standing } from '../../src/kernel/session/standing.ts'
 import type { Failure, Phase } from '../../src/kernel/state.ts'
 
 const FAILURE: Failure = { kind: 'error', code: 'TST:500', outcome: 500 }
@@ -75,6 +77,23 @@ describe('the phases of a session', () => {
   )('%s, %s: leads to the phase of the table', (phase, type, event) => {
     const to = PHASES[phase][type]
     expect(transition(standingIn(phase, event), event).standing.phase).toBe(to === 'before' ? 'landing' : to)
+  })
+})
+
+describe('before the code of a started test is there', () => {
+  const early = PAIRS.filter(([phase, event]) => isEarly(event) && PHASES[phase][event.type] !== undefined)
+
+  it.each(early.map(([phase, event]) => [phase, event.type, event] as const))(
+    '%s, %s: the same follows',
+    (phase, _, event) => {
+      const standing = standingIn(phase, event)
+      expect(transitionEarly(standing, event)).toEqual(transition(standing, event))
+    },
+  )
+
+  it('any other event waits for it', () => {
+    const standing: Standing = { ...FIRST_STANDING, phase: 'landing' }
+    expect(transitionEarly(standing, { type: 'start', takeOver: false }).standing).toBe(standing)
   })
 })
 

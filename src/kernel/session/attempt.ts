@@ -6,6 +6,7 @@ import type { EarlyCore, SessionCore } from './core.ts'
 import { type AttemptEffect, performIn } from './effects.ts'
 import { isolateTypes } from './isolation.ts'
 import type { Loading } from './loading.ts'
+import { transition } from './machine.ts'
 import { createOwnership, type Ownership } from './ownership.ts'
 import type { SessionHost, SessionServices } from './services.ts'
 import { createSocket, type Socket } from './socket.ts'
@@ -24,6 +25,8 @@ export interface Attempt<S extends SessionServices> {
   readonly submission: Submission
   readonly timeSync: TimeSync
   readonly uploads: Uploads
+  /** The whole machine; the part of it that comes before the start is there already. */
+  readonly transition: typeof transition
   perform(effect: AttemptEffect): void
   /** Ends what runs beside the answers: countdown, time sync, services, socket, locks (FLOW-06..08, GAP-125). */
   stop(): void
@@ -88,7 +91,7 @@ export function createAttempt<S extends SessionServices>(
   }
 
   const perform = performIn(core, { ...parts, loading, tracking, stop })
-  return { ...parts, answers, saving, uploads, perform, stop, reset }
+  return { ...parts, answers, saving, uploads, transition, perform, stop, reset }
 }
 
 type HostParts = Pick<Attempt<SessionServices>, 'answers' | 'ownership' | 'socket' | 'uploads'>

@@ -1,6 +1,6 @@
 import { awaitsRestart } from '../sections.ts'
 import type { AutoSubmitReason, SessionState } from '../state.ts'
-import type { SessionEvent } from './phases.ts'
+import type { SessionEvent } from './standing.ts'
 
 type Sections = Pick<SessionState, 'isLastSection' | 'section' | 'set'>
 

@@ -7,7 +7,7 @@ import type { Saving } from '../saving/saving.ts'
 import type { Notice, SessionState, SubmitFailure } from '../state.ts'
 import type { Journal, Outbox } from '../storage.ts'
 import type { Timer } from '../timer.ts'
-import type { SessionEvent, Standing } from './phases.ts'
+import type { SessionEvent, Standing } from './standing.ts'
 
 /** How failed calls reach the candidate. */
 export interface ErrorNotices {

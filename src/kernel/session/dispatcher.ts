@@ -1,12 +1,19 @@
 import type { ShownStanding } from '../state.ts'
-import { type SessionEffect, transition } from './machine.ts'
-import { FIRST_STANDING, type SessionEvent, type Standing } from './phases.ts'
+import { transitionEarly } from './early-machine.ts'
+import {
+  FIRST_STANDING,
+  type SessionEffect,
+  type SessionEvent,
+  type Standing,
+  type Step,
+} from './standing.ts'
 
 /** Takes what happens in a session, one event after the other, and has its effects run. */
 export class Dispatcher {
   readonly #state: ShownStanding
   readonly #perform: (effect: SessionEffect) => void
   #standing: Standing = FIRST_STANDING
+  #transition: (standing: Standing, event: SessionEvent) => Step = transitionEarly
 
   /** `state` is what the screen reads. */
   constructor(state: ShownStanding, perform: (effect: SessionEffect) => void) {
@@ -18,9 +25,14 @@ export class Dispatcher {
     return this.#standing
   }
 
+  /** The whole machine is here, with the code of a started test. */
+  extend(transition: (standing: Standing, event: SessionEvent) => Step): void {
+    this.#transition = transition
+  }
+
   readonly dispatch = (event: SessionEvent): void => {
     const before = this.#standing
-    const { standing, effects } = transition(before, event)
+    const { standing, effects } = this.#transition(before, event)
     this.#standing = standing
     for (const field of SHOWN) if (standing[field] !== before[field]) show(this.#state, standing, field)
     for (const effect of effects) this.#perform(effect)

@@ -1,45 +1,14 @@
 import { NOTICE_SECONDS } from '../../wire/time.ts'
 import type { SubmitFailure } from '../state.ts'
-import {
-  type EndedBecause,
-  FIRST_STANDING,
-  type Intention,
-  PHASES,
-  type SessionEvent,
-  type Standing,
-} from './phases.ts'
-
-export type SessionEffect =
-  | { readonly do: 'load' }
-  | { readonly do: 'send-left' }
-  | { readonly do: 'open'; readonly turn: number; readonly takeOver: boolean }
-  /** Goes on with a submission that was cut off, and begins what runs beside the answers. */
-  | {
-      readonly do: 'work'
-      readonly turn: number
-      readonly intention: Intention | undefined
-      readonly wasClosed: boolean
-    }
-  | { readonly do: 'step-back' }
-  | { readonly do: 'count-second'; readonly notice: number }
-  | { readonly do: 'stop-seconds' }
-  | { readonly do: 'flush' }
-  | { readonly do: 'mark-intention'; readonly intention: Intention | undefined }
-  | { readonly do: 'submit'; readonly intention: Intention }
-  | { readonly do: 'tell-not-submitted'; readonly submitFailure: SubmitFailure }
-  | { readonly do: 'count-down' }
-  | { readonly do: 'end'; readonly because: EndedBecause }
-  | { readonly do: 'leave' }
-
-export interface Step {
-  readonly standing: Standing
-  readonly effects: readonly SessionEffect[]
-}
+import { type EarlyEvent, isEarly, transitionEarly } from './early-machine.ts'
+import { PHASES } from './phases.ts'
+import type { Intention, SessionEffect, SessionEvent, Standing, Step } from './standing.ts'
 
 /** Where the candidate stands after an event, and what is to be done then. Pure; an event out of place changes nothing. */
 export function transition(standing: Standing, event: SessionEvent): Step {
   const target = PHASES[standing.phase][event.type]
   if (target === undefined || !counts(standing, event)) return { standing, effects: [] }
+  if (isEarly(event)) return transitionEarly(standing, event)
   const before = standing.takenOverBy ? 'takenOver' : 'landing'
   return afterNotice(change({ ...standing, phase: target === 'before' ? before : target }, event))
 }
@@ -74,18 +43,13 @@ function counts({ autoSubmission, isOver, notice, running, turn }: Standing, eve
 }
 
 /** `standing` is in the phase after the event already. */
-function change(standing: Standing, event: SessionEvent): Step {
+function change(standing: Standing, event: Exclude<SessionEvent, EarlyEvent>): Step {
   const to = (changes: Partial<Standing>, ...effects: readonly SessionEffect[]): Step => ({
     standing: { ...standing, ...changes },
     effects,
   })
-  const { notice, turn, wasClosed } = standing
+  const { turn, wasClosed } = standing
   switch (event.type) {
-    case 'load':
-      return { standing: { ...FIRST_STANDING, turn, notice }, effects: [{ do: 'load' }] }
-    case 'loaded-over':
-      return to(event.isOtherDevice ? { endedBy: 'OTHER_DEVICE' } : {}, { do: 'send-left' })
-    case 'not-loaded':
     case 'signed-out':
       return to({ failure: event.failure })
     case 'start': {
@@ -95,7 +59,6 @@ function change(standing: Standing, event: SessionEvent): Step {
     case 'opened':
       return to({ takenOverBy: undefined }, { do: 'work', turn, intention: event.intention, wasClosed })
     case 'not-opened':
-    case 'not-started':
       return to({ startFailure: event.startFailure })
     case 'taken-over': {
       const nothing = { autoSubmission: undefined, announced: undefined, running: undefined }
@@ -135,7 +98,6 @@ function change(standing: Standing, event: SessionEvent): Step {
     }
     case 'end-read':
       return to(event.isOtherDevice ? { endedBy: 'OTHER_DEVICE' } : {}, { do: 'leave' })
-    case 'loaded':
     case 'readable':
     case 'unreadable':
       return to({})

@@ -18,8 +18,8 @@ import { autoSubmission } from './auto-submission.ts'
 import type { EarlyCore, SessionPorts } from './core.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { createLoading, failureOf } from './loading.ts'
-import type { SessionEffect } from './machine.ts'
 import type { ServicePorts, SessionServices } from './services.ts'
+import type { SessionEffect } from './standing.ts'
 import { createTracking } from './tracking.ts'
 
 /** One attempt of one candidate, from the landing to the receipt. The screen reads `state`, `slots` and `timer.state`. */
@@ -221,6 +221,7 @@ function createParts<F extends object, S extends SessionServices>(
       services.load(),
     ])
     attempt ??= createAttempt(core, { ...early, slots }, (host) => createServices({ ...host, state }))
+    dispatcher.extend(attempt.transition)
     for (const sample of earlyOffsets.splice(0)) attempt.timeSync.onOffset(...sample)
     return attempt
   }

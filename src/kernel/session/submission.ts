@@ -1,6 +1,6 @@
 import { type AutoSubmitReason, setContent, whenNot, whenOpened } from '../state.ts'
 import type { SessionCore } from './core.ts'
-import type { Intention } from './phases.ts'
+import type { Intention } from './standing.ts'
 import { type SubmissionParts, tryUntilDone } from './submitting.ts'
 
 const MARK = 'submitting'

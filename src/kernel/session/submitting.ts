@@ -3,7 +3,7 @@ import type { SectionReply, SubmitReply } from '../ports.ts'
 import { setContent } from '../state.ts'
 import { openSection, progressOf } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
-import type { Intention } from './phases.ts'
+import type { Intention } from './standing.ts'
 import { noteSignIn, type TimeSync } from './time-sync.ts'
 import type { Uploads } from './uploads.ts'
 
