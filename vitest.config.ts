@@ -81,18 +81,9 @@ export default defineConfig({
           },
         },
       },
-      // Whatever draws leaves its styles behind, and a sanitizer belongs to one window: each file has a context of its own. A
-      // process for each would take half as much again.
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          include: [`${FOLDERS}/*.test.tsx`],
-          pool: recorded.plugins.length > 0 ? 'forks' : 'vmForks',
-          // Contexts that are over leave some of what they had; such a worker is replaced.
-          vmMemoryLimit: '1GB',
-        },
-      },
+      // Whatever draws leaves its styles behind, and a sanitizer belongs to one window. Contexts of one process would be faster,
+      // but there an error of Node is not an `Error` of the file.
+      { extends: true, test: { name: 'screens', include: [`${FOLDERS}/*.test.tsx`] } },
     ],
   },
 })

@@ -176,7 +176,7 @@ export interface Api {
 }
 
 export interface UploadProgress {
-  /** The file is kept byte for byte, as what programs of an answer read; else a picture may lose its metadata. */
+  /** The file is kept byte for byte, as programs of an answer read it. Otherwise a picture may lose its metadata. */
   readonly isExact?: boolean
   onProgress?(share: number): void
   readonly signal?: AbortSignal
@@ -193,7 +193,7 @@ export interface Channel {
   /** Messages that cannot be read are reported and left out. */
   on<E extends keyof SocketMessages>(event: E, handler: (message: SocketMessages[E]) => void): void
   onConnect(handler: () => void): void
-  /** The connection broke, or could not be had. */
+  /** The connection broke, or could not be opened. */
   onDisconnect?(handler: () => void): void
   /** Tries again where the backend has ended the connection, which is else for good. */
   reconnect?(): void
@@ -209,7 +209,7 @@ export interface JsonSocket<Request> {
 
 export interface JsonSocketEvents {
   opened(): void
-  /** A message as JSON; `undefined` for what is none. */
+  /** A message as JSON; `undefined` for a message that is not JSON. */
   message(value: unknown): void
   /** Once, also for one that never opened. */
   closed(code: number, reason: string): void

@@ -5,7 +5,7 @@ import type { SectionState } from './state.ts'
 
 /** Where an attempt's time ends, in server time, milliseconds since the epoch. */
 export interface Deadlines {
-  /** Of the current timed section, else of the test. */
+  /** Of the current timed section, or of the test without one. */
   readonly current: number
   /** Of the whole test: what is pending after the current section counts (SECTION-04). */
   readonly total: number
@@ -18,7 +18,7 @@ export const takesAnswers = ({ children }: { readonly children?: readonly string
 type Timed = Pick<Section, 'slug' | 'status' | 'duration' | 'extend_duration' | 'expiry'>
 
 /**
- * The sections as the screen needs them. The end of the current timed section is its `expiry`; where that is no
+ * The sections as the screen needs them. The end of the current timed section is its `expiry`; if that is not a
  * date, the start of the test and the time of all sections up to it (GAP-054).
  */
 export function readSections(

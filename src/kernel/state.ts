@@ -27,9 +27,9 @@ export type Phase =
 
 export interface Failure {
   readonly kind: 'not-found' | 'signed-out' | 'error'
-  /** `{call}:{status}` of the catalogue, else the name of the fault: for the support contact. */
+  /** `{call}:{status}` of the catalogue, or the name of the fault: for the support contact. */
   readonly code: string | undefined
-  /** What came back; absent where it was no call. */
+  /** What came back; absent if it was not a call. */
   readonly outcome: Outcome | undefined
 }
 
@@ -59,9 +59,9 @@ export interface ProblemState {
   readonly head: Held<ProblemHead>
   /** What the backend or this device had of the answer when the problem came. */
   saved: Held<SolutionFields> | undefined
-  /** Why its type cannot read `saved`. Nothing is answered then, until it can or the candidate begins anew. */
+  /** Why its type cannot read `saved`. Nothing is answered then, until it can or the candidate begins an empty answer. */
   unreadable: string | undefined
-  /** Absent while its code cannot be had. `broken` says so (`SCR:LOAD`), or that it cannot read the problem (`SCR:READ`). */
+  /** Absent while its code cannot be loaded. `broken` says so (`SCR:LOAD`), or that it cannot read the problem (`SCR:READ`). */
   type: ProblemType | undefined
   problem: unknown
   broken: string | undefined
@@ -224,7 +224,7 @@ export const initialContent = (): SessionContent => ({
 
 export const initialState = (): SessionState => ({ ...FIRST_SHOWN, ...initialContent() })
 
-/** Resolves in the first phase that is none of these; at once in such a one. */
+/** Resolves when the phase is not one of these; at once if it is not one now. */
 export async function whenNot(state: SessionState, ...phases: readonly Phase[]): Promise<void> {
   if (!phases.includes(state.phase)) return
   await new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ export type OnOffset = (offset: number, mismatchChecked: boolean) => void
 /** Who listens to a timer. */
 export interface TimerListener {
   readonly onOffset?: OnOffset
-  /** Runs once when the first sample cannot be had with the tries of a boot call; the timer asks on (GAP-037). */
+  /** Runs once when the tries of a boot call give no first sample; the timer asks on (GAP-037). */
   readonly onMissing?: (error: unknown) => void
 }
 
@@ -173,7 +173,7 @@ async function takeSample(clock: Clock, read: Read) {
 }
 
 /**
- * Runs it at the next whole second of the countdown, else of the time. Before the last two minutes it may be late, but
+ * Runs it at the next whole second of the countdown, or of the time without one. Before the last two minutes it may be late, but
  * for whole minutes, some of which are read out (TIME-06).
  */
 function atEdge(clock: Clock, run: () => void, at: number, deadline = 0): () => void {

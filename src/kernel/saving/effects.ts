@@ -44,7 +44,7 @@ export interface SavingPorts {
 type Timer = 'send-due' | 'write-due'
 const NO_CHANCES: Chances = [0, 0]
 
-/** Runs the queue of one opening: its timers, its journal and its calls; what comes of them goes back as events. */
+/** Runs the queue of one opening: its timers, its journal and its calls; results go back as events. */
 export class RunningQueue {
   readonly #ports: SavingPorts
   readonly #attempt: SavedAttempt

@@ -151,7 +151,7 @@ function ofProblem(step: QueueStep, problem: string, event: SlotEvent, moment: M
   return tellOver(ofSlot(grown, { id: slot.id, event }, moment), problem, event)
 }
 
-/** Whoever answers although nothing is taken any more is told so again. */
+/** A candidate who goes on answering after a refusal is told so again. */
 function tellOver(step: QueueStep, problem: string, { type }: SlotEvent): QueueStep {
   const { refused } = step.queue
   return refused && type === 'changed' ? tellRefused(step, refused, problem) : step

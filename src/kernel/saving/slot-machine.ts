@@ -8,7 +8,7 @@ import type { Chances, Line, SlotEffect, SlotEvent } from './slot-events.ts'
 const CEILING_MS = 5000
 /** While the candidate types, the journal is written this often at most, in milliseconds. */
 const WRITE_EVERY_MS = 250
-/** A page is painted within so long, in milliseconds. */
+/** A page is painted within this time, in milliseconds. */
 const PAINT_MS = 50
 
 export interface Step {

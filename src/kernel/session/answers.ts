@@ -12,11 +12,11 @@ import { readUnread, showMarks, takeSolution, takeStored } from './problems.ts'
 export interface Answers {
   /** The only write of an answer; outside the current section, and over one that cannot be read, nothing is taken. */
   answer(problem: string, solution: unknown): void
-  /** The answer as it is now, while something may be answered there; else nothing. */
+  /** The answer as it is now, while something may be answered there; otherwise nothing. */
   newest(problem: string): unknown
   /** Has an answer saved as it is when its turn comes; one that is nothing yet is not (SAVE-09). */
   markDirty(problem: ProblemState): void
-  /** Answers a problem anew whose saved answer cannot be read; that one stays until then. */
+  /** Begins an empty answer where the saved one cannot be read; the saved one stays until something is answered. */
   beginEmpty(problem: string): void
   /** The newest answer is in the journal: its type may say what to show of it. */
   kept(problem: string): void
@@ -26,7 +26,7 @@ export interface Answers {
   closedWith(problem: string): readonly string[] | undefined
   /** The backend has stored an answer. */
   stored(problem: string, solution: Solution): void
-  /** Asks again for the code of problem types that could not be had, and reads again what could not be read. */
+  /** Asks again for the code of problem types that could not be loaded, and reads again what could not be read. */
   readAgain(): Promise<void>
 }
 

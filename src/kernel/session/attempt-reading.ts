@@ -109,8 +109,8 @@ export function progressOf({ state, timer }: Pick<SessionCore, 'state' | 'timer'
 const problemsOf = (sections: readonly SectionState[]) => sections.flatMap(({ problems }) => problems)
 
 /**
- * The settings that count: what `fetchsettings` says, else the solution set, else the test. When they cannot be had, that
- * is shown once (CALL-31, ENTITY-58).
+ * The settings that count: what `fetchsettings` says, then the solution set, then the test. When they cannot be fetched,
+ * that is shown once (CALL-31, ENTITY-58).
  */
 export async function fetchSettings(
   { errors, ports, state }: SessionCore,

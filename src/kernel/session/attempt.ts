@@ -30,7 +30,7 @@ export interface Attempt<S extends SessionServices> {
   perform(effect: AttemptEffect): void
   /** Ends what runs beside the answers: countdown, time sync, services, socket, locks (FLOW-06..08, GAP-125). */
   stop(): void
-  /** The test is loaded again: nothing of it is open. */
+  /** The test is loaded again: no part of it is open. */
   reset(): void
 }
 

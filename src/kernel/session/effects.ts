@@ -26,7 +26,7 @@ interface Parts {
   stop(): void
 }
 
-/** Runs what the machine of a started test wants done; what comes of it goes back as an event. */
+/** Runs what the machine of a started test wants done; results go back as events. */
 export function performIn(core: SessionCore, parts: Parts): (effect: AttemptEffect) => void {
   const { dispatch, ports, saving } = core
   const { ownership, services, socket, stop, submission, timeSync } = parts

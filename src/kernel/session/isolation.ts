@@ -73,7 +73,7 @@ function isolate(type: ProblemType, tell: (fault: string, cause?: unknown) => vo
     }
   }
 
-  /** What the type says, when it is one of `values`; else what `otherwise` says. */
+  /** What the type says, when it is one of `values`; if not, what `otherwise` says. */
   function asked<T>(
     call: 'isAttempted' | 'status',
     values: readonly T[],

@@ -10,10 +10,10 @@ export interface Loading {
   /**
    * Loads who the candidate is and what the test is, the calls side by side. A test that is over ends on `ended`,
    * an unknown one on `failed` (not-found), nobody signed in on `failed` (signed-out, ROLE-10), anything
-   * else on `failed` (error), such as a network that is gone. Again it starts anew.
+   * else on `failed` (error), such as a network that is gone. A later call starts again.
    */
   load(): Promise<void>
-  /** Id of the solution set, which is made where there is none; rejects with a `CallError`. */
+  /** Id of the solution set, which is made if there is no set yet; rejects with a `CallError`. */
   prepare(): Promise<number>
   /** The test, when it was read a moment ago. */
   freshTest(): Test | undefined
@@ -42,7 +42,7 @@ export function createLoading(core: EarlyCore, initial: () => SessionContent): L
         readAt = clock.monotonic()
         const { settings, system_settings: system, accommodation } = test
         const { head, user, validated } = candidate
-        // What only waits for the start is no attempt yet: the candidate has not agreed to anything.
+        // What only waits for the start is not an attempt yet: the candidate has not agreed to anything.
         const attemptId = head?.is_started === false ? undefined : head?.id
         prepared = head?.id
         setContent(state, { user, test, attemptId, settings, system, accommodation })

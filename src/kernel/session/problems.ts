@@ -23,7 +23,7 @@ export async function readProblems(sections: readonly Section[], types: Types): 
   }
 }
 
-/** Reads what could not be read before; a type that could not be had is asked for again. */
+/** Reads what could not be read before; a type that could not be loaded is asked for again. */
 export async function readUnread(problems: readonly ProblemState[], types: Types): Promise<void> {
   const unread = problems.filter(({ type, unreadable }) => !type || unreadable !== undefined)
   await Promise.all(unread.map((state) => readProblem(state, types)))

@@ -20,7 +20,7 @@ export interface SessionHost<F = object>
   defer(undo: () => void): void
   /** The attempt that this tab has opened; absent before. */
   attempt(): OpenAttempt | undefined
-  /** Id of the solution set, which is made where there is none; rejects with a `CallError`. */
+  /** Id of the solution set, which is made if there is no set yet; rejects with a `CallError`. */
   prepare(): Promise<number>
   /** Id of a solution set that was made before the start. */
   preparedId(): number | undefined

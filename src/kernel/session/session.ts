@@ -37,17 +37,17 @@ export interface Session<F extends object = object, S extends SessionServices = 
   start(): Promise<void>
   /** Goes on with an extended test whose restart failed when it was started (SECTION-08). */
   restart(): Promise<void>
-  /** Reads again what could not be had or read; `broken` and `unreadable` of a problem say what came of it. */
+  /** Loads and reads again what failed before; `broken` and `unreadable` of a problem give the result. */
   readAgain(): Promise<void>
   /** The only write of an answer; ignored unless the session is active and the problem in the current section. */
   answer(problem: string, solution: unknown): void
-  /** The answer as it is now, where `answer` is not ignored; else nothing. */
+  /** The answer as it is now, where `answer` is not ignored; otherwise nothing. */
   newest(problem: string): unknown
-  /** Answers a problem anew whose saved answer cannot be read; that one stays until something is answered. */
+  /** Begins an empty answer where the saved one cannot be read; the saved one stays until something is answered. */
   beginEmpty(problem: string): void
   /** The candidate leaves a problem, or the page is hidden: what is unsaved does not wait any more (GAP-070). */
   leave(problem?: string): void
-  /** Resolves when the code of what runs beside the answers is here, else rejects. */
+  /** Resolves when the code of what runs beside the answers is here; otherwise rejects. */
   services(): Promise<S>
   /** Resolves with the file's URI; rejects with the words of the catalogue (ERR-51, ERR-52). */
   upload(file: Blob, name: string, options?: UploadProgress): Promise<string>
@@ -62,7 +62,7 @@ export interface Session<F extends object = object, S extends SessionServices = 
   /** Takes the attempt over from another tab or device. */
   continueHere(): Promise<void>
   /**
-   * Asks again whether the attempt is free; ends on `landing` when it is, else stays `takenOver` (GAP-129), with
+   * Asks again whether the attempt is free; ends on `landing` when it is, otherwise stays `takenOver` (GAP-129), with
    * `startFailure` when nobody could be asked.
    */
   recheck(): Promise<void>
@@ -226,7 +226,7 @@ function createParts<F extends object, S extends SessionServices>(
     return attempt
   }
 
-  /** Runs with what a started test needs; what cannot be had is told to `missing`, and asked for again. */
+  /** Runs with what a started test needs; what cannot be loaded is passed to `missing`, and asked for again. */
   async function use(
     run: (attempt: Attempt<S>) => void | Promise<void>,
     missing: (error: unknown) => void = () => {},

@@ -54,7 +54,7 @@ export function createSubmission(core: SessionCore, parts: SubmissionParts): Sub
       while (state.uploads > 0) {
         setContent(state, { waitsForUploads: true })
         await parts.uploads.settled()
-        // Whoever asked for the upload writes its address into the answer now.
+        // The caller of the upload writes its address into the answer now.
         await new Promise<void>((resolve) => clock.after(0, resolve))
       }
       setContent(state, { waitsForUploads: false })
@@ -85,7 +85,7 @@ export function createSubmission(core: SessionCore, parts: SubmissionParts): Sub
   }
 }
 
-/** `undefined` for a mark that is none: nothing ends because of it. */
+/** `undefined` for a mark that cannot be read: nothing ends because of it. */
 function parseIntention(mark: string): Intention | undefined {
   const [type, reason = '', slug = ''] = mark.split(' ')
   const section = slug || undefined

@@ -5,7 +5,7 @@ import { isActive } from '../selectors.ts'
 import type { SessionState } from '../state.ts'
 import type { Journal } from '../storage.ts'
 
-/** So many page views wait for a socket; the others are dropped. */
+/** At most this many page views wait for a socket; the others are dropped. */
 const MAX_WAITING = 50
 const TRACKED_MARK = 'tracked'
 

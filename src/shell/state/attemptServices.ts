@@ -33,16 +33,16 @@ export interface AttemptServices extends SessionServices {
   readonly runs: RunService
   readonly connection: ConnectionMonitor
   readonly position: PositionKeeper
-  /** Id of the solution of a problem, which is saved as it stands where there is none; else why there is none. */
+  /** Id of the solution of a problem, which is saved as it stands if there is no solution yet; or why there is no solution. */
   solutionOf(problem: string): Promise<number | NotSaved>
-  /** Resolves when the code of proctoring is here, else rejects; a later call tries again. */
+  /** Resolves when the code of proctoring is here, otherwise rejects; a later call tries again. */
   proctoring(): Promise<Proctoring>
   /** As `proctoring` does. */
   recorders(): Promise<Recorders>
   /** As `send` of `Recorders`; true where nothing was recorded (REC-07). */
   sendRecordings(section: string | undefined): Promise<boolean>
   stopWaiting(): void
-  /** Uses pods at once, else as soon as their code is here. */
+  /** Uses pods at once, or as soon as their code is here. */
   withPods(use: (pods: Pods) => void): void
   /** As `proctoring` does. */
   completion(): Promise<Completion>
@@ -56,7 +56,7 @@ export interface AttemptServicePorts extends LateServicePorts {
   readonly position: PositionPorts
   /** The calls of runs, whose code comes when it is first needed. */
   runs(): Promise<RunsApi>
-  /** Rejects when its code cannot be had. */
+  /** Rejects when its code cannot be loaded. */
   proctoring(host: ProctoringHost): Promise<Proctoring>
 }
 
@@ -83,7 +83,7 @@ export function createAttemptServices(
 
   /**
    * Begins beside the attempt, in a task of its own: the player's own way from the start page into the test is then no
-   * change of address by the candidate. Code that cannot be had now is asked for again (PROC-12).
+   * change of address by the candidate. Code that cannot be loaded now is asked for again (PROC-12).
    */
   async function startProctoring(isCurrent: () => boolean): Promise<void> {
     if (!state.settings?.proctor.enabled) return

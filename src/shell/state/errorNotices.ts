@@ -63,7 +63,7 @@ export function createErrorNotices(
   }
 }
 
-/** The word for the test: what the backend says, else by its kind (GAP-068). */
+/** The word for the test: what the backend says, or its kind (GAP-068). */
 export function productType({ test }: Pick<SessionState, 'test'>): string {
   if (!test) return 'test'
   if (test.productType) return test.productType

@@ -11,8 +11,8 @@ async function switchTo(code: Language): Promise<void> {
 }
 
 /**
- * Before the first paint: the language that was chosen in this browser profile, else the best one for `wanted`.
- * Rejects when its texts cannot be had; the player then speaks English.
+ * Before the first paint: the language that was chosen in this browser profile, or the best one for `wanted`.
+ * Rejects when its texts cannot be loaded; the player then speaks English.
  */
 export async function initLanguage(preferences: Preferences, wanted: readonly string[]): Promise<void> {
   const kept = preferences.read(NAME)
@@ -22,7 +22,7 @@ export async function initLanguage(preferences: Preferences, wanted: readonly st
 
 /**
  * Speaks this language from now on, and in later visits of this browser profile too. Rejects when its texts cannot
- * be had, and nothing changes.
+ * be loaded, and nothing changes.
  */
 export async function chooseLanguage(preferences: Preferences, code: Language): Promise<void> {
   await switchTo(code)

@@ -4,7 +4,7 @@ import type { Pods } from '../../pods/pods.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
 import type { PlayerFields } from './playerFields.ts'
 
-/** Services whose code comes when they are first needed. Each call rejects when its code cannot be had. */
+/** Services whose code comes when they are first needed. Each call rejects when its code cannot be loaded. */
 export interface LateServicePorts {
   recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
   pods(host: SessionHost<PlayerFields>): Promise<Pods>
@@ -13,7 +13,7 @@ export interface LateServicePorts {
   mayHaveTakes(): Promise<boolean>
 }
 
-/** Loads once; what cannot be had is asked for again with the next call. `underway` asks for nothing. */
+/** Loads once; what cannot be loaded is asked for again with the next call. `underway` asks for nothing. */
 function loadedOnce<T>(ask: () => Promise<T>) {
   let loading: Promise<T> | undefined
   return {

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import type { Clock } from '../../kernel/ports.ts'
 import type { PlayerServices } from './services.ts'
 
-/** A view that has been up for so long without stopping the page has been opened well, in milliseconds. */
+/** A view that has been up for this long without stopping the page has been opened well, in milliseconds. */
 const OPENED_AFTER_MS = 1000
 
 /** Remembers which question is being opened, so that the next page knows which one the page froze at. */

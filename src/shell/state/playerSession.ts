@@ -30,7 +30,7 @@ export interface PlayerSession
   run(problem: string, mode: Parameters<RunService['run']>[1], input?: string): Promise<void>
   judge(problem: string): Promise<void>
   cancelRun(problem: string): Promise<void>
-  /** Resolves with the id of a problem's solution, which is saved as it stands where there is none, or with why there is none. */
+  /** Resolves with the id of a problem's solution, which is saved as it stands if there is no solution yet, or with why there is no solution. */
   solutionOf: AttemptServices['solutionOf']
   toggleBookmark(problem: string): void
   /** Replaces what is highlighted in a passage. */
@@ -41,13 +41,13 @@ export interface PlayerSession
   noteSecureBrowser(command: string, state: string): void
   /** While the candidate looks at the connection, its speed is measured every second (NET-08). */
   lookAtConnection(closely: boolean): void
-  /** Resolves when its code is here, else rejects. What comes of it is in `state.proctoring`. */
+  /** Resolves when its code is here, otherwise rejects. The result is in `state.proctoring`. */
   proctoring(): Promise<Proctoring>
-  /** Resolves when its code is here, else rejects. What comes of it is in `state.recorders`. */
+  /** Resolves when its code is here, otherwise rejects. The result is in `state.recorders`. */
   recorders(): Promise<Recorders>
-  /** Uses the pods of the attempt as soon as their code is here; not at all where it cannot be had. */
+  /** Uses the pods of the attempt as soon as their code is here; not at all if it cannot be loaded. */
   withPods(use: (pods: Pods) => void): void
-  /** Resolves when the code is here by which language servers are asked, else rejects. */
+  /** Resolves when the code is here that asks language servers; otherwise rejects. */
   completion(): Promise<Completion>
   /** True when the feedback arrived; the guards lead on from there (GUARD-19, GUARD-20). */
   sendFeedback(rating: number, comment: string): Promise<boolean>
@@ -70,7 +70,7 @@ export function createPlayerSession(
     },
   })
 
-  /** Does nothing when the services cannot be had; they are asked for again with the next call. */
+  /** Does nothing when the services cannot be loaded; they are asked for again with the next call. */
   async function withRuns(ask: (runs: RunService) => Promise<void>): Promise<void> {
     if (loaded) return ask(loaded.runs)
     const services = await session.services().catch(ports.report)

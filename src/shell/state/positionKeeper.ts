@@ -4,7 +4,7 @@ import type { SessionHost } from '../../kernel/session/services.ts'
 import { type Highlight, joined } from '../../sdk/highlights.ts'
 import { CallError } from '../../wire/errors.ts'
 
-/** Changes within so long go together, in milliseconds. */
+/** Changes within this time go together, in milliseconds. */
 const SEND_AFTER_MS = 2000
 const AGAIN_MS = 10_000
 /** A backend that does not know the call, or takes nothing from this opening. */

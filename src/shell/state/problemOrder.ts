@@ -7,12 +7,12 @@ interface Sectioned {
 /** Always the same, so that nothing renders again for it. */
 const NONE: readonly string[] = []
 
-/** Slugs of the problems that take answers now: those of the current timed section, else all. */
+/** Slugs of the problems that take answers now: those of the current timed section, or all. */
 export function openProblems({ section, sections, order }: Sectioned): readonly string[] {
   return section === undefined ? order : (sections.find(({ slug }) => slug === section)?.problems ?? NONE)
 }
 
-/** Slugs of the problems that a problem is leafed through with: those of its timed section, else all. */
+/** Slugs of the problems that a problem is leafed through with: those of its timed section, or all. */
 export function companions(state: Sectioned, problem: string): readonly string[] {
   if (state.section === undefined) return state.order
   return state.sections.find(({ problems }) => problems.includes(problem))?.problems ?? NONE

@@ -9,7 +9,7 @@ const AGAIN_MS = 1500
 const CALM_LIMIT_MS = 60_000
 
 export interface ServerWatchPorts {
-  /** Id of whoever is signed in, asked once and within a few seconds; rejects with a `CallError`. */
+  /** Id of the person who is signed in, asked once and within a few seconds; rejects with a `CallError`. */
   signedIn(): Promise<number | undefined>
 }
 

@@ -25,7 +25,7 @@ export interface PlayerServices {
     write(name: string, value: string | undefined): void
   }
   readonly device: Device
-  /** Camera and screen; rejects when their code cannot be had, and a later call tries again. Opens nothing. */
+  /** Camera and screen; rejects when their code cannot be loaded, and a later call tries again. Opens nothing. */
   capture(): Promise<Capture>
   readonly registry: Registry<Plugin>
   /** Whether something of a problem, as its type read it, could not be read and is missing on the screen. */

@@ -20,7 +20,7 @@ export interface ToastQueue {
   dismiss(id: number): void
   /** The test is over, and what waits to be shown is no news any more (ERR-09). */
   discardWaiting(): void
-  /** While the candidate reads, by pointer or focus, nothing hides; afterwards each toast's time begins anew. */
+  /** While the candidate reads, by pointer or focus, nothing hides; afterwards each toast's time begins again. */
   hold(held: boolean): void
 }
 

@@ -8,12 +8,12 @@ import { useShell } from './shellContext.ts'
 
 /**
  * The product's own icon; the page begins with an empty one, so that no tab shows the wrong icon for a moment. In pixels:
- * the browser takes it anew with each step to another address, and would draw lines each time before the page is painted.
+ * the browser takes it again with each step to another address, and would draw lines each time before the page is painted.
  */
 const OWN_ICON =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAJ1BMVEUqVcAqVcAqVcAqVcAqVcAqVcAqVcBOccpxjtWUquC4xurc4/T////ni5hMAAAABnRSTlMAKlWAqtQtZ5aKAAAAwElEQVR42mWRrQ7CQBCElxJ8HwGFRhBegIBGkD4AtFv+dAVUV6FR6Cp0BcHz03ko9ppec8uN2OS+m8zldogomHCr2ZBEvYg7xaGAKTvaiIGVQhposKSRBmsdYUIiDRJyDqkZLri8NNjio0EO7UiBqwJnfHXoE6UFu4eMA2q24IiK+W5GC8zlHnXWAcmvbs2bNjRHDWQOEAve7ACxoFAgbb7hAD6VHfAWtNAg9pfs1RD8F+VVqcpOTNnUn9vzakz0Azt+z5e/nS6uAAAAAElFTkSuQmCC'
 
-/** The brand of the test that is open, or of the deployment where there is none. */
+/** The brand of the test that is open, or of the deployment without a test. */
 export function useBrand() {
   const shell = useShell()
   const test = useOpenTestIfAny()

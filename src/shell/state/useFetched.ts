@@ -7,7 +7,7 @@ export type Fetched<T> =
 
 /**
  * What a screen needs before it can be shown, and the way to ask again. `fetch` must stay the same function from
- * one drawing to the next; another one is asked anew, and late answers of the one before are left out.
+ * one drawing to the next; another one is asked again, and late answers of the one before are left out.
  */
 export function useFetched<T>(fetch: () => Promise<T>): readonly [Fetched<T>, retry: () => void] {
   const [fetched, setFetched] = useState<Fetched<T>>({ kind: 'waiting' })

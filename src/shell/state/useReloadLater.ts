@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useServices } from './services.ts'
 
-/** Soon at first, then ever less often: whoever looks on waits for seconds, and a line of runs may take minutes. */
+/** Soon at first, then ever less often: somebody who looks on waits for seconds, and a line of runs may take minutes. */
 const FIRST_MS = 2000
 const MOST_MS = 20_000
 

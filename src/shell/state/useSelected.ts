@@ -20,7 +20,7 @@ function still<Part>(part: Part): Part {
   return isPart ? (snapshot(part) as Part) : part
 }
 
-/** Several parts of the state, in an object that `pick` makes anew: renders again when one of them is another. */
+/** Several parts of the state, in a new object that `pick` makes: renders again when one of them is another. */
 export function usePicked<State extends object, Parts extends object | undefined>(
   state: State,
   pick: (state: Snapshot<State>) => Parts,

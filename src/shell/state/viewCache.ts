@@ -12,7 +12,7 @@ export interface LoadedView {
 export interface ViewCache {
   /** The view of a solution code, if its code is here already. */
   ready(code: string): LoadedView | undefined
-  /** Fetches it once; rejects when it cannot be had, and a later call tries again. */
+  /** Fetches it once; rejects when it cannot be loaded, and a later call tries again. */
   load(code: string): Promise<LoadedView>
 }
 
