@@ -2,13 +2,13 @@ import type { SaveReply } from '../../src/kernel/ports.ts'
 import { changedSince, sortDrafts } from '../../src/kernel/saving/drafts.ts'
 import {
   createQueue,
-  newestOf,
   type QueueEffect,
   type QueueEvent,
   type SaveQueue,
   transition as transitionQueue,
 } from '../../src/kernel/saving/queue.ts'
-import { isPending, isUnsaved, type Slot } from '../../src/kernel/saving/slot.ts'
+import { isReplaced, unsavedIn, wantedIn } from '../../src/kernel/saving/queue-selectors.ts'
+import { isPending, type Slot } from '../../src/kernel/saving/slot.ts'
 import { isHolding, mayAnswer } from '../../src/kernel/selectors.ts'
 import { transition as transitionSession } from '../../src/kernel/session/machine.ts'
 import {
@@ -117,7 +117,7 @@ export class Page {
   sendSubmission() {
     const { queue } = this.tab
     this.tell({ type: 'sent' })
-    this.#call({ call: 'submit', wanted: wantedOf(queue), epoch: queue?.epoch })
+    this.#call({ call: 'submit', wanted: wantedIn(queue), epoch: queue?.epoch })
   }
 
   giveUp() {
@@ -262,7 +262,7 @@ export class Page {
   }
 
   #flush() {
-    for (const { id } of unsavedOf(this.tab.queue)) this.#tellSlot(id, { type: 'flushed' })
+    for (const { id } of unsavedIn(this.tab.queue)) this.#tellSlot(id, { type: 'flushed' })
   }
 
   #later(...work: readonly DiskWork[]) {
@@ -414,25 +414,12 @@ export class Page {
   }
 }
 
-const unsavedOf = (queue: SaveQueue | undefined): readonly Slot[] =>
-  (queue?.slots ?? []).filter((slot) => !slot.isOrphan && slot.rev > 0 && isUnsaved(slot))
-
-function wantedOf(queue: SaveQueue | undefined): Readonly<Record<string, number>> {
-  const answered = (queue?.slots ?? []).filter((slot) => !slot.isOrphan && slot.rev > 0)
-  return Object.fromEntries(answered.map((slot) => [slot.problem, slot.refused ? slot.acked : slot.rev]))
-}
-
 /** Whether nothing keeps a submission waiting any more. */
 export const isFlushed = ({ queue }: Tab): boolean =>
-  unsavedOf(queue).every(({ refused }) => refused !== undefined)
+  unsavedIn(queue).every(({ refused }) => refused !== undefined)
 
 export const isSealed = ({ queue }: Tab): boolean =>
   (queue?.slots ?? []).every((slot) => !isPending(slot, queue?.epoch))
-
-function isReplaced(before: SaveQueue | undefined, now: SaveQueue | undefined, problem: string): boolean {
-  const slot = before && newestOf(before, problem)
-  return !slot || !isUnsaved(slot) || (now && newestOf(now, problem))?.id !== slot.id
-}
 
 /** Moments do not tell states apart: something is due, or it is not. */
 function atNoTime(slot: Slot): Slot {

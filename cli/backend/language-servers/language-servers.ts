@@ -50,7 +50,7 @@ export interface LanguageServers {
   /** Languages that have one here, by slug of the technology; none on virtual time, where a replay has to repeat itself. */
   readonly languages: readonly string[]
   readonly idleMs: number
-  /** `undefined` if there is none, or no room for one. */
+  /** `undefined` if no server is installed, or all places are taken. */
   start(options: StartOptions): Promise<StartedServer | undefined>
   /** How many run. */
   count(): number

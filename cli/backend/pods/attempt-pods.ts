@@ -52,7 +52,7 @@ export interface AttemptPods {
   readonly isPossible: boolean
   /** `undefined` for a problem that is not worked on in a pod. */
   subject(attempt: number, test: CatalogTest, problem: CatalogProblem): PodSubject | undefined
-  /** Asks for the pod, which is started if there is none, and again whether it is there. */
+  /** Asks for the pod, starts it if it does not run, and asks again until it is there. */
   ask(subject: PodSubject): PodState
   /** As `ask`, when it is known whether a pod is available, or when the caller has waited for long. */
   wait(subject: PodSubject): Promise<PodState>

@@ -7,7 +7,7 @@ import type { LocalRunner } from './runner.ts'
 export interface RunnerNeeds {
   readonly tests: readonly TestDefinition[]
   readonly types: Registry<NodePlugin>
-  /** Runs programs without a sandbox if there is none. */
+  /** Runs programs unconfined if this machine has no sandbox. */
   readonly isUnsafe?: boolean
   say(line: string): void
 }

@@ -15,7 +15,7 @@ export interface RunnerOptions {
   readonly clock: BackendClock
   /** How many sandboxes at the same time; as many as there are cores when left out. */
   readonly slots?: number
-  /** Runs programs without a sandbox if there is none. */
+  /** Runs programs unconfined if this machine has no sandbox. */
   readonly isUnsafe?: boolean
   /** Called with one line for each thing an operator wants to know. */
   log(line: string): void

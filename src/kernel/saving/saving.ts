@@ -4,8 +4,9 @@ import type { Draft } from '../storage.ts'
 import type { SlotView } from './badge.ts'
 import { type Revisions, sortDrafts } from './drafts.ts'
 import { RunningQueue, type SavedAttempt, type SavingPorts } from './effects.ts'
-import { newestOf, type SaveQueue } from './queue.ts'
-import { isInvalid, isPending, isUnsaved, type Slot, storable } from './slot.ts'
+import type { SaveQueue } from './queue.ts'
+import { isReplaced, unsavedIn, wantedIn } from './queue-selectors.ts'
+import { isInvalid, isPending, type Slot, storable } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
 const DELAY_MS = 1000
@@ -83,7 +84,7 @@ export class Saving {
 
   /** Problems whose newest answer cannot be stored for what it is: the backend refuses it, or its type cannot encode it. */
   invalid(): readonly string[] {
-    return this.#unsaved().flatMap((slot) => (isInvalid(slot) ? slot.problem : []))
+    return unsavedIn(this.#state).flatMap((slot) => (isInvalid(slot) ? slot.problem : []))
   }
 
   /**
@@ -99,7 +100,7 @@ export class Saving {
   } = {}): Promise<boolean> {
     const running = this.#running
     if (!running) return true
-    const targets = this.#unsaved().filter((slot) => slot.problem === (problem ?? slot.problem))
+    const targets = unsavedIn(this.#state).filter((slot) => slot.problem === (problem ?? slot.problem))
     for (const { id } of targets) running.dispatch({ type: 'slot', id, event: { type: 'flushed' } })
     const all = (isSo: (slot: Slot, rev: number) => boolean) =>
       targets.every((target) => isSo(running.state.slots[target.id] ?? target, target.rev))
@@ -116,12 +117,12 @@ export class Saving {
 
   /** The newest revision of each answered problem that can be stored at all: what a submission must seal. */
   wanted(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#answered().map((slot) => [slot.problem, storable(slot)]))
+    return wantedIn(this.#state)
   }
 
   /** Problems whose newest revision is not acknowledged. */
   unsaved(): readonly string[] {
-    return this.#unsaved().map((slot) => slot.problem)
+    return unsavedIn(this.#state).map((slot) => slot.problem)
   }
 
   /** Ends every back-off: the network is back, or the page is looked at again. */
@@ -157,14 +158,6 @@ export class Saving {
     return this.#running?.state
   }
 
-  #answered(): readonly Slot[] {
-    return (this.#state?.slots ?? []).filter(({ isOrphan, rev }) => !isOrphan && rev > 0)
-  }
-
-  #unsaved(): readonly Slot[] {
-    return this.#answered().filter(isUnsaved)
-  }
-
   #show(problem: string, view: SlotView): void {
     const known = this.#shown[problem]
     if (!known || !isSame(known, view)) this.#shown[problem] = view
@@ -182,9 +175,3 @@ export class Saving {
 
 const isSame = (one: SlotView, other: SlotView) =>
   Object.entries(one).every(([field, value]) => other[field as keyof SlotView] === value)
-
-/** Whether what somebody else stored has taken the place of the answer to a problem, instead of lying under it. */
-function isReplaced(before: SaveQueue | undefined, now: SaveQueue | undefined, problem: string): boolean {
-  const slot = before && newestOf(before, problem)
-  return !slot || !isUnsaved(slot) || (now && newestOf(now, problem))?.id !== slot.id
-}

@@ -4,7 +4,7 @@ import type { Handle } from './work.ts'
 
 /** How often it is looked who listens, in milliseconds: the kernel has no word for it. */
 const LOOK_MS = 500
-/** Sockets of IPv4 and of IPv6; the second is missing if there is none. */
+/** Sockets of IPv4 and of IPv6; the second is missing on a machine without IPv6. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6']
 const LISTENS = '0A'
 
