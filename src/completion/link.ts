@@ -1,5 +1,6 @@
-import type { Clock, JsonSocket, JsonSocketEvents } from '../kernel/ports.ts'
+import type { Clock } from '../kernel/ports.ts'
 import type { CompletionMessage, CompletionRequest } from '../wire/completion.ts'
+import type { JsonSocket, JsonSocketEvents } from '../wire/json-socket.ts'
 import { TAKEN_OVER_CLOSE } from '../wire/pods.ts'
 import { readCompletionMessage } from './messages.ts'
 

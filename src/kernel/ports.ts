@@ -200,21 +200,6 @@ export interface Channel {
   close(): void
 }
 
-/** A plain socket with frames of JSON. */
-export interface JsonSocket<Request> {
-  send(message: Request): void
-  /** Nothing is heard of it afterwards. */
-  close(): void
-}
-
-export interface JsonSocketEvents {
-  opened(): void
-  /** A message as JSON; `undefined` for a message that is not JSON. */
-  message(value: unknown): void
-  /** Once, also for one that never opened. */
-  closed(code: number, reason: string): void
-}
-
 /**
  * At most one tab of a browser profile holds an attempt. There are two: a lock of the browser, always, and tabs
  * that ask one another, where the test forbids a second one (GAP-052).

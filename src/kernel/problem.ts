@@ -26,8 +26,6 @@ export interface ProblemType<P = unknown, S = unknown> {
   readonly pauseMs?: number
   /** Read beside the problems that are asked about it, and never answered itself. */
   readonly isPassage?: true
-  /** Worked on in a pod of this kind, which the backend sets up; it is evaluated there (POD-01, POD-02). */
-  readonly pod?: 'notebook' | 'project'
   readonly solution: SolutionCodec<S>
   /** Reads a problem as the backend sent it and keeps the fields of this type only; throws on anything else. */
   problem(raw: unknown): P

@@ -1,4 +1,4 @@
-import type { JsonSocket, JsonSocketEvents } from '../kernel/ports.ts'
+import type { JsonSocket, JsonSocketEvents } from '../wire/json-socket.ts'
 import type { PodRequest, WorkspaceRequest } from '../wire/pods.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
 import type { RunNews } from '../wire/runs.ts'

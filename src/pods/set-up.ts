@@ -4,6 +4,7 @@ import { POD_WAIT_MS } from '../wire/pods.ts'
 import { POD_TEXTS, RUN_TEXTS } from '../wire/run-texts.ts'
 import { ALLOCATION_POLL_MS, allocationAfter } from './allocation.ts'
 import type { PodContext } from './context.ts'
+import { podKindOf } from './kind.ts'
 import type { AllocationNews, PodServerNews } from './ports.ts'
 
 /** The toast about an environment that cannot be set up: when it comes, and how long it stays (GAP-084). */
@@ -16,18 +17,19 @@ const LEAST_REST_MS = 1000
 export async function setUpPod(context: PodContext): Promise<PodServerNews | undefined> {
   const { host, ports, problem: slug, show } = context
   const problem = host.state.problems[slug]
-  if (!problem?.type?.pod) return undefined
+  const kind = podKindOf(problem?.type)
+  if (!problem || !kind) return undefined
   show({ setUp: 'saving', message: '', before: undefined, retryAt: undefined })
   const solution = await saveAnswer(host, problem)
   if (typeof solution === 'string') return fail(context, said(context, RUN_TEXTS[solution]))
-  const editor = problem.type.pod === 'notebook' ? 'notebook' : 'editor'
+  const editor = kind === 'notebook' ? 'notebook' : 'editor'
   show({ setUp: 'waiting' })
   try {
     const create = () => ports.api.create(slug, solution.slug, editor, host.attempt()?.epoch)
     const created = await rested(context, create)
     if (created.status !== 'waiting') return taken(context, created)
     show({ before: created.before })
-    if (!(await allocated(context, solution.slug, POD_WAIT_MS[problem.type.pod]))) return undefined
+    if (!(await allocated(context, solution.slug, POD_WAIT_MS[kind]))) return undefined
     // A backend that knows of none, after all, says why when it is asked for one again.
     return taken(context, await ports.api.server(solution.slug).catch(create))
   } catch (error) {

@@ -2,6 +2,7 @@ import { NO_ANSWER, type RecordedAnswer } from '../recorder/answer.ts'
 import { INPUT_LIMIT, REPOSITORY, UPLOAD_LIMIT_BYTES } from '../wire/limits.ts'
 
 export type { DisplayedStatus, ProblemType, SolutionCodec } from '../kernel/problem.ts'
+export type { PodProblemType } from '../pods/kind.ts'
 export type { RecordedAnswer, TakeKind } from '../recorder/answer.ts'
 export type {
   CodeData,

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { Clock } from '../kernel/ports.ts'
 import type { ProblemType } from '../kernel/problem.ts'
+import type { PodKind } from '../pods/kind.ts'
 import type { TakeKind } from '../recorder/answer.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Recorders } from '../recorder/recorders.ts'
@@ -126,6 +127,8 @@ export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
   readonly title: string
   /** Takes the whole width of the page, for a statement beside an editor; one column when left out. */
   readonly layout?: 'workspace'
+  /** As that of `PodProblemType`, for a type whose problems are worked on in a pod. */
+  readonly pod?: PodKind
   /**
    * `warm` fetches what the view needs beside its own code and begins to run it, while nothing else happens; with
    * `fetch`, as soon as a page is on its way to the view, it fetches only.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLanguageTexts } from '../../src/completion/language-texts.ts'
-import type { JsonSocketEvents } from '../../src/kernel/ports.ts'
 import type { CompletionRequest } from '../../src/wire/completion.ts'
+import type { JsonSocketEvents } from '../../src/wire/json-socket.ts'
 import { TAKEN_OVER_CLOSE } from '../../src/wire/pods.ts'
 import { createFakeClock } from './fake-clock.ts'
 

@@ -1,7 +1,7 @@
-import type { JsonSocketEvents } from '../../src/kernel/ports.ts'
 import type { AllocationAnswer } from '../../src/pods/allocation.ts'
 import type { HealthReply } from '../../src/pods/health.ts'
 import type { PodDetails, PodPorts, PodServerNews, PodTask } from '../../src/pods/ports.ts'
+import type { JsonSocketEvents } from '../../src/wire/json-socket.ts'
 import type { PodRequest, WorkspaceRequest } from '../../src/wire/pods.ts'
 
 export const READY: PodServerNews = {

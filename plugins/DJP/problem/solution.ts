@@ -1,4 +1,4 @@
-import type { ProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import type { PodProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import { readFields, readOptional, readText } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
 import { readExecutable } from '../../families/files/solution.ts'
@@ -71,7 +71,7 @@ const notebookCodec: SolutionCodec<NotebookSolution> = {
 }
 
 /** A problem that is solved in a notebook, whose kernel runs in a pod (POD-01, TYPE-05, GAP-015). */
-export const DJP: ProblemType<NotebookProblem, NotebookSolution> = {
+export const DJP: PodProblemType<NotebookProblem, NotebookSolution> = {
   code: 'DJP',
   pod: 'notebook',
   pauseMs: CODE_PAUSE_MS,

@@ -1,4 +1,4 @@
-import type { ProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
+import type { PodProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
 import { readOptional, readRecord } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
 import { type FilesSolution, filesCodec, isChanged, readExecutable } from '../files/solution.ts'
@@ -40,7 +40,7 @@ const podCodec: SolutionCodec<FilesSolution> = {
   },
 }
 
-export type PodType = ProblemType<PodProblem, FilesSolution>
+export type PodType = PodProblemType<PodProblem, FilesSolution>
 
 /** Defines a type whose answer is a project in a pod (POD-02, GAP-015). */
 export function definePodType(code: string): PodType {

@@ -1,4 +1,4 @@
-import type { JsonSocket, JsonSocketEvents } from '../../kernel/ports.ts'
+import type { JsonSocket, JsonSocketEvents } from '../../wire/json-socket.ts'
 
 /** A socket that never says that it is open counts as broken off, in milliseconds. */
 const ABNORMAL = 1006

@@ -1,5 +1,6 @@
 import type { Completion, CompletionHost } from '../../completion/completion.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
+import { podKindOf } from '../../pods/kind.ts'
 import type { Pods } from '../../pods/pods.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
 import type { PlayerFields } from './playerFields.ts'
@@ -68,7 +69,7 @@ export function createLatePods(host: SessionHost<PlayerFields>, ports: LateServi
   return {
     use,
     begin() {
-      const isNeeded = Object.values(host.state.problems).some(({ type }) => type?.pod)
+      const isNeeded = Object.values(host.state.problems).some(({ type }) => podKindOf(type))
       if (isNeeded) use((pods) => pods.begin())
     },
     setOnline: (online: boolean) => loaded?.setOnline(online),
