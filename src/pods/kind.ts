@@ -10,6 +10,5 @@ export interface PodProblemType<P = unknown, S = unknown> extends ProblemType<P,
 const isInPod = (type: ProblemType): type is PodProblemType => 'pod' in type
 
 /** The kind of pod that problems of a type are worked on in; `undefined` where they need none. */
-export function podKindOf(type: ProblemType | undefined): PodKind | undefined {
-  return type && isInPod(type) ? type.pod : undefined
-}
+export const podKindOf = (type: ProblemType | undefined): PodKind | undefined =>
+  type && isInPod(type) ? type.pod : undefined
