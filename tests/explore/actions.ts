@@ -22,7 +22,7 @@ export function actionsIn(system: System, habits: Habits): readonly Action[] {
   return actions.map(({ name, run }) => ({ name, run: () => check(run()) }))
 }
 
-const spend = (system: System, what: keyof Budget): System => ({
+const spend = (system: System, what: Exclude<keyof Budget, 'devices' | 'problems'>): System => ({
   ...system,
   left: { ...system.left, [what]: system.left[what] - 1 },
 })
@@ -59,7 +59,7 @@ const crash = (system: System): System => ({
 
 function visits(system: System, habits: Habits): Action[] {
   if (system.left.visits === 0) return []
-  return DEVICES.flatMap((name, device) => {
+  return DEVICES.slice(0, system.left.devices).flatMap((name, device) => {
     // The phone comes second: two devices without a page are alike.
     if (device === 1 && system.nextTab === 0) return []
     if (habits.hasLock && system.tabs.some((tab) => tab.device === device)) return []
@@ -113,7 +113,7 @@ function timers({ queue }: Tab, within: Within): Action[] {
 function edits(system: System, { queue, standing }: Tab, within: Within): Action[] {
   if (!queue || !mayAnswer(standing) || system.left.edits === 0) return []
   // The second problem is like the first one until that is answered.
-  const problems = system.parents.length > 1 ? PROBLEMS : (['P'] as const)
+  const problems = PROBLEMS.slice(0, system.parents.length > 1 ? system.left.problems : 1)
   return problems.map((problem) =>
     within(`answers ${problem}`, (page) => page.type(problem), spend(system, 'edits')),
   )

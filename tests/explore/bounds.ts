@@ -5,7 +5,10 @@ export interface Bounds extends Budget {
   readonly name: string
 }
 
-export const NOTHING: Budget = { edits: 0, crashes: 0, timeouts: 0, visits: 1, submissions: 0, ends: 0 }
+export const NOTHING: Budget = {
+  ...{ edits: 0, crashes: 0, timeouts: 0, visits: 1, submissions: 0, ends: 0 },
+  ...{ devices: 2, problems: 2 },
+}
 
 /** Under 20 seconds together: part of `npm test`. */
 export const SMALL: readonly Bounds[] = [

@@ -1,6 +1,5 @@
 import { savedState, viewOf } from '../../src/kernel/saving/badge.ts'
 import { isPending, type Slot } from '../../src/kernel/saving/slot.ts'
-import type { Receipt } from '../../src/wire/saving.ts'
 import { answerOf, comesFrom, type System, type Tab, type Value, violate } from './system.ts'
 
 /** Asked in every state: badges tell the truth, promised answers live on, and no answer stands still. */
@@ -101,12 +100,22 @@ export function checkShown(system: System, { device, screen }: Tab): System {
     : system
 }
 
-/** What was answered after a submission whose reply was lost is refused as closed, and recovered. */
-export function checkReceipt(system: System, { queue, screen }: Tab, { sealed }: Receipt): System {
+/** A receipt has every answer that the candidate saw when it was asked for. */
+export function checkReceipt(system: System, screen: Tab['screen']): System {
   if (system.isOver) return system
-  const isClosed = (problem: string) =>
-    queue?.slots.some((slot) => slot.problem === problem && !slot.isOrphan && slot.refused === 'closed')
+  const { stored } = system.memory
   const isMissing = ([problem, value]: [string, Value]) =>
-    value !== 0 && sealed[problem]?.hash !== `${value}` && !isClosed(problem)
+    !comesFrom(system, stored[problem]?.value ?? 0, value)
   return Object.entries(screen).some(isMissing) ? violate(system, 'the receipt lacks an answer') : system
+}
+
+/** What is wiped at the end is under the receipt or recovered. */
+export function checkWiped(system: System, { device, screen }: Tab): System {
+  const { recovered, stored } = system.disk
+  const living = [...Object.values(stored).map(({ value }) => value), ...Object.values(recovered)]
+  const drafts = Object.values(system.devices[device === 0 ? 0 : 1].drafts).map(answerOf)
+  const isLost = (value: Value) => !living.some((one) => comesFrom(system, one, value))
+  return [...Object.values(screen), ...drafts].some(isLost)
+    ? violate(system, 'the end wipes an answer that is nowhere else')
+    : system
 }

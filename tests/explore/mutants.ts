@@ -97,7 +97,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     },
   ),
   'own-flight-is-foreign': planted(
-    { edits: 2, visits: 2, timeouts: 1 },
+    { edits: 2, visits: 2, timeouts: 1, devices: 1, problems: 1 },
     {
       read: (stored) =>
         Object.fromEntries(Object.entries(stored).map(([problem, one]) => [problem, { ...one, epoch: -1 }])),
@@ -105,7 +105,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   ),
   'trusts-early-reading': planted({ edits: 2, visits: 2 }, { confirmsEarly: false }),
   'forgets-intention': planted({ visits: 2, submissions: 1 }, { remembersIntention: false }),
-  'wipes-at-receipt': planted({ edits: 1, visits: 3, submissions: 1 }, { sealsBeforeWiping: false }),
-  'recovers-blindly': planted({ edits: 2, visits: 2, timeouts: 1 }, { recoversBlindly: true }),
+  'wipes-at-receipt': planted({ edits: 1, timeouts: 2, submissions: 2 }, { sealsBeforeWiping: false }),
+  'recovers-blindly': planted({ edits: 2, timeouts: 1, ends: 1 }, { recoversBlindly: true }),
   'cross-talk': planted({ edits: 2 }, { send: (request) => ({ ...request, problem: 'Q' }) }),
 }

@@ -2,6 +2,7 @@ import { afterOpening } from '../../cli/backend/rules/opening.ts'
 import type { SaveReply, SubmitReply } from '../../src/kernel/ports.ts'
 import { SOLUTION } from '../kernel/sim/server.ts'
 import type { Habits } from './habits.ts'
+import { checkReceipt } from './invariants.ts'
 import {
   answerOf,
   comesFrom,
@@ -151,5 +152,6 @@ function submit(system: System, request: Extract<Request, { call: 'submit' }>, {
     Object.entries(stored).map(([problem, { rev, value }]) => [problem, { rev, hash: `${value}` }]),
   )
   const written = { id: `${request.epoch}`, submitted_at: '', sealed }
-  return answer(write(fenced, { receipt: written }), { kind: 'sealed', receipt: written })
+  const whole = checkReceipt(fenced, request.screen)
+  return answer(write(whole, { receipt: written }), { kind: 'sealed', receipt: written })
 }

@@ -32,6 +32,8 @@ export type Request =
       readonly call: 'submit'
       readonly wanted: Readonly<Record<string, number>>
       readonly epoch: number | undefined
+      /** By problem, what the candidate saw when it was sent. */
+      readonly screen: Readonly<Record<string, Value>>
     }
 
 export type ReadReply = Pick<Database, 'receipt' | 'stored'>
@@ -105,6 +107,9 @@ export interface Budget {
   readonly visits: number
   readonly submissions: number
   readonly ends: number
+  /** How many of them there are, at most two. */
+  readonly devices: number
+  readonly problems: number
 }
 
 export interface System {

@@ -20,7 +20,7 @@ import {
 import type { Draft } from '../../src/kernel/storage.ts'
 import type { Receipt } from '../../src/wire/saving.ts'
 import type { Habits } from './habits.ts'
-import { checkReceipt, checkShown } from './invariants.ts'
+import { checkShown, checkWiped } from './invariants.ts'
 import {
   answerOf,
   type Call,
@@ -115,9 +115,9 @@ export class Page {
 
   /** Everything is saved, or the submission does not wait any more. */
   sendSubmission() {
-    const { queue } = this.tab
+    const { queue, screen } = this.tab
     this.tell({ type: 'sent' })
-    this.#call({ call: 'submit', wanted: wantedIn(queue), epoch: queue?.epoch })
+    this.#call({ call: 'submit', wanted: wantedIn(queue), epoch: queue?.epoch, screen })
   }
 
   giveUp() {
@@ -140,6 +140,7 @@ export class Page {
 
   /** All is under the receipt or recovered. */
   wipe() {
+    this.system = checkWiped(this.system, this.tab)
     this.#set({ isSealing: false })
     this.put({ type: 'stopped' })
     this.#setDevice({ drafts: {}, isMarked: false, wantsSubmission: false })
@@ -405,7 +406,6 @@ export class Page {
   #finish(receipt: Receipt) {
     const { queue, standing } = this.tab
     const isOurs = standing.running !== undefined && receipt.id === `${queue?.epoch}`
-    if (isOurs) this.system = checkReceipt(this.system, this.tab, receipt)
     this.tell({ type: 'over', because: isOurs ? 'submitted' : 'was-over' })
     this.#setDevice({ wantsSubmission: false })
     if (!this.#habits.sealsBeforeWiping) return this.wipe()
