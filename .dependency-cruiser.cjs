@@ -4,6 +4,7 @@ const TEST = '(^tests/|\\.test(-d)?\\.tsx?$)'
 /** The layers of src, from the ground up: a layer uses those above it in this list, and those on one line are strangers. */
 const LAYERS = [
   ['wire'],
+  ['schema'],
   ['kernel'],
   ['completion', 'proctoring', 'recorder', 'runs'],
   ['pods'],
@@ -34,9 +35,10 @@ const forbidden = [
   },
   {
     name: 'plugin-sees-only-sdk',
-    comment: 'What a problem type needs from the player, it takes from src/sdk; src/sdk/api.md lists it.',
+    comment:
+      'What a problem type needs from the player, it takes from src/sdk and src/schema; src/sdk/api.md lists it.',
     from: { path: '^plugins/[^/]+/' },
-    to: { path: '^(src|cli)/', pathNot: '^src/sdk/(?!widgets/editor/monaco/)' },
+    to: { path: '^(src|cli)/', pathNot: '^src/(schema|sdk)/(?!widgets/editor/monaco/)' },
   },
   {
     name: 'plugins-are-strangers',

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { schemaLiterals } from './cli/tools/build/schema-literals.ts'
 import { BASE_PATH } from './src/wire/calls.ts'
 
 /** Writes `.br` and `.gz` beside every text file, so that the backend compresses nothing while candidates wait. */
@@ -169,6 +170,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
     filesOfModules(),
     styleNonce(),
+    schemaLiterals(),
   ],
   source: { entry: { index: './src/main.tsx' } },
   // Only `withTheme` of Emotion uses it, which the player does not have.

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { readForeign } from '../../src/sdk/reading.ts'
+import { ReadContext } from '../../src/schema/context.ts'
 import { createDomPage, setValue } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { evaluate, readKey } from './evaluator.ts'
 import plugin from './index.ts'
-import { FIB, type Problem } from './solution.ts'
+import type { Problem } from './problem.schema.ts'
+import { FIB } from './solution.ts'
 
 const problem: Problem = { statement: '<p>{{2}} follows {{1}}.</p>', blanks: [{}, { label: 'later' }] }
 const second = { role: 'textbox', name: 'Blank 2: later' }
@@ -70,10 +71,8 @@ describe('FIB', () => {
   it('of another backend has as many blanks as it names or its statement has, and says what it left out', () => {
     const faults: unknown[] = []
     const read = (statement: string, blanks?: unknown) =>
-      readForeign(
-        () => FIB.problem({ statement, blanks }).blanks.length,
-        (fault) => faults.push(String(fault)),
-      )
+      FIB.problem({ statement, blanks }, new ReadContext('', (fault) => faults.push(String(fault)))).blanks
+        .length
     expect([read('x'), read('{{3}}'), read('{{101}}'), read('x', [{}, {}]), read('{{3}}', [{}])]).toEqual([
       1, 3, 1, 2, 3,
     ])

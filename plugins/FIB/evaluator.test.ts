@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate, readKey } from './evaluator.ts'
-import type { Problem } from './solution.ts'
+import type { Problem } from './problem.schema.ts'
 
 const problem: Problem = { statement: '<p>{{1}} {{2}}</p>', blanks: [{}, {}] }
 

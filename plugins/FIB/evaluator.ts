@@ -1,46 +1,25 @@
+import { ReadContext } from '../../src/schema/context.ts'
+import { read } from '../../src/schema/read.ts'
 import type { Flaw, Verdict } from '../../src/sdk/node.ts'
-import {
-  type Reader,
-  readBoolean,
-  readList,
-  readOptional,
-  readRecord,
-  readText,
-  unfit,
-} from '../../src/sdk/reading.ts'
 import { exactForm, seenForm } from '../../src/sdk/same-text.ts'
-import type { Problem, Solution } from './solution.ts'
-
-export interface Key {
-  /** For each blank, the texts that are right. */
-  readonly accept: readonly (readonly string[])[]
-  readonly ignoreCase: boolean
-  /** Whether kinds of spaces, quotation marks and dashes count too. */
-  readonly exact: boolean
-}
-
-const readAccepted: Reader<readonly string[]> = (value, place) => {
-  const texts = readList(value, place, readText)
-  if (texts.length === 0) throw unfit(value, place, 'at least one text')
-  const empty = texts.findIndex((text) => seenForm(text) === '')
-  if (empty >= 0) throw unfit(texts[empty], `${place}[${empty}]`, 'a text that is not empty')
-  return texts
-}
+import { Key } from './key.schema.ts'
+import type { Problem, Solution } from './problem.schema.ts'
 
 export function readKey(raw: unknown, problem: Problem): Key {
-  const key = readRecord(raw, 'key')
-  const accept = readList(key.accept, 'key.accept', readAccepted)
+  const at = new ReadContext('key')
+  const key = read(Key, raw, at)
+  for (const [blank, texts] of key.accept.entries()) {
+    const empty = texts.findIndex((text) => seenForm(text) === '')
+    const within = at.key('accept').item(blank).item(empty)
+    if (empty >= 0) throw within.unfit(texts[empty], 'a text that is not empty')
+  }
   const wanted = problem.blanks.length
-  if (accept.length !== wanted) {
+  if (key.accept.length !== wanted) {
     throw new Error(
-      `"key.accept" must have a list for each of the ${wanted} blanks, but has ${accept.length}`,
+      `"key.accept" must have a list for each of the ${wanted} blanks, but has ${key.accept.length}`,
     )
   }
-  return {
-    accept,
-    ignoreCase: readOptional(key.ignoreCase, 'key.ignoreCase', readBoolean) ?? false,
-    exact: readOptional(key.exact, 'key.exact', readBoolean) ?? false,
-  }
+  return key
 }
 
 /** The form in which texts are the same. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { evaluate, type Key, readKey } from './evaluator.ts'
-import type { Problem } from './solution.ts'
+import { evaluate, readKey } from './evaluator.ts'
+import type { Key } from './key.schema.ts'
+import type { Problem } from './problem.schema.ts'
 
 const problem: Problem = { statement: '{{1}}', blanks: [{}] }
 const statusOf = (accepted: string, written: string, more: Partial<Key> = {}) =>

@@ -1,8 +1,10 @@
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
-import { evaluate, flawsOf, type Key, readKey } from './evaluator.ts'
+import { evaluate, flawsOf, readKey } from './evaluator.ts'
+import { Key } from './key.schema.ts'
+import { Problem, Solution } from './problem.schema.ts'
 import { samples } from './sample.ts'
-import { FIB, type Problem, type Solution } from './solution.ts'
+import { FIB } from './solution.ts'
 import { catalogues } from './texts.ts'
 
 async function drive(page: DriverPage, problem: Problem, solution: Solution): Promise<void> {
@@ -18,6 +20,7 @@ async function drive(page: DriverPage, problem: Problem, solution: Solution): Pr
 
 export default defineNodePlugin<Problem, Solution, Key>({
   ...FIB,
+  schemas: { problem: Problem, solution: Solution, key: Key },
   samples,
   key: readKey,
   flaws: flawsOf,

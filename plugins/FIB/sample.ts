@@ -1,6 +1,6 @@
 import { type Sample, samplesOf } from '../../src/sdk/node.ts'
-import type { Key } from './evaluator.ts'
-import type { Problem, Solution } from './solution.ts'
+import type { Key } from './key.schema.ts'
+import type { Problem, Solution } from './problem.schema.ts'
 
 const loop: Problem = {
   statement:

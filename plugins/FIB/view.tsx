@@ -5,7 +5,8 @@ import { codeOf, UNSEEN } from '../../src/sdk/widgets/diff/unseen.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { field, muted } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import { BLANK, type Problem, type Solution } from './solution.ts'
+import type { Problem, Solution } from './problem.schema.ts'
+import { BLANK } from './solution.ts'
 import { texts } from './texts.ts'
 
 const DEFAULT_SIZE = 16

@@ -4,7 +4,8 @@ import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { readKey } from './evaluator.ts'
 import plugin from './index.ts'
-import { letterOf, MCQ, type Problem } from './solution.ts'
+import type { Problem } from './problem.schema.ts'
+import { letterOf, MCQ } from './solution.ts'
 
 const problem: Problem = {
   statement: '<p>Which?</p>',

@@ -1,14 +1,12 @@
+import { ReadContext } from '../../src/schema/context.ts'
+import { read } from '../../src/schema/read.ts'
 import type { Flaw, Verdict } from '../../src/sdk/node.ts'
-import { readList, readRecord } from '../../src/sdk/reading.ts'
 import { seenMarkup } from '../../src/sdk/seen-markup.ts'
-import { type OptionId, type Problem, readOptionId, type Solution } from './solution.ts'
-
-export interface Key {
-  readonly correct: readonly OptionId[]
-}
+import { Key } from './key.schema.ts'
+import type { Problem, Solution } from './problem.schema.ts'
 
 export function readKey(raw: unknown, problem: Problem): Key {
-  const correct = readList(readRecord(raw, 'key').correct, 'key.correct', readOptionId)
+  const { correct } = read(Key, raw, new ReadContext('key'))
   const known = new Set(problem.options.map((option) => option.id))
   const strange = correct.find((id) => !known.has(id))
   if (strange !== undefined) throw new Error(`"key.correct" names "${strange}", which is not an option's id`)

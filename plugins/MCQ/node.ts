@@ -1,7 +1,9 @@
 import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
-import { evaluate, flawsOf, type Key, readKey } from './evaluator.ts'
+import { evaluate, flawsOf, readKey } from './evaluator.ts'
+import { Key } from './key.schema.ts'
+import { Problem, Solution } from './problem.schema.ts'
 import { samples } from './sample.ts'
-import { isChosen, MCQ, optionName, type Problem, type Solution } from './solution.ts'
+import { isChosen, MCQ, optionName } from './solution.ts'
 
 async function drive(page: DriverPage, problem: Problem, solution: Solution): Promise<void> {
   const role = problem.is_multi_correct === 'Single' ? 'radio' : 'checkbox'
@@ -14,6 +16,7 @@ async function drive(page: DriverPage, problem: Problem, solution: Solution): Pr
 
 export default defineNodePlugin<Problem, Solution, Key>({
   ...MCQ,
+  schemas: { problem: Problem, solution: Solution, key: Key },
   samples,
   key: readKey,
   flaws: flawsOf,

@@ -4,7 +4,8 @@ import type { ViewProps } from '../../src/sdk/view.ts'
 import { InlineHtml, Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { quietButton, stack } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import { isChosen, letterOf, type OptionId, optionName, type Problem, type Solution } from './solution.ts'
+import type { OptionId, Problem, Solution } from './problem.schema.ts'
+import { isChosen, letterOf, optionName } from './solution.ts'
 import { texts } from './texts.ts'
 
 const group = css({

@@ -1,36 +1,44 @@
+import type { TArray, TObject, TSchema } from 'typebox'
+import { ReadContext } from '../../src/schema/context.ts'
+import { read } from '../../src/schema/read.ts'
+import type { Shape } from '../../src/schema/shape.ts'
 import type { ProblemType, SolutionCodec } from '../../src/sdk/common.ts'
-import { type Reader, readList } from '../../src/sdk/reading.ts'
 import { shownAsUnevaluated } from './status.ts'
+
+/** The schema of an answer that is a list. */
+type ChoiceSchema<E extends TSchema> = TObject<{ choice: TArray<E> }>
+
+interface ChoiceType<P, E extends TSchema, C extends string> {
+  readonly code: C
+  /** Reads what a candidate may see of a problem. */
+  problem(raw: unknown, at: ReadContext): P
+  readonly solution: ChoiceSchema<E>
+  /** Whether an entry is an attempt. */
+  isChosen(entry: Shape<E>): boolean
+}
 
 interface ChoiceSolution<T> {
   readonly choice: readonly T[]
 }
 
-interface ChoiceType<P, T, C extends string> {
-  readonly code: C
-  /** Reads what a candidate may see of a problem. */
-  problem(raw: unknown): P
-  /** Reads one entry of `choice`. */
-  readonly entry: Reader<T>
-  /** Whether an entry is an attempt. */
-  isChosen(entry: T): boolean
-}
-
 /** The codec of a list in `choice` (ENTITY-95); a backend that cleared it sends null. */
-const choiceCodec = <T extends string | number>(read: Reader<T>): SolutionCodec<ChoiceSolution<T>> => ({
+const choiceCodec = <E extends TSchema>(
+  schema: ChoiceSchema<E>,
+): SolutionCodec<ChoiceSolution<Shape<E>>> => ({
   empty: () => ({ choice: [] }),
   encode: ({ choice }) => ({ choice }),
-  decode: ({ choice }) => ({ choice: choice === null ? [] : readList(choice, 'choice', read) }),
+  decode: ({ choice }, at = new ReadContext()) =>
+    choice === null ? { choice: [] } : read(schema, { choice }, at),
 })
 
 /** Defines a type whose answer is a list in `choice` and whose verdict the candidate does not see. */
-export function defineChoiceType<P, T extends string | number, C extends string>(type: ChoiceType<P, T, C>) {
-  const isAttempted = ({ choice }: ChoiceSolution<T>) => choice.some(type.isChosen)
+export function defineChoiceType<P, E extends TSchema, C extends string>(type: ChoiceType<P, E, C>) {
+  const isAttempted = ({ choice }: ChoiceSolution<Shape<E>>) => choice.some(type.isChosen)
   return {
     code: type.code,
-    solution: choiceCodec(type.entry),
-    problem: type.problem,
+    solution: choiceCodec(type.solution),
+    problem: (raw, at = new ReadContext()) => type.problem(raw, at),
     isAttempted,
     status: (solution, judged) => shownAsUnevaluated(isAttempted(solution), judged),
-  } satisfies ProblemType<P, ChoiceSolution<T>>
+  } satisfies ProblemType<P, ChoiceSolution<Shape<E>>>
 }

@@ -1,3 +1,4 @@
+import type { ReadContext } from '../schema/context.ts'
 import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
 
 /** What the candidate sees beside a problem; `null` shows nothing (STATUS-09..14). */
@@ -8,8 +9,8 @@ export interface SolutionCodec<S> {
   empty(): S
   /** JSON as it is: no `undefined`, `NaN`, `Map` or `Date`. Nothing is saved while `technology` is `''` (SAVE-09). */
   encode(solution: S): SolutionFields
-  /** Reads every shape that was ever saved; throws on anything else. */
-  decode(saved: SolutionFields): S
+  /** Reads every shape that was ever saved, strictly where no context says otherwise; throws on anything else. */
+  decode(saved: SolutionFields, at?: ReadContext): S
 }
 
 /**
@@ -27,8 +28,11 @@ export interface ProblemType<P = unknown, S = unknown> {
   /** Read beside the problems that are asked about it, and never answered itself. */
   readonly isPassage?: true
   readonly solution: SolutionCodec<S>
-  /** Reads a problem as the backend sent it and keeps the fields of this type only; throws on anything else. */
-  problem(raw: unknown): P
+  /**
+   * Reads a problem as an author wrote it or, in a tolerant context, as a backend sent it, and keeps the fields of this type only;
+   * throws on anything else.
+   */
+  problem(raw: unknown, at?: ReadContext): P
   /** Whether the candidate has given any answer at all (GAP-017). */
   isAttempted(solution: S): boolean
   /** The badge for a solution; `judged` is the backend's status, if it has one. */

@@ -1,3 +1,4 @@
+import type { TObject, TSchema } from 'typebox'
 import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
 import type { Stub } from '../wire/problems.ts'
 import type { Json } from '../wire/solution.ts'
@@ -99,7 +100,21 @@ export interface WrittenAnswer {
   readonly seconds?: number
 }
 
+/**
+ * The shapes of a type as schemas. The reader of each reads by it; what authors write is completed and checked by it, and the tables
+ * of the type's README are made of it.
+ */
+export interface TypeSchemas {
+  /** The keys of a problem file that belong to the type, without its key. */
+  readonly problem: TObject
+  /** The wire fields of an answer (CALL-36). */
+  readonly solution: TObject
+  /** The answer key; absent for a type without one. */
+  readonly key?: TSchema
+}
+
 interface NodeSide<P, S, K> extends ProblemType<P, S> {
+  readonly schemas?: TypeSchemas
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
   key(raw: unknown, problem: P): K

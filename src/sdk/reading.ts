@@ -1,3 +1,6 @@
+import { ReadContext } from '../schema/context.ts'
+import { ReadError } from '../schema/fault.ts'
+
 /**
  * Readers for unknown data. Each takes the place the value came from, such as `options[2].text`, and throws
  * a `ReadError` that names it, what was wanted and what was there.
@@ -8,30 +11,6 @@
 export type Reader<T> = (value: unknown, place: string) => T
 
 export type Fields = Readonly<Record<string, unknown>>
-
-function nameOf(value: unknown): string {
-  if (value === undefined) return 'it is missing'
-  if (value === null) return 'it has no value'
-  if (Array.isArray(value))
-    return `it is ${value.length === 0 ? 'an empty list' : `a list of ${value.length}`}`
-  if (typeof value === 'object') return 'it is a record'
-  return `it is ${typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${typeof value} ${String(value)}`}`
-}
-
-/** A value is not what its reader wants; `place` is `''` for the whole. */
-export class ReadError extends Error {
-  readonly place: string
-  /** What is wrong, to be put behind the name of the place: `is missing`, `must be text, but it is a list of 2`. */
-  readonly fault: string
-
-  constructor(value: unknown, place: string, wanted: string) {
-    const fault = `must be ${wanted}, but ${nameOf(value)}`
-    super(`"${place}" ${fault}`)
-    this.name = 'ReadError'
-    this.place = place
-    this.fault = value == null ? 'is missing' : fault
-  }
-}
 
 /** The error for a value that is not what a reader wants. */
 export const unfit = (value: unknown, place: string, wanted: string): ReadError =>
@@ -56,6 +35,9 @@ export function readForeign<T>(read: () => T, report: (fault: unknown) => void):
 
 /** Whether another program sent what is read now; what only an author has to keep to is then no fault. */
 export const isForeign = (): boolean => leaveOut !== undefined
+
+/** The context of a value at a path, read in the manner of what is read now. */
+export const contextAt = (path: string): ReadContext => new ReadContext(path, leaveOut)
 
 /** What `read` gives; in foreign data `otherwise` where it throws, which is told unless it was to be expected. */
 function readOr<T, D>(read: () => T, otherwise: D, isExpected = false): T | D {

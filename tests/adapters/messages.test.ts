@@ -2,7 +2,8 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { readAsync, readCancelled, readEvaluated, readRun } from '../../src/adapters/replies/runs.ts'
 import { MESSAGES } from '../../src/adapters/socket/messages.ts'
-import { ReadError, type Reader, readForeign } from '../../src/sdk/reading.ts'
+import { ReadError } from '../../src/schema/fault.ts'
+import { type Reader, readForeign } from '../../src/sdk/reading.ts'
 import { Run, RunProgress } from '../../src/wire/runs.ts'
 
 const outcome = {

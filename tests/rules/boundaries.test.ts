@@ -18,6 +18,7 @@ interface Plant {
 
 const PLANTS: Readonly<Record<string, Plant>> = {
   'layer-wire': { from: 'src/wire/planted-layer.ts', line: `import '../kernel/lifetime.ts'` },
+  'layer-schema': { from: 'src/schema/planted-layer.ts', line: `import '../kernel/lifetime.ts'` },
   'layer-kernel': { from: 'src/kernel/planted-layer.ts', line: `import '../runs/run.ts'` },
   'layer-completion': { from: 'src/completion/planted-layer.ts', line: `import '../runs/run.ts'` },
   'layer-proctoring': { from: 'src/proctoring/planted-layer.ts', line: `import '../runs/run.ts'` },

@@ -1,4 +1,5 @@
-import { isRecord, ReadError, type Reader, readForeign } from '../../sdk/reading.ts'
+import { ReadError } from '../../schema/fault.ts'
+import { isRecord, type Reader, readForeign } from '../../sdk/reading.ts'
 import {
   CALL_TIMEOUT_MS,
   CALLS,

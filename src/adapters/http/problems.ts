@@ -1,5 +1,7 @@
 import type { ProblemType, SolutionCodec } from '../../kernel/problem.ts'
-import { ReadError, readForeign } from '../../sdk/reading.ts'
+import { ReadContext } from '../../schema/context.ts'
+import { ReadError } from '../../schema/fault.ts'
+import { readForeign } from '../../sdk/reading.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 
 interface Listener {
@@ -18,10 +20,8 @@ export function readingForeign<T extends ProblemType>(type: T, { report, isParti
 
   function problem(raw: unknown): unknown {
     const faults: unknown[] = []
-    const read = readForeign(
-      () => type.problem(raw),
-      (fault) => faults.push(fault),
-    )
+    const report = (fault: unknown) => faults.push(fault)
+    const read = readForeign(() => type.problem(raw, new ReadContext('', report)), report)
     for (const fault of faults) tell(fault)
     if (faults.some(isSeen) && typeof read === 'object' && read !== null) isPartial(read)
     return read
@@ -41,13 +41,12 @@ export function readingForeign<T extends ProblemType>(type: T, { report, isParti
 
   function decode(saved: SolutionFields): unknown {
     const missing = Object.keys(solution.encode(solution.empty())).map((name) => [name, null])
-    return readForeign(
-      () => solution.decode({ ...Object.fromEntries(missing), ...saved }),
-      (fault) => {
-        if (!isBeside(fault)) throw fault
-        tell(fault)
-      },
-    )
+    const report = (fault: unknown) => {
+      if (!isBeside(fault)) throw fault
+      tell(fault)
+    }
+    const fields = { ...Object.fromEntries(missing), ...saved }
+    return readForeign(() => solution.decode(fields, new ReadContext('', report)), report)
   }
 
   return Object.assign(Object.create(type), {

@@ -1,0 +1,150 @@
+import type { TSchema } from 'typebox'
+import type { ReadContext } from './context.ts'
+import { CONVERSIONS } from './conversions.ts'
+import type { Keywords } from './keywords.ts'
+import type { Shape } from './shape.ts'
+import { wantedOf } from './wanted.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type ReadKind = (schema: Keywords, value: unknown, at: ReadContext) => unknown
+
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads a value by its schema: the keys that the schema names, those with a `default` also where they are absent. Throws a
+ * `ReadError` that names the place, what was wanted and what was there.
+ */
+export function read<T extends TSchema>(schema: T, value: unknown, at: ReadContext): Shape<T> {
+  return readAny(schema as Keywords, value, at) as Shape<T>
+}
+
+function readAny(schema: Keywords, value: unknown, at: ReadContext): unknown {
+  if (schema.reads) return CONVERSIONS[schema.reads]?.(value, at)
+  if (schema.anyOf) return readUnion(schema, schema.anyOf, value, at)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => readAny(one, value, at)))
+  if (schema.enum ?? 'const' in schema) return readChoice(schema, value, at)
+  const readKind = KINDS[schema.type ?? '']
+  return readKind ? readKind(schema, value, at) : value
+}
+
+/** A value that fits one of the schemas as it is counts as that; otherwise the first schema that can read it does. */
+function readUnion(schema: Keywords, schemas: readonly Keywords[], value: unknown, at: ReadContext): unknown {
+  const faults: unknown[] = []
+  for (const context of new Set([at.strict(), at]))
+    for (const one of schemas) {
+      try {
+        return readAny(one, value, context)
+      } catch (fault) {
+        if (isOfKind(one, value)) faults.push(fault)
+      }
+    }
+  throw schema.wanted || faults.length === 0 ? at.unfit(value, wantedOf(schema)) : faults.at(-1)
+}
+
+const isOfKind = ({ type }: Keywords, value: unknown) =>
+  type === 'object' ? isRecord(value) : type === 'array' && Array.isArray(value)
+
+const readChoice: ReadKind = (schema, value, at) => {
+  const choices = schema.enum ?? [schema.const]
+  if (!choices.includes(value)) throw at.unfit(value, wantedOf(schema))
+  return value
+}
+
+const readObject: ReadKind = (schema, value, at) => {
+  const { properties = {}, required = [], patternProperties, additionalProperties } = schema
+  if (!isRecord(value)) throw at.unfit(value, wantedOf(schema))
+  const named = Object.entries(properties).map(
+    ([name, one]) => [name, readField(one, value[name], at.key(name), required.includes(name))] as const,
+  )
+  const others = patternProperties ? Object.values(patternProperties)[0] : additionalProperties
+  return Object.fromEntries([
+    ...named.filter(([, one]) => one !== undefined),
+    ...(typeof others === 'object' ? readOthers(others, value, at, properties) : []),
+  ])
+}
+
+const ABSENT = Symbol('absent')
+
+function readField(schema: Keywords, value: unknown, at: ReadContext, isRequired: boolean): unknown {
+  const preset = presetOf(schema, at)
+  if (isRequired && preset === undefined) return readAny(schema, value, at)
+  const isGiven = value !== undefined && (value !== null || admitsNull(schema))
+  const found = isGiven ? at.or(() => readAny(schema, value, at), ABSENT) : ABSENT
+  if (found !== ABSENT) return found
+  return preset === undefined ? undefined : readAny(schema, preset, at.strict())
+}
+
+const presetOf = ({ default: preset, assumed }: Keywords, { isTolerant }: ReadContext): unknown =>
+  preset === undefined && isTolerant ? assumed : preset
+
+const admitsNull = (schema: Keywords): boolean =>
+  schema.type === 'null' || schema.anyOf?.some(admitsNull) === true || schema.enum?.includes(null) === true
+
+/** The values of all names but `own`; a null that the schema does not admit is absent where reading is tolerant. */
+function readOthers(schema: Keywords, value: Fields, at: ReadContext, own: object): [string, unknown][] {
+  return Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+    if (name in own || (one === null && at.isTolerant && !admitsNull(schema))) return []
+    return at.or((): [string, unknown][] => [[name, readAny(schema, one, at.key(name))]], [])
+  })
+}
+
+const readArray: ReadKind = (schema, value, at) => {
+  const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
+  if (!Array.isArray(value)) throw at.unfit(value, wantedOf({ type: 'array' }))
+  const preset = at.isTolerant && !admitsNull(items) ? presetOf(items, at) : undefined
+  const list = value.flatMap((one: unknown, index) =>
+    at.or(() => [readAny(items, one ?? preset ?? one, at.item(index))], []),
+  )
+  if (list.length < minItems || list.length > maxItems) throw at.unfit(value, wantedOf(schema))
+  return list
+}
+
+const readString: ReadKind = (schema, value, at) => {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
+  const text = at.isTolerant && typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') throw at.unfit(value, wantedOf({ type: 'string' }))
+  const isFit =
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
+  if (!isFit) throw at.unfit(value, wantedOf(schema))
+  return text
+}
+
+const readNumber: ReadKind = (schema, value, at) => {
+  const number = at.isTolerant && typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number))
+    throw at.unfit(value, wantedOf({ type: 'number' }))
+  const {
+    type,
+    minimum = number,
+    maximum = number,
+    exclusiveMinimum: above = Number.NEGATIVE_INFINITY,
+  } = schema
+  const isFit = number >= minimum && number <= maximum && number > above
+  if (!isFit || (type === 'integer' && !Number.isSafeInteger(number))) throw at.unfit(value, wantedOf(schema))
+  return number
+}
+
+const YES: readonly unknown[] = [true, 'true', 1]
+const NO: readonly unknown[] = [false, 'false', 0]
+
+const readBoolean: ReadKind = (schema, value, at) => {
+  if (typeof value === 'boolean') return value
+  if (at.isTolerant && (YES.includes(value) || NO.includes(value))) return YES.includes(value)
+  throw at.unfit(value, wantedOf(schema))
+}
+
+const readNull: ReadKind = (schema, value, at) => {
+  if (value !== null) throw at.unfit(value, wantedOf(schema))
+  return value
+}
+
+const KINDS: Readonly<Record<string, ReadKind>> = {
+  object: readObject,
+  array: readArray,
+  string: readString,
+  number: readNumber,
+  integer: readNumber,
+  boolean: readBoolean,
+  null: readNull,
+}
