@@ -88,15 +88,14 @@ async function once(paths: readonly string[], options: ReplayCommand, breaking: 
   const host = deployed && new URL(deployed.url).hostname
   const browsers = await createBrowsers({ engine, headed, browserUrl: options.browserWs, host })
   try {
-    return await replayIn(browsers, deployed, paths, options, breaking)
+    return await replayIn({ browsers, deployed }, paths, options, breaking)
   } finally {
     if (!breaking.signal.aborted) await browsers.close()
   }
 }
 
 async function replayIn(
-  browsers: Browsers,
-  deployed: Deployed | undefined,
+  { browsers, deployed }: { readonly browsers: Browsers; readonly deployed: Deployed | undefined },
   paths: readonly string[],
   options: ReplayCommand,
   { signal, playing }: Break,

@@ -20,19 +20,19 @@ function kindOf(path: string): 'image' | 'recording' | 'file' {
   return path.startsWith(`${MEDIA_FOLDER}/`) ? 'recording' : 'file'
 }
 
-/**
- * Reports each image or file that a definition names, in Markdown or as one of `others`, and the test's folder does not
- * contain; and the players in its Markdown that play nothing.
- */
+/** Reports the players in Markdown that play nothing, and other text that candidates do not get as it is written. */
+export function reportFaults({ faults }: Markdown, source: Source, report: Report): void {
+  for (const { at, message } of faults) report(source.findingAt(at, message))
+}
+
+/** Reports each image or file that a definition names and the test's folder does not contain. */
 export async function reportFiles(
-  { faults, files }: Markdown,
-  others: readonly string[],
+  paths: ReadonlySet<string>,
   source: Source,
   { path: folder, captions }: TestFolder,
   report: Report,
 ): Promise<void> {
-  for (const { at, message } of faults) report(source.findingAt(at, message))
-  for (const path of new Set([...files, ...others])) {
+  for (const path of paths) {
     const isThere = await access(join(folder, path)).then(
       () => true,
       () => false,

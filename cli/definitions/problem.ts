@@ -6,7 +6,7 @@ import { checker } from './check.ts'
 import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
-import { reportFiles, type TestFolder } from './named-files.ts'
+import { reportFaults, reportFiles, type TestFolder } from './named-files.ts'
 import { readPackages } from './packages.ts'
 import { checkPassageFields, type ReadProblem } from './passages.ts'
 import { repositoryFaults } from './repository-folder.ts'
@@ -41,7 +41,8 @@ export async function readProblem(
     content: { ...inlineTexts(fields, markdown), ...servedDownloads(fields, testSlug) },
     key,
   }
-  await reportFiles(markdown, ownFiles(fields), source, folder, report)
+  reportFaults(markdown, source, report)
+  await reportFiles(new Set([...markdown.files, ...ownFiles(fields)]), source, folder, report)
   for (const fault of await ownRepository(fields, folder)) report(source.finding(['repository'], fault))
   const packages = path === undefined ? undefined : await readPackages(folder.path, path)
   if (typeof packages === 'string') report(source.finding(['packages'], packages))

@@ -11,7 +11,7 @@ import { SLUG } from './fields.ts'
 import { checkForm } from './form.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown } from './markdown.ts'
-import { reportFiles, type TestFolder } from './named-files.ts'
+import { reportFaults, reportFiles, type TestFolder } from './named-files.ts'
 import type { ProblemsBySlug, ReadProblem } from './passages.ts'
 import { readProblem } from './problem.ts'
 import { TestFile } from './schema.ts'
@@ -50,7 +50,9 @@ export async function readTest(
   const markdown = createMarkdown(slug, imageSizeIn(folder), captions.of)
   const instructions = markdown.block(written.instructions)
   reportUnseen(shownOf(written, instructions), source, report)
-  await reportFiles(markdown, logosOf(written), source, { path: folder, captions }, report)
+  reportFaults(markdown, source, report)
+  const named = new Set([...markdown.files, ...logosOf(written)])
+  await reportFiles(named, source, { path: folder, captions }, report)
   captions.report(report)
   const window = readWindow(written, source, report)
   const allowed = await allowTechnologies(written, problems, { types, source, report })

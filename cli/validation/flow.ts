@@ -26,8 +26,7 @@ export interface Known {
 export async function checkFlow(
   file: string,
   known: Known,
-  report: Report,
-  warn: Report,
+  { report, warn }: { readonly report: Report; readonly warn: Report },
   given: GivenVariables = {},
 ): Promise<readonly Flow[]> {
   const found: Diagnostic[] = []

@@ -63,8 +63,11 @@ export async function prepare(
   const flows: Flow[] = []
   problems.push(...located.misnamed.map(misnamed))
   for (const file of located.flows) {
-    const report = (problem: Diagnostic) => problems.push(problem)
-    flows.push(...(await checkFlow(file, known, report, (warning) => say(formatWarning(warning)), given)))
+    const reporting = {
+      report: (problem: Diagnostic) => void problems.push(problem),
+      warn: (warning: Diagnostic) => say(formatWarning(warning)),
+    }
+    flows.push(...(await checkFlow(file, known, reporting, given)))
   }
   // The errors of a test explain why a flow cannot name it.
   const reported = problems.length > 0 ? [...inTests, ...distinct(problems)] : problems

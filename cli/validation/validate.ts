@@ -40,7 +40,7 @@ export async function validate(paths: readonly string[], testDirs: readonly stri
   const warn = (warning: Diagnostic) => warnings.push(warning)
   for (const test of tests.values()) unprepared(test).forEach(warn)
   for (const part of parts) await checkPart(part, report, warn)
-  for (const flow of flows) await checkFlow(flow, { tests, types }, report, warn)
+  for (const flow of flows) await checkFlow(flow, { tests, types }, { report, warn })
   return {
     tests: folders.length,
     flows: flows.length,

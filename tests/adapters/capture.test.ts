@@ -135,14 +135,14 @@ describe('what is recorded from', () => {
     return { devices, tracks, filmed, asked, camera: camera?.getSettings().deviceId }
   }
 
-  it.each([
+  it.for([
     ['a video', 'video', {}, 'front', false],
     ['a video with the same camera', 'video', { camera: 'front' }, 'front', false],
     ['a video with another one', 'video', { camera: 'back' }, 'back', true],
     ['a sound', 'audio', {}, undefined, false],
   ] as const)(
     'is, for %s, the camera that proctoring films with, as far as it serves',
-    async (_, kind, chosen, camera, isAsked) => {
+    async ([_, kind, chosen, camera, isAsked]) => {
       const opened = await open(kind, chosen)
       expect([opened.camera, Boolean(opened.asked)]).toEqual([camera, isAsked])
       opened.devices.close()

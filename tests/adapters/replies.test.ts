@@ -111,7 +111,7 @@ it.each([null, 'soon', {}])(
   },
 )
 
-it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Promise<unknown>, string]>([
+it.for<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Promise<unknown>, string]>([
   ['GTD', 'GET /api/v1/test/demo', {}, (api) => api.test('demo'), 'field "id" of call "test" is missing'],
   [
     'GTD',
@@ -138,7 +138,7 @@ it.each<[string, string, unknown, (api: ReturnType<typeof backend>['api']) => Pr
       'field "sections" of call "sections" is missing',
     ],
   ),
-])('[ERR-04] %s: %s with %j is a fault that is named', async (code, call, body, ask, fault) => {
+])('[ERR-04] %s: %s with %j is a fault that is named', async ([code, call, body, ask, fault]) => {
   const { api } = backend({ [call]: body })
   await expect(ask(api)).rejects.toMatchObject({ code, outcome: 'BAD', message: `${code}:BAD: ${fault}` })
 })

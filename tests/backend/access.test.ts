@@ -114,11 +114,11 @@ test('[ROUTE-22] [N40] logout ends the session for ever', async () => {
   const ended = [left.headers['set-cookie']].flat().map((cookie) => String(cookie).split(/[=;]/))
   expect(ended.map(([name, value]) => [name, value])).toEqual(Object.keys(cookies).map((name) => [name, '']))
   expect((await call('GET', '/logout')).text).toContain('You are signed out')
-  expect((await send(environment, 'GET', '/gateways/identity', undefined, {}, cookies)).status).toBe(401)
+  expect((await send(environment, 'GET', '/gateways/identity', { cookies })).status).toBe(401)
 })
 
 test('[N25] a name that was pointed at this machine by somebody else is turned away', async () => {
   const environment = await createEnvironment()
-  const reply = await send(environment, 'GET', '/', undefined, { host: 'evil.example' })
+  const reply = await send(environment, 'GET', '/', { headers: { host: 'evil.example' } })
   expect(reply.status).toBe(421)
 })

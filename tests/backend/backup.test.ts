@@ -8,7 +8,7 @@ import { openStore } from '../../cli/backend/store/store.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { addressFor, defineWatched, PICTURE, put } from './evidence.ts'
 import { ADA, revision } from './samples.ts'
-import { upload } from './uploads.ts'
+import { upload, uploadExact } from './uploads.ts'
 import { begin } from './visitor.ts'
 
 /** A copy of the data of a server that runs: an answer, a submission, an upload and a picture. */
@@ -17,7 +17,7 @@ async function backUp() {
   const ada = await begin(environment, ADA)
   await ada.save('text', { answer: 'kept words', attachments: [] }, revision(1))
   await upload(environment, ada, 'a.txt', 'my file')
-  await upload(environment, ada, 'b.txt', 'my other', 'exact')
+  await uploadExact(environment, ada, 'b.txt', 'my other')
   await put(environment, await addressFor(ada), PICTURE)
   await ada.submit({ epoch: 1, wanted: { text: 1 } })
   const copy = join(temporaryFolder(), 'copy')

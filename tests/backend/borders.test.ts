@@ -85,10 +85,10 @@ test.each([
 ] as const)('[N18] %s with the address of an invite signs nobody in', async (_, method, headers) => {
   const environment = await createEnvironment()
   const { pathname } = new URL(environment.backend.invite(ADA, 'first'))
-  const reply = await send(environment, method, pathname, undefined, headers)
+  const reply = await send(environment, method, pathname, { headers })
   expect([reply.status, reply.headers['set-cookie']]).toEqual([403, undefined])
   const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
-  expect((await send(environment, 'GET', pathname, undefined, opened)).status).toBe(303)
+  expect((await send(environment, 'GET', pathname, { headers: opened })).status).toBe(303)
 })
 
 test('[N21] no other site is allowed to read a reply', async () => {

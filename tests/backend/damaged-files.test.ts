@@ -7,9 +7,9 @@ import { messageOf } from '../../cli/definitions/diagnostic.ts'
 import { settingsOf } from '../../cli/definitions/settings.ts'
 import { temporaryFolder } from './environment.ts'
 import { PICTURE, addressFor as pictureAddress, put } from './evidence.ts'
-import { addressFor, FILM, part, recordingEnvironment, sendTo } from './recorded-answers.ts'
+import { addressFor, FILM, part, recordingEnvironment, sendPart, sendTo } from './recorded-answers.ts'
 import { ADA, BOB, revision } from './samples.ts'
-import { upload } from './uploads.ts'
+import { upload, uploadExact } from './uploads.ts'
 import { begin } from './visitor.ts'
 
 type Change = (path: string, older: string) => void
@@ -65,10 +65,10 @@ async function folders() {
   }
   const ada = await begin(environment, ADA)
   await upload(environment, ada, 'a.txt', 'an attachment, and some more words')
-  await upload(environment, ada, 'b.txt', 'a file of a project', 'exact')
+  await uploadExact(environment, ada, 'b.txt', 'a file of a project')
   await put(environment, await pictureAddress(ada), PICTURE)
   await sendTo(environment, 'PUT', await addressFor(ada, 'take-1'), FILM)
-  await sendTo(environment, 'PATCH', await addressFor(ada, 'take-2'), FILM.subarray(0, 700), part(0, false))
+  await sendPart(environment, await addressFor(ada, 'take-2'), FILM.subarray(0, 700), part(0, false))
   const [killedBefore, closedBefore] = [copy(), copy()]
   const bob = await begin(environment, BOB)
   await bob.save('text', { answer: 'words', attachments: [] }, revision(1))

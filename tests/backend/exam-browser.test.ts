@@ -32,7 +32,7 @@ async function signInWith(environment: TestEnvironment, headersFor: (url: string
   const url = environment.backend.invite(ADA, 'first').slice(environment.backend.url.length)
   const reply = await environment.backend.app.inject({ url, headers: headersFor(url) })
   const cookies = Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
-  const get = (path: string, headers: Headers) => send(environment, 'GET', path, undefined, headers, cookies)
+  const get = (path: string, headers: Headers) => send(environment, 'GET', path, { headers, cookies })
   return { reply, cookies, get }
 }
 
@@ -84,7 +84,7 @@ it('[GAP-101] any other browser gets a page that says so, before anybody is sign
 
 it('[GAP-101] the pages of the test are guarded as its calls are, even for users who know their address', async () => {
   const environment = await environmentOf({ config_keys: [CONFIG_KEY] })
-  const page = (headers: Headers) => send(environment, 'GET', `${PAGE}/all-problems`, undefined, headers)
+  const page = (headers: Headers) => send(environment, 'GET', `${PAGE}/all-problems`, { headers })
   const refused = await page({ host: HOST, 'accept-language': 'de' })
   expect(refused.status).toBe(403)
   expect(refused.text).toContain('nur im Safe Exam Browser')
@@ -95,9 +95,13 @@ it('[GAP-101] what belongs to an attempt is guarded by the test of the attempt, 
   const environment = await environmentOf({ config_keys: [CONFIG_KEY] })
   const { cookies } = await signInWith(environment, config)
   const test = '/api/v1/test/first'
-  const { id } = (await send(environment, 'GET', test, undefined, config(test), cookies)).body
+  const { id } = (await send(environment, 'GET', test, { headers: config(test), cookies })).body
   const post = (url: string, headers: Headers) =>
-    send(environment, 'POST', url, { id }, { 'x-csrftoken': cookies.csrftoken ?? '', ...headers }, cookies)
+    send(environment, 'POST', url, {
+      body: { id },
+      headers: { 'x-csrftoken': cookies.csrftoken ?? '', ...headers },
+      cookies,
+    })
   const init = `/rpc/test.init/${id}`
   expect((await post(init, { host: HOST })).status).toBe(403)
   const set = (await post(init, config(init))).body.testsolutionset_id

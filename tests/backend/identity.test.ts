@@ -65,7 +65,7 @@ test('[ROLE-10] without a session, with an old one or a foreign one, there is no
   const environment = await createEnvironment()
   const { cookies, call } = await signIn(environment, ADA)
   const ask = async (given: Readonly<Record<string, string>>) =>
-    (await send(environment, 'GET', '/gateways/identity', undefined, {}, given)).status
+    (await send(environment, 'GET', '/gateways/identity', { cookies: given })).status
   expect((await call('GET', '/gateways/identity')).body).toEqual({
     user_id: 1,
     username: 'ada',

@@ -8,7 +8,7 @@ const TOKEN = 'token-of-the-operator'
 async function createOperated(served = defineTest()) {
   const environment = await createEnvironment([served], undefined, { operatorToken: TOKEN })
   const ask = (command: string, body: object, token = TOKEN) =>
-    send(environment, 'POST', `/operator/${command}`, body, { authorization: `Bearer ${token}` })
+    send(environment, 'POST', `/operator/${command}`, { body, headers: { authorization: `Bearer ${token}` } })
   return { environment, ask }
 }
 

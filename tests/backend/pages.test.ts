@@ -43,8 +43,10 @@ test('[N8] [N16] every screen of the player is its page, under a strict policy w
 
 test('assets are served packed and for ever; a missing one is not a page', async () => {
   const environment = await createEnvironment(undefined, playerOf())
-  const asset = await send(environment, 'GET', '/test-interface/v1/js/index.abc.js', undefined, {
-    'accept-encoding': 'br',
+  const asset = await send(environment, 'GET', '/test-interface/v1/js/index.abc.js', {
+    headers: {
+      'accept-encoding': 'br',
+    },
   })
   expect([asset.text, asset.headers['content-encoding']]).toEqual(['packed', 'br'])
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -63,7 +65,7 @@ test('without a built player the page says what to do', async () => {
 test('[ROUTE-22] the pages beside the player speak the language that was chosen, otherwise the best that the browser asks for', async () => {
   const environment = await createEnvironment(undefined, playerOf())
   const signedOut = async (headers: Record<string, string>) => {
-    const { text } = await send(environment, 'GET', '/logout', undefined, headers)
+    const { text } = await send(environment, 'GET', '/logout', { headers })
     return [/<html lang="(\w+)"/.exec(text)?.[1], /<h1>(.*)<\/h1>/.exec(text)?.[1]]
   }
   const german = ['de', 'Sie sind abgemeldet']
@@ -72,8 +74,10 @@ test('[ROUTE-22] the pages beside the player speak the language that was chosen,
   expect(blocked.text).toContain('<h1>Your browser blocks cookies</h1>')
   expect(await signedOut({ 'accept-language': 'fr;q=0.9, de-AT;q=0.8, en;q=0.7' })).toEqual(german)
   expect(await signedOut({ 'accept-language': 'en-GB', cookie: 'language=de' })).toEqual(german)
-  const screen = await send(environment, 'GET', '/test-interface/v1/test/first', undefined, {
-    cookie: 'language=de',
+  const screen = await send(environment, 'GET', '/test-interface/v1/test/first', {
+    headers: {
+      cookie: 'language=de',
+    },
   })
   expect(screen.text).toContain('<html lang="de">')
 })
@@ -103,16 +107,18 @@ test('an address that leads nowhere is a page that leads on for a browser, and J
     ['/api/v1/test/first', 401, 'Open your invite'],
   ]
   for (const [path, ...expected] of pages) {
-    const page = await send(environment, 'GET', path, undefined, asBrowser)
+    const page = await send(environment, 'GET', path, { headers: asBrowser })
     expect([path, page.status, titleOf(page.text)]).toEqual([path, ...expected])
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.text).toContain('assess</header>')
   }
-  const program = await send(environment, 'GET', '/nope', undefined, { accept: 'application/json' })
+  const program = await send(environment, 'GET', '/nope', { headers: { accept: 'application/json' } })
   expect([program.status, program.body]).toEqual([404, { error: 'There is nothing at GET /nope.' }])
-  const german = await send(environment, 'GET', '/nope', undefined, { ...asBrowser, 'accept-language': 'de' })
+  const german = await send(environment, 'GET', '/nope', {
+    headers: { ...asBrowser, 'accept-language': 'de' },
+  })
   expect(titleOf(german.text)).toBe('Hier ist nichts')
-  const invite = await send(environment, 'GET', '/invite/wrong', undefined, asBrowser)
+  const invite = await send(environment, 'GET', '/invite/wrong', { headers: asBrowser })
   expect(invite.text).toContain('<a href="/">To your tests</a>')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BASE_PATH, PRIMED_ID } from '../../src/wire/calls.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { ADA } from './samples.ts'
-import { begin, send, signIn } from './visitor.ts'
+import { begin, type Headers, send, signIn } from './visitor.ts'
 
 const EDITOR = 'src/sdk/widgets/editor/monaco/FullEditor.tsx'
 const FILES = {
@@ -20,16 +20,12 @@ const playerOf = (leads: Record<string, readonly string[]> = {}) =>
   temporaryFolder({ 'index.html': INDEX, 'files.json': JSON.stringify({ ...FILES, leads }) })
 
 type Environment = Awaited<ReturnType<typeof createEnvironment>>
-type Cookies = Parameters<typeof send>[4]
 
 /** The page of a screen, and the replies that it brings. */
 async function openPage(environment: Environment, screen: string, cookies?: Record<string, string>) {
-  const headers: Cookies = cookies && {
-    cookie: Object.entries(cookies)
-      .map((pair) => pair.join('='))
-      .join('; '),
-  }
-  const page = await send(environment, 'GET', `${BASE_PATH}/test/${screen}`, undefined, headers)
+  const pairs = Object.entries(cookies ?? {}).map((pair) => pair.join('='))
+  const headers: Headers = cookies ? { cookie: pairs.join('; ') } : {}
+  const page = await send(environment, 'GET', `${BASE_PATH}/test/${screen}`, { headers })
   const [, json = '{}'] = new RegExp(`id="${PRIMED_ID}">(.*?)</script>`).exec(page.text) ?? []
   return { text: page.text, primed: JSON.parse(json) as Record<string, string> }
 }
@@ -41,10 +37,12 @@ test('a page inside a started test brings the replies that its calls would get, 
   const addresses = Object.keys(primed)
   expect(addresses).toHaveLength(10)
   for (const address of addresses.filter((each) => each.startsWith('GET'))) {
-    const reply = await send(environment, 'GET', address.slice(4), undefined, {
-      cookie: Object.entries(ada.cookies)
-        .map((pair) => pair.join('='))
-        .join('; '),
+    const reply = await send(environment, 'GET', address.slice(4), {
+      headers: {
+        cookie: Object.entries(ada.cookies)
+          .map((pair) => pair.join('='))
+          .join('; '),
+      },
     })
     expect([address, JSON.parse(primed[address] ?? '')]).toEqual([address, JSON.parse(reply.text)])
   }

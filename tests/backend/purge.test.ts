@@ -21,14 +21,14 @@ import { type Begun, begin } from './visitor.ts'
 const DAY = 24 * 60 * 60_000
 const filesOf = (environment: TestEnvironment) => readdirSync(join(environment.dataDir, 'recordings'))
 
-async function raise(
-  environment: TestEnvironment,
-  who: Begun,
-  guid: string,
-  sequence: number,
-  name = 'BLUR_EVENT',
-  data = {},
-) {
+interface Raised {
+  readonly guid: string
+  readonly sequence: number
+  readonly name: string
+  readonly data: object
+}
+
+async function raise(environment: TestEnvironment, who: Begun, { guid, sequence, name, data }: Raised) {
   const { socket } = connect(environment, who)
   if (!socket.connected) await arrival(socket, 'connect')
   const at = '2026-03-01T09:00:00.000Z'
@@ -46,7 +46,12 @@ async function raise(
 async function recordAll(environment: TestEnvironment, who: Begun) {
   await sendIdentity(environment, who, PICTURE)
   await put(environment, await addressFor(who), PICTURE)
-  await raise(environment, who, `blur-of-${who.set}`, 1, 'BLUR_EVENT', { by: 'tab', counts: true })
+  await raise(environment, who, {
+    guid: `blur-of-${who.set}`,
+    sequence: 1,
+    name: 'BLUR_EVENT',
+    data: { by: 'tab', counts: true },
+  })
   await who.call('POST', `/v1/${who.set}/heartbeat`, heartbeat('one'), signed(await tokenOf(who)))
 }
 
@@ -55,8 +60,18 @@ const recorded = async (who: Begun) => (await who.call('GET', `/rpc/test.recorde
 test('candidates read what was recorded about them and add a line to it; nobody else can', async () => {
   const environment = await createEnvironment([defineWatched()])
   const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
-  await raise(environment, ada, 'second', 2, 'FOCUS_EVENT', { by: 'tab', away: 900 })
-  await raise(environment, ada, 'first', 1, 'BLUR_EVENT', { by: 'tab', counts: true })
+  await raise(environment, ada, {
+    guid: 'second',
+    sequence: 2,
+    name: 'FOCUS_EVENT',
+    data: { by: 'tab', away: 900 },
+  })
+  await raise(environment, ada, {
+    guid: 'first',
+    sequence: 1,
+    name: 'BLUR_EVENT',
+    data: { by: 'tab', counts: true },
+  })
   const note = (who: Begun, event_guid: string, text: string) =>
     who.call('POST', `/rpc/test.recorded_note/${ada.set}`, { event_guid, note: text })
   const replies = [

@@ -183,7 +183,7 @@ test.each([
   const ada = await begin(environment, ADA)
   for (const url of ['/api/v1/solution', `/rpc/test.recover/${ada.set}`, `/rpc/test.submit_all/${ada.set}`]) {
     const headers = { 'content-type': 'application/json', 'x-csrftoken': ada.cookies.csrftoken ?? '' }
-    const { status } = await send(environment, 'POST', url, payload, headers, ada.cookies)
+    const { status } = await send(environment, 'POST', url, { body: payload, headers, cookies: ada.cookies })
     expect([url, status]).toEqual([url, 400])
   }
   expect(environment.lines).toEqual([])

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ATTEMPT_QUOTA, RECORDED_ANSWER_LIMIT } from '../../src/wire/limits.ts'
 import { PICTURE } from './evidence.ts'
-import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
+import {
+  addressFor,
+  FILM,
+  part,
+  recordingEnvironment,
+  recordingsOf,
+  sendPart,
+  sendTo,
+} from './recorded-answers.ts'
 import { filmOf } from './recording-files.ts'
 import { ADA, BOB } from './samples.ts'
 import { begin } from './visitor.ts'
@@ -17,11 +25,11 @@ test('an attempt has a limited number of recordings and of their bytes, also of 
   const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const first = await addressFor(ada, 'take-1')
-  await sendTo(environment, 'PATCH', first, FILM, part(0, false))
+  await sendPart(environment, first, FILM, part(0, false))
   const [name = ''] = readdirSync(join(environment.dataDir, 'recorded-answers'))
   const file = join(environment.dataDir, 'recorded-answers', name)
   truncateSync(file, RECORDED_ANSWER_LIMIT.bytes - 10)
-  const larger = await sendTo(environment, 'PATCH', first, FILM, part(RECORDED_ANSWER_LIMIT.bytes - 10, true))
+  const larger = await sendPart(environment, first, FILM, part(RECORDED_ANSWER_LIMIT.bytes - 10, true))
   expect([larger.status, larger.body]).toEqual([
     400,
     expect.stringContaining('at most 250000000 are allowed'),
@@ -69,14 +77,14 @@ test('a recording whose end was not acknowledged is asked for its last byte, and
   const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
-  await sendTo(environment, 'PATCH', address, FILM, part(0, false))
+  await sendPart(environment, address, FILM, part(0, false))
   await environment.restart()
   expect(await sendTo(environment, 'HEAD', address)).toMatchObject({
     offset: FILM.length - 1,
     complete: '?0',
   })
   expect(await recordingsOf(ada)).toEqual([])
-  const last = await sendTo(environment, 'PATCH', address, FILM.subarray(-1), part(FILM.length - 1, true))
+  const last = await sendPart(environment, address, FILM.subarray(-1), part(FILM.length - 1, true))
   expect(last).toMatchObject({ status: 204 })
   expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ offset: FILM.length, complete: '?1' })
   expect(await recordingsOf(ada)).toMatchObject([{ duration_ms: 3000 }])
@@ -86,16 +94,14 @@ test('refuses parts without a place or out of order, and keeps what it has', asy
   const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const address = await addressFor(ada)
-  await sendTo(environment, 'PATCH', address, FILM.subarray(0, 500), part(0, false))
+  await sendPart(environment, address, FILM.subarray(0, 500), part(0, false))
   for (const offset of [0, 498, 501, 100_000])
-    expect(await sendTo(environment, 'PATCH', address, FILM.subarray(500), part(offset, true))).toMatchObject(
-      {
-        status: 409,
-      },
-    )
+    expect(await sendPart(environment, address, FILM.subarray(500), part(offset, true))).toMatchObject({
+      status: 409,
+    })
   for (const offset of ['-1', '1.5', 'x'])
     expect(
-      await sendTo(environment, 'PATCH', address, FILM.subarray(500), { 'upload-offset': offset }),
+      await sendPart(environment, address, FILM.subarray(500), { 'upload-offset': offset }),
     ).toMatchObject({ status: 400 })
   expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ offset: 499 })
 })

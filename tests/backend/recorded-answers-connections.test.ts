@@ -2,7 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { PICTURE } from './evidence.ts'
-import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
+import {
+  addressFor,
+  FILM,
+  part,
+  recordingEnvironment,
+  recordingsOf,
+  sendPart,
+  sendTo,
+} from './recorded-answers.ts'
 import { ADA } from './samples.ts'
 import { begin } from './visitor.ts'
 
@@ -54,7 +62,7 @@ test('keeps what came before a connection broke, and tells how much', async () =
   const sent = () => sendTo(environment, 'HEAD', address)
   await vi.waitFor(async () => expect(await sent()).toMatchObject({ offset: 899 }))
   // The next request ends the one that is still open.
-  const rest = await sendTo(environment, 'PATCH', address, FILM.subarray(900), part(900, true))
+  const rest = await sendPart(environment, address, FILM.subarray(900), part(900, true))
   expect(rest).toMatchObject({ status: 204 })
   socket.destroy()
   expect(await recordingsOf(ada)).toMatchObject([{ bytes: FILM.length }])

@@ -5,7 +5,15 @@ import { copyData } from '../../cli/backend/data/copy.ts'
 import { verifyData } from '../../cli/backend/data/verify.ts'
 import { settingsOf } from '../../cli/definitions/settings.ts'
 import { temporaryFolder } from './environment.ts'
-import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
+import {
+  addressFor,
+  FILM,
+  part,
+  recordingEnvironment,
+  recordingsOf,
+  sendPart,
+  sendTo,
+} from './recorded-answers.ts'
 import { ADA } from './samples.ts'
 import { begin } from './visitor.ts'
 
@@ -17,7 +25,7 @@ async function recorded() {
   const environment = await recordingEnvironment({ test_type: 'LRN', settings: WATCHED })
   const ada = await begin(environment, ADA)
   await sendTo(environment, 'PUT', await addressFor(ada, 'take-1'), FILM)
-  await sendTo(environment, 'PATCH', await addressFor(ada, 'take-2'), FILM.subarray(0, 700), part(0, false))
+  await sendPart(environment, await addressFor(ada, 'take-2'), FILM.subarray(0, 700), part(0, false))
   const [{ url = '' } = {}] = await recordingsOf(ada)
   return { ada, environment, file: join('recorded-answers', url.split('/').at(-1) ?? '') }
 }

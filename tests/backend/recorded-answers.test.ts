@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressFor, FILM, part, recordingEnvironment, recordingsOf, sendTo } from './recorded-answers.ts'
+import {
+  addressFor,
+  FILM,
+  part,
+  recordingEnvironment,
+  recordingsOf,
+  sendPart,
+  sendTo,
+} from './recorded-answers.ts'
 import { filmOf } from './recording-files.ts'
 import { ADA, BOB, REC } from './samples.ts'
 import { type Begun, begin, type Headers, signIn } from './visitor.ts'
@@ -53,17 +61,17 @@ test('goes on with what has arrived, after a restart and at a newer address of t
   const environment = await recordingEnvironment()
   const ada = await begin(environment, ADA)
   const first = await addressFor(ada)
-  expect(await sendTo(environment, 'PATCH', first, FILM.subarray(0, 700), part(0, false))).toMatchObject({
+  expect(await sendPart(environment, first, FILM.subarray(0, 700), part(0, false))).toMatchObject({
     status: 204,
   })
   expect(await recordingsOf(ada)).toEqual([])
   await environment.restart()
   const address = await addressFor(ada)
   expect(await sendTo(environment, 'HEAD', address)).toMatchObject({ offset: 699 })
-  expect(await sendTo(environment, 'PATCH', address, FILM.subarray(600), part(600, true))).toMatchObject({
+  expect(await sendPart(environment, address, FILM.subarray(600), part(600, true))).toMatchObject({
     status: 409,
   })
-  expect(await sendTo(environment, 'PATCH', first, FILM.subarray(700), part(700, true))).toMatchObject({
+  expect(await sendPart(environment, first, FILM.subarray(700), part(700, true))).toMatchObject({
     status: 204,
   })
   const [recording] = await recordingsOf(ada)

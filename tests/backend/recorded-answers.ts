@@ -31,21 +31,32 @@ export async function addressFor(who: Begun, take = 'take-1'): Promise<string> {
 /** Sends to a signed address as a browser would, without any cookie. */
 export async function sendTo(
   { backend }: TestEnvironment,
-  method: 'HEAD' | 'PUT' | 'PATCH',
+  method: 'HEAD' | 'PUT',
   url: string,
   payload?: Buffer,
-  headers: Headers = {},
 ) {
-  const type = method === 'PATCH' ? 'application/partial-upload' : 'video/webm'
-  const given = payload ? { payload, headers: { 'content-type': type, ...headers } } : { headers }
-  const { body, headers: replied, statusCode } = await backend.app.inject({ method, url, ...given })
-  return {
-    status: statusCode,
-    offset: Number(replied['upload-offset']),
-    complete: replied['upload-complete'],
-    body,
-  }
+  const film = payload && { payload, headers: { 'content-type': 'video/webm' } }
+  return uploadOf(await backend.app.inject({ method, url, ...film }))
 }
+
+/** Sends a part of a film to a signed address. */
+export async function sendPart({ backend }: TestEnvironment, url: string, payload: Buffer, headers: Headers) {
+  const typed = { 'content-type': 'application/partial-upload', ...headers }
+  return uploadOf(await backend.app.inject({ method: 'PATCH', url, payload, headers: typed }))
+}
+
+interface Reply {
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly statusCode: number
+}
+
+const uploadOf = ({ body, headers, statusCode }: Reply) => ({
+  status: statusCode,
+  offset: Number(headers['upload-offset']),
+  complete: headers['upload-complete'],
+  body,
+})
 
 export const part = (offset: number, isLast: boolean) => ({
   'upload-offset': String(offset),

@@ -28,7 +28,7 @@ test('who may not read a test is not told either that it is the same', async () 
   const environment = await createEnvironment()
   const ada = await signIn(environment, ADA)
   const { headers } = await ada.call('GET', TEST)
-  const nobody = await send(environment, 'GET', TEST, undefined, { 'if-none-match': String(headers.etag) })
+  const nobody = await send(environment, 'GET', TEST, { headers: { 'if-none-match': String(headers.etag) } })
   expect([nobody.status, nobody.headers.etag]).toEqual([401, undefined])
 })
 

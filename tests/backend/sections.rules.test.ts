@@ -26,17 +26,22 @@ function runOf(changes: Partial<SectionRun> = {}): SectionRun {
   }
 }
 
-function endSection(run: SectionRun, slug: string, at: number, by: 'hand' | 'time', isSubmitted: boolean) {
-  const ended = { at, by, isSubmitted }
+const BY_HAND = { by: 'hand', isSubmitted: true } as const
+const RUN_OUT = { by: 'time', isSubmitted: false } as const
+
+function endSection(
+  run: SectionRun,
+  slug: string,
+  at: number,
+  ending: { by: 'hand' | 'time'; isSubmitted: boolean },
+) {
+  const ended = { at, ...ending }
   return { ...run, sections: run.sections.map((one) => (one.slug === slug ? { ...one, ended } : one)) }
 }
 
 /** What the backend writes down when it looks. */
 function settle(run: SectionRun, now: number): SectionRun {
-  return sectionsRunOut(run, now).reduce(
-    (before, { slug, at }) => endSection(before, slug, at, 'time', false),
-    run,
-  )
+  return sectionsRunOut(run, now).reduce((before, { slug, at }) => endSection(before, slug, at, RUN_OUT), run)
 }
 
 const statuses = (run: SectionRun, now: number) => sectionTimes(run, now).map(({ status }) => status)
@@ -44,7 +49,7 @@ const takes = (run: SectionRun, now: number) => sectionTimes(run, now).map((sect
 
 describe('where sections stand', () => {
   test('[SECTION-01] [SECTION-02] [SECTION-03] [SECTION-09] the next one begins when one is handed in, with no more than its own time', () => {
-    const run = endSection(runOf(), 'a', 2 * MINUTE, 'hand', true)
+    const run = endSection(runOf(), 'a', 2 * MINUTE, BY_HAND)
     expect(statuses(run, 2 * MINUTE)).toEqual(['SUB', 'CTK', 'PND'])
     expect(sectionTimes(run, 2 * MINUTE)[1]?.expiry).toBe(12 * MINUTE)
     expect(deadlineOf(run)).toBe(22 * MINUTE + NOTICE)
@@ -53,7 +58,7 @@ describe('where sections stand', () => {
   test('[AUTO-11] [SECTION-09] one that a notice hides at first has the seconds of that on top, also when nobody looks', () => {
     const run = settle(runOf(), 10 * MINUTE)
     expect(sectionTimes(run, 10 * MINUTE)[1]).toMatchObject({ status: 'CTK', expiry: 20 * MINUTE + NOTICE })
-    const early = endSection(run, 'b', 11 * MINUTE, 'hand', true)
+    const early = endSection(run, 'b', 11 * MINUTE, BY_HAND)
     expect(sectionTimes(early, 11 * MINUTE)[2]?.expiry).toBe(21 * MINUTE)
     expect(deadlineOf(settle(run, 40 * MINUTE))).toBe(30 * MINUTE + 2 * NOTICE)
   })
@@ -63,7 +68,7 @@ describe('where sections stand', () => {
     expect(takes(run, 10 * MINUTE - 1)).toEqual(['open', 'pending', 'pending'])
     expect(takes(run, 10 * MINUTE)).toEqual(['open', 'open', 'pending'])
     expect(takes(run, 10 * MINUTE + GRACE_MS)).toEqual(['closed', 'open', 'pending'])
-    const forced = endSection(run, 'a', 10 * MINUTE, 'time', true)
+    const forced = endSection(run, 'a', 10 * MINUTE, { ...RUN_OUT, isSubmitted: true })
     expect(takes(forced, 10 * MINUTE)).toEqual(['closed', 'open', 'pending'])
   })
 
@@ -86,8 +91,8 @@ describe('[SECTION-08] a restart', () => {
   })
 
   test('[FLOW-17] opens the last section that ran out, and never one that was handed in', () => {
-    const byHand = endSection(runOf({ added: 5 * MINUTE }), 'a', MINUTE, 'hand', true)
-    const mixed = endSection(settle(byHand, 11 * MINUTE), 'c', 12 * MINUTE, 'hand', true)
+    const byHand = endSection(runOf({ added: 5 * MINUTE }), 'a', MINUTE, BY_HAND)
+    const mixed = endSection(settle(byHand, 11 * MINUTE), 'c', 12 * MINUTE, BY_HAND)
     expect(reopenedSection(mixed, 12 * MINUTE)).toBe('b')
     const resumed = { ...mixed, resumedAt: 13 * MINUTE }
     expect(statuses(resumed, 14 * MINUTE)).toEqual(['SUB', 'CTK', 'SUB'])
@@ -126,8 +131,7 @@ function step(run: SectionRun, now: number, chance: (below: number) => number): 
   const times = sectionTimes(run, now)
   const current = times.find(({ status }) => status === 'CTK')
   const kind = chance(5)
-  if (kind === 0 && current && run.resumedAt === undefined)
-    return endSection(run, current.slug, now, 'hand', true)
+  if (kind === 0 && current && run.resumedAt === undefined) return endSection(run, current.slug, now, BY_HAND)
   if (kind === 1) {
     const target = times[chance(times.length)]
     if (!target || target.status === 'SUB' || run.resumedAt !== undefined) return run

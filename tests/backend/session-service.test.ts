@@ -100,7 +100,7 @@ test("the invite of somebody else in the same browser ends the first one's sessi
   expect((await ada.save('choice', { choice: ['a'] }, revision(1))).status).toBe(401)
 
   const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]))
-  const asBob = (url: string) => send(environment, 'GET', url, undefined, {}, cookies)
+  const asBob = (url: string) => send(environment, 'GET', url, { cookies })
   expect((await asBob('/gateways/identity')).body.username).toBe('bob')
   expect((await asBob(`/api.v2/assessment/${ada.set}/solutionset`)).status).toBe(404)
   expect((await asBob('/api/v1/test/first')).body.session_state).toBe('INIT')

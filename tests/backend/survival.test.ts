@@ -82,8 +82,13 @@ async function signIn(link: URL) {
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
+interface Opened {
+  readonly set: number
+  readonly epoch: number
+}
+
 /** Saves without a pause until the server is gone, again what a busy server refuses; `acked` keeps the last acknowledged revision. */
-async function write(call: Call, set: number, problem: string, epoch: number, acked: Map<string, number>) {
+async function write(call: Call, { set, epoch }: Opened, problem: string, acked: Map<string, number>) {
   let rev = (acked.get(problem) ?? 0) + 1
   for (;;) {
     const body = {
@@ -137,7 +142,7 @@ test('every acknowledged save and the running clock are there after the server w
       acked.set(slug, solution?.rev ?? 0)
     }
 
-    const writers = ['first', 'second', 'third'].map((problem) => write(call, set, problem, epoch, acked))
+    const writers = ['first', 'second', 'third'].map((problem) => write(call, { set, epoch }, problem, acked))
     const enough = total + 90 + (kill % 20)
     while (sum(acked) < enough) await call('GET', '/rpc/get_server_time')
     child.kill('SIGKILL')

@@ -140,7 +140,7 @@ describe('time that an operator adds', () => {
     expect(extend(environment, 1)).toMatchObject({ section: 'two' })
   })
 
-  test.each([
+  test.for<[string, string, string, number, string | undefined, string]>([
     ['an unknown test', 'ada', 'none', 5, undefined, 'There is no test "none".'],
     ['somebody without an attempt', 'bob', 'first', 5, undefined, '"bob" has no attempt at "first".'],
     [
@@ -160,7 +160,7 @@ describe('time that an operator adds', () => {
       'four',
       '"first" has no section "four". There are: one, two, three.',
     ],
-  ])('refuses %s', async (_, username, slug, minutes, section, words) => {
+  ])('refuses %s', async ([_, username, slug, minutes, section, words]) => {
     const environment = await createEnvironment([defineTimed()])
     await begin(environment, ADA)
     expect(() => environment.backend.extend(username, slug, minutes, section)).toThrow(words)

@@ -53,7 +53,7 @@ function openConnection(environment: TestEnvironment, who: Begun) {
 
 const PACKED = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
 
-test.each([
+test.for<[string, string, string, object, string, number]>([
   ['a file that is too large', 'POST', '/rpc/upload', FORM, TOO_LARGE, 413],
   ['a form that is too large', 'POST', '/rpc/upload', FORM, LARGE, 413],
   ['a form that is cut off', 'POST', '/rpc/upload', FORM, `${HEAD}some words`, 400],
@@ -65,7 +65,7 @@ test.each([
   ['an unknown address', 'PUT', '/evidence/guess', { 'content-type': 'image/webp' }, LARGE, 403],
 ])(
   '[N55] after %s the next request on the connection is answered',
-  async (_, method, path, headers, body, status) => {
+  async ([_, method, path, headers, body, status]) => {
     const environment = await createEnvironment()
     const connection = openConnection(environment, await begin(environment, ADA))
     connection.send(method, path, headers, body)

@@ -1,8 +1,10 @@
 import type { TestEnvironment } from './environment.ts'
 import type { Visitor } from './visitor.ts'
 
+type FileContent = string | Uint8Array<ArrayBuffer>
+
 /** A form as VALID-06 describes it. */
-function formOf(name: string, content: string | Uint8Array<ArrayBuffer>, type: string): FormData {
+function formOf(name: string, content: FileContent, type: 'generic' | 'exact'): FormData {
   const form = new FormData()
   form.append('upload_type', type)
   form.append('filename_prefix', '')
@@ -16,12 +18,25 @@ export async function upload(
   environment: TestEnvironment,
   visitor: Visitor,
   name: string,
-  content: string | Uint8Array<ArrayBuffer>,
-  type: 'generic' | 'exact' = 'generic',
+  content: FileContent,
 ) {
+  return post(environment, visitor, formOf(name, content, 'generic'))
+}
+
+/** Sends a file that is kept as it is, whatever it is. */
+export async function uploadExact(
+  environment: TestEnvironment,
+  visitor: Visitor,
+  name: string,
+  content: FileContent,
+) {
+  return post(environment, visitor, formOf(name, content, 'exact'))
+}
+
+async function post(environment: TestEnvironment, visitor: Visitor, body: FormData) {
   const reply = await fetch(`${environment.backend.url}/rpc/upload`, {
     method: 'POST',
-    body: formOf(name, content, type),
+    body,
     headers: headersOf(visitor),
   })
   return { status: reply.status, body: await reply.json() }

@@ -32,24 +32,25 @@ export async function signIn(environment: TestEnvironment, person: Person, slug 
   return {
     cookies,
     call: (method, url, body, headers = {}) =>
-      send(
-        environment,
-        method,
-        url,
+      send(environment, method, url, {
         body,
-        { [CSRF.header]: cookies[CSRF.cookie] ?? '', ...headers },
+        headers: { [CSRF.header]: cookies[CSRF.cookie] ?? '', ...headers },
         cookies,
-      ),
+      }),
   }
+}
+
+interface Sending {
+  readonly body?: unknown
+  readonly headers?: Headers
+  readonly cookies?: Readonly<Record<string, string>>
 }
 
 export async function send(
   environment: TestEnvironment,
   method: Method,
   url: string,
-  body?: unknown,
-  headers: Headers = {},
-  cookies: Readonly<Record<string, string>> = {},
+  { body, headers = {}, cookies = {} }: Sending = {},
 ): Promise<Answer> {
   const payload = body === undefined ? {} : { payload: body as object }
   const reply = await environment.backend.app.inject({ method, url, headers, cookies, ...payload })

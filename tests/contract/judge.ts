@@ -37,14 +37,22 @@ export async function canJudge(node: NodePlugin): Promise<boolean> {
   return offers.some(({ available }) => available)
 }
 
+interface Judged {
+  readonly problem: unknown
+  readonly solution: unknown
+  readonly key: unknown
+}
+
+interface Beside {
+  readonly files?: Sample<unknown, unknown, unknown>['files']
+  readonly seed?: string
+}
+
 /** Judges a solution as the backend would; an answer that runs does so in the real sandbox. */
 export async function judgeSample(
   node: NodePlugin,
-  problem: unknown,
-  solution: unknown,
-  key: unknown,
-  files: Sample<unknown, unknown, unknown>['files'] = {},
-  seed = '',
+  { problem, solution, key }: Judged,
+  { files = {}, seed = '' }: Beside = {},
 ): Promise<Verdict> {
   if ('judgedBy' in node) return reviewVerdict(node, solution)
   const execution: Omit<Execution, 'runner'> = {

@@ -107,7 +107,7 @@ function proveJudgement(code: string, isRun: boolean) {
       expect(plugin.status(solution, verdict.status), title).toBe(displayed)
       expect(plugin.status(solution, 'CLR'), title).toBeNull()
       if (!judged.includes(sample)) continue
-      const given = await judgeSample(node, problem, solution, node.key(key, problem), files)
+      const given = await judgeSample(node, { problem, solution, key: node.key(key, problem) }, { files })
       expect(given, title).toEqual({ status: verdict.status, score: expect.closeTo(verdict.score) })
     }
   })

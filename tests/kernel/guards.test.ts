@@ -60,7 +60,7 @@ const leads = (state: GuardState) =>
 const stranger = { test: { ...plain, is_onboarded: false }, asksData: true }
 
 describe('one rule of the guards', () => {
-  it.each<[string, Screen, Phase, Partial<GuardState>, string]>([
+  it.for<[string, Screen, Phase, Partial<GuardState>, string]>([
     ['GUARD-01', 'root', 'ended', { test: { ...plain, redirection_url: NEXT } }, NEXT],
     ['GUARD-01', 'root', 'ended', { test: { ...learning, redirection_url: NEXT } }, NEXT],
     ['GUARD-02', 'root', 'ended', { test: learning }, '/test-report/demo/'],
@@ -114,7 +114,7 @@ describe('one rule of the guards', () => {
     ['AUTO-12', 'problem', 'active', { closing: true }, 'closing'],
     ['ROLE-10', 'root', 'failed', { failure: { kind: 'signed-out' } }, 'sign-in'],
     ['ROUTE-21', 'help', 'failed', { failure: { kind: 'not-found' } }, 'not-found'],
-  ])('[%s] %s, %s', (_, screen, phase, changes, target) => {
+  ])('[%s] %s, %s', ([_, screen, phase, changes, target]) => {
     expect(lead(screen, guarded(phase, changes))).toBe(target)
   })
 })

@@ -56,12 +56,12 @@ describe('timed sections', () => {
     expect(isLastSection(sections)).toBe(true)
   })
 
-  it.each<[string, number, boolean, Status[], boolean]>([
+  it.for<[string, number, boolean, Status[], boolean]>([
     ['extended after it was submitted', 10, false, ['SUB', 'SUB'], true],
     ['resumed already', 10, true, ['SUB', 'SUB'], false],
     ['a section in progress', 10, false, ['SUB', 'CTK'], false],
     ['not extended', 0, false, ['SUB', 'SUB'], false],
-  ])('[SECTION-08] [GAP-055] a restart is due: %s', (_, add_test_duration, has_resumed_test, of, due) => {
+  ])('[SECTION-08] [GAP-055] a restart is due: %s', ([_, add_test_duration, has_resumed_test, of, due]) => {
     expect(needsRestart(read(statuses(...of)), { add_test_duration, has_resumed_test })).toBe(due)
   })
 })

@@ -14,7 +14,7 @@ export async function openMisbehaving(
   outside: Partial<PlayerServices> = {},
 ) {
   const type = { ...words, ...changes } as Plugin
-  const player = await openPlayer('/test/demo', offlineApi, prepare, outside, type)
+  const player = await openPlayer('/test/demo', { api: offlineApi, prepare, outside, type })
   await player.seen('Continue')
   await player.press('Continue')
   await player.seen('Start test')

@@ -6,7 +6,7 @@ import { JUPYTER } from '../../plugins/DJP/tests/jupyter.ts'
 import type { Uploads } from '../../plugins/families/files/uploads.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { revision } from '../backend/samples.ts'
-import { upload } from '../backend/uploads.ts'
+import { uploadExact } from '../backend/uploads.ts'
 import { skipUnless } from '../needs.ts'
 import { kernelOf, NOTEBOOK_TEST, type NotebookWork, workInNotebook } from './notebook.ts'
 import { openSocket } from './page.ts'
@@ -41,7 +41,7 @@ async function uploaded(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
-  const { body } = await upload(environment, candidate, name, bytes, 'exact')
+  const { body } = await uploadExact(environment, candidate, name, bytes)
   return { uri: String(body.resource_uri), hash: hashOf(bytes), size: bytes.length }
 }
 

@@ -5,7 +5,7 @@ import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { ADA, BOB, defineTest, revision } from '../backend/samples.ts'
-import { upload } from '../backend/uploads.ts'
+import { upload, uploadExact } from '../backend/uploads.ts'
 import { type Begun, begin } from '../backend/visitor.ts'
 import { openSocket } from './page.ts'
 
@@ -79,7 +79,7 @@ test('[VALID-07] what a terminal made is in the next pod and before the judge wi
   const bytes = bytesOf((await page.seeType('file')).content)
   expect(bytes).toHaveLength(300_000)
 
-  const { body } = await upload(environment, ada, 'a.bin', bytes, 'exact')
+  const { body } = await uploadExact(environment, ada, 'a.bin', bytes)
   const uploaded = { uri: body.resource_uri, hash: hashOf(bytes), size: bytes.length }
   await save(ada, 2, { 'a.bin': uploaded }, SCRIPT)
   page.say({ type: 'input', terminal: 1, text: 'kill -9 -1\n' })
@@ -114,7 +114,7 @@ test('[VALID-07] nobody gets the bytes of another candidate, by whatever their a
   const environment = await createEnvironment([TEST], undefined, { runner })
   const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
   const secret = new TextEncoder().encode('of Ada alone')
-  const { body } = await upload(environment, ada, 'a.bin', secret, 'exact')
+  const { body } = await uploadExact(environment, ada, 'a.bin', secret)
   const uploaded = { uri: body.resource_uri, hash: hashOf(secret), size: secret.length }
   const slug = await save(bob, 1, { 'a.bin': uploaded })
   await ask(bob, slug)
@@ -123,7 +123,7 @@ test('[VALID-07] nobody gets the bytes of another candidate, by whatever their a
   expect(files.map(({ path }) => path)).toEqual(['notes.txt'])
   page.say({ type: 'place', id: 1, path: 'a.bin', uri: uploaded.uri })
   expect(await page.seeType('failed')).toEqual({ type: 'failed', id: 1, message: 'You have no such upload' })
-  const own = await upload(environment, bob, 'a.bin', secret, 'exact')
+  const own = await uploadExact(environment, bob, 'a.bin', secret)
   page.say({ type: 'place', id: 2, path: 'a.bin', uri: own.body.resource_uri })
   await page.see((message) => message.type === 'done' && message.id === 2)
 })
@@ -133,8 +133,8 @@ test('a file that is kept as it is keeps every byte, once for each user, and eac
   const ada = await begin(environment, ADA)
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
   expect((await upload(environment, ada, 'a.png', picture)).status).toBe(400)
-  const one = await upload(environment, ada, 'a.png', picture, 'exact')
-  const other = await upload(environment, ada, 'b.png', picture, 'exact')
+  const one = await uploadExact(environment, ada, 'a.png', picture)
+  const other = await uploadExact(environment, ada, 'b.png', picture)
   expect([one.status, other.status]).toEqual([200, 200])
   const idOf = (uri: string) => uri.split('/')[3]
   expect(idOf(other.body.resource_uri)).toBe(idOf(one.body.resource_uri))

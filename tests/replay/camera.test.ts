@@ -79,13 +79,13 @@ test('a frozen camera gives the same bytes again and again', async () => {
 const KINDS = 'navigator.mediaDevices.enumerateDevices().then((all) => all.map(({ kind }) => kind).join())'
 const STATE = `navigator.permissions.query({ name: 'camera' }).then(({ state }) => state)`
 
-test.each([
+test.for([
   ['unplugged', ['ended', 'devices'], 'NotFoundError', 'audioinput', 'granted'],
   ['denied', ['ended', 'permission'], 'NotAllowedError', 'videoinput,audioinput', 'denied'],
   ['busy', ['mute'], 'NotReadableError', 'videoinput,audioinput', 'granted'],
 ] as const)(
   'a camera that is %s tells as the browser does, and comes back',
-  async (state, words, error, kinds, permission) => {
+  async ([state, words, error, kinds, permission]) => {
     await film(environment)
     await environment.page.evaluate(`void (async () => {
     navigator.mediaDevices.addEventListener('devicechange', () => heard.push('devices'))

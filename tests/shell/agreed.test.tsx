@@ -13,8 +13,10 @@ const ORDINARY: Accommodation = { time_factor: 1, quiet_timer: false, exempt: []
 
 async function openDeclaration(accommodation: Accommodation | undefined) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  player = await openPlayer('/test/demo?step=assessment-instruction', undefined, ({ api }) => {
-    api.test = async () => ({ ...testOf(), ...(accommodation && { accommodation }) })
+  player = await openPlayer('/test/demo?step=assessment-instruction', {
+    prepare: ({ api }) => {
+      api.test = async () => ({ ...testOf(), ...(accommodation && { accommodation }) })
+    },
   })
   await player.seen('Start test')
 }
@@ -66,9 +68,9 @@ it('[VALID-14] a submission that failed says so, and no more once the candidate 
 it('Enter sends a message to the help chat, and with Shift begins a line', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const asked = vi.fn(async () => ({ text: 'Here I am.' }))
-  player = await openPlayer('/test/demo?step=assessment-instruction', undefined, ({ api }) =>
-    Object.assign(api, { askChat: asked, chat: asked }),
-  )
+  player = await openPlayer('/test/demo?step=assessment-instruction', {
+    prepare: ({ api }) => Object.assign(api, { askChat: asked, chat: asked }),
+  })
   await player.seen('Start test')
   await player.press('Start test')
   await player.seen('Question(s) attempted')

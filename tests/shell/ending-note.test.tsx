@@ -24,10 +24,12 @@ describe('the page after the end', () => {
   /** Opens a test that was submitted before, with this proof of it. */
   async function openSubmitted(proof: Partial<Receipt>) {
     const receipt = { id: 'r', submitted_at: '2026-01-05T09:00:00Z', sealed: {}, ...proof }
-    player = await openPlayer('/test/demo/feedback', undefined, ({ api }) => {
-      api.test = async () => ({ ...testOf(), is_expired: true, session_state: 'END' })
-      api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 0 })
-      api.receipt = async () => receipt
+    player = await openPlayer('/test/demo/feedback', {
+      prepare: ({ api }) => {
+        api.test = async () => ({ ...testOf(), is_expired: true, session_state: 'END' })
+        api.solutionSetHead = async () => ({ id: 41, add_test_duration: 0, event_sequence: 0 })
+        api.receipt = async () => receipt
+      },
     })
     await player.seen('How was it?')
   }

@@ -61,10 +61,12 @@ it('the focus stays where the candidate has put it meanwhile', async () => {
 it('a page that comes in place of one that failed takes the focus with its heading', async () => {
   let fails = true
   const player = await openPlayer('/library/problem/first/trial', {
-    ...offlineApi,
-    identity: async () => {
-      if (fails) throw new CallError('IDT', 502)
-      return { user_id: 1, username: 'rec', usertype: 'recruiter', email: 'r@example.com' }
+    api: {
+      ...offlineApi,
+      identity: async () => {
+        if (fails) throw new CallError('IDT', 502)
+        return { user_id: 1, username: 'rec', usertype: 'recruiter', email: 'r@example.com' }
+      },
     },
   })
   close = player.close

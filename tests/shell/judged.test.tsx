@@ -45,9 +45,8 @@ async function review(
     revisions: async () => ({ revisions }),
     revision: async (id: number) => ({ ...revision(id, 'judge'), fields: {}, run: news(id) }),
   } as unknown as RunsApiClient
-  const player = await openPlayer(
-    '/test-report/problem/first/solution-review/s-1',
-    {
+  const player = await openPlayer('/test-report/problem/first/solution-review/s-1', {
+    api: {
       ...offlineApi,
       identity: async () => ({ user_id: 1, username: 'rec', usertype: 'recruiter', email: 'r@example.com' }),
       reportSolution: async () =>
@@ -59,10 +58,8 @@ async function review(
         }) as never,
       runs: async () => runs,
     },
-    undefined,
-    undefined,
     type,
-  )
+  })
   close = player.close
   return player
 }

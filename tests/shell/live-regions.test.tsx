@@ -8,9 +8,9 @@ import { openPlayer } from './render-player.tsx'
 let player: Awaited<ReturnType<typeof openPlayer>>
 afterEach(() => player.close())
 
-async function openList(prepare?: (attempt: ReturnType<typeof createAttempt>) => void) {
+async function openList(prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  player = await openPlayer('/test/demo?step=assessment-instruction', undefined, prepare)
+  player = await openPlayer('/test/demo?step=assessment-instruction', { prepare })
   await player.seen('Start test')
   await player.press('Start test')
   await player.seen('Question(s) attempted')

@@ -13,7 +13,7 @@ beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => player.close())
 
 async function start(prepare: (attempt: Attempt) => void) {
-  player = await openPlayer('/test/demo', undefined, prepare)
+  player = await openPlayer('/test/demo', { prepare })
   await player.seen('Continue')
   await player.press('Continue')
   await player.seen('Start test')
@@ -53,9 +53,11 @@ it('[GAP-168] a question of which nobody knows the type is shown as plain text, 
 
 it('[GAP-168] a test whose duration nobody says is taken without a countdown, unless the backend says when it ends', async () => {
   const { clock, replies, session } = createAttempt({ duration: 0 })
-  player = await openPlayer('/test/demo', undefined, ({ api }) => {
-    const { test } = api
-    api.test = async (slug) => ({ ...(await test(slug)), duration: 0 })
+  player = await openPlayer('/test/demo', {
+    prepare: ({ api }) => {
+      const { test } = api
+      api.test = async (slug) => ({ ...(await test(slug)), duration: 0 })
+    },
   })
   await player.seen('Continue')
   await player.press('Continue')

@@ -174,8 +174,10 @@ describe('a problem that cannot be shown', () => {
 
   describe('because its code could not be fetched at the start', () => {
     beforeEach(async () => {
-      player = await openPlayer('/test/demo', undefined, ({ replies }) => {
-        replies.canFetchCode = false
+      player = await openPlayer('/test/demo', {
+        prepare: ({ replies }) => {
+          replies.canFetchCode = false
+        },
       })
       await start()
       await player.seen('Questions')

@@ -8,7 +8,7 @@ it('what could not be fetched while a screen stands is asked for again, before t
   const entry = vi.fn(async () => ({ default: words }))
   entry.mockRejectedValueOnce(new Error('The network is gone'))
   const registry = createRegistry<Plugin>({ WRD: entry })
-  const player = await openPlayer('/test/demo', undefined, undefined, { registry })
+  const player = await openPlayer('/test/demo', { outside: { registry } })
   await player.seen('1 hour 30 minutes')
   expect(entry, 'the first screen comes first').not.toHaveBeenCalled()
   await player.pass(500)

@@ -27,10 +27,9 @@ async function open(
   vi.spyOn(console, 'error').mockImplementation(() => {})
   proctored = createProctored()
   tell(proctored.replies)
-  player = await openPlayer(
-    `/test/demo?step=${step}`,
-    offlineApi,
-    ({ api, environment }) => {
+  player = await openPlayer(`/test/demo?step=${step}`, {
+    api: offlineApi,
+    prepare: ({ api, environment }) => {
       api.test = async () => test
       if (hasBegun)
         api.solutionSetHead = async () => ({
@@ -41,8 +40,8 @@ async function open(
         })
       Object.assign(environment.ports, proctored.ports)
     },
-    { capture: proctored.capture },
-  )
+    outside: { capture: proctored.capture },
+  })
 }
 
 const start = (name = 'Start test') =>

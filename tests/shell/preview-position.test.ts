@@ -18,5 +18,5 @@ it.each<[string, Box, 'ltr' | 'rtl', object]>([
   ],
   ['right to left, at the other side', { x: 1100, y: 600, width: 80, height: 40 }, 'rtl', LAST],
 ])('[PROC-27] the picture of the camera makes way for the focus: %s', (_, seen, direction, place) => {
-  expect(clearOf(LAST, PICTURE, ROOM, seen, direction)).toEqual(place)
+  expect(clearOf(LAST, { box: PICTURE, container: ROOM, direction }, seen)).toEqual(place)
 })

@@ -26,10 +26,9 @@ async function open(feedback = false, screen = false) {
     ...(screen && { screen_capture: { enabled: true } }),
   })
   const system = systemOf()
-  player = await openPlayer(
-    '/test/demo',
-    offlineApi,
-    ({ api, environment }) => {
+  player = await openPlayer('/test/demo', {
+    api: offlineApi,
+    prepare: ({ api, environment }) => {
       api.test = async () => test
       api.settings = async () => ({
         settings: test.settings,
@@ -39,11 +38,11 @@ async function open(feedback = false, screen = false) {
       proctored.replies.exists = true
       Object.assign(environment.ports, proctored.ports)
     },
-    {
+    outside: {
       capture: proctored.capture,
       preferences: { read: (name) => kept.get(name), write: (name, value) => void kept.set(name, value) },
     },
-  )
+  })
   await player.seen('Your camera is on.')
   await player.press('Resume test')
   await player.seen('Questions')

@@ -37,14 +37,17 @@ export const words: Plugin<{ title: string }, string> = {
   view: async () => ({ default: WordsView }),
 }
 
-/** The whole player on a page, over the real kernel and an API without a network; `prepare` comes before the page. */
-export async function openPlayer(
-  path: string,
-  api: ScreenApi = offlineApi,
-  prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {},
-  outside: Partial<PlayerServices> = {},
-  type: Plugin = words,
-) {
+interface Opening {
+  readonly api?: ScreenApi
+  /** Comes before the page. */
+  readonly prepare?: (attempt: ReturnType<typeof createAttempt>) => void
+  readonly outside?: Partial<PlayerServices>
+  readonly type?: Plugin
+}
+
+/** The whole player on a page, over the real kernel and an API without a network. */
+export async function openPlayer(path: string, opening: Opening = {}) {
+  const { api = offlineApi, prepare = () => {}, outside = {}, type = words } = opening
   const openType = async () => ({ default: type })
   const manifest = { WRD: openType }
   const attempt = createAttempt({}, type === words ? {} : manifest)

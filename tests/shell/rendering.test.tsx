@@ -94,7 +94,7 @@ it('what a view needs is fetched as soon as the address names its problem, and r
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const warm = vi.fn()
   const type = { ...words, view: async () => ({ default: WordsView, warm }) }
-  player = await openPlayer('/test/demo?step=assessment-instruction', undefined, undefined, undefined, type)
+  player = await openPlayer('/test/demo?step=assessment-instruction', { type })
   await player.seen('Start test')
   await player.press('Start test')
   await player.seen('Questions')

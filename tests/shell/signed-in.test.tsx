@@ -13,7 +13,7 @@ afterEach(() => close())
 
 async function open(path: string, identity: () => Promise<Identity>) {
   const problem = vi.fn(offlineApi.problem)
-  const player = await openPlayer(path, { ...offlineApi, identity, problem })
+  const player = await openPlayer(path, { api: { ...offlineApi, identity, problem } })
   close = player.close
   return { ...player, problem }
 }

@@ -18,17 +18,16 @@ it.each([
   '[GAP-150] %s has no attempt, so that no socket opens and no event, RGP or other, is sent',
   async (_, path) => {
     const connect = vi.fn()
-    player = await openPlayer(
-      path,
-      {
+    player = await openPlayer(path, {
+      api: {
         ...offlineApi,
         identity: async () => recruiter,
         problem: async () => ({ problem, is_live: false }) as never,
       },
-      (attempt) => {
+      prepare: (attempt) => {
         attempt.channel.port.connect = connect
       },
-    )
+    })
     await player.seen('First')
     expect([connect.mock.calls, player.channel.sent, player.calls]).toEqual([[], [], []])
   },

@@ -17,7 +17,7 @@ async function refusedStart(opens: number, status: number) {
     api.test = async () => ({ ...testOf(), start_time: isoTime(opens) })
     api.start = () => Promise.reject(new CallError('STT', status))
   }
-  player = await openPlayer('/test/demo', undefined, prepare)
+  player = await openPlayer('/test/demo', { prepare })
   await player.seen('1 hour 30 minutes')
   await player.press('Continue')
   await player.seen('Start test')

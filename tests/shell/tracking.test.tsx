@@ -30,9 +30,11 @@ it.each<[string, string, string, (attempt: Attempt) => void]>([
 ])('[TRACK-01] [ROUTE-14] %s is what %s is called', async (page, path, text, prepare) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const tracked: string[] = []
-  player = await openPlayer(path, undefined, (attempt) => {
-    prepare(attempt)
-    vi.spyOn(attempt.session, 'track').mockImplementation((name) => tracked.push(name))
+  player = await openPlayer(path, {
+    prepare: (attempt) => {
+      prepare(attempt)
+      vi.spyOn(attempt.session, 'track').mockImplementation((name) => tracked.push(name))
+    },
   })
   await player.seen(text)
   expect(tracked).toEqual([page])

@@ -29,7 +29,7 @@ it('[OVERLAY-20] a test that is open twice says what to do', async () => {
 
 it('[OVERLAY-20] a question that is edited twice says what to do', async () => {
   const api = { ...offlineApi, identity: async () => recruiter }
-  player = await openPlayer('/library/problem/first/edit/src/pod-multi-session', api)
+  player = await openPlayer('/library/problem/first/edit/src/pod-multi-session', { api })
   await player.seen('Please close either of these and hit refresh.')
 })
 
@@ -37,9 +37,11 @@ it('[VALID-12] a live question says that it cannot be edited', async () => {
   const loaded = { problem: { id: 1, slug: 'first', title: 'First', problem_type: 'WRD' } }
   const problem = async () => ({ ...loaded, is_live: true }) as never
   player = await openPlayer('/library/problem/first/edit/src', {
-    ...offlineApi,
-    identity: async () => recruiter,
-    problem,
+    api: {
+      ...offlineApi,
+      identity: async () => recruiter,
+      problem,
+    },
   })
   await player.seen(
     'This question is currently live hence cannot be edited, please change it to draft and try again.',

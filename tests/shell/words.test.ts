@@ -126,9 +126,15 @@ it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsa
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
   // Of a recording that is on its way nobody says that it is not an answer.
   const onItsWay = { d: { attempted: false } }
-  const whileSent = unfinishedOf(['d'], onItsWay, {}, {}, { d: { state: 'uploading' } })
+  const whileSent = unfinishedOf(['d'], {
+    problems: onItsWay,
+    bookmarks: {},
+    slots: {},
+    recorders: { d: { state: 'uploading' } },
+  })
   expect([whileSent.unanswered, whileSent.unsaved]).toEqual([[], ['d']])
-  expect(unfinishedOf(['d', 'c', 'b', 'a'], problems, { a: true, d: true }, slots, recorders)).toEqual({
+  const progress = { problems, bookmarks: { a: true, d: true }, slots, recorders } as const
+  expect(unfinishedOf(['d', 'c', 'b', 'a'], progress)).toEqual({
     unanswered: ['b'],
     bookmarked: ['d', 'a'],
     unsaved: ['d', 'c'],

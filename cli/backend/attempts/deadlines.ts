@@ -68,7 +68,8 @@ export function createDeadlines({ store, catalog, clock, random, log, sealed }: 
     const over = run ? sectionsRunOut(run, clock.now()) : []
     if (over.length === 0) return attempt
     store.transaction(() => {
-      for (const { slug, at } of over) store.attempts.endSection(attempt.id, slug, at, 'time', null)
+      for (const { slug, at } of over)
+        store.attempts.endSection(attempt.id, slug, { at, by: 'time', submission: null })
     })
     return store.attempts.byId(attempt.id) ?? attempt
   }

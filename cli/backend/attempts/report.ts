@@ -80,7 +80,7 @@ export function showReportedSolution(
   arrivedOf: ArrivedOf,
 ): ReportSolutionReply {
   const known = { judging, arrivedOf }
-  const { status: _, ...stored } = showSolution(row, problem, test, attempt)
+  const { status: _, ...stored } = showSolution({ attempt, test }, problem, row)
   const { points, share } = judgedOf(problem, row, known)
   return {
     solution: { ...stored, ...answeredStatus(problem, row, known), ...arrivedOf(problem, row) },

@@ -65,6 +65,12 @@ interface Revision {
   readonly score: number
 }
 
+/** What a save writes to. */
+interface SaveTarget {
+  readonly held: AttemptAtTest
+  readonly problem: CatalogProblem
+}
+
 const TOO_LATE = {
   fenced: `${TAKEN_OVER}; this answer is kept as a recovered draft.`,
   closed: 'The test or this section of it is over; this answer is kept as a recovered draft.',
@@ -75,18 +81,12 @@ export function createSaves(ports: SavePorts): Saves {
   return {
     async save(held, problem, fields, headers) {
       const verdict = await judge(ports, problem, fields)
-      const text = canonical(fields)
-      return append(
-        ports,
-        held,
-        problem,
-        { text, judgedHash: judgedHash(problem, fields), ...verdict },
-        headers,
-      )
+      const next = { text: canonical(fields), judgedHash: judgedHash(problem, fields), ...verdict }
+      return append(ports, { held, problem }, next, headers)
     },
     clear(held, problem, headers) {
       const nothing: Revision = { text: '{}', judgedHash: null, status: 'CLR', score: 0 }
-      return append(ports, held, problem, nothing, headers)
+      return append(ports, { held, problem }, nothing, headers)
     },
     recover(held, { problem, rev, base_rev, fields }, sender) {
       if (!held.test.problems.has(problem)) throw httpError(404, `The test has no problem "${problem}".`)
@@ -120,8 +120,7 @@ function judgedHash(problem: CatalogProblem, fields: SolutionFields): string | n
 /** Decides and writes in one transaction; resolves when that is on disk. */
 async function append(
   ports: SavePorts,
-  held: AttemptAtTest,
-  problem: CatalogProblem,
+  { held, problem }: SaveTarget,
   next: Revision,
   headers: SaveHeaders,
 ): Promise<SolutionRow> {
@@ -132,7 +131,7 @@ async function append(
     refuseOtherBody(store, row, headers.key, next)
     const decision = decideSave(ground, headers)
     if (decision.kind === 'accept')
-      return write(ports, attempt, problem, row, { ...next, ...decision }, headers)
+      return write(ports, { attempt, problem, row }, { ...next, ...decision }, headers)
     if (decision.kind === 'duplicate') return row
     const draft = { attempt_id: attempt.id, problem: problem.slug, rev: headers.rev ?? 0, fields: next.text }
     storeRecovered(ports, { ...draft, why: decision.why }, headers)
@@ -145,11 +144,16 @@ async function append(
 
 type Accepted = Revision & { readonly rev: number; readonly epoch: number | undefined }
 
+/** What is stored of an answer before a revision is added. */
+interface StoredSoFar {
+  readonly attempt: AttemptRow
+  readonly problem: CatalogProblem
+  readonly row: SolutionRow | undefined
+}
+
 function write(
   { store, clock, random }: SavePorts,
-  attempt: AttemptRow,
-  { code, slug: problem }: CatalogProblem,
-  row: SolutionRow | undefined,
+  { attempt, problem: { code, slug: problem }, row }: StoredSoFar,
   next: Accepted,
   headers: SaveHeaders,
 ): SolutionRow {

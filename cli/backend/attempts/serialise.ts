@@ -9,19 +9,21 @@ import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { InviteRow, UserRow } from '../store/users.ts'
+import type { AttemptAtTest } from './attempts.ts'
 import { addedMinutes, beginningOf, closingOf, deadlineOf, endOf, extensionOf, timesOf } from './times.ts'
 
-/** A test as this user takes it; `attempt` is the user's own, if there is one. */
-export function showTest(
-  test: CatalogTest,
-  { username }: Pick<UserRow, 'username'>,
-  invite: InviteRow,
-  attempt: AttemptRow | undefined,
-  now: number,
-): Test {
+/** Who takes a test, by which invite; `attempt` is the user's own, if there is one. */
+interface Invited {
+  readonly user: Pick<UserRow, 'username'>
+  readonly invite: InviteRow
+  readonly attempt: AttemptRow | undefined
+}
+
+/** A test as this user takes it. */
+export function showTest(test: CatalogTest, { user, invite, attempt }: Invited, now: number): Test {
   const { definition } = test
   const { start_time, end_time, sub_test_type, product_type, phase } = definition
-  const accommodation = definition.accommodations.get(username)
+  const accommodation = definition.accommodations.get(user.username)
   const state = sessionState(test, attempt, now)
   return {
     id: test.id,
@@ -104,10 +106,9 @@ export function showAttempt(
 
 /** A solution as its own candidate may see it. */
 export function showSolution(
-  row: SolutionRow,
+  { attempt, test }: AttemptAtTest,
   problem: CatalogProblem,
-  test: CatalogTest,
-  attempt: AttemptRow,
+  row: SolutionRow,
 ): Solution {
   const fields = fieldsFor(problem, row)
   return {
@@ -140,12 +141,12 @@ export type ArrivedOf = (problem: CatalogProblem, row: SolutionRow) => Pick<Solu
 
 /** Sections with their problems and this attempt's solutions; a section that has not begun hides its problems. */
 export function showSections(
-  test: CatalogTest,
-  attempt: AttemptRow,
+  held: AttemptAtTest,
   solutions: readonly SolutionRow[],
   now: number,
   arrivedOf: ArrivedOf,
 ): readonly Section[] {
+  const { attempt, test } = held
   const times = timesOf(test.definition, attempt, now)
   const bySlug = new Map(solutions.map((row) => [row.problem, row]))
   return test.sections.map(({ definition, problems, shown }, index) => {
@@ -161,7 +162,7 @@ export function showSections(
       ...(time?.expiry === undefined ? {} : { expiry: isoTime(time.expiry) }),
       status: time?.status ?? 'PND',
       problems: isReadable
-        ? shown.map((problem) => showProblem(problem, bySlug.get(problem.slug), test, attempt, arrivedOf))
+        ? shown.map((problem) => showProblem(held, problem, bySlug.get(problem.slug), arrivedOf))
         : [],
     }
   })
@@ -194,13 +195,12 @@ export function showTimes(test: CatalogTest, attempt: AttemptRow, now: number): 
 export const passageOf = ({ passage }: CatalogProblem) => passage && { passage: passage.shown }
 
 export function showProblem(
+  held: AttemptAtTest,
   problem: CatalogProblem,
   row: SolutionRow | undefined,
-  test: CatalogTest,
-  attempt: AttemptRow,
   arrivedOf: ArrivedOf,
 ) {
   if (!row) return problem.shown
-  const solution = { ...showSolution(row, problem, test, attempt), ...arrivedOf(problem, row) }
+  const solution = { ...showSolution(held, problem, row), ...arrivedOf(problem, row) }
   return { ...problem.shown, solution }
 }

@@ -88,7 +88,8 @@ function endSection(
   if (!isEnding) return
   const { expiry = now } = time
   const by = now >= expiry || (request.isForced && isTimeUp(expiry, now)) ? 'time' : 'hand'
-  store.attempts.endSection(attempt.id, request.section, Math.min(now, expiry), by, JSON.stringify(body))
+  const end = { at: Math.min(now, expiry), by, submission: JSON.stringify(body) } as const
+  store.attempts.endSection(attempt.id, request.section, end)
   const after = newest(store, attempt.id)
   const run = runOf(test.definition, after)
   if (!run || !isAllOver(run, now) || mayRestart(run, now)) return

@@ -23,24 +23,29 @@ export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/**
- * Sends a page; `__CSP_NONCE__` in it becomes the nonce of this one answer. The player's page gets the config of
- * the server, if there is any (GAP-038).
- */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-  nonce: string,
-  /** Given for the player, and for no other page. */
-  config?: Config,
+/** What the player's page gets beside its markup. */
+export interface PlayerPage {
+  /** The config of the server, which may be empty (GAP-038). */
+  readonly config: Config
   /** Runs before the page's own scripts. */
-  script = '',
+  readonly script: string | undefined
   /** Where the player shows pages of candidates. */
-  previewOrigin?: string,
-  primed: PrimedReplies = {},
-) {
-  const isPlayer = config !== undefined
+  readonly previewOrigin: string | undefined
+  readonly primed: PrimedReplies
+}
+
+export interface Page {
+  /** `__CSP_NONCE__` in it becomes the nonce. */
+  readonly html: string
+  /** Of this one answer. */
+  readonly nonce: string
+  /** Given for the player, and for no other page. */
+  readonly player?: PlayerPage
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, nonce, player }: Page) {
+  const isPlayer = player !== undefined
+  const { config, script = '', previewOrigin, primed = {} } = player ?? {}
   const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
   return reply
     .header(
@@ -55,7 +60,7 @@ export function sendPage(
     const meta = (name: string, content: string) => `<meta name="${name}" content="${content}">`
     const metas = [
       ...(isPlayer ? [meta(REVIEW_META, REVIEW_PATH)] : []),
-      ...(isPlayer && config.accountBase === undefined ? [meta(SIGN_OUT.meta, 'post')] : []),
+      ...(config && config.accountBase === undefined ? [meta(SIGN_OUT.meta, 'post')] : []),
       ...(previewOrigin === undefined ? [] : [meta(PREVIEW_META, previewOrigin)]),
     ]
     return metas.length === 0 ? filled : filled.replace('</head>', (end) => metas.join('') + end)

@@ -61,5 +61,6 @@ export function answerError(
 ): FastifyReply {
   reply.code(status).header('vary', 'accept')
   if (!wantsPage(request)) return reply.send(body)
-  return sendPage(request, reply, plainPage(pageFor(status, request.method), languageOf(request)), nonce)
+  const html = plainPage(pageFor(status, request.method), languageOf(request))
+  return sendPage(request, reply, { html, nonce })
 }

@@ -35,11 +35,19 @@ function entryOf({ body, counted, guid, name, sequence }: NewEvent, note: string
   return [{ ...entry, ...(note !== undefined && { note }) }]
 }
 
+interface Note {
+  readonly attemptId: number
+  /** Of the event. */
+  readonly guid: string
+  readonly note: string
+  readonly writtenAt: number
+}
+
 /** Stores the note of an event; an empty one deletes it. Throws a 404 for an unknown event. */
-export function noteOn(store: Store, attemptId: number, guid: string, note: string, now: number): void {
+export function noteOn(store: Store, { attemptId, guid, note, writtenAt }: Note): void {
   if (!store.evidence.hasEvent(attemptId, guid))
     throw httpError(404, 'Nothing of that name was recorded in this attempt.')
   const text = note.trim()
-  if (text) store.proctoring.setNote(attemptId, guid, text, now)
+  if (text) store.proctoring.setNote(attemptId, guid, text, writtenAt)
   else store.proctoring.removeNote(attemptId, guid)
 }

@@ -104,9 +104,9 @@ function readRoutes(app: App, { attempts, clock, recordedAnswers, store }: Conte
     CALLS.sections.path,
     { schema: { params: IdParams, response: replies(SectionsReply) } },
     (request) => {
-      const { attempt, test } = attempts.started(senderOf(request).user, request.params.id)
-      const rows = store.solutions.all(attempt.id)
-      return { sections: [...showSections(test, attempt, rows, clock.now(), recordedAnswers.arrivedOf)] }
+      const held = attempts.started(senderOf(request).user, request.params.id)
+      const rows = store.solutions.all(held.attempt.id)
+      return { sections: [...showSections(held, rows, clock.now(), recordedAnswers.arrivedOf)] }
     },
   )
 
@@ -114,7 +114,8 @@ function readRoutes(app: App, { attempts, clock, recordedAnswers, store }: Conte
     CALLS.problems.path,
     { schema: { params: IdParams, querystring: ProblemsQuery, response: replies(ProblemsReply) } },
     (request) => {
-      const { attempt, test } = attempts.started(senderOf(request).user, request.params.id)
+      const held = attempts.started(senderOf(request).user, request.params.id)
+      const { attempt, test } = held
       const wanted = new Set(request.query.ids.split(',').map(Number))
       const times = timesOf(test.definition, attempt, clock.now())
       const begun = test.sections.filter((_, index) => times[index]?.status !== 'PND')
@@ -123,7 +124,7 @@ function readRoutes(app: App, { attempts, clock, recordedAnswers, store }: Conte
       const show = (slug: string) => store.solutions.of(attempt.id, slug)
       return {
         problems: [...problems].map((problem) =>
-          showProblem(problem, show(problem.slug), test, attempt, recordedAnswers.arrivedOf),
+          showProblem(held, problem, show(problem.slug), recordedAnswers.arrivedOf),
         ),
       }
     },

@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 /** The lists that lead on: of the tests of the signed-in user, and for recruiters of what can be reviewed. */
 export function homeRoutes(app: App, { catalog, random, sessions, store }: Context) {
   const page = (request: FastifyRequest, reply: FastifyReply, text: string) =>
-    sendPage(request, reply, text, random.token())
+    sendPage(request, reply, { html: text, nonce: random.token() })
 
   const testsOf = (user: UserRow) =>
     store.users.invitesOf(user.id).flatMap(({ test_id }) => catalog.byId(test_id)?.definition ?? [])

@@ -7,7 +7,6 @@ import { type PrimedReplies, sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
 import { languageOf, type PlainPageForm, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
-import type { Config } from '../platform/config.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
 import type { Context } from './context.ts'
 import { type PlayerOpening, playerOpening } from './player-opening.ts'
@@ -21,7 +20,7 @@ const ASSETS = /^\/(js|css|assets|static)\//
 
 /** Pages that a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
-  const { catalog, pageScript, random, sessions } = context
+  const { catalog, config, pageScript, random, sessions } = context
 
   signInRoutes(app, context, plain)
 
@@ -39,7 +38,7 @@ export async function pageRoutes(app: App, context: Context) {
   )
 
   const open = await playerOpening(app, context)
-  await app.register((scope: App) => playerRoutes(scope, context, { isRefused, open, page, plain }), {
+  await app.register((scope: App) => playerRoutes(scope, context, { isRefused, open, player, plain }), {
     prefix: BASE_PATH,
   })
 
@@ -51,42 +50,27 @@ export async function pageRoutes(app: App, context: Context) {
     return test !== undefined && isForbidden(request, test, user)
   }
 
-  function page(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    html: string,
-    config?: Config,
-    primed?: PrimedReplies,
-  ) {
-    const previewOrigin = config && context.previewOrigin.address(request.headers.host)
-    const script = config && pageScript
-    return sendPage(request, reply, html, random.token(), config, script, previewOrigin, primed)
+  function player(request: FastifyRequest, reply: FastifyReply, html: string, primed: PrimedReplies) {
+    const previewOrigin = context.previewOrigin.address(request.headers.host)
+    const page = { config, script: pageScript, previewOrigin, primed }
+    return sendPage(request, reply, { html, nonce: random.token(), player: page })
   }
 
   function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName, form?: PlainPageForm) {
-    return page(request, reply, plainPage(name, languageOf(request), form))
+    const html = plainPage(name, languageOf(request), form)
+    return sendPage(request, reply, { html, nonce: random.token() })
   }
 }
 
 interface Pages {
   isRefused(request: FastifyRequest): boolean
   open: PlayerOpening
-  page(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    html: string,
-    config: Config,
-    primed: PrimedReplies,
-  ): FastifyReply
+  player(request: FastifyRequest, reply: FastifyReply, html: string, primed: PrimedReplies): FastifyReply
   plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName): FastifyReply
 }
 
 /** The player and its assets; every path that is not an asset is a screen of the player (ROUTE-01, ROUTE-21). */
-async function playerRoutes(
-  scope: App,
-  { config, playerDir }: Context,
-  { isRefused, open, page, plain }: Pages,
-) {
+async function playerRoutes(scope: App, { playerDir }: Context, { isRefused, open, player, plain }: Pages) {
   scope.get('', screen)
   scope.setNotFoundHandler(screen)
   if (playerDir === undefined) return
@@ -107,12 +91,7 @@ async function playerRoutes(
     if (!isScreen)
       return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
     const { html, primed } = await open(request)
-    return page(
-      request,
-      reply,
-      html.replace('<html lang="en">', `<html lang="${languageOf(request)}">`),
-      config,
-      primed,
-    )
+    const inLanguage = html.replace('<html lang="en">', `<html lang="${languageOf(request)}">`)
+    return player(request, reply, inLanguage, primed)
   }
 }

@@ -112,7 +112,7 @@ function recordedRoutes(app: App, { attempts, clock, store }: Context) {
     (request) => {
       const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
       const { event_guid, note } = request.body
-      noteOn(store, attempt.id, event_guid, note, clock.now())
+      noteOn(store, { attemptId: attempt.id, guid: event_guid, note, writtenAt: clock.now() })
       return {}
     },
   )

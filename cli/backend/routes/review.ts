@@ -77,7 +77,7 @@ export function reviewRoutes(app: App, context: Context) {
   const isShown = ({ trial, user_id }: ListedAttempt, mine: number) => trial === 0 || user_id === mine
 
   const page = (request: FastifyRequest, reply: FastifyReply, text: string) =>
-    sendPage(request, reply, text, random.token())
+    sendPage(request, reply, { html: text, nonce: random.token() })
 
   function nothing(request: FastifyRequest, reply: FastifyReply) {
     const isKnown = sessions.holderOf(request) !== undefined

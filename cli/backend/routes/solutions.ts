@@ -59,7 +59,7 @@ function saveRoutes(app: App, context: Context) {
       if (held.test.definition.slug !== test_slug) {
         throw httpError(422, `The attempt ${test_solution_set} is not at the test "${test_slug}".`)
       }
-      return save(held, problem, request.body, request, reply)
+      return save({ held, slug: problem }, request.body, request, reply)
     },
   )
 
@@ -68,25 +68,20 @@ function saveRoutes(app: App, context: Context) {
     { schema: { params: SlugParams, body: Fields, response: replies(Solution) } },
     (request, reply) => {
       const { held, problem } = ownSolution(context, senderOf(request).user, request.params.slug)
-      return save(held, problem, request.body, request, reply)
+      return save({ held, slug: problem }, request.body, request, reply)
     },
   )
 
   async function save(
-    held: AttemptAtTest,
-    slug: string,
+    { held, slug }: { readonly held: AttemptAtTest; readonly slug: string },
     body: SolutionFields,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const row = await saves.save(
-      held,
-      problemOf(held, slug),
-      fieldsOf(body),
-      readSaveHeaders(context, request, held.attempt),
-    )
-    reply.header(SAVE_HEADERS.rev, row.rev)
     const problem = problemOf(held, slug)
+    const fields = fieldsOf(body)
+    const row = await saves.save(held, problem, fields, readSaveHeaders(context, request, held.attempt))
+    reply.header(SAVE_HEADERS.rev, row.rev)
     await context.recordedAnswers.withdraw(held.attempt.id, problem, storedFields(row))
     return {
       ...shown(context, held, row),
@@ -126,6 +121,6 @@ function problemOf({ test }: AttemptAtTest, slug: string): CatalogProblem {
 /** With what has arrived of a recorded answer. */
 function shown({ recordedAnswers }: Context, held: AttemptAtTest, row: SolutionRow) {
   const problem = problemOf(held, row.problem)
-  const solution = showSolution(row, problem, held.test, held.attempt)
+  const solution = showSolution(held, problem, row)
   return { ...solution, ...recordedAnswers.arrivedOf(problem, row) }
 }

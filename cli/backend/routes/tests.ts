@@ -17,7 +17,7 @@ export function testRoutes(app: App, context: Context) {
   app.get(CALLS.test.path, { schema: { params: SlugParams, response: replies(Test) } }, (request) => {
     const { user } = senderOf(request)
     const { test, invite } = invitedTo(context, user, request.params.slug)
-    const shown = showTest(test, user, invite, attempts.of(user, test), clock.now())
+    const shown = showTest(test, { user, invite, attempt: attempts.of(user, test) }, clock.now())
     return { ...shown, is_onboarded: onboarding.isDone({ user, test, invite }) }
   })
 

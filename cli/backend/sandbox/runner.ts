@@ -137,21 +137,22 @@ async function runPair(
   slot: number,
   [first, second]: readonly [PairedJob, PairedJob],
 ): Promise<readonly [SandboxResult, SandboxResult]> {
-  const [toFirst, toSecond] = [new PassThrough(), new PassThrough()]
+  const toFirst = new PassThrough()
+  const toSecond = new PassThrough()
   const over = new AbortController()
-  const leading = start(run, slot, first, toFirst, toSecond).finally(() => over.abort())
+  const leading = start(first, toFirst, toSecond).finally(() => over.abort())
   const signals = second.signal ? [second.signal, over.signal] : [over.signal]
-  const following = start(run, slot, { ...second, signal: AbortSignal.any(signals) }, toSecond, toFirst)
+  const following = start({ ...second, signal: AbortSignal.any(signals) }, toSecond, toFirst)
   const [one, other] = await Promise.allSettled([leading, following])
   return [resultOf(one), resultOf(other)]
-}
 
-function start(run: RunSandboxed, slot: number, job: PairedJob, input: PassThrough, output: PassThrough) {
-  const onOutput: PairedJob['onOutput'] = (text, stream) => {
-    if (stream === 'stdout') output.write(text)
-    else job.onOutput?.(text, stream)
+  function start(job: PairedJob, input: PassThrough, output: PassThrough): Promise<SandboxResult> {
+    const onOutput: PairedJob['onOutput'] = (text, stream) => {
+      if (stream === 'stdout') output.write(text)
+      else job.onOutput?.(text, stream)
+    }
+    return run({ ...job, input, onOutput }, slot).finally(() => output.end())
   }
-  return run({ ...job, input, onOutput }, slot).finally(() => output.end())
 }
 
 function resultOf(settled: PromiseSettledResult<SandboxResult>): SandboxResult {

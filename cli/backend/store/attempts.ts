@@ -149,7 +149,7 @@ function lifeWrites(db: Database, known: RowCache<number, AttemptRow>) {
       )
       db.put('openings', ['attempt_id', 'device'], { attempt_id, device, session })
       db.add('grants', GRANT, { attempt_id, epoch, device, session_id, ...rest })
-      link(db, attempt_id, 'opening', epoch)
+      link(db, { attempt_id, kind: 'opening', subject: epoch })
     },
 
     setProgress: (id: number, progress: string) =>
@@ -177,13 +177,20 @@ function lifeWrites(db: Database, known: RowCache<number, AttemptRow>) {
           receipt,
           id,
         )
-        if (ended > 0) link(db, id, 'receipt', now)
+        if (ended > 0) link(db, { attempt_id: id, kind: 'receipt', subject: now })
       }),
 
     /** Retires an ended attempt, so that another one can begin. */
     retire: (id: number, now: number) =>
       db.run('UPDATE attempts SET retired_at = ? WHERE id = ? AND ended_at IS NOT NULL', now, id),
   }
+}
+
+interface SectionEnd {
+  readonly at: number
+  readonly by: 'hand' | 'time'
+  /** As JSON; `null` when the section ended without one. */
+  readonly submission: string | null
 }
 
 /** Writes that move the time of an attempt. */
@@ -206,7 +213,7 @@ function timeWrites(db: Database) {
       ),
 
     /** Ends a section; the first end and the first submission count. */
-    endSection: (id: number, section: string, at: number, by: 'hand' | 'time', submission: string | null) =>
+    endSection: (id: number, section: string, { at, by, submission }: SectionEnd) =>
       db.run(
         `INSERT INTO sections (attempt_id, section, ended_at, ended_by, submission) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (attempt_id, section) DO UPDATE SET ended_at = coalesce(ended_at, excluded.ended_at),

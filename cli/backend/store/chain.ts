@@ -60,20 +60,21 @@ function headsOf(db: Database): RowCache<number, Head> {
   return known
 }
 
+/** Which row a link vouches for. */
+type LinkedPlace = Pick<Link, 'attempt_id' | 'kind' | 'subject'>
+
 /** Adds a row that was just stored to the chain of its attempt; `row` is what `LINKED` gives for it. */
 export function link(
   db: Database,
-  attemptId: number,
-  kind: LinkKind,
-  subject: number,
-  row = db.get<LinkedRow>(ONE_LINKED[kind], attemptId, subject),
+  place: LinkedPlace,
+  row = db.get<LinkedRow>(ONE_LINKED[place.kind], place.attempt_id, place.subject),
 ): void {
-  db.transaction(() => append(db, attemptId, kind, subject, digestOf(row)))
+  db.transaction(() => append(db, place, digestOf(row)))
 }
 
 const LAST = 'SELECT seq, hash FROM chain WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1'
 
-function append(db: Database, attempt_id: number, kind: LinkKind, subject: number, digest: string) {
+function append(db: Database, { attempt_id, kind, subject }: LinkedPlace, digest: string) {
   const known = headsOf(db)
   const last = known.get(attempt_id, () => db.get<Head>(LAST, attempt_id))
   const next = { attempt_id, seq: (last?.seq ?? 0) + 1, kind, subject, digest }
@@ -90,5 +91,6 @@ export function linkStored(db: Database): void {
   const kinds = Object.keys(LINKED) as LinkKind[]
   for (const { id } of db.all<{ id: number }>('SELECT id FROM attempts ORDER BY id'))
     for (const kind of kinds)
-      for (const row of db.all<LinkedRow>(LINKED[kind], id)) append(db, id, kind, row.subject, digestOf(row))
+      for (const row of db.all<LinkedRow>(LINKED[kind], id))
+        append(db, { attempt_id: id, kind, subject: row.subject }, digestOf(row))
 }

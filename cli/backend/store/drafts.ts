@@ -34,7 +34,7 @@ export function draftStore(db: Database) {
     add: (draft: NewRecovered) =>
       db.transaction(() => {
         const id = db.add('recovered', RECOVERED, draft, 'ON CONFLICT DO NOTHING')
-        if (id > 0) link(db, draft.attempt_id, 'draft', id)
+        if (id > 0) link(db, { attempt_id: draft.attempt_id, kind: 'draft', subject: id })
       }),
 
     /** The newest drafts that came too late, without those that a revision holds as well; the oldest first. */

@@ -49,7 +49,7 @@ export function evidenceStore(db: Database) {
     addEvent: (event: NewEvent) =>
       db.transaction(() => {
         const id = db.add('events', EVENT, event, 'ON CONFLICT DO NOTHING')
-        if (id > 0) link(db, event.attempt_id, 'event', id)
+        if (id > 0) link(db, { attempt_id: event.attempt_id, kind: 'event', subject: id })
       }),
 
     /** How many events of a kind an attempt has, and their characters. It reads all of them. */

@@ -84,8 +84,14 @@ function evidence(db: Database) {
   }
 }
 
+/** A table, and the column by which its rows are old or new. */
+interface Ordered {
+  readonly table: string
+  readonly order: string
+}
+
 /** Deletes all rows of an attempt but the last `most` by the column `order`. */
-function keepNewest(db: Database, table: string, order: string, attemptId: number, most: number) {
+function keepNewest(db: Database, { table, order }: Ordered, attemptId: number, most: number) {
   const newest = `SELECT rowid FROM ${table} WHERE attempt_id = ? ORDER BY ${order} DESC LIMIT ?`
   const sql = `DELETE FROM ${table} WHERE attempt_id = ? AND rowid NOT IN (${newest})`
   db.run(sql, attemptId, attemptId, most)
@@ -105,7 +111,7 @@ function addresses(db: Database) {
     /** Forgets what has expired by `now`, and of an attempt all but the newest `most`. */
     forgetAddresses(attemptId: number, most: number, now: number) {
       db.run('DELETE FROM addresses WHERE expires_at <= ?', now)
-      keepNewest(db, 'addresses', 'rowid', attemptId, most)
+      keepNewest(db, { table: 'addresses', order: 'rowid' }, attemptId, most)
     },
   }
 }
@@ -115,7 +121,7 @@ function heartbeatsAndNotes(db: Database) {
     /** Of each tab the newest counts; `most` tabs of an attempt are known. */
     setHeartbeat({ attempt_id, tab_id, body, received_at }: HeartbeatRow, most: number) {
       db.put('heartbeats', ['attempt_id', 'tab_id'], { attempt_id, tab_id, body, received_at })
-      keepNewest(db, 'heartbeats', 'received_at', attempt_id, most)
+      keepNewest(db, { table: 'heartbeats', order: 'received_at' }, attempt_id, most)
     },
 
     heartbeats: (attemptId: number) =>

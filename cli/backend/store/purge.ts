@@ -46,7 +46,7 @@ export function purgeStore(db: Database) {
           attemptId,
           now,
         )
-        link(db, attemptId, 'purge', now)
+        link(db, { attempt_id: attemptId, kind: 'purge', subject: now })
         return events?.count ?? 0
       })
       db.emptyJournal()

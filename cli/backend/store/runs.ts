@@ -205,7 +205,7 @@ function writes(db: Database) {
           id,
         )
         if (ended > 0) db.run(COUNT_CASES, id)
-        if (ended > 0 && attempt_id !== null) link(db, attempt_id, 'run', id)
+        if (ended > 0 && attempt_id !== null) link(db, { attempt_id, kind: 'run', subject: id })
       }),
   }
 }

@@ -194,7 +194,8 @@ function answers(db: Database) {
           (stored) => stored,
         )
         const id = row.revision_id
-        link(db, solution.attempt_id, 'answer', id, linkedAnswer(id, solution.problem, revision))
+        const place = { attempt_id: solution.attempt_id, kind: 'answer', subject: id } as const
+        link(db, place, linkedAnswer(id, solution.problem, revision))
         return row
       }),
 

@@ -11,20 +11,21 @@ export interface Session {
   readonly testSlug: string
 }
 
-export function send(
-  { url, cookie }: Session,
-  path: string,
-  method = 'GET',
-  body?: object,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Response> {
+interface Sent {
+  readonly method: string
+  readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Reads a path; with `sent` it writes there. */
+export function send({ url, cookie }: Session, path: string, sent?: Sent): Promise<Response> {
   const token = new RegExp(`(?:^|; )${CSRF.cookie}=([^;]*)`).exec(cookie)?.[1] ?? ''
-  const headers = { cookie, accept: 'application/json', [CSRF.header]: token, ...more }
-  if (!body) return fetch(url + path, { method, headers })
+  const headers = { cookie, accept: 'application/json', [CSRF.header]: token }
+  if (!sent) return fetch(url + path, { headers })
   return fetch(url + path, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    method: sent.method,
+    headers: { ...headers, ...sent.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(sent.body),
   })
 }
 

@@ -34,7 +34,11 @@ export async function forge(context: AttemptSource, problem: string, fields: obj
   const path = pathOf(CALLS.updateSolution, { slug: String(stored.slug) })
   // The page shows its opening to every script of the candidate's.
   const opening = 'epoch' in stored ? { [SAVE_HEADERS.epoch]: String(stored.epoch) } : {}
-  const reply = await send(session, path, CALLS.updateSolution.method, fields, opening)
+  const reply = await send(session, path, {
+    method: CALLS.updateSolution.method,
+    body: fields,
+    headers: opening,
+  })
   if (!reply.ok) throw new Error(`The backend refuses what is forged for "${problem}": ${await reply.text()}`)
 }
 

@@ -63,9 +63,15 @@ function describe(text: string): string {
 /** Sockets of virtual pages, by their names, with the number of frames that were sent on each. */
 type Links = Map<string, { frames: number }>
 
+interface OpenSocket {
+  readonly wire: Wire
+  readonly name: string
+  /** Sent to open it. */
+  readonly frames: number
+}
+
 /** Counts the frames of a socket, and acknowledges those of the page when the backend has processed them. */
-function link(links: Links, clock: VirtualClock, wire: Wire, name: string, frames = 1) {
-  // The packet that opens the connection of socket.io is already sent.
+function link(links: Links, clock: VirtualClock, { wire, name, frames }: OpenSocket) {
   const state = { frames }
   let processed = 0
   links.set(name, state)
@@ -134,7 +140,8 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
     wire.on('close', () => wires.delete(wire))
     // Whether it is an error or a close depends on how fast the browser hangs up.
     wire.on('close', (reason) => note(`closes (${reason.replace('error', 'close')})`))
-    if (clock && name) link(links, clock, wire, name)
+    // The packet that opens the connection of socket.io is already sent.
+    if (clock && name) link(links, clock, { wire, name, frames: 1 })
   })
 
   backend.podSockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
@@ -142,8 +149,7 @@ export function attachSocketInterceptor(options: SocketInterceptorOptions): Sock
     const wire = wireOf(socket, request, () => name && closing.add(name))
     wires.add(wire)
     wire.on('close', () => wires.delete(wire))
-    // Nothing was sent to open it.
-    if (clock && name) link(links, clock, wire, name, 0)
+    if (clock && name) link(links, clock, { wire, name, frames: 0 })
     watchEvaluation(socket, request, options)
   })
 

@@ -23,7 +23,7 @@ export async function checkPart(file: string, report: Report, warn: Report): Pro
   const { values, lost } = variablesIn(variables, {}, source, filler)
   const open = Object.keys(values).filter((name) => values[name] === null)
   const scope = { values, lost: new Map([...lost, ...open.map((name) => [name, LEFT_OPEN] as const)]) }
-  const placed = await expandSteps(source, scope, createParts(tell), filler, tell)
+  const placed = await expandSteps(source, scope, { parts: createParts(tell), filler, report: tell })
   // All of its steps are blocks with faults, which are told.
   if (placed.length === 0) return
   checkSteps(spelledOut(withSteps(source, Object(source.value), placed)), tell)

@@ -24,6 +24,7 @@ export interface Placed {
 
 /** Where some steps stand. */
 interface Place {
+  readonly at: Path
   readonly source: Source
   readonly scope: Scope
   readonly rounds: readonly string[]
@@ -31,10 +32,14 @@ interface Place {
   readonly files: readonly string[]
 }
 
-interface Run {
+/** What reads the steps: of included files, of places that variables fill, and of findings. */
+export interface Reading {
   readonly parts: Parts
   readonly filler: Filler
   readonly report: Report
+}
+
+interface Run extends Reading {
   readonly placed: Placed[]
   /** Steps and rounds that may still come. */
   left: number
@@ -51,29 +56,29 @@ const checkInclude = checker(BLOCKS.include)
 export async function expandSteps(
   source: Source,
   scope: Scope,
-  parts: Parts,
-  filler: Filler,
-  report: Report,
+  reading: Reading,
 ): Promise<readonly Placed[]> {
-  const run: Run = { parts, filler, report, placed: [], left: MOST_STEPS }
+  const run: Run = { ...reading, placed: [], left: MOST_STEPS }
   const { steps } = Object(source.value)
-  const place = { source, scope, rounds: [], files: [source.file] }
-  if (Array.isArray(steps)) await expandAll(steps, ['steps'], place, run)
+  const place = { at: ['steps'], source, scope, rounds: [], files: [source.file] }
+  if (Array.isArray(steps)) await expandAll(steps, place, run)
   return run.placed
 }
 
-async function expandAll(steps: readonly unknown[], at: Path, place: Place, run: Run): Promise<void> {
+const below = (place: Place, key: string | number): Place => ({ ...place, at: [...place.at, key] })
+
+async function expandAll(steps: readonly unknown[], place: Place, run: Run): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    const here = [...at, index]
-    if (!isWithinLimit(here, place, run)) return
+    const here = below(place, index)
+    if (!isWithinLimit(here, run)) return
     const block = isFields(step) ? BLOCK_NAMES.find((name) => Object.hasOwn(step, name)) : undefined
-    if (block === undefined) put(step, here, place, run)
-    else await expandBlock(block, Object(step), here, place, run)
+    if (block === undefined) put(step, here, run)
+    else await expandBlock(block, Object(step), here, run)
   }
 }
 
 /** Tells of too many steps once. */
-function isWithinLimit(at: Path, { source }: Place, run: Run): boolean {
+function isWithinLimit({ at, source }: Place, run: Run): boolean {
   if (run.left === 0) {
     const message = `The loops and includes of this flow come to more than ${MOST_STEPS} steps and rounds`
     run.report(source.finding(at, message))
@@ -81,11 +86,11 @@ function isWithinLimit(at: Path, { source }: Place, run: Run): boolean {
   return --run.left >= 0
 }
 
-const fill = (value: unknown, at: Path, { source, scope }: Place, { filler }: Run): Filled =>
+const fill = (value: unknown, { at, source, scope }: Place, { filler }: Run): Filled =>
   filler.fill(value, source, at, scope)
 
-function put(step: unknown, at: Path, place: Place, run: Run, isWait = false): void {
-  const { source, scope, rounds } = place
+function put(step: unknown, place: Place, run: Run, isWait = false): void {
+  const { at, source, scope, rounds } = place
   if (rounds.length > 0 && isFields(step) && 'at' in step) {
     const message = 'A step of a loop cannot stand "at" one time of the flow: write "after"'
     run.report(source.finding([...at, 'at'], message))
@@ -95,50 +100,50 @@ function put(step: unknown, at: Path, place: Place, run: Run, isWait = false): v
   const own = isRepeated ? { ...place, scope: { ...scope, turn: undefined } } : place
   if (!isRepeated && scope.turn === undefined && hasTurn(step))
     run.filler.warn(source, at, '{n}', '"{n}" counts nothing: the step is neither repeated nor in a loop')
-  run.placed.push({ ...fill(step, at, own, run), source, path: at, rounds, isWait })
+  run.placed.push({ ...fill(step, own, run), source, path: at, rounds, isWait })
 }
 
-async function expandBlock(name: BlockName, step: Fields, at: Path, place: Place, run: Run): Promise<void> {
-  const { source } = place
+async function expandBlock(name: BlockName, step: Fields, place: Place, run: Run): Promise<void> {
+  const { at, source } = place
   const { [name]: written, ...timing } = step
   const others = Object.keys(timing).filter((key) => !BEGINNINGS.includes(key))
   if (others.length > 0) {
     const message = `A step does one thing, but this one does ${[name, ...others].join(' and ')}`
     return run.report(source.finding(at, message))
   }
-  if (Object.keys(timing).length > 0) put(timing, at, place, run, true)
-  if (name === 'include') return include(written, [...at, name], place, run)
-  return loop(name, written, [...at, name], place, run)
+  if (Object.keys(timing).length > 0) put(timing, place, run, true)
+  if (name === 'include') return include(written, below(place, name), run)
+  return loop(name, written, below(place, name), run)
 }
 
-async function loop(name: 'repeat' | 'each', written: unknown, at: Path, place: Place, run: Run) {
-  const { scope } = place
+async function loop(name: 'repeat' | 'each', written: unknown, place: Place, run: Run) {
+  const { at, scope } = place
   const { steps, ...head } = isFields(written) ? written : {}
-  const { value, unfilled } = fill(head, at, place, run)
+  const { value, unfilled } = fill(head, place, run)
   const filled = isFields(written) ? { ...Object(value), ...(steps !== undefined && { steps }) } : written
   const source = withUnfilled(place.source, belowPath(at, unfilled))
   const rounds = ROUNDS[name](sourceAt(source, at, filled), run.report)
   const [fault] = unfilled
   for (const [index, { name: round, values }] of rounds.entries()) {
-    if (!isWithinLimit(at, place, run)) return
+    if (!isWithinLimit(place, run)) return
     const lost = new Map(scope.lost)
     for (const own of Object.keys(values)) {
       lost.delete(own)
       if (fault) lost.set(own, fault.finding)
     }
     const inside = { values: { ...scope.values, ...values }, lost, turn: index + 1 }
-    const within = { ...place, scope: inside, rounds: [...place.rounds, round] }
-    if (Array.isArray(steps)) await expandAll(steps, [...at, 'steps'], within, run)
+    const within = { ...below(place, 'steps'), scope: inside, rounds: [...place.rounds, round] }
+    if (Array.isArray(steps)) await expandAll(steps, within, run)
   }
 }
 
 const belowPath = (at: Path, unfilled: readonly Unfilled[]) =>
   unfilled.map(({ path, finding }) => ({ path: [...at, ...path], finding }))
 
-async function include(written: unknown, at: Path, place: Place, run: Run): Promise<void> {
-  const { files, scope } = place
+async function include(written: unknown, place: Place, run: Run): Promise<void> {
+  const { at, files, scope } = place
   const { parts, filler, report } = run
-  const { value, unfilled } = fill(written, at, place, run)
+  const { value, unfilled } = fill(written, place, run)
   const source = withUnfilled(place.source, belowPath(at, unfilled))
   const wanted = checkInclude(sourceAt(source, at, value), report)
   if (wanted === undefined) return
@@ -158,6 +163,6 @@ async function include(written: unknown, at: Path, place: Place, run: Run): Prom
   for (const { name, message } of missing) lost.set(name, say([], message))
   for (const { path, finding } of unfilled) if (path[0] === 'with') lost.set(String(path[1]), finding)
   const inside = { ...scope, values: own.values, lost }
-  const within = { source: part.source, scope: inside, files: [...files, part.source.file] }
-  await expandAll(part.steps, ['steps'], { ...within, rounds: place.rounds }, run)
+  const within = { at: ['steps'], source: part.source, scope: inside, files: [...files, part.source.file] }
+  await expandAll(part.steps, { ...within, rounds: place.rounds }, run)
 }

@@ -23,12 +23,18 @@ export interface Filler {
   warn(source: Source, path: Path, text: string, message: string): void
 }
 
+interface Fault {
+  /** What is wrong, as it is written. */
+  readonly text: string
+  readonly message: string
+}
+
 /** Fills places, and tells of each that names nothing once, however many rounds and rows come to it. */
 export function createFiller(report: Report, warn: Report): Filler {
   const known = new Map<string, Diagnostic>()
 
-  function once(source: Source, path: Path, name: string, message: string, tell: Report): Diagnostic {
-    const key = JSON.stringify([source.file, path, name])
+  function once(source: Source, path: Path, { text, message }: Fault, tell: Report): Diagnostic {
+    const key = JSON.stringify([source.file, path, text])
     const found = known.get(key) ?? source.finding(path, message)
     if (!known.has(key)) tell(found)
     known.set(key, found)
@@ -36,16 +42,17 @@ export function createFiller(report: Report, warn: Report): Filler {
   }
 
   return {
-    warn: (source, path, text, message) => void once(source, path, text, message, warn),
+    warn: (source, path, text, message) => void once(source, path, { text, message }, warn),
     fill(written, source, at, scope) {
       const unfilled: Unfilled[] = []
       const value = filledIn(written, scope, (path, name, fault) => {
         const place = [...at, ...path]
-        const finding = typeof fault === 'string' ? once(source, place, name, fault, report) : fault
+        const finding =
+          typeof fault === 'string' ? once(source, place, { text: name, message: fault }, report) : fault
         unfilled.push({ path, finding })
       })
-      for (const { path, text, message } of lookalikesIn(written, scope))
-        once(source, [...at, ...path], text, message, warn)
+      for (const { path, ...fault } of lookalikesIn(written, scope))
+        once(source, [...at, ...path], fault, warn)
       return { value, unfilled }
     },
   }

@@ -1,9 +1,7 @@
 import { type Fields, isFields } from '../../../src/wire/fields.ts'
-import type { Report } from '../../definitions/diagnostic.ts'
 import type { Path, Source } from '../../definitions/source.ts'
-import { expandSteps, type Placed } from './expand.ts'
-import { type Filler, unfilledAt, variablesIn, withUnfilled } from './filler.ts'
-import type { Parts } from './parts.ts'
+import { expandSteps, type Placed, type Reading } from './expand.ts'
+import { unfilledAt, variablesIn, withUnfilled } from './filler.ts'
 
 /** A flow with nothing but single steps. */
 export interface FlatFlow {
@@ -35,13 +33,8 @@ export function withSteps(source: Source, fields: Fields, placed: readonly Place
 }
 
 /** Plays out loops and includes, and replaces variables; `given` are the values of the row and the command line. */
-export async function flatten(
-  source: Source,
-  given: Fields,
-  parts: Parts,
-  filler: Filler,
-  report: Report,
-): Promise<FlatFlow> {
+export async function flatten(source: Source, given: Fields, reading: Reading): Promise<FlatFlow> {
+  const { filler } = reading
   const { value } = source
   if (!isFields(value)) return { source, placed: [] }
   const { steps, variables, ...others } = value
@@ -55,6 +48,6 @@ export async function flatten(
   const lostVariables = [...lost].map(([name, finding]) => ({ path: ['variables', name], finding }))
   const headed = withUnfilled(source, [...unfilled, ...lostVariables])
   if (!Array.isArray(steps)) return { source: { ...headed, value: { ...head, steps } }, placed: [] }
-  const placed = await expandSteps(source, { values, lost }, parts, filler, report)
+  const placed = await expandSteps(source, { values, lost }, reading)
   return { source: withSteps(headed, head, placed), placed }
 }

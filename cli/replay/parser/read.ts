@@ -123,7 +123,7 @@ export async function readFlows(file: string, given: GivenVariables = {}): Promi
   for (const one of source ? await casesOf(source, report) : []) {
     const id = one.name === undefined ? idOf(file) : `${idOf(file)}[${one.name}]`
     const before = problems.length
-    const flat = await flatten(one.source, givenTo(one, given, report), parts, filler, report)
+    const flat = await flatten(one.source, givenTo(one, given, report), { parts, filler, report })
     const renamed = renameOldKeys(flat.source)
     warnings.push(...renamed.warnings)
     cases.push(renamed.source)

@@ -101,20 +101,18 @@ const DRAW_PART = `async (photo, { left, top, width, height }, size) => {
 function moved(seen: Pixels, rng: Rng): Pixels {
   const width = 320 + rng.below(SEEN.width - 320 + 1)
   const height = Math.round(width * 0.75)
-  const part = cut(
-    seen,
-    rng.below(SEEN.width - width + 1),
-    rng.below(SEEN.height - height + 1),
-    width,
-    height,
-  )
+  const left = rng.below(SEEN.width - width + 1)
+  const top = rng.below(SEEN.height - height + 1)
+  const part = cut(seen, { left, top, width, height })
   const light = 0.7 + rng.below(61) / 100
   const { data } = part
   for (let at = 0; at < data.length; at++) data[at] = (data[at] ?? 0) * light + rng.below(9) - 4
   return resized(part, FRAME)
 }
 
-function cut({ data, width: all }: Pixels, left: number, top: number, width: number, height: number): Pixels {
+type Part = Pick<CameraPicture, 'left' | 'top' | 'width' | 'height'>
+
+function cut({ data, width: all }: Pixels, { left, top, width, height }: Part): Pixels {
   const out = new Uint8ClampedArray(width * height * 4)
   for (let row = 0; row < height; row++) {
     const from = ((top + row) * all + left) * 4

@@ -42,13 +42,19 @@ const BROKEN: Fault = {
   column: undefined,
 }
 
-/** Holds a script against what the key's solution came to; `samples` share the space of what is shown. */
+/** What a problem's cases have in common. */
+export interface Judging {
+  readonly kind: QueryKind
+  readonly how: Comparing
+  /** How many samples share the space of what is shown. */
+  readonly samples: number
+}
+
+/** Holds a script against what the key's solution came to. */
 export function judgeCase(
   ran: ScriptOutcome,
   expected: readonly Grid[],
-  kind: QueryKind,
-  how: Comparing,
-  samples: number,
+  { kind, how, samples }: Judging,
 ): Judged {
   const grids = samples * 2 * Math.max(1, expected.length)
   const shown = {

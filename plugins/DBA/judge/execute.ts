@@ -53,12 +53,13 @@ async function judge(run: DatabaseRun, expected: readonly (readonly Grid[])[]): 
   const outcomes: TestCaseOutcome[] = []
   const shown: ShownCase[] = []
   const samples = testcases.filter(({ is_sample }) => is_sample).length
+  const judging = { kind: problem.query_kind, how: key, samples }
   for (const [index, testcase] of testcases.entries()) {
     const { id, publicName: name, is_sample } = testcase
     const script = { setup: setupOf(problem, testcase), statements: code, probe: key.probe }
     const ran = await session.run(script)
     if (is_sample) printNotices(ran, execution)
-    const judged: Judged = judgeCase(ran, expected[index] ?? [], problem.query_kind, key, samples)
+    const judged: Judged = judgeCase(ran, expected[index] ?? [], judging)
     const outcome = { id, name, is_sample, ...judged.outcome }
     outcomes.push(outcome)
     execution.done(outcome)

@@ -46,6 +46,7 @@ export async function tryDatabaseKey(problem: Problem, key: DatabaseKey): Promis
   try {
     const expected = await expectedOf({ problem, key, slug, engine, signal })
     await using session = disposable(await engine.open(KEY_LIMITS, signal))
+    const judging = { kind: problem.query_kind, how: key, samples: 1 }
     const flaws: Flaw[] = []
     for (const [index, testcase] of judgedCases(problem, key).entries()) {
       const ran = await session.run({
@@ -53,7 +54,7 @@ export async function tryDatabaseKey(problem: Problem, key: DatabaseKey): Promis
         statements: key.solution,
         probe: key.probe,
       })
-      const { outcome } = judgeCase(ran, expected[index] ?? [], problem.query_kind, key, 1)
+      const { outcome } = judgeCase(ran, expected[index] ?? [], judging)
       if (outcome.status !== 'passed') flaws.push({ place, message: undecided(testcase, key) })
     }
     return flaws

@@ -32,7 +32,7 @@ test.for(sampled(Object.entries(STATEMENTS)))(
   async ([, code]) => {
     if (!sample) throw new Error('There is no sample')
     const solution = { ...sample.solution, code }
-    expect(await judgeSample(plugin, sample.problem, solution, sample.key)).toEqual({
+    expect(await judgeSample(plugin, { ...sample, solution })).toEqual({
       status: 'REJ',
       score: 0,
     })
@@ -41,6 +41,6 @@ test.for(sampled(Object.entries(STATEMENTS)))(
 
 test('[TYPE-20] the answer that is right is so after all of them', async () => {
   if (!sample) throw new Error('There is no sample')
-  const verdict = await judgeSample(plugin, sample.problem, sample.solution, sample.key)
+  const verdict = await judgeSample(plugin, sample)
   expect(verdict).toEqual({ status: 'ACC', score: 1 })
 })

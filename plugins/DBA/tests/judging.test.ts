@@ -23,6 +23,7 @@ const decimals = (...cells: readonly string[]): Grid => ({
 })
 const [ROWS, STATE] = [grid('text', 'a row'), grid('text', 'a state')]
 const LOOSE = { ordered: false, named: false }
+const JUDGING = { kind: 'DML', how: LOOSE, samples: 1 } as const
 
 describe('results', () => {
   it.each([
@@ -86,32 +87,20 @@ describe('results', () => {
   it('[ENTITY-84] are those of the key on one side and those of the answer on the other', () => {
     const done = (...grids: readonly Grid[]) =>
       ({ kind: 'done', effects: [], state: grids, notices: [], fault: undefined, cpuMs: 3 }) as const
-    const { outcome, shown } = judgeCase(
-      done(grid('number', '1', '2')),
-      [grid('number', '1')],
-      'DML',
-      LOOSE,
-      1,
-    )
+    const { outcome, shown } = judgeCase(done(grid('number', '1', '2')), [grid('number', '1')], JUDGING)
     expect(outcome).toEqual({ status: 'failed', cpu_ms: 3 })
     expect(shown).toMatchObject({
       difference: { kind: 'count', expected: '1', actual: '2' },
       expected: [{ rows: [['1']], odd: [] }],
       actual: [{ rows: [['1'], ['2']], odd: [1] }],
     })
-    const more = judgeCase(done(grid('text', 'a'), grid('text', 'b')), [grid('text', 'a')], 'DML', LOOSE, 1)
+    const more = judgeCase(done(grid('text', 'a'), grid('text', 'b')), [grid('text', 'a')], JUDGING)
     expect(more.shown.difference).toEqual({ kind: 'results', expected: '1', actual: '2' })
-    const same = judgeCase(
-      { ...done(grid('text', 'a')), cpuMs: undefined },
-      [grid('text', 'a')],
-      'DML',
-      LOOSE,
-      1,
-    )
+    const same = judgeCase({ ...done(grid('text', 'a')), cpuMs: undefined }, [grid('text', 'a')], JUDGING)
     expect(same.outcome).toEqual({ status: 'passed' })
-    const tooLong = judgeCase({ kind: 'limit', limit: 'time' }, [grid('text', 'a')], 'DML', LOOSE, 1)
+    const tooLong = judgeCase({ kind: 'limit', limit: 'time' }, [grid('text', 'a')], JUDGING)
     expect(tooLong.outcome).toEqual({ status: 'error', limit: 'time' })
-    const broken = judgeCase({ kind: 'broken' }, [grid('text', 'a')], 'DML', LOOSE, 1)
+    const broken = judgeCase({ kind: 'broken' }, [grid('text', 'a')], JUDGING)
     expect([broken.outcome, broken.shown.fault?.message]).toEqual([{ status: 'error' }, MESSAGES.broken])
   })
 

@@ -20,5 +20,5 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 test.for(Object.entries(SCRIPTS))('an estimate that %s is worth nothing', async ([, code]) => {
   if (!sample) throw new Error('There is no sample')
   const solution = { ...sample.solution, code }
-  expect(await judgeSample(plugin, sample.problem, solution, sample.key)).toEqual({ status: 'REJ', score: 0 })
+  expect(await judgeSample(plugin, { ...sample, solution })).toEqual({ status: 'REJ', score: 0 })
 })

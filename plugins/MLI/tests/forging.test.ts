@@ -52,5 +52,5 @@ const [sample] = plugin.samples
 test.for(Object.entries(FORGING_SCRIPTS))('a script that %s has predicted nothing', async ([, code]) => {
   if (!sample) throw new Error('There is no sample')
   const solution = { ...sample.solution, code }
-  expect(await judgeSample(plugin, sample.problem, solution, sample.key)).toEqual({ status: 'REJ', score: 0 })
+  expect(await judgeSample(plugin, { ...sample, solution })).toEqual({ status: 'REJ', score: 0 })
 })

@@ -31,7 +31,7 @@ test.for(sampled(Object.entries(SCRIPTS)))(
     skipUnless(hasDriver(), 'selenium', context)
     if (!sample) throw new Error('There is no sample')
     const solution = { ...sample.solution, code }
-    expect(await judgeSample(plugin, sample.problem, solution, sample.key)).toEqual({
+    expect(await judgeSample(plugin, { ...sample, solution })).toEqual({
       status: 'REJ',
       score: 0,
     })
@@ -64,9 +64,9 @@ inDepth(
 isFirst = time.time() < ${border}
 time.sleep(max(0, ${border} - time.time()))
 raise SystemExit(0 if isFirst else 1)`
-    const seed = SEEDS.find((one) => idsOf(one) === '2 1')
+    const seed = SEEDS.find((one) => idsOf(one) === '2 1') ?? ''
     const solution = { ...sample.solution, code }
-    expect(await judgeSample(plugin, sample.problem, solution, sample.key, {}, seed)).toEqual({
+    expect(await judgeSample(plugin, { ...sample, solution }, { seed })).toEqual({
       status: 'REJ',
       score: 0,
     })

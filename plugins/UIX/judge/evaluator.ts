@@ -75,7 +75,7 @@ export async function execute(
     if (testcase) end(testcase, endingOf(report))
   }
 
-  const result = await runChecks(html, problem, testcases, execution, take)
+  const result = await runChecks(workOf(html, testcases), problem, execution, take)
   execution.signal.throwIfAborted()
   if (result.exitCode === NO_BROWSER) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
   const done = new Set(outcomes.map(({ id }) => id))
@@ -83,21 +83,23 @@ export async function execute(
   return { verdict: verdictOf(testcases, outcomes) }
 }
 
-async function runChecks(
-  html: string,
-  { limits }: Problem,
-  testcases: readonly CheckCase[],
-  { runner, signal }: Execution,
-  take: (line: string) => void,
-): Promise<SandboxResult> {
-  let rest = ''
+function workOf(html: string, testcases: readonly CheckCase[]): SandboxWork {
   const checks = testcases.map(({ id, width, script, is_sample }) => ({
     id,
     width,
     program: programOf(script),
     isShown: is_sample,
   }))
-  const work: SandboxWork = { html, policy: PREVIEW_POLICY, stay: BLOCK_NAVIGATION, checks }
+  return { html, policy: PREVIEW_POLICY, stay: BLOCK_NAVIGATION, checks }
+}
+
+async function runChecks(
+  work: SandboxWork,
+  { limits }: Problem,
+  { runner, signal }: Execution,
+  take: (line: string) => void,
+): Promise<SandboxResult> {
+  let rest = ''
   return runner.runCommand({
     files: sandboxSources(SOURCES),
     command: ['node', scriptPath(MAIN)],

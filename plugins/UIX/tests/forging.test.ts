@@ -52,6 +52,6 @@ test.for(sampled(Object.entries(PAGES)))('a page that %s passes no check', async
   skipUnless(await canJudge(plugin), 'chromium', context)
   if (!sample) throw new Error('There is no sample')
   const solution = { ...sample.solution, panes: { ...panes, css: '' } }
-  const verdict = await judgeSample(plugin, sample.problem, solution, sample.key)
+  const verdict = await judgeSample(plugin, { ...sample, solution })
   expect(verdict).toEqual({ status: 'REJ', score: 0 })
 })

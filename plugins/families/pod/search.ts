@@ -24,16 +24,16 @@ export function searchFiles(files: ReadonlyMap<string, string>, wanted: string):
     for (const [index, line] of content.split('\n').entries()) {
       const found = pattern.exec(line)
       if (!found) continue
-      matches.push(matchIn(path, index + 1, line, found.index, found[0].length))
+      matches.push({ path, line: index + 1, ...excerptOf(line, found.index, found[0].length) })
       if (matches.length > MOST_MATCHES) return matches
     }
   }
   return matches
 }
 
-function matchIn(path: string, line: number, content: string, at: number, length: number): Match {
-  const indent = content.length - content.trimStart().length
+function excerptOf(line: string, at: number, length: number): Pick<Match, 'text' | 'from' | 'to'> {
+  const indent = line.length - line.trimStart().length
   const start = Math.min(at, Math.max(indent, at - CONTEXT))
-  const text = content.slice(start, start + Math.max(LONGEST_TEXT, length)).trimEnd()
-  return { path, line, text, from: at - start, to: at - start + length }
+  const text = line.slice(start, start + Math.max(LONGEST_TEXT, length)).trimEnd()
+  return { text, from: at - start, to: at - start + length }
 }

@@ -39,7 +39,7 @@ export function createPictureStore(clock: Clock, databaseName = 'assess-pictures
   })
 
   return {
-    keep: (attempt, picture) => keep(database, clock, attempt, picture),
+    keep: (attempt, picture) => keep(database, { attempt, at: clock.calendar(), picture }),
     async all(attempt) {
       await removeExpired(database, clock.calendar() - EXPIRY_MS)
       const stored = await database.read((db) => db.getAllFromIndex('pictures', 'attempt', attempt))
@@ -53,24 +53,22 @@ export function createPictureStore(clock: Clock, databaseName = 'assess-pictures
 /** On a full disk, removes the oldest picture and tries again. Throws when no picture is left to remove. */
 async function keep(
   database: Database<Tables>,
-  clock: Clock,
-  attempt: string,
-  picture: KeptPicture,
+  next: StoredPicture,
   removed: readonly KeptPicture[] = [],
 ): Promise<readonly KeptPicture[]> {
   try {
-    return [...removed, ...(await put(database, attempt, picture, clock.calendar()))]
+    return [...removed, ...(await put(database, next))]
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
-    const [oldest] = await removeOldest(database, attempt, 1)
+    const [oldest] = await removeOldest(database, next.attempt, 1)
     if (!oldest && removed.length > 0) return removed
     if (!oldest) throw error
-    return keep(database, clock, attempt, picture, [...removed, oldest])
+    return keep(database, next, [...removed, oldest])
   }
 }
 
-/** Returns the pictures that were removed because there were too many. */
-async function put(database: Database<Tables>, attempt: string, picture: KeptPicture, now: number) {
+/** A picture that is stored already keeps its age. Returns the pictures that were removed because there were too many. */
+async function put(database: Database<Tables>, { attempt, at: now, picture }: StoredPicture) {
   await database.write(['pictures'], async (tx) => {
     const pictures = tx.objectStore('pictures')
     const key = keyOf(attempt, picture)

@@ -42,6 +42,13 @@ export function createOwnership(core: SessionCore, prepare: () => Promise<number
     return granted ? undefined : 'device'
   }
 
+  /** The locks of this browser; false when another tab has one. */
+  async function lock(key: string, setId: number, takeOver: boolean): Promise<boolean> {
+    const lost = () => dispatch({ type: 'taken-over', by: 'tab' })
+    if (!(await writer.acquire(key, lost, takeOver))) return false
+    return !state.system?.proctoring.disableMultiTab || tabs.acquire(`${setId}`, lost, takeOver)
+  }
+
   const acquire: Ownership['acquire'] = async (takeOver, goesOn, onReadable) => {
     const user = userOf(core)
     const wasStarted = state.attemptId !== undefined
@@ -49,8 +56,7 @@ export function createOwnership(core: SessionCore, prepare: () => Promise<number
     const setId = await prepare()
     state.attemptId = setId
     const key = journalKey(user, setId)
-    const lost = () => dispatch({ type: 'taken-over', by: 'tab' })
-    if (!(await lock(core, key, setId, takeOver, lost))) return 'tab'
+    if (!(await lock(key, setId, takeOver))) return 'tab'
     const [device, session] = [journal.device(), journal.nextSession()]
     for (const named of [device, session]) named.catch(() => {})
     if (wasStarted) onReadable(session)
@@ -111,16 +117,4 @@ async function isHeldByOther(
     errors.notify(error)
     return false
   }
-}
-
-/** The locks of this browser; false when another tab has one. */
-async function lock(
-  { ports: { tabs, writer }, state }: SessionCore,
-  key: string,
-  setId: number,
-  takeOver: boolean,
-  lost: () => void,
-): Promise<boolean> {
-  if (!(await writer.acquire(key, lost, takeOver))) return false
-  return !state.system?.proctoring.disableMultiTab || tabs.acquire(`${setId}`, lost, takeOver)
 }

@@ -137,17 +137,15 @@ export async function playHistory(seed: number, server: EventLogServer, parts = 
     page = await open(device)
     await clock.pass(120_000)
   }
-  return judge(server, attempt, pages, faults, devices)
+  return { ...judge(server.events(attempt), pages, devices), faults }
 }
 
 function judge(
-  server: EventLogServer,
-  attempt: number,
+  events: ReturnType<EventLogServer['events']>,
   pages: readonly Page[],
-  faults: number,
   devices: readonly Device[],
-): Outcome {
-  const rows = server.events(attempt).map(({ guid, sequence, body }) => ({
+): Omit<Outcome, 'faults'> {
+  const rows = events.map(({ guid, sequence, body }) => ({
     guid,
     sequence,
     tab: String(JSON.parse(body).tab_id),
@@ -161,7 +159,6 @@ function judge(
   )
   return {
     raised: raised.length,
-    faults,
     lost: missing.length,
     gaps: gaps.length,
     unwritten: raised.length - arrived.size - missing.length,

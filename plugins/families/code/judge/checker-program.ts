@@ -1,4 +1,4 @@
-import type { Limits, Program, Runner } from '../../../../src/sdk/sandbox.ts'
+import type { Limits, Runner } from '../../../../src/sdk/sandbox.ts'
 import type { Checker, TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
 
@@ -27,21 +27,15 @@ export async function createProgramChecker(
   const compiled = await runner.compile(language, { [language.fileName]: code }, signal)
   if (compiled.kind === 'failed') throw new Error(`The checker does not compile: ${compiled.message}`)
   const { program } = compiled
-  return { accepts: (testcase, actual) => check(runner, program, testcase, actual, signal) }
-}
-
-async function check(
-  runner: Runner,
-  program: Program,
-  { name, input, output = '' }: TestCase,
-  actual: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const files = { 'input.txt': input, 'expected.txt': output, 'actual.txt': actual }
-  const result = await runner.run(program, { files, args: Object.keys(files), limits: LIMITS, signal })
-  if (result.ending === 'exited' && result.exitCode === 0) return true
-  if (result.ending === 'exited' && result.exitCode === 1) return false
-  signal.throwIfAborted()
-  const how = result.ending === 'exited' ? `exit code ${result.exitCode}` : `limit: ${result.ending}`
-  throw new Error(`The checker broke on the test case "${name}" (${how}): ${result.stderr.slice(0, 500)}`)
+  return {
+    async accepts({ name, input, output = '' }, actual) {
+      const files = { 'input.txt': input, 'expected.txt': output, 'actual.txt': actual }
+      const result = await runner.run(program, { files, args: Object.keys(files), limits: LIMITS, signal })
+      if (result.ending === 'exited' && result.exitCode === 0) return true
+      if (result.ending === 'exited' && result.exitCode === 1) return false
+      signal.throwIfAborted()
+      const how = result.ending === 'exited' ? `exit code ${result.exitCode}` : `limit: ${result.ending}`
+      throw new Error(`The checker broke on the test case "${name}" (${how}): ${result.stderr.slice(0, 500)}`)
+    },
+  }
 }

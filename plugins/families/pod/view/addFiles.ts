@@ -22,10 +22,11 @@ export async function addFiles(adding: Adding, files: readonly File[]): Promise<
   const problems: string[] = []
   const contents = new Map(project.contents)
   const work = { changes: { ...project.changes }, uploads: { ...project.uploads } }
+  const readContent = contentReader(adding, contents, work)
   for (const file of files) {
     const path = folder + file.name
     try {
-      const content = await contentOf(adding, contents, work, path, file)
+      const content = await readContent(path, file)
       contents.set(path, content)
       if (typeof content === 'string') work.changes[path] = content
       else work.uploads[path] = content
@@ -40,21 +41,21 @@ export async function addFiles(adding: Adding, files: readonly File[]): Promise<
   return problems.join(' ')
 }
 
-/** What the project gets of a file: its text, otherwise the upload that it is then. */
-async function contentOf(
+/** What a project with these contents gets of a file: its text, otherwise the upload that it is then. */
+function contentReader(
   { upload }: Adding,
   contents: ReadonlyMap<string, Content>,
   work: Omit<Work, 'executable'>,
-  path: string,
-  file: File,
-): Promise<Content> {
+) {
   const { refused } = podTexts.project
-  const fault = faultOf(contents, work, path)
-  if (fault) throw new Refused(refused[fault === 'tooMany' ? 'full' : fault](file.name))
-  const reason = podOnlyReasonOf(work.uploads, path, file.size)
-  if (reason) throw new Refused(refused[reason](file.name))
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const text = textOf(bytes)
-  if (text !== undefined && fitsAsText(contents, work, path, text)) return text
-  return { uri: await upload(file, { isExact: true }), hash: hashOf(bytes), size: bytes.length }
+  return async (path: string, file: File): Promise<Content> => {
+    const fault = faultOf(contents, work, path)
+    if (fault) throw new Refused(refused[fault === 'tooMany' ? 'full' : fault](file.name))
+    const reason = podOnlyReasonOf(work.uploads, path, file.size)
+    if (reason) throw new Refused(refused[reason](file.name))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = textOf(bytes)
+    if (text !== undefined && fitsAsText(contents, work, path, text)) return text
+    return { uri: await upload(file, { isExact: true }), hash: hashOf(bytes), size: bytes.length }
+  }
 }

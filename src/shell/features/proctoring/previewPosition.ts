@@ -55,29 +55,32 @@ export interface Box {
   readonly height: number
 }
 
+/** What stands where; boxes are of the window, in pixels. */
+export interface Placing {
+  readonly box: Box
+  readonly container: Box
+  readonly direction: 'ltr' | 'rtl'
+}
+
 /**
  * Where to go so that less of `seen` is covered: the same place while none of it is, otherwise the corner, of those
- * that come next clockwise, that covers least. All boxes are of the window, in pixels; `box` is what stands in
- * `container`.
+ * that come next clockwise, that covers least.
  */
-export function clearOf(
-  position: PreviewPosition,
-  box: Box,
-  container: Box,
-  seen: Box,
-  direction: 'ltr' | 'rtl',
-): PreviewPosition {
-  let [best, least] = [position, overlap(boxAt(position, box, container, direction), seen)]
+export function clearOf(position: PreviewPosition, placing: Placing, seen: Box): PreviewPosition {
+  let best = position
+  let least = overlap(boxAt(position, placing), seen)
   let corner = position
   for (let turn = 0; turn < 4 && least > 0; turn++) {
     corner = nextCorner(corner)
-    const covered = overlap(boxAt(corner, box, container, direction), seen)
-    if (covered < least) [best, least] = [corner, covered]
+    const covered = overlap(boxAt(corner, placing), seen)
+    if (covered >= least) continue
+    best = corner
+    least = covered
   }
   return best
 }
 
-function boxAt({ across, down }: PreviewPosition, box: Box, container: Box, direction: 'ltr' | 'rtl'): Box {
+function boxAt({ across, down }: PreviewPosition, { box, container, direction }: Placing): Box {
   const share = direction === 'rtl' ? 1 - across : across
   const x = container.x + share * (container.width - box.width)
   return { x, y: container.y + down * (container.height - box.height), width: box.width, height: box.height }

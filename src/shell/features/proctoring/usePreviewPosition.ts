@@ -55,7 +55,8 @@ export function usePreviewPosition(
     if (!outer || !inner || !focused || focused === document.body || outer.contains(focused)) return
     const boxes = [inner, outer, focused].map((element) => element.getBoundingClientRect())
     const [mine, free, seen] = boxes
-    if (mine && free && seen) setPosition(clearOf(position, mine, free, seen, direction))
+    if (!mine || !free || !seen) return
+    setPosition(clearOf(position, { box: mine, container: free, direction }, seen))
   })
   useEffect(() => {
     let cancel = () => {}

@@ -11,7 +11,7 @@ import { buttonStyle } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProblemLinks, UnfinishedProblems } from './UnfinishedProblems.tsx'
-import { unfinishedOf } from './unfinished.ts'
+import { isUnsaved } from './unfinished.ts'
 
 interface SubmissionDialogProps {
   readonly title: string
@@ -123,7 +123,7 @@ function UnsentRecordings({ problems, close }: Pick<SubmissionDialogProps, 'prob
 function Progress({ problems: order }: { readonly problems: readonly string[] }) {
   const { session } = useOpenTest()
   const slots = useSnapshot(session.slots)
-  const isFlushing = unfinishedOf(order, {}, {}, slots, {}).unsaved.length > 0
+  const isFlushing = order.some((slug) => isUnsaved(slots, slug))
   return (
     <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>
       <p role="status" css={{ marginBottom: 8 }}>

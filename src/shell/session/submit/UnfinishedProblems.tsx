@@ -31,10 +31,10 @@ interface UnfinishedProps {
 export function UnfinishedProblems({ problems: order, close }: UnfinishedProps) {
   const { session } = useOpenTest()
   const problems = useSelected(session.state, (state) => state.problems)
-  const bookmarks = useSelected(session.state, (state) => state.position?.bookmarks)
+  const bookmarks = useSelected(session.state, (state) => state.position?.bookmarks) ?? {}
   const recorders = useSelected(session.state, (state) => state.recorders)
   const slots = useSelected(session.slots, (all) => all)
-  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, problems, bookmarks ?? {}, slots, recorders)
+  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, { problems, bookmarks, slots, recorders })
   const isClean = unanswered.length + unsaved.length === 0
   return (
     <>

@@ -9,24 +9,34 @@ export interface Unfinished {
   readonly unsaved: readonly string[]
 }
 
-export function unfinishedOf(
-  order: readonly string[],
-  problems: Readonly<Record<string, Pick<ProblemState, 'attempted'>>>,
-  marks: Readonly<Record<string, true>>,
-  slots: Readonly<Record<string, Pick<SlotView, 'rev' | 'acked'>>>,
-  recorders: Readonly<Record<string, Pick<RecorderView, 'state'>>>,
-): Unfinished {
-  const isOnDevice = (slug: string) => {
-    const recorder = recorders[slug]
-    return recorder !== undefined && isUnsent(recorder)
-  }
+type Slots = Readonly<Record<string, Pick<SlotView, 'rev' | 'acked'>>>
+type Recorders = Readonly<Record<string, Pick<RecorderView, 'state'>>>
+
+/** What is known of the problems of an attempt, by their slugs. */
+export interface Progress {
+  readonly problems: Readonly<Record<string, Pick<ProblemState, 'attempted'>>>
+  readonly bookmarks: Readonly<Record<string, true>>
+  readonly slots: Slots
+  readonly recorders: Recorders
+}
+
+export function unfinishedOf(order: readonly string[], progress: Progress): Unfinished {
+  const { problems, bookmarks, slots, recorders } = progress
   return {
     // What is still on its way is answered.
-    unanswered: order.filter((slug) => !problems[slug]?.attempted && !isOnDevice(slug)),
-    bookmarked: order.filter((slug) => marks[slug]),
-    unsaved: order.filter((slug) => {
-      const slot = slots[slug]
-      return (slot && slot.acked < slot.rev) || isOnDevice(slug)
-    }),
+    unanswered: order.filter((slug) => !problems[slug]?.attempted && !isOnDevice(recorders, slug)),
+    bookmarked: order.filter((slug) => bookmarks[slug]),
+    unsaved: order.filter((slug) => isUnsaved(slots, slug) || isOnDevice(recorders, slug)),
   }
+}
+
+/** Whether the server lacks the newest revision of an answer. */
+export function isUnsaved(slots: Slots, slug: string): boolean {
+  const slot = slots[slug]
+  return slot !== undefined && slot.acked < slot.rev
+}
+
+function isOnDevice(recorders: Recorders, slug: string): boolean {
+  const recorder = recorders[slug]
+  return recorder !== undefined && isUnsent(recorder)
 }
