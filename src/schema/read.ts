@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { ReadContext } from './context.ts'
 import { CONVERSIONS } from './conversions.ts'
 import type { Keywords } from './keywords.ts'
+import { recordMeant } from './meant.ts'
 import type { Shape } from './shape.ts'
 import { wantedOf } from './wanted.ts'
 
@@ -30,20 +31,20 @@ function readAny(schema: Keywords, value: unknown, at: ReadContext): unknown {
 
 /** A value that fits one of the schemas as it is counts as that; otherwise the first schema that can read it does. */
 function readUnion(schema: Keywords, schemas: readonly Keywords[], value: unknown, at: ReadContext): unknown {
-  const faults: unknown[] = []
+  const faults = new Map<Keywords, unknown>()
   for (const context of new Set([at.strict(), at]))
     for (const one of schemas) {
       try {
         return readAny(one, value, context)
       } catch (fault) {
-        if (isOfKind(one, value)) faults.push(fault)
+        faults.set(one, fault)
       }
     }
-  throw schema.wanted || faults.length === 0 ? at.unfit(value, wantedOf(schema)) : faults.at(-1)
+  const meant = isRecord(value)
+    ? recordMeant(schemas, value, at)
+    : schemas.find(({ type }) => type === 'array' && Array.isArray(value))
+  throw meant ? faults.get(meant) : at.unfit(value, wantedOf(schema))
 }
-
-const isOfKind = ({ type }: Keywords, value: unknown) =>
-  type === 'object' ? isRecord(value) : type === 'array' && Array.isArray(value)
 
 const readChoice: ReadKind = (schema, value, at) => {
   const choices = schema.enum ?? [schema.const]
@@ -54,6 +55,7 @@ const readChoice: ReadKind = (schema, value, at) => {
 const readObject: ReadKind = (schema, value, at) => {
   const { properties = {}, required = [], patternProperties, additionalProperties } = schema
   if (!isRecord(value)) throw at.unfit(value, wantedOf(schema))
+  if (additionalProperties === false && !at.isTolerant) refuseOthers(value, Object.keys(properties), at)
   const named = Object.entries(properties).map(
     ([name, one]) => [name, readField(one, value[name], at.key(name), required.includes(name))] as const,
   )
@@ -62,6 +64,12 @@ const readObject: ReadKind = (schema, value, at) => {
     ...named.filter(([, one]) => one !== undefined),
     ...(typeof others === 'object' ? readOthers(others, value, at, properties) : []),
   ])
+}
+
+/** An author learns about a key that nobody reads. */
+function refuseOthers(value: Fields, names: readonly string[], at: ReadContext): void {
+  const other = Object.keys(value).find((name) => !names.includes(name))
+  if (other !== undefined) throw at.key(other).unfit(value[other], `one of ${names.join(', ')}`)
 }
 
 const ABSENT = Symbol('absent')

@@ -67,6 +67,30 @@ describe('what an author writes', () => {
   })
 })
 
+const Checker = Type.Union([
+  Type.Object({ kind: Type.Enum(['exact', 'tokens']) }),
+  Type.Object({ kind: Type.Literal('near'), by: Type.Number() }),
+])
+const Step = Type.Union(
+  [
+    Type.String(),
+    Type.Object({ run: Type.String(), exit: Type.Number({ default: 0 }) }, { additionalProperties: false }),
+    Type.Object({ page: Type.String() }, { additionalProperties: false }),
+  ],
+  { wanted: 'a record with run or page' },
+)
+
+it.each<[TSchema, unknown, string]>([
+  [Checker, { kind: 'far' }, '"kind" must be "exact" or "tokens" or "near"'],
+  [Checker, { kind: 'near' }, '"by" must be a number, but it is missing'],
+  [Step, { run: 'a', exit: 'b' }, '"exit" must be a number'],
+  [Step, { page: 'a', exit: 0 }, '"exit" must be one of page'],
+  [Step, { wait: 1 }, 'The value must be a record with run or page'],
+  [Step, 7, 'The value must be a record with run or page'],
+])('of several shapes the fault is that of the one that is meant (%#)', (schema, value, fault) => {
+  expect(() => read(schema, value, new ReadContext())).toThrow(fault)
+})
+
 describe('what another program sends', () => {
   it('may have texts for numbers and numbers for texts, null for nothing, and times of all kinds', () => {
     const sent = {
