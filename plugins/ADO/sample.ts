@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '../../src/sdk/common.ts'
 import { type Sample, samplesOf } from '../../src/sdk/node.ts'
-import type { SpokenProblem } from '../families/recorder/solution.ts'
+import type { SpokenProblem } from '../families/recorder/problem.schema.ts'
 
 const reading: SpokenProblem = {
   statement:

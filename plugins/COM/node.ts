@@ -1,13 +1,16 @@
+import { ReadContext } from '../../src/schema/context.ts'
 import type { ReviewedPlugin } from '../../src/sdk/node.ts'
-import { unfit } from '../../src/sdk/reading.ts'
+import { Problem, Solution } from './problem.schema.ts'
 import { samples } from './sample.ts'
-import { COM, type PassageProblem } from './solution.ts'
+import { COM } from './solution.ts'
 
-const plugin: ReviewedPlugin<PassageProblem, null, null> = {
+const plugin: ReviewedPlugin<Problem, null, null> = {
   ...COM,
+  schemas: { problem: Problem, solution: Solution },
   samples,
   key(raw) {
-    if (raw != null) throw unfit(raw, 'key', 'left out, because only the children are answered')
+    if (raw != null)
+      throw new ReadContext('key').unfit(raw, 'left out, because only the children are answered')
     return null
   },
   async drive() {},

@@ -1,18 +1,14 @@
+import { ReadContext } from '../../src/schema/context.ts'
+import { read } from '../../src/schema/read.ts'
 import type { ProblemType } from '../../src/sdk/common.ts'
-import { fieldsOf, readText } from '../../src/sdk/reading.ts'
-
-/** A text that other problems ask about. */
-export interface PassageProblem {
-  /** HTML as authored. */
-  readonly statement: string
-}
+import { Problem } from './problem.schema.ts'
 
 /** Only its children are answered, so there is never anything to save (GAP-002, COM-01). */
-export const COM: ProblemType<PassageProblem, null> = {
+export const COM: ProblemType<Problem, null> = {
   code: 'COM',
   isPassage: true,
   solution: { empty: () => null, encode: () => ({}), decode: () => null },
-  problem: (raw) => fieldsOf<PassageProblem>({ statement: readText })(raw, ''),
+  problem: (raw, at = new ReadContext()) => read(Problem, raw, at),
   isAttempted: () => false,
   status: () => null,
 }

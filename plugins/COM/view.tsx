@@ -5,7 +5,7 @@ import { useLanguage, type ViewProps } from '../../src/sdk/view.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { paint } from './paint.ts'
 import { sentencesOf } from './pieces.ts'
-import type { PassageProblem } from './solution.ts'
+import type { Problem } from './problem.schema.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { texts } from './texts.ts'
 import { useChosenPart, useHighlights } from './useHighlights.ts'
@@ -40,7 +40,7 @@ const NOTHING_READ: { readonly whole: string; readonly sentences: readonly Highl
 }
 
 /** The passage, in which the candidate highlights what matters. */
-export default function View({ context }: ViewProps<PassageProblem, null>) {
+export default function View({ context }: ViewProps<Problem, null>) {
   const { highlights: source, problem, readOnly } = context
   const host = useRef<HTMLDivElement>(null)
   const [{ whole, sentences }, read] = useState(NOTHING_READ)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
-import type { WrittenSolution } from '../families/written/solution.ts'
+import type { WrittenSolution } from '../families/written/problem.schema.ts'
 import plugin from './index.ts'
 
 const problem = { statement: '<p>Design it.</p>' }

@@ -3,7 +3,7 @@ import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
 import { decodeEntities } from '../../src/sdk/plain-text.ts'
 import { widgetCatalogues } from '../../src/sdk/widgets/texts.ts'
-import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/problem.schema.ts'
 import { catalogues } from './texts.ts'
 
 const ANSWER = { role: 'textbox', name: inEveryLanguage(catalogues, (texts) => texts.answer) }

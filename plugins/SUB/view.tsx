@@ -4,7 +4,7 @@ import { Attachments } from '../../src/sdk/widgets/attachments/Attachments.tsx'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { stack } from '../../src/sdk/widgets/styles.ts'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/problem.schema.ts'
 import { AnswerEditor } from './AnswerEditor.tsx'
 import { texts } from './texts.ts'
 

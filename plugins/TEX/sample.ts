@@ -1,5 +1,5 @@
 import { type Sample, samplesOf } from '../../src/sdk/node.ts'
-import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/problem.schema.ts'
 
 const outage: WrittenProblem = {
   statement:

@@ -6,7 +6,7 @@ import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { field, stack } from '../../src/sdk/widgets/styles.ts'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import type { WrittenProblem, WrittenSolution } from '../families/written/solution.ts'
+import type { WrittenProblem, WrittenSolution } from '../families/written/problem.schema.ts'
 import { texts } from './texts.ts'
 
 const area = css(field, {

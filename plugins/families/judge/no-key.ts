@@ -1,7 +1,7 @@
-import { unfit } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
 
 /** People judge these types, so their definitions have no key. */
 export function readNoKey(raw: unknown): null {
-  if (raw != null) throw unfit(raw, 'key', 'left out, because people judge this type')
+  if (raw != null) throw new ReadContext('key').unfit(raw, 'left out, because people judge this type')
   return null
 }

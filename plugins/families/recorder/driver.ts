@@ -1,7 +1,9 @@
+import { Type } from 'typebox'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
 import type { RecordedAnswer, TakeKind } from '../../../src/sdk/common.ts'
 import { inEveryLanguage } from '../../../src/sdk/language.ts'
 import type { DriverPage, WrittenAnswer } from '../../../src/sdk/node.ts'
-import { readBoolean, readNumber, readOptional, readRecord, unfit } from '../../../src/sdk/reading.ts'
 import { catalogues, clockText, type texts } from './texts.ts'
 
 type Words = typeof texts
@@ -52,21 +54,23 @@ export async function driveRecorder(
   if (uploadStatus === 'uploaded') await page.see(AGAIN)
 }
 
+const FlowAnswer = Type.Object({
+  seconds: Type.Integer({ minimum: 1, wanted: 'a whole number, at least 1' }),
+  upload: Type.Boolean({ default: true }),
+})
+
 /** `{ seconds: 5 }`, whose upload is waited for, or `{ seconds: 5, upload: false }`; `undefined` for wire fields. */
 export function recordedFromFlow(written: object): RecordedAnswer | undefined {
-  const { extra_data, seconds, upload, ...rest } = readRecord(written, 'answer')
-  if (extra_data !== undefined) return undefined
-  const [unknown] = Object.keys(rest)
-  if (unknown !== undefined)
-    throw unfit(rest[unknown], unknown, 'left out; an answer has "seconds" and "upload"')
-  const length = readNumber(seconds, 'seconds')
-  if (!Number.isInteger(length) || length < 1) throw unfit(seconds, 'seconds', 'a whole number, at least 1')
-  const isUploaded = readOptional(upload, 'upload', readBoolean) ?? true
+  if ('extra_data' in written) return undefined
+  const at = new ReadContext()
+  const unknown = Object.entries(written).find(([name]) => !(name in FlowAnswer.properties))
+  if (unknown) throw at.key(unknown[0]).unfit(unknown[1], 'left out; an answer has "seconds" and "upload"')
+  const { seconds, upload } = read(FlowAnswer, written, at)
   return {
     take: 'new',
-    durationMs: length * 1000,
+    durationMs: seconds * 1000,
     recordedAt: 0,
-    uploadStatus: isUploaded ? 'uploaded' : 'recorded',
+    uploadStatus: upload ? 'uploaded' : 'recorded',
   }
 }
 

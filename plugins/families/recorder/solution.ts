@@ -1,24 +1,13 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { isRecord, read } from '../../../src/schema/read.ts'
 import {
   NOTHING_RECORDED,
   type ProblemType,
   type RecordedAnswer,
   type SolutionFields,
-  type TakeKind,
 } from '../../../src/sdk/common.ts'
-import { oneOf, readNumber, readOptional, readRecord, readText } from '../../../src/sdk/reading.ts'
 import { shownAsUnevaluated } from '../status.ts'
-
-export interface SpokenProblem {
-  readonly statement: string
-  /** Seconds that a recording may have (GAP-074). */
-  readonly max_duration?: number
-}
-
-/** Seconds, where the problem does not say (GAP-074). */
-const MAX_SECONDS = { video: 180, audio: 120 } as const
-
-export const maxMsOf = ({ max_duration }: SpokenProblem, kind: TakeKind): number =>
-  (max_duration !== undefined && max_duration > 0 ? max_duration : MAX_SECONDS[kind]) * 1000
+import { Recorded, SpokenProblem } from './problem.schema.ts'
 
 /** Defines a type that is answered by speaking and that people judge: by a recording that the server has (GAP-170). */
 export function defineSpokenType(code: string): ProblemType<SpokenProblem, RecordedAnswer> {
@@ -33,30 +22,17 @@ export function defineSpokenType(code: string): ProblemType<SpokenProblem, Recor
   }
 }
 
-function readProblem(raw: unknown): SpokenProblem {
-  const { extra_data, max_duration, statement } = readRecord(raw, 'problem')
-  // A foreign backend has it among the problem's other data.
-  const extra = readOptional(extra_data, 'extra_data', readRecord)
-  const seconds = readOptional(max_duration ?? extra?.max_duration, 'max_duration', readNumber)
-  return {
-    statement: readText(statement, 'statement'),
-    ...(seconds !== undefined && { max_duration: seconds }),
-  }
+/** Some backends have the duration among the problem's other data. */
+function readProblem(raw: unknown, at = new ReadContext()): SpokenProblem {
+  const extra = at.isTolerant && isRecord(raw) && raw.max_duration == null && raw.extra_data
+  const { max_duration } = isRecord(extra) ? extra : {}
+  return read(SpokenProblem, max_duration == null ? raw : { ...Object(raw), max_duration }, at)
 }
 
 const encode = ({ durationMs, recordedAt, take, uploadStatus }: RecordedAnswer): SolutionFields => ({
   extra_data: { uploadStatus, take, durationMs, recordedAt },
 })
 
-const readStatus = oneOf(['', 'recorded', 'uploaded'] as const)
-
-/** A backend that keeps nothing but the state of the upload leaves the rest out. */
-function decode({ extra_data }: SolutionFields): RecordedAnswer {
-  const { durationMs, recordedAt, take, uploadStatus } = readRecord(extra_data, 'extra_data')
-  return {
-    take: readOptional(take, 'take', readText) ?? '',
-    durationMs: readOptional(durationMs, 'durationMs', readNumber) ?? 0,
-    recordedAt: readOptional(recordedAt, 'recordedAt', readNumber) ?? 0,
-    uploadStatus: readOptional(uploadStatus, 'uploadStatus', readStatus) ?? '',
-  }
-}
+/** Nothing of a recording may be left out: its places have no `extra_data`. */
+const decode = ({ extra_data }: SolutionFields, at = new ReadContext()): RecordedAnswer =>
+  read(Recorded, extra_data, at)

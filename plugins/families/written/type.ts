@@ -1,17 +1,19 @@
-import type { ProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import type { ProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import { shownAsSubmitted } from '../status.ts'
-import {
-  decodeWritten,
-  NOTHING_WRITTEN,
-  readWrittenProblem,
-  type WrittenProblem,
-  type WrittenSolution,
-} from './solution.ts'
+import { WrittenProblem, WrittenSolution } from './problem.schema.ts'
 
 interface WrittenOptions {
   readonly encode: SolutionCodec<WrittenSolution>['encode']
   isAttempted(solution: WrittenSolution): boolean
 }
+
+const NOTHING_WRITTEN: WrittenSolution = { answer: '', attachments: [] }
+
+/** Reads a saved answer; a backend that cleared it sends null, one that knows no attachments leaves them out. */
+const decode = (saved: SolutionFields, at = new ReadContext()): WrittenSolution =>
+  read(WrittenSolution, saved.answer === null ? { ...saved, answer: '' } : saved, at)
 
 /** Defines a type that is answered in words and that people judge. */
 export function defineWrittenType(
@@ -20,8 +22,8 @@ export function defineWrittenType(
 ): ProblemType<WrittenProblem, WrittenSolution> {
   return {
     code,
-    solution: { empty: () => NOTHING_WRITTEN, encode, decode: decodeWritten },
-    problem: readWrittenProblem,
+    solution: { empty: () => NOTHING_WRITTEN, encode, decode },
+    problem: (raw, at = new ReadContext()) => read(WrittenProblem, raw, at),
     isAttempted,
     status: (solution, judged) => shownAsSubmitted(isAttempted(solution), judged),
   }

@@ -1,17 +1,20 @@
+import { ReadContext } from '../../../../src/schema/context.ts'
+import { isRecord, read } from '../../../../src/schema/read.ts'
 import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/common.ts'
 import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
-import { readRecord, unfit } from '../../../../src/sdk/reading.ts'
 import { readNoKey } from '../../judge/no-key.ts'
 import { driveRecorder, recordedFromFlow, recordedToFlow } from '../driver.ts'
-import { maxMsOf, type SpokenProblem } from '../solution.ts'
+import { MOST_SECONDS, maxMsOf } from '../durations.ts'
+import { Solution, type SpokenProblem } from '../problem.schema.ts'
+import { Problem } from './problem.schema.ts'
 
-/** The longest recording that a server takes for sure, in seconds. */
-const MOST_SECONDS = 600
-
-/** An author does not ask for what nobody can record. */
-function checkDuration(seconds: unknown): void {
+/** An author does not ask for what nobody can record, nor leaves the duration empty. */
+function readProblem(raw: unknown, at = new ReadContext()): SpokenProblem {
+  const seconds = isRecord(raw) ? raw.max_duration : undefined
   const isFit = Number.isInteger(seconds) && Number(seconds) >= 1 && Number(seconds) <= MOST_SECONDS
-  if (!isFit) throw unfit(seconds, 'max_duration', `whole seconds from 1 to ${MOST_SECONDS}`)
+  if (seconds !== undefined && !isFit)
+    throw at.key('max_duration').unfit(seconds, `whole seconds from 1 to ${MOST_SECONDS}`)
+  return read(Problem, raw, at)
 }
 
 /** The Node entry of a type that is answered by speaking. */
@@ -23,13 +26,8 @@ export function spokenNodePlugin(
   return {
     ...type,
     samples,
-    problem(raw) {
-      const { max_duration: written } = readRecord(raw, 'problem')
-      if (written !== undefined) checkDuration(written)
-      const problem = type.problem(raw)
-      if (problem.max_duration !== undefined) checkDuration(problem.max_duration)
-      return problem
-    },
+    schemas: { problem: Problem, solution: Solution },
+    problem: readProblem,
     key: readNoKey,
     judgedBy: 'people',
     writtenAs: 'SUB',

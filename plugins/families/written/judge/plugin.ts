@@ -1,7 +1,7 @@
 import type { ProblemType } from '../../../../src/sdk/common.ts'
 import type { ReviewedPlugin } from '../../../../src/sdk/node.ts'
 import { readNoKey } from '../../judge/no-key.ts'
-import type { WrittenProblem, WrittenSolution } from '../solution.ts'
+import { WrittenProblem, WrittenSolution } from '../problem.schema.ts'
 
 type WrittenPlugin = ReviewedPlugin<WrittenProblem, WrittenSolution, null>
 
@@ -13,6 +13,7 @@ export function writtenNodePlugin(
   return {
     ...type,
     ...given,
+    schemas: { problem: WrittenProblem, solution: WrittenSolution },
     key: readNoKey,
     judgedBy: 'people',
   }

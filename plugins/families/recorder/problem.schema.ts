@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import type { Shape } from '../../../src/schema/shape.ts'
+
+/** A problem as a backend sends it. */
+export const SpokenProblem = Type.Object({
+  statement: Type.String(),
+  max_duration: Type.Optional(Type.Number({ description: 'Seconds that a recording may have (GAP-074)' })),
+})
+export type SpokenProblem = Shape<typeof SpokenProblem>
+
+/** A recording; a backend that keeps nothing but the state of the upload leaves the rest out. */
+export const Recorded = Type.Object({
+  uploadStatus: Type.Enum(['', 'recorded', 'uploaded'], {
+    default: '',
+    description: "On the candidate's device, or on the server (ENTITY-103)",
+  }),
+  take: Type.String({ default: '', description: 'Id of the take; `""` where nothing was recorded' }),
+  durationMs: Type.Number({ default: 0 }),
+  recordedAt: Type.Number({
+    default: 0,
+    description: 'When the take began, in milliseconds since the epoch by the calendar of its device',
+  }),
+})
+
+export const Solution = Type.Object({ extra_data: Recorded })
