@@ -1,7 +1,8 @@
 import { fileNameOf } from '../../src/sdk/format.ts'
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import type { DriverPage } from '../../src/sdk/node.ts'
-import type { Part, Problem, Solution, Upload } from './problem/solution.ts'
+import type { Upload } from './problem/problem.schema.ts'
+import type { Part, Problem, Solution } from './problem/solution.ts'
 import { catalogues } from './problem/texts.ts'
 
 /** The button is called differently once there is a file. */

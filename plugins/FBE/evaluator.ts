@@ -1,7 +1,7 @@
 import type { Executed, Execution } from '../../src/sdk/execution.ts'
 import { FaultError } from '../families/metric/fault.ts'
 import { type MetricKey, readMetricKey } from '../families/metric/key.ts'
-import type { Prediction } from '../families/metric/prediction.ts'
+import type { Prediction } from '../families/metric/prediction.schema.ts'
 import { scoreInThread } from '../families/metric/scoring.ts'
 import type { Problem, Solution } from './problem/solution.ts'
 import { isAllowed } from './problem/solution.ts'

@@ -1,10 +1,12 @@
 import { defineNodePlugin, type WrittenAnswer } from '../../src/sdk/node.ts'
+import { MetricKey } from '../families/metric/key.schema.ts'
 import { drive } from './driver.ts'
 import { execute, type Key, readKey } from './evaluator.ts'
-import { FBE, type Problem, type Solution, type Upload } from './problem/solution.ts'
+import * as schemas from './problem/problem.schema.ts'
+import { FBE, type Problem, type Solution } from './problem/solution.ts'
 import { samples } from './sample.ts'
 
-const untimed = (upload: Upload): Upload => ({ ...upload, uploaded_at: '' })
+const untimed = (upload: schemas.Upload): schemas.Upload => ({ ...upload, uploaded_at: '' })
 
 /** The files of an answer as a flow says them; their time of arrival differs in each replay. */
 function toFlow(solution: Solution): WrittenAnswer {
@@ -15,6 +17,7 @@ function toFlow(solution: Solution): WrittenAnswer {
 
 export default defineNodePlugin<Problem, Solution, Key>({
   ...FBE,
+  schemas: { problem: schemas.Problem, solution: schemas.Solution, key: MetricKey },
   samples,
   key: readKey,
   drive,

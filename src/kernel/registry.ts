@@ -1,4 +1,3 @@
-import { type Lazy, lazy } from './lazy.ts'
 import type { ProblemType } from './problem.ts'
 
 /** One lazy entry per solution code. */
@@ -22,7 +21,8 @@ export function createRegistry<T extends ProblemType>(
   manifest: Manifest<T>,
   aliases: Aliases = {},
 ): Registry<T> {
-  const types = new Map<string, Lazy<T>>()
+  const opened = new Map<string, Promise<T>>()
+  const types = new Map<string, T>()
   const codes = Object.keys(manifest)
 
   /** A code in lower case is a name of it as well. */
@@ -37,6 +37,7 @@ export function createRegistry<T extends ProblemType>(
     if (!entry) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
     const { default: type } = await entry()
     if (type.code !== code) throw new Error(`The entry "${code}" has the problem type "${type.code}"`)
+    types.set(code, type)
     return type
   }
 
@@ -44,10 +45,13 @@ export function createRegistry<T extends ProblemType>(
     codes,
     load(name) {
       const code = codeOf(name)
-      const type = types.get(code) ?? lazy(() => open(code))
-      types.set(code, type)
-      return type()
+      const known = opened.get(code)
+      if (known) return known
+      const loading = open(code)
+      opened.set(code, loading)
+      loading.catch(() => opened.delete(code))
+      return loading
     },
-    ready: (name) => types.get(codeOf(name))?.ready,
+    ready: (name) => types.get(codeOf(name)),
   }
 }

@@ -1,5 +1,6 @@
+import type { Upload } from './problem.schema.ts'
 import type { Part } from './solution.ts'
-import { NO_UPLOAD, type Solution, type Upload } from './solution.ts'
+import { NO_UPLOAD, type Solution } from './solution.ts'
 
 /** Earlier uploads that are kept; a save must stay small. */
 const MOST_REVISIONS = 30

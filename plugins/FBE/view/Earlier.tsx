@@ -4,7 +4,7 @@ import { fileNameOf, momentText } from '../../../src/sdk/format.ts'
 import { row, rowName, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
 import { Disclosure } from '../../../src/sdk/widgets/Disclosure.tsx'
 import { muted, quietButton } from '../../../src/sdk/widgets/styles.ts'
-import type { Upload } from '../problem/solution.ts'
+import type { Upload } from '../problem/problem.schema.ts'
 import { texts } from '../problem/texts.ts'
 
 const names = css(rowName, { display: 'flex', flexWrap: 'wrap', gap: '2px 12px' })

@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { readTable, type Table } from '../../families/metric/csv.ts'
-import { type Fault, FaultError } from '../../families/metric/fault.ts'
+import { FaultError } from '../../families/metric/fault.ts'
 import { cellsById } from '../../families/metric/match.ts'
-import { METRICS, type Prediction } from '../../families/metric/prediction.ts'
+import type { Prediction } from '../../families/metric/prediction.schema.ts'
+import { METRICS } from '../../families/metric/prediction.ts'
+import type { Fault } from '../../families/metric/report.schema.ts'
 
 /** What a file holds, and what is wrong with it, as far as that can be known without the truth. */
 export function inspect(

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Table } from '../../families/metric/csv.ts'
-import type { Fault } from '../../families/metric/fault.ts'
-import type { Prediction } from '../../families/metric/prediction.ts'
+import type { Prediction } from '../../families/metric/prediction.schema.ts'
+import type { Fault } from '../../families/metric/report.schema.ts'
 
 /** What this device finds in a file that was just picked. */
 export type Inspection =

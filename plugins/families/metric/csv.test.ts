@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, readTable } from './csv.ts'
 import { FaultError } from './fault.ts'
 import { cellsById, checkIds } from './match.ts'
-import { type CellKind, METRIC_NAMES, METRICS } from './prediction.ts'
+import type { CellKind } from './prediction.ts'
 import { faultText } from './texts.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -92,8 +92,4 @@ describe('a file of predictions', () => {
     )
     expect(reported('house,price\na,yes\nb,no\nc,0', 'label')).toBe('fine')
   })
-})
-
-it('knows every metric by its name', () => {
-  expect(Object.keys(METRICS)).toEqual([...METRIC_NAMES])
 })

@@ -6,7 +6,8 @@ import { encodeFault, FaultError } from './fault.ts'
 import { isPath, type MetricKey, type Truth, truthIn } from './key.ts'
 import { cellsById, checkIds, pairsOf } from './match.ts'
 import { measure } from './metrics.ts'
-import { CASES, METRICS, type Prediction, PUBLIC_CASES } from './prediction.ts'
+import type { Prediction } from './prediction.schema.ts'
+import { CASES, METRICS, PUBLIC_CASES } from './prediction.ts'
 import { faultText } from './texts.ts'
 
 const REJECTED: Verdict = { status: 'REJ', score: 0 }

@@ -1,9 +1,13 @@
 import { parse } from 'csv-parse/sync'
-import { readList, readNumber, readOptional, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import type { Shape } from '../../../src/schema/shape.ts'
 import { readTable } from './csv.ts'
 import { FaultError } from './fault.ts'
+import { MetricKey as WrittenKey } from './key.schema.ts'
 import { cellsById } from './match.ts'
-import { METRICS, type Prediction } from './prediction.ts'
+import type { Prediction } from './prediction.schema.ts'
+import { METRICS } from './prediction.ts'
 import { faultText } from './texts.ts'
 
 /** What is true, and what a value is worth. */
@@ -30,45 +34,28 @@ const PATH = /^files\/[^\n]+\.csv$/
 /** Whether the truth is in a file of its own. */
 export const isPath = (truth: string) => PATH.test(truth)
 
-function readShare(value: unknown, place: string): number {
-  const share = readNumber(value, place)
-  if (share > 0 && share <= 1) return share
-  throw unfit(value, place, 'more than 0 and at most 1')
-}
-
-function readOpen(raw: Readonly<Record<string, unknown>>): MetricKey['open'] {
-  const readId = (one: unknown, at: string) => (typeof one === 'number' ? String(one) : readText(one, at))
-  const ids = readOptional(raw.public_ids, 'key.public_ids', (list, at) => readList(list, at, readId))
-  if (ids && raw.public_share != null)
+function openOf({ public_ids, public_share }: Shape<typeof WrittenKey>): MetricKey['open'] {
+  if (public_ids && public_share !== undefined)
     throw new Error('"key.public_share" must be left out where "key.public_ids" are given')
-  return ids
-    ? { ids }
-    : { share: readOptional(raw.public_share, 'key.public_share', readShare) ?? DEFAULT_SHARE }
+  return public_ids ? { ids: public_ids.map(String) } : { share: public_share ?? DEFAULT_SHARE }
 }
 
 /** Reads a key; throws, naming the place, for one that does not fit. `given` are the files that candidates have. */
 export function readMetricKey(value: unknown, prediction: Prediction, given: readonly string[]): MetricKey {
-  const raw = readRecord(value, 'key')
-  const key: MetricKey = {
-    truth: readText(raw.truth, 'key.truth'),
-    accept: readNumber(raw.accept, 'key.accept'),
-    zero: readNumber(raw.zero, 'key.zero'),
-    open: readOpen(raw),
-  }
+  const at = new ReadContext('key')
+  const written = read(WrittenKey, value, at)
+  const { accept, truth, zero } = written
+  const key: MetricKey = { accept, truth, zero, open: openOf(written) }
   const isHigher = METRICS[prediction.metric].better === 'higher'
   if (isHigher ? key.accept <= key.zero : key.accept >= key.zero)
-    throw unfit(
-      raw.accept,
-      'key.accept',
-      `${isHigher ? 'more' : 'less'} than "zero", as ${prediction.metric} goes`,
-    )
+    throw at
+      .key('accept')
+      .unfit(accept, `${isHigher ? 'more' : 'less'} than "zero", as ${prediction.metric} goes`)
   const { best } = METRICS[prediction.metric]
   if (isHigher ? key.accept > best : key.accept < best)
-    throw unfit(
-      raw.accept,
-      'key.accept',
-      `at ${isHigher ? 'most' : 'least'} ${best}, the best ${prediction.metric} there is`,
-    )
+    throw at
+      .key('accept')
+      .unfit(accept, `at ${isHigher ? 'most' : 'least'} ${best}, the best ${prediction.metric} there is`)
   if (isPath(key.truth) && given.some((path) => path.endsWith(key.truth)))
     throw new Error('"key.truth" must be no file that candidates or their programs get')
   if (!isPath(key.truth)) truthIn(new TextEncoder().encode(key.truth), prediction, key)

@@ -1,7 +1,8 @@
 import { columnOf, rowOf, type Table } from './csv.ts'
 import { FaultError } from './fault.ts'
 import type { Pairs } from './metrics.ts'
-import type { CellKind, Prediction } from './prediction.ts'
+import type { Prediction } from './prediction.schema.ts'
+import type { CellKind } from './prediction.ts'
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 /** Squares of numbers up to here can still be added up. */

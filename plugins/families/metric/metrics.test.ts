@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf, verdictOf } from './judge.ts'
 import { measure } from './metrics.ts'
-import type { Metric } from './prediction.ts'
+import type { Metric } from './prediction.schema.ts'
 
 const value = (metric: Metric, truth: string, predicted: string, positive?: string) =>
   measure(

@@ -1,4 +1,4 @@
-import type { Prediction } from './prediction.ts'
+import type { Prediction } from './prediction.schema.ts'
 
 /** What is true and what was predicted, row by row. */
 export interface Pairs {

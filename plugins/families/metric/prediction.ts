@@ -1,4 +1,8 @@
-import { readList, readOneOf, readOptional, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
+import type { ReadContext } from '../../../src/schema/context.ts'
+import type { Metric, Prediction } from './prediction.schema.ts'
+
+/** `label`: any text; `number`: decimal; `probability`: from 0 to 1. */
+export type CellKind = 'label' | 'number' | 'probability'
 
 /** What predictions are measured by, and what a cell of them has to be. */
 export const METRICS = {
@@ -11,42 +15,12 @@ export const METRICS = {
   r2: { cells: 'number', better: 'higher', best: 1 },
   logloss: { cells: 'probability', better: 'lower', best: 0 },
   auc: { cells: 'number', better: 'higher', best: 1 },
-} as const satisfies Readonly<Record<string, { cells: CellKind; better: 'higher' | 'lower'; best: number }>>
+} as const satisfies Readonly<Record<Metric, { cells: CellKind; better: 'higher' | 'lower'; best: number }>>
 
-/** `label`: any text; `number`: decimal; `probability`: from 0 to 1. */
-export type CellKind = 'label' | 'number' | 'probability'
-export type Metric = keyof typeof METRICS
-
-export const METRIC_NAMES: readonly Metric[] = [
-  ...(['accuracy', 'f1', 'precision', 'recall', 'rmse', 'mae', 'r2', 'logloss', 'auc'] as const),
-]
-
-/** What a file of predictions has to look like; the candidate may know all of it. */
-export interface Prediction {
-  /** The column that names the rows. */
-  readonly id: string
-  /** The column that is predicted. */
-  readonly target: string
-  readonly metric: Metric
-  /**
-   * The label that counts as a hit for `precision`, `recall` and `f1`, which are the mean over all labels without it;
-   * required for `logloss` and `auc`, which say how sure a prediction is of it.
-   */
-  readonly positive?: string
-}
-
-export function readPrediction(value: unknown, place: string): Prediction {
-  const raw = readRecord(value, place)
-  const metric = readOneOf(raw.metric, `${place}.metric`, METRIC_NAMES)
-  const positive = readOptional(raw.positive, `${place}.positive`, readText)
+/** Throws where a metric is about one label and none is named. */
+export function checkLabel({ metric, positive }: Prediction, at: ReadContext) {
   if (positive === undefined && (metric === 'logloss' || metric === 'auc'))
-    throw unfit(positive, `${place}.positive`, `the label that "${metric}" is about`)
-  return {
-    id: readText(raw.id, `${place}.id`),
-    target: readText(raw.target, `${place}.target`),
-    metric,
-    ...(positive !== undefined && { positive }),
-  }
+    throw at.key('positive').unfit(positive, `the label that "${metric}" is about`)
 }
 
 /** Ids of the public test cases; of the third one only the verdict is public. */
@@ -60,15 +34,3 @@ export const PUBLIC_CASES = {
   ],
   non_sample_testcases: [{ id: CASES.all, name: 'All rows' }],
 } as const
-
-/** A file beside the definition that is given away: by its path there, or by the address at which it is served. */
-const GIVEN = /^(\/files\/tests\/[^/]+\/)?files\/[^/].*$/
-
-/** Reads the files that candidates may download. */
-export function readDownloads(value: unknown, place: string): readonly string[] {
-  return readList(value, place, (one, at) => {
-    const path = readText(one, at)
-    if (GIVEN.test(path)) return path
-    throw unfit(path, at, 'a path such as "files/train.csv"')
-  })
-}

@@ -1,7 +1,7 @@
 import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
-import type { Fault, FaultKind } from './fault.ts'
-import type { Metric } from './prediction.ts'
+import type { Metric } from './prediction.schema.ts'
+import type { Fault, FaultKind } from './report.schema.ts'
 
 type FaultTexts = Readonly<Record<FaultKind, (fault: Fault) => string>>
 

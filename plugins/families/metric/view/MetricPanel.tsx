@@ -1,6 +1,6 @@
 import type { RunView } from '../../../../src/sdk/view.ts'
 import { RunPanel } from '../../../../src/sdk/widgets/run/RunPanel.tsx'
-import type { Metric } from '../prediction.ts'
+import type { Metric } from '../prediction.schema.ts'
 import { MetricReport } from './MetricReport.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { reportOf } from './report.ts'

@@ -5,8 +5,8 @@ import type { RunView } from '../../../../src/sdk/view.ts'
 import { verdictText } from '../../../../src/sdk/widgets/run/OutcomeRow.tsx'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
 import { CASES } from '../prediction.ts'
+import type { OpenScore, Report } from '../report.schema.ts'
 import { metricTexts, shownFault } from '../texts.ts'
-import type { OpenScore, Report } from './report.ts'
 
 const list = css({
   margin: 0,

@@ -2,7 +2,8 @@ import { css } from '@emotion/react'
 import { fileNameOf } from '../../../../src/sdk/format.ts'
 import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import { notes } from '../../code/view/notes.tsx'
-import { METRICS, type Prediction } from '../prediction.ts'
+import type { Prediction } from '../prediction.schema.ts'
+import { METRICS } from '../prediction.ts'
 import { metricTexts } from '../texts.ts'
 
 const frame = css(notes, {

@@ -69,8 +69,7 @@ export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps)
 const SHOWN: ReadonlySet<Phase> = new Set(['opening', 'active'])
 
 /** Starts, and tells once the problems can be shown, which is before the attempt is open, or that they cannot be. */
-function isShown(session: PlayerSession): Promise<boolean> {
-  const { state } = session
+function isShown({ start, state }: PlayerSession): Promise<boolean> {
   return new Promise((resolve) => {
     const unsubscribe = subscribe(state, () => {
       if (SHOWN.has(state.phase)) end()
@@ -79,6 +78,6 @@ function isShown(session: PlayerSession): Promise<boolean> {
       unsubscribe()
       resolve(SHOWN.has(state.phase))
     }
-    void session.start().finally(end)
+    void start().finally(end)
   })
 }

@@ -1,9 +1,11 @@
-import type { Clock, LandingApi } from '../../kernel/ports.ts'
+import type { Api, Clock } from '../../kernel/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import type { Identity } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
+import { late } from '../late.ts'
 import { readIdentity, userReader } from '../replies/identity.ts'
 import { readHead, serverTimeReader, testReader } from '../replies/test.ts'
+import type { createAttemptApi } from './attempt-api.ts'
 import { ask, type Host, type Http, readReply } from './http.ts'
 import { orUndefined, withRetries } from './retry.ts'
 import type { SignIn } from './sign-in.ts'
@@ -14,16 +16,19 @@ export interface ApiParts {
   /** The websocket-service host, which also answers `get-session` and `fetchsettings` (GAP-024). */
   readonly service: Http
   readonly signIn: SignIn
-  /** Filled by the calls that tell it. */
-  readonly attempt: AttemptRef
   readonly clock: Clock
 }
 
-/** The calls of the landing over HTTP. Every reply is read here, into the shapes of `src/wire`. */
-export function createLandingApi({ http, signIn, attempt, clock }: ApiParts): LandingApi {
+/** The kernel's `Api` over HTTP. Every reply is read here, into the shapes of `src/wire`. */
+export function createApi({ http, service, signIn, clock }: ApiParts): Api {
+  const attempt: AttemptRef = { user: undefined, test: undefined, solutionSetId: undefined }
   const boot = <T>(...args: Parameters<typeof ask<T>>) => withRetries(clock, () => ask(...args))
 
   return {
+    ...late<LateApi>(async () => {
+      const { createAttemptApi } = await import(/* webpackChunkName: "work" */ './attempt-api.ts')
+      return createAttemptApi({ http, service, signIn, attempt, clock })
+    }, LATE),
     validateSession: signIn.validate,
     identity: () => askIdentity(http, clock),
     async user(identity) {
@@ -55,4 +60,28 @@ export async function askIdentity(http: Http, clock: Clock): Promise<Identity> {
   const identity = await withRetries(clock, () => ask(http, CALLS.identity, readIdentity))
   if (!identity) throw new CallError('IDT', 401)
   return identity
+}
+
+type LateApi = ReturnType<typeof createAttemptApi>
+
+const LATE: { readonly [K in keyof LateApi]: true } = {
+  end: true,
+  feedbackGiven: true,
+  init: true,
+  isTakenOver: true,
+  open: true,
+  receipt: true,
+  recover: true,
+  recovered: true,
+  restart: true,
+  save: true,
+  sections: true,
+  sendFeedback: true,
+  settings: true,
+  solutionSet: true,
+  start: true,
+  submit: true,
+  submitSection: true,
+  sync: true,
+  upload: true,
 }
