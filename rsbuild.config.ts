@@ -23,9 +23,10 @@ function precompress(): RsbuildPlugin {
   }
 }
 
-/** What is larger is an editor or a face finder, of which a page calls a small part; React is used as a whole. */
+/** What is larger is an editor or a face finder, of which a page calls a small part; React and a started test are used as a whole. */
 const WHOLLY_USED_BYTES = 130_000
-const isWhollyUsed = (name: string, bytes: number) => name.includes('framework') || bytes <= WHOLLY_USED_BYTES
+const isWhollyUsed = (name: string, bytes: number) =>
+  /\b(framework|work)\./.test(name) || bytes <= WHOLLY_USED_BYTES
 
 const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
 

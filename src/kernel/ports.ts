@@ -135,8 +135,8 @@ export interface ServerTime {
   readonly mismatchChecked: boolean
 }
 
-/** The backend as the kernel sees it. Every call but `save` rejects with a `CallError`. */
-export interface Api {
+/** The calls of the landing. Each rejects with a `CallError`. */
+export interface LandingApi {
   identity(): Promise<Identity>
   /** Asks for the name of this sign-in, which the session service wants of white-labelled products (CALL-24). */
   validateSession(): Promise<void>
@@ -145,6 +145,10 @@ export interface Api {
   test(slug: string): Promise<Test>
   /** `undefined` when there is no solution set yet (404, CALL-17). */
   solutionSetHead(identity: Identity, slug: string): Promise<SolutionSetHead | undefined>
+}
+
+/** The calls from the start of a test to its end. Every call but `save` rejects with a `CallError`. */
+export interface AttemptApi {
   init(test: Test): Promise<number>
   start(solutionSetId: number): Promise<void>
   /** Whether another device holds the attempt right now (CALL-30). */
@@ -174,6 +178,9 @@ export interface Api {
   sendFeedback(slug: string, rating: number, comment: string): Promise<void>
   upload(file: Blob, name: string, options: UploadProgress): Promise<string>
 }
+
+/** The backend as the kernel sees it. */
+export type Api = LandingApi & AttemptApi
 
 export interface UploadProgress {
   /** The file is kept byte for byte, as programs of an answer read it. Otherwise a picture may lose its metadata. */

@@ -1,3 +1,4 @@
+import { type Lazy, lazy } from './lazy.ts'
 import type { ProblemType } from './problem.ts'
 
 /** One lazy entry per solution code. */
@@ -21,8 +22,7 @@ export function createRegistry<T extends ProblemType>(
   manifest: Manifest<T>,
   aliases: Aliases = {},
 ): Registry<T> {
-  const opened = new Map<string, Promise<T>>()
-  const types = new Map<string, T>()
+  const types = new Map<string, Lazy<T>>()
   const codes = Object.keys(manifest)
 
   /** A code in lower case is a name of it as well. */
@@ -37,7 +37,6 @@ export function createRegistry<T extends ProblemType>(
     if (!entry) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
     const { default: type } = await entry()
     if (type.code !== code) throw new Error(`The entry "${code}" has the problem type "${type.code}"`)
-    types.set(code, type)
     return type
   }
 
@@ -45,13 +44,10 @@ export function createRegistry<T extends ProblemType>(
     codes,
     load(name) {
       const code = codeOf(name)
-      const known = opened.get(code)
-      if (known) return known
-      const loading = open(code)
-      opened.set(code, loading)
-      loading.catch(() => opened.delete(code))
-      return loading
+      const type = types.get(code) ?? lazy(() => open(code))
+      types.set(code, type)
+      return type()
     },
-    ready: (name) => types.get(codeOf(name)),
+    ready: (name) => types.get(codeOf(name))?.ready,
   }
 }

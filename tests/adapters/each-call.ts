@@ -1,11 +1,11 @@
 import { systemClock } from '../../src/adapters/browser/clock.ts'
-import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { createProctorApi } from '../../src/adapters/http/proctor-api.ts'
 import { createScreenApi } from '../../src/adapters/http/screen-api.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import type { Clock } from '../../src/kernel/ports.ts'
 import { IDENTITY, RUN, SOCKET, save, section, submission, TEST, USER } from './sent-calls.ts'
+import { createApi } from './whole-api.ts'
 
 /** Nobody waits between two tries. */
 const clock: Clock = { ...systemClock, after: (_, run) => systemClock.after(0, run) }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
-import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { createScreenApi } from '../../src/adapters/http/screen-api.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import type { Api } from '../../src/kernel/ports.ts'
 import { IDENTITY } from './sent-calls.ts'
+import { createApi } from './whole-api.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
-import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { createRepositoryCalls } from '../../src/adapters/http/repository.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import { readChatAnswer, readInvite, readReportSet } from '../../src/adapters/replies/screens.ts'
 import { CALLS, pathOf } from '../../src/wire/calls.ts'
+import { createApi } from './whole-api.ts'
 
 const TEST = { id: 3, duration: 90 }
 const IDENTITY = { user_id: 7, username: 'ada', usertype: 'hacker', email: 'a@b.c' } as const

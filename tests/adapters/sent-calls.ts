@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
-import { createApi } from '../../src/adapters/http/api.ts'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { createScreenApi } from '../../src/adapters/http/screen-api.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
@@ -8,6 +7,7 @@ import type { Api, SaveRequest } from '../../src/kernel/ports.ts'
 import type { ScreenApi } from '../../src/ports/screen-api.ts'
 import type { RunCall } from '../../src/runs/run.ts'
 import type { Identity, Test, User } from '../../src/wire/entities.ts'
+import { createApi } from './whole-api.ts'
 
 export const IDENTITY: Identity = {
   user_id: 7,

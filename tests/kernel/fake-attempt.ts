@@ -2,13 +2,14 @@ import { vi } from 'vitest'
 import type { Api, Position, SaveReply, SaveRequest, Tabs } from '../../src/kernel/ports.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
-import type { SessionPorts } from '../../src/kernel/session/core.ts'
+import { createAttempt as createParts } from '../../src/kernel/session/attempt.ts'
+import type { AttemptPorts, SessionPorts } from '../../src/kernel/session/core.ts'
 import type { Notice } from '../../src/kernel/state.ts'
 import { createPods } from '../../src/pods/pods.ts'
 import { createProctoring } from '../../src/proctoring/create.ts'
 import { createAttemptServices } from '../../src/shell/state/attemptServices.ts'
 import { createErrorNotices } from '../../src/shell/state/errorNotices.ts'
-import { createPlayerSession } from '../../src/shell/state/playerSession.ts'
+import { PlayerSession } from '../../src/shell/state/playerSession.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
 import { CallError, fillIn } from '../../src/wire/errors.ts'
@@ -125,7 +126,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
   const outbox = createFakeOutbox()
   const environment = createFakeEnvironment()
   let guid = 0
-  const ports: SessionPorts = {
+  const ports: SessionPorts & AttemptPorts = {
     slug: 'demo',
     api,
     clock,
@@ -153,9 +154,8 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     report: vi.fn(),
     forget,
   }
-  const session = createPlayerSession(
-    ports,
-    async () => (host) =>
+  const session = new PlayerSession(ports, async (core, parts) =>
+    createParts(core, parts, ports, (host) =>
       createAttemptServices(host, {
         runs: async () => runs.api,
         position: positions.ports,
@@ -173,6 +173,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
         pods: async (host) => createPods(host, pods.ports),
         completion: () => Promise.reject(new Error('There is no language server here')),
       }),
+    ),
   )
   return {
     api,

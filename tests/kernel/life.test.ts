@@ -155,7 +155,7 @@ describe('the end', () => {
     expect(session.slots.one).toMatchObject({ acked: 1 })
     api.init = async () => 42
     await session.load()
-    session.track('Post Landing', 'SEEN_AGAIN')
+    session.track('Post Landing', 'SEEN_AGAIN' as 'PAGE_VIEW')
     await session.start()
     await clock.pass(0)
     expect(channel.actions()).toContain('SEEN_AGAIN')

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { lazy } from '../../src/kernel/lazy.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
@@ -12,6 +13,29 @@ const typeOf = (code: string): ProblemType => ({
 })
 
 const entryOf = (code: string) => vi.fn(async () => ({ default: typeOf(code) }))
+
+describe('what comes when it is asked for', () => {
+  it('is asked for once, by all who wait for it, and is ready when it has come', async () => {
+    const load = vi.fn(async () => ({}))
+    const code = lazy(load)
+    expect([code.ready, code.asked]).toEqual([undefined, undefined])
+    const [one, other] = await Promise.all([code(), code()])
+    expect(one).toBe(other)
+    expect([code.ready, await code.asked]).toEqual([one, one])
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('[SAVE-01] fails for all who wait, and is asked for again by the next', async () => {
+    const load = vi.fn(async () => 'here')
+    load.mockRejectedValueOnce(new Error('The network is gone'))
+    const code = lazy(load)
+    const asked = await Promise.allSettled([code(), code()])
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect([code.ready, code.asked]).toEqual([undefined, undefined])
+    expect(await code()).toBe('here')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
 
 describe('registry', () => {
   it('loads an entry once', async () => {

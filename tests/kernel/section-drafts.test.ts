@@ -48,7 +48,7 @@ describe('answers at the border of two sections', () => {
       revisions.push(request.rev)
       return save(request)
     }
-    await session.submitSection()
+    await session.submit('section')
     expect(session.state.problems.two?.solution).toBe('from before')
     session.answer('two', 'and more')
     await clock.pass(2000)
@@ -117,7 +117,7 @@ describe('time that was added', () => {
       replies.set = { ...setOf(), add_test_duration: 10, has_resumed_test: true }
       return restart(test)
     }
-    await session.restart()
+    await session.start()
     expect(calls).toContain('restart')
     expect(session.state).toMatchObject({ phase: 'active', needsRestart: false, section: 's2' })
   })

@@ -20,7 +20,7 @@ describe('a test with timed sections', () => {
       return submitSection(request)
     }
     session.answer('one', 'words')
-    await session.submitSection()
+    await session.submit('section')
     expect(calls.indexOf('save one')).toBeLessThan(calls.indexOf('submitSection s1 false'))
     expect(wanted).toEqual({ one: 1 })
     expect(session.state).toMatchObject({ phase: 'active', section: 's2', isLastSection: true })
@@ -53,9 +53,9 @@ describe('a test with timed sections', () => {
       return submitSection(request)
     }
     session.answer('one', 'words')
-    await session.submitSection()
+    await session.submit('section')
     session.answer('two', 'other words')
-    await session.submitSection()
+    await session.submit('section')
     expect(wanted).toEqual([{ one: 1 }, { two: 1 }])
   })
 
@@ -74,7 +74,7 @@ describe('a test with timed sections', () => {
     api.upload = () => new Promise((resolve) => (arrive = resolve))
     await clock.pass(20 * MINUTE - 2000)
     const uploading = session.upload(new Blob(), 'a.txt')
-    const submitting = session.submitSection()
+    const submitting = session.submit('section')
     await clock.pass(12_000)
     expect(session.state).toMatchObject({ phase: 'active', section: 's2' })
     arrive('/files/a.txt')
@@ -87,7 +87,7 @@ describe('a test with timed sections', () => {
 
   it('[SECTION-05] submitting the last section submits the test', async () => {
     const { calls, session } = await running('SUB', 'CTK')
-    await session.submitSection()
+    await session.submit('section')
     expect(calls).toContain('submit MSB ')
     expect(session.state.phase).toBe('ended')
   })
@@ -139,7 +139,7 @@ describe('a test with timed sections', () => {
     let arrive = () => {}
     api.sync = () => new Promise((resolve) => (arrive = () => resolve(old)))
     session.wake()
-    await session.submitSection()
+    await session.submit('section')
     arrive()
     await clock.pass(0)
     expect(session.state.section).toBe('s2')
@@ -160,7 +160,7 @@ describe('a test with timed sections', () => {
     const { api, notices, session } = await running()
     api.submitSection = () => Promise.reject(new CallError('SMS', 'ENT'))
     api.sync = () => Promise.reject(new CallError('', 'ENT'))
-    await session.submitSection()
+    await session.submit('section')
     expect(session.state).toMatchObject({ phase: 'active', section: 's1' })
     expect(notices).toMatchObject([{ text: 'Unable to submit, please try again', code: 'SMS:ENT' }])
   })

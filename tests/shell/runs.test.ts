@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import { createAttempt as createParts } from '../../src/kernel/session/attempt.ts'
+import type { OpenAttempt } from '../../src/kernel/session/session.ts'
 import type { RunsApiClient } from '../../src/ports/screen-api.ts'
 import { createRuns } from '../../src/shell/session/problem/runs.ts'
 import type { AttemptServices } from '../../src/shell/state/attemptServices.ts'
-import { createPlayerSession } from '../../src/shell/state/playerSession.ts'
+import type { PlayerFields } from '../../src/shell/state/playerFields.ts'
+import { PlayerSession } from '../../src/shell/state/playerSession.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { createAttempt, startedAttempt } from '../kernel/fake-attempt.ts'
 import { offlineApi } from './offline-api.ts'
@@ -79,9 +82,12 @@ it.each<Outcome>([400, 404, 409, 422, 503])(
 it('a run asks once more for code that could not be fetched before', async () => {
   const { ports } = createAttempt()
   const run = vi.fn(async () => {})
-  const load = vi.fn(async () => () => ({ runs: { run }, stop() {} }) as unknown as AttemptServices)
+  const services = { runs: { run }, stop() {} } as unknown as AttemptServices
+  const load = vi.fn<OpenAttempt<PlayerFields, AttemptServices>>(async (core, parts) =>
+    createParts(core, parts, ports, () => services),
+  )
   load.mockRejectedValueOnce(new Error('Loading the chunk failed'))
-  const session = createPlayerSession(ports, load)
+  const session = new PlayerSession(ports, load)
   await session.run('one', 'run')
   expect(run).not.toHaveBeenCalled()
   expect(ports.report).toHaveBeenCalledExactlyOnceWith(new Error('Loading the chunk failed'))

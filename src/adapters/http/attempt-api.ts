@@ -1,28 +1,19 @@
-import type { Api, Clock } from '../../kernel/ports.ts'
+import type { AttemptApi } from '../../kernel/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import type { Section } from '../../wire/entities.ts'
 import { readInit, readOpened, readProblems, readSections, solutionSetReader } from '../replies/attempt.ts'
 import { linkPassages } from '../replies/passages.ts'
 import { readActive, readSettings } from '../replies/settings.ts'
-import { ask, type Host, type Http } from './http.ts'
+import { ask } from './http.ts'
+import type { ApiParts } from './landing-api.ts'
 import { isBusy, orUndefined, withRetries } from './retry.ts'
-import type { SignIn } from './sign-in.ts'
-import { type AttemptRef, createSolutionSaver } from './solutions.ts'
+import { createSolutionSaver } from './solutions.ts'
 import { createSubmissionCalls } from './submission.ts'
 import { allowTechnologies } from './technologies.ts'
 import { uploadFile } from './upload.ts'
 
-export interface AttemptApiParts {
-  readonly http: Host
-  /** The websocket-service host, which also answers `get-session` and `fetchsettings` (GAP-024). */
-  readonly service: Http
-  readonly signIn: SignIn
-  readonly attempt: AttemptRef
-  readonly clock: Clock
-}
-
 /** The calls from the start of a test to its end; they come with the code of a started test. */
-export function createAttemptApi({ http, service, signIn, attempt, clock }: AttemptApiParts) {
+export function createAttemptApi({ http, service, signIn, attempt, clock }: ApiParts): AttemptApi {
   const saver = createSolutionSaver(http, attempt)
 
   /** The problems of a section that takes answers may have to be asked for by their ids (CALL-21). */
@@ -75,5 +66,5 @@ export function createAttemptApi({ http, service, signIn, attempt, clock }: Atte
         headers: await signIn.headers(),
       })
     },
-  } satisfies Partial<Api>
+  }
 }

@@ -5,8 +5,8 @@ import { CALLS, type Call } from '../../wire/calls.ts'
 import type { WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
 import { readWhiteLabel, userReader } from '../replies/identity.ts'
-import { askIdentity } from './api.ts'
 import { ask, type CallOptions, type Host, type Http } from './http.ts'
+import { askIdentity } from './landing-api.ts'
 
 type ScreenReaders = typeof import('../replies/screens.ts')
 

@@ -1,4 +1,4 @@
-import type { Api, SubmitReply } from '../../kernel/ports.ts'
+import type { AttemptApi, SubmitReply } from '../../kernel/ports.ts'
 import type { Reader } from '../../sdk/reading.ts'
 import { CALLS, type Call, PRODUCT_VERSION, SECTION_VERSION } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
@@ -90,7 +90,7 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
     async sendFeedback(slug, rating, comment) {
       await http.call(CALLS.sendFeedback, { body: { test_slug: slug, source: 'PT', rating, comment } })
     },
-  } satisfies Partial<Api>
+  } satisfies Partial<AttemptApi>
 }
 
 /** A refusal that does not say why, or a reply that cannot be read: one that says why is told to the candidate. */

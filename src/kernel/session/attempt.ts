@@ -1,11 +1,13 @@
+import type { Api } from '../ports.ts'
 import type { SlotView } from '../saving/badge.ts'
 import { Saving } from '../saving/saving.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { autoSubmission } from './auto-submission.ts'
-import type { EarlyCore, SessionCore } from './core.ts'
+import type { AttemptPorts, EarlyCore, SessionCore } from './core.ts'
 import { type AttemptEffect, performIn } from './effects.ts'
+import { readEnd } from './ending.ts'
 import { isolateTypes } from './isolation.ts'
-import type { Loading } from './loading.ts'
+import type { Loading, ReadEnd } from './loading.ts'
 import { transition } from './machine.ts'
 import { createOwnership, type Ownership } from './ownership.ts'
 import type { SessionHost, SessionServices } from './services.ts'
@@ -18,6 +20,7 @@ import { createUploads, type Uploads } from './uploads.ts'
 /** The parts of a session that a test needs from its start on. Each owns what it remembers; others ask it. */
 export interface Attempt<S extends SessionServices> {
   readonly answers: Answers
+  readonly api: Api
   readonly ownership: Ownership
   readonly saving: Saving
   readonly services: S
@@ -28,6 +31,7 @@ export interface Attempt<S extends SessionServices> {
   /** The whole machine; the part of it that comes before the start is there already. */
   readonly transition: typeof transition
   perform(effect: AttemptEffect): void
+  readonly readEnd: ReadEnd
   /** Ends what runs beside the answers: countdown, time sync, services, socket, locks (FLOW-06..08, GAP-125). */
   stop(): void
   /** The test is loaded again: no part of it is open. */
@@ -42,14 +46,16 @@ export interface EarlyParts {
   readonly slots: Record<string, SlotView>
 }
 
-export function createAttempt<S extends SessionServices>(
-  early: EarlyCore,
+export function createAttempt<F extends object, S extends SessionServices>(
+  early: EarlyCore<F>,
   { loading, slots, tracking }: EarlyParts,
-  createServices: (host: SessionHost) => S,
+  outside: AttemptPorts,
+  createServices: (host: SessionHost<F>) => S,
 ): Attempt<S> {
+  const ports = { ...early.ports, ...outside }
   const saving = new Saving(
     {
-      ...early.ports,
+      ...ports,
       now: early.timer.now,
       refused: (why, problem) => answers.refused(why, problem),
       closedWith: (problem) => answers.closedWith(problem),
@@ -59,9 +65,10 @@ export function createAttempt<S extends SessionServices>(
     },
     slots,
   )
-  const core: SessionCore = { ...early, ports: { ...early.ports, types: isolateTypes(early.ports) }, saving }
-  const uploads = createUploads(core.ports.api, core.state, core.errors)
-  const ownership = createOwnership(core, loading.prepare)
+  const core: SessionCore = { ...early, ports: { ...ports, types: isolateTypes(ports) }, saving }
+  const uploads = createUploads(ports.api, core.state, core.errors)
+  const prepare = () => loading.prepare((test) => ports.api.init(test))
+  const ownership = createOwnership(core, prepare)
   const timeSync: TimeSync = createTimeSync(core, {
     onMismatch: (offset) => socket.bus()?.raise('TIME_MISMATCH', { offset: Math.round(offset) }),
     onSync: () => services.catchUp(),
@@ -75,7 +82,10 @@ export function createAttempt<S extends SessionServices>(
   const eventSequence = () => socket.bus()?.sequence() ?? 0
   const submission = createSubmission(core, { timeSync, uploads, attempt, eventSequence })
   const answers: Answers = createAnswers(core, tracking.start)
-  const services: S = createServices(createHost(core, loading, { answers, ownership, socket, uploads }))
+  const services: S = createServices({
+    ...createHost(core, { answers, ownership, socket, uploads, prepare, preparedId: loading.preparedId }),
+    state: early.state,
+  })
   const parts = { ownership, services, socket, submission, timeSync }
 
   function stop() {
@@ -91,15 +101,27 @@ export function createAttempt<S extends SessionServices>(
   }
 
   const perform = performIn(core, { ...parts, loading, tracking, stop })
-  return { ...parts, answers, saving, uploads, transition, perform, stop, reset }
+  return {
+    ...parts,
+    answers,
+    api: ports.api,
+    saving,
+    uploads,
+    transition,
+    perform,
+    readEnd: (now) => readEnd(core, now),
+    stop,
+    reset,
+  }
 }
 
-type HostParts = Pick<Attempt<SessionServices>, 'answers' | 'ownership' | 'socket' | 'uploads'>
+type HostParts = Pick<Attempt<SessionServices>, 'answers' | 'ownership' | 'socket' | 'uploads'> &
+  Pick<SessionHost, 'prepare' | 'preparedId'>
 
-function createHost(core: SessionCore, loading: Loading, parts: HostParts): SessionHost {
+function createHost(core: SessionCore, parts: HostParts): Omit<SessionHost, 'state'> {
   const { dispatch, errors, lifetime, ports, saving, state, timer } = core
   const { channel, clock, journal, notify, random, report, slug, translate } = ports
-  const { answers, ownership, socket, uploads } = parts
+  const { answers, ownership, prepare, preparedId, socket, uploads } = parts
   return {
     channel,
     clock,
@@ -110,12 +132,11 @@ function createHost(core: SessionCore, loading: Loading, parts: HostParts): Sess
     slug,
     translate,
     saving,
-    state,
     now: timer.now,
     defer: lifetime.defer,
     attempt: ownership.attempt,
-    prepare: loading.prepare,
-    preparedId: loading.preparedId,
+    prepare,
+    preparedId,
     bus: socket.bus,
     markDirty: answers.markDirty,
     answer: answers.answer,

@@ -1,6 +1,6 @@
 import type { CallError, Translate } from '../../wire/errors.ts'
 import type { Lifetime } from '../lifetime.ts'
-import type { Api, Channel, Clock, Random, StoredRevision, Tabs } from '../ports.ts'
+import type { Api, Channel, Clock, LandingApi, Random, StoredRevision, Tabs } from '../ports.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import type { Saving } from '../saving/saving.ts'
@@ -20,11 +20,21 @@ export interface ErrorNotices {
   textOf(error: CallError): string
 }
 
+/** What a session asks of the outside from its first load on. */
 export interface SessionPorts {
   /** Slug of the test. */
   readonly slug: string
-  readonly api: Api
+  readonly api: LandingApi
   readonly clock: Clock
+  /** `now`: server time in milliseconds since the epoch. */
+  createErrors(state: SessionState, now: () => number): ErrorNotices
+  /** For faults of ours: never shown to the candidate. */
+  report(error: unknown): void
+}
+
+/** What a started test asks of the outside too; it comes with the code of one. */
+export interface AttemptPorts {
+  readonly api: Api
   readonly random: Random
   readonly journal: Journal
   readonly channel: Channel
@@ -42,20 +52,16 @@ export interface SessionPorts {
   /** Says the catalogue's errors in the candidate's language. */
   readonly translate: Translate
   notify(notice: Notice): void
-  /** `now`: server time in milliseconds since the epoch. */
-  createErrors(state: SessionState, now: () => number): ErrorNotices
   /** The candidate wanted to submit the test, and could not (ERR-55). */
   submitFailed(failure: SubmitFailure): void
-  /** For faults of ours: never shown to the candidate. */
-  report(error: unknown): void
   /** Deletes the small things that this browser keeps of the test (FLOW-11, GAP-067). */
   forget(): void
 }
 
-/** What every part of a session may use; what a part remembers beside it is its own. */
-export interface EarlyCore {
+/** What every part of a session may use; what a part remembers beside it is its own. `F`: what services add to the state. */
+export interface EarlyCore<F = object> {
   readonly ports: SessionPorts
-  readonly state: SessionState
+  readonly state: SessionState & F
   readonly timer: Timer
   readonly lifetime: Lifetime
   readonly errors: ErrorNotices
@@ -66,6 +72,7 @@ export interface EarlyCore {
 
 /** The same for the parts of a started test. */
 export interface SessionCore extends EarlyCore {
+  readonly ports: SessionPorts & AttemptPorts
   readonly saving: Saving
 }
 

@@ -3,7 +3,7 @@ import type { SolutionFields, SolutionStatus } from '../../wire/solution.ts'
 import type { DisplayedStatus, ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import { within } from '../time-limit.ts'
-import type { SessionPorts } from './core.ts'
+import type { SessionCore } from './core.ts'
 
 /** Code of a problem type that takes longer is not waited for, in milliseconds; it may be asked for again. */
 const LOAD_LIMIT_MS = 5000
@@ -15,7 +15,11 @@ const STATUSES: readonly DisplayedStatus[] = ['ACC', 'PAC', 'REJ', 'UNE', 'SUBMI
  * what they should, `encode` gives a copy that JSON carries unchanged or throws and names the place. What a type does
  * wrong is reported once.
  */
-export function isolateTypes({ clock, report, types }: SessionPorts): Registry<ProblemType> {
+export function isolateTypes({
+  clock,
+  report,
+  types,
+}: Pick<SessionCore['ports'], 'clock' | 'report' | 'types'>): Registry<ProblemType> {
   const reported = new Set<string>()
   const isolated = new Map<ProblemType, ProblemType>()
 

@@ -1,5 +1,6 @@
 import type { Test, User } from '../../wire/entities.ts'
 import { CallError, isSignedOut } from '../../wire/errors.ts'
+import type { AttemptApi } from '../ports.ts'
 import { type Failure, type SessionContent, setContent } from '../state.ts'
 import type { EarlyCore } from './core.ts'
 
@@ -13,16 +14,19 @@ export interface Loading {
    * else on `failed` (error), such as a network that is gone. A later call starts again.
    */
   load(): Promise<void>
-  /** Id of the solution set, which is made if there is no set yet; rejects with a `CallError`. */
-  prepare(): Promise<number>
+  /** Id of the solution set, which `init` makes if there is no set yet; rejects with a `CallError`. */
+  prepare(init: AttemptApi['init']): Promise<number>
   /** The test, when it was read a moment ago. */
   freshTest(): Test | undefined
   /** Id of a solution set that was made before the start. */
   preparedId(): number | undefined
 }
 
+/** Reads what the page after the end shows, for a test that ends `now` or was over before. */
+export type ReadEnd = (now: boolean) => Promise<{ readonly isOtherDevice: boolean }>
+
 /** `initial` gives what the state begins with. */
-export function createLoading(core: EarlyCore, initial: () => SessionContent): Loading {
+export function createLoading(core: EarlyCore, initial: () => SessionContent, readEnd: ReadEnd): Loading {
   const { errors, ports, state, timer } = core
   const { api, clock, slug } = ports
   let prepared: number | undefined
@@ -46,15 +50,15 @@ export function createLoading(core: EarlyCore, initial: () => SessionContent): L
         const attemptId = head?.is_started === false ? undefined : head?.id
         prepared = head?.id
         setContent(state, { user, test, attemptId, settings, system, accommodation })
-        await settle(core, test)
+        await settle(core, test, readEnd)
         validated.catch(errors.notify)
       } catch (error) {
         fail(core, error)
       }
     },
-    async prepare() {
+    async prepare(init) {
       if (!state.test) throw new Error('The test has to be loaded before it is started')
-      prepared ??= state.attemptId ?? (await api.init(state.test))
+      prepared ??= state.attemptId ?? (await init(state.test))
       return prepared
     },
     freshTest: () => (clock.monotonic() - readAt < FRESH_MS ? state.test : undefined),
@@ -62,11 +66,11 @@ export function createLoading(core: EarlyCore, initial: () => SessionContent): L
   }
 }
 
-async function settle(core: EarlyCore, test: Test) {
+async function settle(core: EarlyCore, test: Test, readEnd: ReadEnd) {
   if (!isTestOver(test)) return core.dispatch({ type: 'loaded' })
   // The attempt may have ended meanwhile.
   if (core.standing().phase !== 'loading') return
-  core.dispatch({ type: 'loaded-over', ...(await readEnd(core, !test.is_expired)) })
+  core.dispatch({ type: 'loaded-over', ...(await readEnd(!test.is_expired)) })
 }
 
 /** Whether the backend takes nothing more for this test (GAP-047). */
@@ -82,34 +86,6 @@ async function readCandidate({ ports: { api, slug } }: EarlyCore) {
   validated.catch(() => {})
   const [user, head] = await Promise.all([api.user(identity), api.solutionSetHead(identity, slug)])
   return { user, head, validated }
-}
-
-/**
- * What the page after the end shows; a failed call leaves its part empty (CALL-48, ERR-54). A session that ended
- * `now` makes the end-of-test call first, whose failure leaves only the feedback page (GUARD-12, GUARD-16). Resolves with
- * whether another device has submitted the test.
- */
-export async function readEnd(
-  { ports, state }: EarlyCore,
-  now: boolean,
-): Promise<{ readonly isOtherDevice: boolean }> {
-  const { api, journal, slug } = ports
-  const id = state.attemptId
-  const ended = now ? api.end(slug) : Promise.resolve()
-  const [endFailed, feedbackGiven, recovered, receipt] = await Promise.all([
-    ended.then(
-      () => false,
-      () => true,
-    ),
-    api.feedbackGiven(slug).catch(() => false),
-    id === undefined ? [] : api.recovered(id).catch(() => []),
-    id === undefined ? undefined : api.receipt(id).catch(() => undefined),
-  ])
-  setContent(state, { endFailed, feedbackGiven, recovered, receipt: state.receipt ?? receipt })
-  const { device } = state.receipt ?? {}
-  const own = device && (await journal.device().catch(() => device))
-  // Without a storage this device has another name after a reload.
-  return { isOtherDevice: own !== device && journal.durable }
 }
 
 function fail({ dispatch, errors, standing }: EarlyCore, error: unknown) {

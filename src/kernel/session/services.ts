@@ -3,13 +3,13 @@ import type { EventBus } from '../bus.ts'
 import type { Saving } from '../saving/saving.ts'
 import type { AutoSubmitReason, ProblemState, SessionState } from '../state.ts'
 import type { Answers } from './answers.ts'
-import type { OpenAttempt, SessionPorts } from './core.ts'
+import type { OpenAttempt, SessionCore } from './core.ts'
 import type { Uploads } from './uploads.ts'
 
 /** What a service gets of the session that it serves; `F` is what services add to the session's state. */
 export interface SessionHost<F = object>
   extends Pick<
-    SessionPorts,
+    SessionCore['ports'],
     'channel' | 'clock' | 'journal' | 'notify' | 'random' | 'report' | 'slug' | 'translate'
   > {
   readonly state: SessionState & F
@@ -51,12 +51,4 @@ export interface SessionServices {
   /** Something may have been missed: time to ask what became of what is on its way. */
   catchUp(): void
   setOnline(online: boolean): void
-}
-
-/** The services of a session. The composition root hands them in; the kernel knows none of them. */
-export interface ServicePorts<F extends object, S extends SessionServices> {
-  /** What they add to the state, at first and when the test is loaded again. */
-  initialFields(): F
-  /** The code comes before the attempt starts. */
-  load(): Promise<(host: SessionHost<F>) => S>
 }

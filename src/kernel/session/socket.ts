@@ -41,7 +41,7 @@ export function createSocket(core: SessionCore, tracking: Tracking, events: Sock
     const { set, test, user } = state
     const attempt = events.attempt()
     if (!set || !test || !user || !attempt) return
-    await tracking.open(attempt.key)
+    await tracking.open(attempt.key, ports.journal)
     const tabId = await ports.tabId()
     bus?.stop()
     const opened = await openEventBus(

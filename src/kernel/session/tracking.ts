@@ -23,8 +23,8 @@ export interface Tracking {
   raise(action: PageAction): void
   /** `START_TEST` goes out with the first key, press or answer of an attempt, once (FLOW-04, GAP-130). */
   start(): void
-  /** An attempt was opened; resolves when it is known whether its start was tracked. */
-  open(attempt: string): Promise<void>
+  /** An attempt was opened; resolves when it is known whether its start was tracked, by this journal. */
+  open(attempt: string, journal: Journal): Promise<void>
   /** Sends what was seen before there was a bus, and everything from now on. */
   attach(bus: EventBus): void
   reset(): void
@@ -32,18 +32,17 @@ export interface Tracking {
 
 interface TrackingPorts {
   readonly clock: Pick<Clock, 'monotonic'>
-  readonly journal: Journal
   report(error: unknown): void
 }
 
 export function createTracking(
   state: Pick<SessionState, 'phase'>,
-  { clock, journal, report }: TrackingPorts,
+  { clock, report }: TrackingPorts,
 ): Tracking {
   /** The page that is shown, and the views from before there was a bus, each with its moment. */
   let current: PageView = { action: 'PAGE_VIEW', page: '', problemSlug: '' }
   const waiting: { readonly view: PageView; readonly at: number }[] = []
-  let attempt: string | undefined
+  let noteStart: (() => Promise<void>) | undefined
   let bus: EventBus | undefined
   let hasStarted = false
 
@@ -57,21 +56,21 @@ export function createTracking(
       if (bus && bus.waiting() < MAX_WAITING) bus.raise('TRACK', { ...current })
     },
     start() {
-      if (hasStarted || attempt === undefined || !isActive(state)) return
+      if (hasStarted || !noteStart || !isActive(state)) return
       hasStarted = true
-      void journal.mark(attempt, TRACKED_MARK, 'true').catch(report)
+      void noteStart().catch(report)
       raise('START_TEST')
     },
-    async open(key) {
-      attempt = key
-      hasStarted = (await journal.readMark(key, TRACKED_MARK)) !== undefined
+    async open(attempt, journal) {
+      noteStart = () => journal.mark(attempt, TRACKED_MARK, 'true')
+      hasStarted = (await journal.readMark(attempt, TRACKED_MARK)) !== undefined
     },
     attach(opened) {
       bus = opened
       for (const { view, at } of waiting.splice(0)) bus.raise('TRACK', { ...view }, at)
     },
     reset() {
-      attempt = undefined
+      noteStart = undefined
       bus = undefined
     },
   }

@@ -69,7 +69,8 @@ export function StartButton({ mayStart = () => true, heldBy }: StartButtonProps)
 const SHOWN: ReadonlySet<Phase> = new Set(['opening', 'active'])
 
 /** Starts, and tells once the problems can be shown, which is before the attempt is open, or that they cannot be. */
-function isShown({ start, state }: PlayerSession): Promise<boolean> {
+function isShown(session: PlayerSession): Promise<boolean> {
+  const { state } = session
   return new Promise((resolve) => {
     const unsubscribe = subscribe(state, () => {
       if (SHOWN.has(state.phase)) end()
@@ -78,6 +79,6 @@ function isShown({ start, state }: PlayerSession): Promise<boolean> {
       unsubscribe()
       resolve(SHOWN.has(state.phase))
     }
-    void start().finally(end)
+    void session.start().finally(end)
   })
 }

@@ -32,7 +32,7 @@ export function SecureBrowserMonitor() {
   )
   useEffect(() => {
     if (!check) return
-    const stopNoting = noteChanges(check.state, session.noteSecureBrowser)
+    const stopNoting = noteChanges(check.state, (...found) => session.noteSecureBrowser(...found))
     const stopLooking = look(check, clock)
     return () => {
       stopNoting()

@@ -18,7 +18,7 @@ const shared = new WeakMap<PlayerSession, LookUp>()
 /** What the view of a problem in an open test may run; the session refuses by itself what may not run any more. */
 export function createRuns({ session, services, slug }: RunsSource): Runs<unknown> {
   const { api, supportEmail } = services
-  const lookUp = shared.get(session) ?? createLookUp(api, session.notifyError)
+  const lookUp = shared.get(session) ?? createLookUp(api, (error) => session.notifyError(error))
   shared.set(session, lookUp)
   const problem = () => session.state.problems[slug]
 

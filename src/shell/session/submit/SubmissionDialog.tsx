@@ -26,7 +26,7 @@ interface SubmissionDialogProps {
 
 /** Asks once more before anything is submitted, and shows how far the submission is; it needs the network (VALID-14). */
 export function SubmissionDialog({ title, intro, confirm, scope, problems, close }: SubmissionDialogProps) {
-  const { session, submit } = useOpenTest()
+  const { session } = useOpenTest()
   const { online, submitFailure: lastFailure, unsent: lastUnsent } = useSnapshot(session.state)
   // What failed before the candidate went back to work is no news any more.
   const [oldFailure] = useState(lastFailure)
@@ -38,7 +38,7 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
 
   function hand(options?: SubmitOptions) {
     setWasOffline(!online)
-    if (!isBusy && online) void submit(scope, options)
+    if (!isBusy && online) void session.submit(scope, options)
   }
 
   return (
@@ -79,8 +79,8 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
 
 /** Whether it is on its way; what is asked for while the attempt is being opened waits for that. */
 function useIsBusy(): boolean {
-  const { manual, session } = useOpenTest()
-  const { isSubmitting } = useSnapshot(manual)
+  const { session } = useOpenTest()
+  const { isSubmitting } = useSnapshot(session.manual)
   const state = useSnapshot(session.state)
   return isEnding(state) || (isOpening(state) && isSubmitting)
 }
