@@ -31,7 +31,8 @@ export function watchListeners() {
   const restores = targets.map((target) => {
     const { addEventListener: add, removeEventListener: remove } = target
     target.addEventListener = (type: string, run: EventListener, options?: boolean) => {
-      const [capture, signal] = [captures(options), signalOf(options)]
+      const capture = captures(options)
+      const signal = signalOf(options)
       const isKnown = listeners.some(
         (one) => one.target === target && one.type === type && one.run === run && one.capture === capture,
       )

@@ -30,7 +30,9 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= least) continue
     const found = distance(small, candidate.toLowerCase()) + distance(word, candidate) / 100
-    if (found < least) [best, least] = [candidate, found]
+    if (found >= least) continue
+    best = candidate
+    least = found
   }
   return best
 }

@@ -38,7 +38,8 @@ async function foldersBySlug(dirs: readonly string[], report: Report): Promise<[
       return []
     })
     for (const { name } of entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))) {
-      const [folder, first] = [join(dir, name), folders.get(name)]
+      const folder = join(dir, name)
+      const first = folders.get(name)
       if (first === undefined) folders.set(name, folder)
       else report({ file: folder, line: 1, message: takenSlug(name, first) })
     }

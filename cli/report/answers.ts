@@ -46,7 +46,8 @@ function statusText(reported: Reported, { runs }: AttemptRecord, { answer, statu
 function points(reported: Reported, language: Language, { answer }: ReportTexts): Html | undefined {
   if (reported.status === undefined || reported.max_score === 0) return undefined
   const number = new Intl.NumberFormat(language).format
-  const [score, most] = [number(reported.score), number(reported.max_score)]
+  const score = number(reported.score)
+  const most = number(reported.max_score)
   const text = isOpen(reported) ? answer.notScored(most) : answer.points(score, most)
   return html` <span class="muted">${text}</span>`
 }

@@ -42,7 +42,8 @@ export function listPage(
   const { facts } = texts
   const moment = (ms: number | null) => (ms === null ? facts.running : momentText(ms))
   const { attempt, candidate } = facts
-  const [started, ended] = [`${facts.started} (UTC)`, `${facts.ended} (UTC)`]
+  const started = `${facts.started} (UTC)`
+  const ended = `${facts.ended} (UTC)`
   const heads = [attempt, candidate, started, ended]
   const rows = attempts.map(
     (one) =>

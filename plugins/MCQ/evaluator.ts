@@ -25,7 +25,8 @@ export function flawsOf({ options }: Problem): readonly Flaw[] {
     const first = forms.indexOf(form)
     // Options of which nothing is seen are reported with the texts of all types.
     if (first === index || form === '') return []
-    const [one, other] = [options[first], options[index]]
+    const one = options[first]
+    const other = options[index]
     return [
       {
         place: `options[${index}]`,

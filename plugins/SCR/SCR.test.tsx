@@ -145,7 +145,8 @@ describe('a run', () => {
   })
 
   it('waits for the one that is on its way, which can be cancelled', async () => {
-    const [start, cancel] = [vi.fn(), vi.fn()]
+    const start = vi.fn()
+    const cancel = vi.fn()
     const { view, page, text } = await open({
       runs: { start, cancel },
       run: run({ state: 'LOADING', position: 2 }),

@@ -28,7 +28,8 @@ it('sites have a flaw that nobody can tell apart, and a key whose right ones are
     ]
     return flawsOf(problem, readKey({ testcases: sites }, problem)).map(({ place }) => place)
   }
-  const [same, other] = [{ 'site/index.html': '<p>x</p>' }, { 'site/index.html': '<b>x</b>' }]
+  const same = { 'site/index.html': '<p>x</p>' }
+  const other = { 'site/index.html': '<b>x</b>' }
   expect(flaws({}, other)).toEqual(['key.testcases'])
   expect(flaws(same, other)).toEqual(['key.testcases'])
   expect(flaws(other, {})).toEqual(['key.testcases[0]'])

@@ -35,7 +35,8 @@ function replaceBy(root: ParentNode, selector: string, textOf: (element: Element
 }
 
 function addressOf(link: Element): string {
-  const [text, address] = [wordsOf(link), link.getAttribute('href') ?? '']
+  const text = wordsOf(link)
+  const address = link.getAttribute('href') ?? ''
   if (!/^(?:https?|mailto):/i.test(address)) return text
   const bare = (one: string) => one.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '')
   return bare(text) === bare(address) ? text : `${text} (${address})`.trim()

@@ -16,7 +16,8 @@ function takeSign(item: Element): { readonly level: number; readonly kind: 'ol' 
 }
 
 function entryOf(page: Document, item: Element): Element {
-  const [entry, line] = [page.createElement('li'), page.createElement('p')]
+  const entry = page.createElement('li')
+  const line = page.createElement('p')
   line.append(...item.childNodes)
   entry.append(line)
   return entry

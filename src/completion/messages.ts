@@ -18,14 +18,17 @@ const listIn = (fields: Fields, name: string): readonly Fields[] => {
 }
 
 function itemIn(fields: Fields): readonly CompletionItem[] {
-  const [text, detail] = [textIn(fields, 'text'), textIn(fields, 'detail')]
+  const text = textIn(fields, 'text')
+  const detail = textIn(fields, 'detail')
   if (text === '') return []
   const kind = KINDS.find((one) => one === fields.kind) ?? ''
   return [{ text, kind, ...(detail !== '' && { detail }) }]
 }
 
 function diagnosticIn(fields: Fields): readonly TextDiagnostic[] {
-  const [from, to, message] = [countIn(fields, 'from'), countIn(fields, 'to'), textIn(fields, 'message')]
+  const from = countIn(fields, 'from')
+  const to = countIn(fields, 'to')
+  const message = textIn(fields, 'message')
   if (from < 0 || to < from || message === '') return []
   return [{ from, to, message, severity: SEVERITIES.find((one) => one === fields.severity) ?? 'error' }]
 }
@@ -36,7 +39,8 @@ export function readCompletionMessage(value: unknown): CompletionMessage | undef
   const id = countIn(value, 'id')
   switch (value.type) {
     case 'completions': {
-      const [start, end] = [countIn(value, 'start'), countIn(value, 'end')]
+      const start = countIn(value, 'start')
+      const end = countIn(value, 'end')
       const items = start < 0 || end < start ? [] : listIn(value, 'items').flatMap(itemIn)
       return { type: 'completions', id, start, end, items, isPart: value.isPart === true }
     }

@@ -75,10 +75,12 @@ interface TimeSample {
 export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: TimerListener = {}): Timer {
   const state = proxy<TimerState>({ ...NO_DEADLINE, serverNow: undefined, isGuess: false })
   let sample: TimeSample | undefined
-  let goal: { readonly deadline: number; readonly end: number; expire(): void } | undefined
+  const countdown = createCountdown(state)
   /** The gap between the two clocks when the server was last asked, and when it was asked what it answered last. */
-  let [asked, known] = [gapOf(clock), gapOf(clock)]
-  let [cancelTick, cancelSync] = [() => {}, () => {}]
+  let asked = gapOf(clock)
+  let known = gapOf(clock)
+  let cancelTick = () => {}
+  let cancelSync = () => {}
   let stopped = false
   const pauseAfter = createFirstPauses((error) => {
     sample = { server: clock.calendar(), monotonic: clock.monotonic(), trip: 0 }
@@ -91,20 +93,14 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
     const at = now()
     const shown = at + leapOf(gapOf(clock) - known)
     state.serverNow = Math.floor(shown / TICK_MS) * TICK_MS
-    if (!goal) return at
-    state.remaining = wholeSeconds(goal.deadline - shown)
-    state.total = wholeSeconds(goal.end - shown)
-    if (goal.deadline > at || state.isGuess) return at
-    const { expire } = goal
-    goal = undefined
-    expire()
+    countdown.show(shown, at)
     return at
   }
 
   function tick() {
     cancelTick()
     if (stopped || !sample) return
-    cancelTick = atEdge(clock, tick, show(), goal?.deadline)
+    cancelTick = atEdge(clock, tick, show(), countdown.deadline())
     if (Math.abs(gapOf(clock) - asked) > LEAP_MS) void sync()
   }
 
@@ -138,17 +134,45 @@ export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: T
     },
     sync,
     countTo(deadline, expire, end = deadline) {
-      goal = { deadline, end, expire }
-      state.deadline = deadline
+      countdown.begin({ deadline, end, expire })
       tick()
+    },
+    clear: countdown.clear,
+    stop() {
+      stopped = true
+      for (const cancel of [cancelTick, cancelSync]) cancel()
+    },
+  }
+}
+
+interface Goal {
+  readonly deadline: number
+  readonly end: number
+  expire(): void
+}
+
+/** Counts down to a deadline, at which `expire` runs once. */
+function createCountdown(state: TimerState) {
+  let goal: Goal | undefined
+  return {
+    deadline: () => goal?.deadline,
+    begin(next: Goal) {
+      goal = next
+      state.deadline = next.deadline
     },
     clear() {
       goal = undefined
       assign(state, NO_DEADLINE)
     },
-    stop() {
-      stopped = true
-      for (const cancel of [cancelTick, cancelSync]) cancel()
+    /** Shows what is left at the time `shown`; the countdown ends by the time `at`, unless that is a guess. */
+    show(shown: number, at: number) {
+      if (!goal) return
+      state.remaining = wholeSeconds(goal.deadline - shown)
+      state.total = wholeSeconds(goal.end - shown)
+      if (goal.deadline > at || state.isGuess) return
+      const { expire } = goal
+      goal = undefined
+      expire()
     },
   }
 }
@@ -164,7 +188,8 @@ function createFirstPauses(onMissing: (error: unknown) => void): (error: unknown
 }
 
 async function takeSample(clock: Clock, read: Read) {
-  const [sent, gap] = [clock.monotonic(), gapOf(clock)]
+  const sent = clock.monotonic()
+  const gap = gapOf(clock)
   const { serverTime, mismatchChecked } = await read()
   const monotonic = clock.monotonic()
   const trip = monotonic - sent

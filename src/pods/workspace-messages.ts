@@ -22,7 +22,8 @@ function fileIn(value: unknown): readonly WorkspaceFile[] {
 /** A message of a workspace with defaults for what it leaves out; `undefined` for anything else. */
 export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefined {
   if (!isFields(value)) return undefined
-  const [id, terminal] = [countIn(value, 'id'), countIn(value, 'terminal')]
+  const id = countIn(value, 'id')
+  const terminal = countIn(value, 'terminal')
   switch (value.type) {
     case 'files':
       return { type: 'files', files: Array.isArray(value.files) ? value.files.flatMap(fileIn) : [] }
@@ -49,7 +50,8 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
     case 'keeps_terminals':
       return { type: 'keeps_terminals', pod: textIn(value, 'pod') }
     case 'resumed': {
-      const [from, inputs] = [Math.max(0, countIn(value, 'from')), Math.max(0, countIn(value, 'inputs'))]
+      const from = Math.max(0, countIn(value, 'from'))
+      const inputs = Math.max(0, countIn(value, 'inputs'))
       return { type: 'resumed', terminal, from, text: textIn(value, 'text'), inputs }
     }
     case 'output':

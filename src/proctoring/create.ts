@@ -84,7 +84,8 @@ export function createProctoring(host: ProctoringHost, ports: ProctoringPorts): 
 function createContext(host: ProctoringHost, ports: ProctoringPorts): ProctoringContext | undefined {
   const { channel, clock, journal, random, report, saving, slug, state } = host
   const { accommodation, proctoring, set, settings, system } = state
-  const [attempt, bus] = [host.attempt(), host.bus()]
+  const attempt = host.attempt()
+  const bus = host.bus()
   if (!settings?.proctor.enabled || !system || !set || !attempt || !bus) return undefined
   return {
     ports,

@@ -92,7 +92,8 @@ export async function openEvidenceCounts(context: ProctoringContext): Promise<Ev
 /** What is missing or damaged starts again. */
 function readKept(text: string | undefined, now: string) {
   const read = recordOf(parse(text))
-  const [counts, sequences] = [recordOf(read.counts), recordOf(read.sequences)]
+  const counts = recordOf(read.counts)
+  const sequences = recordOf(read.sequences)
   const numbers = Object.entries(sequences).filter((entry): entry is [string, number] => isCount(entry[1]))
   const known = Object.entries(counts).filter(([name, value]) => name in ZERO && isCount(value))
   return {

@@ -17,7 +17,8 @@ const WORDS: Readonly<Record<Language, readonly string[]>> = {
 export function textLanguage(text: string): Language | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const count = (language: Language) => words.filter((word) => WORDS[language].includes(word)).length
-  const [en, de] = [count('en'), count('de')]
+  const en = count('en')
+  const de = count('de')
   if (en === de) return undefined
   return en > de ? 'en' : 'de'
 }

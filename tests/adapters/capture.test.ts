@@ -153,7 +153,8 @@ describe('what is recorded from', () => {
 
   it('is missed once when it is gone while it records, and told of otherwise when it does not', async () => {
     const { devices, tracks } = await open('audio')
-    const [onEnd, lost] = [vi.fn(), vi.fn()]
+    const onEnd = vi.fn()
+    const lost = vi.fn()
     devices.onLost(lost)
     devices.record('audio', { receive() {}, onEnd })
     for (const track of tracks) track.dispatchEvent(new Event('ended'))

@@ -40,7 +40,8 @@ const Page = ({ word, dot, rows = [], field }: Shown): ReactNode => (
 
 /** `<font><font>text</font></font>`, as a translator puts it in place of a text. */
 function translated(text: string): HTMLElement {
-  const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+  const outer = document.createElement('font')
+  const inner = document.createElement('font')
   inner.textContent = `${text}°`
   appendChild.call(outer, inner)
   return outer
@@ -147,7 +148,8 @@ it('[GAP-143] a field that an extension wraps, and a text that it removes, can c
 })
 
 it('tells of a node that never was in the place, as browsers do', () => {
-  const [parent, child] = [document.createElement('p'), document.createElement('b')]
+  const parent = document.createElement('p')
+  const child = document.createElement('b')
   expect(() => parent.removeChild(child)).toThrow()
   expect(() => parent.insertBefore(document.createElement('i'), child)).toThrow()
 })

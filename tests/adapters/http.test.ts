@@ -9,7 +9,8 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 function httpWith(answer: () => Promise<Response>) {
   const fetching = vi.fn((_url: string, _init: RequestInit) => answer())
   vi.stubGlobal('fetch', fetching)
-  const [redirected, report] = [vi.fn(), vi.fn()]
+  const redirected = vi.fn()
+  const report = vi.fn()
   return { fetching, redirected, report, http: createHttp({ origin: 'http://backend', redirected, report }) }
 }
 

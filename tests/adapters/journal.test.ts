@@ -41,7 +41,8 @@ describe('the journal in IndexedDB', () => {
   })
 
   it('numbers the sessions of a browser upwards, also when its clock goes back or an older profile is restored', async () => {
-    const [name, restored] = [nameOne(), nameOne()]
+    const name = nameOne()
+    const restored = nameOne()
     const journal = await openJournal(name)
     const now = vi.spyOn(Date, 'now').mockReturnValue(5000)
     expect([await journal.nextSession(), await journal.nextSession()]).toEqual([5000, 5001])

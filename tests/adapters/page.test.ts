@@ -14,7 +14,9 @@ it('[GAP-116] [ROLE-13] [CONST-03] tells what the browser is, and nothing of the
 
 it('the watches of the page tell what happens, and leave no listener when they end', () => {
   const listeners = watchListeners()
-  const [network, visibility, touch] = [vi.fn(), vi.fn(), vi.fn()]
+  const network = vi.fn()
+  const visibility = vi.fn()
+  const touch = vi.fn()
   const ends = [watchNetwork(network), watchVisibility(visibility), watchTouch(touch)]
   for (const type of ['offline', 'pagehide']) window.dispatchEvent(new Event(type))
   for (const type of ['visibilitychange', 'keydown', 'pointerdown']) document.dispatchEvent(new Event(type))

@@ -119,7 +119,8 @@ it('[CALL-60] [CALL-61] the pods of an attempt are made where it has none yet', 
     await api.createAll(5)
     return fetching.mock.calls.map(([address, { method }]) => `${method} ${address}`)
   }
-  const [GET, POST] = ['GET /get_servers/djp/5', 'POST /create_servers/djp/5']
+  const GET = 'GET /get_servers/djp/5'
+  const POST = 'POST /create_servers/djp/5'
   expect(await asked([])).toEqual([GET, POST])
   expect(await asked({ servers: null })).toEqual([GET, POST])
   expect(await asked('"none"')).toEqual([GET, POST])

@@ -16,8 +16,10 @@ afterEach(() => {
 })
 
 it('[GUARD-25] [GAP-052] the newer tab goes, and the older one stays until it is taken over', async () => {
-  const [older, newer] = [openTab(), openTab()]
-  const [olderLost, newerLost] = [vi.fn(), vi.fn()]
+  const older = openTab()
+  const newer = openTab()
+  const olderLost = vi.fn()
+  const newerLost = vi.fn()
   expect(await older.acquire('41', olderLost, false)).toBe(true)
   expect(await newer.acquire('41', newerLost, false)).toBe(false)
   expect(olderLost).not.toHaveBeenCalled()
@@ -29,7 +31,8 @@ it('[GUARD-25] [GAP-052] the newer tab goes, and the older one stays until it is
 })
 
 it('[GAP-052] attempts do not know of one another, and a tab that let go answers no more', async () => {
-  const [one, another] = [openTab(), openTab()]
+  const one = openTab()
+  const another = openTab()
   expect(await one.acquire('41', vi.fn(), false)).toBe(true)
   expect(await another.acquire('42', vi.fn(), false)).toBe(true)
   one.release()

@@ -26,7 +26,8 @@ test.each(calls.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'
   '[GAP-032] [N19] %s needs the CSRF token of its session',
   async (_, call) => {
     const environment = await createEnvironment()
-    const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
+    const ada = await signIn(environment, ADA)
+    const bob = await signIn(environment, BOB)
     for (const token of ['', 'wrong', bob.cookies.csrftoken ?? '']) {
       const reply = await ada.call(call.method, pathOf(call, parts), {}, { 'x-csrftoken': token })
       expect(reply.status).toBe(403)
@@ -36,7 +37,8 @@ test.each(calls.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'
 
 test('[ROLE-11] [GAP-026] nobody reaches the attempt, the solution or the details of another person', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const { slug } = (await ada.save('text', { answer: 'mine', attachments: [] })).body
   const draft = { problem: 'text', rev: 1, fields: {} }
   const tries = [

@@ -57,7 +57,8 @@ function markedTest() {
 
 /** Whether both stand for the same addresses, whatever their parameters are called. */
 function isSameRoute(one: string, other: string): boolean {
-  const [names, others] = [one.split('/'), other.split('/')]
+  const names = one.split('/')
+  const others = other.split('/')
   return (
     names.length === others.length &&
     names.every((name, index) => name.startsWith(':') || name === others[index])
@@ -103,10 +104,8 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
     runner,
   })
   expect(environment.lines).toEqual([])
-  const [ada, bob] = [
-    await onboard(environment, ADA, 'my own words'),
-    await onboard(environment, BOB, OTHERS),
-  ]
+  const ada = await onboard(environment, ADA, 'my own words')
+  const bob = await onboard(environment, BOB, OTHERS)
   const mine = await prepare(environment, ada, ADA, 'my own words')
   const others = await prepare(environment, bob, BOB, OTHERS)
   const client = createRecordedClient(environment, ada)
@@ -169,7 +168,8 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
 
 test('[STATUS-09] [N44] right and wrong answers get the same bytes, but for the answer itself', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const right = await ada.save('choice', { choice: ['b'] }, revision(1))
   const wrong = await bob.save('choice', { choice: ['a'] }, revision(1))
   const { choice: _right, id: _1, slug: _2, creator: _3, test_solution_set: _4, ...one } = right.body

@@ -47,6 +47,7 @@ test('a first start stores all that is new at once, however many problems there 
     const problems = Array.from({ length: count }, (_, index) => ({ ...CHOICE, slug: `p${index}` }))
     return createEnvironment([defineTest({ sections: [{ ...section, problems }] })])
   }
-  const [few, many] = [await withProblems(1), await withProblems(300)]
+  const few = await withProblems(1)
+  const many = await withProblems(300)
   expect(writes(many)).toBe(writes(few))
 })

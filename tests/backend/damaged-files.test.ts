@@ -69,10 +69,12 @@ async function folders() {
   await put(environment, await pictureAddress(ada), PICTURE)
   await sendTo(environment, 'PUT', await addressFor(ada, 'take-1'), FILM)
   await sendPart(environment, await addressFor(ada, 'take-2'), FILM.subarray(0, 700), part(0, false))
-  const [killedBefore, closedBefore] = [copy(), copy()]
+  const killedBefore = copy()
+  const closedBefore = copy()
   const bob = await begin(environment, BOB)
   await bob.save('text', { answer: 'words', attachments: [] }, revision(1))
-  const [killed, closed] = [copy(), copy()]
+  const killed = copy()
+  const closed = copy()
   for (const folder of [closed, closedBefore]) openStore(folder).close()
   return { closed, closedBefore, killed, killedBefore }
 }
@@ -113,7 +115,8 @@ interface State {
 
 /** What verify says of a copy of the folder in which one file was harmed; `undefined` where that says enough. */
 function wrongAbout({ folder, name, older }: State, file: File, damage: string): string | undefined {
-  const [path, former] = [join(folder, file.path), join(older, file.path)]
+  const path = join(folder, file.path)
+  const former = join(older, file.path)
   if (damage === 'an older copy' && isSame(path, former)) return undefined
   const damaged = temporaryFolder()
   cpSync(folder, damaged, { recursive: true })

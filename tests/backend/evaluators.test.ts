@@ -52,7 +52,8 @@ test.each(sampled(Object.keys(ENDLESS)))(
   'an evaluator that %s holds up nobody, and no save of its own problem for longer than its limit',
   async (key) => {
     const environment = await environmentOf({ odd: key }, 1500)
-    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const ada = await begin(environment, ADA)
+    const bob = await begin(environment, BOB)
     const first = await ada.save('odd', { answer: 'mine' }, revision(1))
     expect([first.status, first.body.status]).toEqual([200, 'UNE'])
     expect(environment.lines.filter((line) => line.includes('EVL'))).toEqual([

@@ -61,8 +61,10 @@ test('[CALL-75] of uploads to one address at once exactly one is kept', async ()
 
 test('[N51] [N54] an address takes one picture by PUT, and shows none: by no other way, key, kind or size', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
-  const [url, others] = [await addressFor(ada), await addressFor(bob)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
+  const url = await addressFor(ada)
+  const others = await addressFor(bob)
   const last = url.endsWith('x') ? 'y' : 'x'
   const { app } = environment.backend
   const send = async (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', address: string) =>

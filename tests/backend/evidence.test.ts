@@ -101,7 +101,8 @@ test.each([
 test('[N51] an address expires after two hours', async () => {
   const environment = await createEnvironment([defineWatched({ duration: 600 })])
   const ada = await begin(environment, ADA)
-  const [early, late] = [await addressFor(ada), await addressFor(ada, { image_sequence: 2 })]
+  const early = await addressFor(ada)
+  const late = await addressFor(ada, { image_sequence: 2 })
   environment.clock.advance(2 * 60 * 60_000 - 1)
   expect((await put(environment, early, PICTURE)).statusCode).toBe(200)
   environment.clock.advance(1)
@@ -110,7 +111,8 @@ test('[N51] an address expires after two hours', async () => {
 
 test('[CALL-71] [GAP-127] addresses are for the owner with the token of the set, and each request has its transaction', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const token = await tokenOf(ada)
   const ask = (who: typeof ada, headers: Record<string, string>) =>
     who.call('POST', '/v1/signed-url', urlRequest(ada.set), headers)
@@ -168,7 +170,8 @@ test('[CALL-69] [CALL-73] [CALL-74] [GAP-095] the newest heartbeat of each tab i
 
 test('[CALL-67] [CALL-68] [PROC-03] [N54] the picture of who takes the test is asked for, kept and replaced, and shown to nobody else', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const fetched = `/proctorv2/identity/fetch/CTK/${ada.set}`
   const ask = (check: boolean) => ada.call('GET', `${fetched}?check_if_exists=${check}`)
   expect((await ask(true)).body).toEqual({ exists: false })

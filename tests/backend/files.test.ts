@@ -29,7 +29,8 @@ const storedFiles = ({ dataDir }: TestEnvironment) => readdirSync(join(dataDir, 
 
 test('[VALID-07] a file comes back to its owner alone, by a link that grows old', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
+  const ada = await signIn(environment, ADA)
+  const bob = await signIn(environment, BOB)
   const { body } = await upload(environment, ada, 'notes.txt', 'what I wrote')
   expect(body.resource_uri).toMatch(/^\/files\/uploads\/[\w-]+\/notes\.txt$/)
   expect((await bob.call('GET', body.resource_uri)).status).toBe(404)

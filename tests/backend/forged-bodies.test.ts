@@ -22,7 +22,8 @@ test.each(POLLUTIONS)(
     const ada = await begin(environment, ADA)
     const target = await prepare(environment, ada, ADA, 'words')
     const json = { 'content-type': 'application/json' }
-    const [taken, written]: [string[], string[]] = [[], []]
+    const taken: string[] = []
+    const written: string[] = []
     await callAll(async (method, path, body) => {
       if (body === undefined || path.startsWith('/operator'))
         return { status: 0, text: '', location: undefined }

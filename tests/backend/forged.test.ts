@@ -68,7 +68,8 @@ test('[N50] events from the far future stay events, and make the page of the rev
 
 test('a guid counts for each attempt by itself: nobody uses up those of another candidate', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   await (await openSocket(environment, bob))(forged(bob.set, 'guid'))
   await (await openSocket(environment, ada))(forged(ada.set, 'guid'))
   const { entries } = (await ada.call('GET', `/rpc/test.recorded/${ada.set}`)).body

@@ -36,7 +36,8 @@ test.each<[string, readonly Frame[], number | undefined]>([
   ['bytes that are not text', [{ head: TEXT, payload: Buffer.from('ff', 'hex') }], 1007],
 ])('[N24] %s closes its connection, and no other one', async (_, frames, code) => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const { socket } = connect(environment, bob)
   await arrival(socket, 'init')
   const evil = await openRawSocket(environment, { cookie: cookieOf(ada) }, ada.set)
@@ -48,7 +49,8 @@ test.each<[string, readonly Frame[], number | undefined]>([
 
 test('[N24] a thousand messages in a second close their connection; others save meanwhile, and it may come back', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const { socket } = connect(environment, ada)
   await arrival(socket, 'init')
   const other = connect(environment, bob)

@@ -98,7 +98,8 @@ async function failFlushes(): Promise<() => void> {
 
 test('no reply and no acknowledgement of a socket leaves the server before the disk has what it tells', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const { socket } = connect(environment, ada, { epoch: 1 })
   await arrival(socket, 'session-created')
   const event = (sequence: number) => ({

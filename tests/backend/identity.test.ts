@@ -83,7 +83,8 @@ test('[CALL-02] calls take __env and __user along without a change in what they 
   const environment = await createEnvironment()
   const { call } = await signIn(environment, ADA)
   for (const path of ['/api/v1/test/first', '/gateways/identity', '/api/v1/hacker/1']) {
-    const [plain, more] = [await call('GET', path), await call('GET', `${path}?__env=qa&__user=tester`)]
+    const plain = await call('GET', path)
+    const more = await call('GET', `${path}?__env=qa&__user=tester`)
     expect([more.status, more.text]).toEqual([200, plain.text])
   }
 })

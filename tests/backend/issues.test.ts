@@ -26,7 +26,8 @@ async function shown(environment: Pick<TestEnvironment, 'dataDir'>, ...options: 
 test('[FEED-02] [CALL-49] [ENTITY-143] [ENTITY-144] [ENTITY-145] [ENTITY-146] a reported issue is kept with who and when, and shown to the operator while the server runs', async () => {
   const environment = await createEnvironment()
   expect(await shown(environment)).toBe('No issue has been reported.\n')
-  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
+  const ada = await signIn(environment, ADA)
+  const bob = await signIn(environment, BOB)
   expect((await reportIssue(ada)).status).toBe(200)
   environment.clock.advance(60_000)
   expect((await reportIssue(bob, { problem_slug: '', comment: 'red \u001b[31m\nsecond line' })).status).toBe(
@@ -81,7 +82,8 @@ test.each([
 
 test('nobody fills the disk with issues: 30 in an hour', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
+  const ada = await signIn(environment, ADA)
+  const bob = await signIn(environment, BOB)
   for (let count = 0; count < 30; count++) expect((await reportIssue(ada)).status).toBe(200)
   expect([(await reportIssue(ada)).status, (await reportIssue(bob)).status]).toEqual([429, 200])
   environment.clock.advance(60 * 60_000)

@@ -116,7 +116,8 @@ test('[ENTITY-43] a field given as a bare label may stay empty and takes a line'
 
 test('[CALL-42] [VALID-06] a file of the form is one’s own upload; another candidate’s is refused', async () => {
   const environment = await createEnvironment([formTest()])
-  const [ada, bob] = [await invited(environment), await invited(environment, BOB)]
+  const ada = await invited(environment)
+  const bob = await invited(environment, BOB)
   const mine = (await upload(environment, ada, 'cv.pdf', 'my life')).body.resource_uri
   const others = (await upload(environment, bob, 'cv.pdf', 'his life')).body.resource_uri
   expect((await ada.answer({ ...GOOD, Resume: others })).status).toBe(422)
@@ -125,7 +126,8 @@ test('[CALL-42] [VALID-06] a file of the form is one’s own upload; another can
 
 test('[GAP-030] an invite is there for its owner alone, and an unknown one answers alike', async () => {
   const environment = await createEnvironment([formTest(), defineTest({ slug: 'second' })])
-  const [ada, bob] = [await invited(environment), await invited(environment, BOB)]
+  const ada = await invited(environment)
+  const bob = await invited(environment, BOB)
   const stranger = calls(ada, bob.invite)
   const tries = [
     await ada.call('GET', `/api/v1/invite/${bob.invite}`),

@@ -145,9 +145,12 @@ test.each([
 describe('a picture that is cut into pieces', () => {
   const cut = (head: Buffer, part: Buffer, end: Buffer, count = PICTURE_PARTS) =>
     Buffer.concat([head, ...Array.from({ length: count }, () => part), end])
-  const [pngHead, pngEnd] = [png().subarray(0, -12), png().subarray(-12)]
-  const [gifHead, gifEnd] = [gif().subarray(0, -1), gif().subarray(-1)]
-  const [jpegHead, jpegEnd] = [jpeg().subarray(0, 2), jpeg().subarray(2)]
+  const pngHead = png().subarray(0, -12)
+  const pngEnd = png().subarray(-12)
+  const gifHead = gif().subarray(0, -1)
+  const gifEnd = gif().subarray(-1)
+  const jpegHead = jpeg().subarray(0, 2)
+  const jpegEnd = jpeg().subarray(2)
 
   test.each([
     ['PNG', cut(pngHead, pngChunk('IDAT'), pngEnd)],

@@ -205,7 +205,8 @@ test('this server itself cannot be asked through its own preview', async () => {
 
 test('a user who asks more than 60 times in a minute waits; others do not', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB)]
+  const ada = await signIn(environment, ADA)
+  const bob = await signIn(environment, BOB)
   const ask = (visitor: typeof ada) => visitor.call('GET', preview('http://127.0.0.1/'))
   for (let count = 0; count < 60; count++) expect((await ask(ada)).status).toBe(403)
   expect([(await ask(ada)).status, (await ask(bob)).status]).toEqual([429, 403])

@@ -59,7 +59,8 @@ const recorded = async (who: Begun) => (await who.call('GET', `/rpc/test.recorde
 
 test('candidates read what was recorded about them and add a line to it; nobody else can', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   await raise(environment, ada, {
     guid: 'second',
     sequence: 2,
@@ -162,7 +163,8 @@ test('what was recorded in a test that is not served any more goes after the day
 
 test('an operator deletes what was recorded in one attempt, not while it goes on', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   await recordAll(environment, ada)
   await recordAll(environment, bob)
   const purge = () => environment.backend.purge({ username: 'ada', testSlug: 'first' })
@@ -176,7 +178,8 @@ test('an operator deletes what was recorded in one attempt, not while it goes on
 
 test('[WS-05] an operator asks for a picture now: every tab of the attempt hears it, and of nobody else', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const ask = () => environment.backend.askPicture('ada', 'first', 'a call from the office')
   expect(ask).toThrow('"ada" is not connected')
   const tabs = [connect(environment, ada), connect(environment, ada), connect(environment, bob)]

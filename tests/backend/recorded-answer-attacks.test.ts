@@ -44,7 +44,8 @@ test('an attempt has a limited number of recordings and of their bytes, also of 
 
 test('an attempt that goes on sending what cannot be played is not read any more, and another one is', async () => {
   const environment = await recordingEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const address = await addressFor(ada)
   const send = async () => (await sendTo(environment, 'PUT', address, PICTURE)).status
   for (let sent = 0; sent < RECORDED_ANSWER_LIMIT.unplayable; sent++) expect(await send()).toBe(400)

@@ -81,7 +81,8 @@ test('goes on with what has arrived, after a restart and at a newer address of t
 
 test('[ROLE-11] plays in ranges for the candidate and, after the end, for the recruiter; for nobody else', async () => {
   const environment = await recordingEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const recruiter = await signIn(environment, REC)
   await sendTo(environment, 'PUT', await addressFor(ada), FILM)
   const [{ url = '' } = {}] = await recordingsOf(ada)

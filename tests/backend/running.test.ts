@@ -40,7 +40,8 @@ test('a run that waits for a machine on which nothing can be run any more comes 
 
 test('a run that is cancelled while it waits holds up nobody', async () => {
   const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
-  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const ada = await beginRunning(environment, ADA)
+  const bob = await beginRunning(environment, BOB)
   await ada.run(await ada.write('a'))
   const waiting = (await ada.run(await ada.write('b', 'other'))).body
   await bob.run(await bob.write('c'))
@@ -51,7 +52,8 @@ test('a run that is cancelled while it waits holds up nobody', async () => {
 
 test('candidates take turns, and each hears how many are before them', async () => {
   const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
-  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const ada = await beginRunning(environment, ADA)
+  const bob = await beginRunning(environment, BOB)
   const cy = await beginRunning(environment, { ...BOB, username: 'cy' })
   const runs: { readonly run_id: string; readonly position?: number }[] = []
   runs.push((await ada.run(await ada.write('a1'))).body)
@@ -108,7 +110,8 @@ test('on a virtual clock a cancelled run gives its place back once', async () =>
     slots: 1,
     virtualRunMs: 2000,
   })
-  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const ada = await beginRunning(environment, ADA)
+  const bob = await beginRunning(environment, BOB)
   const { run_id } = (await ada.run(await ada.write('a'))).body
   await runner.begun(0)
   await ada.cancel(run_id)
@@ -159,7 +162,8 @@ test('a run reads the uploads of its own candidate and the files of its own test
   symlinkSync(join(outside, 'secret.txt'), join(folder, 'files/link.txt'))
   const { environment, runner } = await createRunEnvironment({ ...definePrograms(), folder })
   runner.work(() => 'right')
-  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const ada = await beginRunning(environment, ADA)
+  const bob = await beginRunning(environment, BOB)
   const mine = (await upload(environment, ada, 'mine.txt', 'my own')).body.resource_uri
   const his = (await upload(environment, bob, 'his.txt', 'his own')).body.resource_uri
   const printed = async (code: string) => {

@@ -8,7 +8,8 @@ import { signIn } from './visitor.ts'
 test('one run of an answer at a time; the reply names the one that is on its way', async () => {
   const { environment, runner } = await createRunEnvironment()
   const ada = await beginRunning(environment)
-  const [sum, other] = [await ada.write('a'), await ada.write('b', 'other')]
+  const sum = await ada.write('a')
+  const other = await ada.write('b', 'other')
   const first = (await ada.run(sum)).body
   const busy = await ada.run(sum)
   expect([busy.status, busy.body]).toEqual([
@@ -71,7 +72,8 @@ test('when the test is over nothing can be run any more', async () => {
   const { run_id } = (await ada.run(sum)).body
   await ended(ada, run_id)
   await ada.submit()
-  const [run, judged] = [await ada.run(sum), await ada.judge(sum)]
+  const run = await ada.run(sum)
+  const judged = await ada.judge(sum)
   const text = 'The test or this section of it is over; nothing can be run any more.'
   expect([run.status, run.body.description, run.body.why]).toEqual([409, text, 'closed'])
   expect([judged.status, judged.body.description]).toEqual([409, text])

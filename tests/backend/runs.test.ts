@@ -102,9 +102,11 @@ test('[GAP-036] a run with own input takes that input and no test case of the pr
 
 test('a run is cancelled while it works and while it waits, once and for all', async () => {
   const { environment, runner } = await createRunEnvironment(definePrograms(), { slots: 1 })
-  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const ada = await beginRunning(environment, ADA)
+  const bob = await beginRunning(environment, BOB)
   const tab = await listen(environment, ada)
-  const [mine, his] = [await ada.write('loop'), await bob.write('wait')]
+  const mine = await ada.write('loop')
+  const his = await bob.write('wait')
   const working = (await ada.run(mine)).body
   const waiting = (await bob.run(his)).body
   expect([working.state, waiting.state, waiting.position]).toEqual(['EVALUATING', 'LOADING', 0])
@@ -124,7 +126,8 @@ test('a run is cancelled while it works and while it waits, once and for all', a
 test('a run and its result are their own candidate’s; for everybody else there is nothing', async () => {
   const { environment, runner } = await createRunEnvironment()
   runner.work(() => 'right')
-  const [ada, bob] = [await beginRunning(environment, ADA), await beginRunning(environment, BOB)]
+  const ada = await beginRunning(environment, ADA)
+  const bob = await beginRunning(environment, BOB)
   const sum = await ada.write('a')
   await bob.write('b')
   const { run_id } = (await ada.run(sum)).body

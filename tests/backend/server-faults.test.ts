@@ -63,7 +63,8 @@ test('[N46] when the server itself fails, no reply names a file, a line, a table
 
 test('[N47] no session, token or mail address is in an address, in a reference to one, or in the log', async () => {
   const environment = await createEnvironment([defineWatched()])
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const target = await prepareWatched(environment)
   const addresses: string[] = []
   const policies = new Set<unknown>()

@@ -31,7 +31,8 @@ describe('[GUARD-21] [CALL-30] whether another device works at the attempt', () 
 
   test('is told to nobody about somebody else', async () => {
     const environment = await createEnvironment()
-    const [ada] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const ada = await begin(environment, ADA)
+    await begin(environment, BOB)
     expect((await ask(ada, 'phone', 'bob')).status).toBe(404)
     expect((await ada.call('GET', '/get-session/2/first/ada?device=phone')).status).toBe(404)
   })
@@ -65,8 +66,10 @@ describe('who holds the attempt', () => {
 
 test('added time is told to the tabs of that attempt alone', async () => {
   const environment = await createEnvironment()
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
-  const [hers, his] = [connect(environment, ada, { epoch: 1 }), connect(environment, bob, { epoch: 1 })]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
+  const hers = connect(environment, ada, { epoch: 1 })
+  const his = connect(environment, bob, { epoch: 1 })
   await Promise.all([initialised(hers), initialised(his)])
   const received = arrival(hers.socket, 'time-changed')
   environment.backend.extend('ada', 'first', 5)
@@ -111,7 +114,8 @@ describe('[CALL-31] the settings that count', () => {
     const { system } = defineTest()
     const proctoring = { ...system.proctoring, disableMultiTab: true, percentage: 20 }
     const environment = await createEnvironment([defineTest({ system: { proctoring } })])
-    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const ada = await begin(environment, ADA)
+    const bob = await begin(environment, BOB)
     const ask = (who: Begun, body: object) => who.call('POST', `/fetchsettings/CTK/${ada.set}`, body)
     const mine = { username: 'ada', test_slug: 'first' }
     expect((await ask(ada, mine)).body).toEqual({
@@ -163,7 +167,8 @@ describe('[FLOW-21] [CALL-46] [GAP-123] taking a test again', () => {
 
   test('[N37] any other test is taken once, but recruiters may try it again, with a call or by their link', async () => {
     const environment = await createEnvironment()
-    const [ada, rec] = [await begin(environment, ADA), await begin(environment, REC)]
+    const ada = await begin(environment, ADA)
+    const rec = await begin(environment, REC)
     for (const who of [ada, rec]) await who.submit({ wanted: {}, epoch: 1 })
     expect([(await retake(ada)).status, (await retake(rec)).status]).toEqual([403, 200])
     const second = await begin(environment, REC)

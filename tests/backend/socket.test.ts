@@ -30,7 +30,8 @@ describe('the handshake', () => {
     '%s is turned away',
     async (what) => {
       const environment = await createEnvironment()
-      const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+      const ada = await begin(environment, ADA)
+      const bob = await begin(environment, BOB)
       const cookie = cookieOf(bob)
       const { socket } = connect(environment, bob, {
         ...(what === 'no cookie' && { headers: {} }),
@@ -67,7 +68,8 @@ describe('events', () => {
 
   test('what is not an event, or of another attempt, is answered with an error and harms nothing', async () => {
     const environment = await createEnvironment()
-    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const ada = await begin(environment, ADA)
+    const bob = await begin(environment, BOB)
     const { socket } = connect(environment, ada)
     await arrival(socket, 'init')
     const send = (event: unknown) => socket.timeout(WAIT_MS).emitWithAck('TRACK', event)

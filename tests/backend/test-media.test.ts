@@ -18,7 +18,8 @@ test('sounds, films and captions of a test are served in ranges to those who are
     defineTest({ folder }),
     defineTest({ slug: 'second', folder: temporaryFolder() }),
   ])
-  const [ada, bob] = [await signIn(environment, ADA), await signIn(environment, BOB, 'second')]
+  const ada = await signIn(environment, ADA)
+  const bob = await signIn(environment, BOB, 'second')
   const ask = (path: string, { cookies }: Pick<typeof ada, 'cookies'>, headers = {}) =>
     environment.backend.app.inject({ url: `/files/tests/first/${path}`, cookies: { ...cookies }, headers })
   const part = await ask('media/call.wav', ada, { range: 'bytes=4-9' })

@@ -26,7 +26,8 @@ describe('what a candidate needs', () => {
 
   test('half as much time again counts for the test and the closing, and for nobody else', async () => {
     const environment = await createEnvironment([defineTest({ accommodations })])
-    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const ada = await begin(environment, ADA)
+    const bob = await begin(environment, BOB)
     expect([(await ada.sync()).deadline, (await bob.sync()).deadline]).toEqual([at(90), at(60)])
     expect((await ada.call('GET', '/api/v1/test/first')).body).toMatchObject({
       duration: 60,
@@ -82,7 +83,8 @@ describe('[SECTION-08] [CALL-45] [GAP-055] a test with extra time', () => {
 
   test('closes by itself when nobody came back for it, and at once when all was handed in', async () => {
     const environment = await createEnvironment([defineTimed({ extra_time: 5 })])
-    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const ada = await begin(environment, ADA)
+    const bob = await begin(environment, BOB)
     for (const section of ['one', 'two', 'three']) await bob.submitSection(section)
     expect((await bob.sync()).is_over).toBe(true)
     environment.clock.advance(35 * MINUTE + 2 * NOTICE_SECONDS * 1000 + 14_999)

@@ -34,7 +34,8 @@ test.for([
   '[%s] [%s] who writes instead of speaking (%s) gets a question in writing, and the reviewer the text',
   async ([, , type, address]) => {
     const environment = await createEnvironment([withNeed(['ada'], type)])
-    const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+    const ada = await begin(environment, ADA)
+    const bob = await begin(environment, BOB)
     const typesOf = async (who: typeof ada) =>
       (await who.sections()).flatMap(({ problems }) => problems.map(({ problem_type }) => problem_type))
     expect([await typesOf(ada), await typesOf(bob)]).toEqual([['SUB'], [type]])

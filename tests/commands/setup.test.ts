@@ -10,7 +10,8 @@ const run = promisify(execFile)
 test('set-up installs nothing through a link, and leaves the packages of the other checkout alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assess-set-up-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [other, own] = [join(folder, 'other'), join(folder, 'own')]
+  const other = join(folder, 'other')
+  const own = join(folder, 'own')
   mkdirSync(join(other, 'node_modules', 'kept'), { recursive: true })
   mkdirSync(own)
   symlinkSync(join(other, 'node_modules'), join(own, 'node_modules'))

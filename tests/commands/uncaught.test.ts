@@ -20,7 +20,8 @@ let said = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assess-uncaught-'))
-  const [data, tests] = [join(folder, 'data'), join(folder, 'tests')]
+  const data = join(folder, 'data')
+  const tests = join(folder, 'tests')
   await copyTests(tests, ['fixtures/tests/journey-onboarding'])
   const planted = `data:text/javascript,${encodeURIComponent(FAULTS)}`
   const command = [

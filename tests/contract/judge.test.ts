@@ -8,7 +8,8 @@ const JOB = { files: {}, command: ['true'] } as unknown as SandboxJob
 
 /** A judgement that runs programs by the test's hand, on the test's time. */
 function judging<T>(judge: (runner: Runner) => T | Promise<T>) {
-  const [clock, runner] = [createFakeClock(), createManualRunner()]
+  const clock = createFakeClock()
+  const runner = createManualRunner()
   const judged = judgedBy('PBE', runner, clock, judge)
   const outcome = judged.catch((error: Error) => error.message)
   return { clock, runner, outcome }

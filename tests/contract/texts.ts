@@ -11,7 +11,8 @@ export function proveTexts(code: string) {
       onTestFinished(() => setLanguage('en'))
       const { plugin } = await load(code)
       const files = CATALOGUE_FILES.filter((file) => file.startsWith(`plugins/${code}/`))
-      const [english, said] = [await textsIn('en', files), await textsIn(language, files)]
+      const english = await textsIn('en', files)
+      const said = await textsIn(language, files)
       expect([...said.keys()]).toEqual([...english.keys()])
       expect([...said].filter(([place, text]) => text.trim() === '' && english.get(place) !== '')).toEqual([])
       setLanguage(language)

@@ -10,7 +10,8 @@ const isLong = ({ slug }: TestDefinition) => !slug.startsWith('journey-') && slu
 it('[FLOW-14] the tests of the project read clean: long ones of questions and of programs, and every type in one of them', async () => {
   const { tests, problems } = await readTests(SAMPLE_TESTS, types)
   expect(problems).toEqual([])
-  const [real, small] = [tests.filter(isLong), tests.filter((test) => !isLong(test))]
+  const real = tests.filter(isLong)
+  const small = tests.filter((test) => !isLong(test))
   const typesOf = ({ sections }: TestDefinition) =>
     sections.flatMap((section) => section.problems.map((problem) => problem.problem_type))
   expect(small.length).toBeGreaterThan(12)

@@ -76,7 +76,8 @@ test('[N1] [N2] [N3] [N4] [N6] whatever an author, a candidate or a name says, n
   page,
 }) => {
   await using folder = await temporaryFolder()
-  const [tests, data] = [join(folder.path, 'tests'), join(folder.path, 'data')]
+  const tests = join(folder.path, 'tests')
+  const data = join(folder.path, 'data')
   await writeHostileTest(tests)
   await using _server = await serve(data, { tests })
   const harm = await watch(context)

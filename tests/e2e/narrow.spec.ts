@@ -19,7 +19,8 @@ test('[OVERLAY-17] the offline banner covers no heading, however narrow the wind
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const gap = async () => {
-        const [shown, head] = [await banner.boundingBox(), await heading.boundingBox()]
+        const shown = await banner.boundingBox()
+        const head = await heading.boundingBox()
         return shown && head ? head.y - (shown.y + shown.height) : Number.NaN
       }
       // A banner that has become higher moves what is below it in the next frame.
@@ -157,7 +158,8 @@ test('[OVERLAY-17] banner and messages have room of their own beside a workspace
     other.evaluate((element) => {
       const full = document.querySelector('[data-full-window]')
       if (!full) return Number.NaN
-      const [outer, box] = [full.getBoundingClientRect(), element.getBoundingClientRect()]
+      const outer = full.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
       const bottom = outer.bottom - Number.parseFloat(getComputedStyle(full).borderBottomWidth)
       return Math.min(bottom, box.bottom) - Math.max(outer.top, box.top)
     })

@@ -53,7 +53,8 @@ async function typeAtEnd(page: Page, text: string) {
 
 test('[SAVE-01] what was typed, and what a program wrote in a pod, outlives the kill of pod, server and browser', async () => {
   await using folder = await temporaryFolder()
-  const [profile, data] = [join(folder.path, 'profile'), join(folder.path, 'data')]
+  const profile = join(folder.path, 'profile')
+  const data = join(folder.path, 'data')
   const marker = `pod-of-${process.pid}`
 
   await using first = await serve(data, { tests: TESTS })

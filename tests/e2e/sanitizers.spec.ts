@@ -26,7 +26,8 @@ test('[N1] what an author wrote looks the same where the browser sanitizes it an
   page,
 }) => {
   await using folder = await temporaryFolder()
-  const [tests, data] = [join(folder.path, 'tests'), join(folder.path, 'data')]
+  const tests = join(folder.path, 'tests')
+  const data = join(folder.path, 'data')
   const write = (file: string, value: unknown) =>
     writeFile(join(tests, 'written', file), JSON.stringify(value))
   await mkdir(join(tests, 'written', 'problems'), { recursive: true })

@@ -40,7 +40,8 @@ export interface Judge {
 
 /** Judges the words of a page by the catalogues. */
 export async function judgeOf(page: Page): Promise<Judge> {
-  const [english, german] = [await textsIn('en'), await textsIn('de')]
+  const english = await textsIn('en')
+  const german = await textsIn('de')
   const foreign = [...english]
     .filter(([place, text]) => isProse(text) && german.get(place) !== text)
     .map(([, text]) => text)

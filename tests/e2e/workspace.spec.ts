@@ -130,7 +130,8 @@ test('the preview of a page is beside its editor without scrolling', async ({ pa
   await openProblem(page, server, 'Front-end in practice', /A shopping list/)
   const preview = page.locator('iframe').first()
   await expect(preview).toBeInViewport({ ratio: 1 })
-  const [frame, code] = [await boxOf(preview), await boxOf(page.locator('.monaco-editor').first())]
+  const frame = await boxOf(preview)
+  const code = await boxOf(page.locator('.monaco-editor').first())
   expect(frame.x).toBeGreaterThan(code.x + code.width)
   expect(Math.min(frame.y + frame.height, code.y + code.height) - Math.max(frame.y, code.y)).toBeGreaterThan(
     150,
@@ -157,7 +158,8 @@ test('what the view of a workspace lays over the window leaves the clock and the
   server,
 }) => {
   await openProblem(page, server, 'Coding basics', /The busiest minute/)
-  const [timer, next] = [page.getByRole('timer'), page.getByRole('link', { name: 'Next' })]
+  const timer = page.getByRole('timer')
+  const next = page.getByRole('link', { name: 'Next' })
   const run = page.getByRole('button', { name: 'Run test cases' })
   await page.getByRole('button', { name: 'Full screen' }).click()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -200,7 +202,8 @@ test('on a phone the compiler is readable, the chosen tab in view, and Run above
   await expect(message).toBeVisible()
   await message.hover()
   expect(await isOnTop(run)).toBe(true)
-  const [shown, button] = [await boxOf(message), await boxOf(run)]
+  const shown = await boxOf(message)
+  const button = await boxOf(run)
   expect(shown.y + shown.height).toBeLessThanOrEqual(button.y)
 })
 

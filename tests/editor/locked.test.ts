@@ -96,7 +96,8 @@ function modelOf(first: string) {
     pushEditOperations(_: null, [edit]: readonly { readonly range: Range; readonly text: string }[]) {
       if (!edit) return
       const { endColumn, endLineNumber, startColumn, startLineNumber } = edit.range
-      const [from, to] = [offsetOf(startLineNumber, startColumn), offsetOf(endLineNumber, endColumn)]
+      const from = offsetOf(startLineNumber, startColumn)
+      const to = offsetOf(endLineNumber, endColumn)
       model.text = model.text.slice(0, from) + edit.text + model.text.slice(to)
       model.edits.push(`${to - from}: ${edit.text}`)
     },
@@ -125,7 +126,9 @@ it(`[VALID-15] ${BATCHES} random batches of edits leave head and tail as they we
   for (let seed = 0; seed < BATCHES; seed += 1) {
     const rng = createRng(seed)
     const word = () => Array.from({ length: rng.below(4) }, () => rng.one(['a', 'b', '\n', ' '])).join('')
-    const [head, body, tail] = [word(), word(), word()]
+    const head = word()
+    const body = word()
+    const tail = word()
     const text = head + body + tail
     const cuts = Array.from({ length: 6 }, () => rng.below(text.length + 1)).sort((a, b) => a - b)
     const edits = [0, 2, 4].map((at) => ({ from: cuts[at] ?? 0, to: cuts[at + 1] ?? 0, text: word() }))

@@ -36,7 +36,9 @@ async function play(count: number) {
     lines.push(...played.lines)
   }
   const sum = sumOf(outcomes)
-  const [raised, unwritten, faults] = [sum('raised'), sum('unwritten'), sum('faults')]
+  const raised = sum('raised')
+  const unwritten = sum('unwritten')
+  const faults = sum('faults')
   return { raised, unwritten, faults, lines, wrong: wrongIn(outcomes) }
 }
 

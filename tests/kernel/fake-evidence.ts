@@ -24,13 +24,19 @@ interface EvidenceOptions {
 export function createEvidence(options: EvidenceOptions = {}) {
   const { ab = false, marks = new Map(), percentage = 0, setId = 40, stored = [], video = false } = options
   const clock = createFakeClock(1_000_000)
-  const [puts, asked, modes, reports] = [[] as string[], [] as string[], [] as string[], [] as unknown[]]
-  const [beats, last] = [[] as HeartbeatRequest[], [] as HeartbeatRequest[]]
+  const puts = [] as string[]
+  const asked = [] as string[]
+  const modes = [] as string[]
+  const reports = [] as unknown[]
+  const beats = [] as HeartbeatRequest[]
+  const last = [] as HeartbeatRequest[]
   const raised: ProctorEvent['eventData'][] = []
   /** When each of them happened, where that was before it was raised. */
   const happened: (number | undefined)[] = []
   const channel = createFakeChannel()
-  let [hearAlert, hidePage, handPiece] = [() => {}, () => {}, (_: Blob) => {}]
+  let hearAlert = () => {}
+  let hidePage = () => {}
+  let handPiece = (_: Blob) => {}
   /** What goes wrong now: an outcome of the call, or a promise that holds the upload. */
   const network: {
     online: boolean

@@ -116,7 +116,8 @@ describe('a terminal', () => {
   it('that was closed without a connection is not named any more', async () => {
     const page = await openedPage('pod-1')
     page.welcome()
-    const [first, second] = [page.open(), page.open()]
+    const first = page.open()
+    const second = page.open()
     page.lose()
     first.close()
     second.resize({ columns: 100, rows: 30 })
@@ -130,7 +131,8 @@ describe('a terminal', () => {
   it('that is closed ends when none of it is left, or with its connection', async () => {
     const page = await openedPage('pod-1')
     page.welcome()
-    const [first, second] = [page.open(), page.open()]
+    const first = page.open()
+    const second = page.open()
     first.close()
     second.close()
     second.close()

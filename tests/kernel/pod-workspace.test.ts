@@ -22,11 +22,9 @@ describe('the workspace', () => {
     const many = Array.from({ length: MOST_LISTED }, (_, at) => ({ path: `${at}.txt`, size: 0, hash: '' }))
     socket.message({ type: 'files', files: many })
     expect(workspace.isFull()).toBe(true)
-    const [written, read, missing] = [
-      workspace.write('a.txt', 'hö', true),
-      workspace.read('a.txt'),
-      workspace.read('b'),
-    ]
+    const written = workspace.write('a.txt', 'hö', true)
+    const read = workspace.read('a.txt')
+    const missing = workspace.read('b')
     const ids = socket.sent.map((request) => ('id' in request ? request.id : 0))
     expect(socket.sent[0]).toMatchObject({
       type: 'write',

@@ -18,7 +18,8 @@ describe('the simulated exams', () => {
   })
 
   it('play the same history again from the same seed', async () => {
-    const [one, other] = [await runHistory(7, undefined, true), await runHistory(7, undefined, true)]
+    const one = await runHistory(7, undefined, true)
+    const other = await runHistory(7, undefined, true)
     expect(one.trace.length).toBeGreaterThan(20)
     expect(other.trace).toEqual(one.trace)
   })

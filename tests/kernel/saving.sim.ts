@@ -53,7 +53,9 @@ function createProgress(total: number, what: string) {
 async function runSeeds(from: number, count: number): Promise<boolean> {
   const progress = createProgress(count, 'Simulated exams:')
   const found = new Map<string, number[]>()
-  let [events, acks, bad] = [0, 0, 0]
+  let events = 0
+  let acks = 0
+  let bad = 0
   await runOnAllCores(cutSeeds(from, count), (outcome) => {
     events += outcome.events
     acks += outcome.acks

@@ -7,7 +7,8 @@ const START = Date.parse('2026-01-05T09:00:00Z')
 /** Takes samples of a server that is `ahead` of its own time, over a call of `trip` milliseconds. */
 function createSampled() {
   const clock = createFakeClock(START)
-  let [trip, ahead] = [0, 0]
+  let trip = 0
+  let ahead = 0
   const timer = createTimer(clock, async () => {
     const serverTime = START + clock.monotonic() + trip / 2 + ahead
     await new Promise<void>((resolve) => clock.after(trip, resolve))

@@ -115,7 +115,8 @@ test('nobody else gets a language server, and no test without completion', async
 
 test('one language of a problem has one language server; beyond the limit there is none', async () => {
   const environment = await serve([liar(LIES)], { running: 1 })
-  const [ada, bob] = [await candidate(environment), await begin(environment, BOB)]
+  const ada = await candidate(environment)
+  const bob = await begin(environment, BOB)
   const first = openLanguage(environment, ada, 'python')
   await first.begin()
   await first.complete('x = ')

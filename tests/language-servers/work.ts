@@ -57,7 +57,8 @@ export function openLanguage(
   const { epoch = 1, headers, problem = 'sort' } = wanted
   const path = `/completion/${who.set}/${problem}/${language}?epoch=${epoch}`
   const socket = openSocket(environment, who, path, headers)
-  let [id, version] = [0, 0]
+  let id = 0
+  let version = 0
 
   /** Asks until the language server, which may still be starting, knows something. */
   async function ask(type: 'complete' | 'hover', text: string, path: string) {

@@ -33,7 +33,8 @@ const ROUNDS = [3, 8, 20, 40]
 /** How many tests are asked if none is known to execute the statement. */
 const GUESSES = 8
 /** A test that takes this many times as long as alone, and at least this long, hangs. */
-const [SLOWER, WAIT_MS] = [6, 20_000]
+const SLOWER = 6
+const WAIT_MS = 20_000
 const UNKNOWN_MS = 5000
 
 interface Known {
@@ -119,7 +120,8 @@ export function createJudge(known: Known, msOf: (test: string) => number | undef
 
   /** The first of the tests, in rounds, that notices the fault. */
   async function firstToNotice(fault: Fault, tests: readonly string[], place: Workplace) {
-    let [at, spent] = [0, 0]
+    let at = 0
+    let spent = 0
     for (const size of ROUNDS) {
       const round = tests.slice(at, at + size).filter((test, index) => {
         const ms = timeOf([test])

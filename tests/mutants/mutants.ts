@@ -44,7 +44,8 @@ async function judgeAll(all: readonly Fault[]): Promise<readonly Verdict[]> {
     tests: [noticed.of(fault) ?? ''],
     isExecuted: true,
   }))
-  const [flows, budgetMs] = [!values['without-flows'], Number(values.seconds) * 1000]
+  const flows = !values['without-flows']
+  const budgetMs = Number(values.seconds) * 1000
   const judge = createJudge({ witnesses: readCoverage(), flows, budgetMs }, readTimes())
   async function work() {
     const place = await createWorkplace()

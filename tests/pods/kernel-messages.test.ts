@@ -22,7 +22,8 @@ async function listening() {
 
 /** A page and a kernel that the server joins on virtual time. */
 async function joined() {
-  const [pages, kernels] = [await listening(), await listening()]
+  const pages = await listening()
+  const kernels = await listening()
   const client = new WebSocket(`ws://127.0.0.1:${pages.port}/`)
   const heard: string[] = []
   client.on('message', (data) => heard.push(String(data)))

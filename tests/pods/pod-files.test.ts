@@ -84,7 +84,8 @@ test('many changes at once, beside many folders, are told by the watches that th
 
 test('what is told leads to what there is, in folders that were moved in or took the place of others too', async () => {
   const pod = await open()
-  let [seen, listing] = ['', Promise.resolve()]
+  let seen = ''
+  let listing = Promise.resolve()
   async function list() {
     seen = (await pod.files()).map(({ path, size }) => `${path} ${size}`).join()
   }

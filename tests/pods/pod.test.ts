@@ -174,7 +174,8 @@ test.for([
 test('two pods and the host are strangers', async () => {
   const host = await openHost()
   onTestFinished(() => host.close())
-  const [one, other] = [await open({ 'secret.txt': 'of one' }), await open()]
+  const one = await open({ 'secret.txt': 'of one' })
+  const other = await open()
   await one.run(['python3', '-m', 'http.server', '8000', '--bind', '0.0.0.0'])
   const reach = (port: number) =>
     `python3 -c "import socket; socket.create_connection(('127.0.0.1', ${port}), 2)" 2>/dev/null; echo $?`

@@ -42,7 +42,8 @@ test('of what a program prints while nobody reads the end is kept, and it prints
     delivery: { isVirtual: false, say: (send) => send(), work() {} },
     random: { token: () => 'pod' },
   }).of(pod, 1)
-  const [first, second] = [createReader(), createReader()]
+  const first = createReader()
+  const second = createReader()
   const command = ['bash', '-c', 'read; seq 200000; exit 4']
   const one = terminals.begin({ key: KEY, size: { columns: 80, rows: 24 }, command }, first.reader, HOLDER)
   await one?.type(first.reader, '\n')

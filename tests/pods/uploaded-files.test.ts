@@ -112,7 +112,8 @@ test('[VALID-07] what a terminal made is in the next pod and before the judge wi
 
 test('[VALID-07] nobody gets the bytes of another candidate, by whatever their answer says', async () => {
   const environment = await createEnvironment([TEST], undefined, { runner })
-  const [ada, bob] = [await begin(environment, ADA), await begin(environment, BOB)]
+  const ada = await begin(environment, ADA)
+  const bob = await begin(environment, BOB)
   const secret = new TextEncoder().encode('of Ada alone')
   const { body } = await uploadExact(environment, ada, 'a.bin', secret)
   const uploaded = { uri: body.resource_uri, hash: hashOf(secret), size: secret.length }

@@ -28,7 +28,8 @@ async function record(...args: string[]) {
 
 inDepth('a recording of Chrome becomes a flow that replays green, and a recording again', async () => {
   const folder = temporaryFolder('chrome')
-  const [flow, json] = [join(folder, 'flow.yaml'), join(folder, 'recording.json')]
+  const flow = join(folder, 'flow.yaml')
+  const json = join(folder, 'recording.json')
   const imported = await record('--import', RECORDING, '--out', flow)
   expect([imported.code, imported.stdout]).toEqual([0, expect.stringContaining('1 passed, 0 failed')])
   expect(imported.stderr.match(/^Not imported: .*$/gm)).toEqual([
@@ -90,7 +91,8 @@ expect:
 
 it('what Chrome cannot do is named with its line, and an existing file is not overwritten', async () => {
   const folder = temporaryFolder('chrome')
-  const [flow, json] = [join(folder, 'flow.yaml'), join(folder, 'recording.json')]
+  const flow = join(folder, 'flow.yaml')
+  const json = join(folder, 'recording.json')
   const steps = ['open', 'start', 'go to: old-logo', 'reload', 'press: { name: Clear, nth: 2 }', 'reload']
   const list = steps.map((step) => `  - ${step}\n`).join('')
   await writeFile(flow, `name: A\ntest: web-platform-basics\nsteps:\n${list}expect: []\n`)
@@ -118,7 +120,8 @@ const page = (slug: string) => ({
 /** Imports a recording that is written so; its tests are those of `fixtures/tests`. */
 async function imported(text: string, test?: string, folders: readonly string[] = ['fixtures/tests']) {
   const folder = temporaryFolder('chrome')
-  const [json, out] = [join(folder, 'recording.json'), join(folder, 'flow.yaml')]
+  const json = join(folder, 'recording.json')
+  const out = join(folder, 'flow.yaml')
   await writeFile(json, text)
   const said: string[] = []
   const given = { test, out, folders }

@@ -155,7 +155,8 @@ it('a recording that ends after an answer waits for its save, and what a button 
 
 it('what a run makes of an answer is waited for, unless it was edited afterwards', () => {
   const run: RecordedEvent = { at: 6000, kind: 'press', name: 'Run all', dialog: false, inMain: true }
-  const [typed, printed] = [{ cells: ['1 + 1'] }, { cells: ['1 + 1', '2'] }]
+  const typed = { cells: ['1 + 1'] }
+  const printed = { cells: ['1 + 1', '2'] }
   const saved = { problem: 'one', fields: printed }
   const answered = [
     { at: 6000, problem: 'one', fields: typed },

@@ -123,7 +123,8 @@ inDepth('without a terminal a pause is passed over, which is told', async () => 
 
 it('a flow that cannot be read ends with 2 and names the line, also in every report', async () => {
   const folder = temporaryFolder('refused')
-  const [junit, html] = [join(folder, 'report.xml'), join(folder, 'report.html')]
+  const junit = join(folder, 'report.xml')
+  const html = join(folder, 'report.html')
   const reports = ['--reporter', 'json', '--junit', junit, '--html', html]
   const { code, stdout, stderr } = await replay(flow('sceen: Something else\n  - lost: A'), ...reports)
   expect(stderr).toMatch(/look\.yaml:5 Unknown key "sceen"/)
@@ -171,7 +172,8 @@ it('a replay that is broken off reports what ran, in every format, and ends its 
     ['cli/main.ts', 'replay', folder, '--realtime', '--workers', '1', '--reporter', 'json', ...files],
     { env: { ...process.env, TMPDIR: temporary } },
   )
-  let [stdout, stderr] = ['', '']
+  let stdout = ''
+  let stderr = ''
   child.stdout.on('data', (text) => (stdout += text))
   child.stderr.on('data', (text) => (stderr += text))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -133,7 +133,8 @@ inDepth('blobs of shards become one report, also on a machine with another set o
     const blobs = to(`blobs-${shard[0]}`)
     await assess('replay', to('flows'), '--shard', shard, '--blob', blobs, '--out', to('out'))
   }
-  const [html, junit] = [to('report.html'), to('report.xml')]
+  const html = to('report.html')
+  const junit = to('report.xml')
   const whole = await assess(
     ...[
       'merge-reports',

@@ -5,7 +5,8 @@ import { createPauses } from '../../cli/replay/context/pauses.ts'
 /** Somebody who types these lines, the next one when asked. */
 function terminalOf(lines: readonly string[]) {
   const asked: string[] = []
-  const [input, output] = [new PassThrough(), new PassThrough()]
+  const input = new PassThrough()
+  const output = new PassThrough()
   output.on('data', (words) => {
     const line = lines[asked.push(String(words)) - 1]
     if (line === undefined) input.end()

@@ -22,7 +22,8 @@ interface Pair {
 }
 
 async function pairs(): Promise<readonly Pair[]> {
-  const [english, german] = [await textsIn('en'), await textsIn('de')]
+  const english = await textsIn('en')
+  const german = await textsIn('de')
   return [...english].map(([place, text]) => ({ place, english: text, german: german.get(place) ?? '' }))
 }
 

@@ -94,7 +94,8 @@ test('groups are tried from its own one upwards, and none beyond what is mounted
 
 test('a group that the kernel keeps is tried again for ten seconds, and then told', async () => {
   // To remove the root is refused as busy, by every kernel to everybody.
-  const [group, busy] = [path.join(folder, 'empty'), '/']
+  const group = path.join(folder, 'empty')
+  const busy = '/'
   await mkdir(group)
   let now = 0
   const waits: number[] = []

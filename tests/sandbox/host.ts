@@ -24,7 +24,8 @@ export async function openHost(): Promise<Host & { visits(): number; close(): Pr
   const visit = () => {
     visits += 1
   }
-  const [tcp, unix] = [createServer(visit), createServer(visit)]
+  const tcp = createServer(visit)
+  const unix = createServer(visit)
   const socket = `assess-host-${process.pid}`
   await Promise.all([listen(tcp, { host: '127.0.0.1', port: 0 }), listen(unix, { path: `\0${socket}` })])
   const address = tcp.address()

@@ -40,7 +40,9 @@ test('a slot goes to who waits longest, and to nobody who has given up meanwhile
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const first = work('first')
   const leaving = new AbortController()
-  const [gone, second, third] = [work('gone', leaving.signal), work('second'), work('third')]
+  const gone = work('gone', leaving.signal)
+  const second = work('second')
+  const third = work('third')
   leaving.abort(new Error('It was cancelled'))
   await expect(gone.result).rejects.toThrow('It was cancelled')
   first.end()

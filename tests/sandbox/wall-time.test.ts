@@ -67,7 +67,8 @@ test('two that compute on one processor wait for each other, also as children, a
   const sleeping = runPinned('sleep 600')
   await vi.waitFor(() => expect(cpuWaitMs(parent)).toBeGreaterThan(500))
   await vi.waitFor(async () => {
-    const [before, other] = [cpuWaitMs(sleeping), cpuWaitMs(spinning)]
+    const before = cpuWaitMs(sleeping)
+    const other = cpuWaitMs(spinning)
     await vi.waitFor(() => expect(cpuWaitMs(spinning)).toBeGreaterThan(other + 100))
     expect(cpuWaitMs(sleeping)).toBe(before)
   })

@@ -57,7 +57,8 @@ export interface SecondBackend extends AsyncDisposable {
 export async function openSecondBackend(options: SecondBackendOptions = {}): Promise<SecondBackend> {
   const { each, instead = {}, isTimed = true, isWatched = true, player } = options
   const { socketTransports = ['websocket', 'polling'], withProblems = true, withSocket = true } = options
-  const [session, csrf] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')]
+  const session = randomBytes(12).toString('hex')
+  const csrf = randomBytes(12).toString('hex')
   const memory: Memory = {
     attempt: undefined,
     isTimed,

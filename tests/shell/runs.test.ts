@@ -22,7 +22,8 @@ async function openRuns(calls: Partial<RunsApiClient>) {
 }
 
 it('[CALL-53] [CALL-54] asks once in a test what its problems may be answered in', async () => {
-  const [technologies, stubs] = [vi.fn(async () => []), vi.fn(async () => ({ c: 'int main() {}' }))]
+  const technologies = vi.fn(async () => [])
+  const stubs = vi.fn(async () => ({ c: 'int main() {}' }))
   const { runs } = await openRuns({ technologies, stubs })
   await Promise.all([runs('one').technologies(), runs('three').technologies()])
   expect(await runs('one').stubs()).toBe(await runs('three').stubs())

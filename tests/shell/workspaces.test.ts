@@ -4,7 +4,9 @@ import { workspacesIn } from '../../src/shell/features/problem-view/workspace.ts
 it('types that take the whole width are known once they are here, each once', () => {
   const ready: Readonly<Record<string, object>> = { SCR: { layout: 'workspace' }, MCQ: {} }
   const registry = { ready: (code: string) => ready[code] }
-  const [program, choice, late] = [{ code: 'SCR' }, { code: 'MCQ' }, { code: 'PBE' }]
+  const program = { code: 'SCR' }
+  const choice = { code: 'MCQ' }
+  const late = { code: 'PBE' }
   const problems = {
     a: { type: program },
     b: { type: choice },

@@ -68,7 +68,8 @@ it('a tab with news is marked and announced until it is seen, and the focus stay
 
 it('a run that begins leads to its results, unless the focus is in what would go away', async () => {
   const { show, byRole, click, place } = await openWorkspace()
-  const [cases, output] = [byRole('tab', 'Test cases'), byRole('tab', 'Output')]
+  const cases = byRole('tab', 'Test cases')
+  const output = byRole('tab', 'Output')
   await show({ run: { state: 'LOADING', mode: 'custom' } })
   expect(isSelected(output)).toBe(true)
   await show({ run: { state: 'EVALUATED', mode: 'custom' } })

@@ -26,9 +26,11 @@ const BLOCK = 256
 
 /** How many characters of a text are not at its beginning or its end before; never less than it became longer. */
 function newCharacters(text: string, before: string): number {
-  const [length, lengthBefore] = [text.length, before.length]
+  const length = text.length
+  const lengthBefore = before.length
   const common = Math.min(length, lengthBefore)
-  let [start, end] = [0, 0]
+  let start = 0
+  let end = 0
   while (start + BLOCK <= common && text.startsWith(before.slice(start, start + BLOCK), start)) start += BLOCK
   while (start < common && text.charCodeAt(start) === before.charCodeAt(start)) start += 1
   const left = common - start

@@ -61,7 +61,8 @@ const BRACE_BIT = 0x20
 
 /** Throws a 413 for JSON of so many values that reading it takes long, and a 400 for JSON so deep; it is not read before. */
 export function refuseLargeJson(json: Buffer): void {
-  let [values, depth] = [1, 0]
+  let values = 1
+  let depth = 0
   for (let index = 0; index < json.length; index++) {
     const byte = json[index] ?? 0
     const isOpen = (byte | BRACE_BIT) === OPEN

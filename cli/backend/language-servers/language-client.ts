@@ -76,7 +76,8 @@ const uriOf = (path: string) => `${FOLDER}/${path.split('/').map(encodeURICompon
 /** Starts a language server in a sandbox without a network. */
 export function startLanguageServer(options: LanguageClientOptions): StartedServer {
   const { clock, files, language, run, server, signal, slot } = options
-  const [input, output] = [new PassThrough(), new PassThrough()]
+  const input = new PassThrough()
+  const output = new PassThrough()
   const ending = new AbortController()
   let reason = ''
   const stop = (why: string) => {

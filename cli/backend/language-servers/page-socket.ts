@@ -80,7 +80,9 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
   stayOpen()
   takeFrames(socket, { realClock, delivery: { isVirtual: false } }, async (frame: Fields) => {
     stayOpen()
-    const [path, id, offset] = [textIn(frame, 'path'), countIn(frame, 'id'), countIn(frame, 'offset')]
+    const path = textIn(frame, 'path')
+    const id = countIn(frame, 'id')
+    const offset = countIn(frame, 'offset')
     if (frame.type === 'begin') return begin(frame.files)
     if (!isSandboxPath(path)) return
     switch (frame.type) {

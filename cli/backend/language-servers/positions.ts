@@ -22,7 +22,8 @@ export function linesOf(text: string): Lines {
   return {
     position(offset) {
       const at = Math.min(Math.max(0, offset), text.length)
-      let [low, high] = [0, starts.length - 1]
+      let low = 0
+      let high = starts.length - 1
       while (low < high) {
         const middle = Math.ceil((low + high) / 2)
         if (startOf(middle) <= at) low = middle
@@ -50,6 +51,7 @@ function readPosition(value: unknown): Position | undefined {
 export function readRange(value: unknown, lines: Lines): readonly [from: number, to: number] | undefined {
   const [start, end] = isRecord(value) ? [readPosition(value.start), readPosition(value.end)] : []
   if (!start || !end) return undefined
-  const [from, to] = [lines.offset(start), lines.offset(end)]
+  const from = lines.offset(start)
+  const to = lines.offset(end)
   return from <= to ? [from, to] : [to, from]
 }

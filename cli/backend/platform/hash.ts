@@ -28,7 +28,8 @@ export function signatureOf(secret: string, text: string): string {
 
 /** Compares two secrets of a known length in a time that tells nothing else. */
 export function sameSecret(one: string, other: string): boolean {
-  const [mine, theirs] = [Buffer.from(one), Buffer.from(other)]
+  const mine = Buffer.from(one)
+  const theirs = Buffer.from(other)
   return mine.length === theirs.length && timingSafeEqual(mine, theirs)
 }
 

@@ -1,6 +1,7 @@
 /** Runs it, and once more when it was asked for meanwhile. */
 export function oneAtATime(run: () => Promise<void>): () => Promise<void> {
-  let [isRunning, isAsked] = [false, false]
+  let isRunning = false
+  let isAsked = false
   return async () => {
     isAsked = true
     if (isRunning) return

@@ -20,7 +20,8 @@ export function createListening({ delivery, pod }: ListeningPorts, send: Send) {
 
   function begin(port: number) {
     let sockets: readonly string[] = []
-    let [server, reported]: [string, string | undefined] = ['', undefined]
+    let server = ''
+    let reported: string | undefined
     const tell = oneAtATime(async () => {
       if (server === reported) return
       reported = server

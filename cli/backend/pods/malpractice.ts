@@ -13,7 +13,8 @@ export async function isIntact(pods: AttemptPods, subject: PodSubject): Promise<
   try {
     // One by one: a pod can have few files open at a time.
     for (const path of locked) {
-      const [bytes, wanted] = [await pod.read(path), given[path]]
+      const bytes = await pod.read(path)
+      const wanted = given[path]
       if (!bytes || wanted === undefined || hashOfBytes(bytes) !== hashOfBytes(wanted)) return false
     }
     return true

@@ -71,7 +71,8 @@ export interface PodOptions {
 }
 
 /** What the agent says, and is told, of a file that may be executed. */
-const [EXECUTABLE, YES] = ['x-executable', '1']
+const EXECUTABLE = 'x-executable'
+const YES = '1'
 
 /** A pod ends with its attempt, not by its time; its output are the replies, and what else it says goes to `stderr`. */
 const UNLIMITED = { cpuMs: 86_400_000, wallMs: 10 * 86_400_000, outputBytes: 65_536 }
@@ -79,7 +80,8 @@ const UNLIMITED = { cpuMs: 86_400_000, wallMs: 10 * 86_400_000, outputBytes: 65_
 /** Starts a pod and resolves when it answers. */
 export async function startPod(options: PodOptions): Promise<Pod> {
   const { clock, executable = [], files, limits, packages, run, slot } = options
-  const [input, output] = [new PassThrough(), new PassThrough()]
+  const input = new PassThrough()
+  const output = new PassThrough()
   const ending = new AbortController()
   const inWork = (path: string) => `work/${path}`
   const work = Object.entries(files).map(([path, content]) => [inWork(path), content])

@@ -74,7 +74,8 @@ function forThisName(location: string): string | undefined {
   // A browser leaves these signs out before it looks for a host.
   const text = location.replace(/[\t\n\r]/g, '').trim()
   const within = (host: string) => URL.canParse(text, `http://${host}/`) && new URL(text, `http://${host}/`)
-  const [one, another] = [within('one.invalid'), within('another.invalid')]
+  const one = within('one.invalid')
+  const another = within('another.invalid')
   if (!one || !another) return undefined
   if (!SCHEME.test(text) && one.host !== another.host) return text
   if (!ITSELF.has(one.hostname) || !/^https?:$/.test(one.protocol)) return undefined

@@ -21,7 +21,8 @@ const rest = (clock: ServerPorts['clock'], ms: number) =>
 
 /** Starts a server in a pod, and again whenever it ends; resolves when it is ready. Rejects when it never is. */
 export async function startServer(pod: Pod, rules: ServerRules, { clock, log }: ServerPorts): Promise<void> {
-  let [isOver, isLate] = [false, false]
+  let isOver = false
+  let isLate = false
   const over = () => {
     isOver = true
   }

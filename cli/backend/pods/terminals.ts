@@ -63,7 +63,8 @@ export function createTerminals(ports: TerminalPorts, send: Send, settled: () =>
     const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
     const isKnown = frame.task === undefined || task !== undefined
     if (!isKnown || open.has(terminal)) return send({ type: 'ended', terminal, why: 'failed' })
-    const [key, command] = [keyIn(frame), frame.task === undefined ? undefined : task]
+    const key = keyIn(frame)
+    const command = frame.task === undefined ? undefined : task
     const reader = readerOf(terminal, key)
     const one = terminals.begin({ key, command, size: sizeIn(frame) }, reader, holder)
     if (!one) return send({ type: 'ended', terminal, why: 'full' })

@@ -160,7 +160,8 @@ function createFiles({ agreed, delivery, pod, upload }: WorkspacePorts, send: Se
   function take(frame: Fields): Promise<void> | undefined {
     const { type } = frame
     if (type !== 'read' && type !== 'write' && type !== 'place' && type !== 'remove') return undefined
-    const [path, id] = [textIn(frame, 'path'), countIn(frame, 'id')]
+    const path = textIn(frame, 'path')
+    const id = countIn(frame, 'id')
     queue = queue
       .then(async () => {
         if (!isInside(path)) throw new Error('This is not a path of a file')

@@ -38,7 +38,9 @@ export function takeFrames(
   { delivery, realClock }: IntakePorts,
   take: (frame: Fields) => Promise<unknown>,
 ): void {
-  let [frames, bytes, inSecond] = [0, 0, 0]
+  let frames = 0
+  let bytes = 0
+  let inSecond = 0
   let cancel = () => {}
   socket.on('close', () => cancel())
 

@@ -234,10 +234,16 @@ function cut(connection: Connection): void {
 
 /** Closes a connection that sends faster or more than any page; the client may connect again, and starts from zero. */
 function closeOnFlood(connection: Connection, clock: BackendClock): void {
-  let [second, count, characters] = [0, 0, 0]
+  let second = 0
+  let count = 0
+  let characters = 0
   connection.on('packet', ({ data }) => {
     const now = Math.floor(clock.now() / 1000)
-    if (now !== second) [second, count, characters] = [now, 0, 0]
+    if (now !== second) {
+      second = now
+      count = 0
+      characters = 0
+    }
     count += 1
     characters += typeof data === 'string' || Buffer.isBuffer(data) ? data.length : 0
     if (count > PACKETS_PER_SECOND || characters > PACKET_CHARACTERS_PER_SECOND) cut(connection)

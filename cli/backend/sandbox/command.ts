@@ -158,7 +158,8 @@ function pathOf(program: string): string {
 export function createCommandLine(options: BwrapOptions) {
   const bwrapArgs = createBwrapArgs(options, FD)
   const enter = enterGroups(inheritedFds())
-  const [prlimit, program] = [pathOf('prlimit'), pathOf('bwrap')]
+  const prlimit = pathOf('prlimit')
+  const program = pathOf('bwrap')
   return {
     /** What makes the sandbox; each job for which it is the same may take one that waits. */
     made(job: StreamedJob, slot: number, hasGroup: boolean): readonly string[] {

@@ -15,7 +15,8 @@ const TAIL_BYTES = 8192
 
 /** The last bytes of many, from a whole character on. */
 function createTail() {
-  let [bytes, all] = [Buffer.alloc(0), 0]
+  let bytes = Buffer.alloc(0)
+  let all = 0
   return {
     take(chunk: Buffer) {
       all += chunk.length

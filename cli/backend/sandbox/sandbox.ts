@@ -96,7 +96,8 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
   if (!isFiltered(arch)) throw new Error(`There is no filter of system calls for ${arch}`)
   const filterOf = (kind: SandboxKind) => createUnlinkedFile(filterFor(arch, kind))
   const commandLine = createCommandLine(bwrapOptions)
-  const [passwd, hosts] = [createUnlinkedFile(PASSWD), createUnlinkedFile(HOSTS)]
+  const passwd = createUnlinkedFile(PASSWD)
+  const hosts = createUnlinkedFile(HOSTS)
   /** The first process of what runs, and its slot. */
   const running = new Map<number, number>()
   const prepared = {

@@ -99,7 +99,8 @@ export function createUnsandboxed(clock: BackendClock): RunSandboxed {
       const child = spawn(program, args, { cwd: folder, env, detached: true })
       child.on('exit', () => killGroup(child))
       const check = () => ({ stop: undefined, cpuLeftMs: job.limits.cpuMs })
-      const [kill, waitedMs] = [() => killGroup(child), () => cpuWaitMs(child.pid ?? 0)]
+      const kill = () => killGroup(child)
+      const waitedMs = () => cpuWaitMs(child.pid ?? 0)
       const watching = supervise(child, { clock, job, kill, check, waitedMs })
       const { stop, wallMs, ...said } = await watching.catch(missingProgram)
       const kept = await readKept(folder, job.keep ?? [])

@@ -71,7 +71,8 @@ function firstBreak(db: Reader, attemptId: number): string | undefined {
   const rows = rowsOf(db, attemptId)
   const links = db.all<Link>('SELECT * FROM chain WHERE attempt_id = ? ORDER BY seq', attemptId)
   const purged = links.findLast(({ kind }) => kind === 'purge')?.seq ?? 0
-  let [seq, before] = [0, '']
+  let seq = 0
+  let before = ''
   for (const link of links) {
     seq += 1
     // A deleted event has none; a later event may have its number.

@@ -32,7 +32,8 @@ export interface Checkpoints {
 export function createCheckpoints(file: string, fallBack: () => void): Checkpoints {
   const busy = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   let worker: Worker | undefined
-  let [writesBefore, bytesBefore] = [0, 0]
+  let writesBefore = 0
+  let bytesBefore = 0
 
   function start(): Worker {
     const started = new Worker(FILE, { workerData: { file, busy } satisfies CheckpointTask, env: {} })

@@ -20,7 +20,8 @@ const PIP_INSTALL = ['-m', 'pip', 'install', '--only-binary=:all:', '--no-compil
  */
 export async function installPackages({ folder, installed }: ProblemPackages): Promise<void> {
   const parts = `${installed}.new-${process.pid}`
-  const [source, made] = [join(parts, 'source'), join(parts, 'made')]
+  const source = join(parts, 'source')
+  const made = join(parts, 'made')
   const umask = process.umask(0o022)
   try {
     await mkdir(made, { recursive: true })
@@ -58,7 +59,8 @@ async function installByPip(source: string, made: string): Promise<void> {
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-    let [printed, said] = ['', '']
+    let printed = ''
+    let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk
     })

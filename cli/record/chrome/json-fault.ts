@@ -8,8 +8,13 @@ export interface JsonFault {
 const SPACE = /[ \t\r\n]*/y
 const STRING = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y
-const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [/\{/y, /\}/y, /\[/y, /\]/y]
-const [COMMA, COLON, END] = [/,/y, /:/y, /$/y]
+const OPEN = /\{/y
+const CLOSE = /\}/y
+const OPEN_LIST = /\[/y
+const CLOSE_LIST = /\]/y
+const COMMA = /,/y
+const COLON = /:/y
+const END = /$/y
 
 /** Thrown where something else is wanted. */
 class Stop extends Error {}

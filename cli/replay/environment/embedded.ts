@@ -68,7 +68,8 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
   const faults = createFaults()
   const now = clock?.timelineNow ?? systemClock().now
   let running: { backend: Backend; sockets: SocketInterceptor } | undefined
-  let [port, socketsAllowed] = [options.port, true]
+  let port = options.port
+  let socketsAllowed = true
 
   async function start() {
     const backend = await createBackend({

@@ -68,7 +68,8 @@ export function attachThrottle(server: Server, profile: NetworkProfile, clock: B
     latency: profile.latency ?? 0,
     clock,
   })
-  const [up, down] = [direction(), direction()]
+  const up = direction()
+  const down = direction()
 
   function pipeThrough(socket: Socket) {
     const [far, near] = duplexPair()

@@ -147,7 +147,8 @@ export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): 
   )
   void cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined)
   return trees.flatMap(({ nodes: [node] }): Found[] => {
-    const [role, called] = [String(node?.role?.value ?? ''), String(node?.name?.value ?? '')]
+    const role = String(node?.role?.value ?? '')
+    const called = String(node?.name?.value ?? '')
     const id = node?.backendDOMNodeId
     if (!node || node.ignored || id === undefined || !sought.includes(role) || !fits(name, called)) return []
     return [{ id, role, name: called, checked: isChecked(node) }]
@@ -193,7 +194,8 @@ async function describeNode(cdp: CDPSession, expression: string): Promise<Found 
   const { nodes } = await cdp.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
   const { node } = await cdp.send('DOM.describeNode', { objectId })
   const [ax] = nodes
-  const [role, name] = [String(ax?.role?.value ?? ''), String(ax?.name?.value ?? '')]
+  const role = String(ax?.role?.value ?? '')
+  const name = String(ax?.name?.value ?? '')
   return { id: node.backendNodeId, role, name, checked: ax !== undefined && isChecked(ax) }
 }
 

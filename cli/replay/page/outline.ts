@@ -65,8 +65,10 @@ function statesOf({ properties = [] }: AXNode, live: string): string[] {
 
 /** `button "Run" : "Runs the samples" (disabled)`. */
 function lineOf(node: AXNode, { live, isCode }: Position): string {
-  const [role, name] = [textOf(node.role), textOf(node.name)]
-  const [value, description] = [textOf(node.value), textOf(node.description)]
+  const role = textOf(node.role)
+  const name = textOf(node.name)
+  const value = textOf(node.value)
+  const description = textOf(node.description)
   const states = statesOf(node, live)
   const parts = [
     role,

@@ -79,14 +79,15 @@ export async function awaitFound(
   look: () => Promise<readonly Found[]>,
   what: string,
 ): Promise<readonly [Found, ...Found[]]> {
-  let [first, ...others]: readonly Found[] = []
+  let found: readonly Found[] = []
   await context.until(
     async () => {
-      ;[first, ...others] = await look()
-      return first !== undefined
+      found = await look()
+      return found.length > 0
     },
     async () => `${what} did not come up; ${await describe(context.tab(), PAGE)}`,
   )
+  const [first, ...others] = found
   if (!first) throw new Error(`${what} did not come up`)
   return [first, ...others]
 }

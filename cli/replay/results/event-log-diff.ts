@@ -49,7 +49,8 @@ function places(
   const most = Array.from({ length: wanted.length + 1 }, () => new Array<number>(got.length + 1).fill(0))
   const at = (row: number, column: number) => most[row]?.[column] ?? 0
   const fitting = (row: number, column: number) => {
-    const [one, other] = [wanted[row], got[column]]
+    const one = wanted[row]
+    const other = got[column]
     return one !== undefined && other !== undefined && isSame(one, other)
   }
   for (let row = wanted.length - 1; row >= 0; row--) {

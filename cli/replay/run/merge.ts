@@ -17,11 +17,13 @@ const idsOf = ({ planned }: PlayedShard) => planned.map(({ id }) => id)
 
 /** Why two parts do not belong together. */
 function conflict(first: Part, other: Part): string | undefined {
-  const [one, two] = [first.summary.shard, other.summary.shard]
+  const one = first.summary.shard
+  const two = other.summary.shard
   const both = `${first.source} and ${other.source}`
   if (one.count !== two.count) return `${both} are parts of ${one.count} and of ${two.count} shards.`
   if (one.index === two.index) return `${both} are both shard ${one.index}/${one.count}: leave one out.`
-  const [known, ids] = [idsOf(one), idsOf(two)]
+  const known = idsOf(one)
+  const ids = idsOf(two)
   const odd = ids.find((id) => !known.includes(id)) ?? known.find((id) => !ids.includes(id))
   const isSame = odd === undefined && ids.every((id, at) => id === known[at])
   return isSame

@@ -29,6 +29,8 @@ const two = (number: number) => String(number).padStart(2, '0')
 export function clockText(ms: number): string {
   if (ms < 0) return `-${clockText(-ms)}`
   const whole = Math.floor(ms / 1000)
-  const [hours, minutes, seconds] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  const seconds = whole % 60
   return `${two(hours)}:${two(minutes)}:${two(seconds)}.${String(ms % 1000).padStart(3, '0')}`
 }

@@ -41,9 +41,11 @@ const sectionsOf = (page: string) =>
 
 /** The lines that only one of two pages has, below the file that they are of. */
 function difference(before: string, after: string): string[] {
-  const [old, now] = [sectionsOf(before), sectionsOf(after)]
+  const old = sectionsOf(before)
+  const now = sectionsOf(after)
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
-    const [gone = [], come = []] = [old.get(path), now.get(path)]
+    const gone = old.get(path) ?? []
+    const come = now.get(path) ?? []
     const lines = [
       ...gone.filter((line) => !come.includes(line)).map((line) => `- ${line}`),
       ...come.filter((line) => !gone.includes(line)).map((line) => `+ ${line}`),

@@ -24,7 +24,9 @@ const say = (reply: AttackReply) => parentPort?.postMessage(reply)
 say('ready')
 
 const until = performance.now() + phaseMs
-let [count, taken, refused] = [0, 0, 0]
+let count = 0
+let taken = 0
+let refused = 0
 async function hand() {
   while (performance.now() < until) {
     const { status } = await strike(candidate, count++)

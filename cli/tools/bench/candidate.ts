@@ -97,7 +97,8 @@ export async function startAttempt(url: string, link: string, slug: string): Pro
 /** Signs in by a link, and starts and opens the test. */
 export async function enter(url: string, link: string, username: string, slug: string): Promise<Candidate> {
   const session = await signIn(url, link)
-  let [epoch, rev] = [0, 0]
+  let epoch = 0
+  let rev = 0
   const ask = asking(session, () => ({ [SAVE_HEADERS.epoch]: String(epoch) }))
   const set = await start(ask, slug)
   epoch = numberIn(await ask(CALLS.open, { id: set }, { device: username, session: 1 }), 'epoch')

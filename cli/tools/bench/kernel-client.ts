@@ -52,7 +52,9 @@ export async function openKernel({ headers, url }: Where): Promise<KernelClient>
         version: '5.3',
         date: new Date().toISOString(),
       }
-      let [isReplied, isIdle, printed] = [false, false, '']
+      let isReplied = false
+      let isIdle = false
+      let printed = ''
       const lose = () => reject(new Error('The connection to the kernel is lost'))
       if (socket.readyState !== WebSocket.OPEN) return lose()
       socket.once('close', lose)

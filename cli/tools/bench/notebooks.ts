@@ -51,7 +51,9 @@ async function untilReady({ ask, set }: Candidate) {
 
 /** From `create_servers` until a kernel is idle, for each of several candidates, in turns with the server alone. */
 async function measureReady(served: Served, server: ServerRules): Promise<Figure> {
-  const [times, pods, alone]: [number[], number[], number[]] = [[], [], []]
+  const times: number[] = []
+  const pods: number[] = []
+  const alone: number[] = []
   for (let turn = 0; turn <= STARTS; turn += 1) {
     const { candidate, ...where } = await candidateOf(served, `starter${turn}`)
     const started = performance.now()

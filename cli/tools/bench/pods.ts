@@ -48,7 +48,8 @@ async function elapsed<T>(run: () => Promise<T>): Promise<readonly [result: T, m
 const memoryMb = (pod: Pod) => (pod.usage()?.memoryBytes ?? 0) / MB
 
 async function measureStart(open: Open): Promise<Figure[]> {
-  const [times, memory]: [number[], number[]] = [[], []]
+  const times: number[] = []
+  const memory: number[] = []
   for (let turn = 0; turn < STARTS; turn += 1) {
     const [pod, ms] = await elapsed(() => open(0))
     times.push(ms)
@@ -117,7 +118,8 @@ const bare = (folder: string) => (socket: WebSocket) => {
 async function measureTrips(open: Open): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'assess-bench-pods-'))
   const pod = await open(0)
-  const [ours, peer] = [await talkTo(inPod(pod)), await talkTo(bare(folder))]
+  const ours = await talkTo(inPod(pod))
+  const peer = await talkTo(bare(folder))
   try {
     const content = Buffer.alloc(2000, 'x').toString('base64')
     const write = { type: 'write', path: 'edited.js', content }

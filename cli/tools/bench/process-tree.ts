@@ -44,7 +44,9 @@ async function memoryKbOf(pid: number): Promise<number> {
 /** Watches a process and all that it starts, also when one in between has ended. Linux only. */
 function watch(root: number) {
   const seen = new Map<string, Known>()
-  let [peakKb, ownPeakKb, looks] = [0, 0, 0]
+  let peakKb = 0
+  let ownPeakKb = 0
+  let looks = 0
   async function look() {
     const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
     const all = (await Promise.all(pids.map(statOf))).filter((one) => one !== undefined)

@@ -58,7 +58,8 @@ interface Measured {
 /** In turns, so that what else the machine does is in all of them. */
 async function measureSteps(tree: string, tests: string, { invite }: Served): Promise<Measured> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assess-bench-flows-'))
-  const [one, two] = [await writeFlows(folder, 1), await writeFlows(folder, 2)]
+  const one = await writeFlows(folder, 1)
+  const two = await writeFlows(folder, 2)
   const several = await writeFlows(folder, 2 + FURTHER)
   const browser = findShell() ?? (await requireBrowser())
   const measured: Measured = { playwright: [], one: [], two: [], several: [] }

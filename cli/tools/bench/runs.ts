@@ -51,7 +51,8 @@ async function compiledC(runner: LocalRunner, folder: string): Promise<Program> 
   if (!c) throw new Error('C is not installed')
   const made = await runner.compile(c, { 'main.c': C_SOURCE })
   if (made.kind === 'failed') throw new Error(made.message)
-  const [source, bare] = [path.join(folder, 'main.c'), path.join(folder, 'bare')]
+  const source = path.join(folder, 'main.c')
+  const bare = path.join(folder, 'bare')
   await writeFile(source, C_SOURCE)
   await promisify(execFile)('gcc', ['-O2', '-o', bare, source])
   return {
@@ -75,7 +76,8 @@ async function measureOverhead(program: Program): Promise<Figure> {
     bare.push(await elapsed(program.bare))
     sandboxed.push(await elapsed(program.sandboxed))
   }
-  const [bare50, sandboxed50] = [quantile(bare, 0.5), quantile(sandboxed, 0.5)]
+  const bare50 = quantile(bare, 0.5)
+  const sandboxed50 = quantile(sandboxed, 0.5)
   return {
     name: `What the sandbox adds to ${program.name}, p50`,
     measured: sandboxed50 - bare50,

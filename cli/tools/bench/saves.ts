@@ -42,8 +42,10 @@ export async function measureSaves(environment: BenchEnvironment): Promise<Figur
     syncs.push(sync)
   }
   await disk.close()
-  const [p50, p95] = [quantile(saves, 0.5), quantile(saves, 0.95)]
-  const [bare50, bare95] = [quantile(syncs, 0.5), quantile(syncs, 0.95)]
+  const p50 = quantile(saves, 0.5)
+  const p95 = quantile(saves, 0.95)
+  const bare50 = quantile(syncs, 0.5)
+  const bare95 = quantile(syncs, 0.95)
   return [
     {
       name: 'Save acknowledged on disk, p50',

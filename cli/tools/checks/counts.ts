@@ -37,7 +37,8 @@ export function countUnit(report: object): Counts {
   const unread = files
     .filter((file) => textOf(file, 'status') === 'failed' && listOf(file, 'assertionResults').length === 0)
     .map((file): Failure => ({ name: textOf(file, 'name'), message: textOf(file, 'message') }))
-  const [passed, failed] = [numberOf(report, 'numPassedTests'), numberOf(report, 'numFailedTests')]
+  const passed = numberOf(report, 'numPassedTests')
+  const failed = numberOf(report, 'numFailedTests')
   return { passed, failed, skipped, failures: [...failures, ...unread] }
 }
 

@@ -52,7 +52,8 @@ function textOfExpression(node: ts.Expression): string | undefined {
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => UNKNOWN + literal.text).join('')
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined
-  const [left, right] = [textOfExpression(node.left), textOfExpression(node.right)]
+  const left = textOfExpression(node.left)
+  const right = textOfExpression(node.right)
   return left === undefined && right === undefined ? undefined : (left ?? UNKNOWN) + (right ?? UNKNOWN)
 }
 

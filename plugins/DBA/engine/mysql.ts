@@ -71,7 +71,8 @@ function ask(connection: Connection, sql: string, ms: number): Promise<Replies> 
     const effects: Effect[] = []
     let open: { readonly columns: readonly Column[]; readonly rows: Row[] } | undefined
     let fault: Fault | undefined
-    let [rows, bytes] = [0, 0]
+    let rows = 0
+    let bytes = 0
     const query = connection.query({ sql, rowsAsArray: true, typeCast: (field) => field.string() })
     query.on('fields', (fields: readonly FieldPacket[] | undefined) => {
       if (!fields) return

@@ -103,7 +103,8 @@ export interface Comparison {
 const namesOf = ({ columns }: Grid) => columns.map(({ name }) => name.toLowerCase()).join(', ')
 
 function headDifference(expected: Grid, actual: Grid, named: boolean): Difference | undefined {
-  const [wanted, found] = [expected.columns.length, actual.columns.length]
+  const wanted = expected.columns.length
+  const found = actual.columns.length
   if (wanted !== found) return { kind: 'columns', expected: String(wanted), actual: String(found) }
   if (!named || namesOf(expected) === namesOf(actual)) return undefined
   return { kind: 'names', expected: namesOf(expected), actual: namesOf(actual) }

@@ -21,7 +21,8 @@ const decimals = (...cells: readonly string[]): Grid => ({
   columns: [{ name: 'Value', kind: 'number', isDecimal: true }],
   rows: cells.map((cell) => [cell]),
 })
-const [ROWS, STATE] = [grid('text', 'a row'), grid('text', 'a state')]
+const ROWS = grid('text', 'a row')
+const STATE = grid('text', 'a state')
 const LOOSE = { ordered: false, named: false }
 const JUDGING = { kind: 'DML', how: LOOSE, samples: 1 } as const
 
@@ -57,7 +58,8 @@ describe('results', () => {
   })
 
   it('count every row, and order and names only where they matter', () => {
-    const [expected, actual] = [grid('text', 'a', 'b', 'b'), grid('text', 'b', 'a', 'b')]
+    const expected = grid('text', 'a', 'b', 'b')
+    const actual = grid('text', 'b', 'a', 'b')
     expect(compareGrids(expected, actual, LOOSE).difference).toBeUndefined()
     expect(compareGrids(expected, actual, { ...LOOSE, ordered: true })).toEqual({
       difference: { kind: 'order', expected: '3', actual: '3' },

@@ -16,7 +16,8 @@ export function useBorrowedFocus(
   borrower: RefObject<HTMLElement | null>,
 ): void {
   useLayoutEffect(() => {
-    const [from, before] = [borrower.current, document.activeElement]
+    const from = borrower.current
+    const before = document.activeElement
     element.current?.focus()
     return () => {
       if (from?.contains(document.activeElement)) giveBack(from, before)

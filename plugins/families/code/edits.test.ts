@@ -26,8 +26,11 @@ describe('stubs', () => {
   })
 
   it('[GAP-014] [ENTITY-98] [ENTITY-99] is sent with the code and what is locked in it, in lines', () => {
-    const [N, M, K] = [2, 1, 1]
-    const [tailLength, total] = [K, 6]
+    const N = 2
+    const M = 1
+    const K = 1
+    const tailLength = K
+    const total = 6
     const sent = codeCodec.encode(written(NOTHING_CODED, python, 'a\nb\nc1\nc2\nc3\nd'))
     expect(sent).toEqual({
       technology: '/api/v1/technology/python',

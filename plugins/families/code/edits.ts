@@ -57,7 +57,8 @@ export function restored(
   earlier: CodeSolution,
   known: readonly Technology[] = [],
 ): CodeSolution {
-  const [from, to] = [slugOf(solution.technology, known), slugOf(earlier.technology, known)]
+  const from = slugOf(solution.technology, known)
+  const to = slugOf(earlier.technology, known)
   const { [to]: _, ...others } = solution.drafts
   const drafts = from === to || !isWritten(solution) ? others : { ...others, [from]: solution.code }
   return { ...earlier, drafts, stdin: solution.stdin }

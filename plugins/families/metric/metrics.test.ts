@@ -36,7 +36,8 @@ describe('labels', () => {
 
 describe('numbers', () => {
   it('are measured by their errors 1, -2, 0 and 3', () => {
-    const [truth, guess] = ['10 20 30 40', '11 18 30 43']
+    const truth = '10 20 30 40'
+    const guess = '11 18 30 43'
     expect(value('rmse', truth, guess)).toBeCloseTo(Math.sqrt(14 / 4))
     expect(value('mae', truth, guess)).toBe(6 / 4)
     expect(value('r2', truth, guess)).toBeCloseTo(1 - 14 / 500)

@@ -107,7 +107,9 @@ function auc({ truth, predicted }: Pairs, positive: string): number {
     if (labelOf(truth[index] ?? '') === labelOf(positive)) group.hits += 1
     else group.others += 1
   }
-  let [won, hits, others] = [0, 0, 0]
+  let won = 0
+  let hits = 0
+  let others = 0
   for (const [, group] of [...groups].sort(([one], [other]) => one - other)) {
     won += group.hits * (others + group.others / 2)
     hits += group.hits

@@ -91,7 +91,8 @@ export function createExamWindow(window: Window, clock: Clock): ExamEnvironment 
 function createChangeCheck<T>(read: () => T, changed: (now: T, before: T) => void): () => void {
   let last = read()
   return () => {
-    const [before, now] = [last, read()]
+    const before = last
+    const now = read()
     last = now
     if (now !== before) changed(now, before)
   }

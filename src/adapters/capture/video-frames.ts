@@ -75,7 +75,8 @@ function pixelsOf(
     Object.assign(context.canvas, { width, height })
   const from = sizeOf(video)
   const scale = Math.min(from.width / width, from.height / height)
-  const [w, h] = [width * scale, height * scale]
+  const w = width * scale
+  const h = height * scale
   context.drawImage(video, (from.width - w) / 2, (from.height - h) / 2, w, h, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)
 }

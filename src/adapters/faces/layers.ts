@@ -107,11 +107,14 @@ export function largest(input: Grid, step: 1 | 2): Grid {
   const out = createGrid(Math.ceil(width / step), Math.ceil(height / step), channels)
   for (let at = 0, y = 0; y < out.height; y++) {
     for (let x = 0; x < out.width; x++, at += channels) {
-      const [left, top] = [x * step, y * step]
+      const left = x * step
+      const top = y * step
       const right = Math.min(left + 1, width - 1)
       const bottom = Math.min(top + 1, height - 1)
-      const [a, b] = [(top * width + left) * channels, (top * width + right) * channels]
-      const [c, d] = [(bottom * width + left) * channels, (bottom * width + right) * channels]
+      const a = (top * width + left) * channels
+      const b = (top * width + right) * channels
+      const c = (bottom * width + left) * channels
+      const d = (bottom * width + right) * channels
       for (let channel = 0; channel < channels; channel++) {
         out.values[at + channel] = Math.max(
           Math.max(values[a + channel] ?? 0, values[b + channel] ?? 0),

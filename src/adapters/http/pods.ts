@@ -29,7 +29,9 @@ const headersOf = (epoch: number | undefined): Record<string, string> =>
 
 function createPodCalls(http: Host, report: (error: unknown) => void): PodsApi {
   const host = new URL(http.address(CALLS.createServers, { id: 0 }), window.location.href).href
-  const [readServer, readDetails, readTask] = [serverReader(host), detailsReader(host), taskReader(host)]
+  const readServer = serverReader(host)
+  const readDetails = detailsReader(host)
+  const readTask = taskReader(host)
 
   /** A backend that cannot say which there are is asked to make them (CALL-60). */
   async function hasServers(parts: { readonly id: number }): Promise<boolean> {

@@ -2,6 +2,7 @@
 export function storageError(xml: string): string {
   const page = new DOMParser().parseFromString(xml, 'application/xml')
   const partOf = (name: string) => page.getElementsByTagName(name)[0]?.textContent?.trim()
-  const [code, message] = [partOf('Code'), partOf('Message')]
+  const code = partOf('Code')
+  const message = partOf('Message')
   return code && message ? `${code}: ${message}` : 'The storage refused it without saying why'
 }

@@ -49,7 +49,8 @@ export function createTakeAddress({ address, clock, code, report }: TakeAddressO
       let length = PART_BYTES.first
       for (let begin = from; begin < body.size; ) {
         await options.letAnswersPass()
-        const [first, end] = [begin, Math.min(body.size, begin + length)]
+        const first = begin
+        const end = Math.min(body.size, begin + length)
         const startedAt = clock.monotonic()
         await sendPart({
           ...options,

@@ -39,7 +39,8 @@ export function createLoading(core: EarlyCore, initial: () => SessionContent, re
       prepared = undefined
       try {
         void timer.start()
-        const [asked, rest] = [readCandidate(core), api.test(slug)]
+        const asked = readCandidate(core)
+        const rest = api.test(slug)
         rest.catch(() => {})
         const candidate = await asked
         const test = await rest

@@ -57,7 +57,8 @@ export function createOwnership(core: SessionCore, prepare: () => Promise<number
     state.attemptId = setId
     const key = journalKey(user, setId)
     if (!(await lock(key, setId, takeOver))) return 'tab'
-    const [device, session] = [journal.device(), journal.nextSession()]
+    const device = journal.device()
+    const session = journal.nextSession()
     for (const named of [device, session]) named.catch(() => {})
     if (wasStarted) onReadable(session)
     if (await held) return 'device'
@@ -78,7 +79,8 @@ export function createOwnership(core: SessionCore, prepare: () => Promise<number
       try {
         await api.identity()
       } catch (error) {
-        const [failure, text] = [failureOf(error), errors.notify(error)]
+        const failure = failureOf(error)
+        const text = errors.notify(error)
         if (failure.kind === 'signed-out') dispatch({ type: 'signed-out', failure })
         else dispatch({ type: 'not-started', startFailure: { code: failure.code, text } })
         return

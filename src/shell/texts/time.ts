@@ -44,7 +44,8 @@ export function countdownText(ms: number): string {
 export function takenText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND))
   const { units } = texts.time
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
   return `${hours}${units.hours} ${minutes}${units.minutes} ${seconds % 60}${units.seconds}`
 }
 

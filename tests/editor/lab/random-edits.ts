@@ -109,7 +109,8 @@ function someEdits(model: editor.ITextModel, rng: Rng) {
   const edits: editor.IIdentifiedSingleEditOperation[] = []
   let end = new monaco.Position(0, 1)
   for (let at = 0; at + 1 < cuts.length; at += 2) {
-    const [from = 0, to = 0] = [cuts[at], cuts[at + 1]]
+    const from = cuts[at] ?? 0
+    const to = cuts[at + 1] ?? 0
     const range = model.validateRange(
       monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to)),
     )

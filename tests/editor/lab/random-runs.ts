@@ -78,7 +78,9 @@ function attempt(run: () => string, counts: Counts): string {
 }
 
 function tryOne(shown: editor.IStandaloneCodeEditor, rng: Rng, counts: Counts): string[] | undefined {
-  const [head, body, tail] = [rng.one(HEADS), rng.one(BODIES), rng.one(TAILS)]
+  const head = rng.one(HEADS)
+  const body = rng.one(BODIES)
+  const tail = rng.one(TAILS)
   const locked: Locked = { head: countOf(head), tail: countOf(tail) }
   const model = monaco.editor.createModel(head + body + tail, 'python')
   const guard = guardModel(model, locked, () => {

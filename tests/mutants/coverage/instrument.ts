@@ -14,7 +14,8 @@ const isInList = ({ parent }: ts.Node) =>
   ts.isBlock(parent) || ts.isSourceFile(parent) || ts.isCaseOrDefaultClause(parent)
 
 function marks(file: string, { node, key }: Unit): readonly Edit[] {
-  const [start, end] = [node.getStart(), node.getEnd()]
+  const start = node.getStart()
+  const end = node.getEnd()
   const before = (at: number, to: string): Edit => ({ start: at, end: at, to })
   if (!ts.isStatement(node)) return [before(start, `(${mark(file, key)},`), before(end, ')')]
   if (isInList(node)) return [before(start, `;${mark(file, key)};`)]

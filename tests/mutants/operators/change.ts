@@ -25,7 +25,9 @@ export function without(
   index: number,
   shown: ts.Node,
 ): readonly Change[] {
-  const [before, node, after] = [list[index - 1], list[index], list[index + 1]]
+  const before = list[index - 1]
+  const node = list[index]
+  const after = list[index + 1]
   if (!node) return []
   const start = after || !before ? node.getStart() : before.getEnd()
   const end = after ? after.getStart() : node.getEnd()

@@ -33,7 +33,8 @@ const binary: Operator = (node) => {
   const changes: Change[] = []
   const swapped = SWAPPED[operatorToken.kind]
   if (swapped) changes.push(replacing(swapped[0], operatorToken, swapped[1], node))
-  const [isLogic, isSum] = [HALVES.includes(operatorToken.kind), SUMS.includes(operatorToken.kind)]
+  const isLogic = HALVES.includes(operatorToken.kind)
+  const isSum = SUMS.includes(operatorToken.kind)
   if (isLogic || isSum) changes.push(replacing(isLogic ? 'half' : 'operand', node, operand(left)))
   if (isLogic) changes.push(replacing('half', node, operand(right)))
   return changes
@@ -67,7 +68,8 @@ const steps: Operator = (node) => {
   if (!ts.isPrefixUnaryExpression(node) && !ts.isPostfixUnaryExpression(node)) return []
   const isUp = node.operator === SyntaxKind.PlusPlusToken
   if (!isUp && node.operator !== SyntaxKind.MinusMinusToken) return []
-  const [sign, operandText] = [isUp ? '--' : '++', node.operand.getText()]
+  const sign = isUp ? '--' : '++'
+  const operandText = node.operand.getText()
   return [
     replacing('arithmetic', node, ts.isPrefixUnaryExpression(node) ? sign + operandText : operandText + sign),
   ]

@@ -11,7 +11,8 @@ export const swappedTexts: Operator = (node) => {
   const { properties } = node.parent
   const next = properties[properties.indexOf(node) + 1]
   if (!next || !ts.isPropertyAssignment(next) || !isText(next.initializer)) return []
-  const [one, other] = [node.initializer, next.initializer]
+  const one = node.initializer
+  const other = next.initializer
   if (one.text === other.text) return []
   const edits = [
     { start: one.getStart(), end: one.getEnd(), to: other.getText() },

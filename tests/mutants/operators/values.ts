@@ -47,7 +47,8 @@ const text: Operator = (node) => {
 const pattern: Operator = (node) => {
   if (!ts.isRegularExpressionLiteral(node)) return []
   const end = node.text.lastIndexOf('/')
-  const [body, flags] = [node.text.slice(1, end), node.text.slice(end + 1)]
+  const body = node.text.slice(1, end)
+  const flags = node.text.slice(end + 1)
   const bodies = [
     ...(body.startsWith('^') ? [body.slice(1)] : []),
     ...(body.endsWith('$') && !body.endsWith('\\$') ? [body.slice(0, -1)] : []),

@@ -98,7 +98,8 @@ test("a cell reaches nothing that is not the candidate's", async () => {
   const host = await openHost()
   try {
     const environment = await createEnvironment([NOTEBOOK_TEST], undefined, { runner })
-    const [mine, neighbour] = [await workInNotebook(environment), await workInNotebook(environment, BOB)]
+    const mine = await workInNotebook(environment)
+    const neighbour = await workInNotebook(environment, BOB)
     const other = await kernelOf(neighbour)
     const left = `for path in ('mine.txt', '/tmp/note', '/dev/shm/note'): open(path, 'w').write('of a neighbour')`
     expect(await other.run(left)).toBe('')

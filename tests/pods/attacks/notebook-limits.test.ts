@@ -107,7 +107,8 @@ test.for(sampledByKind(Object.entries(ATTACKS), ([, { ends }]) => ends))(
   'a cell that %s harms nobody else, and its own pod comes back',
   async ([, { cell, ends, says }]) => {
     const environment = await createEnvironment([NOTEBOOK_TEST], undefined, { runner })
-    const [mine, neighbour] = [await workInNotebook(environment), await workInNotebook(environment, BOB)]
+    const mine = await workInNotebook(environment)
+    const neighbour = await workInNotebook(environment, BOB)
     const other = await kernelOf(neighbour)
     const kernel = await kernelOf(mine)
     const before = process.memoryUsage().rss

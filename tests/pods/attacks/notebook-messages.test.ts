@@ -88,7 +88,8 @@ const FRAMES: Readonly<Record<string, readonly (string | Buffer)[]>> = {
 
 test('a page that says what it likes to its kernel changes nothing for anybody, and cells run on', async () => {
   const environment = await createEnvironment([NOTEBOOK_TEST], undefined, { runner })
-  const [mine, neighbour] = [await workInNotebook(environment), await workInNotebook(environment, BOB)]
+  const mine = await workInNotebook(environment)
+  const neighbour = await workInNotebook(environment, BOB)
   const other = await kernelOf(neighbour)
   expect(await other.run('own = "of Bob"')).toBe('')
   for (const [title, frames] of sampled(Object.entries(FRAMES))) {
@@ -141,7 +142,8 @@ test('a page reaches no call of the notebook server but those of kernels and ses
 
 test('the kernel of another candidate can be neither asked, nor ended, nor joined', async () => {
   const environment = await createEnvironment([NOTEBOOK_TEST], undefined, { runner })
-  const [mine, neighbour] = [await workInNotebook(environment), await workInNotebook(environment, BOB)]
+  const mine = await workInNotebook(environment)
+  const neighbour = await workInNotebook(environment, BOB)
   const other = await kernelOf(neighbour)
   await other.run('own = "of Bob"')
   const at = (slug: string, rest = '') => `/pod/${slug}/jupyter/api/kernels/${other.id}${rest}`

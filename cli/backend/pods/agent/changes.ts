@@ -14,7 +14,8 @@ export const watchFiles: Handle = async (stream) => {
   const end = () => stream.close()
   let watchers: FSWatcher[] = []
   // The first time is at once.
-  let [isAsked, isTelling] = [false, true]
+  let isAsked = false
+  let isTelling = true
 
   /**
    * Watches each folder by itself: Node watches a whole tree by every file in it, which takes minutes for some thousand.

@@ -79,7 +79,9 @@ function* cgroupCandidates(clock: BackendClock): Generator<() => Cgroups> {
     const mount = mounts.find(({ controllers }) => controllers.includes(controller))
     return mount && ownFolder(mount, controller, cgroup)
   }
-  const [memory, pids, cpuacct] = [v1('memory'), v1('pids'), v1('cpuacct')]
+  const memory = v1('memory')
+  const pids = v1('pids')
+  const cpuacct = v1('cpuacct')
   if (memory && pids && cpuacct) yield () => cgroupsV1({ memory, pids, cpuacct }, GROUP_PREFIX, clock)
 }
 

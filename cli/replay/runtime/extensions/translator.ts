@@ -4,7 +4,8 @@ const UNTRANSLATED =
 
 /** `<font><font>text</font></font>`, as the translator of a browser writes it. */
 function fontOf(text: string): HTMLElement {
-  const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+  const outer = document.createElement('font')
+  const inner = document.createElement('font')
   for (const font of [outer, inner]) font.style.verticalAlign = 'inherit'
   outer.className = 'assess-translated'
   inner.textContent = text

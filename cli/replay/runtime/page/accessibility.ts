@@ -20,7 +20,8 @@ const REFERENCES = /^(for|aria-(activedescendant|controls|describedby|details|er
 
 /** A hash of 53 bits (cyrb53). */
 function hashOf(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     high = Math.imul(high ^ code, 2654435761)

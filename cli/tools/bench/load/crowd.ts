@@ -129,7 +129,8 @@ export async function measureCrowd(served: Served): Promise<Figure[]> {
   await Promise.all(Array.from({ length: AT_ONCE }, comeIn))
 
   const saved: Outcome = { took: [], failures: [] }
-  const [begun, cpuBefore] = [performance.now(), cpuMsOf(pid)]
+  const begun = performance.now()
+  const cpuBefore = cpuMsOf(pid)
   for (let round = 0; round < CONNECTED.rounds; round += 1) {
     const next = pause(CONNECTED.everyMs)
     const { failures, took } = await within(CONNECTED.everyMs, people, ({ save }) => save())

@@ -27,14 +27,18 @@ interface Flooded {
 
 /** As many saves at once as there are connections, each followed by the next one. */
 async function flood(pid: number, savers: readonly SaveAgain[], ms: number): Promise<Flooded> {
-  let [count, isOver] = [0, false]
+  let count = 0
+  let isOver = false
   async function saveOn(save: SaveAgain) {
     for (; !isOver; count += 1) await save()
   }
-  const [begun, cpuBefore] = [performance.now(), cpuMsOf(pid)]
+  const begun = performance.now()
+  const cpuBefore = cpuMsOf(pid)
   const saving = Promise.all(savers.map(saveOn))
   await Promise.race([saving, pause(ms)])
-  const [wall, cpu, saved] = [performance.now() - begun, cpuMsOf(pid) - cpuBefore, count]
+  const wall = performance.now() - begun
+  const cpu = cpuMsOf(pid) - cpuBefore
+  const saved = count
   isOver = true
   await saving
   return { count: saved, wallMs: wall / saved, cpuMs: cpu / saved }

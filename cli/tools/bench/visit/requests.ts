@@ -41,7 +41,8 @@ export function requestedBy(requests: readonly PageRequest[], until: number) {
  * requests last long, it is the number of round trips that the page waits for.
  */
 export function chainOf(requests: readonly PageRequest[]): number {
-  let [length, free] = [0, Number.NEGATIVE_INFINITY]
+  let length = 0
+  let free = Number.NEGATIVE_INFINITY
   for (const { start, end } of requests.toSorted((a, b) => a.end - b.end)) {
     if (start < free) continue
     length += 1

@@ -10,7 +10,8 @@ function hasSameWords(
   actual: string,
   isSame: (wanted: string, found: string) => boolean,
 ): boolean {
-  const [wanted, found] = [expected.matchAll(/\S+/g), actual.matchAll(/\S+/g)]
+  const wanted = expected.matchAll(/\S+/g)
+  const found = actual.matchAll(/\S+/g)
   for (const [word] of wanted) {
     const { done, value } = found.next()
     if (done || !isSame(word, value[0])) return false
@@ -22,7 +23,8 @@ function hasSameWords(
 function isClose(expected: string, actual: string, tolerance: number): boolean {
   if (expected === actual) return true
   if (!NUMBER.test(expected) || !NUMBER.test(actual)) return false
-  const [wanted, found] = [Number(expected), Number(actual)]
+  const wanted = Number(expected)
+  const found = Number(actual)
   return Math.abs(wanted - found) <= tolerance * Math.max(1, Math.abs(wanted))
 }
 

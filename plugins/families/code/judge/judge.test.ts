@@ -15,7 +15,8 @@ const hidden = (...weights: readonly number[]) =>
 const readKey = (raw: object) => readCodeKey({ testcases: hidden(1), ...raw }, problem)
 
 describe('checkers', () => {
-  const [tokens, exact] = [{ kind: 'tokens' }, { kind: 'exact' }] as const
+  const tokens = { kind: 'tokens' } as const
+  const exact = { kind: 'exact' } as const
   const numeric = { kind: 'numeric', tolerance: 1e-6 } as const
 
   it.each([

@@ -161,7 +161,8 @@ export async function executeFiles(
   if (mode === 'judge' && !isChanged(solution))
     return { verdict: UNEVALUATED, message: RUN_MESSAGES.notChanged }
   const slug = languageOfProject(problem)
-  const [language, linked] = [runner.languages.get(slug), LINKED[slug]]
+  const language = runner.languages.get(slug)
+  const linked = LINKED[slug]
   if (!language || !linked) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noLanguage }
   if (isTampered(problem, solution)) return { verdict: REJECTED, isMalpractice: true }
   const project: Project = { problem, solution, execution, language }

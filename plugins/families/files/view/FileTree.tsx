@@ -62,7 +62,8 @@ interface FileTreeProps {
 /** The files and folders as a tree (ARIA): arrows go through it and open folders, Enter opens a file. */
 export function FileTree(props: FileTreeProps) {
   const { rows, active, current, marks, element, onMove, onPress, onToggle, onKey } = props
-  const [locked, changed] = [useId(), useId()]
+  const locked = useId()
+  const changed = useId()
 
   function press(event: KeyboardEvent, row: Row, index: number) {
     const isChord = event.ctrlKey || event.metaKey || event.altKey

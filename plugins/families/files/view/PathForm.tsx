@@ -24,7 +24,8 @@ export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormPro
   const [text, setText] = useState(path)
   const [fault, setFault] = useState<PathFault>()
   const element = useRef<HTMLInputElement>(null)
-  const [id, note] = [useId(), useId()]
+  const id = useId()
+  const note = useId()
 
   useEffect(() => {
     const begin = folderOf(path).length

@@ -86,7 +86,8 @@ interface Opened {
 /** Which of the files are open: as the tab remembers it, where the current one comes first. */
 function openedBefore(key: string | undefined, contents: Project['contents']): Opened {
   const opened = key === undefined ? [] : readTexts(key)
-  const [first, tabs] = [opened[0], opened.slice(1)]
+  const first = opened[0]
+  const tabs = opened.slice(1)
   return { current: first !== undefined && contents.has(first) ? first : undefined, tabs }
 }
 

@@ -112,7 +112,8 @@ function nextStep(options: SettleOptions, { path, hash }: Found): Step {
 
 async function write(options: SettleOptions, path: string) {
   const { workspace, answer, known } = options
-  const [content, identity] = [answer.contents().get(path), mineIn(options, path)]
+  const content = answer.contents().get(path)
+  const identity = mineIn(options, path)
   if (content === undefined || identity === undefined) throw new Error(`${path} has gone from the answer`)
   known.send(path, identity)
   const right = options.isExecutable(path)

@@ -35,7 +35,8 @@ export function createSides(options: SidesOptions): Sides {
     const hash = hashIn(contents, path)
     return hash === undefined ? undefined : fileIdentity(hash, isExecutable(path))
   }
-  const [begun, hashOfBegun] = [new Map(Object.entries(rules.files)), createHashes()]
+  const begun = new Map(Object.entries(rules.files))
+  const hashOfBegun = createHashes()
   const known = createKnown((path) => hashOfBegun(begun, path))
   /** What both sides said of a path when it was dealt with last: there is nothing to do while they say the same. */
   const done = new Map<string, string>()

@@ -16,7 +16,8 @@ createServer((request, response) => {
     <label><input type="checkbox"> Agree</label> <button disabled>Go</button> <p role="status"></p>
     <script>
       const [name, colour, agree] = document.querySelectorAll('input, select')
-      const [go, status] = [document.querySelector('button'), document.querySelector('p')]
+      const go = document.querySelector('button')
+      const status = document.querySelector('p')
       new EventSource('/events').onmessage = ({ data }) => { document.title = data }
       const change = () => { go.disabled = !document.querySelector('[type=checkbox]').checked }
       document.querySelector('[type=checkbox]').onchange = () => setTimeout(change, 200)

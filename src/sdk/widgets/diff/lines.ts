@@ -32,9 +32,11 @@ function diffMiddle(left: readonly string[], right: readonly string[]): readonly
   const width = right.length + 1
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0
   const lines: DiffLine[] = []
-  let [row, column] = [0, 0]
+  let row = 0
+  let column = 0
   while (row < left.length && column < right.length) {
-    const [one = '', other = ''] = [left[row], right[column]]
+    const one = left[row] ?? ''
+    const other = right[column] ?? ''
     if (one === other) {
       lines.push({ kind: '=', text: one })
       row++
@@ -54,7 +56,8 @@ const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 /** Where two texts differ, line by line: the fewest lines that must go and come. An empty text has no lines. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
-  const [left, right] = [linesOf(before), linesOf(after)]
+  const left = linesOf(before)
+  const right = linesOf(after)
   let head = 0
   while (head < left.length && head < right.length && left[head] === right[head]) head++
   let tail = 0

@@ -44,7 +44,8 @@ export function StoredRecordings({ recordings }: { readonly recordings: readonly
   return (
     <ul css={list}>
       {shown.map((recording) => {
-        const [label, note] = [labelOf(recording), noteOf(recording)]
+        const label = labelOf(recording)
+        const note = noteOf(recording)
         return (
           <li key={recording.take + recording.url}>
             <p css={[muted, { margin: '0 0 6px' }]}>{label}</p>

@@ -51,7 +51,9 @@ export function usePreviewPosition(
 
   /** What has the focus is never behind the picture (WCAG 2.4.11); the kept position stays as the candidate chose it. */
   const clear = useEffectEvent(() => {
-    const [outer, inner, focused] = [container.current, box.current, document.activeElement]
+    const outer = container.current
+    const inner = box.current
+    const focused = document.activeElement
     if (!outer || !inner || !focused || focused === document.body || outer.contains(focused)) return
     const boxes = [inner, outer, focused].map((element) => element.getBoundingClientRect())
     const [mine, free, seen] = boxes
@@ -77,7 +79,8 @@ export function usePreviewPosition(
   }
 
   function begin(event: PointerEvent) {
-    const [outer, inner] = [container.current?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
+    const outer = container.current?.getBoundingClientRect()
+    const inner = box.current?.getBoundingClientRect()
     if (!outer || !inner) return
     const free = { width: outer.width - inner.width, height: outer.height - inner.height }
     drag.current = { x: event.clientX, y: event.clientY, from: position, free, hasMoved: false }
@@ -87,7 +90,8 @@ export function usePreviewPosition(
   function follow(event: PointerEvent) {
     const { current } = drag
     if (!current || event.buttons === 0) return
-    const [x, y] = [event.clientX - current.x, event.clientY - current.y]
+    const x = event.clientX - current.x
+    const y = event.clientY - current.y
     if (Math.hypot(x, y) >= DRAG_PX) current.hasMoved = true
     const along = direction === 'rtl' ? -x : x
     if (current.hasMoved) setPosition(moved(current.from, { x: along, y }, current.free))

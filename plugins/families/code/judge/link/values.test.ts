@@ -10,7 +10,8 @@ const references = {
     throw new TypeError(`"${kind}" is unknown`)
   },
 }
-const [wrap, unwrap] = [wrapWith(references, () => false), unwrapWith(references)]
+const wrap = wrapWith(references, () => false)
+const unwrap = unwrapWith(references)
 
 it.each([
   [null],

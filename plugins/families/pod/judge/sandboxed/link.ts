@@ -15,7 +15,8 @@ const ENDED: Reply = { kind: 'failed', reason: 'The sandbox of the project has e
 /** Opens the link over the standard streams of this program. */
 export function openLink(): Link {
   const waiting = new Map<number, (reply: Reply) => void>()
-  let [count, hasEnded] = [0, false]
+  let count = 0
+  let hasEnded = false
   let tunnel: TunnelEnd | undefined
 
   function take(frame: Frame) {

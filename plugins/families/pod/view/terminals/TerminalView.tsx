@@ -105,7 +105,8 @@ function useFit(
   { terminals, id, isOn, look }: Fitting,
 ): void {
   useEffect(() => {
-    const [element, screen] = [place.current, terminals.screen(id)]
+    const element = place.current
+    const screen = terminals.screen(id)
     if (!isOn || !element || !screen) return
     if (screen.element.parentElement !== element) element.append(screen.element)
     const watch = new ResizeObserver(() => terminals.resize(id, screen.fit()))

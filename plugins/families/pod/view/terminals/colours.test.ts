@@ -28,7 +28,8 @@ it.each([false, true])('all sixteen colours of a terminal can be read (dark: %s)
 })
 
 it('a dark page has other colours than a light one', () => {
-  const [light, dark] = [coloursOf(false), coloursOf(true)]
+  const light = coloursOf(false)
+  const dark = coloursOf(true)
   expect(Object.keys(light)).toEqual(Object.keys(dark))
   for (const name of ['red', 'background', 'foreground', 'selectionBackground'] as const)
     expect(light[name]).not.toBe(dark[name])

@@ -45,7 +45,8 @@ it('Ctrl+C ends a program where nothing is selected, and copies what is; with Sh
   const execCommand = vi.fn()
   vi.stubGlobal('document', { execCommand })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const [copy, shifted] = [control('KeyC'), { ...control('KeyC'), shiftKey: true }]
+  const copy = control('KeyC')
+  const shifted = { ...control('KeyC'), shiftKey: true }
   expect(pressed(copy, false)).toEqual({ isRead: true, isPrevented: false })
   expect(pressed(copy, true)).toEqual({ isRead: false, isPrevented: false })
   expect(pressed(shifted, false)).toEqual({ isRead: false, isPrevented: true })
