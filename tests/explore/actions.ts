@@ -2,7 +2,7 @@ import { isHolding, mayAnswer } from '../../src/kernel/selectors.ts'
 import type { Habits } from './habits.ts'
 import { check } from './invariants.ts'
 import { serve } from './server.ts'
-import type { Budget, Call, System, Tab } from './system.ts'
+import { type Budget, type Call, late, type System, type Tab } from './system.ts'
 import { isFlushed, isSealed, Page } from './tab.ts'
 
 /** Something that may happen next, told as a person would tell it. */
@@ -149,14 +149,12 @@ function submissions(system: System, tab: Tab, within: Within): Action[] {
   ]
 }
 
-/** What it had asked for may still arrive; nobody hears of it. */
 function close(system: System, tab: Tab, habits: Habits): System {
   const session = habits.keepsSession ? system.devices[tab.device === 0 ? 0 : 1].session : 0
   const [a, b] = system.devices
   const devices = tab.device === 0 ? ([{ ...a, session }, b] as const) : ([a, { ...b, session }] as const)
   const calls = system.calls.flatMap((call) => {
-    if (call.tab !== tab.id) return [call]
-    return call.reply ? [] : [{ ...call, isLate: true }]
+    return call.tab === tab.id ? late(call) : [call]
   })
   return { ...system, devices, calls, tabs: system.tabs.filter(({ id }) => id !== tab.id) }
 }
@@ -195,8 +193,7 @@ function ofCall(system: System, call: Call, index: number, habits: Habits): Acti
   if (reply && !waitsForDisk)
     actions.push({ name: `page ${tab} hears of its ${what}`, run: hear(without, (page) => page.hear(call)) })
   if (system.left.timeouts > 0 || isLost) {
-    const later =
-      reply || isLost ? without : { ...without, calls: [...without.calls, { ...call, isLate: true }] }
+    const later = { ...without, calls: [...without.calls, ...late(call)] }
     const spent = isLost ? later : spend(later, 'timeouts')
     actions.push({
       name: `page ${tab} waits no longer for its ${what}`,

@@ -16,6 +16,7 @@ export const SMALL: readonly Bounds[] = [
   { ...NOTHING, name: 'an answer, a crash, a submission', edits: 1, crashes: 1, submissions: 1 },
   { ...NOTHING, name: 'an answer, a lost reply, a crash', edits: 1, crashes: 1, timeouts: 1 },
   { ...NOTHING, name: 'an answer on two devices', edits: 1, visits: 2 },
+  { ...NOTHING, name: 'an answer, a takeover, a crash', edits: 1, visits: 2, crashes: 1 },
 ]
 
 /** The large ones, of `npm run explore` and `npm run test:deep`. */
@@ -24,7 +25,6 @@ export const LARGE: readonly Bounds[] = [
   { ...NOTHING, name: 'two answers, a crash, a submission', edits: 2, crashes: 1, submissions: 1 },
   { ...NOTHING, name: 'two answers, a reload or a takeover', edits: 2, visits: 2 },
   { ...NOTHING, name: 'an answer, a takeover, a lost reply', edits: 1, visits: 2, timeouts: 1 },
-  { ...NOTHING, name: 'an answer, a takeover, a crash', edits: 1, visits: 2, crashes: 1 },
   { ...NOTHING, name: 'an answer, a takeover, a submission', edits: 1, visits: 2, submissions: 1 },
   { ...NOTHING, name: 'an answer, a takeover, the end of the time', edits: 1, visits: 2, ends: 1 },
   {

@@ -1,4 +1,5 @@
 import { type Action, actionsIn } from './actions.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { Habits } from './habits.ts'
 import { type Budget, firstSystem, type System } from './system.ts'
 
@@ -28,8 +29,13 @@ interface Visited {
  * Walks through every state within the bounds, those that are reached by fewer events first, and stops at the first
  * violation or after `most` states.
  */
-export function explore(bounds: Budget, habits: Habits, most: number): Explored {
-  const walk = new Walk(bounds, habits)
+export function explore(
+  bounds: Budget,
+  habits: Habits,
+  most: number,
+  identify: (system: System) => number | string = fingerprint,
+): Explored {
+  const walk = new Walk(bounds, habits, identify)
   let level: readonly Visited[] = [{ system: firstSystem(bounds), place: 0 }]
   for (let depth = 0; ; depth += 1) {
     const next: Visited[] = []
@@ -49,13 +55,15 @@ export function explore(bounds: Budget, habits: Habits, most: number): Explored 
 class Walk {
   readonly #bounds: Budget
   readonly #habits: Habits
-  readonly #seen = new Set<number>()
+  readonly #identify: (system: System) => number | string
+  readonly #seen = new Set<number | string>()
   readonly #ways: { readonly from: number[]; readonly by: number[] } = { from: [-1], by: [-1] }
   #transitions = 0
 
-  constructor(bounds: Budget, habits: Habits) {
+  constructor(bounds: Budget, habits: Habits, identify: (system: System) => number | string) {
     this.#bounds = bounds
     this.#habits = habits
+    this.#identify = identify
   }
 
   get states(): number {
@@ -67,7 +75,7 @@ class Walk {
     for (const [index, action] of actionsIn(system, this.#habits).entries()) {
       const reached = action.run()
       this.#transitions += 1
-      const name = fingerprint(reached)
+      const name = this.#identify(reached)
       if (this.#seen.has(name)) continue
       this.#seen.add(name)
       this.#ways.from.push(place)
@@ -105,40 +113,4 @@ function tell(bounds: Budget, habits: Habits, way: readonly number[]): readonly 
     system = action.run()
   }
   return story
-}
-
-/** Two states are the same one when nothing that follows can tell them apart. */
-function fingerprint(system: System): number {
-  return hash(JSON.stringify(system, (key, value) => (key === 'queue' && value ? asText(value) : value)))
-}
-
-/** The machines compare drafts by identity. */
-function asText(queue: NonNullable<System['tabs'][number]['queue']>) {
-  return {
-    ...queue,
-    slots: queue.slots.map(({ draft, flight, persisted, writing, ...slot }) => ({
-      ...slot,
-      draft,
-      persisted,
-      flight: flight?.stage,
-      sent: flight?.draft,
-      isPersisted: draft === persisted,
-      isWritten: draft === writing,
-      writing: writing?.rev,
-    })),
-  }
-}
-
-/** 53 bits of a text (cyrb53). */
-function hash(text: string): number {
-  let a = 0xdeadbeef
-  let b = 0x41c6ce57
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    a = Math.imul(a ^ code, 2654435761)
-    b = Math.imul(b ^ code, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return 4294967296 * (2097151 & b) + (a >>> 0)
 }

@@ -44,11 +44,11 @@ function plantedIn(name: string, bounds: Partial<Budget>): Planted {
 const SERVER_BOUNDS: Readonly<Record<string, Partial<Budget>>> = {
   'ack-before-disk': { edits: 1 },
   'duplicate-before-disk': { edits: 1, timeouts: 1 },
-  'opening-before-disk': { edits: 2, visits: 2, crashes: 1 },
+  'opening-before-disk': { edits: 1, visits: 2, crashes: 1 },
   'recovered-before-disk': { edits: 1, visits: 2 },
   'late-dropped': { edits: 1, ends: 1 },
   'last-write-wins': { edits: 1, timeouts: 1 },
-  'no-fence': { edits: 2, visits: 2 },
+  'no-fence': { edits: 2, visits: 2, problems: 1 },
   'save-after-submit': { edits: 1, submissions: 1, timeouts: 1 },
   'opening-not-idempotent': { timeouts: 1 },
   'delayed-opening-wins': { visits: 2 },
@@ -63,10 +63,13 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   ...Object.fromEntries(
     Object.entries(SERVER_BOUNDS).map(([name, bounds]) => [name, plantedIn(name, bounds)]),
   ),
-  'two-writers': planted({ edits: 2, visits: 2 }, { hasLock: false }),
+  'two-writers': planted({ edits: 1, visits: 2, devices: 1 }, { hasLock: false }),
   'lazy-disk': planted({ edits: 1 }, { awaitsDisk: false }),
   'ack-drops-newer': planted({ edits: 2 }, { removes: () => true, removesAt: 'reply' }),
-  'one-draft-per-problem': planted({ edits: 2, visits: 3 }, { nameDraft: ({ problem }) => problem }),
+  'one-draft-per-problem': planted(
+    { edits: 2, visits: 2, timeouts: 1, devices: 1, problems: 1 },
+    { nameDraft: ({ problem }) => problem },
+  ),
   'sessions-restart': planted({ visits: 3 }, { keepsSession: false }),
   'removed-before-ack': planted({ edits: 1, timeouts: 1 }, { removesAt: 'sending' }),
   'failure-forgets': planted(
@@ -83,14 +86,14 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     },
   ),
   'reload-marks-synced': planted(
-    { edits: 1, visits: 2, timeouts: 1 },
+    { edits: 1, visits: 2, timeouts: 1, devices: 1 },
     {
       read: (stored, { drafts }) =>
         replaced(stored, Object.values(drafts), ({ epoch, rev }) => ({ epoch, rev })),
     },
   ),
   'stale-draft-wins': planted(
-    { edits: 2, visits: 2 },
+    { edits: 2, visits: 2, problems: 1 },
     {
       read: (stored, { drafts }) =>
         replaced(stored, Object.values(drafts), ({ baseRev }) => ({ rev: baseRev })),
@@ -103,9 +106,9 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
         Object.fromEntries(Object.entries(stored).map(([problem, one]) => [problem, { ...one, epoch: -1 }])),
     },
   ),
-  'trusts-early-reading': planted({ edits: 2, visits: 2 }, { confirmsEarly: false }),
+  'trusts-early-reading': planted({ edits: 2, visits: 2, problems: 1 }, { confirmsEarly: false }),
   'forgets-intention': planted({ visits: 2, submissions: 1 }, { remembersIntention: false }),
   'wipes-at-receipt': planted({ edits: 1, timeouts: 2, submissions: 2 }, { sealsBeforeWiping: false }),
-  'recovers-blindly': planted({ edits: 2, timeouts: 1, ends: 1 }, { recoversBlindly: true }),
+  'recovers-blindly': planted({ edits: 2, timeouts: 1, ends: 1, problems: 1 }, { recoversBlindly: true }),
   'cross-talk': planted({ edits: 2 }, { send: (request) => ({ ...request, problem: 'Q' }) }),
 }

@@ -61,6 +61,12 @@ export interface Call {
   readonly isLate: boolean
 }
 
+/** What was asked for may still arrive, unless it was only a question; nobody hears of it. */
+export function late(call: Call): readonly Call[] {
+  const isDone = call.reply !== undefined || call.isLost || call.request.call === 'read'
+  return isDone ? [] : [{ ...call, isLate: true }]
+}
+
 /** One browser profile. */
 export interface Device {
   readonly drafts: Readonly<Record<string, Draft>>

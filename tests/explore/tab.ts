@@ -26,6 +26,7 @@ import {
   type Call,
   type Device,
   type DiskWork,
+  late,
   type ReadReply,
   type Request,
   type System,
@@ -278,7 +279,7 @@ export class Page {
   #onDisk(work: DiskWork) {
     const name = this.#habits.nameDraft(work.draft)
     const { [name]: kept, ...others } = this.#device.drafts
-    if (work.do === 'write') this.#setDevice({ drafts: { ...others, [name]: work.draft } })
+    if (work.do === 'write') this.#setDevice({ drafts: { ...this.#device.drafts, [name]: work.draft } })
     else if (kept && this.#habits.removes(kept, work.draft)) this.#setDevice({ drafts: others })
   }
 
@@ -323,10 +324,12 @@ export class Page {
   }
 
   #opened(reply: Extract<Call['reply'], { call: 'open' }>['reply']) {
+    const { openedAfter } = this.tab
+    this.#set({ openedAfter: 0 })
     if (!isHolding(this.tab.standing)) return
     if (!reply.granted) {
       // Nobody else has opened it meanwhile.
-      if (this.tab.openedAfter === this.system.memory.openings.epoch)
+      if (openedAfter === this.system.memory.openings.epoch)
         this.system = violate(this.system, 'the candidate is locked out')
       this.put({ type: 'fenced' })
       return this.tell({ type: 'taken-over', by: 'device' })
@@ -389,13 +392,12 @@ export class Page {
   #forgetCalls() {
     const isOlder = ({ request, run, tab }: Call) =>
       tab === this.#id && run < this.tab.run && (request.call === 'save' || request.call === 'recover')
-    const calls = this.system.calls.flatMap((call) =>
-      isOlder(call) ? (call.reply ? [] : [{ ...call, isLate: true }]) : [call],
-    )
+    const calls = this.system.calls.flatMap((call) => (isOlder(call) ? late(call) : [call]))
     this.system = { ...this.system, calls }
   }
 
   #begun(receipt: Receipt | undefined) {
+    this.#set({ early: undefined, granted: undefined })
     if (receipt) return this.#finish(receipt)
     const isResumed = this.#habits.remembersIntention && this.#device.isMarked
     const intention = isResumed ? BY_HAND : undefined
