@@ -4,7 +4,9 @@ import { executeCode } from '../families/code/judge/execute.ts'
 import type { CodeKey } from '../families/code/judge/key.ts'
 import { codeNodePlugin } from '../families/code/judge/plugin.ts'
 import type { CodeProblem } from '../families/code/problem.ts'
+import { Solution } from '../families/code/solution.schema.ts'
 import { type CodeSolution, isCoded } from '../families/code/solution.ts'
+import { Problem } from './problem.schema.ts'
 import { samples } from './sample.ts'
 import { PLY } from './solution.ts'
 
@@ -38,4 +40,10 @@ async function execute(
   return { verdict: { status: isCoded(solution) ? 'NRE' : 'UNE', score: 0 } }
 }
 
-export default codeNodePlugin(PLY, { samples, key: readKey, execute, stubs: STUBS })
+export default codeNodePlugin(PLY, {
+  schemas: { problem: Problem, solution: Solution },
+  samples,
+  key: readKey,
+  execute,
+  stubs: STUBS,
+})

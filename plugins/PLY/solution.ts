@@ -1,21 +1,24 @@
-import type { TechnologyGroup } from '../../src/sdk/common.ts'
-import { isForeign, unfit } from '../../src/sdk/reading.ts'
-import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
+import type { ReadContext } from '../../src/schema/context.ts'
+import { isRecord, read } from '../../src/schema/read.ts'
+import { type CodeProblem, codeProblemOf } from '../families/code/problem.ts'
 import { type CodeType, defineCodeType } from '../families/code/type.ts'
+import { Problem } from './problem.schema.ts'
+
+const NO_CASES = { sample_testcases: [], non_sample_testcases: [], testcase_kind: 'input-output' } as const
+
+/** An author learns that test cases would be of no use. */
+function checkCases(value: unknown, at: ReadContext) {
+  for (const name of ['sample_testcases', 'non_sample_testcases']) {
+    const cases = (isRecord(value) && value[name]) ?? []
+    if (!(Array.isArray(cases) && cases.length === 0))
+      throw at.key(name).unfit(cases, 'left out, because a playground has no test cases')
+  }
+}
 
 /** A playground is tried out with own input only. */
-function readPlayground(raw: unknown, group: TechnologyGroup): CodeProblem {
-  const problem = readCodeProblem(raw, group)
-  if (isForeign()) return { ...problem, sample_testcases: [], non_sample_testcases: [] }
-  const { sample_testcases, non_sample_testcases } = problem
-  if (sample_testcases.length > 0)
-    throw unfit(sample_testcases, 'sample_testcases', 'left out, because a playground has no test cases')
-  if (non_sample_testcases.length > 0)
-    throw unfit(
-      non_sample_testcases,
-      'non_sample_testcases',
-      'left out, because a playground has no test cases',
-    )
+function readPlayground(value: unknown, at: ReadContext): CodeProblem {
+  const problem = codeProblemOf({ ...read(Problem, value, at), ...NO_CASES }, 'PLY', at)
+  if (!at.isTolerant) checkCases(value, at)
   return problem
 }
 

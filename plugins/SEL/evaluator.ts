@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import type { Flaw } from '../../src/sdk/node.ts'
-import { readRecord } from '../../src/sdk/reading.ts'
 import type { SandboxResult } from '../../src/sdk/sandbox.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../families/browser/sandbox.ts'
@@ -17,7 +16,7 @@ export type Key = CountedCases
 
 /** Reads the key of such a problem; throws, naming the place, where it does not fit the problem. */
 export function readKey(value: unknown, problem: Problem): Key {
-  const key = readCounted(readRecord(value, 'key'), problem)
+  const key = readCounted(value, problem)
   checkWanted(key.testcases, 'key.testcases')
   const all = [...problem.sample_testcases, ...key.testcases]
   if (!all.some(isRight) || all.every(isRight))

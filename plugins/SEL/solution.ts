@@ -1,11 +1,7 @@
 import type { TechnologyGroup } from '../../src/sdk/common.ts'
-import { isForeign, readOneOf, readRecord, unfit } from '../../src/sdk/reading.ts'
-import {
-  type CodeProblem,
-  type ProblemLimits,
-  readCodeProblem,
-  readLimits,
-} from '../families/code/problem.ts'
+import { contextAt, isForeign, readOneOf, readRecord, unfit } from '../../src/sdk/reading.ts'
+import { type ProblemLimits, readLimits } from '../families/code/limits.ts'
+import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
 import type { SampleCase } from '../families/code/test-cases.ts'
 import { defineCodeType } from '../families/code/type.ts'
 
@@ -51,9 +47,9 @@ function readProblem(value: unknown, group: TechnologyGroup): Problem {
   if (!isForeign()) checkWanted(problem.sample_testcases, 'sample_testcases')
   if (!isForeign() && problem.files[`${SITE}/index.html`] === undefined)
     throw unfit(undefined, 'files', `a record with "${SITE}/index.html", the site that is tested`)
-  const limits = readLimits(raw.limits, 'limits', LIMITS)
+  const limits = readLimits(raw.limits, contextAt('limits'), LIMITS)
   const stubs = Object.keys(problem.stubs).length > 0 ? problem.stubs : STUBS
   return { ...problem, stubs, limits }
 }
 
-export const SEL = defineCodeType('SEL', readProblem)
+export const SEL = defineCodeType('SEL', (raw) => readProblem(raw, 'SEL'))

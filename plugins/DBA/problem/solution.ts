@@ -1,5 +1,6 @@
 import type { QueryKind, TechnologyGroup } from '../../../src/sdk/common.ts'
 import {
+  contextAt,
   isForeign,
   type Reader,
   readList,
@@ -8,7 +9,8 @@ import {
   readRecord,
   readText,
 } from '../../../src/sdk/reading.ts'
-import { type CodeProblem, readCodeProblem, readLimits } from '../../families/code/problem.ts'
+import { readLimits } from '../../families/code/limits.ts'
+import { type CodeProblem, readCodeProblem } from '../../families/code/problem.ts'
 import type { CodeSolution } from '../../families/code/solution.ts'
 import type { SampleCase } from '../../families/code/test-cases.ts'
 import { defineCodeType } from '../../families/code/type.ts'
@@ -53,7 +55,7 @@ function readProblem(value: unknown, group: TechnologyGroup): Problem {
   const problem = readCodeProblem(raw, group, names)
   return {
     ...problem,
-    limits: readLimits(raw.limits, 'limits', LIMITS),
+    limits: readLimits(raw.limits, contextAt('limits'), LIMITS),
     query_kind: authored(readKind, 'SELECT')(raw.query_kind, 'query_kind'),
     setup: authored(readText, '')(raw.setup, 'setup'),
     sample_testcases: problem.sample_testcases.map((sample, index) => ({
@@ -63,4 +65,4 @@ function readProblem(value: unknown, group: TechnologyGroup): Problem {
   }
 }
 
-export const DBA = defineCodeType('DBA', readProblem)
+export const DBA = defineCodeType('DBA', (raw) => readProblem(raw, 'DBA'))

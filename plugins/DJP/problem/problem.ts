@@ -1,5 +1,6 @@
 import type { Technology } from '../../../src/sdk/common.ts'
 import {
+  contextAt,
   isForeign,
   type Reader,
   readList,
@@ -8,12 +9,8 @@ import {
   readText,
   unfit,
 } from '../../../src/sdk/reading.ts'
-import {
-  type CodeProblem,
-  type ProblemLimits,
-  readExtraData,
-  readLimits,
-} from '../../families/code/problem.ts'
+import { type ProblemLimits, readLimits } from '../../families/code/limits.ts'
+import { type CodeProblem, readExtraData } from '../../families/code/problem.ts'
 import { readTechnologies, TECHNOLOGIES } from '../../families/code/technologies.ts'
 import { type HiddenCase, readHidden } from '../../families/code/test-cases.ts'
 import { type Notebook, readNotebook } from '../notebook/format.ts'
@@ -117,15 +114,20 @@ export function readNotebookProblem(value: unknown): NotebookProblem {
   return {
     statement: readText(raw.statement, 'statement'),
     technologies:
-      readOptional(technologies, 'technologies', (list, at) => readTechnologies(list, at, OFFERED)) ??
-      OFFERED,
+      readOptional(technologies, 'technologies', (list, at) =>
+        readTechnologies(list, contextAt(at), OFFERED),
+      ) ?? OFFERED,
     notebook: readOptional(notebook, 'notebook', readBeginning) ?? readNotebook(EMPTY, 'notebook'),
     data: readOptional(data, 'data', (list, at) => readList(list, at, readDataFile)) ?? [],
     files: readOptional(files, 'files', readFiles) ?? {},
     libraries: readOptional(libraries, 'libraries', (list, at) => readList(list, at, readModule)) ?? [],
     sample_testcases: samples.map((sample, index) => ({ id: index + 1, ...sample })),
-    non_sample_testcases: readHidden(raw.non_sample_testcases, 'non_sample_testcases', samples.length),
-    limits: readLimits(limits, 'limits', DEFAULT_LIMITS),
-    extra_data: readOptional(extra_data, 'extra_data', readExtraData) ?? {},
+    non_sample_testcases: readHidden(
+      raw.non_sample_testcases,
+      contextAt('non_sample_testcases'),
+      samples.length,
+    ),
+    limits: readLimits(limits, contextAt('limits'), DEFAULT_LIMITS),
+    extra_data: readOptional(extra_data, 'extra_data', (one, at) => readExtraData(one, contextAt(at))) ?? {},
   }
 }

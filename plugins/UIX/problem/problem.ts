@@ -1,4 +1,5 @@
 import {
+  contextAt,
   isForeign,
   readList,
   readNumber,
@@ -8,7 +9,8 @@ import {
   readValues,
   unfit,
 } from '../../../src/sdk/reading.ts'
-import { type ProblemLimits, readExtraData, readLimits } from '../../families/code/problem.ts'
+import { type ProblemLimits, readLimits } from '../../families/code/limits.ts'
+import { readExtraData } from '../../families/code/problem.ts'
 import { type HiddenCase, readHidden } from '../../families/code/test-cases.ts'
 import { NO_PANES, PANES, type PaneName, type Panes, panesOf } from './panes.ts'
 
@@ -87,14 +89,19 @@ export function readProblem(value: unknown): Problem {
   const samples = readOptional(raw.sample_testcases, 'sample_testcases', (list, at) =>
     readList(list, at, readSample).flat(),
   )
-  const { submission_limit } = readOptional(raw.extra_data, 'extra_data', readExtraData) ?? {}
+  const { submission_limit } =
+    readOptional(raw.extra_data, 'extra_data', (one, at) => readExtraData(one, contextAt(at))) ?? {}
   return {
     statement: readText(raw.statement, 'statement'),
     technology: readUri(raw.technologies, 'technologies'),
     stubs: readOptional(raw.stubs, 'stubs', readStubs) ?? NO_PANES,
     sample_testcases: (samples ?? []).map((check, index) => ({ id: index + 1, ...check })),
-    non_sample_testcases: readHidden(raw.non_sample_testcases, 'non_sample_testcases', samples?.length ?? 0),
-    limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
+    non_sample_testcases: readHidden(
+      raw.non_sample_testcases,
+      contextAt('non_sample_testcases'),
+      samples?.length ?? 0,
+    ),
+    limits: readLimits(raw.limits, contextAt('limits'), DEFAULT_LIMITS),
     extra_data: submission_limit === undefined ? {} : { submission_limit },
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Limits } from '../../../src/sdk/sandbox.ts'
 import { sandboxScripts } from '../../../src/sdk/scripts.ts'
-import type { ProblemLimits } from '../code/problem.ts'
+import type { ProblemLimits } from '../code/limits.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

@@ -1,6 +1,7 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
 import type { CodeData, Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
-import type { Reader } from '../../../src/sdk/reading.ts'
-import { optional, readFields, readNumber, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
+import { Solution } from './solution.schema.ts'
 
 /** A program that a candidate writes. */
 export interface CodeSolution {
@@ -28,28 +29,13 @@ export function isCoded({ code }: CodeSolution): boolean {
   return code.trim() !== ''
 }
 
-function readLines(value: unknown, place: string): readonly [number, number] | null {
-  if (value === null) return null
-  if (!Array.isArray(value) || value.length !== 2) throw unfit(value, place, 'first and last line, or null')
-  return [readNumber(value[0], `${place}[0]`), readNumber(value[1], `${place}[1]`)]
-}
-
-const readLengths: Reader<CodeData['stub_length']> = (value, place) =>
-  readFields(value, place, { head: readNumber, body: readNumber, tail: readNumber })
-
-const readRanges: Reader<CodeData['lock_range']> = (value, place) =>
-  readFields(value, place, { head: readLines, tail: readLines })
-
-const readCodeData: Reader<CodeData> = (value, place) =>
-  readFields(value, place, { stub_length: readLengths, lock_range: readRanges })
-
 /** More than there are languages: what has more is not work of a candidate. */
 const MOST_DRAFTS = 100
 
-const readDrafts: Reader<Readonly<Record<string, string>>> = (value, place) => {
-  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0
-  if (count > MOST_DRAFTS) throw unfit(count, place, `at most ${MOST_DRAFTS} drafts`)
-  return readValues(value, place, readText)
+function checkDrafts(drafts: CodeSolution['drafts'], at: ReadContext): CodeSolution['drafts'] {
+  const count = Object.keys(drafts).length
+  if (count > MOST_DRAFTS) throw at.unfit(count, `at most ${MOST_DRAFTS} drafts`)
+  return drafts
 }
 
 function encodeData({ stub_length, lock_range }: CodeData): Json {
@@ -63,18 +49,21 @@ function encodeData({ stub_length, lock_range }: CodeData): Json {
 }
 
 /** Reads a saved program; a backend that cleared it sends null, and one that knows no drafts leaves them out. */
-function decode({ technology, code, extra_data }: SolutionFields): CodeSolution {
-  const { code: data, ...extra } = readFields(extra_data ?? {}, 'extra_data', {
-    code: optional(readCodeData),
-    drafts: optional(readDrafts),
-    stdin: optional(readText),
-  })
+function decode(
+  { technology, code, extra_data }: SolutionFields,
+  at: ReadContext = new ReadContext(),
+): CodeSolution {
+  const { extra_data: extra, ...saved } = read(
+    Solution,
+    { technology, code: code === null ? '' : code, extra_data },
+    at,
+  )
+  const drafts = at.key('extra_data').key('drafts')
   return {
-    technology: technology == null ? '' : readText(technology, 'technology'),
-    code: code === null ? '' : readText(code, 'code'),
-    data: data ?? null,
-    drafts: extra.drafts ?? {},
-    stdin: extra.stdin ?? '',
+    ...saved,
+    data: extra.code ?? null,
+    drafts: drafts.or(() => checkDrafts(extra.drafts, drafts), {}),
+    stdin: extra.stdin,
   }
 }
 

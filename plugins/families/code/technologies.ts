@@ -1,14 +1,9 @@
+import type { ReadContext } from '../../../src/schema/context.ts'
+import { eachFit } from '../../../src/schema/fit.ts'
+import { read } from '../../../src/schema/read.ts'
 import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
-import {
-  isForeign,
-  isRecord,
-  readBoolean,
-  readList,
-  readOptional,
-  readText,
-  unfit,
-} from '../../../src/sdk/reading.ts'
 import type { ProgrammingLanguage } from '../../../src/sdk/sandbox.ts'
+import { Technologies } from './problem.schema.ts'
 
 /** What a program may be written in, by slug, in the order in which it is offered. */
 const NAMES: Readonly<Record<ProgrammingLanguage, string>> = {
@@ -81,35 +76,43 @@ export function technologiesOf(group: TechnologyGroup): readonly Technology[] {
 }
 
 /**
- * Reads the technologies of a problem, by their slugs or as the backend sends them (ENTITY-77, ENTITY-124..128). One
- * that only the backend knows is offered as well: it keeps its name and its URI.
+ * The technologies of a problem, by their slugs or as the backend sends them (ENTITY-77, ENTITY-124..128). One that only the
+ * backend knows is offered as well: it keeps its name and its URI.
  */
-export function readTechnologies(
-  value: unknown,
-  place: string,
+export function chosenFrom(
+  written: Technologies,
   offered: readonly Technology[],
+  at: ReadContext,
 ): readonly Technology[] {
-  const found = readList(value, place, (one, at) => readTechnology(one, at, offered))
+  const found = eachFit(written, at, (one, place) => technologyFrom(one, offered, place))
   const slugs = found.map(({ slug }) => slug)
-  if (!isForeign() && new Set(slugs).size < slugs.length)
-    throw unfit(value, place, 'a list that names each once')
+  if (!at.isTolerant && new Set(slugs).size < slugs.length)
+    throw at.unfit(written, 'a list that names each once')
   const once = found.filter(({ slug }, index) => slugs.indexOf(slug) === index)
-  return isForeign() && once.length === 0 ? offered : once
+  return at.isTolerant && once.length === 0 ? offered : once
 }
 
-function readTechnology(value: unknown, place: string, offered: readonly Technology[]): Technology {
-  const raw = isRecord(value) ? value : { slug: value }
-  const slug = readText(raw.slug, `${place}.slug`)
-  const known = offered.find((technology) => technology.slug === slug)
-  if (known && !isForeign()) return known
-  if (!known && (raw.resource_uri == null || !isForeign()))
-    throw unfit(slug, place, `one of ${offered.map((technology) => technology.slug).join(', ')}`)
-  const available = readOptional(raw.available, `${place}.available`, readBoolean)
+function technologyFrom(
+  written: Technologies[number],
+  offered: readonly Technology[],
+  at: ReadContext,
+): Technology {
+  const sent = typeof written === 'string' ? { slug: written } : written
+  const known = offered.find(({ slug }) => slug === sent.slug)
+  if (known && !at.isTolerant) return known
+  if (!known && (sent.resource_uri === undefined || !at.isTolerant))
+    throw at.unfit(sent.slug, `one of ${offered.map(({ slug }) => slug).join(', ')}`)
   return {
-    name: readOptional(raw.name, `${place}.name`, readText) ?? known?.name ?? slug,
-    slug,
+    name: known?.name ?? sent.slug,
     allowed_in: known?.allowed_in ?? [],
-    resource_uri: readOptional(raw.resource_uri, `${place}.resource_uri`, readText) ?? uriOf(slug),
-    ...(available !== undefined && { available }),
+    resource_uri: uriOf(sent.slug),
+    ...sent,
   }
 }
+
+/** Reads the technologies of a problem. */
+export const readTechnologies = (
+  value: unknown,
+  at: ReadContext,
+  offered: readonly Technology[],
+): readonly Technology[] => chosenFrom(read(Technologies, value, at), offered, at)

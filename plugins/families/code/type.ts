@@ -1,3 +1,4 @@
+import { ReadContext } from '../../../src/schema/context.ts'
 import type { ProblemType, TechnologyGroup } from '../../../src/sdk/common.ts'
 import { shownAsJudged } from '../status.ts'
 import type { CodeProblem } from './problem.ts'
@@ -11,13 +12,13 @@ export interface CodeType<P> extends ProblemType<P, CodeSolution> {
 /** Defines a type that is answered by a program; `read` reads what a candidate may see of a problem, or throws. */
 export function defineCodeType<P extends CodeProblem>(
   code: TechnologyGroup,
-  read: (raw: unknown, group: TechnologyGroup) => P,
+  read: (raw: unknown, at: ReadContext) => P,
 ): CodeType<P> {
   return {
     code,
     pauseMs: CODE_PAUSE_MS,
     solution: codeCodec,
-    problem: (raw) => read(raw, code),
+    problem: (raw, at = new ReadContext()) => read(raw, at),
     isAttempted: isCoded,
     status: (solution, judged) => shownAsJudged(isCoded(solution), judged),
   }

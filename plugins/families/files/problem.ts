@@ -1,5 +1,6 @@
 import type { TechnologyGroup } from '../../../src/sdk/common.ts'
 import {
+  contextAt,
   isForeign,
   readBoolean,
   readList,
@@ -8,7 +9,8 @@ import {
   readText,
   unfit,
 } from '../../../src/sdk/reading.ts'
-import { type CodeProblem, type ProblemLimits, readCodeProblem, readLimits } from '../code/problem.ts'
+import { type ProblemLimits, readLimits } from '../code/limits.ts'
+import { type CodeProblem, readCodeProblem } from '../code/problem.ts'
 import { isFitPath } from './paths.ts'
 
 /** A program and its arguments, started in the folder of the project. */
@@ -73,7 +75,7 @@ export function readFilesProblem(value: unknown, group: TechnologyGroup): FilesP
   const raw = readRecord(value, 'problem')
   const problem: FilesProblem = {
     ...readCodeProblem(raw, group, { testcase_kind: 'framework' }),
-    limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
+    limits: readLimits(raw.limits, contextAt('limits'), DEFAULT_LIMITS),
     locked: readOptional(raw.locked, 'locked', (list, at) => readList(list, at, readText)) ?? [],
     may_add: readOptional(raw.may_add, 'may_add', readBoolean) ?? false,
     commands: isForeign()

@@ -1,4 +1,5 @@
 import {
+  contextAt,
   fieldsOf,
   isForeign,
   readList,
@@ -9,7 +10,8 @@ import {
   readValues,
   unfit,
 } from '../../../src/sdk/reading.ts'
-import { type Files, readFiles } from '../code/test-cases.ts'
+import type { Files } from '../code/problem.schema.ts'
+import { readFiles } from '../code/test-cases.ts'
 import { isWithin } from '../files/paths.ts'
 import { type Command, type FilesProblem, readCommand, readFilesProblem } from '../files/problem.ts'
 import type { Check } from './checks/check.ts'
@@ -113,7 +115,7 @@ export function readVariant(value: unknown, place: string, base: Files): Program
   const raw = readOnly(value, place, ['name', 'files', 'edits'])
   const readEdits = (list: unknown, at: string) => readList(list, at, readEdit)
   const edits = readOptional(raw.edits, `${place}.edits`, readEdits) ?? []
-  const files = readOptional(raw.files, `${place}.files`, readFiles) ?? {}
+  const files = readOptional(raw.files, `${place}.files`, (one, at) => readFiles(one, contextAt(at))) ?? {}
   if (edits.length + Object.keys(files).length === 0 && !isForeign())
     throw unfit(raw.files, `${place}.files`, 'a record of the files that differ')
   const edited = new Map(Object.entries(files))

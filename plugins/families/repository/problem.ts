@@ -1,5 +1,13 @@
 import type { Technology } from '../../../src/sdk/common.ts'
-import { isForeign, readList, readOptional, readRecord, readText, unfit } from '../../../src/sdk/reading.ts'
+import {
+  contextAt,
+  isForeign,
+  readList,
+  readOptional,
+  readRecord,
+  readText,
+  unfit,
+} from '../../../src/sdk/reading.ts'
 import { readTechnologies, technologiesOf } from '../code/technologies.ts'
 import { isFitPath } from '../files/paths.ts'
 
@@ -54,7 +62,7 @@ function readTasks(value: unknown, place: string): readonly Task[] {
 export function readRepositoryProblem(value: unknown, hasTasks: boolean): RepositoryProblem {
   const raw = readRecord(value, 'problem')
   const technologies = readOptional(raw.technologies, 'technologies', (list, at) =>
-    readTechnologies(list, at, technologiesOf('PRJ')),
+    readTechnologies(list, contextAt(at), technologiesOf('PRJ')),
   )
   return {
     statement: readText(raw.statement, 'statement'),

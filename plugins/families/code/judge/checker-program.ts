@@ -1,5 +1,6 @@
 import type { Limits, Runner } from '../../../../src/sdk/sandbox.ts'
-import type { Checker, TestCase } from './key.ts'
+import type { Checker } from './key.schema.ts'
+import type { TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
 
 type CheckerProgram = Extract<Checker, { readonly kind: 'program' }>

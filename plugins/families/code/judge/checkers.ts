@@ -1,4 +1,4 @@
-import type { Checker } from './key.ts'
+import type { Checker } from './key.schema.ts'
 
 type PlainChecker = Exclude<Checker, { readonly kind: 'program' }>
 

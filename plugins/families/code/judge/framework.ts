@@ -2,7 +2,8 @@ import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts
 import { type Limits, type SandboxResult, withRuntimeOverhead } from '../../../../src/sdk/sandbox.ts'
 import { FRAMEWORKS, type Framework, REPORT } from './frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
-import type { FrameworkTests, TestCase } from './key.ts'
+import type { FrameworkTests } from './key.schema.ts'
+import type { TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
 import { type CodeRun, skipAll, verdictOf } from './run.ts'
 

@@ -1,5 +1,5 @@
 import type { Limits } from '../../../../src/sdk/sandbox.ts'
-import type { ProblemLimits } from '../problem.ts'
+import type { ProblemLimits } from '../limits.ts'
 
 const MB = 1_000_000
 /** A busy machine may take longer than the program computes. */

@@ -35,25 +35,30 @@ export const readWeight: Reader<number> = (value, place) => {
 export const readWeightIn = (raw: Readonly<Record<string, unknown>>, place: string): number =>
   readOptional(raw.weight, `${place}.weight`, readWeight) ?? 1
 
-/**
- * Reads the test cases of a key. Throws where a problem names its hidden test cases and the key has other names, and
- * where no test case counts.
- */
-export function readWeightedCases<T>(
-  key: Readonly<Record<string, unknown>>,
+/** Throws where a problem names its hidden test cases and the key has other names, and where no test case counts. */
+export function checkCounted(
+  { testcases, sample_weight }: WeightedCases<unknown>,
   { sample_testcases, non_sample_testcases }: CasesOfProblem<unknown>,
-  readCase: Reader<WeightedCases<T>['testcases'][number]>,
-): WeightedCases<T> {
-  const testcases =
-    readOptional(key.testcases, 'key.testcases', (list, at) => readList(list, at, readCase)) ?? []
+): void {
   const publicNames = non_sample_testcases.map(({ name }) => name)
   const names = testcases.map(({ name }) => name)
   if (publicNames.length > 0 && publicNames.join('\n') !== names.join('\n'))
     throw new Error('"key.testcases" must have the names of "non_sample_testcases", in their order')
-  const sample_weight = readOptional(key.sample_weight, 'key.sample_weight', readWeight) ?? 1
   const hasWeight = testcases.some(({ weight }) => weight > 0)
   if (!hasWeight && (sample_testcases.length === 0 || sample_weight === 0))
     throw new Error('"key.testcases" must have a test case that counts')
+}
+
+/** Reads the test cases of a key, which have to be those of the problem. */
+export function readWeightedCases<T>(
+  key: Readonly<Record<string, unknown>>,
+  problem: CasesOfProblem<unknown>,
+  readCase: Reader<WeightedCases<T>['testcases'][number]>,
+): WeightedCases<T> {
+  const testcases =
+    readOptional(key.testcases, 'key.testcases', (list, at) => readList(list, at, readCase)) ?? []
+  const sample_weight = readOptional(key.sample_weight, 'key.sample_weight', readWeight) ?? 1
+  checkCounted({ testcases, sample_weight }, problem)
   return { testcases, sample_weight }
 }
 

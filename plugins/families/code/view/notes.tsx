@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { numberText } from '../../../../src/sdk/format.ts'
 import { muted } from '../../../../src/sdk/widgets/styles.ts'
-import type { ProblemLimits } from '../problem.ts'
+import type { ProblemLimits } from '../limits.ts'
 
 /** The frame of what is below a statement: sections with headings. */
 export const notes = css({

@@ -1,6 +1,7 @@
-import { readOptional, readRecord, unfit } from '../../../../src/sdk/reading.ts'
+import { contextAt, readOptional, readRecord, unfit } from '../../../../src/sdk/reading.ts'
 import { type CountedCases, readCounted } from '../../code/judge/key.ts'
-import { type Files, readFiles } from '../../code/test-cases.ts'
+import type { Files } from '../../code/problem.schema.ts'
+import { readFiles } from '../../code/test-cases.ts'
 import { type Command, type FilesProblem, languageOfProject, readCommand } from '../problem.ts'
 import { LINKED } from './linked.ts'
 
@@ -35,7 +36,7 @@ export function readFilesKey(raw: unknown, problem: FilesProblem): FilesKey {
   const key = readRecord(raw, 'key')
   const counted = readCounted(key, problem)
   const tests = readOptional(key.tests, 'key.tests', readRecord) ?? {}
-  const files = readOptional(tests.files, 'key.tests.files', readFiles) ?? {}
+  const files = readOptional(tests.files, 'key.tests.files', (one, at) => readFiles(one, contextAt(at))) ?? {}
   if (counted.testcases.length > 0 && Object.keys(files).length === 0)
     throw new Error('"key.tests.files" must have the tests that "key.testcases" names')
   const command = readOptional(tests.command, 'key.tests.command', readCommand) ?? problem.commands.test

@@ -1,6 +1,6 @@
 import type { SandboxFiles } from '../../../../src/sdk/sandbox.ts'
 import { REPORT } from '../../code/judge/frameworks.ts'
-import type { Files } from '../../code/test-cases.ts'
+import type { Files } from '../../code/problem.schema.ts'
 import { filesOf } from '../edits.ts'
 import { baseOf, isWithin } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'

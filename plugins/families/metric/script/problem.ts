@@ -1,7 +1,8 @@
 import { isRecord, read } from '../../../../src/schema/read.ts'
 import type { TechnologyGroup } from '../../../../src/sdk/common.ts'
 import { contextAt } from '../../../../src/sdk/reading.ts'
-import { type CodeProblem, type ProblemLimits, readCodeProblem, readLimits } from '../../code/problem.ts'
+import { type ProblemLimits, readLimits } from '../../code/limits.ts'
+import { type CodeProblem, readCodeProblem } from '../../code/problem.ts'
 import { checkLabel, PUBLIC_CASES } from '../prediction.ts'
 import { Measured } from './problem.schema.ts'
 
@@ -25,7 +26,7 @@ function readScriptProblem(raw: Readonly<Record<string, unknown>>, group: Techno
   checkLabel(measured.prediction, at.key('prediction'))
   return {
     ...readCodeProblem(raw, group, cases),
-    limits: readLimits(raw.limits, 'limits', DEFAULT_LIMITS),
+    limits: readLimits(raw.limits, at.key('limits'), DEFAULT_LIMITS),
     ...measured,
   }
 }

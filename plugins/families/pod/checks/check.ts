@@ -1,5 +1,5 @@
 import type { Json } from '../../../../src/sdk/common.ts'
-import type { Files } from '../../code/test-cases.ts'
+import type { Files } from '../../code/problem.schema.ts'
 import type { Command } from '../../files/problem.ts'
 
 /** What a text has to be; a text alone is one that it has to contain. */

@@ -1,4 +1,5 @@
 import {
+  contextAt,
   isForeign,
   isRecord,
   readBoolean,
@@ -194,7 +195,7 @@ function readCheck(value: unknown, place: string): Check {
     name: readText(raw.name, `${place}.name`),
     weight: readOptional(raw.weight, `${place}.weight`, readWeight) ?? 1,
     start: readOptional(raw.start, `${place}.start`, readBoolean) ?? true,
-    files: readOptional(raw.files, `${place}.files`, readFiles) ?? {},
+    files: readOptional(raw.files, `${place}.files`, (one, at) => readFiles(one, contextAt(at))) ?? {},
     steps,
   }
 }

@@ -1,6 +1,7 @@
-import { readList, readOptional, readRecord, unfit } from '../../../../src/sdk/reading.ts'
+import { contextAt, readList, readOptional, readRecord, unfit } from '../../../../src/sdk/reading.ts'
 import { readWeightIn } from '../../code/judge/weighted-cases.ts'
-import { type Files, readFiles } from '../../code/test-cases.ts'
+import type { Files } from '../../code/problem.schema.ts'
+import { readFiles } from '../../code/test-cases.ts'
 import { type Command, readCommand } from '../../files/problem.ts'
 import { readOnly } from '../checks/fields.ts'
 import { type PodProblem, type ProgramVariant, programFiles, readVariant } from '../problem.ts'
@@ -35,7 +36,7 @@ export function readFaultsKey(value: unknown, problem: PodProblem): FaultsKey {
   if (!tasks.test) throw unfit(tasks.test, 'tasks.test', 'the command that runs the tests')
   const start = readOptional(raw.start, 'key.start', readCommand) ?? tasks.start
   if (!start) throw unfit(raw.start, 'key.start', 'the command that starts the program')
-  const files = readOptional(raw.files, 'key.files', readFiles) ?? {}
+  const files = readOptional(raw.files, 'key.files', (one, at) => readFiles(one, contextAt(at))) ?? {}
   const base = { ...programFiles(problem), ...files }
   const readRight = (list: unknown, place: string) =>
     readList(list, place, (one, at) => readVariant(one, at, base))

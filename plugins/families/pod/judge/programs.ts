@@ -1,5 +1,5 @@
 import { secretOrder } from '../../code/judge/secret-order.ts'
-import type { Files } from '../../code/test-cases.ts'
+import type { Files } from '../../code/problem.schema.ts'
 import { type PodProblem, programFiles } from '../problem.ts'
 import type { FaultsKey } from './faults.ts'
 

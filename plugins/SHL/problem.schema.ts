@@ -1,0 +1,3 @@
+import { codeProblem } from '../families/code/written.ts'
+
+export const Problem = codeProblem('SHL')
