@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Type } from 'typebox'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import type { Shape } from '../../../src/schema/shape.ts'
 import type { Execution } from '../../../src/sdk/execution.ts'
-import { isRecord } from '../../../src/sdk/reading.ts'
 import type { Limits, SandboxFolder, SandboxResult } from '../../../src/sdk/sandbox.ts'
 import type { JudgedCase } from '../../families/code/judge/weighted-cases.ts'
 import { type SavedFiles, uploadedFiles } from '../../families/pod/judge/project-files.ts'
@@ -75,31 +78,31 @@ export async function folderOf(
 
 const sourceOf = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
 
+/** What the asking sandbox writes down. */
+const Said = Type.Object({
+  state: Type.Enum(['gone', 'missing', 'failed', 'forged', 'answered'], {
+    default: 'gone',
+    description:
+      '`gone`: it ended before it was done; `failed`: a cell raised; `forged`: it said what nobody had asked',
+  }),
+  cell: Type.Number({ default: 0, description: 'The cell that ran last, from 1; 0 for none' }),
+  message: Type.String({ default: '' }),
+  replies: Type.Record(Type.String(), Type.Unknown(), {
+    default: {},
+    description: 'By number of the check: JSON of `{ value }` or `{ error }`',
+  }),
+})
+
 /** The result of running a notebook and asking it. */
-export interface Report {
-  /** `gone`: it ended before it was done; `failed`: a cell raised; `forged`: it said what nobody had asked. */
-  readonly state: 'gone' | 'missing' | 'failed' | 'forged' | 'answered'
-  /** The cell that ran last, from 1; 0 for none. */
-  readonly cell: number
-  readonly message: string
-  /** By number of the check: JSON of `{ value }` or `{ error }`. */
-  readonly replies: Readonly<Record<string, unknown>>
+export interface Report extends Shape<typeof Said> {
   readonly result: SandboxResult
 }
 
-const STATES: readonly Report['state'][] = ['missing', 'failed', 'forged', 'answered']
 const decoder = new TextDecoder()
 
 function readReport(file: Uint8Array | undefined, result: SandboxResult): Report {
-  const raw: unknown = file ? JSON.parse(decoder.decode(file)) : {}
-  const said = isRecord(raw) ? raw : {}
-  return {
-    state: STATES.find((state) => state === said.state) ?? 'gone',
-    cell: typeof said.cell === 'number' ? said.cell : 0,
-    message: typeof said.message === 'string' ? said.message : '',
-    replies: isRecord(said.replies) ? said.replies : {},
-    result,
-  }
+  const said: unknown = file ? JSON.parse(decoder.decode(file)) : {}
+  return { ...read(Said, said, new ReadContext('report', () => {})), result }
 }
 
 /** A cell with this tag may raise, as in other tools. */

@@ -1,6 +1,6 @@
+import { isRecord } from '../../../src/schema/read.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
-import { isRecord } from '../../../src/sdk/reading.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
 import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { slugOf } from '../../families/code/technologies.ts'

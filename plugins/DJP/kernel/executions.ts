@@ -1,5 +1,7 @@
 import type { KernelConnection } from '@jupyterlab/services/lib/kernel/default.js'
+import { heard } from './hearing.ts'
 import { type Ending, endingOf, joining, requestOf } from './joining.ts'
+import { InputRequest } from './messages.schema.ts'
 import type { KernelMessage } from './outputs.ts'
 
 /** Who gets the messages of an execution. */
@@ -25,9 +27,9 @@ export function createExecutions(kernel: KernelConnection): Executions {
   let answer: ((text: string) => void) | undefined
 
   function ask(content: object, header: unknown, { asked }: Execution) {
-    const { prompt, password }: Readonly<Record<string, unknown>> = { ...content }
+    const { prompt = '', password = false } = heard(InputRequest, content) ?? {}
     answer = (value) => kernel.sendInputReply({ value, status: 'ok' }, header as never)
-    asked(typeof prompt === 'string' ? prompt : '', password === true)
+    asked(prompt, password)
   }
 
   return {
@@ -62,7 +64,7 @@ export function createExecutions(kernel: KernelConnection): Executions {
       }
       execution.begun?.(requestOf(kernel.id, future.msg.header.msg_id))
       try {
-        return endingOf({ ...(await future.done).content })
+        return endingOf((await future.done).content)
       } finally {
         answer = undefined
         future.dispose()

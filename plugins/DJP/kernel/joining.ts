@@ -1,4 +1,6 @@
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
+import { heard } from './hearing.ts'
+import { ExecuteReply } from './messages.schema.ts'
 
 /** How an execution ended; `aborted` when it was never begun. */
 export interface Ending {
@@ -7,11 +9,9 @@ export interface Ending {
 }
 
 /** The end of an execution, as the kernel replies it. */
-export function endingOf({ status, execution_count }: Readonly<Record<string, unknown>>): Ending {
-  return {
-    status: status === 'ok' || status === 'error' ? status : 'aborted',
-    count: typeof execution_count === 'number' ? execution_count : null,
-  }
+export function endingOf(content: unknown): Ending {
+  const { status = 'aborted', execution_count: count = null } = heard(ExecuteReply, content) ?? {}
+  return { status, count }
 }
 
 /** The name of what a kernel was asked for. */

@@ -1,42 +1,23 @@
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
 import { tabStorage } from '../../../src/sdk/tab-storage.ts'
 import { type Cell, type Output, readOutput } from '../notebook/format.ts'
+import { heard } from './hearing.ts'
+import { Kept } from './messages.schema.ts'
 import type { KernelOptions } from './options.ts'
 import { areaOf } from './outputs.ts'
-import type { KernelView, RunnableCell } from './state.ts'
+import type { KernelView } from './state.ts'
 
-/** What a tab remembers of a kernel until it is loaded again. */
-interface Kept {
-  readonly client: string | undefined
-  readonly cells: readonly RunnableCell[]
-  /** What the first of the cells had printed, where the page was left in an orderly way. */
-  readonly outputs: readonly Output[] | undefined
-  readonly names: readonly (string | undefined)[]
+interface Remembered extends Omit<Kept, 'outputs'> {
+  readonly outputs?: readonly Output[]
 }
 
-const NOTHING: Kept = { client: undefined, cells: [], outputs: undefined, names: [] }
+const NOTHING: Remembered = { cells: [], names: [] }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-function cellIn(value: unknown): readonly RunnableCell[] {
-  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.code !== 'string') return []
-  const { code, id, request } = value
-  return [{ id, code, ...(typeof request === 'string' && { request }) }]
-}
-
-function readKept(text: string): Kept {
+function readKept(text: string): Remembered {
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isRecord(value)) return NOTHING
-    return {
-      client: textOf(value.client),
-      cells: listIn(value.cells).flatMap(cellIn),
-      outputs: Array.isArray(value.outputs)
-        ? value.outputs.map((one) => readOutput(one, 'output'))
-        : undefined,
-      names: listIn(value.names).map(textOf),
-    }
+    const { outputs, ...kept } = heard(Kept, JSON.parse(text)) ?? NOTHING
+    const at = new ReadContext('output')
+    return { ...kept, ...(outputs && { outputs: outputs.map((one) => readOutput(one, at)) }) }
   } catch {
     return NOTHING
   }
@@ -51,7 +32,17 @@ export function createMemory(key: string, saved: readonly Cell[]) {
   const before = saved.find((cell) => cell.id === first?.id)
   const printed = kept.outputs ?? (before?.cell_type === 'code' ? before.outputs : [])
   const areas: KernelView['areas'] = new Map(
-    first?.request === undefined ? [] : [[first.id, areaOf(printed, kept.names)]],
+    first?.request === undefined
+      ? []
+      : [
+          [
+            first.id,
+            areaOf(
+              printed,
+              kept.names.map((name) => name ?? undefined),
+            ),
+          ],
+        ],
   )
   let now = kept
 
@@ -59,7 +50,7 @@ export function createMemory(key: string, saved: readonly Cell[]) {
     client: kept.client,
     before: { cells, areas },
     remember: ((running, client) => {
-      now = { ...NOTHING, client, cells: running }
+      now = { ...NOTHING, cells: running, client }
       tabStorage.write(place, JSON.stringify(now))
     }) satisfies KernelOptions['remember'],
     /** The page is left: what was printed and not saved yet is kept too. */

@@ -1,5 +1,8 @@
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import { type Output, readOutput } from '../notebook/format.ts'
+import { heard } from './hearing.ts'
+import { Displayed } from './messages.schema.ts'
 
 /** What a cell prints while it runs. */
 export interface Area {
@@ -68,17 +71,13 @@ export function printedIn(text: string): { readonly printed: string; readonly is
   return { printed, isHeldBack: printed !== text }
 }
 
-function displayIdOf(content: unknown): string | undefined {
-  const transient = isRecord(content) ? content.transient : undefined
-  const id = isRecord(transient) ? transient.display_id : undefined
-  return typeof id === 'string' ? id : undefined
-}
+const displayIdOf = (content: unknown) => heard(Displayed, content)?.transient.display_id
 
 function read(type: string, content: unknown): Output | undefined {
   if (!isRecord(content)) return undefined
   const { transient: _, ...rest } = content
   try {
-    return readOutput({ ...rest, output_type: type }, 'output')
+    return readOutput({ ...rest, output_type: type }, new ReadContext('output'))
   } catch {
     return undefined
   }

@@ -1,14 +1,16 @@
+import type { ReadContext } from '../../../src/schema/context.ts'
+import { eachFit } from '../../../src/schema/fit.ts'
+import { isRecord, read } from '../../../src/schema/read.ts'
 import type { Json } from '../../../src/sdk/common.ts'
 import {
-  isRecord,
-  readList,
-  readNumber,
-  readOneOf,
-  readOptional,
-  readRecord,
-  readText,
-  unfit,
-} from '../../../src/sdk/reading.ts'
+  CellHead,
+  CountPart,
+  FailurePart,
+  NotebookHead,
+  OutputHead,
+  Source,
+  StreamPart,
+} from './format.schema.ts'
 
 export type Fields = { readonly [name: string]: Json }
 
@@ -67,7 +69,6 @@ export type Notebook = {
 /** The first minor version whose cells have ids. */
 const MINOR = 5
 const ID = /^[a-zA-Z0-9_-]{1,64}$/
-const CELL_TYPES: readonly CellType[] = ['code', 'markdown', 'raw']
 
 /** A name for a new cell, `cell-1` and so on, that none of `taken` has. */
 export function nextId(taken: ReadonlySet<string>): string {
@@ -76,19 +77,32 @@ export function nextId(taken: ReadonlySet<string>): string {
   return `cell-${number}`
 }
 
-/** Text that nbformat lets be a list of lines. */
-function readSource(value: unknown, place: string): string {
-  const text = Array.isArray(value) ? readList(value, place, readText).join('') : readText(value, place)
-  return text.replaceAll('\r\n', '\n')
+const textOf = (source: Source): string =>
+  (typeof source === 'string' ? source : source.join('')).replaceAll('\r\n', '\n')
+
+function readFields(value: unknown, at: ReadContext): Fields {
+  if (!isRecord(value)) throw at.unfit(value, 'a record (keys with values)')
+  return value as Fields
 }
 
-const readFields = (value: unknown, place: string): Fields => readRecord(value, place) as Fields
+function readList<T>(value: unknown, at: ReadContext, make: (one: unknown, at: ReadContext) => T): T[] {
+  if (!Array.isArray(value)) throw at.unfit(value, 'a list')
+  return eachFit(value, at, make)
+}
 
-function readBundle(value: unknown, place: string): Bundle {
+/** What `read` makes of a value that may be left out. */
+const optional = <T>(
+  value: unknown,
+  at: ReadContext,
+  read: (value: unknown, at: ReadContext) => T,
+  none: T,
+) => (value == null ? none : at.or(() => read(value, at), none))
+
+function readBundle(value: unknown, at: ReadContext): Bundle {
   return Object.fromEntries(
-    Object.entries(readRecord(value, place)).map(([type, content]) => [
+    Object.entries(readFields(value, at)).map(([type, content]) => [
       type,
-      isJsonType(type) ? (content as Json) : readSource(content, `${place}.${type}`),
+      isJsonType(type) ? content : textOf(read(Source, content, at.key(type))),
     ]),
   )
 }
@@ -96,62 +110,39 @@ function readBundle(value: unknown, place: string): Bundle {
 /** Whether content of a media type is data rather than text. */
 export const isJsonType = (type: string): boolean => /[/+]json$/.test(type)
 
-const readCount = (value: unknown, place: string): number | null =>
-  readOptional(value, place, readNumber) ?? null
-
 /** Reads an output; throws with the place if it is not an output. */
-export function readOutput(value: unknown, place: string): Output {
-  const raw = readFields(value, place)
-  const output_type = readOneOf(raw.output_type, `${place}.output_type`, [
-    'stream',
-    'display_data',
-    'execute_result',
-    'error',
-  ])
-  const at = (name: string) => `${place}.${name}`
+export function readOutput(value: unknown, at: ReadContext): Output {
+  const raw = readFields(value, at)
+  const { output_type } = read(OutputHead, raw, at)
   if (output_type === 'stream') {
     const name = raw.name === 'stderr' ? 'stderr' : 'stdout'
-    return { ...raw, output_type, name, text: readSource(raw.text, at('text')) }
+    return { ...raw, output_type, name, text: textOf(read(StreamPart, raw, at).text) }
   }
-  if (output_type === 'error') {
-    const traceback = readOptional(raw.traceback, at('traceback'), (list, there) =>
-      readList(list, there, readText),
-    )
-    const word = (name: 'ename' | 'evalue') => readOptional(raw[name], at(name), readText) ?? ''
-    return { ...raw, output_type, ename: word('ename'), evalue: word('evalue'), traceback: traceback ?? [] }
-  }
+  if (output_type === 'error') return { ...raw, output_type, ...read(FailurePart, raw, at) }
   const shown = {
-    data: readBundle(raw.data, at('data')),
-    metadata: readOptional(raw.metadata, at('metadata'), readFields) ?? {},
+    data: readBundle(raw.data, at.key('data')),
+    metadata: optional(raw.metadata, at.key('metadata'), readFields, {}),
   }
   if (output_type === 'display_data') return { ...raw, output_type, ...shown }
-  return {
-    ...raw,
-    output_type,
-    ...shown,
-    execution_count: readCount(raw.execution_count, at('execution_count')),
-  }
+  return { ...raw, output_type, ...shown, ...read(CountPart, raw, at) }
 }
 
-function readCell(value: unknown, place: string, taken: Set<string>): Cell {
-  const raw = readFields(value, place)
-  const cell_type = readOneOf(raw.cell_type, `${place}.cell_type`, CELL_TYPES)
+function readCell(value: unknown, at: ReadContext, taken: Set<string>): Cell {
+  const raw = readFields(value, at)
+  const { cell_type, source } = read(CellHead, { ...raw, source: raw.source ?? '' }, at)
   const isFit = typeof raw.id === 'string' && ID.test(raw.id) && !taken.has(raw.id)
   const id = isFit ? String(raw.id) : nextId(taken)
   taken.add(id)
-  const common = {
-    id,
-    source: readSource(raw.source ?? '', `${place}.source`),
-    metadata: readOptional(raw.metadata, `${place}.metadata`, readFields) ?? {},
-  }
+  const metadata = optional(raw.metadata, at.key('metadata'), readFields, {})
+  const common = { id, source: textOf(source), metadata }
   if (cell_type !== 'code') return { ...raw, cell_type, ...common }
+  const readOutputs = (list: unknown, within: ReadContext) => readList(list, within, readOutput)
   return {
     ...raw,
     cell_type,
     ...common,
-    outputs:
-      readOptional(raw.outputs, `${place}.outputs`, (list, at) => readList(list, at, readOutput)) ?? [],
-    execution_count: readCount(raw.execution_count, `${place}.execution_count`),
+    outputs: optional(raw.outputs, at.key('outputs'), readOutputs, []),
+    ...read(CountPart, raw, at),
   }
 }
 
@@ -159,27 +150,26 @@ function readCell(value: unknown, place: string, taken: Set<string>): Cell {
  * Reads a notebook of nbformat 4; what older versions and careless programs leave out gets its default, and cells get
  * ids. Throws, naming the place, on anything else.
  */
-export function readNotebook(value: unknown, place: string): Notebook {
-  const raw = readFields(value, place)
-  const major = readOptional(raw.nbformat, `${place}.nbformat`, readNumber) ?? 4
-  if (major !== 4) throw unfit(raw.nbformat, `${place}.nbformat`, '4')
-  const minor = readOptional(raw.nbformat_minor, `${place}.nbformat_minor`, readNumber) ?? MINOR
+export function readNotebook(value: unknown, at: ReadContext): Notebook {
+  const raw = readFields(value, at)
+  const { nbformat, nbformat_minor } = read(NotebookHead, raw, at)
+  if (nbformat !== 4) throw at.key('nbformat').unfit(raw.nbformat, '4')
   const given = Array.isArray(raw.cells) ? raw.cells : []
   // Cells that have an id keep it, whatever stands before them.
   const named = given.flatMap((cell) => (isRecord(cell) && typeof cell.id === 'string' ? [cell.id] : []))
   const taken = new Set<string>()
   const idless = new Set(named)
-  const cells = readList(raw.cells, `${place}.cells`, (cell, at) => {
+  const cells = readList(raw.cells, at.key('cells'), (cell, within) => {
     const hasId = isRecord(cell) && typeof cell.id === 'string'
-    if (hasId) return readCell(cell, at, taken)
+    if (hasId) return readCell(cell, within, taken)
     const id = nextId(new Set([...taken, ...idless]))
-    return readCell({ ...readRecord(cell, at), id }, at, taken)
+    return readCell({ ...readFields(cell, within), id }, within, taken)
   })
   return {
     ...raw,
     cells,
-    metadata: readOptional(raw.metadata, `${place}.metadata`, readFields) ?? {},
-    nbformat: 4,
-    nbformat_minor: Math.max(minor, MINOR),
+    metadata: optional(raw.metadata, at.key('metadata'), readFields, {}),
+    nbformat,
+    nbformat_minor: Math.max(nbformat_minor, MINOR),
   }
 }

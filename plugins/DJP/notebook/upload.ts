@@ -1,4 +1,6 @@
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { ReadError } from '../../../src/schema/fault.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import { type Notebook, readNotebook } from './format.ts'
 import { excessOf } from './limits.ts'
 
@@ -18,10 +20,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function placeIn(error: unknown): string {
-  const place = isRecord(error) || error instanceof Error ? Reflect.get(Object(error), 'place') : ''
-  return typeof place === 'string' ? place.replace(/^notebook\.?/, '') : ''
-}
+const placeIn = (error: unknown): string => (error instanceof ReadError ? error.place : '')
 
 /** Reads the text of an `.ipynb` file. */
 export function parseNotebook(text: string): Parsed {
@@ -31,7 +30,7 @@ export function parseNotebook(text: string): Parsed {
   if (!isRecord(value) || !('nbformat' in value)) return { fault: 'notNotebook', place: '' }
   if (value.nbformat !== 4) return { fault: 'version', place: '' }
   try {
-    const notebook = readNotebook(value, 'notebook')
+    const notebook = readNotebook(value, new ReadContext())
     const excess = excessOf(notebook)
     if (excess) return { fault: excess === 'cells' ? 'tooMany' : 'tooLarge', place: '' }
     return { notebook }

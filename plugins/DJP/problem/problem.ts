@@ -95,7 +95,7 @@ const readModule: Reader<string> = (value, place) => {
 }
 
 function readBeginning(value: unknown, place: string): Notebook {
-  const notebook = readNotebook(value, place)
+  const notebook = readNotebook(value, contextAt(place))
   if (notebook.cells.length > 0 && !excessOf(notebook)) return notebook
   throw unfit(value, place, 'a notebook with at least one cell, which can be saved')
 }
@@ -117,7 +117,7 @@ export function readNotebookProblem(value: unknown): NotebookProblem {
       readOptional(technologies, 'technologies', (list, at) =>
         readTechnologies(list, contextAt(at), OFFERED),
       ) ?? OFFERED,
-    notebook: readOptional(notebook, 'notebook', readBeginning) ?? readNotebook(EMPTY, 'notebook'),
+    notebook: readOptional(notebook, 'notebook', readBeginning) ?? readNotebook(EMPTY, contextAt('notebook')),
     data: readOptional(data, 'data', (list, at) => readList(list, at, readDataFile)) ?? [],
     files: readOptional(files, 'files', readFiles) ?? {},
     libraries: readOptional(libraries, 'libraries', (list, at) => readList(list, at, readModule)) ?? [],

@@ -1,5 +1,5 @@
 import type { PodProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
-import { readFields, readOptional, readText } from '../../../src/sdk/reading.ts'
+import { contextAt, readFields, readOptional, readText } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
 import { readExecutable } from '../../families/files/solution.ts'
 import { jsonOf, readUploads, type Uploads, urisOf } from '../../families/files/uploads.ts'
@@ -37,7 +37,8 @@ function decode({ technology, extra_data }: SolutionFields): NotebookSolution {
         extra_data,
         'extra_data',
         {
-          notebook: (value, place) => readOptional(value, place, readNotebook),
+          notebook: (value, place) =>
+            readOptional(value, place, (one, at) => readNotebook(one, contextAt(at))),
           uploads: readUploads,
           executable: readExecutable,
         },

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { ReadContext } from '../../../src/schema/context.ts'
 import type { Executed, RunMode, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { uriOf } from '../../families/code/technologies.ts'
@@ -51,7 +52,7 @@ export const judgeWith =
     onTestFinished(() => stop.abort())
     const notebook = readNotebook(
       { cells: sources.map((source) => ({ cell_type: 'code', source })) },
-      'notebook',
+      new ReadContext('notebook'),
     )
     const solution = { ...NO_NOTEBOOK, technology: uriOf('python'), notebook }
     const executed = await executeNotebook(wanted.problem ?? problem, solution, wanted.key ?? key, {

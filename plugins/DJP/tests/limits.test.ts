@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ReadContext } from '../../../src/schema/context.ts'
 import { readNotebook } from '../notebook/format.ts'
 import { isCut, MOST, savable } from '../notebook/limits.ts'
 
@@ -9,7 +10,7 @@ const data = (values: number) => ({
   metadata: {},
 })
 const code = (id: string, ...outputs: readonly unknown[]) => ({ cell_type: 'code', id, source: '', outputs })
-const saved = (...cells: readonly unknown[]) => savable(readNotebook({ cells }, 'notebook'))
+const saved = (...cells: readonly unknown[]) => savable(readNotebook({ cells }, new ReadContext('notebook')))
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 describe('outputs that are saved', () => {

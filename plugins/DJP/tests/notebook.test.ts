@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ReadContext } from '../../../src/schema/context.ts'
 import {
   added,
   cleared,
@@ -22,7 +23,7 @@ const code = (id: string, source = '', outputs: readonly unknown[] = []) => ({
   source,
   outputs,
 })
-const notebookOf = (...cells: readonly unknown[]) => readNotebook({ cells }, 'notebook')
+const notebookOf = (...cells: readonly unknown[]) => readNotebook({ cells }, new ReadContext('notebook'))
 const sourcesOf = ({ cells }: Notebook) => cells.map(({ source }) => source)
 const idsOf = ({ cells }: Notebook) => cells.map(({ id }) => id)
 const printed = (text: string) => ({ output_type: 'stream', name: 'stdout', text })
@@ -50,7 +51,7 @@ describe('reading', () => {
         { cell_type: 'code', id: 'cell-1', source: '' },
       ],
     }
-    const read = readNotebook(foreign, 'notebook')
+    const read = readNotebook(foreign, new ReadContext('notebook'))
     expect(read).toMatchObject({
       nbformat: 4,
       nbformat_minor: 5,
@@ -63,7 +64,7 @@ describe('reading', () => {
       { id: 'cell-1', outputs: [] },
     ])
     expect(new Set(idsOf(read)).size).toBe(3)
-    expect(readNotebook(JSON.parse(textOfNotebook(read)), 'notebook')).toEqual(read)
+    expect(readNotebook(JSON.parse(textOfNotebook(read)), new ReadContext('notebook'))).toEqual(read)
   })
 
   test('gives another id to a cell whose id is taken or missing', () => {

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import type { Shape } from '../../../src/schema/shape.ts'
+
+// What is read of nbformat 4; every other field stays as it is.
+
+/** Text that nbformat lets be a list of lines. */
+export const Source = Type.Union([Type.String(), Type.Array(Type.String())], { wanted: 'text' })
+export type Source = Shape<typeof Source>
+
+export const OutputHead = Type.Object({
+  output_type: Type.Enum(['stream', 'display_data', 'execute_result', 'error']),
+})
+
+export const StreamPart = Type.Object({ text: Source })
+
+export const FailurePart = Type.Object({
+  ename: Type.String({ default: '' }),
+  evalue: Type.String({ default: '' }),
+  traceback: Type.Array(Type.String(), { default: [] }),
+})
+
+export const CountPart = Type.Object({
+  execution_count: Type.Union([Type.Null(), Type.Number()], { default: null }),
+})
+
+export const CellHead = Type.Object({
+  cell_type: Type.Enum(['code', 'markdown', 'raw']),
+  source: Source,
+})
+
+export const NotebookHead = Type.Object({
+  nbformat: Type.Number({ default: 4 }),
+  nbformat_minor: Type.Number({ default: 5 }),
+})
