@@ -7,8 +7,9 @@ import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
 import plugin from './index.ts'
 import { executeStatements } from './judge/execute.ts'
-import { encodeShown, type Grid, type Shown } from './problem/grids.ts'
+import { encodeShown, type Grid } from './problem/grids.ts'
 import { noConnection } from './problem/messages.ts'
+import type { Shown } from './problem/shown.schema.ts'
 import { samples } from './sample.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))
@@ -88,7 +89,7 @@ describe('the view', () => {
     kind: 'statements',
     effects: [
       { command: 'SELECT', count: 3, grid: { ...grids, count: 3, odd: [] } },
-      { command: 'INSERT', count: 2, grid: undefined },
+      { command: 'INSERT', count: 2 },
     ],
     fault: { message: 'no such column', code: '42703', detail: '', hint: 'Try x', line: 2, column: 8 },
   })

@@ -1,4 +1,4 @@
-import type { Cell, Effect, Grid, ShownGrid } from '../problem/grids.ts'
+import type { Cell, Effect, Grid, ShownEffect, ShownGrid } from '../problem/grids.ts'
 
 /** Rows of a result that a candidate is shown. */
 export const SHOWN_ROWS = 1000
@@ -27,7 +27,7 @@ export function showGrid({ columns, rows }: Grid, grids: number, odd: readonly n
 const MOST_EFFECTS = 200
 
 /** What each statement did; of very many only the first ones. */
-export function showEffects(effects: readonly Effect[]): readonly Effect<ShownGrid>[] {
+export function showEffects(effects: readonly Effect[]): readonly ShownEffect[] {
   const first = effects.slice(0, MOST_EFFECTS)
   const grids = first.filter(({ grid }) => grid).length
   return first.map(({ command, count, grid }) => ({ command, count, grid: grid && showGrid(grid, grids) }))

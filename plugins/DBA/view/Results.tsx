@@ -1,15 +1,9 @@
 import { css } from '@emotion/react'
 import type { Json } from '../../../src/sdk/common.ts'
 import { muted } from '../../../src/sdk/widgets/styles.ts'
-import {
-  type Effect,
-  type Fault,
-  readShown,
-  type Shown,
-  type ShownCase,
-  type ShownGrid,
-} from '../problem/grids.ts'
+import { readShown } from '../problem/grids.ts'
 import { MESSAGES, type Message, missedIn } from '../problem/messages.ts'
+import type { Fault, Shown, ShownCase, ShownEffect, ShownGrid } from '../problem/shown.schema.ts'
 import { texts } from '../problem/texts.ts'
 import { GridTable, numbered } from './GridTable.tsx'
 
@@ -73,7 +67,7 @@ function countText({ rows, count }: ShownGrid): string {
   return rows.length < count ? texts.firstRows(rows.length, count) : texts.rows(count)
 }
 
-function EffectResult({ effect, number }: { readonly effect: Effect<ShownGrid>; readonly number: number }) {
+function EffectResult({ effect, number }: { readonly effect: ShownEffect; readonly number: number }) {
   const { command, count, grid } = effect
   const title = command || texts.result(number)
   if (!grid) {
