@@ -1,7 +1,7 @@
 /**
- * `npm run explore`: walks the machines of the player and the rules of the backend through every state within the bounds.
- * `--small` walks the bounds of `npm test` alone; `--mutants` plants the faults of `npm run sim -- --mutants` instead, one
- * after the other, and shows the shortest story of each.
+ * `npm run explore`: walks the machines of the player and the rules of the backend through every state within the bounds of
+ * `npm test`. `--large` walks larger ones; `--mutants` plants the faults of `npm run sim -- --mutants` instead, one after the
+ * other, and shows the shortest story of each; `--most N` gives up after N states.
  */
 import { parseArgs } from 'node:util'
 import { MUTANTS } from '../kernel/sim/mutants.ts'
@@ -12,7 +12,7 @@ import { PLANTED } from './mutants.ts'
 import type { Budget } from './system.ts'
 
 const { values } = parseArgs({
-  options: { small: { type: 'boolean' }, mutants: { type: 'boolean' }, most: { type: 'string' } },
+  options: { large: { type: 'boolean' }, mutants: { type: 'boolean' }, most: { type: 'string' } },
 })
 /** States after which a system is given up. */
 const most = Number(values.most ?? 3_000_000)
@@ -26,22 +26,28 @@ const count = (value: number) => value.toLocaleString('en')
 
 function tell(what: string, { depth, found, isWhole, states, transitions }: Explored, began: number): void {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const memory = Math.round(process.memoryUsage().rss / 1e6)
+  const memory = Math.round(process.resourceUsage().maxRSS / 1000)
   const whole = isWhole || found ? '' : ', given up'
   console.log(
-    `${what}: ${count(states)} states, ${count(transitions)} transitions, longest path ${depth}, ${seconds} s, ${memory} MB${whole}`,
+    `${what}: ${count(states)} states, ${count(transitions)} transitions, longest path ${depth}, ${seconds} s, at most ${memory} MB${whole}`,
   )
 }
 
 function walk(): boolean {
+  const start = performance.now()
+  const all = { states: 0, transitions: 0, depth: 0 }
   let isGood = true
-  for (const { name, ...bounds } of values.small ? SMALL : LARGE) {
+  for (const { name, ...bounds } of values.large ? LARGE : SMALL) {
     const began = performance.now()
     const explored = explore(bounds, GOOD, most)
     tell(`${name} ${boundsOf(bounds)}`, explored, began)
     if (explored.found) console.log(storyOf(explored.found.violation, explored.found.story))
     isGood &&= explored.found === undefined && explored.isWhole
+    all.states += explored.states
+    all.transitions += explored.transitions
+    all.depth = Math.max(all.depth, explored.depth)
   }
+  tell('together', { ...all, isWhole: true, found: undefined }, start)
   return isGood
 }
 

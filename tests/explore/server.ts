@@ -71,7 +71,7 @@ function open(
   const { openings, stored } = system.memory
   const decision = rules.decideOpen(openings, `${device}`, session)
   if (decision.kind === 'late')
-    return { system, reply: { call: 'open', reply: { granted: false, epoch: undefined } }, waits: false }
+    return { system, reply: { call: 'open', reply: { granted: false, epoch: undefined } }, waits: waits.open }
   const { epoch } = decision
   const known = openings.sessions[device] ?? 0
   const isDead = decision.kind === 'grant' && session <= known

@@ -20,6 +20,12 @@ const simulate = (name: string, options: string): Step => ({
   alone: `npm run sim -- ${options}`,
 })
 
+const explore = (name: string, options: string): Step => ({
+  name,
+  command: `node tests/explore/command.ts ${options}`,
+  alone: `npm run explore -- ${options}`,
+})
+
 /** Commands that repeat what they prove as often as this variable of the environment says. */
 const repeated = (name: string, variable: string, times: number, ...commands: string[]): Step => ({
   name,
@@ -92,7 +98,8 @@ const stepsOf = ({ cases, flows, endToEnd }: ReturnType<typeof whole>): readonly
   },
   simulate('simulation', '--seeds 100000'),
   simulate('simulation-mutants', '--mutants'),
-  { name: 'exploration', command: 'node tests/explore/command.ts', alone: 'npm run explore' },
+  explore('exploration', '--large'),
+  explore('exploration-mutants', '--mutants'),
   cases,
   repeated('histories', 'HISTORIES', 2000, 'vitest run tests/kernel/event-log.sim.test.ts'),
   repeated('locked-lines', 'SEQUENCES', 10_000, 'vitest run tests/editor/monaco.test.ts'),
