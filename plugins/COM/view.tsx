@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Highlight } from '../../src/sdk/highlights.ts'
 import { useLanguage, type ViewProps } from '../../src/sdk/view.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
+import { hidden } from '../../src/sdk/widgets/text.ts'
 import { paint } from './paint.ts'
 import { sentencesOf } from './pieces.ts'
 import type { Problem } from './problem.schema.ts'
@@ -10,15 +11,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { texts } from './texts.ts'
 import { useChosenPart, useHighlights } from './useHighlights.ts'
 
-/** Words for the ear stand beside the text, not in it, so that its characters keep their places. */
-const said = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
+// Words for the ear stand beside the text, not in it, so that its characters keep their places.
 const text = css({
   maxWidth: '70ch',
   '& mark': {
@@ -29,8 +22,8 @@ const text = css({
     boxDecorationBreak: 'clone',
     '@media (forced-colors: active)': { color: 'MarkText', background: 'Mark' },
   },
-  '& mark[data-start]::before': { ...said, content: 'attr(data-start)' },
-  '& mark[data-end]::after': { ...said, content: 'attr(data-end)' },
+  '& mark[data-start]::before': css(hidden, { content: 'attr(data-start)' }),
+  '& mark[data-end]::after': css(hidden, { content: 'attr(data-end)' }),
   '& [data-sentence]': { outline: '2px solid var(--focus)', outlineOffset: 1, boxDecorationBreak: 'clone' },
 })
 

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
-import { useId } from 'react'
 import type { ViewProps } from '../../src/sdk/view.ts'
 import { AttachmentList } from '../../src/sdk/widgets/attachments/AttachmentList.tsx'
+import { field } from '../../src/sdk/widgets/field.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
-import { field, stack } from '../../src/sdk/widgets/styles.ts'
+import { stack } from '../../src/sdk/widgets/styles.ts'
+import { TextArea } from '../../src/sdk/widgets/TextArea.tsx'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
 import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
 import type { WrittenProblem, WrittenSolution } from '../families/written/problem.schema.ts'
@@ -32,22 +33,18 @@ function rowsFor(text: string): number {
 
 export default function View({ context, solution }: ViewProps<WrittenProblem, WrittenSolution>) {
   const [{ answer, attachments }, change] = useAnswer({ context, solution })
-  const id = useId()
   return (
     <div css={stack}>
       <Statement html={context.problem.statement} />
       <div>
-        <label htmlFor={id} css={label}>
-          {context.readOnly ? texts.answerRead : texts.answer}
-        </label>
-        <textarea
-          id={id}
-          css={area}
-          dir="auto"
+        <TextArea
+          label={context.readOnly ? texts.answerRead : texts.answer}
+          labelStyle={label}
+          style={area}
           rows={rowsFor(answer)}
           value={answer}
           readOnly={context.readOnly}
-          onChange={(event) => change((current) => ({ ...current, answer: event.target.value }))}
+          write={(text) => change((current) => ({ ...current, answer: text }))}
         />
         <TextCount text={answer} limit={context.problem.word_limit} />
       </div>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { hidden } from '../../../src/sdk/widgets/styles.ts'
+import { hidden } from '../../../src/sdk/widgets/text.ts'
 import type { Column, Row } from '../problem/grids.ts'
 import { texts } from '../problem/texts.ts'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { Json } from '../../../src/sdk/common.ts'
-import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../src/sdk/widgets/text.ts'
 import { readShown } from '../problem/grids.ts'
 import { MESSAGES, type Message, missedIn } from '../problem/messages.ts'
 import type { Fault, Shown, ShownCase, ShownEffect, ShownGrid } from '../problem/shown.schema.ts'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
-import { quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeSolution } from '../../families/code/solution.ts'
 import { CodeFrame } from '../../families/code/view/CodeFrame.tsx'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import { Terminal } from './content/Terminal.tsx'
 

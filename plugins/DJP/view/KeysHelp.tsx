@@ -1,17 +1,16 @@
 import { css } from '@emotion/react'
-import { type RefObject, useId } from 'react'
 import { remembered } from '../../../src/sdk/remembered.ts'
+import { Modal } from '../../../src/sdk/widgets/dialog/Modal.tsx'
 import { editorTexts } from '../../../src/sdk/widgets/editor/common/texts.ts'
 import { keysOf } from '../../../src/sdk/widgets/editor/keys.ts'
-import { dialogLook, quietButton } from '../../../src/sdk/widgets/styles.ts'
+import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import { COMMAND_KEYS, COMMON_KEYS, type Command, EDIT_KEYS } from './keys.ts'
 
-const frame = css(dialogLook, {
+const frame = css({
   width: 'min(720px, calc(100vw - 24px))',
   maxHeight: 'calc(100dvh - 24px)',
   padding: 20,
-  h2: { fontSize: 18, margin: 0 },
   h3: { fontSize: 15, margin: '16px 0 4px' },
 })
 const list = css({
@@ -53,38 +52,34 @@ function rowsOf(...tables: readonly ReadonlyMap<string, Command>[]): readonly (r
   ])
 }
 
-/** The dialog with the keys of a notebook; the browser returns the focus when it closes. */
-export const KeysHelp = remembered(
-  ({ element }: { readonly element: RefObject<HTMLDialogElement | null> }) => {
-    const title = useId()
-    const editing = rowsOf(COMMON_KEYS, EDIT_KEYS).map(
-      ([command, keys]) => [notebookTexts.commands[command], keys] as const,
-    )
-    const keys = keysOf(true, editorTexts.control)
-    const more = [
-      [notebookTexts.completeKey, keys.get('suggest') ?? ''],
-      [notebookTexts.inspectKey, 'Shift+Tab'],
-      [notebookTexts.tabKey, keys.get('tab') ?? ''],
-    ] as const
-    const commands = rowsOf(COMMAND_KEYS).map(
-      ([command, keys]) => [notebookTexts.commands[command], keys] as const,
-    )
-    return (
-      <dialog ref={element} css={frame} aria-labelledby={title}>
-        <h2 id={title}>{notebookTexts.keys}</h2>
-        <h3>{notebookTexts.editMode}</h3>
-        <Rows rows={[...editing, ...more]} />
-        <h3>{notebookTexts.commandMode}</h3>
-        <Rows rows={commands} />
-        <p>
-          <button type="button" css={quietButton} onClick={() => element.current?.close()}>
-            {notebookTexts.close}
-          </button>
-        </p>
-      </dialog>
-    )
-  },
-)
+/** The dialog with the keys of a notebook. */
+export const KeysHelp = remembered(({ close }: { close(): void }) => {
+  const editing = rowsOf(COMMON_KEYS, EDIT_KEYS).map(
+    ([command, keys]) => [notebookTexts.commands[command], keys] as const,
+  )
+  const keys = keysOf(true, editorTexts.control)
+  const more = [
+    [notebookTexts.completeKey, keys.get('suggest') ?? ''],
+    [notebookTexts.inspectKey, 'Shift+Tab'],
+    [notebookTexts.tabKey, keys.get('tab') ?? ''],
+  ] as const
+  const commands = rowsOf(COMMAND_KEYS).map(
+    ([command, keys]) => [notebookTexts.commands[command], keys] as const,
+  )
+  return (
+    <Modal title={notebookTexts.keys} frame={frame} close={close}>
+      <h3>{notebookTexts.editMode}</h3>
+      <Rows rows={[...editing, ...more]} />
+      <h3>{notebookTexts.commandMode}</h3>
+      <Rows rows={commands} />
+      <p>
+        <button type="button" css={quietButton} onClick={close}>
+          {notebookTexts.close}
+        </button>
+      </p>
+    </Modal>
+  )
+})
 
 function Rows({ rows }: { readonly rows: readonly (readonly [text: string, keys: string])[] }) {
   return (

@@ -104,11 +104,11 @@ function useAssistOf(
 /** The notebook: its tools, the state of its kernel, and its cells. */
 export function NotebookPane(props: NotebookPaneProps) {
   const { files, uploads, onFile, cells, view, kernel, readOnly, hasCompletion, clock, onRetry } = props
-  const help = useRef<HTMLDialogElement>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const hint = useId()
   const caret = useRef(0)
   const [inspected, setInspected] = useState('')
-  const commands = useCommands({ cells, kernel, readOnly, showHelp: () => help.current?.showModal() })
+  const commands = useCommands({ cells, kernel, readOnly, showHelp: () => setHelpOpen(true) })
   const onKey = useKeys({ cells, commands, caret, clock })
   const tooLarge = useTooLarge(cells, view)
   const assist = useAssistOf(kernel, hasCompletion, setInspected)
@@ -122,9 +122,7 @@ export function NotebookPane(props: NotebookPaneProps) {
           project={{ changes: {}, uploads, contents: new Map(Object.entries(uploads)), write: onFile }}
         />
       )}
-      <Head
-        {...{ cells, view, kernel, readOnly, commands, caret, showHelp: () => help.current?.showModal() }}
-      />
+      <Head {...{ cells, view, kernel, readOnly, commands, caret, showHelp: () => setHelpOpen(true) }} />
       {excessOf(notebook) && (
         <p css={alert} role="alert">
           {notebookTexts.tooLarge}
@@ -162,7 +160,7 @@ export function NotebookPane(props: NotebookPaneProps) {
       {inspected !== '' && <Inspection text={inspected} onClose={() => setInspected('')} />}
       <FileTools notebook={notebook} readOnly={readOnly} onReplace={cells.replace} />
       <WrittenFiles {...{ uploads, readOnly, onFile }} />
-      <KeysHelp element={help} />
+      {isHelpOpen && <KeysHelp close={() => setHelpOpen(false)} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import { type ComponentProps, useId, useState } from 'react'
 import { useOverlay } from '../../../src/sdk/widgets/editor/useOverlay.ts'
+import { field } from '../../../src/sdk/widgets/field.ts'
 import { LineDrawing } from '../../../src/sdk/widgets/LineDrawing.tsx'
-import { field, smallButton, toolButton } from '../../../src/sdk/widgets/styles.ts'
+import { raised } from '../../../src/sdk/widgets/surface.ts'
+import { smallButton, toolButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { CellType } from '../notebook/format.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import type { Cells } from './useCells.ts'
@@ -13,7 +15,7 @@ const FINGERS = '@media (pointer: coarse)'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minWidth: 0 })
 /** Lies over the notebook, whose head is always in sight, and takes no room from it. */
-const moreBar = css(bar, {
+const moreBar = css(raised, bar, {
   position: 'absolute',
   insetBlockStart: '100%',
   insetInline: 0,
@@ -21,10 +23,6 @@ const moreBar = css(bar, {
   maxHeight: 'min(14rem, 40vh)',
   padding: 8,
   overflowY: 'auto',
-  border: '1px solid var(--border)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-  boxShadow: 'var(--shadow)',
   '&[hidden]': { display: 'none' },
 })
 const select = css(field, {

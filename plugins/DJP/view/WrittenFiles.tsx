@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { muted, quietButton, toolButton } from '../../../src/sdk/widgets/styles.ts'
+import { plainList } from '../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../src/sdk/widgets/text.ts'
+import { quietButton, toolButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { Content } from '../../families/files/edits.ts'
 import type { Uploads } from '../../families/files/uploads.ts'
 import { Icon } from '../../families/files/view/icons.tsx'
@@ -15,13 +17,10 @@ const frame = css({
   '& h2, & p': { margin: 0 },
   '& h2': { fontSize: '1rem' },
 })
-const list = css({
+const list = css(plainList, {
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 const row = css({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../src/sdk/widgets/text.ts'
 import { shownFault } from '../../families/metric/texts.ts'
 import { PreviewTable } from '../../families/metric/view/PreviewTable.tsx'
 import { texts } from '../problem/texts.ts'

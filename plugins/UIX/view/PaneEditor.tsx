@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CompletionSource } from '../../../src/sdk/completion.ts'
-import { quietButton } from '../../../src/sdk/widgets/styles.ts'
 import { Tabs } from '../../../src/sdk/widgets/Tabs.tsx'
+import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../../families/code/texts.ts'
 import { ProblemEditor } from '../../families/code/view/ProblemEditor.tsx'
 import { PANES, type PaneName, type Panes } from '../problem/panes.ts'

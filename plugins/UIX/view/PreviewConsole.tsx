@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
-import { muted } from '../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../src/sdk/widgets/text.ts'
 import { texts } from '../problem/texts.ts'
 import type { NumberedLine } from './usePreviewFrame.ts'
 

@@ -1,5 +1,24 @@
+import { css } from '@emotion/react'
 import type { HTMLAttributes } from 'react'
-import { codeBlock } from './styles.ts'
+import { ScrollBox } from './ScrollBox.tsx'
+
+const codeBlock = css({
+  // What is hidden for the eye in it scrolls with it, and makes nothing around it longer.
+  position: 'relative',
+  margin: 0,
+  padding: '8px 12px',
+  maxHeight: 320,
+  overflow: 'auto',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface-2)',
+  fontFamily: 'var(--font-mono)',
+  fontSize: '0.8125rem',
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+})
 
 interface CodeBoxProps extends HTMLAttributes<HTMLElement> {
   /** Accessible name. */
@@ -7,10 +26,7 @@ interface CodeBoxProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'section' | 'pre'
 }
 
-/**
- * Text of a program in a frame that scrolls by itself, and that takes the focus, since without a mouse only what has
- * the focus can be scrolled (WCAG 2.1.1).
- */
-export function CodeBox({ label, as: Box = 'section', ...props }: CodeBoxProps) {
-  return <Box role="region" aria-label={label} tabIndex={0} translate="no" css={codeBlock} {...props} />
+/** Text of a program, in a frame that scrolls by itself. */
+export function CodeBox({ label, as = 'section', ...props }: CodeBoxProps) {
+  return <ScrollBox as={as} role="region" aria-label={label} translate="no" css={codeBlock} {...props} />
 }

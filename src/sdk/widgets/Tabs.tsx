@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { from } from '../theme.ts'
-import { quietButton } from './styles.ts'
 import { widgetTexts } from './texts.ts'
+import { quietButton } from './viewButtons.ts'
 
 /** Where there is little room, one row that scrolls. */
 const list = css({

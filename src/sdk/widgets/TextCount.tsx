@@ -1,4 +1,4 @@
-import { hidden, muted } from './styles.ts'
+import { hidden, muted } from './text.ts'
 import { widgetTexts } from './texts.ts'
 
 interface TextCountProps {

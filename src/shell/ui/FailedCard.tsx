@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
+import { buttonStyle } from '../../sdk/widgets/button.ts'
+import { Icon } from '../../sdk/widgets/Icon.tsx'
+import { card } from '../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../sdk/widgets/text.ts'
 import { useHandedOnFocus } from '../routing/navigation.ts'
-import { buttonStyle } from './button.ts'
-import { Icon } from './Icon.tsx'
-import { card, muted, subtitle } from './layout.ts'
 
 const frame = css(card, { borderInlineStart: '4px solid var(--danger)' })
 
@@ -22,7 +23,7 @@ export function FailedCard({ title, text, again, retry }: FailedCardProps) {
         <Icon name="warning" />
         {title}
       </h2>
-      <p css={[muted, { margin: '6px 0 16px' }]}>{text}</p>
+      <p css={[mutedText, { margin: '6px 0 16px' }]}>{text}</p>
       <button type="button" css={buttonStyle('secondary')} onClick={retry}>
         {again}
       </button>

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
+import { buttonStyle } from '../../sdk/widgets/button.ts'
 import { useHandedOnFocus } from '../routing/navigation.ts'
 import { texts } from '../texts/common.ts'
-import { buttonStyle } from './button.ts'
-import { keepRoom } from './cornerRoom.ts'
-import { cornerPanel, page } from './layout.ts'
+import { cornerPanel, keepRoom } from './cornerPanel.ts'
+import { page } from './page.ts'
 
 const inPage = css({ display: 'grid', gap: 12, justifyItems: 'start' })
 

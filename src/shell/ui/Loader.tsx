@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
+import { hidden } from '../../sdk/widgets/text.ts'
 import { texts } from '../texts/common.ts'
-import { hidden } from './layout.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { Icon } from '../../sdk/widgets/Icon.tsx'
 import { useHandedOnFocus } from '../routing/navigation.ts'
-import { Icon } from './Icon.tsx'
 
 const box = css({
   display: 'flex',

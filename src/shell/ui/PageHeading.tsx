@@ -1,8 +1,8 @@
 import { textLanguage } from '../../sdk/text-language.ts'
+import { title } from '../../sdk/widgets/text.ts'
 import { useHeadingFocus } from '../routing/navigation.ts'
 import { useBrand } from '../state/useBrand.ts'
 import { texts } from '../texts/common.ts'
-import { title } from './layout.ts'
 
 interface PageHeadingProps {
   readonly children: string

@@ -1,6 +1,7 @@
 import { css, keyframes } from '@emotion/react'
+import { hidden } from '../../sdk/widgets/text.ts'
 import { texts } from '../texts/common.ts'
-import { hidden, page } from './layout.ts'
+import { page } from './page.ts'
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } })
 

@@ -1,4 +1,4 @@
-import type { IconName } from './Icon.tsx'
+import type { IconName } from '../../sdk/widgets/Icon.tsx'
 
 interface Tone {
   readonly icon: IconName

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import { field, muted } from '../../../../src/sdk/widgets/styles.ts'
+import { listField } from '../../../../src/sdk/widgets/field.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { codeTexts } from '../texts.ts'
 import type { Code } from './useCode.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-const select = css(field, { minHeight: 44, minWidth: 0, maxWidth: 'min(100%, 10rem)', padding: '0 8px' })
+const select = css(listField, { minWidth: 0, maxWidth: 'min(100%, 10rem)' })
 
 const failure = css({ margin: 0, color: 'var(--danger)' })
 

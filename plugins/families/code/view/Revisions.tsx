@@ -2,17 +2,17 @@ import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { momentText } from '../../../../src/sdk/format.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import { muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { plainList } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../texts.ts'
 import type { Revision } from './useRevisions.ts'
 
-const list = css({
+const list = css(plainList, {
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
-  margin: 0,
   padding: 4,
-  listStyle: 'none',
 })
 
 const item = css(quietButton, {

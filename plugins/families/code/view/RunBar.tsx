@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { barButton, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { barButton, primaryButton, quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../texts.ts'
 import type { RunActions } from './useRevisions.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { codeTexts } from '../texts.ts'
 import { RevisionFailure, Revisions, type RevisionsProps } from './Revisions.tsx'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { Separator } from '../../../../src/sdk/widgets/workspace/Separator.tsx'
 import { useSizes } from '../../../../src/sdk/widgets/workspace/sizes.ts'

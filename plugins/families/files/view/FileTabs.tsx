@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { smallButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
+import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
 import { Icon } from './icons.tsx'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { smallButton, toolButton } from '../../../../src/sdk/widgets/styles.ts'
+import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
 import { Icon } from './icons.tsx'
 import type { Project } from './useProject.ts'

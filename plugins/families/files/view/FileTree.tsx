@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import { hidden } from '../../../../src/sdk/widgets/styles.ts'
+import { hidden } from '../../../../src/sdk/widgets/text.ts'
 import { filesTexts } from '../texts.ts'
 import { moveOf, type Row } from '../tree.ts'
 import { Icon } from './icons.tsx'

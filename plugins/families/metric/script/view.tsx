@@ -1,6 +1,6 @@
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { NothingYet } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeSolution } from '../../code/solution.ts'
 import CodeView from '../../code/view/view.tsx'

@@ -3,15 +3,13 @@ import type { TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import { numberText } from '../../../../src/sdk/format.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
 import { verdictText } from '../../../../src/sdk/widgets/run/OutcomeRow.tsx'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { plainList } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { CASES } from '../prediction.ts'
 import type { OpenScore, Report } from '../report.schema.ts'
 import { metricTexts, shownFault } from '../texts.ts'
 
-const list = css({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+const list = css(plainList, {
   border: '1px solid var(--border)',
   borderRadius: 'var(--radius)',
   '& > li': {

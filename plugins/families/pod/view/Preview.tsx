@@ -2,13 +2,8 @@ import { css } from '@emotion/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
-import {
-  barButton,
-  muted,
-  primaryButton,
-  quietButton,
-  toolButton,
-} from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { barButton, primaryButton, quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { Icon } from '../../files/view/icons.tsx'
 import { podTexts } from '../texts.ts'

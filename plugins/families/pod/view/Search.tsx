@@ -1,6 +1,9 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type Ref, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { field, muted, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { field } from '../../../../src/sdk/widgets/field.ts'
+import { plainList } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { type Match, MOST_MATCHES, SHORTEST_SEARCH, searchFiles } from '../search.ts'
 import { podTexts } from '../texts.ts'
 
@@ -11,7 +14,6 @@ const input = css(field, {
   width: '100%',
   boxSizing: 'border-box',
 })
-const list = css({ margin: 0, padding: 0, listStyle: 'none' })
 const row = css(quietButton, {
   display: 'grid',
   gap: '0 12px',
@@ -83,7 +85,7 @@ export function Search({ files, fieldRef, onOpen }: SearchProps) {
       <p css={muted} role="status">
         {summaryOf(searched, matches)}
       </p>
-      <ul ref={rows} css={list}>
+      <ul ref={rows} css={plainList}>
         {matches.slice(0, MOST_MATCHES).map((match, index) => (
           <li key={`${match.path}:${match.line}`}>
             <button

@@ -1,7 +1,9 @@
 import { css, keyframes } from '@emotion/react'
 import { momentNow, momentText } from '../../../../src/sdk/format.ts'
 import type { PodView } from '../../../../src/sdk/pod.ts'
-import { barButton, hidden, muted, primaryButton } from '../../../../src/sdk/widgets/styles.ts'
+import { plainList } from '../../../../src/sdk/widgets/styles.ts'
+import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
+import { barButton, primaryButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { podTexts } from '../texts.ts'
 
 const frame = css({
@@ -14,13 +16,10 @@ const frame = css({
   overflowWrap: 'anywhere',
   '& h3, & p': { margin: 0 },
 })
-const list = css({
+const list = css(plainList, {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 20px',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   color: 'var(--text-muted)',
   '& > li': { display: 'flex', alignItems: 'center', gap: 6 },
   '& > li[aria-current="step"]': { color: 'var(--text)', fontWeight: 600 },

@@ -1,7 +1,7 @@
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
-import { dialogLook, muted, primaryButton, quietButton } from '../../../../src/sdk/widgets/styles.ts'
+import { Modal } from '../../../../src/sdk/widgets/dialog/Modal.tsx'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { primaryButton, quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { texts } from '../texts.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12, scrollMarginBlockEnd: 96 })
@@ -93,11 +95,12 @@ function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly
   }
 }
 
-const dialog = css(dialogLook, {
+const question = css({
   width: 'min(420px, calc(100vw - 24px))',
   padding: 24,
   '& p': { margin: '8px 0 20px' },
 })
+const questionTitle = css({ margin: 0, fontSize: '1.1rem' })
 
 function ActionButton({
   text,
@@ -106,15 +109,15 @@ function ActionButton({
   isMain,
   act,
 }: Action & { readonly isMain: boolean }) {
-  const question = useRef<HTMLDialogElement>(null)
+  const [isAsking, setAsking] = useState(false)
 
   function press() {
-    if (words) question.current?.showModal()
+    if (words) setAsking(true)
     else if (!isBusy) void act()
   }
 
   function answer(isYes: boolean) {
-    question.current?.close()
+    setAsking(false)
     if (isYes) void act()
   }
 
@@ -123,9 +126,8 @@ function ActionButton({
       <button type="button" css={isMain ? primaryButton : quietButton} aria-disabled={isBusy} onClick={press}>
         {text}
       </button>
-      {words && (
-        <dialog ref={question} css={dialog} aria-label={words.title}>
-          <h2 css={{ margin: 0, fontSize: '1.1rem' }}>{words.title}</h2>
+      {words && isAsking && (
+        <Modal title={words.title} heading={questionTitle} frame={question} close={() => setAsking(false)}>
           <p>{words.text}</p>
           <div css={row}>
             <button type="button" css={primaryButton} onClick={() => answer(false)}>
@@ -135,7 +137,7 @@ function ActionButton({
               {words.yes}
             </button>
           </div>
-        </dialog>
+        </Modal>
       )}
     </>
   )

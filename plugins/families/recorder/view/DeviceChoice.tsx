@@ -6,17 +6,11 @@ import {
   type RecorderDevice,
   type RecorderView,
 } from '../../../../src/sdk/recorder.ts'
-import { field } from '../../../../src/sdk/widgets/styles.ts'
+import { listField } from '../../../../src/sdk/widgets/field.ts'
 import { texts } from '../texts.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12 })
-const select = css(field, {
-  display: 'block',
-  minHeight: 44,
-  maxWidth: '100%',
-  marginTop: 4,
-  padding: '0 8px',
-})
+const select = css(listField, { display: 'block', marginTop: 4 })
 
 interface DeviceChoiceProps {
   readonly recorder: OpenRecorder

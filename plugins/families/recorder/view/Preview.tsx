@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OpenRecorder, RecorderView } from '../../../../src/sdk/recorder.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import { picture } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { texts } from '../texts.ts'
 
 const mirrored = css(picture, { transform: 'scaleX(-1)' })

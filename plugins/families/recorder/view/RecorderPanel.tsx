@@ -11,7 +11,7 @@ import {
 import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { MediaPlayer } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
-import { hidden, muted } from '../../../../src/sdk/widgets/styles.ts'
+import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import type { SpokenProblem } from '../problem.schema.ts'
 import { clockText, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'

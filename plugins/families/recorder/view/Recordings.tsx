@@ -1,7 +1,7 @@
 import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { StoredRecordings } from '../../../../src/sdk/widgets/recordings/StoredRecordings.tsx'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { SpokenProblem } from '../problem.schema.ts'
 import { texts } from '../texts.ts'
 

@@ -4,6 +4,7 @@ import { act, type ComponentProps } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RecorderDevice, RecorderView } from '../../../../src/sdk/recorder.ts'
+import { modals } from '../../../../src/sdk/widgets/dialog/modals.ts'
 import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
 import { RecorderPanel } from './RecorderPanel.tsx'
 
@@ -13,12 +14,14 @@ type Props = ComponentProps<typeof RecorderPanel>
 async function openPanel(view: Partial<RecorderView>, devices: readonly RecorderDevice[] = [], taken = '') {
   const known = { devices, tell: () => {} }
   const open = vi.fn(async () => {})
+  const recordAgain = vi.fn(async () => {})
   const recorder = {
     view: () => view,
     subscribe: () => () => {},
     level: () => 0,
     close() {},
     open,
+    recordAgain,
     list: async () => known.devices,
     onDevices(run: () => void) {
       known.tell = run
@@ -38,7 +41,7 @@ async function openPanel(view: Partial<RecorderView>, devices: readonly Recorder
     await act(async () => root.unmount())
     document.body.replaceChildren()
   })
-  return { known, open }
+  return { known, open, recordAgain }
 }
 
 const deviceOf = (kind: RecorderDevice['kind'], id: string, label = ''): RecorderDevice => ({
@@ -74,4 +77,23 @@ it.each([
 ])('of %s it plays what the server has of this take, and of no other', async (take, address) => {
   await openPanel({ kind: 'audio', state: 'uploaded' }, [], take)
   expect(document.querySelector('audio')?.getAttribute('src')).toBe(address)
+})
+
+it('[REC-03] asks before a recording is replaced, in a dialog that Escape closes, and that hands the focus back', async () => {
+  const { recordAgain } = await openPanel({ kind: 'audio', state: 'completed' })
+  const buttons = () =>
+    [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Record Again')
+  const asked = () => document.querySelector('dialog')
+  const [again] = buttons()
+  again?.focus()
+  await act(async () => again?.click())
+  const name = document.getElementById(asked()?.getAttribute('aria-labelledby') ?? '')
+  expect([asked()?.open, name?.textContent]).toEqual([true, 'Record again?'])
+  expect(asked()?.contains(modals.container() ?? null)).toBe(true)
+  await act(async () => asked()?.dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect([asked(), document.activeElement, modals.container()]).toEqual([null, again, undefined])
+  expect(recordAgain).not.toHaveBeenCalled()
+  await act(async () => again?.click())
+  await act(async () => buttons().at(-1)?.click())
+  expect([asked(), recordAgain.mock.calls.length]).toEqual([null, 1])
 })

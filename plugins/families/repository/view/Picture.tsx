@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { repositoryTexts } from '../texts.ts'
 
 /** Light below, because pictures are mostly drawn for it. */

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
 import { InlineHtml } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { muted } from '../../../../src/sdk/widgets/styles.ts'
+import { plainList } from '../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { RepositoryProblem, Task } from '../problem.ts'
 import { doneOf, type RepositorySolution } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
@@ -14,13 +15,11 @@ const group = css({
   minWidth: 0,
   '& > legend': { padding: 0, fontSize: '1rem', fontWeight: 600 },
 })
-const list = css({
+const list = css(plainList, {
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   margin: '8px 0 0',
-  padding: 0,
-  listStyle: 'none',
 })
 const row = css({
   padding: '4px 12px',

@@ -2,7 +2,9 @@ import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { Attachments } from '../../../../src/sdk/widgets/attachments/Attachments.tsx'
-import { field, muted } from '../../../../src/sdk/widgets/styles.ts'
+import { field, listField } from '../../../../src/sdk/widgets/field.ts'
+import { TextArea } from '../../../../src/sdk/widgets/TextArea.tsx'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import type { RepositoryProblem } from '../problem.ts'
 import { changed, type RepositorySolution } from '../solution.ts'
@@ -22,7 +24,6 @@ const columns = css({
 const column = css({ display: 'flex', flexDirection: 'column', gap: 12 })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' })
 const label = css({ fontWeight: 600 })
-const select = css(field, { minHeight: 44, maxWidth: '100%', padding: '0 8px' })
 const area = css(field, {
   display: 'block',
   boxSizing: 'border-box',
@@ -44,7 +45,6 @@ interface WorkProps {
 /** What is handed in: the technology where there is a choice, files, and a note. */
 export function Work({ context, solution, change }: WorkProps) {
   const { problem, readOnly } = context
-  const id = useId()
   const set = (parts: Partial<RepositorySolution>) => change((now) => changed(problem, now, parts))
   const { attachments, note } = solution
   const isNothing = attachments.length === 0 && note === ''
@@ -71,17 +71,14 @@ export function Work({ context, solution, change }: WorkProps) {
         </div>
         {!(readOnly && note === '') && (
           <div css={[column, { gap: 4 }]}>
-            <label htmlFor={id} css={label}>
-              {readOnly ? repositoryTexts.noteRead : repositoryTexts.note}
-            </label>
-            <textarea
-              id={id}
-              css={area}
-              dir="auto"
+            <TextArea
+              label={readOnly ? repositoryTexts.noteRead : repositoryTexts.note}
+              labelStyle={label}
+              style={area}
               rows={5}
               value={note}
               readOnly={readOnly}
-              onChange={(event) => set({ note: event.target.value })}
+              write={(text) => set({ note: text })}
             />
           </div>
         )}
@@ -109,7 +106,7 @@ function TechnologyChoice({ problem: { technologies }, chosen, readOnly, onChoos
       </label>
       <select
         id={id}
-        css={select}
+        css={listField}
         value={chosen || technologies[0]?.resource_uri}
         disabled={readOnly}
         onChange={(event) => onChoose(event.target.value)}

@@ -2,15 +2,13 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fileNameOf } from '../../format.ts'
 import { resourceAddress } from '../../resources.ts'
+import { plainList } from '../styles.ts'
 import { widgetTexts } from '../texts.ts'
 
-export const rows = css({
+export const rows = css(plainList, {
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 
 export const row = css({

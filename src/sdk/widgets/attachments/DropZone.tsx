@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { quietButton } from '../styles.ts'
+import { quietButton } from '../viewButtons.ts'
 
 const zone = css({
   display: 'flex',

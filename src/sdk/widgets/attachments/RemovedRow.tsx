@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../format.ts'
-import { quietButton } from '../styles.ts'
 import { widgetTexts } from '../texts.ts'
+import { quietButton } from '../viewButtons.ts'
 import { row, rowName } from './AttachmentList.tsx'
 
 interface RemovedRowProps {

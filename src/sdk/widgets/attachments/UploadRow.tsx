@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { quietButton } from '../styles.ts'
 import { widgetTexts } from '../texts.ts'
+import { quietButton } from '../viewButtons.ts'
 import { row, rowName } from './AttachmentList.tsx'
 import type { Upload } from './uploads.ts'
 

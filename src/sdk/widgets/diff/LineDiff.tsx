@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useMemo } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
-import { hidden } from '../styles.ts'
+import { hidden } from '../text.ts'
 import { type DiffLine, diffLines } from './lines.ts'
 import { codeOf, piecesOf } from './unseen.ts'
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { LineDrawing } from '../LineDrawing.tsx'
-import { toolButton } from '../styles.ts'
+import { toolButton } from '../viewButtons.ts'
 import { editorTexts } from './common/texts.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { stack } from '../styles.ts'
 import { useFullWindow } from '../workspace/FullWindow.tsx'
 import { Bar } from './Bar.tsx'
@@ -71,7 +71,7 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
   const [isInUse, setInUse] = useState(false)
   const [announcement, announce] = useState('')
   const settings = useId()
-  const shortcuts = useRef<HTMLDialogElement>(null)
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false)
   // It comes when nobody is writing in the plain field, whose caret would be lost.
   const FullEditor = plain || isInUse || loading.state !== 'ready' ? undefined : loading.FullEditor
 
@@ -87,7 +87,7 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
     event.stopPropagation()
     if (action === 'run') editor.onRun?.()
     if (action === 'submit') editor.onSubmit?.()
-    if (action === 'shortcuts') shortcuts.current?.showModal()
+    if (action === 'shortcuts') setShortcutsOpen(true)
     if (action === 'fullScreen') toggle()
   }
 
@@ -102,7 +102,7 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
         toggleFull={toggle}
         settings={areSettingsOpen ? settings : undefined}
         toggleSettings={() => setSettingsOpen(!areSettingsOpen)}
-        showShortcuts={() => shortcuts.current?.showModal()}
+        showShortcuts={() => setShortcutsOpen(true)}
       >
         {children}
       </Bar>
@@ -120,14 +120,16 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
         )}
       </div>
       <StatusLine announcement={announcement} isFull={FullEditor !== undefined} readOnly={editor.readOnly} />
-      <Shortcuts
-        element={shortcuts}
-        isFull={FullEditor !== undefined}
-        canRun={editor.onRun !== undefined}
-        canSubmit={editor.onSubmit !== undefined}
-        suggests={editor.words === true || editor.assist !== undefined}
-        checks={editor.assist?.check !== undefined}
-      />
+      {areShortcutsOpen && (
+        <Shortcuts
+          close={() => setShortcutsOpen(false)}
+          isFull={FullEditor !== undefined}
+          canRun={editor.onRun !== undefined}
+          canSubmit={editor.onSubmit !== undefined}
+          suggests={editor.words === true || editor.assist !== undefined}
+          checks={editor.assist?.check !== undefined}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type ClipboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
-import { field } from '../styles.ts'
+import { field } from '../field.ts'
 import { isNewPlace } from './common/caret-line.ts'
 import { useChoices } from './common/choices.ts'
 import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './common/locked.ts'

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { remembered } from '../../remembered.ts'
-import { field, muted, quietButton } from '../styles.ts'
+import { listField } from '../field.ts'
+import { raised } from '../surface.ts'
+import { muted } from '../text.ts'
+import { quietButton } from '../viewButtons.ts'
 import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './common/choices.ts'
 import { editorTexts } from './common/texts.ts'
 import { useTheme } from './common/theme.ts'
@@ -10,26 +13,22 @@ import { useOverlay } from './useOverlay.ts'
 /** Takes no room from what it lies over, not even from a full editor with windows of its own. */
 const layer = css({ position: 'relative', zIndex: 60, blockSize: 0, '&[hidden]': { display: 'none' } })
 
-const panel = css({
+const panel = css(raised, {
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineEnd: 0,
   inlineSize: 'max-content',
   maxInlineSize: '100%',
   boxSizing: 'border-box',
-  boxShadow: 'var(--shadow)',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 12,
   margin: 0,
   padding: 12,
-  border: '1px solid var(--border)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
 })
 
-const list = css(field, { display: 'block', minHeight: 44, padding: '0 8px', marginBlockStart: 4 })
+const list = css(listField, { display: 'block', marginBlockStart: 4 })
 
 const toggle = css(quietButton, {
   '&[aria-pressed="true"]': {

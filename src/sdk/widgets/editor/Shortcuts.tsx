@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
-import { type RefObject, useId } from 'react'
 import { remembered } from '../../remembered.ts'
-import { dialogLook, quietButton } from '../styles.ts'
+import { Modal } from '../dialog/Modal.tsx'
+import { quietButton } from '../viewButtons.ts'
 import { editorTexts } from './common/texts.ts'
 import { keysOf } from './keys.ts'
 
-const frame = css(dialogLook, {
+const frame = css({
   width: 'min(520px, calc(100vw - 24px))',
   maxHeight: 'calc(100dvh - 24px)',
   padding: 20,
@@ -25,7 +25,7 @@ const table = css({
 })
 
 interface ShortcutsProps {
-  readonly element: RefObject<HTMLDialogElement | null>
+  close(): void
   readonly isFull: boolean
   readonly canRun: boolean
   readonly canSubmit: boolean
@@ -34,10 +34,9 @@ interface ShortcutsProps {
   readonly checks: boolean
 }
 
-/** The dialog with the shortcuts; the browser returns the focus when it closes. */
+/** The dialog with the shortcuts. */
 export const Shortcuts = remembered((props: ShortcutsProps) => {
-  const { element, isFull, canRun, canSubmit, suggests, checks } = props
-  const title = useId()
+  const { close, isFull, canRun, canSubmit, suggests, checks } = props
   const keys = keysOf(isFull, editorTexts.control)
   const isOffered = new Map([
     ['run', canRun],
@@ -50,10 +49,7 @@ export const Shortcuts = remembered((props: ShortcutsProps) => {
     ([name]) => keys.has(name) && isOffered.get(name) !== false,
   )
   return (
-    <dialog ref={element} css={frame} aria-labelledby={title}>
-      <h2 id={title} css={{ fontSize: 18, margin: 0 }}>
-        {editorTexts.shortcuts}
-      </h2>
+    <Modal title={editorTexts.shortcuts} frame={frame} close={close}>
       <table css={table}>
         <tbody>
           {rows.map(([name, text]) => (
@@ -66,9 +62,9 @@ export const Shortcuts = remembered((props: ShortcutsProps) => {
           ))}
         </tbody>
       </table>
-      <button type="button" css={quietButton} onClick={() => element.current?.close()}>
+      <button type="button" css={quietButton} onClick={close}>
         {editorTexts.close}
       </button>
-    </dialog>
+    </Modal>
   )
 })

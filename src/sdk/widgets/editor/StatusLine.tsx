@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { remembered } from '../../remembered.ts'
-import { muted, quietButton } from '../styles.ts'
+import { muted } from '../text.ts'
+import { quietButton } from '../viewButtons.ts'
 import { useChoices } from './common/choices.ts'
 import { editorTexts } from './common/texts.ts'
 import { useLoading, warm } from './loading.ts'

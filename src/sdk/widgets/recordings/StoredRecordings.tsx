@@ -2,17 +2,15 @@ import { css } from '@emotion/react'
 import type { StoredRecording } from '../../../wire/entities.ts'
 import { lengthText, momentText, spanText } from '../../format.ts'
 import { resourceAddress } from '../../resources.ts'
-import { muted } from '../styles.ts'
+import { plainList } from '../styles.ts'
+import { muted } from '../text.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { recordingTexts } from './texts.ts'
 
-const list = css({
+const list = css(plainList, {
   display: 'flex',
   flexDirection: 'column',
   gap: 20,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 })
 
 const noted = css({ margin: '0 0 6px', color: 'var(--warning)', fontWeight: 600 })

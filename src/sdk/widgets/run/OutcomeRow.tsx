@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { TestCaseOutcome } from '../../execution.ts'
 import { CodeBox } from '../CodeBox.tsx'
 import { LineDiff } from '../diff/LineDiff.tsx'
-import { muted } from '../styles.ts'
+import { muted } from '../text.ts'
 import { runTexts } from './texts.ts'
 
 const head = css({

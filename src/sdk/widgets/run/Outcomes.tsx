@@ -1,11 +1,9 @@
 import { css } from '@emotion/react'
 import type { TestCaseOutcome } from '../../execution.ts'
+import { plainList } from '../styles.ts'
 import { OutcomeRow } from './OutcomeRow.tsx'
 
-const list = css({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+const list = css(plainList, {
   border: '1px solid var(--border)',
   borderRadius: 'var(--radius)',
   '& > li + li': { borderBlockStart: '1px solid var(--border)' },

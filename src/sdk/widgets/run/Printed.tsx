@@ -1,7 +1,7 @@
 import { OUTPUT_LIMIT } from '../../../wire/limits.ts'
 import type { RunView } from '../../view.ts'
 import { CodeBox } from '../CodeBox.tsx'
-import { muted } from '../styles.ts'
+import { muted } from '../text.ts'
 import { runTexts } from './texts.ts'
 
 /** A loop that prints short lines brings tens of thousands, and a browser lays all of them out with every piece. */

@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { isRunning } from '../../execution.ts'
 import { RunState, type RunStateProps } from '../run/RunState.tsx'
-import { hidden } from '../styles.ts'
 import { Tabs } from '../Tabs.tsx'
+import { hidden } from '../text.ts'
 import { widgetTexts } from '../texts.ts'
 
 /** The lines of an editor above reach under it, cut off by its pane. */

@@ -3,7 +3,7 @@ import type { RunView } from '../../view.ts'
 import { Outcomes } from '../run/Outcomes.tsx'
 import { hasPrinted, Printed } from '../run/Printed.tsx'
 import { runTexts } from '../run/texts.ts'
-import { muted } from '../styles.ts'
+import { muted } from '../text.ts'
 import type { ResultTab } from './ResultPane.tsx'
 
 /** The test cases of a run as a tab; `before` is what only the type can show, such as a grid of rows. */

@@ -1,10 +1,10 @@
 import { css, keyframes } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import type { Answer, Question } from '../../state/chat.ts'
 import { chatTexts } from '../../texts/chat.ts'
 import { helpTexts } from '../../texts/help.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { hidden } from '../../ui/layout.ts'
 import { useConversation } from './conversation.ts'
 
 const bubble = css({

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { TextArea } from '../../../sdk/widgets/TextArea.tsx'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { CHAT_LENGTH } from '../../../wire/limits.ts'
 import { chatTexts } from '../../texts/chat.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { hidden } from '../../ui/layout.ts'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { useConversation } from './conversation.ts'
 
 const form = css({

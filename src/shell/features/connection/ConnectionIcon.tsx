@@ -1,25 +1,22 @@
 import { css } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
 import type { ConnectionLevel } from '../../../proctoring/state.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { raised } from '../../../sdk/widgets/surface.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { connectionTexts } from '../../texts/connection.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted } from '../../ui/layout.ts'
 import { ConnectionBars } from './ConnectionBars.tsx'
 
-const panel = css({
+const panel = css(raised, {
   // Below its button, whichever bar that is in.
   position: 'fixed',
   insetInline: 'auto 12px',
   zIndex: 1,
   width: 'min(280px, calc(100vw - 24px))',
   padding: '12px 14px',
-  background: 'var(--surface)',
-  border: '1px solid var(--border)',
-  borderRadius: 'var(--radius)',
-  boxShadow: 'var(--shadow)',
   fontSize: 15,
 })
 
@@ -59,7 +56,7 @@ export function ConnectionIcon() {
             {isThere && connection?.speed !== undefined && ` · ${connectionTexts.speed(connection.speed)}`}
           </span>
         </p>
-        <p css={[muted, { marginTop: 4 }]}>{connectionTexts.advice[level]}</p>
+        <p css={[mutedText, { marginTop: 4 }]}>{connectionTexts.advice[level]}</p>
       </div>
     </span>
   )

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { keepRoom } from '../../ui/cornerRoom.ts'
-import { cornerPanel, hidden } from '../../ui/layout.ts'
+import { CornerDialog } from '../../ui/CornerDialog.tsx'
 import { useReconnect } from './useReconnect.ts'
 
 /** A panel that stops nobody after the first try to reconnect, and a word when the network is back (NET-17, GAP-124). */
@@ -36,13 +36,9 @@ function OfflinePanel() {
   const [isHidden, setHidden] = useState(false)
   const [answer, ask] = useAnswer(state, attempt)
   const keepsNothing = Object.values(useSnapshot(session.slots)).some((slot) => slot.deviceFails)
-  const title = useId()
   if (state === 'waiting' || state === 'first' || isHidden) return null
   return (
-    <dialog open ref={keepRoom} css={cornerPanel} aria-labelledby={title}>
-      <h2 id={title} css={{ fontSize: 17 }}>
-        {texts.offline.title}
-      </h2>
+    <CornerDialog title={texts.offline.title}>
       <p>{state === 'attempting' ? texts.offline.attempting : texts.offline.failed}</p>
       <span role="status" css={hidden}>
         {answer}
@@ -57,7 +53,7 @@ function OfflinePanel() {
           {texts.offline.now}
         </button>
       </div>
-    </dialog>
+    </CornerDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { from } from '../../../sdk/theme.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
-import { Icon } from '../../ui/Icon.tsx'
 
 /** Of what hangs, where the page below it has room: not below a workspace that fills the window. */
 const HANGS = 'html:not(:has([data-full-window])) &'

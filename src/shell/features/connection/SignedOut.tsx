@@ -1,9 +1,8 @@
 import { useId } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { keepRoom } from '../../ui/cornerRoom.ts'
-import { cornerPanel } from '../../ui/layout.ts'
+import { cornerPanel, keepRoom } from '../../ui/cornerPanel.ts'
 
 /** Stays while the server does not know the candidate any more: answers wait, and there is a way back. */
 export function SignedOut() {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Failure } from '../../../kernel/state.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTestIfAny } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
-import { buttonStyle } from '../../ui/button.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { muted } from '../../ui/layout.ts'
 import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { useIssueDialog } from '../issue/useIssueDialog.tsx'
 
@@ -23,9 +23,9 @@ export function ErrorPage({ code, outcome, retry }: ErrorPageProps) {
   return (
     <PlainPage title={texts.pages.error}>
       {why && <p>{why}</p>}
-      <p css={muted}>{texts.pages.errorHint}</p>
+      <p css={mutedText}>{texts.pages.errorHint}</p>
       {code && (
-        <p css={muted}>
+        <p css={mutedText}>
           {texts.pages.errorCode} <code translate="no">{code}</code>
         </p>
       )}

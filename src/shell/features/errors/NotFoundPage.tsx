@@ -1,6 +1,6 @@
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted } from '../../ui/layout.ts'
 import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 
 /** Any address that leads nowhere (ROUTE-21). */
@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <PlainPage title={standaloneTexts.notFound.title}>
       <p>{standaloneTexts.notFound.status}</p>
-      <p css={muted}>{standaloneTexts.notFound.hint}</p>
+      <p css={mutedText}>{standaloneTexts.notFound.hint}</p>
       <div css={choices}>
         <GoBack />
       </div>

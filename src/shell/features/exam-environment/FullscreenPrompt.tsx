@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Dialog } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 
 /** Asks for fullscreen (TOL-06, OVERLAY-19); where the browser refuses it, nobody is kept from the test. */

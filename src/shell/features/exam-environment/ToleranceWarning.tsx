@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Dialog } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { callingName, productName } from '../../state/openTestFacts.ts'
 import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 
 /** Warns a candidate who has left the window how often that may still happen (TOL-02, TOL-08..10, GAP-088). */

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { faultLine } from '../../../sdk/widgets/field.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { TextArea } from '../../../sdk/widgets/TextArea.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { FEEDBACK_LENGTH } from '../../../wire/limits.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { faultLine } from '../../ui/field.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Busy } from '../../ui/Loader.tsx'
-import { muted } from '../../ui/layout.ts'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { Rating } from './Rating.tsx'
 
 /** Rating, comment, Send. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
@@ -36,7 +36,7 @@ export function FeedbackForm() {
         label={
           <>
             {endingTexts.feedback.comment}{' '}
-            <span css={[muted, { fontWeight: 400 }]}>({endingTexts.feedback.commentHint})</span>
+            <span css={[mutedText, { fontWeight: 400 }]}>({endingTexts.feedback.commentHint})</span>
           </>
         }
         labelStyle={{ display: 'block', marginTop: 20, fontWeight: 600 }}

@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio/react'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
-import { card, muted, page, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { page, screen } from '../../ui/page.ts'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import { EndingNote } from './EndingNote.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
@@ -24,7 +26,7 @@ export function FeedbackPage() {
           {words.title}
         </PageHeading>
         {tookPart && <EndingNote />}
-        <p css={[muted, { margin: '8px 0 24px' }]}>{words.text}</p>
+        <p css={[mutedText, { margin: '8px 0 24px' }]}>{words.text}</p>
         {asks ? (
           <div css={[card, { marginBottom: 24 }]}>
             <FeedbackForm />

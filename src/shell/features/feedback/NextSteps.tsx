@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useBrand } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
-import { buttonStyle } from '../../ui/button.ts'
 import { useLogout } from '../top-bar/useLogout.tsx'
 
 /** What is left to do where nothing follows: sign out on a machine that others use too, or ask somebody (GAP-048). */

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { coveringInput } from '../../../sdk/widgets/styles.ts'
 import { endingTexts } from '../../texts/ending.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { coveringInput } from '../../ui/layout.ts'
 
 const group = css({
   margin: 0,

@@ -1,15 +1,17 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { StoredRecordings } from '../../../sdk/widgets/recordings/StoredRecordings.tsx'
+import { ScrollBox } from '../../../sdk/widgets/ScrollBox.tsx'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import type { Receipt } from '../../../wire/saving.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { dayText } from '../../texts/time.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
 import { draftText } from '../../ui/plainText.ts'
-import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 const rows = css(plainList, {
   marginTop: 14,
@@ -42,7 +44,7 @@ export function ReceiptCard() {
         {'. '}
         {endingTexts.feedback.at(dayText(receipt.submitted_at))}.
       </p>
-      <p css={[muted, { fontSize: 14, overflowWrap: 'anywhere' }]}>
+      <p css={[mutedText, { fontSize: 14, overflowWrap: 'anywhere' }]}>
         {endingTexts.feedback.receiptId} <code translate="no">{receipt.id}</code>
       </p>
       <ul css={rows}>
@@ -82,12 +84,12 @@ export function LateDrafts() {
       <h2 id="late" css={subtitle}>
         {endingTexts.feedback.late}
       </h2>
-      <p css={[muted, { marginTop: 6 }]}>{endingTexts.feedback.lateWhy}</p>
+      <p css={[mutedText, { marginTop: 6 }]}>{endingTexts.feedback.lateWhy}</p>
       <ul css={rows}>
         {recovered.map((draft) => (
           <li key={`${draft.problem} ${draft.rev} ${draft.received_at}`}>
             <p css={{ fontWeight: 600 }}>{problems[draft.problem]?.title ?? draft.problem}</p>
-            <p css={[muted, { fontSize: 14 }]}>
+            <p css={[mutedText, { fontSize: 14 }]}>
               {endingTexts.feedback.lateAt(dayText(draft.received_at))},{' '}
               {endingTexts.feedback.lateReasons[draft.why]}
             </p>

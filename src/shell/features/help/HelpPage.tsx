@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
 import { isActive } from '../../../kernel/selectors.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { HelpTopic } from '../../texts/en/help.ts'
 import { helpTexts } from '../../texts/help.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { muted, page, screen } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { page, screen } from '../../ui/page.ts'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import { Contact } from './Contact.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
@@ -79,7 +80,7 @@ export function HelpPage() {
             onChange={(event) => setQuery(event.target.value)}
           />
         </search>
-        <p role="status" css={[muted, { minHeight: 24, fontSize: 14 }]}>
+        <p role="status" css={[mutedText, { minHeight: 24, fontSize: 14 }]}>
           {query.trim() &&
             (topics.length > 0 ? helpTexts.found(topics.length) : helpTexts.none(query.trim()))}
         </p>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { helpTexts } from '../../texts/help.ts'
-import { card, muted, subtitle } from '../../ui/layout.ts'
 import { SHORTCUTS, type ShortcutAction } from './shortcuts.ts'
 
 const list = css({
@@ -28,7 +29,7 @@ export function ShortcutList() {
       <h2 id="shortcuts" css={subtitle}>
         {helpTexts.shortcuts}
       </h2>
-      <p css={muted}>{helpTexts.shortcutsHint}</p>
+      <p css={mutedText}>{helpTexts.shortcutsHint}</p>
       <dl css={list}>
         {ACTIONS.map((action) => (
           <div key={action} css={{ display: 'contents' }}>
@@ -39,7 +40,7 @@ export function ShortcutList() {
           </div>
         ))}
       </dl>
-      <p css={[muted, { fontSize: 14 }]}>{helpTexts.shortcutsNote}</p>
+      <p css={[mutedText, { fontSize: 14 }]}>{helpTexts.shortcutsNote}</p>
     </section>
   )
 }

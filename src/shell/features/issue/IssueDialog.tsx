@@ -1,6 +1,11 @@
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Dialog } from '../../../sdk/widgets/dialog/Dialog.tsx'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { TextArea } from '../../../sdk/widgets/TextArea.tsx'
+import { hidden, mutedText } from '../../../sdk/widgets/text.ts'
 import type { CallCode } from '../../../wire/errors.ts'
 import { ISSUE_LENGTH } from '../../../wire/limits.ts'
 import { ORIGIN } from '../../../wire/origins.ts'
@@ -8,11 +13,6 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { issueTexts } from '../../texts/issue.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { hidden, muted } from '../../ui/layout.ts'
-import { TextArea } from '../../ui/TextArea.tsx'
 
 const underField = css({
   display: 'flex',
@@ -53,7 +53,7 @@ export function IssueDialog({ problem, code, close }: IssueDialogProps) {
     >
       <form id={form} noValidate onSubmit={(event) => void send(event)}>
         <p>{issueTexts.intro}</p>
-        <p css={[muted, { marginTop: 6 }]}>
+        <p css={[mutedText, { marginTop: 6 }]}>
           <About problem={problem} /> · {issueTexts.clock}
         </p>
         <CommentField comment={comment} change={setComment} problemText={problemText} />

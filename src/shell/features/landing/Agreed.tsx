@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio/react'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
-import { card, subtitle } from '../../ui/layout.ts'
 
 /** What was agreed with this candidate: more time, rules that do not count, a quiet countdown. */
 export function Agreed() {

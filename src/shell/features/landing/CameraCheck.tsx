@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { card, muted, subtitle } from '../../ui/layout.ts'
 import { CameraPicture } from '../proctoring/CameraPicture.tsx'
 import { CameraState } from '../proctoring/CameraWords.tsx'
 import { needsOf } from '../proctoring/needs.ts'
@@ -42,7 +43,7 @@ export function CameraCheck() {
           <CameraPicture stream={stream} label={words.picture} />
         </div>
       )}
-      {proctoring.camera === 'off' && <p css={[muted, { marginTop: 4 }]}>{stepTexts.system.camera}</p>}
+      {proctoring.camera === 'off' && <p css={[mutedText, { marginTop: 4 }]}>{stepTexts.system.camera}</p>}
       {proctoring.camera !== 'on' && (
         <button
           type="button"

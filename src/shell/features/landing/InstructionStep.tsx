@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { durationText } from '../../texts/time.ts'
-import { card, muted } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Agreed } from './Agreed.tsx'
 import { ownMinutes } from './Facts.tsx'
@@ -27,7 +28,7 @@ export function InstructionStep({ steps }: { readonly steps: Steps }) {
         <>
           <BackButton steps={steps} />
           {steps.isLast && (
-            <p css={[muted, hint]}>{texts.landing.startHint(minutes > 0 ? durationText(minutes) : '')}</p>
+            <p css={[mutedText, hint]}>{texts.landing.startHint(minutes > 0 ? durationText(minutes) : '')}</p>
           )}
           {steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}
         </>

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { callingName } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
-import { card, muted, subtitle } from '../../ui/layout.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { LanguageChoice } from '../top-bar/Preferences.tsx'
@@ -39,7 +40,7 @@ export function PostLanding({ steps }: { readonly steps: Steps }) {
   return (
     <StepFrame footer={steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}>
       <div css={head}>
-        {user && <p css={muted}>{texts.landing.hello(callingName(user))}</p>}
+        {user && <p css={mutedText}>{texts.landing.hello(callingName(user))}</p>}
         <LanguageChoice />
       </div>
       <PageHeading within={test?.company.name}>{test?.name ?? ''}</PageHeading>

@@ -1,7 +1,7 @@
+import { Dialog } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 
 /** The attempt is being opened (OVERLAY-08, OVERLAY-10). */

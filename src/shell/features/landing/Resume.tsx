@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { isActive } from '../../../kernel/selectors.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { durationText } from '../../texts/time.ts'
-import { card, muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Preparation, StillNeeded } from '../proctoring/Preparation.tsx'
 import { usePreparation } from '../proctoring/usePreparation.ts'
@@ -36,7 +37,7 @@ export function Resume() {
       footer={
         <>
           {prepared.missing.length === 0 && !startFailure && (
-            <p css={[muted, hint]}>{texts.landing.resumeHint}</p>
+            <p css={[mutedText, hint]}>{texts.landing.resumeHint}</p>
           )}
           <StillNeeded prepared={prepared} id={needed} />
           <StartButton

@@ -2,12 +2,14 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { actionBar, actions, muted, page, screen } from '../../ui/layout.ts'
+import { actionBar, actions } from '../../ui/actionBar.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
+import { page, screen } from '../../ui/page.ts'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import type { Steps } from './useSteps.ts'
 
@@ -54,7 +56,7 @@ export const mainButton = css(buttonStyle('primary'), {
 /** `Step 2 of 4`, above the heading. */
 export function StepPosition({ steps: { number, all } }: { readonly steps: Steps }) {
   if (all.length < 2) return null
-  return <p css={[muted, { marginBottom: 4 }]}>{texts.landing.position(number, all.length)}</p>
+  return <p css={[mutedText, { marginBottom: 4 }]}>{texts.landing.position(number, all.length)}</p>
 }
 
 export function BackButton({ steps: { back } }: { readonly steps: Steps }) {

@@ -1,13 +1,15 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { stepTexts } from '../../texts/landing.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { card, muted, plainList } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { TONES, type ToneOf } from '../../ui/tones.ts'
 import { CameraCheck } from './CameraCheck.tsx'
@@ -32,7 +34,7 @@ export function SystemCheck({ steps }: { readonly steps: Steps }) {
     >
       <StepPosition steps={steps} />
       <PageHeading within={test?.name}>{stepTexts.system.title}</PageHeading>
-      <p css={[muted, { marginTop: 8 }]}>{stepTexts.system.intro}</p>
+      <p css={[mutedText, { marginTop: 8 }]}>{stepTexts.system.intro}</p>
       <div css={[card, { marginTop: 20 }]} aria-live="polite" aria-busy={findings === undefined}>
         {!findings && <Loader message={stepTexts.system.checking} />}
         {findings && (
@@ -100,8 +102,8 @@ function FindingRow({ finding: { check, state, missing } }: { readonly finding: 
           <strong>{words.title}</strong>
           <span css={{ color, fontWeight: 600, fontSize: 15 }}>{stepTexts.system.words[state]}</span>
         </p>
-        <p css={muted}>{words[state]}</p>
-        {missing.length > 0 && <p css={muted}>{stepTexts.system.missing(missing.join(', '))}</p>}
+        <p css={mutedText}>{words[state]}</p>
+        {missing.length > 0 && <p css={mutedText}>{stepTexts.system.missing(missing.join(', '))}</p>}
       </div>
     </li>
   )

@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio/react'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { card, plainList, subtitle } from '../../ui/layout.ts'
 import { needsOf, type ProctorSettings } from '../proctoring/needs.ts'
 
 interface KindSettings extends ProctorSettings {

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import type { LinkPreview } from '../../../ports/screen-api.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Dialog } from '../../../sdk/widgets/dialog/Dialog.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useServices } from '../../state/services.ts'
 import { linkPreviewTexts } from '../../texts/link-preview.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { muted } from '../../ui/layout.ts'
 
 const body = css({ display: 'flex', flexDirection: 'column', gap: 10, flex: 1 })
 
@@ -68,7 +68,7 @@ export function PreviewDialog({ url, name, close }: PreviewDialogProps) {
       }
     >
       <div css={body}>
-        <p css={[muted, { overflowWrap: 'anywhere' }]}>{url}</p>
+        <p css={[mutedText, { overflowWrap: 'anywhere' }]}>{url}</p>
         {preview ? (
           <Content preview={preview} name={name} fail={fail} />
         ) : (
@@ -108,7 +108,7 @@ function Content({ preview: { kind, address }, name, fail }: ContentProps) {
     case 'page':
       return (
         <>
-          <p css={muted}>{linkPreviewTexts.still}</p>
+          <p css={mutedText}>{linkPreviewTexts.still}</p>
           <iframe css={frame} src={address} title={linkPreviewTexts.of(name)} sandbox="" />
         </>
       )
@@ -120,7 +120,7 @@ function Content({ preview: { kind, address }, name, fail }: ContentProps) {
         <div role="alert" css={middle}>
           <p css={{ fontWeight: 600 }}>{linkPreviewTexts.failed}</p>
           <p>{linkPreviewTexts.failedWhy}</p>
-          <p css={muted}>{linkPreviewTexts.newTabHint}</p>
+          <p css={mutedText}>{linkPreviewTexts.newTabHint}</p>
         </div>
       )
   }

@@ -1,10 +1,14 @@
 import { css } from '@emotion/react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { onboardingTexts } from '../../texts/onboarding.ts'
-import { buttonStyle } from '../../ui/button.ts'
+import { actionBar, actions } from '../../ui/actionBar.ts'
 import { Busy } from '../../ui/Loader.tsx'
-import { actionBar, actions, card, muted, page, plainList } from '../../ui/layout.ts'
+import { page } from '../../ui/page.ts'
 import { Field, faultText } from './Field.tsx'
 import { isFilled } from './fields.ts'
 import type { OnboardingForm } from './form.ts'
@@ -45,7 +49,7 @@ export function DetailsForm({ form, children }: DetailsFormProps) {
       <main css={formPage} id="content">
         {children}
         <form id={id} css={card} noValidate onSubmit={(event) => void send(event)}>
-          <p css={muted}>{onboardingTexts.filled(done, fields.length)}</p>
+          <p css={mutedText}>{onboardingTexts.filled(done, fields.length)}</p>
           <Faults form={form} idOf={idOf} />
           {fields.map((field, index) => (
             <Field key={field.label} form={form} field={field} id={idOf(index)} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { area, control, faultLine } from '../../../sdk/widgets/field.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { FORM_LENGTH } from '../../../wire/limits.ts'
 import { onboardingTexts } from '../../texts/onboarding.ts'
-import { area, control, faultLine } from '../../ui/field.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { muted } from '../../ui/layout.ts'
 import { FileField } from './FileField.tsx'
 import type { Fault, FieldProps } from './form.ts'
 
@@ -20,7 +20,7 @@ export function Field({ form, field, id }: FieldProps) {
     <div css={{ marginTop: 22 }}>
       <label id={`${id}-label`} htmlFor={id} css={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {label}
-        {!required && <span css={[muted, { fontWeight: 400 }]}> ({onboardingTexts.optional})</span>}
+        {!required && <span css={[mutedText, { fontWeight: 400 }]}> ({onboardingTexts.optional})</span>}
       </label>
       {type === 'file' ? (
         <FileField form={form} field={field} id={id} />

@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { fileNameOf } from '../../../sdk/format.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { widgetTexts } from '../../../sdk/widgets/texts.ts'
 import { onboardingTexts } from '../../texts/onboarding.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { muted } from '../../ui/layout.ts'
 import type { FieldProps } from './form.ts'
 
 const box = css({
@@ -64,7 +64,7 @@ export function FileField({ form, field: { label }, id }: FieldProps) {
           if (file) void form.attach(label, file)
         }}
       />
-      <span id={`${id}-hint`} css={dropped ? name : [name, muted]}>
+      <span id={`${id}-hint`} css={dropped ? name : [name, mutedText]}>
         {dropped || onboardingTexts.fileHint}
       </span>
       {sending && (
@@ -85,7 +85,7 @@ export function FileField({ form, field: { label }, id }: FieldProps) {
           {sending ? onboardingTexts.cancelWord : onboardingTexts.removeWord}
         </button>
       )}
-      <span role="status" css={[muted, { flex: '1 1 100%', '&:empty': { flexBasis: 0 } }]}>
+      <span role="status" css={[mutedText, { flex: '1 1 100%', '&:empty': { flexBasis: 0 } }]}>
         {sending ? widgetTexts.attachments.uploading : uri ? widgetTexts.attachments.uploaded : ''}
       </span>
     </div>

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { Link, useSearch } from 'wouter'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import type { Invite } from '../../../wire/entities.ts'
 import { useHandedOnFocus } from '../../routing/navigation.ts'
 import { paths } from '../../routing/routes.ts'
@@ -8,9 +11,9 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { onboardingTexts } from '../../texts/onboarding.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { actions, card, muted, screen } from '../../ui/layout.ts'
+import { actions } from '../../ui/actionBar.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { screen } from '../../ui/page.ts'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { TestKind } from '../landing/TestKind.tsx'
 import { TopBar } from '../top-bar/TopBar.tsx'
@@ -59,7 +62,7 @@ function Head() {
   return (
     <>
       <PageHeading within={test?.name}>{onboardingTexts.title}</PageHeading>
-      <p css={[muted, { margin: '8px 0 24px' }]}>{onboardingTexts.intro(test?.company.name ?? '')}</p>
+      <p css={[mutedText, { margin: '8px 0 24px' }]}>{onboardingTexts.intro(test?.company.name ?? '')}</p>
     </>
   )
 }
@@ -77,7 +80,7 @@ function NotLoaded({ isOwn, ownId, retry }: NotLoadedProps) {
   return (
     <div ref={element} role="alert">
       <p css={{ fontWeight: 600 }}>{onboardingTexts.notLoaded}</p>
-      <p css={[muted, { margin: '6px 0 16px' }]}>{onboardingTexts.notLoadedWhy}</p>
+      <p css={[mutedText, { margin: '6px 0 16px' }]}>{onboardingTexts.notLoadedWhy}</p>
       <div css={[actions, { justifyContent: 'flex-start', flexWrap: 'wrap' }]}>
         <button type="button" css={buttonStyle('primary')} onClick={retry}>
           {onboardingTexts.retry}

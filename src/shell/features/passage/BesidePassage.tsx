@@ -2,12 +2,27 @@ import { css } from '@emotion/react'
 import { type ReactNode, useId } from 'react'
 import { from } from '../../../sdk/theme.ts'
 import { Tabs } from '../../../sdk/widgets/Tabs.tsx'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { room } from '../../../sdk/widgets/workspace/layout.ts'
 import { Separator } from '../../../sdk/widgets/workspace/Separator.tsx'
 import { rangesOf, useSizes } from '../../../sdk/widgets/workspace/sizes.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { skipLink } from '../../ui/layout.ts'
 import type { PassagePane, PassagePanes } from './usePassagePanes.ts'
+
+/** A way past what comes next, for the keyboard: seen while it has the focus. */
+const skipLink = css({
+  alignSelf: 'flex-start',
+  marginBottom: 8,
+  minHeight: 44,
+  padding: '0 14px',
+  border: 0,
+  borderRadius: 'var(--radius)',
+  background: 'var(--accent)',
+  color: 'var(--accent-text)',
+  font: 'inherit',
+  fontWeight: 600,
+  '&:not(:focus)': hidden,
+})
 
 const BESIDE = from('medium')
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { textLanguage } from '../../../sdk/text-language.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { muted } from '../../ui/layout.ts'
 
 const row = css({
   display: 'flex',
@@ -36,7 +36,7 @@ export function PassageHeading({
       <Heading id={id} lang={textLanguage(title)}>
         {title}
       </Heading>
-      <span css={[muted, { fontSize: 14, fontVariantNumeric: 'tabular-nums' }]}>
+      <span css={[mutedText, { fontSize: 14, fontVariantNumeric: 'tabular-nums' }]}>
         {problemTexts.passage.attempted(attempted, total)}
       </span>
     </div>

@@ -1,15 +1,15 @@
 import { css } from '@emotion/react'
 import { useEffect, useMemo } from 'react'
 import type { ProblemType } from '../../../kernel/problem.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { ScrollBox } from '../../../sdk/widgets/ScrollBox.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useHandedOnFocus } from '../../routing/navigation.ts'
 import { useServices } from '../../state/services.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { muted } from '../../ui/layout.ts'
 import { answerText, plainText } from '../../ui/plainText.ts'
-import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 const box = css({
   padding: 20,
@@ -85,7 +85,7 @@ export function BrokenView(props: BrokenViewProps) {
       <Quote title={fallback} text={question} />
       {answered && <Quote title={problemTexts.problem.answered} text={answered} />}
       {code && (
-        <p css={[muted, { marginTop: 14, fontSize: 14 }]}>
+        <p css={[mutedText, { marginTop: 14, fontSize: 14 }]}>
           {texts.pages.errorCode} <code translate="no">{code}</code>
         </p>
       )}

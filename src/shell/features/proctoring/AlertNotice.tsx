@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { AlertKind } from '../../../proctoring/state.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted } from '../../ui/layout.ts'
 import { FeedbackDialog } from './FeedbackDialog.tsx'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { notice, noticeTitle } from './styles.ts'
@@ -34,7 +34,7 @@ function Hint({ alert, close }: { readonly alert: AlertKind; close(): void }) {
         {words.title}
       </h2>
       <p css={{ marginTop: 4 }}>{words.help}</p>
-      <p css={[muted, { marginTop: 6 }]}>{proctoringTexts.alertFair}</p>
+      <p css={[mutedText, { marginTop: 6 }]}>{proctoringTexts.alertFair}</p>
       <button type="button" css={[buttonStyle('ghost'), { marginInlineStart: -10 }]} onClick={close}>
         {proctoringTexts.dismiss}
       </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Proctoring } from '../../../proctoring/proctoring.ts'
-import { buttonStyle } from '../../ui/button.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { useProctoring } from './useProctoring.ts'
 
 interface AskButtonProps {

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import type { CameraError } from '../../../proctoring/state.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Busy } from '../../ui/Loader.tsx'
-import { muted } from '../../ui/layout.ts'
 import { SupportLink } from './RecordingNotice.tsx'
 import { done, fault } from './styles.ts'
 import type { IdentityPhoto } from './useIdentityPhoto.ts'
@@ -25,7 +25,7 @@ export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps
   const waiting = microphone ? words.waitingWithMicrophone : words.waiting
   return (
     <div role="status">
-      {camera === 'off' && <p css={isMissed ? fault : muted}>{why}</p>}
+      {camera === 'off' && <p css={isMissed ? fault : mutedText}>{why}</p>}
       {camera === 'waiting' && <Busy text={waiting} />}
       {camera === 'on' && (
         <p css={done}>
@@ -46,9 +46,9 @@ function CameraFault({ error, hasBegun }: { readonly error: CameraError; readonl
   return (
     <>
       <p css={fault}>{why}</p>
-      <p css={[muted, { marginTop: 4 }]}>{help}</p>
+      <p css={[mutedText, { marginTop: 4 }]}>{help}</p>
       {hasBegun && <p css={{ marginTop: 10 }}>{words.resumeWithout}</p>}
-      <p css={[muted, { marginTop: 10 }]}>
+      <p css={[mutedText, { marginTop: 10 }]}>
         {words.stuck} <SupportLink subject={words.helpSubject(name)}>{words.human}</SupportLink>
       </p>
     </>
@@ -85,8 +85,8 @@ export function IdentityState({ taken: { doubt, hasFailed, isUsable, url } }: Id
           {words.states[identity]}
         </span>
       </div>
-      {identity === 'uploaded' && <p css={[muted, { marginTop: 6 }]}>{words.uploaded}</p>}
-      {identity === 'none' && url === undefined && <p css={[muted, { marginTop: 6 }]}>{words.why}</p>}
+      {identity === 'uploaded' && <p css={[mutedText, { marginTop: 6 }]}>{words.uploaded}</p>}
+      {identity === 'none' && url === undefined && <p css={[mutedText, { marginTop: 6 }]}>{words.why}</p>}
       <p role="alert" css={isFault ? fault : undefined}>
         {identityError
           ? words.errors[identityError]
@@ -94,7 +94,7 @@ export function IdentityState({ taken: { doubt, hasFailed, isUsable, url } }: Id
             ? words.notTaken
             : isDoubted && words.doubts[doubt]}
       </p>
-      {isDoubted && isUsable && <p css={[muted, { marginTop: 6 }]}>{words.insistHint}</p>}
+      {isDoubted && isUsable && <p css={[mutedText, { marginTop: 6 }]}>{words.insistHint}</p>}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { readTime } from '../../../wire/time.ts'
 import { recordingTexts } from '../../texts/recordings.ts'
 import { clockText, minuteText } from '../../texts/time.ts'
-import { muted, plainList } from '../../ui/layout.ts'
 import { detailsOf, titleOf } from './entries.ts'
 import { NoteForm } from './NoteForm.tsx'
 
@@ -16,7 +17,7 @@ const line = css({
   borderTop: '1px solid var(--border)',
 })
 
-const time = css(muted, { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const time = css(mutedText, { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 
 const below = css({ gridColumn: '1 / -1' })
 
@@ -70,7 +71,7 @@ export function EntryRow({ entry, change }: EntryLineProps) {
       </p>
       <span css={time}>{clockText(readTime(entry.at))}</span>
       <div css={below}>
-        {detailsOf(entry).length > 0 && <p css={muted}>{detailsOf(entry).join(' ')}</p>}
+        {detailsOf(entry).length > 0 && <p css={mutedText}>{detailsOf(entry).join(' ')}</p>}
         {entry.note && !isWriting && (
           <p css={{ fontSize: 15 }}>
             {list.note}: <bdi>{entry.note}</bdi>

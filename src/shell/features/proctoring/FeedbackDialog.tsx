@@ -1,10 +1,11 @@
 import { css } from '@emotion/react'
+import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { clockText } from '../../texts/time.ts'
-import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
-import { muted, plainList } from '../../ui/layout.ts'
 import { More } from './More.tsx'
 import type { NotedAlert } from './useAlerts.ts'
 
@@ -36,14 +37,14 @@ export function FeedbackDialog({ alerts, close }: FeedbackDialogProps) {
     >
       <p css={{ fontSize: 18, fontWeight: 600 }}>{words[newest.kind].title}</p>
       <p>{words[newest.kind].help}</p>
-      <p css={muted}>{alertFair}</p>
+      <p css={mutedText}>{alertFair}</p>
       {earlier.length > 0 && (
         <More more={feedback.more} less={feedback.less} label={feedback.earlier}>
           <ul css={plainList}>
             {earlier.map(({ kind, at }) => (
               <li key={at} css={line}>
                 {words[kind].title}
-                <span css={muted}>{clockText(at)}</span>
+                <span css={mutedText}>{clockText(at)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { buttonStyle } from '../../ui/button.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 
 interface MoreProps {
   /** Of the button, while the rest is hidden and while it is shown. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { control } from '../../../sdk/widgets/field.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { NOTE_LENGTH } from '../../../wire/limits.ts'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { recordingTexts } from '../../texts/recordings.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { control } from '../../ui/field.ts'
-import { muted } from '../../ui/layout.ts'
 import { fault } from './styles.ts'
 
 interface NoteFormProps {
@@ -51,7 +51,7 @@ export function NoteForm({ entry, end }: NoteFormProps) {
         autoFocus
         onChange={(event) => setNote(event.target.value)}
       />
-      <p id={`${id}-hint`} css={[muted, { fontSize: 14, marginTop: 4 }]}>
+      <p id={`${id}-hint`} css={[mutedText, { fontSize: 14, marginTop: 4 }]}>
         {list.noteHint}
       </p>
       <p role="alert" css={state === 'failed' ? fault : undefined}>

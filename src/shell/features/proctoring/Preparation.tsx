@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { card, muted, subtitle } from '../../ui/layout.ts'
 import { AskButton } from './AskButton.tsx'
 import { CameraCard } from './CameraCard.tsx'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
@@ -39,7 +40,7 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
       <h2 id="screen" ref={screenHeading} tabIndex={-1} css={[subtitle, { marginBottom: 8 }]}>
         {words.title}
       </h2>
-      {!isOver && <p css={muted}>{words.why}</p>}
+      {!isOver && <p css={mutedText}>{words.why}</p>}
       <div role="status">
         {screen === 'on' && (
           <p css={done}>
@@ -47,9 +48,9 @@ function ScreenCard({ prepared: { screenHeading, isMissed } }: { readonly prepar
             {words.on}
           </p>
         )}
-        {screen === 'missing' && <p css={muted}>{words.missing}</p>}
+        {screen === 'missing' && <p css={mutedText}>{words.missing}</p>}
         {isRefused && <p css={fault}>{words.refused}</p>}
-        {isWaiting && <p css={muted}>{words.waiting}</p>}
+        {isWaiting && <p css={mutedText}>{words.waiting}</p>}
       </div>
       {!isOver && (
         <AskButton isWaiting={isWaiting} isApart ask={(proctoring) => proctoring.openScreen()}>
@@ -75,7 +76,7 @@ export function StillNeeded({
   const { start } = proctoringTexts
   if (missing.length === 0) return null
   return (
-    <p id={id} css={[muted, beside]}>
+    <p id={id} css={[mutedText, beside]}>
       {start.notYet} {missing.map((one) => start[one]).join(', ')}
     </p>
   )

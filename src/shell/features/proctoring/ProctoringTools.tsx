@@ -2,10 +2,11 @@ import { css } from '@emotion/react'
 import { useId, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { popover, square } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted, popover, square } from '../../ui/layout.ts'
 import { needsOf } from './needs.ts'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { RecordingsDialog } from './RecordingsDialog.tsx'
@@ -61,7 +62,7 @@ export function ProctoringTools() {
       </button>
       <div ref={element} id={id} popover="auto" css={panel} role="status">
         {isSeen && <p>{reminder.text}</p>}
-        {left !== undefined && <p css={[muted, { marginTop: 8 }]}>{reminder.left(left)}</p>}
+        {left !== undefined && <p css={[mutedText, { marginTop: 8 }]}>{reminder.left(left)}</p>}
         <button type="button" css={[buttonStyle('secondary'), { marginTop: 12 }]} onClick={list}>
           {reminder.list}
         </button>

@@ -1,11 +1,13 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
+import { plainList, square } from '../../../sdk/widgets/styles.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { card, muted, plainList, square, subtitle } from '../../ui/layout.ts'
 import { ProctoringIcon } from './ProctoringIcon.tsx'
 import { recordingsOf } from './recordings.ts'
 
@@ -52,7 +54,7 @@ export function RecordingNotice() {
               <div>
                 <h3 css={{ fontSize: 16 }}>{title}</h3>
                 {lines.map((line) => (
-                  <p key={line} css={muted}>
+                  <p key={line} css={mutedText}>
                     {line}
                   </p>
                 ))}
@@ -118,7 +120,7 @@ function Decline() {
       <h2 id="decline" css={[subtitle, { marginBottom: 8 }]}>
         {decline.title}
       </h2>
-      <p css={muted}>{decline.text}</p>
+      <p css={mutedText}>{decline.text}</p>
       <p css={{ marginTop: 8 }}>
         <SupportLink subject={decline.subject(name)}>{decline.write}</SupportLink>
       </p>

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Choice } from '../../../sdk/widgets/Choice.tsx'
+import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import type { RecordedEntry } from '../../../wire/proctoring.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { recordingTexts } from '../../texts/recordings.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Choice } from '../../ui/Choice.tsx'
-import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { muted, plainList } from '../../ui/layout.ts'
 import { EntryRow, RunLine } from './EntryRow.tsx'
 import { groupEntries } from './entries.ts'
 import { RETENTION_DAYS } from './RecordingNotice.tsx'
@@ -20,7 +21,7 @@ export function RecordingsDialog({ close }: { close(): void }) {
   const { list } = recordingTexts
   return (
     <Dialog title={list.title} close={close} footer={<DialogButton text={list.close} press={close} />}>
-      <p css={muted}>
+      <p css={mutedText}>
         {list.intro} {list.kept(days)}
       </p>
       {!entries && !hasFailed && <Loader message={list.loading} />}

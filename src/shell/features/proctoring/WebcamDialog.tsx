@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
-import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
-import { muted } from '../../ui/layout.ts'
 import { useTypingGuard } from '../../ui/useTypingGuard.ts'
 import { AskButton } from './AskButton.tsx'
 import { More } from './More.tsx'
@@ -59,7 +59,7 @@ function Missing({ close }: { close(): void }) {
         {!isWaiting && error && (
           <>
             <p css={{ fontWeight: 600 }}>{camera.errors[error].why}</p>
-            <p css={muted}>{camera.errors[error].help}</p>
+            <p css={mutedText}>{camera.errors[error].help}</p>
           </>
         )}
       </div>
@@ -70,7 +70,7 @@ function Missing({ close }: { close(): void }) {
           ))}
         </ul>
       </More>
-      <p css={[muted, { marginTop: 12 }]}>{webcam.noted}</p>
+      <p css={[mutedText, { marginTop: 12 }]}>{webcam.noted}</p>
     </Dialog>
   )
 }

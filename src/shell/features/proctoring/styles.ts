@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { from } from '../../../sdk/theme.ts'
+import { raised } from '../../../sdk/widgets/surface.ts'
 
 /** Something is as it should be. */
 export const done = css({
@@ -28,13 +29,10 @@ export const corner = css({
 })
 
 /** A quiet word that stops nobody. */
-export const notice = css({
+export const notice = css(raised, {
   padding: '14px 16px',
-  background: 'var(--surface)',
-  border: '1px solid var(--border)',
   borderInlineStart: '4px solid var(--warning)',
   borderRadius: 12,
-  boxShadow: 'var(--shadow)',
   fontSize: 15,
 })
 

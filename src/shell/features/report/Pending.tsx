@@ -1,6 +1,6 @@
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { reportTexts } from '../../texts/report.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 
 interface PendingProps {

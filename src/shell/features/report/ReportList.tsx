@@ -1,13 +1,15 @@
 import { css } from '@emotion/react'
 import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { noteOf, StoredRecordings } from '../../../sdk/widgets/recordings/StoredRecordings.tsx'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import type { ReportSet } from '../../../wire/report.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { reportTexts } from '../../texts/report.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { PassageHeading } from '../passage/PassageHeading.tsx'
 import { isOpen } from './score.ts'
@@ -48,7 +50,7 @@ const spoken = css({
 /** Every question with its status and score, in the sections of the test; those that have an answer can be read. */
 export function ReportList({ report }: { readonly report: ReportSet }) {
   const sections = Map.groupBy(report.problems, (problem) => problem.section)
-  if (sections.size === 0) return <p css={[muted, { marginTop: 24 }]}>{reportTexts.empty}</p>
+  if (sections.size === 0) return <p css={[mutedText, { marginTop: 24 }]}>{reportTexts.empty}</p>
   return [...sections].map(([section, problems]) => (
     <section key={section} css={[card, { marginTop: 24 }]} aria-label={section || reportTexts.questions}>
       <h2 css={[subtitle, { marginBottom: 12 }]}>{section || reportTexts.questions}</h2>
@@ -118,7 +120,7 @@ function ReportRow({ problem: reported }: { readonly problem: Reported }) {
       <span css={{ gridArea: 'title', fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</span>
       <span css={facts}>
         <StatusWord status={status} isExpired={is_expired} />
-        <span css={[muted, { fontVariantNumeric: 'tabular-nums' }]}>{scoreText(reported)}</span>
+        <span css={[mutedText, { fontVariantNumeric: 'tabular-nums' }]}>{scoreText(reported)}</span>
       </span>
       {solution_slug !== undefined && (
         <Link

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { reportTexts } from '../../texts/report.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Busy } from '../../ui/Loader.tsx'
-import { muted } from '../../ui/layout.ts'
 
 const row = css({
   display: 'flex',
@@ -56,7 +56,7 @@ export function Retake() {
         <Icon name="sync" size={18} />
         {reportTexts.retake}
       </button>
-      <p css={[muted, { flex: '1 1 240px', margin: 0 }]}>{reportTexts.retakeWhy}</p>
+      <p css={[mutedText, { flex: '1 1 240px', margin: 0 }]}>{reportTexts.retakeWhy}</p>
       <div css={{ flex: '1 1 100%', marginTop: isBusy ? 0 : -10 }}>
         <Busy text={isBusy ? reportTexts.retaking : ''} />
       </div>

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import { from } from '../../../sdk/theme.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import type { ReportSet } from '../../../wire/report.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { dayText } from '../../texts/time.ts'
-import { card, muted } from '../../ui/layout.ts'
 import { Verdict } from '../../ui/StatusWord.tsx'
 import { Retake } from './Retake.tsx'
 import { openPoints } from './score.ts'
@@ -51,7 +52,7 @@ export function Summary({ report }: { readonly report: ReportSet }) {
             <strong css={{ fontSize: 20 }}>
               {isNothingScored ? reportTexts.notScoredOf(max_score) : reportTexts.scoreOf(score, max_score)}
             </strong>{' '}
-            {open === 0 && <span css={muted}>{reportTexts.percent(share)}</span>}
+            {open === 0 && <span css={mutedText}>{reportTexts.percent(share)}</span>}
           </dd>
         </div>
         <div>
@@ -63,7 +64,9 @@ export function Summary({ report }: { readonly report: ReportSet }) {
         <div style={{ width: `${share * 100}%` }} />
         {open > 0 && <div style={{ width: `${(100 * open) / max_score}%` }} />}
       </div>
-      {open > 0 && open < max_score && <p css={[muted, { margin: '8px 0 0' }]}>{reportTexts.open(open)}</p>}
+      {open > 0 && open < max_score && (
+        <p css={[mutedText, { margin: '8px 0 0' }]}>{reportTexts.open(open)}</p>
+      )}
       <Retake />
     </section>
   )

@@ -2,21 +2,23 @@ import { css } from '@emotion/react'
 import { useCallback } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { ReportedSolution } from '../../../ports/screen-api.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { reviewAddress } from '../../routing/reviewAddress.ts'
 import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { useReportError } from '../../state/useReportError.ts'
 import { reportTexts } from '../../texts/report.ts'
-import { buttonStyle } from '../../ui/button.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { muted, narrowPage, screen, widePage } from '../../ui/layout.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { screen } from '../../ui/page.ts'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { SlimHeader } from '../../ui/SlimHeader.tsx'
 import { StatusWord } from '../../ui/StatusWord.tsx'
+import { narrowPage, widePage } from '../../ui/viewPage.ts'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
 import { isOpen } from '../report/score.ts'
 import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
@@ -141,11 +143,11 @@ function Reported({
       <PageHeading within={isOwn ? texts.title : texts.titleOfOther}>{problem.title}</PageHeading>
       <p css={facts}>
         <StatusWord status={saved.status} />
-        <span css={muted}>
+        <span css={mutedText}>
           {isOpen(saved.status) ? texts.notScored(max_score) : texts.points(score, max_score)}
         </span>
         {judged.passed !== undefined && judged.total !== undefined && (
-          <span css={muted}>{texts.passed(judged.passed, judged.total)}</span>
+          <span css={mutedText}>{texts.passed(judged.passed, judged.total)}</span>
         )}
       </p>
       <Note tone="info" text={isOwn ? texts.readOnly : texts.readOnlyOfOther} />

@@ -1,12 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { subscribe } from 'valtio/vanilla'
 import type { Clock } from '../../../kernel/ports.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { stepTexts } from '../../texts/landing.ts'
-import { keepRoom } from '../../ui/cornerRoom.ts'
-import { cornerPanel } from '../../ui/layout.ts'
+import { CornerDialog } from '../../ui/CornerDialog.tsx'
 import {
   type CommandState,
   createSecureCheck,
@@ -75,18 +74,14 @@ function noteChanges(state: SecureState, note: (command: string, state: string) 
 function UnsecuredPanel({ check }: { readonly check: SecureCheck }) {
   const state = useSnapshot(check.state)
   const [isUp, setUp] = useState(false)
-  const title = useId()
   const isFine = isSecured(state)
   const isKnown = COMMANDS.every((command) => state[command] !== 'inProgress')
   if (isKnown && !state.isBefore && isUp === isFine) setUp(!isFine)
   if (!isUp) return null
   return (
-    <dialog open ref={keepRoom} css={cornerPanel} aria-labelledby={title}>
-      <h2 id={title} css={{ fontSize: 17 }}>
-        {stepTexts.secure.during}
-      </h2>
+    <CornerDialog title={stepTexts.secure.during}>
       <p role="alert">{stepTexts.secure.duringWhy}</p>
       <Commands check={check} isMissed={false} />
-    </dialog>
+    </CornerDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { card } from '../../../sdk/widgets/surface.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { useServices } from '../../state/services.ts'
 import { stepTexts } from '../../texts/landing.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { card, muted, plainList, subtitle } from '../../ui/layout.ts'
 import { type CommandState, isSecured, type SecureCheck } from './commands.ts'
 import type { Secured } from './useSecured.ts'
 
@@ -91,8 +93,8 @@ function Command({ title, state, children }: CommandProps) {
           {stepTexts.secure.states[state]}
         </span>
       </p>
-      {state === 'running' && <p css={muted}>{children}</p>}
-      {state === 'notExecuted' && <p css={muted}>{stepTexts.secure.failed}</p>}
+      {state === 'running' && <p css={mutedText}>{children}</p>}
+      {state === 'notExecuted' && <p css={mutedText}>{stepTexts.secure.failed}</p>}
     </li>
   )
 }
@@ -128,7 +130,7 @@ function RunningApps({ check }: { readonly check: SecureCheck }) {
         />
         <div>
           <label htmlFor={id}>{secure.agree(productName(session))}</label>
-          <p css={muted}>{secure.unsaved}</p>
+          <p css={mutedText}>{secure.unsaved}</p>
         </div>
       </div>
       <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import type { ProblemHead } from '../../../wire/entities.ts'
-import { muted } from '../../ui/layout.ts'
 import { BesidePassage } from '../passage/lazy.tsx'
 import { PassageName } from '../passage/PassageName.tsx'
 import { usePassagePanes } from '../passage/usePassagePanes.ts'
@@ -21,7 +21,7 @@ export function BesideItsPassage({ passage, question, readOnly, children }: Besi
   if (!passage) return children
   return (
     <>
-      <p css={muted}>
+      <p css={mutedText}>
         <PassageName title={passage.title} />
       </p>
       <BesidePassage

@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted } from '../../ui/layout.ts'
 import { Note } from '../../ui/Note.tsx'
 import { PageSkeleton } from '../../ui/Skeleton.tsx'
 import { BesideItsPassage } from './BesideItsPassage.tsx'
@@ -19,7 +19,7 @@ interface EditPageProps {
   readonly folder: string
 }
 
-const facts = css(muted, { marginTop: 6, overflowWrap: 'anywhere' })
+const facts = css(mutedText, { marginTop: 6, overflowWrap: 'anywhere' })
 
 /** A problem as who wrote it sees it; while it is live it may not be changed (ROUTE-19, VALID-12, GAP-021). */
 export function EditPage({ problem, folder }: EditPageProps) {

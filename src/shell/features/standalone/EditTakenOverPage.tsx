@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { paths } from '../../routing/routes.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted } from '../../ui/layout.ts'
 import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -21,7 +21,7 @@ export function EditTakenOverPage({ problem, folder }: EditTakenOverPageProps) {
       {() => (
         <PlainPage title={standaloneTexts.takenOver.title}>
           <p>{standaloneTexts.takenOver.message}</p>
-          <p css={muted}>{standaloneTexts.takenOver.why}</p>
+          <p css={mutedText}>{standaloneTexts.takenOver.why}</p>
           <div css={choices}>
             <button type="button" css={buttonStyle('primary')} onClick={() => goBack(false)}>
               {standaloneTexts.takenOver.refresh}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
-import { buttonStyle } from '../../ui/button.ts'
 import { Note } from '../../ui/Note.tsx'
 import { BesideItsPassage } from './BesideItsPassage.tsx'
 import { SignedIn } from './SignedIn.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSupportEmail } from '../../state/useBrand.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted } from '../../ui/layout.ts'
 import { choices, PlainPage } from '../../ui/PlainPage.tsx'
 import { GoBack } from '../errors/NotFoundPage.tsx'
 import { startFailureText } from '../landing/StartFailure.tsx'
@@ -29,7 +29,7 @@ export function TakenOverPage() {
   return (
     <PlainPage title={words.title}>
       <p>{words.message}</p>
-      <p css={muted}>{takenOverBy === 'device' ? words.onDevice : words.why}</p>
+      <p css={mutedText}>{takenOverBy === 'device' ? words.onDevice : words.why}</p>
       <div css={choices}>
         <button
           type="button"
@@ -53,7 +53,7 @@ export function TakenOverPage() {
           ? startFailureText(startFailure)
           : asked > 0 && <span key={asked}>{words.stillOpen}</span>}
       </p>
-      <p css={[muted, { fontSize: 14 }]}>{words.continueHint}</p>
+      <p css={[mutedText, { fontSize: 14 }]}>{words.continueHint}</p>
     </PlainPage>
   )
 }

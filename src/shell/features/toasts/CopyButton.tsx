@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { texts } from '../../texts/common.ts'
-import { Icon } from '../../ui/Icon.tsx'
 
 export const tool = css({
   display: 'inline-flex',

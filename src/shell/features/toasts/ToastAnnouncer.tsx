@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { useServices } from '../../state/services.ts'
 import type { Toast } from '../../state/toasts.ts'
-import { hidden } from '../../ui/layout.ts'
 
 /** How long a screen reader has to take up a new toast, in milliseconds. */
 const NEWS_MS = 1000

@@ -3,11 +3,12 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
 import type { Notice } from '../../../kernel/state.ts'
+import { modals } from '../../../sdk/widgets/dialog/modals.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { raised } from '../../../sdk/widgets/surface.ts'
 import { useShell } from '../../state/shellContext.ts'
 import type { Toast } from '../../state/toasts.ts'
 import { texts } from '../../texts/common.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { modals } from '../../ui/modals.ts'
 import { TONES, type ToneOf } from '../../ui/tones.ts'
 import { CopyButton, tool } from './CopyButton.tsx'
 import { ToastAnnouncer } from './ToastAnnouncer.tsx'
@@ -46,7 +47,7 @@ const region = css({
   'dialog &:has([data-toast])': { paddingBlockEnd: 12 },
 })
 
-const box = css({
+const box = css(raised, {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
@@ -54,11 +55,7 @@ const box = css({
   maxWidth: 560,
   paddingBlock: 10,
   paddingInline: '14px 8px',
-  background: 'var(--surface)',
-  border: '1px solid var(--border)',
   borderInlineStart: '4px solid',
-  borderRadius: 'var(--radius)',
-  boxShadow: 'var(--shadow)',
   fontSize: 15,
   pointerEvents: 'auto',
   animation: `${rise} 160ms ease-out`,

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { countdownText, crossedThreshold, LOW_TIME_MS } from '../../texts/time.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { hidden } from '../../ui/layout.ts'
 
 const pill = css({
   display: 'inline-flex',

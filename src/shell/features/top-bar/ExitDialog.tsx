@@ -1,9 +1,9 @@
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Dialog } from '../../../sdk/widgets/dialog/Dialog.tsx'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { productName } from '../../state/openTestFacts.ts'
 import { closingTexts } from '../../texts/closing.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { muted } from '../../ui/layout.ts'
 
 /** Asks before a running test is left (OVERLAY-06, OVERLAY-07). */
 export function ExitDialog({ close, exit }: { close(): void; exit(): void }) {
@@ -24,7 +24,7 @@ export function ExitDialog({ close, exit }: { close(): void; exit(): void }) {
       }
     >
       <p>{closingTexts.exit.saved(productName(session))}</p>
-      <p css={[muted, { marginTop: 6 }]}>{closingTexts.exit.clock}</p>
+      <p css={[mutedText, { marginTop: 6 }]}>{closingTexts.exit.clock}</p>
     </Dialog>
   )
 }

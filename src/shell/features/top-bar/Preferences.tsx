@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { LANGUAGES, type Language } from '../../../sdk/language.ts'
 import { useLanguage } from '../../../sdk/view.ts'
+import { Choice } from '../../../sdk/widgets/Choice.tsx'
 import { chooseLanguage } from '../../state/languageChoice.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { texts } from '../../texts/common.ts'
-import { Choice } from '../../ui/Choice.tsx'
 
 const choices = css({ display: 'grid', gap: 14 })
 

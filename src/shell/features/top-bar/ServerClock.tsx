@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { clockText } from '../../texts/time.ts'
-import { hidden } from '../../ui/layout.ts'
 
 const style = css({
   fontSize: 14,

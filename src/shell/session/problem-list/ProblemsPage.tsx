@@ -1,6 +1,8 @@
 import { css } from '@emotion/react'
 import { startTransition, useEffect, useState } from 'react'
 import { from } from '../../../sdk/theme.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { Badges } from '../../features/landing/Badges.tsx'
 import { useWarmViews } from '../../features/problem-view/workspace.ts'
 import { TopBar } from '../../features/top-bar/TopBar.tsx'
@@ -12,9 +14,9 @@ import { usePicked } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { actionBar, actions, muted, page, screen } from '../../ui/layout.ts'
+import { actionBar, actions } from '../../ui/actionBar.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { page, screen } from '../../ui/page.ts'
 import { SubmitDialog, SubmitSectionDialog } from '../submit/lazy.ts'
 import { LEAST_HEIGHT } from './ProblemRow.tsx'
 import { SectionList } from './SectionList.tsx'
@@ -58,7 +60,7 @@ export function ProblemsPage() {
       <main css={page} id="content">
         <PageHeading within={name}>{list.title}</PageHeading>
         <Badges />
-        <p css={[muted, { marginTop: 8, maxWidth: '65ch' }]}>
+        <p css={[mutedText, { marginTop: 8, maxWidth: '65ch' }]}>
           {current === undefined ? list.hint : list.timedHint}
         </p>
         {drawn.map(({ slug }) => (
@@ -86,7 +88,7 @@ function SubmitBar() {
   return (
     <footer css={actionBar}>
       <div css={actions}>
-        <span css={[muted, progressText]}>{texts.bar.attempted(attempted, total)}</span>
+        <span css={[mutedText, progressText]}>{texts.bar.attempted(attempted, total)}</span>
         <button
           type="button"
           css={[buttonStyle('primary'), { flex: '1 0 auto', [from('small')]: { flexGrow: 0 } }]}

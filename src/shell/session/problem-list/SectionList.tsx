@@ -3,6 +3,9 @@ import { useSnapshot } from 'valtio/react'
 import { hasEnded } from '../../../kernel/selectors.ts'
 import { recordingLeft } from '../../../recorder/view.ts'
 import { useLanguage } from '../../../sdk/view.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import type { SectionStatus } from '../../../wire/entities.ts'
 import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
 import { paths } from '../../routing/routes.ts'
@@ -14,8 +17,6 @@ import { useServices } from '../../state/services.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { countdownText } from '../../texts/time.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { muted, plainList, subtitle } from '../../ui/layout.ts'
 import { Note } from '../../ui/Note.tsx'
 import { groupsOf } from '../problem/batches.ts'
 import { ProblemRow, rowsStyle } from './ProblemRow.tsx'
@@ -29,7 +30,7 @@ const head = css({
   margin: '28px 0 10px',
 })
 
-const quiet = css(muted, {
+const quiet = css(mutedText, {
   padding: '14px 16px',
   border: '1px dashed var(--border-strong)',
   borderRadius: 12,
@@ -56,7 +57,7 @@ export function SectionList({ section: slug, most }: SectionListProps) {
         <h2 id={`section-${slug}`} css={subtitle}>
           {section.name || list.title}
         </h2>
-        <span css={muted}>{list.count(section.count)}</span>
+        <span css={mutedText}>{list.count(section.count)}</span>
       </div>
       {section.timed && <StatusLabel status={section.status} />}
       {section.timed && section.status === 'PND' ? (
@@ -157,7 +158,9 @@ function Grouped({ problems, most }: RowsProps) {
   return groupsOf(problems, heads).map((group) => (
     <div key={group.passage ?? group.kind} css={{ '& + &': { marginTop: 16 } }}>
       {group.kind !== 'passage' && (
-        <h3 css={[muted, { margin: '0 0 8px', fontWeight: 600 }]}>{problemTexts.list.groups[group.kind]}</h3>
+        <h3 css={[mutedText, { margin: '0 0 8px', fontWeight: 600 }]}>
+          {problemTexts.list.groups[group.kind]}
+        </h3>
       )}
       <Rows problems={group.problems} most={most} />
     </div>
@@ -173,7 +176,7 @@ const COLORS: Readonly<Record<SectionStatus, string>> = {
 function StatusLabel({ status }: { readonly status: SectionStatus }) {
   const { list } = problemTexts
   return (
-    <div css={[muted, { display: 'flex', flexWrap: 'wrap', gap: '0 20px', margin: '-4px 0 10px' }]}>
+    <div css={[mutedText, { display: 'flex', flexWrap: 'wrap', gap: '0 20px', margin: '-4px 0 10px' }]}>
       <strong css={{ color: COLORS[status] }}>{list.sectionStates[status]}</strong>
       {status === 'SUB' && <span>{list.closed}</span>}
       {status === 'CTK' && <TimeLeft />}

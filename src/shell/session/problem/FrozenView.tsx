@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio/react'
 import { Link } from 'wouter'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { companions, neighboursOf } from '../../state/problemOrder.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { buttonStyle } from '../../ui/button.ts'
 import { Note } from '../../ui/Note.tsx'
 
 /** Stands in for the view that the page froze at before it was loaded again; it is not opened by itself. */

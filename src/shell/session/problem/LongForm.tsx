@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import { usePassagePanes } from '../../features/passage/usePassagePanes.ts'
 import { useHasWorkspace, useWarmViews } from '../../features/problem-view/workspace.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -8,7 +9,6 @@ import { isBegun } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { muted, subtitle } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { batchesOf } from './batches.ts'
 import { PassageSide } from './PassageSide.tsx'
@@ -46,7 +46,7 @@ export function LongForm({ problem }: { readonly problem: string }) {
     <ProblemFrame problem={problem} position={position} isWorkspace={isWorkspace || passage !== undefined}>
       <div css={passage !== undefined && column}>
         <PageHeading within={test?.name}>{title ?? ''}</PageHeading>
-        <p css={[muted, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
+        <p css={[mutedText, { marginTop: 6 }]}>{problemTexts.problem.page(index + 1, batches.length)}</p>
         <PassageSide passage={passage} question={problem} panes={panes}>
           {batch.problems.map((slug) => (
             <Item key={slug} problem={slug} isWanted={slug === problem && slug !== batch.problems[0]} />
@@ -105,7 +105,7 @@ function Item({ problem, isWanted }: ItemProps) {
         <h2 id={`title-${problem}`} ref={heading} tabIndex={-1} css={subtitle}>
           {number}. {title}
         </h2>
-        <span css={[muted, { display: 'flex', gap: 16 }]}>
+        <span css={[mutedText, { display: 'flex', gap: 16 }]}>
           {score > 0 && problemTexts.list.points(score)}
           <SaveBadge problem={problem} />
         </span>

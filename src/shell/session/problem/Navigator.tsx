@@ -4,6 +4,8 @@ import type { Snapshot } from 'valtio/vanilla'
 import type { SessionState } from '../../../kernel/state.ts'
 import type { Language } from '../../../sdk/language.ts'
 import { useLanguage } from '../../../sdk/view.ts'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
 import { paths } from '../../routing/routes.ts'
 import { type Links, useLinks } from '../../routing/useLinks.ts'
@@ -12,7 +14,6 @@ import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { muted, plainList } from '../../ui/layout.ts'
 
 const grid = css(plainList, {
   display: 'grid',
@@ -79,7 +80,7 @@ export function Navigator({ current }: { readonly current: string }) {
     <nav aria-label={problemTexts.problem.navigator}>
       {sections.map((section, index) => (
         <section key={section.slug} aria-label={section.name}>
-          <h2 css={[muted, { fontSize: 14, fontWeight: 600 }]}>{section.name}</h2>
+          <h2 css={[mutedText, { fontSize: 14, fontWeight: 600 }]}>{section.name}</h2>
           {groups[index]?.map(({ passage, problems }) => (
             <Fragment key={problems[0]}>
               {passage !== undefined && <Passage slug={passage} />}

@@ -1,6 +1,9 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import type { DisplayedStatus } from '../../../kernel/problem.ts'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { hiddenOnPhones, mutedText } from '../../../sdk/widgets/text.ts'
 import { useIssueDialog } from '../../features/issue/useIssueDialog.tsx'
 import { PassageName } from '../../features/passage/PassageName.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -8,9 +11,6 @@ import type { Neighbours } from '../../state/problemOrder.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { buttonStyle } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { hiddenOnPhones, muted } from '../../ui/layout.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { StatusWord, statusAtWork } from '../../ui/StatusWord.tsx'
 import { SavingAnnouncer, UnsavedAnswer } from './SavingNotices.tsx'
@@ -42,7 +42,7 @@ export function Head({ problem, position, isWide, isWorkspace }: HeadProps) {
     <div css={isWide && slimHead}>
       <div css={isWide && words}>
         <PageHeading within={test}>{title}</PageHeading>
-        <p css={[muted, !isWide && { margin: '6px 0 20px' }]}>
+        <p css={[mutedText, !isWide && { margin: '6px 0 20px' }]}>
           <span css={isWide && hiddenOnPhones}>
             {problemTexts.problem.position(position.number, position.total)}
             {(score > 0 || passage !== undefined) && ' · '}
@@ -118,7 +118,7 @@ function ReportIssue({ problem, isSlim = false }: ReportIssueProps) {
   const { open, dialog } = useIssueDialog({ problem })
   return (
     <>
-      <button type="button" css={[buttonStyle('ghost'), muted]} onClick={open}>
+      <button type="button" css={[buttonStyle('ghost'), mutedText]} onClick={open}>
         <Icon name="flag" size={18} />
         <span css={isSlim && hiddenOnPhones}>{texts.bar.report}</span>
       </button>

@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { type SavedState, type SlotView, savedState } from '../../../kernel/saving/badge.ts'
 import { hasEnded } from '../../../kernel/selectors.ts'
 import { type RecordingLeft, recordingLeft } from '../../../recorder/view.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { minuteText } from '../../texts/time.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { TONES, type ToneOf } from '../../ui/tones.ts'
 
 export interface SaveWord {

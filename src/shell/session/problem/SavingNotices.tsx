@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { type SlotView, savedState } from '../../../kernel/saving/badge.ts'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { translateError } from '../../texts/errors.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { hidden } from '../../ui/layout.ts'
 
 /** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
 export function SavingAnnouncer({ problem }: { readonly problem: string }) {

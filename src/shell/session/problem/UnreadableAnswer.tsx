@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { Quote } from '../../features/problem-view/BrokenView.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { buttonStyle } from '../../ui/button.ts'
 import { Note } from '../../ui/Note.tsx'
 import { draftText } from '../../ui/plainText.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { hasEnded, mayAnswer } from '../../../kernel/selectors.ts'
 import { isRecording, isUnsent, type RecorderView } from '../../../recorder/view.ts'
+import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { usePicked } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
-import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 
 /** Asks before the candidate leaves a question that records, or the page while a recording is not on the server (REC-09). */
 export function UnsentRecordings() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { openProblems } from '../../state/problemOrder.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { countdownText } from '../../texts/time.ts'
-import { muted } from '../../ui/layout.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 
 /** Asks once more before a section is submitted for good (OVERLAY-04, FLOW-16, FLOW-17, SECTION-09). */
@@ -23,9 +23,9 @@ export function SubmitSectionDialog({ close }: { close(): void }) {
       intro={
         <>
           <p>{section.irreversible}</p>
-          <p css={[muted, { marginTop: 6 }]}>{section.timeIsNotAdded}</p>
+          <p css={[mutedText, { marginTop: 6 }]}>{section.timeIsNotAdded}</p>
           {remaining !== undefined && (
-            <p css={[muted, { marginTop: 6 }]}>{section.remaining(countdownText(remaining))}</p>
+            <p css={[mutedText, { marginTop: 6 }]}>{section.remaining(countdownText(remaining))}</p>
           )}
         </>
       }

@@ -1,5 +1,8 @@
 import { css } from '@emotion/react'
 import { Link } from 'wouter'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { PassageHeading } from '../../features/passage/PassageHeading.tsx'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -7,8 +10,6 @@ import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { endingTexts } from '../../texts/ending.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { muted, plainList } from '../../ui/layout.ts'
 import { unfinishedOf } from './unfinished.ts'
 
 const allDone = css({
@@ -102,7 +103,7 @@ export function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps
       <h3 css={{ fontSize: 15 }}>
         {title} <span css={{ color: 'var(--text-muted)', fontWeight: 400 }}>({problems.length})</span>
       </h3>
-      {hint && <p css={[muted, { fontSize: 14 }]}>{hint}</p>}
+      {hint && <p css={[mutedText, { fontSize: 14 }]}>{hint}</p>}
       <ul css={links}>
         {groupedByPassage(problems, heads).map(({ passage, problems: members }) =>
           passage === undefined ? (

@@ -2,13 +2,14 @@ import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { isActive } from '../../../kernel/selectors.ts'
 import { isSending, type RecorderView } from '../../../recorder/view.ts'
+import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
+import { plainList } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
-import { Dialog, DialogButton } from '../../ui/Dialog.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { muted, plainList } from '../../ui/layout.ts'
 import { PlainPage } from '../../ui/PlainPage.tsx'
 
 /** The test is over and a file is still on its way: the page after it waits (GUARD-17, OVERLAY-18). */
@@ -83,7 +84,7 @@ function Upload({
         max={100}
         value={Math.floor(progress * 100)}
       />
-      <span css={muted}>{closingTexts.uploading.left(left / 1_000_000)}</span>
+      <span css={mutedText}>{closingTexts.uploading.left(left / 1_000_000)}</span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { MouseEvent } from 'react'
-import { smallButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { smallButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import { terminalTexts } from './texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
 

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
-import { muted, quietButton } from '../../../../../src/sdk/widgets/styles.ts'
+import { muted } from '../../../../../src/sdk/widgets/text.ts'
+import { quietButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import type { TerminalEntry } from './entries.ts'
 import type { Look } from './screen.ts'
 import { nameOf, type Terminals } from './terminals.ts'

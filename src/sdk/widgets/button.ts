@@ -1,20 +1,24 @@
 import { css, type SerializedStyles } from '@emotion/react'
 
-const base = css({
+/** What every button has. */
+export const bareButton = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: 8,
+  borderRadius: 'var(--radius)',
+  cursor: 'pointer',
+})
+
+const base = css(bareButton, {
   minHeight: 40,
   padding: '8px 16px',
   border: '1px solid transparent',
-  borderRadius: 'var(--radius)',
   fontSize: 15,
   fontWeight: 600,
   lineHeight: 1.3,
   textAlign: 'center',
   textDecoration: 'none',
-  cursor: 'pointer',
   transition: 'background-color 120ms, border-color 120ms, filter 120ms',
   '&:disabled, &[aria-disabled="true"]': { cursor: 'default', opacity: 0.65 },
 })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import { coveringInput } from './layout.ts'
+import { coveringInput } from './styles.ts'
 
 const group = css({
   display: 'flex',

@@ -1,12 +1,11 @@
 import { css } from '@emotion/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { from } from '../../sdk/theme.ts'
-import { dialogLook } from '../../sdk/widgets/styles.ts'
-import { buttonStyle } from './button.ts'
-import { subtitle } from './layout.ts'
-import { modals } from './modals.ts'
+import type { ReactNode } from 'react'
+import { from } from '../../theme.ts'
+import { buttonStyle } from '../button.ts'
+import { subtitle } from '../text.ts'
+import { Modal } from './Modal.tsx'
 
-const frame = css(dialogLook, {
+const frame = css({
   width: 'min(560px, calc(100vw - 24px))',
   maxHeight: 'min(720px, calc(100dvh - 24px))',
   padding: 0,
@@ -22,12 +21,11 @@ const wideFrame = css(frame, {
   maxHeight: 'min(1000px, calc(100dvh - 24px))',
 })
 
+const heading = css(subtitle, { padding: '20px 20px 0' })
+
 const content = css({ flex: '1 0 auto', padding: '10px 20px 20px', '& > p + p': { marginTop: 8 } })
 
 const filling = css(content, { display: 'flex', flexDirection: 'column' })
-
-/** Stays in sight while the content is scrolled. */
-const foot = css({ position: 'sticky', bottom: 0, background: 'var(--surface)' })
 
 const buttons = css({
   display: 'flex',
@@ -50,41 +48,18 @@ interface DialogProps {
   readonly wide?: boolean
 }
 
-/** A native modal dialog: it traps the focus, and gives it back to where it was. */
+/** A modal dialog of a page, with its buttons at the bottom. */
 export function Dialog({ title, children, footer, close, wide = false }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
-  const container = useRef<HTMLDivElement>(null)
-  const heading = useId()
-
-  useEffect(() => {
-    const dialog = element.current
-    const opener = document.activeElement
-    const shut = dialog && container.current && modals.open(dialog, container.current)
-    return () => {
-      shut?.()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
-
   return (
-    <dialog
-      ref={element}
-      css={wide ? wideFrame : frame}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault()
-        close?.()
-      }}
+    <Modal
+      title={title}
+      heading={heading}
+      frame={wide ? wideFrame : frame}
+      footer={footer && <div css={buttons}>{footer}</div>}
+      close={close}
     >
-      <h2 id={heading} css={[subtitle, { padding: '20px 20px 0' }]}>
-        {title}
-      </h2>
       <div css={wide ? filling : content}>{children}</div>
-      <div css={foot}>
-        <div ref={container} />
-        {footer && <div css={buttons}>{footer}</div>}
-      </div>
-    </dialog>
+    </Modal>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 
 interface ScrollBoxProps extends HTMLAttributes<HTMLElement> {
-  readonly as: 'div' | 'pre'
+  readonly as: 'div' | 'pre' | 'section'
 }
 
 /**

@@ -1,3 +1,26 @@
+import { css } from '@emotion/react'
+import { raised } from '../../sdk/widgets/surface.ts'
+
+/** A notice in the corner that stops nobody; one that stays keeps room for what it covers (`keepRoom`). */
+export const cornerPanel = css(raised, {
+  position: 'fixed',
+  insetBlock: 'auto calc(76px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
+  // A workspace that fills the window ends above it.
+  'html:has([data-full-window]) &': {
+    insetBlockEnd: 'calc(8px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
+  },
+  insetInline: 'auto 16px',
+  zIndex: 5,
+  width: 'min(400px, calc(100vw - 32px))',
+  maxHeight: 'calc(100dvh - 150px - var(--dock-block, 0px))',
+  overflowY: 'auto',
+  margin: 0,
+  padding: 18,
+  color: 'var(--text)',
+  borderRadius: 12,
+  p: { marginTop: 6, fontSize: 15 },
+})
+
 /** Between a panel and what can be scrolled out from under it, in CSS pixels. */
 const GAP = 16
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { LineDrawing } from '../../sdk/widgets/LineDrawing.tsx'
+import { LineDrawing } from './LineDrawing.tsx'
 
 const PATHS = {
   back: 'M15 18l-6-6 6-6',

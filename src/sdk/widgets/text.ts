@@ -1,0 +1,28 @@
+import { css } from '@emotion/react'
+import { BREAKPOINTS, from } from '../theme.ts'
+
+/** Read out, not seen. */
+export const hidden = css({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+})
+
+/** A phone has room for the icon of a button only; its name stays. */
+export const hiddenOnPhones = css({ [`@media (width < ${BREAKPOINTS.small}px)`]: hidden })
+
+export const title = css({ fontSize: 26, letterSpacing: '-0.01em', [from('medium')]: { fontSize: 32 } })
+
+export const subtitle = css({ fontSize: 18 })
+
+/** What matters less, on a page. */
+export const mutedText = css({ color: 'var(--text-muted)', fontSize: 15 })
+
+/** What matters less, in a view. */
+export const muted = css({ margin: 0, color: 'var(--text-muted)', fontSize: '0.875rem' })

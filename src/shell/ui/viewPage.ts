@@ -1,0 +1,22 @@
+import { css } from '@emotion/react'
+import { from } from '../../sdk/theme.ts'
+import { page } from './page.ts'
+
+/** A view lays its layers among themselves: whatever it puts on top of the window, header and steps stay above it. */
+const viewPage = { isolation: 'isolate' } as const
+
+/** The page of a view. What is wider than it scrolls here, and the page itself stays where it is. */
+export const narrowPage = css(page, viewPage, { maxWidth: 864, overflowX: 'auto' })
+
+/** The page of a view that uses everything, to the last line of the window. */
+export const widePage = css(viewPage, {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  width: '100%',
+  minWidth: 0,
+  padding: '8px 12px',
+  [from('medium')]: { padding: '12px 24px' },
+  // A workspace that fills the window lies over all but the header.
+  '&:has([data-full-window])': { position: 'relative', zIndex: 3 },
+})
