@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import type { Flaw, NodePlugin } from '../../src/sdk/node.ts'
+import { problemSchemaOf } from './author-schema.ts'
 import { checker } from './check.ts'
 import { messageOf, type Report } from './diagnostic.ts'
 import { imageSizeIn } from './image-size.ts'
@@ -12,7 +13,7 @@ import { checkPassageFields, type ReadProblem } from './passages.ts'
 import { repositoryFaults } from './repository-folder.ts'
 import { ProblemFile } from './schema.ts'
 import { type Path, readSource } from './source.ts'
-import { watchedFields } from './unknown-keys.ts'
+import { type UnknownKey, unknownKeys } from './unknown-keys.ts'
 import { plainAt, reportUnseen, textsIn } from './unseen.ts'
 
 const checkProblem = checker(ProblemFile)
@@ -49,15 +50,11 @@ export async function readProblem(
   const { key: _, content, ...head } = problem
   const statementHtml = { path: ['statement'], html: problem.statement }
   reportUnseen([plainAt(['title'], title), statementHtml, ...textsIn(content)], source, report)
-  const watched = watchedFields({ ...content, ...head })
-  const found = await readByType(watched.fields, written, types, folder)
+  const found = await readByType({ ...content, ...head }, written, types, folder)
   for (const { place, message } of found.flaws) report(source.finding(partsOf(place), message))
   for (const { field, message } of found.faults)
     report(source.finding(placeIn(written, message) ?? [field], message))
-  // A reader of a problem that stopped has not asked for all of its fields.
-  const isRead = found.faults.every(({ field }) => field === 'key')
-  for (const { name, message } of isRead ? watched.unknown(Object.keys(fields)) : [])
-    report(source.finding([name], message))
+  for (const { path: at, message } of found.unknown) report(source.finding(at, message))
   if (found.faults.length > 0) return undefined
   const own = typeof packages === 'object' && { packages }
   return { definition: { ...problem, ...own }, finding: source.finding }
@@ -98,32 +95,50 @@ interface TypeFault {
 interface Findings {
   readonly faults: readonly TypeFault[]
   readonly flaws: readonly Flaw[]
+  readonly unknown: readonly UnknownKey[]
 }
 
-/** What the problem type finds: errors, and the flaws of whatever it could read. */
+const stoppedAt = (field: string, error: unknown, flaws: readonly Flaw[] = []) => ({
+  faults: [{ field, message: messageOf(error) }],
+  flaws,
+})
+
+/** What the problem type finds: errors, the flaws of whatever it could read, and the keys that it does not know. */
 async function readByType(
   shown: Fields,
   written: ProblemFile,
   types: Registry<NodePlugin>,
   folder: TestFolder,
 ): Promise<Findings> {
-  const faultIn = (field: string, error: unknown) => ({ field, message: messageOf(error) })
   try {
     const type = await types.load(written.problem_type)
-    const fault = checkPassageFields(type, written)
-    if (fault) return { faults: [fault], flaws: [] }
-    const problem = type.problem(shown)
-    try {
-      const key = type.key(written.key, problem)
-      const flaws = type.flaws?.(problem, key) ?? []
-      if (!folder.triesKeys || !type.tryKey) return { faults: [], flaws }
-      const asset = async (path: string) => new Uint8Array(await readFile(join(folder.path, path)))
-      return { faults: [], flaws: [...flaws, ...(await type.tryKey(problem, key, asset))] }
-    } catch (error) {
-      return { faults: [faultIn('key', error)], flaws: type.flaws?.(problem) ?? [] }
-    }
+    const unknown = type.schemas ? unknownKeys(problemSchemaOf(type.code, type.schemas), written) : []
+    return { ...(await readFields(type, shown, written, folder)), unknown }
   } catch (error) {
-    return { faults: [faultIn('problem_type', error)], flaws: [] }
+    return { ...stoppedAt('problem_type', error), unknown: [] }
+  }
+}
+
+async function readFields(
+  type: NodePlugin,
+  shown: Fields,
+  written: ProblemFile,
+  folder: TestFolder,
+): Promise<Omit<Findings, 'unknown'>> {
+  const fault = checkPassageFields(type, written)
+  if (fault) return { faults: [fault], flaws: [] }
+  let problem: unknown
+  try {
+    problem = type.problem(shown)
+    const key = type.key(written.key, problem)
+    const flaws = type.flaws?.(problem, key) ?? []
+    if (!folder.triesKeys || !type.tryKey) return { faults: [], flaws }
+    const asset = async (path: string) => new Uint8Array(await readFile(join(folder.path, path)))
+    return { faults: [], flaws: [...flaws, ...(await type.tryKey(problem, key, asset))] }
+  } catch (error) {
+    return problem === undefined
+      ? stoppedAt('problem_type', error)
+      : stoppedAt('key', error, type.flaws?.(problem))
   }
 }
 

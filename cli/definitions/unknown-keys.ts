@@ -1,37 +1,32 @@
+import type { Keywords } from '../../src/schema/keywords.ts'
+import { isRecord } from '../../src/schema/read.ts'
 import { suggestion } from './nearest.ts'
-import { ProblemFile } from './schema.ts'
+import type { Path } from './source.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-interface WatchedFields {
-  readonly fields: Fields
-  /** Of `names`, those that the reader never asked for, each with what to say of it. */
-  unknown(names: readonly string[]): readonly { readonly name: string; readonly message: string }[]
+export interface UnknownKey {
+  readonly path: Path
+  readonly message: string
 }
 
-/**
- * Fields that remember what their reader asks for. So a problem type lists its keys once, by reading them. A reader that
- * copies all fields at once asks for every one.
- */
-export function watchedFields(fields: Fields): WatchedFields {
-  const asked = new Set<string>()
-  let isCopied = false
-  const watched = new Proxy(fields, {
-    get(target, name) {
-      if (typeof name === 'string') asked.add(name)
-      return Reflect.get(target, name)
-    },
-    ownKeys(target) {
-      isCopied = true
-      return Reflect.ownKeys(target)
-    },
+/** The keys of a value, and within it, that its schema does not name: nobody reads them. */
+export function unknownKeys(schema: Keywords, value: unknown, path: Path = []): readonly UnknownKey[] {
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown, index) => unknownKeys(schema.items ?? {}, one, [...path, index]))
+  const { properties, anyOf, patternProperties } = schema
+  if (anyOf) return ofNearest(anyOf, value, path)
+  if (!isRecord(value) || !(properties ?? patternProperties)) return []
+  const values = Object.values(patternProperties ?? {})[0]
+  return Object.entries(value).flatMap(([name, one]) => {
+    const known = properties?.[name] ?? values
+    if (known) return unknownKeys(known, one, [...path, name])
+    const message = `Unknown key "${name}"${suggestion(name, Object.keys(properties ?? {}))}`
+    return [{ path: [...path, name], message }]
   })
-  return {
-    fields: watched,
-    unknown(names) {
-      const known = new Set([...Object.keys(ProblemFile.properties), ...asked])
-      const others = isCopied ? [] : names.filter((name) => !known.has(name))
-      return others.map((name) => ({ name, message: `Unknown key "${name}"${suggestion(name, [...known])}` }))
-    },
-  }
+}
+
+/** Of several shapes the one counts to which the value comes nearest, among those of its kind. */
+function ofNearest(schemas: readonly Keywords[], value: unknown, path: Path): readonly UnknownKey[] {
+  const kind = Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : ''
+  const found = schemas.filter(({ type }) => type === kind).map((one) => unknownKeys(one, value, path))
+  return found.toSorted((one, other) => one.length - other.length)[0] ?? []
 }

@@ -13,7 +13,7 @@ export const Option = Type.Object({
 export type Option = Shape<typeof Option>
 
 export const Problem = Type.Object({
-  statement: Type.String({ description: 'The task in Markdown' }),
+  statement: Type.String(),
   is_multi_correct: Type.Enum(['Single', 'Multiple'], {
     assumed: 'Single',
     description: 'Whether one option may be chosen or several (ENTITY-82)',

@@ -5,6 +5,7 @@ export interface Keywords {
   readonly wanted?: string
   /** Name of a conversion: several ways of writing a value are read as one. */
   readonly reads?: string
+  readonly title?: string
   readonly description?: string
   /** Stands for a value that an author may leave out. */
   readonly default?: unknown

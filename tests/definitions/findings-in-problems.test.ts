@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { watchedFields } from '../../cli/definitions/unknown-keys.ts'
+import { problemSchemaOf } from '../../cli/definitions/author-schema.ts'
+import { unknownKeys } from '../../cli/definitions/unknown-keys.ts'
 import { type Files, readWritten, smallTest, TEST_YAML, types } from './folder.ts'
 import { essayWith, expectFinding, type Mistake } from './mistakes.ts'
 
@@ -59,8 +60,13 @@ const MISTAKES: readonly Mistake[] = [
   ],
   [
     'an option that its type refuses',
-    choice('text: B', 'words: B'),
-    'problems/choice.yaml:8 "options[1].text" must be text, but it is missing',
+    choice('text: B', 'text: []'),
+    'problems/choice.yaml:8 "options[1].text" must be text, but it is an empty list',
+  ],
+  [
+    'a key within an option that nobody reads',
+    choice('text: B', 'text: B, colour: red'),
+    'problems/choice.yaml:8 Unknown key "colour"; known: id, text',
   ],
   [
     'a single option',
@@ -158,11 +164,12 @@ describe('a mistake in a problem names its line and what was wanted', () => {
   })
 
   it.each(types.codes)('a key that %s never reads', async (code) => {
-    const type = await types.load(code)
-    const { fields, unknown } = watchedFields({ ...Object(type.samples[0]?.problem), lenght: 5 })
-    type.problem(fields)
-    expect(unknown(['lenght', 'statement'])).toEqual([
-      { name: 'lenght', message: expect.stringMatching(/^Unknown key "lenght"; known: problem_type, /) },
-    ])
+    const { schemas, samples } = await types.load(code)
+    if (!schemas) return
+    const found = unknownKeys(problemSchemaOf(code, schemas), { ...Object(samples[0]?.problem), lenght: 5 })
+    expect(found).toContainEqual({
+      path: ['lenght'],
+      message: expect.stringMatching(/^Unknown key "lenght"; known: /),
+    })
   })
 })

@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest'
+import { problemFileSchema } from '../../cli/definitions/author-schema.ts'
 import { ProblemFile, TestFile } from '../../cli/definitions/schema.ts'
 import { FlowFile, PartFile } from '../../cli/replay/parser/schema.ts'
+import { nodeManifest } from '../../plugins/node.ts'
+import type { NodePlugin } from '../../src/sdk/node.ts'
 
 const published = (schema: object) =>
   `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)}\n`
 
-it.each([
+const types = await Promise.all(
+  Object.values<() => Promise<{ default: NodePlugin }>>(nodeManifest).map(
+    async (load) => (await load()).default,
+  ),
+)
+const schemasOf = types.flatMap(({ code, schemas }) => (schemas ? [[code, schemas] as const] : []))
+
+it.each<[string, object]>([
   ['test', TestFile],
-  ['problem', ProblemFile],
+  ['problem', problemFileSchema(Object.fromEntries(schemasOf))],
 ])('editors get the schema of a %s file that the reader uses (vitest -u writes it)', async (name, schema) => {
   await expect(published(schema)).toMatchFileSnapshot(`../../fixtures/${name}.schema.json`)
 })

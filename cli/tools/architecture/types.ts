@@ -1,0 +1,10 @@
+import { nodeManifest } from '../../../plugins/node.ts'
+import type { NodePlugin } from '../../../src/sdk/node.ts'
+
+const ALL: Readonly<Record<string, () => Promise<{ default: NodePlugin }>>> = nodeManifest
+
+/** Every problem type with its page. */
+export async function typesWithPages() {
+  const types = await Promise.all(Object.values(ALL).map(async (load) => (await load()).default))
+  return types.map((type) => ({ type, page: `plugins/${type.code}/README.md` }))
+}
