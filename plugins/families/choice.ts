@@ -1,7 +1,6 @@
-import type { TArray, TObject, TSchema } from 'typebox'
+import type { Static, TArray, TObject, TSchema } from 'typebox'
 import { ReadContext } from '../../src/schema/context.ts'
 import { read } from '../../src/schema/read.ts'
-import type { Shape } from '../../src/schema/shape.ts'
 import type { ProblemType, SolutionCodec } from '../../src/sdk/common.ts'
 import { shownAsUnevaluated } from './status.ts'
 
@@ -14,7 +13,7 @@ interface ChoiceType<P, E extends TSchema, C extends string> {
   problem(raw: unknown, at: ReadContext): P
   readonly solution: ChoiceSchema<E>
   /** Whether an entry is an attempt. */
-  isChosen(entry: Shape<E>): boolean
+  isChosen(entry: Static<E>): boolean
 }
 
 interface ChoiceSolution<T> {
@@ -24,7 +23,7 @@ interface ChoiceSolution<T> {
 /** The codec of a list in `choice` (ENTITY-95); a backend that cleared it sends null. */
 const choiceCodec = <E extends TSchema>(
   schema: ChoiceSchema<E>,
-): SolutionCodec<ChoiceSolution<Shape<E>>> => ({
+): SolutionCodec<ChoiceSolution<Static<E>>> => ({
   empty: () => ({ choice: [] }),
   encode: ({ choice }) => ({ choice }),
   decode: ({ choice }, at = new ReadContext()) =>
@@ -33,12 +32,12 @@ const choiceCodec = <E extends TSchema>(
 
 /** Defines a type whose answer is a list in `choice` and whose verdict the candidate does not see. */
 export function defineChoiceType<P, E extends TSchema, C extends string>(type: ChoiceType<P, E, C>) {
-  const isAttempted = ({ choice }: ChoiceSolution<Shape<E>>) => choice.some(type.isChosen)
+  const isAttempted = ({ choice }: ChoiceSolution<Static<E>>) => choice.some(type.isChosen)
   return {
     code: type.code,
     solution: choiceCodec(type.solution),
     problem: (raw, at = new ReadContext()) => type.problem(raw, at),
     isAttempted,
     status: (solution, judged) => shownAsUnevaluated(isAttempted(solution), judged),
-  } satisfies ProblemType<P, ChoiceSolution<Shape<E>>>
+  } satisfies ProblemType<P, ChoiceSolution<Static<E>>>
 }

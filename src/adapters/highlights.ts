@@ -1,5 +1,5 @@
+import { isRecord } from '../schema/read.ts'
 import { type Highlight, joined } from '../sdk/highlights.ts'
-import { isRecord } from '../sdk/reading.ts'
 import { HIGHLIGHTS } from '../wire/limits.ts'
 
 type Highlights = Readonly<Record<string, readonly Highlight[]>>

@@ -9,7 +9,7 @@ import type {
   Test,
   User,
 } from '../wire/entities.ts'
-import type { Receipt, RecoveredDraft } from '../wire/saving.ts'
+import type { Receipt, RecoveredDraft } from '../wire/bodies.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SocketMessages } from '../wire/socket.ts'
 import type { SolutionFields } from '../wire/solution.ts'

@@ -1,9 +1,8 @@
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import type { ReadContext } from './context.ts'
 import { CONVERSIONS } from './conversions.ts'
 import type { Keywords } from './keywords.ts'
 import { recordMeant } from './meant.ts'
-import type { Shape } from './shape.ts'
 import { wantedOf } from './wanted.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,12 +11,27 @@ type ReadKind = (schema: Keywords, value: unknown, at: ReadContext) => unknown
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Reads a record whose fields are read one by one. */
+export const readRecord: Reader<Fields> = (value, at) => {
+  if (!isRecord(value)) throw at.unfit(value, wantedOf({ type: 'object' }))
+  return value
+}
+
+/** Reads a value at a place; throws a `ReadError` for one that it cannot read. */
+export type Reader<T> = (value: unknown, at: ReadContext) => T
+
+/** Reads what the schema says. */
+export const readerOf =
+  <T extends TSchema>(schema: T): Reader<Static<T>> =>
+  (value, at) =>
+    read(schema, value, at)
+
 /**
  * Reads a value by its schema: the keys that the schema names, those with a `default` also where they are absent. Throws a
  * `ReadError` that names the place, what was wanted and what was there.
  */
-export function read<T extends TSchema>(schema: T, value: unknown, at: ReadContext): Shape<T> {
-  return readAny(schema as Keywords, value, at) as Shape<T>
+export function read<T extends TSchema>(schema: T, value: unknown, at: ReadContext): Static<T> {
+  return readAny(schema as Keywords, value, at) as Static<T>
 }
 
 function readAny(schema: Keywords, value: unknown, at: ReadContext): unknown {
@@ -75,19 +89,25 @@ function refuseOthers(value: Fields, names: readonly string[], at: ReadContext):
 const ABSENT = Symbol('absent')
 
 function readField(schema: Keywords, value: unknown, at: ReadContext, isRequired: boolean): unknown {
-  const preset = presetOf(schema, at)
+  const preset = isRequired ? presetOf(schema, at) : schema.default
   if (isRequired && preset === undefined) return readAny(schema, value, at)
   const isGiven = value !== undefined && (value !== null || admitsNull(schema))
   const found = isGiven ? at.or(() => readAny(schema, value, at), ABSENT) : ABSENT
   if (found !== ABSENT) return found
-  return preset === undefined ? undefined : readAny(schema, preset, at.strict())
+  return isRecord(preset) ? readAny(schema, preset, at) : preset
 }
 
 const presetOf = ({ default: preset, assumed }: Keywords, { isTolerant }: ReadContext): unknown =>
   preset === undefined && isTolerant ? assumed : preset
 
+const isAnything = ({ type, anyOf, allOf, enum: choices, reads, ...others }: Keywords) =>
+  !(type ?? anyOf ?? allOf ?? choices ?? reads) && !('const' in others)
+
 const admitsNull = (schema: Keywords): boolean =>
-  schema.type === 'null' || schema.anyOf?.some(admitsNull) === true || schema.enum?.includes(null) === true
+  isAnything(schema) ||
+  schema.type === 'null' ||
+  schema.anyOf?.some(admitsNull) === true ||
+  schema.enum?.includes(null) === true
 
 /** The values of all names but `own`; a null that the schema does not admit is absent where reading is tolerant. */
 function readOthers(schema: Keywords, value: Fields, at: ReadContext, own: object): [string, unknown][] {

@@ -7,6 +7,7 @@ import {
   SolutionFields,
   StoredRecording,
   Submission,
+  Time,
 } from './entities.ts'
 import { CHAT_LENGTH, FEEDBACK_LENGTH, ISSUE_LENGTH } from './limits.ts'
 import { Position } from './position.ts'
@@ -14,6 +15,7 @@ import { Scalar, SystemSettings, TestSettings } from './settings.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
+const minutes = Type.Number({ reads: 'minutes', assumed: 0 })
 const Why = Type.Enum(['fenced', 'closed', 'conflict', 'allowance', 'headers-removed'])
 const Slug = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -40,9 +42,12 @@ export const SessionReply = Type.Object({ session_id: Text })
 
 /** `server_time` is ISO 8601 in UTC, with milliseconds (CALL-14). */
 export const ServerTimeReply = Type.Object({
-  server_time: Text,
-  is_system_time_mismatch_enabled: Type.Boolean(),
+  server_time: Time,
+  is_system_time_mismatch_enabled: Type.Boolean({ assumed: false }),
 })
+
+/** The same of a backend whose time the player may take from the date of the reply. */
+export const DatedServerTime = Type.Partial(ServerTimeReply)
 
 /** Body of `test.init` and `test.start`; repeats the id of the path (CALL-17, CALL-18). */
 export const IdBody = Type.Object({ id: Optional(Type.Union([Type.Number(), Text])) })
@@ -54,14 +59,21 @@ export const OpenRequest = Type.Object({
   session: Count,
 })
 
+/** What there is of an answer. */
+export const StoredRevision = Type.Object({ rev: Type.Number(), epoch: Optional(Type.Number()) })
+
+/** What a reply says of an opening; a backend that does not say so grants each one. */
+export const KnownOpening = Type.Object({
+  epoch: Optional(Type.Number()),
+  granted: Type.Boolean({ assumed: true }),
+})
+
 /** `revisions`: what there is of each answer, by problem slug; absent when the attempt is over. */
 export const OpenedReply = Type.Object({
   epoch: Type.Number(),
   granted: Type.Boolean(),
   position: Optional(Position),
-  revisions: Optional(
-    Type.Record(Type.String(), Type.Object({ rev: Type.Number(), epoch: Optional(Type.Number()) })),
-  ),
+  revisions: Optional(Type.Record(Type.String(), StoredRevision)),
 })
 
 /** A problem with the public fields of its type, which the type itself has picked. */
@@ -107,17 +119,19 @@ export const RecoverReply = Type.Object({
   audio_post_url: Optional(Text),
 })
 
-export const RecoveredReply = Type.Array(
-  Type.Object({
-    problem: Text,
-    rev: Type.Number(),
-    why: Why,
-    fields: SolutionFields,
-    received_at: Text,
-    /** What has arrived of a spoken one. */
-    recordings: Optional(Type.Array(StoredRecording)),
-  }),
-)
+/** A draft that came too late, from a fenced tab, or against a newer answer: kept and shown, never applied. */
+const RecoveredDraft = Type.Object({
+  problem: Text,
+  rev: Type.Number(),
+  why: Type.Enum(['fenced', 'closed', 'conflict'], { assumed: 'conflict' }),
+  fields: Type.Object(SolutionFields.properties, { assumed: {} }),
+  received_at: Time,
+  /** What has arrived of a spoken one. */
+  recordings: Optional(Type.Array(StoredRecording)),
+})
+export type RecoveredDraft = Static<typeof RecoveredDraft>
+
+export const RecoveredReply = Type.Array(RecoveredDraft)
 
 /** Body of `POST /rpc/test.submit_all/{id}`: the seeds' fields and what our player adds. */
 export const SubmitRequest = Type.Intersect([
@@ -128,16 +142,21 @@ export const SubmitRequest = Type.Intersect([
   }),
 ])
 
-/** Reply of `test.submit_all` and of `test.receipt`. */
-export const ReceiptReply = Type.Object({
-  receipt: Type.Object({
-    id: Text,
-    submitted_at: Text,
-    sealed: Type.Record(Type.String(), Type.Object({ rev: Type.Number(), hash: Text })),
-    reason: Optional(Text),
-    device: Optional(Text),
-  }),
+/** The proof of a submission: what was sealed, revision by revision. */
+const Receipt = Type.Object({
+  id: Text,
+  submitted_at: Time,
+  /** Hash of the sealed content by problem slug, with its revision. */
+  sealed: Type.Record(Type.String(), Type.Object({ rev: Type.Number(), hash: Type.String({ assumed: '' }) })),
+  /** Why an attempt ended that its candidate did not submit, such as `TEST_TIME_EXPIRY`. */
+  reason: Optional(Text),
+  /** The device on which the candidate submitted it. */
+  device: Optional(Text),
 })
+export type Receipt = Static<typeof Receipt>
+
+/** Reply of `test.submit_all` and of `test.receipt`. */
+export const ReceiptReply = Type.Object({ receipt: Receipt })
 
 /** Body of `POST /rpc/feedback.collect` (GAP-029). */
 export const Feedback = Type.Object({
@@ -167,21 +186,24 @@ export type SubmitSection = Static<typeof SubmitSection>
 /** Where the time of an attempt stands: reply of `test.submit_section`, `test.restart` and `test.sync`. */
 export const AttemptTimes = Type.Object({
   /** When the attempt ends, ISO 8601, everything applied; absent before the start and without an end. */
-  deadline: Optional(Text),
-  add_test_duration: Type.Number(),
+  deadline: Optional(Time),
+  add_test_duration: minutes,
   has_resumed_test: Type.Boolean(),
   is_over: Type.Boolean(),
   sections: Type.Array(
     Type.Object({
       slug: Text,
       status: SectionStatus,
-      duration: Type.Number(),
-      extend_duration: Type.Number(),
-      expiry: Optional(Text),
+      duration: minutes,
+      extend_duration: minutes,
+      expiry: Optional(Time),
     }),
   ),
 })
 export type AttemptTimes = Static<typeof AttemptTimes>
+
+/** What a reply says of the time of an attempt; the rest stays as it was. */
+export const KnownTimes = Type.Partial(AttemptTimes)
 
 /** Body of `POST /rpc/test.sync/{id}` (GAP-028). */
 export const SyncRequest = Type.Object({
@@ -234,13 +256,16 @@ export const ChatRequest = Type.Object({
 export const ChatReply = Type.Object({
   text: Text,
   /** Ids of the help topics that the answer was taken from. */
-  topics: Type.Array(Text),
+  topics: Type.Array(Text, { assumed: [] }),
 })
 
-/** Reply of one problem outside a test (CALL-27); `is_live` forbids to edit it (GAP-021). */
+/** Whether nobody may edit a problem, because a test has it (GAP-021). */
+export const ProblemState = Type.Object({ is_live: Type.Boolean({ assumed: false }) })
+
+/** Reply of one problem outside a test (CALL-27). */
 export const ProblemReply = Type.Object({
+  ...ProblemState.properties,
   problem: ShownProblem,
   /** The passage that it is read with. */
   passage: Optional(ShownProblem),
-  is_live: Type.Boolean(),
 })

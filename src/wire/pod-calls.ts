@@ -3,6 +3,7 @@ import { Run } from './runs.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
+const text = Type.String({ assumed: '' })
 
 /** What is shown in the pod: our own editor or notebook, or a page that the pod serves (GAP-138). */
 const EditorType = Type.Enum(['editor', 'notebook', 'frame'])
@@ -41,6 +42,16 @@ export const PodServerReply = Type.Object({
 })
 export type PodServerReply = Static<typeof PodServerReply>
 
+/** What a reply says of a pod; the words of its state are read apart, because backends have many. */
+export const KnownPod = Type.Object({
+  notebook_url: text,
+  health_url: text,
+  ws_url: text,
+  position: Optional(Type.Number()),
+  retry_after: Optional(Type.Number()),
+  message: text,
+})
+
 /** Reply of `get_servers` and `create_servers` (CALL-60, CALL-61). */
 export const PodServersReply = Type.Array(PodServerReply)
 
@@ -54,7 +65,7 @@ export const AllocateReply = Type.Object({
 export type AllocateReply = Static<typeof AllocateReply>
 
 /** Reply of `run_code/pod_based` (CALL-64). */
-export const PodRunReply = Type.Object({ s3_http_log_url: Text, evaluation_engine_task_id: Text })
+export const PodRunReply = Type.Object({ s3_http_log_url: text, evaluation_engine_task_id: text })
 export type PodRunReply = Static<typeof PodRunReply>
 
 /** Reply of `pod_based/run_details` (CALL-63, POD-27): of the newest evaluation, `''` for none, and of the pod now. */

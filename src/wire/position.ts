@@ -20,5 +20,11 @@ export const Position = Type.Object({
 })
 export type Position = Static<typeof Position>
 
+/** What a reply says of it; highlights are read apart, as they were kept. */
+export const KnownPosition = Type.Object({
+  problem: Optional(Type.String()),
+  bookmarks: Type.Array(Type.String(), { assumed: [] }),
+})
+
 /** Body of `PUT /rpc/test.position`; `epoch` is that of the opening, if there was one. */
 export const PositionRequest = Type.Object({ ...Position.properties, epoch: Optional(Type.Number()) })

@@ -115,14 +115,14 @@ export const RecordedEntry = Type.Object({
   /** Name of the event, as on the socket. */
   name: Type.String(),
   /** ISO 8601, server-adjusted. */
-  at: Type.String(),
-  sequence: Count,
+  at: Type.String({ reads: 'time' }),
+  sequence: Type.Integer({ ...Count, assumed: 0 }),
   /** Whether it counted against the tolerance. */
-  counted: Type.Boolean(),
-  data: Type.Record(Type.String(), Type.Unknown()),
+  counted: Type.Boolean({ assumed: false }),
+  data: Type.Record(Type.String(), Type.Unknown(), { assumed: {} }),
   note: Optional(Type.String()),
 })
 export type RecordedEntry = Static<typeof RecordedEntry>
 
-export const RecordedReply = Type.Object({ entries: Type.Array(RecordedEntry) })
+export const RecordedReply = Type.Object({ entries: Type.Array(RecordedEntry, { assumed: [] }) })
 export type RecordedReply = Static<typeof RecordedReply>

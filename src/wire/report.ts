@@ -4,21 +4,23 @@ import { JudgedSolutionStatus, Solution, StoredRecording } from './entities.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()
+const text = Type.String({ assumed: '' })
+const zero = Type.Number({ assumed: 0 })
 
 /** How the attempt as a whole was judged (STATUS-15..18). */
-export const SolutionSetStatus = Type.Enum(['CMP', 'FAL', 'NRE', 'PAS'])
+export const SolutionSetStatus = Type.Enum(['CMP', 'FAL', 'NRE', 'PAS'], { assumed: 'CMP' })
 export type SolutionSetStatus = Static<typeof SolutionSetStatus>
 
 /** One problem on the report; without an answer it has no solution. */
 const ReportedProblem = Type.Object({
   problem: Text,
-  problem_type: Text,
-  title: Text,
-  section: Text,
+  problem_type: text,
+  title: text,
+  section: text,
   /** The passage that it is read with. */
-  passage: Optional(Type.Object({ problem: Text, title: Text })),
-  max_score: Type.Number(),
-  score: Type.Number(),
+  passage: Optional(Type.Object({ problem: Text, title: text })),
+  max_score: zero,
+  score: zero,
   status: Optional(JudgedSolutionStatus),
   /** Its time, or that of its section, was over before the candidate submitted it. */
   is_expired: Optional(Type.Boolean()),
@@ -31,24 +33,26 @@ const ReportedProblem = Type.Object({
 /** Reply of the report's solution set (CALL-28). */
 export const ReportSet = Type.Object({
   id: Type.Number(),
-  slug: Text,
+  slug: text,
   status: SolutionSetStatus,
-  score: Type.Number(),
-  max_score: Type.Number(),
-  submitted_at: Text,
+  score: zero,
+  max_score: zero,
+  submitted_at: Type.String({ reads: 'time', assumed: '' }),
   /** How many answers are still being judged; the scores and the status are not final while there are any. */
   evaluating: Optional(Type.Number()),
-  problems: Type.Array(ReportedProblem),
+  problems: Type.Array(ReportedProblem, { assumed: [] }),
 })
 export type ReportSet = Static<typeof ReportSet>
 
+/** What a solution of the report earned. */
+export const ReportScores = Type.Object({ score: zero, max_score: zero })
+
 /** Reply of one solution of the report (CALL-29), with the problem that it answers. */
 export const ReportSolutionReply = Type.Object({
+  ...ReportScores.properties,
   solution: Solution,
   problem: ShownProblem,
   /** The passage that it is read with. */
   passage: Optional(ShownProblem),
-  score: Type.Number(),
-  max_score: Type.Number(),
 })
 export type ReportSolutionReply = Static<typeof ReportSolutionReply>

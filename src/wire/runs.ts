@@ -16,14 +16,14 @@ export type RunPhase =
   | 'ABORT'
 
 /** `run`: the test cases of RUN-02; `custom`: the candidate's own input; `judge`: everything, for the score. */
-export const RunMode = Type.Enum(['run', 'custom', 'judge'])
+export const RunMode = Type.Enum(['run', 'custom', 'judge'], { assumed: 'run' })
 export type RunMode = Static<typeof RunMode>
 
 /** How one test case went: a hidden one is `passed` or `failed`, whatever became of it. */
 export const TestCaseOutcome = Type.Object({
-  id: Type.Number(),
-  name: Text,
-  is_sample: Type.Boolean(),
+  id: Type.Number({ assumed: 0 }),
+  name: Type.String({ assumed: '' }),
+  is_sample: Type.Boolean({ assumed: true }),
   status: Type.Enum(['passed', 'failed', 'error', 'skipped']),
   /**
    * Of sample cases only, as all that follows: nothing of a hidden case is ever sent but its verdict. Which limit was hit;
@@ -65,6 +65,14 @@ export const Run = Type.Object({
   status: Optional(JudgedSolutionStatus),
 })
 export type Run = Static<typeof Run>
+
+/** What is said of a run, which need not be much (GAP-030); test cases are read apart. */
+export const KnownRun = Type.Partial(
+  Type.Omit(Type.Object({ ...Run.properties, output_from: Type.Number() }), ['testcases']),
+)
+
+/** How long a test case took, in seconds (ENTITY-121). */
+export const TimedCase = Type.Object({ time: Optional(Type.Number()) })
 
 /** What the player knows of a message about a run: a backend need not name the run, nor say everything (GAP-030). */
 export interface RunNews extends Partial<Omit<Run, 'state'>> {
@@ -121,9 +129,9 @@ export type SubmitSolution = Static<typeof SubmitSolution>
 /** A solution as it was when it was run or submitted (CALL-39). */
 export const Revision = Type.Object({
   id: Type.Number(),
-  rev: Type.Number(),
+  rev: Type.Number({ assumed: 0 }),
   mode: RunMode,
-  created_at: Text,
+  created_at: Type.String({ reads: 'time' }),
   status: Optional(JudgedSolutionStatus),
   passed: Optional(Type.Number()),
   total: Optional(Type.Number()),
@@ -132,7 +140,7 @@ export type Revision = Static<typeof Revision>
 
 /** Reply of `/solution/{id}/revisions`, newest first; `submissions_left` is how often it may still be submitted, when that is limited. */
 export const RevisionsReply = Type.Object({
-  revisions: Type.Array(Revision),
+  revisions: Type.Array(Revision, { assumed: [] }),
   submissions_left: Optional(Type.Number()),
 })
 export type RevisionsReply = Static<typeof RevisionsReply>
@@ -145,6 +153,14 @@ export const RevisionReply = Type.Object({
 })
 export type RevisionReply = Static<typeof RevisionReply>
 
+/** A revision without the result of its run; the caller knows its id. */
+export const RevisionRecord = Type.Object({
+  ...Revision.properties,
+  id: Type.Number({ assumed: 0 }),
+  created_at: Type.String({ reads: 'time', assumed: '' }),
+  fields: Type.Object(SolutionFields.properties, { assumed: {} }),
+})
+
 /** What the player knows of a revision: a backend need not send the whole result. */
 export interface RevisionNews extends Omit<RevisionReply, 'run'> {
   readonly run?: RunNews | undefined
@@ -155,7 +171,7 @@ export const TechnologiesReply = Type.Array(
   Type.Object({
     name: Text,
     slug: Text,
-    allowed_in: Type.Array(Text),
+    allowed_in: Type.Array(Text, { assumed: [] }),
     resource_uri: Text,
     available: Optional(Type.Boolean()),
   }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Count } from './entities.ts'
+import type { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from './messages.ts'
 import { PROCTOR_EVENTS, type ProctorEventName } from './proctor-events.ts'
 import type { Run, RunNews, RunProgress } from './runs.ts'
 
@@ -74,29 +75,16 @@ export interface ServerEvents {
   'code-evaluated'(run: Run): void
 }
 
-/** Names of the connection, for the calls whose results come over the socket (WS-04). */
-export interface SocketIds {
-  readonly connid: string
-  readonly wid: string
-  readonly sockid: string
-}
-
-/** Who holds an attempt, as far as it is said. */
-export interface AttemptHolder {
-  readonly epoch?: number
-  readonly session_id?: string
-}
-
 /** What the player knows of the server's messages after they were read; our own additions may be absent. */
 export interface SocketMessages {
   readonly init: SocketIds
-  readonly 'session-created': { readonly session_id: string }
+  readonly 'session-created': SessionMessage
   readonly multipleSession: AttemptHolder
   readonly 'session-active': undefined
   readonly 'current-session': AttemptHolder
   readonly 'time-changed': undefined
   readonly proctor: undefined
-  readonly 'browser-tolerance': { readonly tab_id: string; readonly value: number }
+  readonly 'browser-tolerance': ToleranceMessage
   readonly 'code-async': RunNews
   readonly 'code-evaluated': RunNews
 }

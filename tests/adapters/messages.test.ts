@@ -2,8 +2,9 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { readAsync, readCancelled, readEvaluated, readRun } from '../../src/adapters/replies/runs.ts'
 import { MESSAGES } from '../../src/adapters/socket/messages.ts'
+import { ReadContext } from '../../src/schema/context.ts'
 import { ReadError } from '../../src/schema/fault.ts'
-import { type Reader, readForeign } from '../../src/sdk/reading.ts'
+import type { Reader } from '../../src/schema/read.ts'
 import { Run, RunProgress } from '../../src/wire/runs.ts'
 
 const outcome = {
@@ -50,11 +51,7 @@ const shown = {
   cpu_ms: 250,
 }
 
-const read = <T>(reader: Reader<T>, value: unknown) =>
-  readForeign(
-    () => reader(value, ''),
-    () => {},
-  )
+const read = <T>(reader: Reader<T>, value: unknown) => reader(value, new ReadContext('', () => {}))
 
 describe('a run', () => {
   it('[RUN-03] is read with everything that our own contract knows of it, and nothing else', () => {

@@ -2,16 +2,13 @@ import { expect, it } from 'vitest'
 import { readHighlights } from '../../src/adapters/highlights.ts'
 import { readSections } from '../../src/adapters/replies/attempt.ts'
 import { linkPassages } from '../../src/adapters/replies/passages.ts'
-import { readForeign } from '../../src/sdk/reading.ts'
+import { ReadContext } from '../../src/schema/context.ts'
 
 const head = (slug: string, more: object = {}) => ({ id: slug.length, slug, problem_type: 'TEX', ...more })
 
 /** Slug, passage and children of each problem, as a server's list becomes them. */
 function read(...problems: unknown[]) {
-  const [section] = readForeign(
-    () => readSections([{ slug: 's', problems }], ''),
-    () => {},
-  )
+  const [section] = readSections([{ slug: 's', problems }], new ReadContext('', () => {}))
   return linkPassages(section?.problems ?? []).map(({ slug, passage, children }) => [slug, passage, children])
 }
 

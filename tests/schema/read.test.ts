@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { literalsOf } from '../../cli/tools/build/schema-literals.ts'
+import { literalOf } from '../../cli/tools/build/schema-literals.ts'
 import { ReadContext } from '../../src/schema/context.ts'
 import { eachFit } from '../../src/schema/fit.ts'
 import { read } from '../../src/schema/read.ts'
@@ -141,8 +141,8 @@ describe('what another program sends', () => {
 })
 
 it('the player has a schema as a plain record without the words for authors, which reads the same', async () => {
-  const text = literalsOf({ Problem })
+  const text = `export default ${literalOf(Problem)}`
   expect(text).not.toContain('The task')
-  const { Problem: plain } = await import(`data:text/javascript,${encodeURIComponent(text)}`)
+  const { default: plain } = await import(`data:text/javascript,${encodeURIComponent(text)}`)
   expect(read(plain, LEAST, new ReadContext())).toEqual({ ...LEAST, ...PRESETS })
 })

@@ -1,6 +1,7 @@
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.ts'
-import { type Receipt, SAVE_HEADERS } from '../../../src/wire/saving.ts'
+import type { Receipt } from '../../../src/wire/bodies.ts'
+import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import type { Tab } from '../page/tab.ts'
 import type { Environment } from './environment.ts'
 import { readAttempt, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'

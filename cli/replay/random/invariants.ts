@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../src/wire/saving.ts'
+import type { Receipt } from '../../../src/wire/bodies.ts'
 import { fieldsOf } from '../../../src/wire/solution.ts'
 import { canonical, hashOf } from '../../backend/platform/hash.ts'
 import type { FlowContext } from '../context/context.ts'

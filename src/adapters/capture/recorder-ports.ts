@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/ports.ts'
 import { CodeMissing, type RecorderPorts } from '../../recorder/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
-import type { Host } from '../http/http.ts'
+import { type Host, readReply } from '../http/http.ts'
 import { createTakeAddress } from '../http/take-address.ts'
 import { readLateReply } from '../replies/submission.ts'
 import { chosenDevices } from '../storage/local-storage.ts'
@@ -49,7 +49,7 @@ export function createRecorderPorts({ clock, http, report, shared }: RecorderPor
     async late(id, { epoch, fields, problem, rev }) {
       const body = { problem, rev, base_rev: rev - 1, epoch, fields }
       const { body: reply } = await http.call(CALLS.recoverDraft, { parts: { id }, body })
-      return readLateReply(reply, 'reply')
+      return readReply(http, CALLS.recoverDraft, readLateReply, reply)
     },
     uploadError: (kind) => new CallError(CODES[kind], 'BAD'),
   }

@@ -1,5 +1,6 @@
+import { ReadContext } from '../../schema/context.ts'
 import { ReadError } from '../../schema/fault.ts'
-import { isRecord, type Reader, readForeign } from '../../sdk/reading.ts'
+import { isRecord, type Reader } from '../../schema/read.ts'
 import {
   CALL_TIMEOUT_MS,
   CALLS,
@@ -130,10 +131,7 @@ export function readReply<T>(
 ): T {
   const bad = (fault: unknown) => badReply(call, fault)
   try {
-    return readForeign(
-      () => read(body, ''),
-      (fault) => report(bad(fault)),
-    )
+    return read(body, new ReadContext('', (fault) => report(bad(fault))))
   } catch (fault) {
     throw bad(fault)
   }

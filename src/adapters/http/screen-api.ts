@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts'
 import type { LinkPreview, RepositoryApi, RunsApiClient, ScreenApi } from '../../ports/screen-api.ts'
-import type { Reader } from '../../sdk/reading.ts'
+import type { Reader } from '../../schema/read.ts'
 import { CALLS, type Call } from '../../wire/calls.ts'
 import type { WhiteLabel } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'

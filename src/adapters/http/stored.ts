@@ -1,4 +1,4 @@
-import { isRecord } from '../../sdk/reading.ts'
+import { isRecord } from '../../schema/read.ts'
 import { fieldsOf, type SolutionFields } from '../../wire/solution.ts'
 
 /** Whether a stored solution has every field that was sent. */

@@ -1,5 +1,5 @@
 import type { AttemptApi, SubmitReply } from '../../kernel/ports.ts'
-import type { Reader } from '../../sdk/reading.ts'
+import type { Reader } from '../../schema/read.ts'
 import { CALLS, type Call, PRODUCT_VERSION, SECTION_VERSION } from '../../wire/calls.ts'
 import { CallError } from '../../wire/errors.ts'
 import { readSections, readTimes } from '../replies/attempt.ts'

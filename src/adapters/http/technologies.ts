@@ -1,4 +1,4 @@
-import { isRecord } from '../../sdk/reading.ts'
+import { isRecord } from '../../schema/read.ts'
 import type { ProblemHead, Test } from '../../wire/entities.ts'
 
 /**

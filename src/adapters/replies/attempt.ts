@@ -1,86 +1,53 @@
-import type { OpenReply, Position, StoredRevision } from '../../kernel/ports.ts'
+import type { OpenReply, Position } from '../../kernel/ports.ts'
+import { readEach, readOptional } from '../../schema/fit.ts'
+import { isRecord, type Reader, read, readRecord } from '../../schema/read.ts'
 import { plainText } from '../../sdk/plain-text.ts'
+import { type AttemptTimes, InitReply, KnownOpening, KnownTimes, StoredRevision } from '../../wire/bodies.ts'
 import {
-  fieldsOf,
-  isRecord,
-  oneOf,
-  optional,
-  type Reader,
-  readBoolean,
-  readList,
-  readNumber,
-  readRecord,
-  readText,
-  unfit,
-  withDefault,
-} from '../../sdk/reading.ts'
-import type { AttemptTimes } from '../../wire/bodies.ts'
-import type { ProblemHead, Section, Solution, SolutionSet, StoredRecording } from '../../wire/entities.ts'
+  ProblemHead,
+  type Section,
+  SectionHead,
+  Solution,
+  type SolutionSet,
+  SolutionSetRecord,
+} from '../../wire/entities.ts'
+import { KnownPosition } from '../../wire/position.ts'
 import { readHighlights } from '../highlights.ts'
-import { JUDGED, readIsoTime, readMinutes, readSolutionFields } from './common.ts'
 import { readChildren, readFlatProblems } from './passages.ts'
-import { readOwnSettings } from './settings.ts'
 
-const STATUSES = ['CTK', 'PND', 'SUB'] as const
-
-const text = withDefault(readText, '')
-const no = withDefault(readBoolean, false)
-const zero = withDefault(readNumber, 0)
-const minutes = withDefault(readMinutes, 0)
-const readStatus = withDefault(oneOf(STATUSES), 'CTK')
-
-export const readInit: Reader<number> = (value, place) =>
-  readNumber(readRecord(value, place).testsolutionset_id, 'testsolutionset_id')
+export const readInit: Reader<number> = (value, at) => read(InitReply, value, at).testsolutionset_id
 
 /** The problem that was open last, the bookmarks and the highlights, by slug. */
-const readPosition: Reader<Position> = (value, place) => {
-  const { problem, bookmarks, highlights: kept } = readRecord(value, place)
-  const highlights = readHighlights(kept)
-  const slugs = withDefault<string[]>((list, at) => readList(list, at, readText), [])(bookmarks, place)
+const readPosition: Reader<Position> = (value, at) => {
+  const { problem, bookmarks } = read(KnownPosition, value, at)
+  const highlights = readHighlights(Object(value).highlights)
   return {
-    problem: optional(readText)(problem, place),
-    bookmarks: Object.fromEntries(slugs.map((slug) => [slug, true])),
+    problem,
+    bookmarks: Object.fromEntries(bookmarks.map((slug) => [slug, true])),
     ...(highlights && { highlights }),
   }
 }
 
-const readRevision = fieldsOf<Omit<StoredRevision, 'savedAt'>>({
-  rev: readNumber,
-  epoch: optional(readNumber),
-})
-
 /** Of every answer, or of none: one that is left out would count as unchanged. */
-const readRevisions: Reader<OpenReply['revisions']> = (value, place) =>
+const readRevisions: Reader<NonNullable<OpenReply['revisions']>> = (value, at) =>
   Object.fromEntries(
-    Object.entries(readRecord(value, place)).map(([problem, one]) => [problem, readRevision(one, place)]),
+    Object.entries(readRecord(value, at)).map(([slug, one]) => [
+      slug,
+      read(StoredRevision, one, at.key(slug)),
+    ]),
   )
 
 /** An opening; a backend that does not say so grants each one. */
-export const readOpened: Reader<OpenReply> = (value, place) =>
-  fieldsOf<OpenReply>({
-    epoch: optional(readNumber),
-    granted: withDefault(readBoolean, true),
-    position: optional(readPosition),
-    revisions: optional(readRevisions),
-  })(value ?? {}, place)
-
-const readRecording = fieldsOf<StoredRecording>({
-  take: readText,
-  url: readText,
-  mime_type: readText,
-  bytes: zero,
-  duration_ms: optional(readNumber),
-  is_too_long: optional(readBoolean),
-  max_ms: optional(readNumber),
-  received_at: withDefault(readIsoTime, ''),
-  after_end_ms: optional(readNumber),
-  is_late: no,
-  is_answer: optional(readBoolean),
-})
-
-/** One that cannot be read is left out: the others can be played. */
-export const readRecordings: Reader<StoredRecording[]> = (value, place) =>
-  readList(value, place, optional(readRecording)).filter((recording) => recording !== undefined)
+export const readOpened: Reader<OpenReply> = (value, at) => {
+  const raw = readRecord(value ?? {}, at)
+  const { epoch, granted } = read(KnownOpening, raw, at)
+  return {
+    epoch,
+    granted,
+    position: readOptional(raw.position, at.key('position'), readPosition),
+    revisions: readOptional(raw.revisions, at.key('revisions'), readRevisions),
+  }
+}
 
 /** What the server has is uploaded, whatever the device that sent it could still say of it. */
 function asArrived(solution: Solution): Solution {
@@ -93,32 +60,8 @@ function asArrived(solution: Solution): Solution {
 /** A solution as it is stored; `problem` is the slug of its problem where the reply leaves it out. */
 export const solutionReader =
   (problem: string): Reader<Solution> =>
-  (value, place) =>
-    asArrived({
-      ...(readSolutionFields(value, place) as object),
-      ...fieldsOf<
-        Omit<
-          Solution,
-          'choice' | 'answer' | 'attachments' | 'code' | 'extra_data' | 'technology' | 'file_based_data'
-        >
-      >({
-        id: zero,
-        slug: text,
-        problem: () => problem,
-        solution_type: text,
-        creator: zero,
-        test: zero,
-        test_solution_set: zero,
-        test_slug: text,
-        status: optional(oneOf(JUDGED)),
-        rev: optional(readNumber),
-        epoch: optional(readNumber),
-        saved_at: optional(readIsoTime),
-        video_post_url: optional(readText),
-        audio_post_url: optional(readText),
-        recordings: optional(readRecordings),
-      })(value, place),
-    })
+  (value, at) =>
+    asArrived(read(Solution, { ...readRecord(value, at), problem }, at))
 
 const MOST_IN_TITLE = 60
 
@@ -134,43 +77,34 @@ function titleIn(statement: string): string {
  * A problem, with everything that only its type can read. One whose type the reply leaves out has that of its answer; without
  * one it is shown as plain text.
  */
-export const readProblem: Reader<ProblemHead> = (value, place) => {
-  const { children, passage, solution, ...raw } = readRecord(value, place)
-  const slug = readText(raw.slug ?? raw.id, `${place}.slug`)
-  const statement = text(raw.statement, `${place}.statement`)
-  const { solution_type } = isRecord(solution) ? solution : {}
-  const head = fieldsOf<ProblemHead>({
-    id: zero,
-    slug: () => slug,
-    problem_type: withDefault(readText, text(solution_type, `${place}.solution.solution_type`)),
-    title: withDefault(readText, titleIn(statement) || slug),
-    statement: () => statement,
-    score: zero,
-    solution: optional(solutionReader(slug)),
-    children: optional(readChildren),
-    passage: optional(readText),
-  })({ ...raw, children, passage, solution }, place)
-  return { ...raw, ...head }
+export const readProblem: Reader<ProblemHead> = (value, at) => {
+  const { children, solution, ...raw } = readRecord(value, at)
+  const head = read(ProblemHead, { ...raw, slug: raw.slug ?? raw.id }, at)
+  const answer = readOptional(solution, at.key('solution'), solutionReader(head.slug))
+  const slugs = readOptional(children, at.key('children'), readChildren)
+  return {
+    ...raw,
+    ...head,
+    problem_type: head.problem_type || (answer?.solution_type ?? ''),
+    title: head.title || titleIn(head.statement) || head.slug,
+    ...(answer && { solution: answer }),
+    ...(slugs && { children: slugs }),
+  }
 }
 
 const readProblemList: Reader<ProblemHead[]> = (list, at) => readFlatProblems(list, at, readProblem)
 
 /** A section; one whose problems the reply leaves out has none yet. */
-const readSection: Reader<Section> = (value, place) => {
-  const raw = readRecord(value, place)
-  const problems = withDefault<ProblemHead[]>(readProblemList, [])(raw.problems, `${place}.problems`)
-  const ids = problems.map(({ id }) => id)
-  return fieldsOf<Section>({
-    slug: withDefault(readText, place),
-    name: text,
-    problem_ids: withDefault((list, at) => readList(list, at, readNumber), ids),
-    is_timed_section: no,
-    duration: minutes,
-    extend_duration: minutes,
-    expiry: optional((time, at) => (typeof time === 'boolean' ? time : readIsoTime(time, at))),
-    status: readStatus,
-    problems: () => problems,
-  })(raw, place)
+const readSection: Reader<Section> = (value, at) => {
+  const head = read(SectionHead, value, at)
+  const { problems: list } = readRecord(value, at)
+  const problems = readOptional(list, at.key('problems'), readProblemList) ?? []
+  return {
+    ...head,
+    slug: head.slug || at.path,
+    problem_ids: head.problem_ids.length > 0 ? head.problem_ids : problems.map(({ id }) => id),
+    problems,
+  }
 }
 
 /** Problems that stand in no section are one. */
@@ -178,50 +112,25 @@ const onlySection = ({ problems, problem_ids }: Readonly<Record<string, unknown>
   problems == null && problem_ids == null ? undefined : [{ problems, problem_ids }]
 
 /** The sections of an attempt, in a record or bare; an attempt without any cannot be shown (GAP-168). */
-export const readSections: Reader<Section[]> = (value, place) => {
+export const readSections: Reader<Section[]> = (value, at) => {
   const list = isRecord(value) ? (value.sections ?? onlySection(value)) : value
-  const sections = readList(list ?? undefined, 'sections', readSection)
-  if (sections.length === 0) throw unfit(undefined, 'sections', `at least one section${place}`)
+  const within = at.key('sections')
+  const sections = readEach(list ?? undefined, within, readSection)
+  if (sections.length === 0) throw within.unfit(undefined, 'at least one section')
   return sections
 }
 
 /** Problems that were asked for by their ids. */
-export const readProblems: Reader<ProblemHead[]> = (value) =>
-  readProblemList(isRecord(value) ? value.problems : value, 'problems')
+export const readProblems: Reader<ProblemHead[]> = (value, at) =>
+  readProblemList(isRecord(value) ? value.problems : value, at.key('problems'))
 
 /** The attempt that was asked for by its id. */
 export const solutionSetReader =
   (id: number): Reader<SolutionSet> =>
-  (value, place) =>
-    fieldsOf<Omit<SolutionSet, 'sections'>>({
-      id: withDefault(readNumber, id),
-      slug: text,
-      token: text,
-      start_time: optional(readIsoTime),
-      add_test_duration: minutes,
-      has_resumed_test: no,
-      event_sequence: zero,
-      settings: optional(readOwnSettings),
-    })(value ?? {}, place)
+  (value, at) => {
+    const set = read(SolutionSetRecord, value ?? {}, at)
+    return { ...set, id: set.id || id }
+  }
 
 /** Where the time of an attempt stands; what the reply does not name stays as it was. */
-export const readTimes: Reader<Partial<AttemptTimes>> = (value, place) =>
-  fieldsOf<Partial<AttemptTimes>>({
-    deadline: optional(readIsoTime),
-    add_test_duration: optional(readMinutes),
-    has_resumed_test: optional(readBoolean),
-    is_over: optional(readBoolean),
-    sections: optional((list, at) =>
-      readList(
-        list,
-        at,
-        fieldsOf<AttemptTimes['sections'][number]>({
-          slug: readText,
-          status: readStatus,
-          duration: minutes,
-          extend_duration: minutes,
-          expiry: optional(readIsoTime),
-        }),
-      ),
-    ),
-  })(value ?? {}, place)
+export const readTimes: Reader<Partial<AttemptTimes>> = (value, at) => read(KnownTimes, value ?? {}, at)

@@ -1,17 +1,23 @@
-import { isRecord, type Reader, readList, readText } from '../../sdk/reading.ts'
-import type { ProblemHead } from '../../wire/entities.ts'
+import type { ReadContext } from '../../schema/context.ts'
+import { eachFit, readEach } from '../../schema/fit.ts'
+import { isRecord, type Reader, read } from '../../schema/read.ts'
+import { type ProblemHead, Text } from '../../wire/entities.ts'
 
 /** Slugs of child problems, or the problems themselves (ENTITY-72); one without a slug is left out. */
-export const readChildren: Reader<readonly string[]> = (value, place) =>
-  readList(value, place, (one, at) => readText(isRecord(one) ? (one.slug ?? one.id) : one, at))
+export const readChildren: Reader<string[]> = (value, at) =>
+  readEach(value, at, (one, within) => read(Text, isRecord(one) ? (one.slug ?? one.id) : one, within))
 
 /** A list of problems in which a passage may hold its children: each comes behind its passage, and none twice. */
-export function readFlatProblems(value: unknown, place: string, read: Reader<ProblemHead>): ProblemHead[] {
-  const withChildren: Reader<readonly ProblemHead[]> = (raw, at) => {
+export function readFlatProblems(
+  value: unknown,
+  at: ReadContext,
+  readOne: Reader<ProblemHead>,
+): ProblemHead[] {
+  const withChildren: Reader<readonly ProblemHead[]> = (raw, within) => {
     const children = isRecord(raw) && Array.isArray(raw.children) ? raw.children.filter(isRecord) : []
-    return [read(raw, at), ...readList(children, `${at}.children`, read)]
+    return [readOne(raw, within), ...eachFit(children, within.key('children'), readOne)]
   }
-  const flat = readList(value, place, withChildren).flat()
+  const flat = readEach(value, at, withChildren).flat()
   return [...new Map(flat.map((head) => [head.slug, head])).values()]
 }
 

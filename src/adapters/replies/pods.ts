@@ -1,23 +1,12 @@
 import type { HealthReply } from '../../pods/health.ts'
 import type { AllocationNews, PodDetails, PodServerNews, PodTask } from '../../pods/ports.ts'
-import {
-  isRecord,
-  oneOf,
-  optional,
-  type Reader,
-  readList,
-  readNumber,
-  readRecord,
-  readText,
-  withDefault,
-} from '../../sdk/reading.ts'
+import { readEach, readOptional } from '../../schema/fit.ts'
+import { isRecord, type Reader, read, readRecord } from '../../schema/read.ts'
 import { shownWords } from '../../wire/errors.ts'
+import { AllocateReply, KnownPod, PodRunReply } from '../../wire/pod-calls.ts'
 import { readRun } from './runs.ts'
 
 type Status = PodServerNews['status']
-
-const text = withDefault(readText, '')
-const number = optional(readNumber)
 
 /** Words that backends use for their states. */
 const STATUSES: Readonly<Record<string, Status>> = {
@@ -46,38 +35,35 @@ const withSlash = (address: string) => (address === '' || address.endsWith('/') 
  */
 export const serverReader =
   (host: string): Reader<PodServerNews> =>
-  (value, place) => {
-    const raw = readRecord(value, place)
-    const absolute = (name: string) => absoluteIn(host, text(raw[name], name))
-    const address = withSlash(absolute('notebook_url'))
-    const seconds = number(raw.retry_after, 'retry_after')
-    const status = statusOf(raw.status) ?? 'ready'
+  (value, at) => {
+    const pod = read(KnownPod, value, at)
+    const address = withSlash(absoluteIn(host, pod.notebook_url))
+    const status = statusOf(Object(value).status) ?? 'ready'
     return {
       status: status === 'ready' && address === '' ? 'waiting' : status,
       address,
-      healthAddress: absolute('health_url'),
-      evaluationAddress: absolute('ws_url'),
-      before: number(raw.position, 'position'),
-      retryAfterMs: seconds === undefined ? undefined : seconds * 1000,
-      message: shownWords(text(raw.message, 'message')),
+      healthAddress: absoluteIn(host, pod.health_url),
+      evaluationAddress: absoluteIn(host, pod.ws_url),
+      before: pod.position,
+      retryAfterMs: msOf(pod.retry_after),
+      message: shownWords(pod.message),
     }
   }
 
-/** How many pods an attempt has, in a record or bare (CALL-60). */
-export const readServers: Reader<number> = (value, place) =>
-  readList(isRecord(value) ? (value.servers ?? []) : (value ?? []), place, readRecord).length
+const msOf = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000)
 
-const ANSWERS = ['ready', 'waiting', 'extended', 'at_capacity'] as const
+/** How many pods an attempt has, in a record or bare (CALL-60). */
+export const readServers: Reader<number> = (value, at) =>
+  readEach(isRecord(value) ? (value.servers ?? []) : (value ?? []), at, readRecord).length
 
 /** Where an allocation stands; a success that says nothing about it is ready (GAP-082). */
-export const readAllocation: Reader<AllocationNews> = (value, place) => {
+export const readAllocation: Reader<AllocationNews> = (value, at) => {
   if (!isRecord(value) || value.status === undefined) return { answer: 'ready' }
-  const status = oneOf(ANSWERS)(value.status, place)
-  const seconds = number(value.retry_after, 'retry_after')
+  const { status, position, retry_after } = read(AllocateReply, value, at)
   return {
     answer: status === 'at_capacity' ? 'full' : status,
-    before: number(value.position, 'position'),
-    retryAfterMs: seconds === undefined ? undefined : seconds * 1000,
+    before: position,
+    retryAfterMs: msOf(retry_after),
   }
 }
 
@@ -89,20 +75,20 @@ export function readHealth(value: unknown): HealthReply {
 
 export const detailsReader =
   (host: string): Reader<PodDetails> =>
-  (value, place) => {
-    const { run_details } = readRecord(value, place)
-    const { status, address } = serverReader(host)(run_details ?? {}, 'run_details')
-    const run = isRecord(run_details) ? run_details.run : undefined
-    return { status, address, run: optional(readRun)(run, 'run_details.run') }
+  (value, at) => {
+    const { run_details } = readRecord(value, at)
+    const within = at.key('run_details')
+    const { status, address } = serverReader(host)(run_details ?? {}, within)
+    return { status, address, run: readOptional(Object(run_details).run, within.key('run'), readRun) }
   }
 
 /** The name of an evaluation and the address of its log; `''` for what is not given. */
 export const taskReader =
   (host: string): Reader<PodTask> =>
-  (value) => {
-    const raw = isRecord(value) ? value : {}
+  (value, at) => {
+    const reply = read(PodRunReply, isRecord(value) ? value : {}, at)
     return {
-      task: text(raw.evaluation_engine_task_id, 'evaluation_engine_task_id'),
-      logAddress: absoluteIn(host, text(raw.s3_http_log_url, 's3_http_log_url')),
+      task: reply.evaluation_engine_task_id,
+      logAddress: absoluteIn(host, reply.s3_http_log_url),
     }
   }

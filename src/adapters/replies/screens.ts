@@ -1,79 +1,36 @@
 import type { ChatAnswer, ReportedSolution, StandaloneProblem } from '../../ports/screen-api.ts'
-import {
-  fieldsOf,
-  listOf,
-  oneOf,
-  optional,
-  type Reader,
-  readBoolean,
-  readNumber,
-  readRecord,
-  readText,
-  withDefault,
-} from '../../sdk/reading.ts'
-import type { Invite } from '../../wire/entities.ts'
-import type { ReportSet } from '../../wire/report.ts'
-import { readProblem, readRecordings, solutionReader } from './attempt.ts'
-import { JUDGED, readId, readIsoTime, readScalars, readTexts } from './common.ts'
-
-const text = withDefault(readText, '')
-const zero = withDefault(readNumber, 0)
+import type { ReadContext } from '../../schema/context.ts'
+import { readOptional } from '../../schema/fit.ts'
+import { type Reader, read, readerOf, readRecord } from '../../schema/read.ts'
+import { ChatReply, ProblemState } from '../../wire/bodies.ts'
+import { Invite } from '../../wire/entities.ts'
+import { ReportScores, ReportSet } from '../../wire/report.ts'
+import { readProblem, solutionReader } from './attempt.ts'
 
 /** The report of a test; a problem that cannot be read is left out of it. */
-export const readReportSet: Reader<ReportSet> = fieldsOf<ReportSet>({
-  id: readNumber,
-  slug: text,
-  status: withDefault(oneOf(['CMP', 'FAL', 'NRE', 'PAS']), 'CMP'),
-  score: zero,
-  max_score: zero,
-  submitted_at: withDefault(readIsoTime, ''),
-  evaluating: optional(readNumber),
-  problems: withDefault(
-    listOf(
-      fieldsOf<ReportSet['problems'][number]>({
-        problem: readText,
-        problem_type: text,
-        title: text,
-        section: text,
-        passage: optional(fieldsOf<{ problem: string; title: string }>({ problem: readText, title: text })),
-        max_score: zero,
-        score: zero,
-        status: optional(oneOf(JUDGED)),
-        is_expired: optional(readBoolean),
-        solution_id: optional(readNumber),
-        solution_slug: optional(readText),
-        recordings: optional(readRecordings),
-      }),
-    ),
-    [],
-  ),
-})
+export const readReportSet: Reader<ReportSet> = readerOf(ReportSet)
 
-export const readReportedSolution: Reader<ReportedSolution> = (value, place) => {
-  const problem = readProblem(readRecord(value, place).problem, 'problem')
-  return fieldsOf<ReportedSolution>({
-    solution: solutionReader(problem.slug),
-    problem: () => problem,
-    passage: optional(readProblem),
-    score: zero,
-    max_score: zero,
-  })(value, place)
+/** The passage that a problem is read with; one that cannot be read is left out. */
+const passageIn = ({ passage }: Readonly<Record<string, unknown>>, at: ReadContext) =>
+  readOptional(passage, at.key('passage'), readProblem)
+
+export const readReportedSolution: Reader<ReportedSolution> = (value, at) => {
+  const raw = readRecord(value, at)
+  const problem = readProblem(raw.problem, at.key('problem'))
+  return {
+    ...read(ReportScores, raw, at),
+    problem,
+    passage: passageIn(raw, at),
+    solution: solutionReader(problem.slug)(raw.solution, at.key('solution')),
+  }
 }
 
-export const readStandalone: Reader<StandaloneProblem> = fieldsOf<StandaloneProblem>({
-  problem: readProblem,
-  passage: optional(readProblem),
-  is_live: withDefault(readBoolean, false),
-})
+export const readStandalone: Reader<StandaloneProblem> = (value, at) => {
+  const raw = readRecord(value, at)
+  const problem = readProblem(raw.problem, at.key('problem'))
+  return { ...read(ProblemState, raw, at), problem, passage: passageIn(raw, at) }
+}
 
-export const readChatAnswer: Reader<ChatAnswer> = fieldsOf<ChatAnswer>({
-  text: readText,
-  topics: withDefault(readTexts, []),
-})
+export const readChatAnswer: Reader<ChatAnswer> = readerOf(ChatReply)
 
-export const readInvite: Reader<Invite> = fieldsOf<Invite>({
-  id: readId,
-  email: text,
-  is_onboarded: withDefault(readBoolean, false),
-  extra_data: withDefault(readScalars, {}),
-})
+export const readInvite: Reader<Invite> = readerOf(Invite)

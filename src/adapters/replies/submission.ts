@@ -1,51 +1,17 @@
-import {
-  fieldsOf,
-  isRecord,
-  listOf,
-  oneOf,
-  optional,
-  type Reader,
-  readNumber,
-  readText,
-  readValues,
-  withDefault,
-} from '../../sdk/reading.ts'
-import type { Receipt, RecoveredDraft } from '../../wire/saving.ts'
-import { readRecordings } from './attempt.ts'
-import { readIsoTime, readSolutionFields } from './common.ts'
-
-const readProof = optional(
-  fieldsOf<Receipt>({
-    id: readText,
-    submitted_at: readIsoTime,
-    sealed: (sealed, at) =>
-      readValues(
-        sealed,
-        at,
-        fieldsOf<Receipt['sealed'][string]>({ rev: readNumber, hash: withDefault(readText, '') }),
-      ),
-    reason: optional(readText),
-    device: optional(readText),
-  }),
-)
+import { isRecord, type Reader, read, readerOf } from '../../schema/read.ts'
+import type { Receipt, RecoveredDraft } from '../../wire/bodies.ts'
+import { ReceiptReply, RecoveredReply, RecoverReply } from '../../wire/bodies.ts'
 
 /** The proof of a submission; `undefined` from a backend that gives none. */
-export const readReceipt: Reader<Receipt | undefined> = (value) =>
-  isRecord(value) ? readProof(value.receipt, 'receipt') : undefined
+export const readReceipt: Reader<Receipt | undefined> = (value, at) =>
+  isRecord(value) && value.receipt != null
+    ? at.or(() => read(ReceiptReply, value, at).receipt, undefined)
+    : undefined
 
 /** Where the recording of a late draft goes to; absent where it has none. */
-export const readLateReply: Reader<string | undefined> = (value, place) => {
-  const { audio_post_url, video_post_url } = isRecord(value) ? value : {}
-  return optional(readText)(video_post_url ?? audio_post_url, place)
+export const readLateReply: Reader<string | undefined> = (value, at) => {
+  const { audio_post_url, video_post_url } = read(RecoverReply, isRecord(value) ? value : {}, at)
+  return video_post_url ?? audio_post_url
 }
 
-export const readRecovered: Reader<RecoveredDraft[]> = listOf(
-  fieldsOf<RecoveredDraft>({
-    problem: readText,
-    rev: readNumber,
-    why: withDefault(oneOf(['fenced', 'closed', 'conflict']), 'conflict'),
-    fields: readSolutionFields,
-    received_at: readIsoTime,
-    recordings: optional(readRecordings),
-  }),
-)
+export const readRecovered: Reader<readonly RecoveredDraft[]> = readerOf(RecoveredReply)

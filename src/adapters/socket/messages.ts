@@ -1,43 +1,28 @@
-import {
-  fieldsOf,
-  isRecord,
-  optional,
-  type Reader,
-  readNumber,
-  readText,
-  withDefault,
-} from '../../sdk/reading.ts'
+import { isRecord, type Reader, readerOf } from '../../schema/read.ts'
+import { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from '../../wire/messages.ts'
 import type { SocketMessages } from '../../wire/socket.ts'
 import { readAsync, readEvaluated } from '../replies/runs.ts'
 
-const text = withDefault(readText, '')
-
-/** Reads a record with defaults everywhere; a message without one has them all. */
+/** Reads a message that may say nothing at all. */
 const orEmpty =
   <T>(read: Reader<T>): Reader<T> =>
-  (value, place) =>
-    read(isRecord(value) ? value : {}, place)
+  (value, at) =>
+    read(isRecord(value) ? value : {}, at)
 
-/** Who holds the attempt; what the message does not say is absent, the whole message too. */
-const readHolder = orEmpty(
-  fieldsOf<SocketMessages['current-session']>({
-    epoch: optional(readNumber),
-    session_id: optional(readText),
-  }),
-)
+const readHolder = orEmpty(readerOf(AttemptHolder))
 
 const nothing: Reader<undefined> = () => undefined
 
 /** One reader for each message of the server. */
 export const MESSAGES: { readonly [E in keyof SocketMessages]: Reader<SocketMessages[E]> } = {
-  init: orEmpty(fieldsOf<SocketMessages['init']>({ connid: text, wid: text, sockid: text })),
-  'session-created': orEmpty(fieldsOf<SocketMessages['session-created']>({ session_id: text })),
+  init: orEmpty(readerOf(SocketIds)),
+  'session-created': orEmpty(readerOf(SessionMessage)),
   multipleSession: readHolder,
   'current-session': readHolder,
   'session-active': nothing,
   'time-changed': nothing,
   proctor: nothing,
-  'browser-tolerance': fieldsOf<SocketMessages['browser-tolerance']>({ tab_id: text, value: readNumber }),
+  'browser-tolerance': readerOf(ToleranceMessage),
   'code-async': readAsync,
   'code-evaluated': readEvaluated,
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import type { Channel } from '../../kernel/ports.ts'
-import { type Reader, readForeign } from '../../sdk/reading.ts'
+import { ReadContext } from '../../schema/context.ts'
+import type { Reader } from '../../schema/read.ts'
 import { SOCKET_PATH } from '../../wire/calls.ts'
 import type { SocketMessages } from '../../wire/socket.ts'
 import type { MESSAGES } from './messages.ts'
@@ -127,7 +128,7 @@ function readMessage<T>(
   report: (error: unknown) => void,
 ): { readonly value: T } | undefined {
   try {
-    return { value: readForeign(() => read(payload, ''), report) }
+    return { value: read(payload, new ReadContext('', report)) }
   } catch (error) {
     report(error)
     return undefined

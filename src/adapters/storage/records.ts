@@ -1,7 +1,7 @@
 import type { Draft } from '../../kernel/storage.ts'
 import type { KeptPicture } from '../../proctoring/ports.ts'
 import type { LateDraft, Piece, Take } from '../../recorder/take.ts'
-import { isRecord } from '../../sdk/reading.ts'
+import { isRecord } from '../../schema/read.ts'
 import { EVENT_LIMIT } from '../../wire/limits.ts'
 import type { ProctorEvent } from '../../wire/socket.ts'
 

@@ -55,10 +55,14 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue }
 
-/** A value as JSON has it: without what is undefined. */
-export const asJson = (value: unknown): JsonValue => JSON.parse(JSON.stringify(value))
+/** What the player's reader alone goes by; it is no part of the contract. */
+const OF_READER = new Set(['assumed', 'reads'])
 
-const NAME_OF = new Map(Object.entries(NAMED).map(([name, schema]) => [JSON.stringify(schema), name]))
+/** A value as JSON has it: without what is undefined, and without what the player's reader goes by. */
+export const asJson = (value: unknown): JsonValue =>
+  JSON.parse(JSON.stringify(value, (key, one) => (OF_READER.has(key) ? undefined : one)))
+
+const NAME_OF = new Map(Object.entries(NAMED).map(([name, schema]) => [JSON.stringify(asJson(schema)), name]))
 
 /** Writes schemas so that each named one stands once, under `components.schemas`. */
 export function createComponents() {

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from '../messages.ts'
 import { Run, RunProgress } from '../runs.ts'
 import type { ServerEvents } from '../socket.ts'
 import { Text } from './call-contract.ts'
@@ -20,31 +21,31 @@ export const SERVER_EVENTS: {
   init: {
     use: 'The names of this connection, which the calls of runs send along as `sockmeta`.',
     without: 'Runs are asked for without `sockmeta`.',
-    payload: Type.Object({ connid: Text, wid: Text, sockid: Text }),
+    payload: SocketIds,
     example: { connid: 'c1', wid: 'w1', sockid: 's1' },
   },
   'session-created': {
     use: 'The connection is known.',
     without: 'Nothing changes.',
-    payload: Type.Object({ session_id: Text }),
+    payload: SessionMessage,
     example: { session_id: 'f3a1' },
   },
   multipleSession: {
     use: 'Another tab or device holds the attempt: this one steps back.',
     without: 'Two devices are told apart by `get-session` and by refused saves alone.',
-    payload: Type.Object({ epoch: Type.Number() }),
+    payload: Type.Required(Type.Pick(AttemptHolder, ['epoch'])),
     example: { epoch: 2 },
   },
   'session-active': {
     use: 'The same for a tab that holds no opening.',
     without: 'As above.',
-    payload: Type.Object({ session_id: Text }),
+    payload: SessionMessage,
     example: { session_id: 'f3a1' },
   },
   'current-session': {
     use: 'The session that holds the attempt; a tab of an older epoch steps back.',
     without: 'As above.',
-    payload: Type.Object({ session_id: Text, epoch: Type.Number() }),
+    payload: Type.Required(AttemptHolder),
     example: { session_id: 'f3a1', epoch: 2 },
   },
   'time-changed': {
@@ -60,7 +61,7 @@ export const SERVER_EVENTS: {
   'browser-tolerance': {
     use: 'How often the candidate may still leave; only a lower value is taken.',
     without: 'The player counts.',
-    payload: Type.Object({ tab_id: Text, value: Type.Number() }),
+    payload: ToleranceMessage,
     example: { tab_id: 't1', value: 2 },
   },
   'code-async': {
