@@ -20,7 +20,7 @@ function authoredObject({ properties, required = [], additionalProperties }: Key
 }
 
 /** A schema as an editor knows it: what an author may leave out is optional, and unknown keys are mistakes. */
-export function authored(schema: Keywords): JsonSchema {
+function authored(schema: Keywords): JsonSchema {
   const { wanted, assumed: _, reads: __, properties, required, additionalProperties, ...plain } = schema
   const { items, anyOf, allOf, patternProperties, ...rest } = plain
   return {

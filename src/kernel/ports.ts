@@ -1,4 +1,4 @@
-import type { AttemptTimes, SubmitSection } from '../wire/bodies.ts'
+import type { AttemptTimes, Receipt, RecoveredDraft, SubmitSection } from '../wire/bodies.ts'
 import type {
   Identity,
   Section,
@@ -9,7 +9,6 @@ import type {
   Test,
   User,
 } from '../wire/entities.ts'
-import type { Receipt, RecoveredDraft } from '../wire/bodies.ts'
 import type { SystemSettings, TestSettings } from '../wire/settings.ts'
 import type { SocketMessages } from '../wire/socket.ts'
 import type { SolutionFields } from '../wire/solution.ts'

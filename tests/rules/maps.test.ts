@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withKeys } from '../../cli/tools/architecture/keys.ts'
 import { withPhases } from '../../cli/tools/architecture/phases.ts'
 import { drawLayers, withPicture } from '../../cli/tools/architecture/picture.ts'
 import { surfaceOf } from '../../cli/tools/architecture/surface.ts'
+import { typesWithPages } from '../../cli/tools/architecture/types.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
 /** A path from the root, and a link. `…`, `<NAME>`, `*` and `{a,b}` stand for several, so they name no file. */
@@ -82,6 +84,15 @@ test('the picture of the layers is what the imports give; npm run draw redraws i
 test('the picture of the phases is what the machine gives; npm run draw draws it again', () => {
   const page = readFileSync('src/kernel/README.md', 'utf8')
   expect(withPhases(page)).toBe(page)
+})
+
+test('the keys on the page of a problem type are those of its schemas; npm run draw writes them', async () => {
+  const types = await typesWithPages()
+  expect(types.length).toBeGreaterThan(0)
+  for (const { schemas, page } of types) {
+    const text = readFileSync(page, 'utf8')
+    expect(withKeys(text, schemas), page).toBe(text)
+  }
 })
 
 test('a picture has the arrows that no other arrows lead round', async () => {

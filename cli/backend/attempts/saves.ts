@@ -1,5 +1,5 @@
-import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { RecoveredDraft } from '../../../src/wire/bodies.ts'
+import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem } from '../content/catalog.ts'

@@ -1,5 +1,5 @@
-import { LISTED_DRAFTS } from '../../../src/wire/limits.ts'
 import type { RecoveredDraft } from '../../../src/wire/bodies.ts'
+import { LISTED_DRAFTS } from '../../../src/wire/limits.ts'
 import { link } from './chain.ts'
 import type { Database } from './database.ts'
 

@@ -10,8 +10,8 @@ type Row = readonly [key: string, value: string, meaning: string]
 const plain = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** What a value is, and what stands for it where it is left out. */
-function valueOf(schema: Keywords, isRequired: boolean): string {
-  const kind = schema.items ? `list` : plain(wantedOf(schema)).replace(' (keys with values)', '')
+function kindOf(schema: Keywords, isRequired: boolean): string {
+  const kind = schema.items ? 'list' : plain(wantedOf(schema)).replace(' (keys with values)', '')
   if (schema.default !== undefined) return `${kind}; \`${JSON.stringify(schema.default)}\` when left out`
   return isRequired ? kind : `${kind}; optional`
 }
@@ -21,12 +21,21 @@ function rowsOf(schema: Keywords, path = ''): Row[] {
   const { properties = {}, required = [], items, anyOf = [], patternProperties = {} } = schema
   const own = Object.entries(properties).flatMap(([name, one]): Row[] => {
     const key = path ? `${path}.${name}` : name
-    const row: Row = [key, valueOf(one, required.includes(name)), plain(one.description ?? '')]
+    const row: Row = [key, kindOf(one, required.includes(name)), plain(one.description ?? '')]
     return [row, ...rowsOf(one, key)]
   })
   const values = Object.values(patternProperties).flatMap((one) => rowsOf(one, `${path}.*`))
   const within = [...(items ? rowsOf(items, `${path}[]`) : []), ...anyOf.flatMap((one) => rowsOf(one, path))]
-  return [...new Map([...own, ...values, ...within].map((row) => [row[0], row])).values()]
+  return merged([...own, ...values, ...within])
+}
+
+/** A key that stands in several shapes of a record has one row. */
+function merged(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, ([key]) => key).entries()].map(([key, same]) => [
+    key,
+    [...new Set(same.map(([, value]) => value))].join(' or '),
+    same.find(([, , meaning]) => meaning)?.[2] ?? '',
+  ])
 }
 
 /** Keys of every problem file; a type says more of them only where it has words of its own. */
@@ -46,7 +55,10 @@ export function withKeys(page: string, { problem, key }: TypeSchemas): string {
   if (!WRITTEN.test(page)) throw new Error(`The page has no line: ${MARK}`)
   const rows = rowsOf(problem as Keywords).filter(([name, , meaning]) => !OF_ALL.has(name) || meaning)
   const ofKey: Row[] = key
-    ? [['key', valueOf(key as Keywords, true), 'Answer key; it never leaves the backend'], ...rowsOf(key as Keywords, 'key')]
+    ? [
+        ['key', kindOf(key as Keywords, true), 'Answer key; it never leaves the backend'],
+        ...rowsOf(key as Keywords, 'key'),
+      ]
     : []
   const all = [...rows, ...ofKey]
   return page.replace(WRITTEN, () => `${MARK}\n${all.length > 0 ? `\n${tabulate(all)}` : ''}`)

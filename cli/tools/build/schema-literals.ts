@@ -4,7 +4,8 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 /** What only authors and documents need of a schema. */
 const WORDS = new Set(['description', 'title', 'examples'])
 
-const FILES = /(\.schema|wire[\\/](entities|settings|bodies|runs|report|repository|position|proctoring|pod-calls|messages))\.ts$/
+const FILES =
+  /(\.schema|wire[\\/](entities|settings|bodies|runs|report|repository|position|proctoring|pod-calls|messages))\.ts$/
 
 type Schemas = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,10 @@ export function schemaLiterals(): RsbuildPlugin {
       const schemasOf = async (file: string): Promise<Schemas> => import(pathToFileURL(file).href)
       api.transform({ test: FILES, resourceQuery: /^$/ }, async ({ resourcePath }) =>
         Object.keys(await schemasOf(resourcePath))
-          .map((name) => `export { default as ${name} } from ${JSON.stringify(`${resourcePath}?schema=${name}`)}`)
+          .map(
+            (name) =>
+              `export { default as ${name} } from ${JSON.stringify(`${resourcePath}?schema=${name}`)}`,
+          )
           .join('\n'),
       )
       api.transform({ test: FILES, resourceQuery: /^\?schema=/ }, async ({ resourcePath, resourceQuery }) => {

@@ -55,7 +55,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue }
 
-/** What the player's reader alone goes by; it is no part of the contract. */
+/** Keywords that only the player's reader goes by; the contract leaves them out. */
 const OF_READER = new Set(['assumed', 'reads'])
 
 /** A value as JSON has it: without what is undefined, and without what the player's reader goes by. */
