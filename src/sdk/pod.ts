@@ -28,7 +28,7 @@ export interface ProblemPod {
   evaluate(): void
   /** Ends the evaluation that is on its way (POD-08). */
   abort(): void
-  /** Opened with the first use. */
+  /** Of the pod as it is now, the same for every view of the problem; nothing can be done in it unless the pod is `ready`. */
   readonly workspace: PodWorkspace
 }
 

@@ -1,7 +1,9 @@
-import type { Completion } from '../../completion/completion.ts'
+import type { Completion, CompletionHost } from '../../completion/completion.ts'
+import { type Lazy, lazy } from '../../kernel/lazy.ts'
 import { isOpen } from '../../kernel/selectors.ts'
 import type { SessionHost, SessionServices } from '../../kernel/session/services.ts'
 import { whenOpened } from '../../kernel/state.ts'
+import { podKindOf } from '../../pods/kind.ts'
 import type { Pods } from '../../pods/pods.ts'
 import {
   type ConnectionMonitor,
@@ -11,19 +13,13 @@ import {
 import type { ProctoringHost } from '../../proctoring/context.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { ToleranceLeft } from '../../proctoring/state.ts'
-import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
 import { forgetTexts } from '../../sdk/widgets/editor/common/kept.ts'
-import {
-  createLateCompletion,
-  createLatePods,
-  createLateRecorders,
-  type LateServicePorts,
-} from './lateServices.ts'
 import type { PlayerFields } from './playerFields.ts'
 import { createPositionKeeper, type PositionKeeper, type PositionPorts } from './positionKeeper.ts'
+import { Recording, type RecordingPorts } from './recording.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
@@ -35,29 +31,24 @@ export interface AttemptServices extends SessionServices {
   readonly position: PositionKeeper
   /** Id of the solution of a problem, which is saved as it stands if there is no solution yet; or why there is no solution. */
   solutionOf(problem: string): Promise<number | NotSaved>
-  /** Resolves when the code of proctoring is here, otherwise rejects; a later call tries again. */
-  proctoring(): Promise<Proctoring>
-  /** As `proctoring` does. */
-  recorders(): Promise<Recorders>
-  /** As `send` of `Recorders`; true where nothing was recorded (REC-07). */
-  sendRecordings(section: string | undefined): Promise<boolean>
-  stopWaiting(): void
-  /** Uses pods at once, or as soon as their code is here. */
-  withPods(use: (pods: Pods) => void): void
-  /** As `proctoring` does. */
-  completion(): Promise<Completion>
+  readonly proctoring: Lazy<Proctoring>
+  readonly recording: Recording
+  readonly pods: Lazy<Pods>
+  readonly completion: Lazy<Completion>
   /** What the secure browser found while the test goes on, and that it is over (SECURE-04). */
   noteSecureBrowser(command: string, state: string): void
 }
 
-export interface AttemptServicePorts extends LateServicePorts {
+/** What they ask of the outside. What comes when it is first needed rejects when its code cannot be loaded. */
+export interface AttemptServicePorts extends RecordingPorts {
   readonly connection: Pick<ConnectionPorts, 'isHidden' | 'speed'>
   readonly server: ServerWatchPorts
   readonly position: PositionPorts
-  /** The calls of runs, whose code comes when it is first needed. */
+  /** The calls of runs. */
   runs(): Promise<RunsApi>
-  /** Rejects when its code cannot be loaded. */
   proctoring(host: ProctoringHost): Promise<Proctoring>
+  pods(host: SessionHost<PlayerFields>): Promise<Pods>
+  completion(host: CompletionHost): Promise<Completion>
 }
 
 export function createAttemptServices(
@@ -65,21 +56,15 @@ export function createAttemptServices(
   ports: AttemptServicePorts,
 ): AttemptServices {
   const { clock, report, state } = host
-  const recording = createLateRecorders(host, ports)
-  const pods = createLatePods(host, ports)
-  const completion = createLateCompletion(host, ports)
+  const recording = new Recording(host, ports)
+  const pods = lazy(() => ports.pods(host))
+  const completion = lazy(() => ports.completion(host))
   const runs = createRuns(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
   const position = createPositionKeeper(host, ports.position)
   const hints = createProctoringHints(host)
   const server = watchServer(host, ports.server, () => recording.setOnline(true))
-  let loaded: Proctoring | undefined
-
-  async function proctoring() {
-    const found = loaded ?? (await ports.proctoring({ ...host, ...hints }))
-    loaded ??= found
-    return loaded
-  }
+  const proctoring = lazy(() => ports.proctoring({ ...host, ...hints }))
 
   /**
    * Begins beside the attempt, in a task of its own: the player's own way from the start page into the test is then no
@@ -103,11 +88,9 @@ export function createAttemptServices(
     position,
     solutionOf: (slug) => solutionOf(host, slug),
     proctoring,
-    recorders: recording.load,
-    sendRecordings: recording.send,
-    stopWaiting: recording.stopWaiting,
-    withPods: pods.use,
-    completion: completion.load,
+    recording,
+    pods,
+    completion,
     noteSecureBrowser: (command, found) => host.bus()?.raise('SECURE_BROWSER', { command, state: found }),
     listen() {
       runs.listen()
@@ -121,16 +104,17 @@ export function createAttemptServices(
       server.start()
       void startProctoring(isCurrent)
       void recording.restore().catch(report)
-      pods.begin()
+      if (Object.values(state.problems).some(({ type }) => podKindOf(type)))
+        pods().then((found) => found.begin(), report)
     },
-    recover: recording.recover,
+    recover: () => recording.recover(),
     stop() {
       connection.stop()
       position.stop()
       server.stop()
-      loaded?.stop()
-      pods.stop()
-      completion.stop()
+      proctoring.ready?.stop()
+      pods.ready?.stop()
+      void completion.asked?.then((found) => found.stop())
       forgetTexts()
     },
     catchUp() {
@@ -138,7 +122,9 @@ export function createAttemptServices(
       server.ask()
     },
     setOnline(online) {
-      for (const service of [connection, pods, recording]) service.setOnline(online)
+      connection.setOnline(online)
+      pods.ready?.setOnline(online)
+      recording.setOnline(online)
     },
   }
 }

@@ -34,14 +34,14 @@ export class PlayerSession extends Session<PlayerFields, AttemptServices> {
     const { isLastSection, section } = this.state
     const part = scope === 'section' && !isLastSection ? section : undefined
     this.manual.isSubmitting = true
-    const mayGo = withoutRecordings || ((await this.readyServices?.sendRecordings(part)) ?? true)
+    const mayGo = withoutRecordings || ((await this.readyServices?.recording.send(part)) ?? true)
     if (mayGo) await super.submit(scope)
     this.manual.isSubmitting = false
   }
 
   /** Goes back to the test while a submission waits for recordings; they go on to be sent. */
   stopWaiting(): void {
-    this.readyServices?.stopWaiting()
+    this.readyServices?.recording.stopWaiting()
   }
 
   /** Saves, then runs the answer, which `state.runs` shows (RUN-01). */
@@ -94,15 +94,19 @@ export class PlayerSession extends Session<PlayerFields, AttemptServices> {
 
   /** Resolves when its code is here, otherwise rejects. The result is in `state.recorders`. */
   async recorders(): Promise<Recorders> {
-    return (await this.services()).recorders()
+    return (await this.services()).recording.recorders()
   }
 
   /** Uses the pods of the attempt as soon as their code is here; not at all if it cannot be loaded. */
   withPods(use: (pods: Pods) => void): void {
-    this.services().then(
-      (services) => services.withPods(use),
-      (error) => this.report(error),
-    )
+    this.services()
+      .then(({ pods }) => pods())
+      .then(use, (error) => this.report(error))
+  }
+
+  /** The pods of the attempt, where their code is here. */
+  get pods(): Pods | undefined {
+    return this.readyServices?.pods.ready
   }
 
   /** Resolves when the code is here that asks language servers; otherwise rejects. */

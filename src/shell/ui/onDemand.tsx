@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react'
+import { lazy } from '../../kernel/lazy.ts'
 import { FailedPart } from './FailedPart.tsx'
 
 /** A component whose code comes when it is first needed, or earlier through `preload`. */
@@ -18,38 +19,27 @@ export function onDemand<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,
   waiting: ReactNode,
 ): OnDemand<P> {
-  let Ready: ((props: P) => ReactNode) | undefined
-  let loading: Promise<void> | undefined
-
-  function preload() {
-    loading ??= load().then(
-      (component) => {
-        Ready = component
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+  const component = lazy(load)
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each screen, at module level
   function Demanded(props: P) {
     const [, refresh] = useReducer((count: number) => count + 1, 0)
     const [hasFailed, setFailed] = useState(false)
-    const [wasReady] = useState(Ready !== undefined)
+    const [wasReady] = useState(component.ready !== undefined)
     const demand = useCallback(() => {
       setFailed(false)
-      preload().then(refresh, () => setFailed(true))
+      component().then(refresh, () => setFailed(true))
     }, [])
     // Also when the code has come since it was drawn without it: nobody else draws it again.
     useEffect(() => {
       if (!wasReady) demand()
     }, [demand, wasReady])
-    if (Ready) return createElement(Ready, props)
+    if (component.ready) return createElement(component.ready, props)
     return hasFailed ? <FailedPart isPage={waiting !== null} retry={demand} /> : waiting
   }
 
-  return Object.assign(Demanded, { preload, isReady: () => Ready !== undefined })
+  return Object.assign(Demanded, {
+    preload: async () => void (await component()),
+    isReady: () => component.ready !== undefined,
+  })
 }

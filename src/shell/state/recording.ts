@@ -1,0 +1,56 @@
+import { lazy } from '../../kernel/lazy.ts'
+import type { SessionHost } from '../../kernel/session/services.ts'
+import type { Recorders } from '../../recorder/recorders.ts'
+import type { PlayerFields } from './playerFields.ts'
+
+export interface RecordingPorts {
+  /** Rejects when their code cannot be loaded. */
+  recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
+  /** Whether this device may have takes from before. Never rejects. */
+  mayHaveTakes(): Promise<boolean>
+}
+
+/** What is recorded in an attempt; its code comes with the first recorder, or when this device has kept something of one. */
+export class Recording {
+  readonly #host: SessionHost<PlayerFields>
+  readonly #ports: RecordingPorts
+  readonly #recorders = lazy(() => this.#ports.recorders(this.#host))
+
+  constructor(host: SessionHost<PlayerFields>, ports: RecordingPorts) {
+    this.#host = host
+    this.#ports = ports
+  }
+
+  /** Rejects when the code of recorders cannot be loaded; a later call tries again. */
+  async recorders(): Promise<Recorders> {
+    const recorders = await this.#recorders()
+    await recorders.begin().catch(this.#host.report)
+    return recorders
+  }
+
+  /** The attempt was opened: goes on with what this device has kept of it. */
+  async restore(): Promise<void> {
+    if (!this.#recorders.asked && !(await this.#ports.mayHaveTakes())) return
+    const recorders = await this.#recorders()
+    await recorders.begin()
+    recorders.setOnline(this.#host.state.online)
+  }
+
+  /** As `recover` of `Recorders`. */
+  async recover(): Promise<void> {
+    if (await this.#ports.mayHaveTakes()) await (await this.#recorders()).recover()
+  }
+
+  setOnline(online: boolean): void {
+    void this.#recorders.asked?.then((recorders) => recorders.setOnline(online))
+  }
+
+  /** As `send` of `Recorders`; true where nothing was recorded (REC-07). */
+  async send(section: string | undefined): Promise<boolean> {
+    return (await this.#recorders.asked)?.send(section) ?? true
+  }
+
+  stopWaiting(): void {
+    void this.#recorders.asked?.then((recorders) => recorders.stopWaiting())
+  }
+}
