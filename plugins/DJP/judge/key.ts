@@ -1,11 +1,10 @@
-import { readRecord } from '../../../src/sdk/reading.ts'
-import {
-  readWeightedCases,
-  readWeightIn,
-  type WeightedCases,
-} from '../../families/code/judge/weighted-cases.ts'
-import { type CheckContent, isAsked, readCheckContent } from '../problem/checks.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { eachFit } from '../../../src/schema/fit.ts'
+import { read } from '../../../src/schema/read.ts'
+import { checkCounted, type WeightedCases } from '../../families/code/judge/weighted-cases.ts'
+import { type CheckContent, checkOf, isAsked } from '../problem/checks.ts'
 import type { NotebookProblem } from '../problem/problem.ts'
+import { Key } from './key.schema.ts'
 
 /** The hidden checks, and what each counts. */
 export type NotebookKey = WeightedCases<CheckContent>
@@ -14,8 +13,15 @@ export type NotebookKey = WeightedCases<CheckContent>
 export function readNotebookKey(value: unknown, problem: NotebookProblem): NotebookKey {
   const nameOnly = problem.sample_testcases.find((sample) => !isAsked(sample))
   if (nameOnly) throw new Error(`The sample "${nameOnly.name}" must have "expression" or "call"`)
-  return readWeightedCases(readRecord(value, 'key'), problem, (one, place) => ({
-    ...readCheckContent(one, place),
-    weight: readWeightIn(readRecord(one, place), place),
-  }))
+  const at = new ReadContext('key')
+  const { testcases, sample_weight } = read(Key, value, at)
+  const key: NotebookKey = {
+    testcases: eachFit(testcases, at.key('testcases'), ({ weight, ...check }, place) => ({
+      ...checkOf(check, place),
+      weight,
+    })),
+    sample_weight,
+  }
+  checkCounted(key, problem)
+  return key
 }

@@ -32,3 +32,31 @@ export const NotebookHead = Type.Object({
   nbformat: Type.Number({ default: 4 }),
   nbformat_minor: Type.Number({ default: 5 }),
 })
+
+const Fields = Type.Record(Type.String(), Type.Unknown(), { default: {} })
+
+/** A notebook as an author writes it: cells need only their kind and source. */
+export const NotebookFile = Type.Object(
+  {
+    ...NotebookHead.properties,
+    cells: Type.Array(
+      Type.Object(
+        {
+          ...CellHead.properties,
+          source: Type.Union([Type.String(), Type.Array(Type.String())], {
+            default: '',
+            description: 'Text, or a list of lines',
+          }),
+          id: Type.Optional(Type.String()),
+          metadata: Fields,
+          outputs: Type.Array(Type.Unknown(), { default: [] }),
+          ...CountPart.properties,
+        },
+        { additionalProperties: true },
+      ),
+      { minItems: 1 },
+    ),
+    metadata: Fields,
+  },
+  { additionalProperties: true },
+)
