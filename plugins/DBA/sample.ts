@@ -1,7 +1,8 @@
 import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { codedIn } from '../families/code/sample.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'
-import { type DatabaseKey, readDatabaseKey } from './judge/key.ts'
+import type { DatabaseKey } from './judge/key.schema.ts'
+import { readDatabaseKey } from './judge/key.ts'
 import { DBA, type Problem, type Solution } from './problem/solution.ts'
 
 const TABLES = `CREATE TABLE customer (id integer PRIMARY KEY, name text NOT NULL, city text);

@@ -2,4 +2,4 @@ import { defineCodeType } from '../families/code/type.ts'
 import { readDataProblem } from '../families/metric/script/problem.ts'
 
 /** A program that works on data: its predictions are measured, or test cases judge it. */
-export const MLI = defineCodeType('MLI', (raw) => readDataProblem(raw, 'MLI'))
+export const MLI = defineCodeType('MLI', (raw, at) => readDataProblem(raw, 'MLI', at))

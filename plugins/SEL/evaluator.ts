@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { ReadContext } from '../../src/schema/context.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import type { Flaw } from '../../src/sdk/node.ts'
@@ -17,7 +18,7 @@ export type Key = CountedCases
 /** Reads the key of such a problem; throws, naming the place, where it does not fit the problem. */
 export function readKey(value: unknown, problem: Problem): Key {
   const key = readCounted(value, problem)
-  checkWanted(key.testcases, 'key.testcases')
+  checkWanted(key.testcases, new ReadContext('key.testcases'))
   const all = [...problem.sample_testcases, ...key.testcases]
   if (!all.some(isRight) || all.every(isRight))
     throw new Error('The test cases must have a site on which the script passes, and one on which it fails')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ReadContext } from '../../src/schema/context.ts'
 import { flawsOf, readKey } from './evaluator.ts'
 import { checkWanted, isRight, SEL } from './solution.ts'
 
@@ -12,7 +13,9 @@ const problem = SEL.problem({
 
 it('a site is right where a script has to pass, and broken where it has to fail', () => {
   expect([isRight(site('passes')), isRight(site('fails'))]).toEqual([true, false])
-  expect(() => checkWanted([site('passes'), site('other')], 'key')).toThrow('"key[1].output" must be')
+  expect(() => checkWanted([site('passes'), site('other')], new ReadContext('key'))).toThrow(
+    '"key[1].output" must be',
+  )
 })
 
 it('a key has a right site and a broken one', () => {

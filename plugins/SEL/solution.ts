@@ -1,9 +1,10 @@
-import type { TechnologyGroup } from '../../src/sdk/common.ts'
-import { contextAt, isForeign, readOneOf, readRecord, unfit } from '../../src/sdk/reading.ts'
-import { type ProblemLimits, readLimits } from '../families/code/limits.ts'
-import { type CodeProblem, readCodeProblem } from '../families/code/problem.ts'
+import type { ReadContext } from '../../src/schema/context.ts'
+import { read } from '../../src/schema/read.ts'
+import { AnyProblem } from '../families/code/problem.schema.ts'
+import { type CodeProblem, codeProblemOf } from '../families/code/problem.ts'
 import type { SampleCase } from '../families/code/test-cases.ts'
 import { defineCodeType } from '../families/code/type.ts'
+import { LIMITS } from './limits.ts'
 
 /** What the editor begins with where a problem does not say. */
 const STUBS = {
@@ -26,30 +27,31 @@ export type Problem = CodeProblem
 /** The folder of the site in the working folder of a run. */
 export const SITE = 'site'
 
-/** A browser takes more than a program. */
-const LIMITS: ProblemLimits = { cpu_ms: 20_000, memory_mb: 1000 }
-
 type Wanted = Pick<SampleCase, 'output'>
 
 /** Whether a site is as it should be, so that a good script passes on it. */
 export const isRight = ({ output }: Wanted): boolean => output === 'passes'
 
 /** Throws for a test case that does not say what the script has to do there. */
-export function checkWanted(testcases: readonly Wanted[], place: string) {
+export function checkWanted(testcases: readonly Wanted[], at: ReadContext) {
   for (const [index, { output }] of testcases.entries())
-    readOneOf(output, `${place}[${index}].output`, ['passes', 'fails'])
+    if (output !== 'passes' && output !== 'fails')
+      throw at.item(index).key('output').unfit(output, '"passes" or "fails"')
+}
+
+/** An author has to say what a script has to do, and give a site. */
+function checkSites({ sample_testcases, files }: Problem, at: ReadContext) {
+  checkWanted(sample_testcases, at.key('sample_testcases'))
+  if (files[`${SITE}/index.html`] === undefined)
+    throw at.key('files').unfit(undefined, `a record with "${SITE}/index.html", the site that is tested`)
 }
 
 /** Reads all that a candidate may see of a problem; throws, naming the place, on anything else. */
-function readProblem(value: unknown, group: TechnologyGroup): Problem {
-  const raw = readRecord(value, 'problem')
-  const problem = readCodeProblem(raw, group, { testcase_kind: 'framework' })
-  if (!isForeign()) checkWanted(problem.sample_testcases, 'sample_testcases')
-  if (!isForeign() && problem.files[`${SITE}/index.html`] === undefined)
-    throw unfit(undefined, 'files', `a record with "${SITE}/index.html", the site that is tested`)
-  const limits = readLimits(raw.limits, contextAt('limits'), LIMITS)
-  const stubs = Object.keys(problem.stubs).length > 0 ? problem.stubs : STUBS
-  return { ...problem, stubs, limits }
+function readProblem(value: unknown, at: ReadContext): Problem {
+  const written = { ...read(AnyProblem, value, at), testcase_kind: 'framework' as const }
+  const problem = codeProblemOf(written, 'SEL', at, LIMITS)
+  if (!at.isTolerant) checkSites(problem, at)
+  return Object.keys(problem.stubs).length > 0 ? problem : { ...problem, stubs: STUBS }
 }
 
-export const SEL = defineCodeType('SEL', (raw) => readProblem(raw, 'SEL'))
+export const SEL = defineCodeType('SEL', readProblem)

@@ -1,6 +1,7 @@
 import { type Sample, samplesOf } from '../../src/sdk/node.ts'
-import { type Key, readKey } from './judge/key.ts'
-import type { Panes } from './problem/panes.ts'
+import type { Key } from './judge/key.schema.ts'
+import { readKey } from './judge/key.ts'
+import type { Panes } from './problem/problem.schema.ts'
 import type { Problem } from './problem/problem.ts'
 import { NOTHING_MADE, type Solution, UIX } from './problem/solution.ts'
 

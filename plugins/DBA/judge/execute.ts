@@ -1,7 +1,6 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { REJECTED, UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
-import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { isCoded } from '../../families/code/solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../../families/code/stub.ts'
 import { slugOf } from '../../families/code/technologies.ts'
@@ -11,7 +10,8 @@ import { encodeShown, type Grid, type ShownCase } from '../problem/grids.ts'
 import { MESSAGES, noConnection } from '../problem/messages.ts'
 import type { Problem, Solution } from '../problem/solution.ts'
 import { type Judged, judgeCase } from './case.ts'
-import { type DatabaseKey, setupOf } from './key.ts'
+import type { DatabaseKey } from './key.schema.ts'
+import { casesOf, setupOf } from './key.ts'
 import { expectedOf } from './reference.ts'
 import { showEffects } from './shown.ts'
 
@@ -49,7 +49,7 @@ function messageOfLimit(limit: NonNullable<TestCaseOutcome['limit']>): string {
 /** Tries the statements on the data of every test case; of hidden ones only the verdict is reported. */
 async function judge(run: DatabaseRun, expected: readonly (readonly Grid[])[]): Promise<Executed> {
   const { problem, key, code, execution, session } = run
-  const testcases = judgedCases(problem, key)
+  const testcases = casesOf(problem, key)
   const outcomes: TestCaseOutcome[] = []
   const shown: ShownCase[] = []
   const samples = testcases.filter(({ is_sample }) => is_sample).length

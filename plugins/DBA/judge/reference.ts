@@ -1,9 +1,9 @@
-import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Grid } from '../problem/grids.ts'
 import type { Problem } from '../problem/solution.ts'
 import { resultsOf } from './case.ts'
-import { type DatabaseKey, setupOf } from './key.ts'
+import type { DatabaseKey } from './key.schema.ts'
+import { casesOf, setupOf } from './key.ts'
 
 interface Reference {
   readonly problem: Problem
@@ -31,7 +31,7 @@ export async function expectedOf({ problem, key, slug, engine, signal }: Referen
   const session = await engine.open(KEY_LIMITS, signal)
   try {
     const expected: (readonly Grid[])[] = []
-    for (const testcase of judgedCases(problem, key)) {
+    for (const testcase of casesOf(problem, key)) {
       const script = { setup: setupOf(problem, testcase), statements: key.solution, probe: key.probe }
       const ran = await session.run(script)
       const why =

@@ -1,11 +1,11 @@
 import type { RunSettings } from '../../../src/sdk/execution.ts'
 import type { Flaw } from '../../../src/sdk/node.ts'
-import { judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import type { DatabaseSession } from '../engine/engine.ts'
 import { engineOf } from '../engine/engines.ts'
 import type { Problem } from '../problem/solution.ts'
 import { judgeCase } from './case.ts'
-import { type DatabaseCase, type DatabaseKey, setupOf } from './key.ts'
+import type { DatabaseKey } from './key.schema.ts'
+import { casesOf, type DatabaseCase, setupOf } from './key.ts'
 import { expectedOf, KEY_LIMITS } from './reference.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function tryDatabaseKey(problem: Problem, key: DatabaseKey): Promis
     await using session = disposable(await engine.open(KEY_LIMITS, signal))
     const judging = { kind: problem.query_kind, how: key, samples: 1 }
     const flaws: Flaw[] = []
-    for (const [index, testcase] of judgedCases(problem, key).entries()) {
+    for (const [index, testcase] of casesOf(problem, key).entries()) {
       const ran = await session.run({
         setup: [...setupOf(problem, testcase), MOVE_ROWS],
         statements: key.solution,

@@ -1,19 +1,12 @@
-import type { QueryKind, TechnologyGroup } from '../../../src/sdk/common.ts'
-import {
-  contextAt,
-  isForeign,
-  type Reader,
-  readList,
-  readOneOf,
-  readOptional,
-  readRecord,
-  readText,
-} from '../../../src/sdk/reading.ts'
-import { readLimits } from '../../families/code/limits.ts'
-import { type CodeProblem, readCodeProblem } from '../../families/code/problem.ts'
+import type { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import type { QueryKind } from '../../../src/sdk/common.ts'
+import { type CodeProblem, codeProblemOf } from '../../families/code/problem.ts'
 import type { CodeSolution } from '../../families/code/solution.ts'
 import type { SampleCase } from '../../families/code/test-cases.ts'
 import { defineCodeType } from '../../families/code/type.ts'
+import { LIMITS } from './limits.ts'
+import { Problem as WrittenProblem } from './problem.schema.ts'
 
 export interface DatabaseSample extends SampleCase {
   /** SQL on top of the problem's own, such as more rows. */
@@ -30,39 +23,22 @@ export interface Problem extends CodeProblem {
 
 export type Solution = CodeSolution
 
-const LIMITS = { cpu_ms: 5000, memory_mb: 256 }
-/** The one test case of a problem that names none. */
-const ONLY_SAMPLE = [{ name: 'sample data' }]
-
-const readSetup = (one: unknown, at: string): string =>
-  readOptional(readRecord(one, at).setup, `${at}.setup`, readText) ?? ''
-
-const readKind = (value: unknown, place: string) =>
-  readOneOf<QueryKind>(value, place, ['SELECT', 'DDL', 'DML'])
-
-/** An author has to say it; what a backend does not tell is `otherwise`. */
-const authored =
-  <T>(read: Reader<T>, otherwise: T): Reader<T> =>
-  (value, place) =>
-    isForeign() ? (readOptional(value, place, read) ?? otherwise) : read(value, place)
-
-function readProblem(value: unknown, group: TechnologyGroup): Problem {
-  const raw = readRecord(value, 'problem')
-  const samples = raw.sample_testcases ?? ONLY_SAMPLE
-  const setups = readOptional(samples, 'sample_testcases', (list, at) => readList(list, at, readSetup)) ?? []
-  // What a test case expects is what the solution of the key does, so that it is but a name here.
-  const names = { sample_testcases: samples, testcase_kind: 'framework' }
-  const problem = readCodeProblem(raw, group, names)
+/** What a test case expects is what the solution of the key does, so that a sample is a name with its data. */
+function readProblem(value: unknown, at: ReadContext): Problem {
+  const written = read(WrittenProblem, value, at)
+  const { query_kind, setup, sample_testcases } = written
+  const named = sample_testcases.map(({ name }) => ({ name, input: '', files: {} }))
+  const program = { ...written, testcase_kind: 'framework' as const, sample_testcases: named }
+  const problem = codeProblemOf(program, 'DBA', at, LIMITS)
   return {
     ...problem,
-    limits: readLimits(raw.limits, contextAt('limits'), LIMITS),
-    query_kind: authored(readKind, 'SELECT')(raw.query_kind, 'query_kind'),
-    setup: authored(readText, '')(raw.setup, 'setup'),
+    query_kind,
+    setup,
     sample_testcases: problem.sample_testcases.map((sample, index) => ({
       ...sample,
-      setup: setups[index] ?? '',
+      setup: sample_testcases[index]?.setup ?? '',
     })),
   }
 }
 
-export const DBA = defineCodeType('DBA', (raw) => readProblem(raw, 'DBA'))
+export const DBA = defineCodeType('DBA', readProblem)

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import type { Shape } from '../../../src/schema/shape.ts'
+import { SubmissionLimit } from '../../families/code/problem.schema.ts'
 import { Downloads, Prediction } from '../../families/metric/prediction.schema.ts'
-import { Submissions } from '../../families/submissions.schema.ts'
 
 /** A problem that is answered by a file of predictions, made elsewhere. */
 export const Problem = Type.Object({
   statement: Type.String({ description: 'The task in Markdown' }),
   prediction: Prediction,
   downloads: Downloads,
-  extra_data: Type.Object(Submissions.properties, { default: {} }),
+  extra_data: Type.Object({ submission_limit: SubmissionLimit }, { default: {} }),
 })
 export type Problem = Shape<typeof Problem>
 

@@ -9,9 +9,11 @@ import { UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
 import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { programOf } from '../problem/checking.ts'
 import { pageOf } from '../problem/panes.ts'
+import type { Check } from '../problem/problem.schema.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isMade, type Solution, shownPanes } from '../problem/solution.ts'
-import type { CheckCase, Key } from './key.ts'
+import type { Key } from './key.schema.ts'
+import type { CheckCase } from './key.ts'
 import type { SandboxReport, SandboxWork } from './sandbox-checks.ts'
 
 const MAIN = 'plugins/UIX/judge/sandbox-checks.ts'
@@ -59,7 +61,7 @@ export async function execute(
 ): Promise<Executed> {
   if (!isMade(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
   const mode = execution.mode === 'judge' ? 'judge' : 'run'
-  const testcases = casesOfRun('samples', mode, judgedCases(problem, key))
+  const testcases = casesOfRun('samples', mode, judgedCases<Check>(problem, key))
   const html = pageOf(shownPanes(solution, problem))
   const outcomes: TestCaseOutcome[] = []
   const end = (testcase: CheckCase, ending: Ending) => {

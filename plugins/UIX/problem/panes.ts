@@ -1,17 +1,23 @@
+import type { ReadContext } from '../../../src/schema/context.ts'
+import { isRecord } from '../../../src/schema/read.ts'
+import type { Panes } from './problem.schema.ts'
+
 /** The three texts of a page, by the slugs of their languages. */
 export const PANES = ['html', 'css', 'javascript'] as const
 export type PaneName = (typeof PANES)[number]
 
-export type Panes = Readonly<Record<PaneName, string>>
-
 /** The names under which they are saved. */
-export const FILE_NAMES: Readonly<Record<PaneName, string>> = {
+export const FILE_NAMES = {
   html: 'index.html',
   css: 'style.css',
   javascript: 'script.js',
-}
+} as const satisfies Readonly<Record<PaneName, string>>
 
-export const NO_PANES: Panes = { html: '', css: '', javascript: '' }
+/** Throws for a record that has other names than these. */
+export function checkNames(value: unknown, names: readonly string[], at: ReadContext) {
+  const unknown = isRecord(value) ? Object.keys(value).find((name) => !names.includes(name)) : undefined
+  if (unknown !== undefined) throw at.unfit(unknown, `a record of ${names.join(', ')}`)
+}
 
 /** A record of all three. */
 export function panesOf(read: (name: PaneName) => string): Panes {

@@ -1,8 +1,10 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
 import type { ProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
-import { readOptional, readRecord, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
 import { shownAsJudged } from '../../families/status.ts'
-import { FILE_NAMES, PANES, type PaneName, type Panes, panesOf } from './panes.ts'
+import { checkNames, FILE_NAMES, PANES, type PaneName, panesOf } from './panes.ts'
+import { type Panes, Solution as SavedPage } from './problem.schema.ts'
 import { type Problem, readProblem } from './problem.ts'
 
 export interface Solution {
@@ -35,15 +37,6 @@ export function settled(solution: Solution, problem: Problem): Solution {
   return { technology: problem.technology, panes: shownPanes(solution, problem) }
 }
 
-function readPanes(value: unknown, place: string): Panes {
-  if (typeof value === 'string') throw unfit(value, place, 'a record of texts by file name')
-  const files = readValues(value, place, readText)
-  const names = Object.values(FILE_NAMES)
-  const unknown = Object.keys(files).find((name) => !names.includes(name))
-  if (unknown !== undefined) throw unfit(unknown, place, `a record of ${names.join(', ')}`)
-  return panesOf((name) => readText(files[FILE_NAMES[name]], `${place}.${FILE_NAMES[name]}`))
-}
-
 /** Wire fields: `technology`, and `code` with the texts by file name (ENTITY-94, ENTITY-98). */
 const codec: SolutionCodec<Solution> = {
   empty: () => NOTHING_MADE,
@@ -52,12 +45,11 @@ const codec: SolutionCodec<Solution> = {
     code: panes && Object.fromEntries(PANES.map((name) => [FILE_NAMES[name], panes[name]])),
     extra_data: {},
   }),
-  decode({ technology, code, extra_data }) {
-    readOptional(extra_data, 'extra_data', readRecord)
-    return {
-      technology: readOptional(technology, 'technology', readText) ?? '',
-      panes: code === null ? null : readPanes(code, 'code'),
-    }
+  decode(saved, at = new ReadContext()) {
+    // Nothing of an answer is left out, as it would be lost with the next save.
+    checkNames(saved.code, Object.values(FILE_NAMES), at.key('code'))
+    const { technology, code } = read(SavedPage, saved, at)
+    return { technology, panes: code && panesOf((name) => code[FILE_NAMES[name]]) }
   },
 }
 

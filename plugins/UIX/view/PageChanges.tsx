@@ -1,6 +1,7 @@
 import { LineDiff } from '../../../src/sdk/widgets/diff/LineDiff.tsx'
 import { codeTexts } from '../../families/code/texts.ts'
-import { PANES, type Panes } from '../problem/panes.ts'
+import { PANES } from '../problem/panes.ts'
+import type { Panes } from '../problem/problem.schema.ts'
 import { texts } from '../problem/texts.ts'
 
 interface PageChangesProps {

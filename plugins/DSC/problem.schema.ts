@@ -1,0 +1,3 @@
+import { dataProblem } from '../families/metric/script/written.ts'
+
+export const Problem = dataProblem('DSC')
