@@ -3,9 +3,6 @@ import { resourceAddress } from '../../resources.ts'
 import { useLanguage } from '../../view.ts'
 import { statementTexts } from './texts.ts'
 
-/** Selects links whose page the shell shows in a dialog; without the shell they open in a new tab. */
-export const PREVIEW_LINK = 'a[data-preview]'
-
 /** Pictures and files of a statement are where the backend is. */
 function leadToBackend(content: ParentNode) {
   for (const name of ['href', 'src']) {
@@ -16,7 +13,7 @@ function leadToBackend(content: ParentNode) {
 
 const WHERE_LINKS_LEAD: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** No link leaves the tab of the test; one to a place within the text has nowhere to go, for there are no ids. */
+/** No link leaves the tab of the test, and the shell shows the pages of those with `data-preview`; a link to a place within the text has nowhere to go, for there are no ids. */
 function openLinksInNewTab(content: ParentNode) {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (link.getAttribute('href')?.startsWith('#') || !WHERE_LINKS_LEAD.has(link.protocol)) {

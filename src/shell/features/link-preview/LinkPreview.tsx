@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { PREVIEW_LINK } from '../../../sdk/widgets/statement/arrange.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import type { PreviewDialogProps } from './PreviewDialog.tsx'
+
+/** Links of statements to other pages; without the shell they open in a new tab. */
+const PREVIEW_LINK = 'a[data-preview]'
 
 const PreviewDialog = onDemand<PreviewDialogProps>(
   async () => (await import('./PreviewDialog.tsx')).PreviewDialog,
