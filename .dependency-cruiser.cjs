@@ -102,6 +102,12 @@ const forbidden = [
     to: { path: '^(src|plugins|cli)/' },
   },
   {
+    name: 'kernel-tests-know-the-kernel',
+    comment: 'What runs beside the answers of a session is tried with tests/shell/fake-attempt.ts, elsewhere.',
+    from: { path: '^tests/kernel/' },
+    to: { path: '^(src/(?!(kernel|wire)/)|plugins/|tests/(?!kernel/))' },
+  },
+  {
     name: 'no-circular',
     comment: 'Two files that need each other are one file, or need a third.',
     from: {},

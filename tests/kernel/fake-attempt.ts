@@ -3,23 +3,16 @@ import type { Api, Position, SaveReply, SaveRequest, Tabs } from '../../src/kern
 import type { ProblemType } from '../../src/kernel/problem.ts'
 import { createRegistry, type Manifest } from '../../src/kernel/registry.ts'
 import { createAttempt as createParts } from '../../src/kernel/session/attempt.ts'
-import type { AttemptPorts, SessionPorts } from '../../src/kernel/session/core.ts'
+import type { AttemptPorts, ErrorNotices, SessionPorts } from '../../src/kernel/session/core.ts'
+import type { SessionServices } from '../../src/kernel/session/services.ts'
+import { Session } from '../../src/kernel/session/session.ts'
 import type { Notice } from '../../src/kernel/state.ts'
-import { createPods } from '../../src/pods/pods.ts'
-import { createProctoring } from '../../src/proctoring/create.ts'
-import { createAttemptServices } from '../../src/shell/state/attemptServices.ts'
-import { createErrorNotices } from '../../src/shell/state/errorNotices.ts'
-import { PlayerSession } from '../../src/shell/state/playerSession.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.ts'
-import { CallError, fillIn } from '../../src/wire/errors.ts'
+import { CallError, errorText, fillIn } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createFakeClock } from './fake-clock.ts'
-import { createFakeEnvironment } from './fake-environment.ts'
-import { createFakePods } from './fake-pods.ts'
 import { createFakeChannel, createFakeOutbox, createMemoryJournal } from './fake-ports.ts'
-import { createFakePositions } from './fake-positions.ts'
-import { createFakeRuns } from './fake-runs.ts'
 import { START, sectionsOf, setOf, systemOf, testOf, timesOf } from './fake-test.ts'
 import { code, words } from './fake-types.ts'
 
@@ -30,7 +23,7 @@ export const FINGERPRINT = {
   version: '1.5.0',
 }
 
-const user: User = {
+export const USER: User = {
   id: 7,
   username: 'asha',
   full_name: 'Asha Rao',
@@ -42,15 +35,14 @@ const user: User = {
 
 const openCode = async () => ({ default: code })
 
-/** One attempt at a test of 90 minutes with three problems, the second of which its type refuses. */
-export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<ProblemType> = {}) {
+/** What an attempt at a test of 90 minutes with three problems, the second of which its type refuses, meets outside. */
+export function createOutside(changes: Partial<Test> = {}, manifest: Manifest<ProblemType> = {}) {
   const clock = createFakeClock(START)
   const calls: string[] = []
   const stored = new Map<string, SaveRequest>()
   const notices: Notice[] = []
   const replies: Replies = {
     save: undefined,
-    signedIn: user.id,
     named: { id: 5, slug: 's5' },
     granted: true,
     position: undefined,
@@ -66,13 +58,10 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     calls.push(name)
     return Promise.resolve(value)
   }
-  const runs = createFakeRuns(calls)
-  const pods = createFakePods(calls)
-  const positions = createFakePositions()
   const api: Api = {
     identity: () =>
-      said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: user.email }),
-    user: () => said('user', user),
+      said('identity', { user_id: 7, username: 'asha', usertype: 'hacker' as const, email: USER.email }),
+    user: () => said('user', USER),
     validateSession: async () => {},
     serverTime: async () => ({
       serverTime: START + clock.monotonic(),
@@ -124,7 +113,6 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
   const submitFailed = vi.fn()
   const journal = createMemoryJournal()
   const outbox = createFakeOutbox()
-  const environment = createFakeEnvironment()
   let guid = 0
   const ports: SessionPorts & AttemptPorts = {
     slug: 'demo',
@@ -145,8 +133,7 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
       COD: openCode,
       ...manifest,
     }),
-    createErrors: (state, now) =>
-      createErrorNotices({ ...ports, support: () => 'help@example.com' }, state, now),
+    createErrors: () => errorsOf(ports),
     fingerprint: () => FINGERPRINT,
     translate: fillIn,
     notify: (notice) => notices.push(notice),
@@ -154,27 +141,6 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     report: vi.fn(),
     forget,
   }
-  const session = new PlayerSession(ports, async (core, parts) =>
-    createParts(core, parts, ports, (host) =>
-      createAttemptServices(host, {
-        runs: async () => runs.api,
-        position: positions.ports,
-        server: {
-          async signedIn() {
-            if (replies.signedIn === 'silent') throw new CallError('IDT', 'ENT')
-            if (replies.signedIn === 'nobody') throw new CallError('IDT', 401)
-            return replies.signedIn
-          },
-        },
-        connection: { speed: async () => 12, isHidden: () => false },
-        proctoring: async (served) => createProctoring(served, environment.ports),
-        mayHaveTakes: async () => false,
-        recorders: () => Promise.reject(new Error('Nothing is recorded here')),
-        pods: async (host) => createPods(host, pods.ports),
-        completion: () => Promise.reject(new Error('There is no language server here')),
-      }),
-    ),
-  )
   return {
     api,
     calls,
@@ -184,26 +150,58 @@ export function createAttempt(changes: Partial<Test> = {}, manifest: Manifest<Pr
     journal,
     notices,
     outbox,
-    pods,
     ports,
-    positions,
     replies,
     report: ports.report,
-    environment,
-    runs,
     submitFailed,
-    session,
     stored,
     tabs,
     writer,
   }
 }
 
+const errorsOf = ({ notify, report }: SessionPorts & Pick<AttemptPorts, 'notify'>): ErrorNotices => {
+  const textOf = (error: CallError) =>
+    errorText(error, { support: 'help@example.com', productType: 'test' }, fillIn)
+  return {
+    textOf,
+    notify(error) {
+      if (!(error instanceof CallError)) {
+        report(error)
+        return ''
+      }
+      const text = textOf(error)
+      if (text) notify({ kind: 'danger', text, code: `${error.code}:${error.outcome}` })
+      return text
+    },
+  }
+}
+
+/** Nothing runs beside the answers. */
+const NO_SERVICES: SessionServices = {
+  listen() {},
+  start() {},
+  stop() {},
+  async recover() {},
+  catchUp() {},
+  setOnline() {},
+}
+
+/** One attempt with nothing beside its answers. */
+export function createAttempt(...outsideOf: Parameters<typeof createOutside>) {
+  const outside = createOutside(...outsideOf)
+  const { ports } = outside
+  const session = new Session(
+    ports,
+    () => ({}),
+    async (core, parts) => createParts(core, parts, ports, () => NO_SERVICES),
+  )
+  return { ...outside, session }
+}
+
 /** What the backend says and does next; tests change it as they go. */
 interface Replies {
   save: SaveReply | undefined
-  /** Id of the signed-in user; `silent` while the server does not answer. */
-  signedIn: number | 'nobody' | 'silent'
   /** What a save names its solution. */
   named: Partial<Pick<Solution, 'id' | 'slug'>>
   granted: boolean
@@ -219,8 +217,8 @@ interface Replies {
 }
 
 /** An attempt that the candidate works on. */
-export async function startedAttempt(changes: Partial<Test> = {}, manifest: Manifest<ProblemType> = {}) {
-  const attempt = createAttempt(changes, manifest)
+export async function startedAttempt(...outsideOf: Parameters<typeof createOutside>) {
+  const attempt = createAttempt(...outsideOf)
   await attempt.session.load()
   await attempt.session.start()
   return attempt

@@ -184,15 +184,6 @@ describe('the end', () => {
     expect(session.state).toMatchObject({ uploads: 0, waitsForUploads: false })
   })
 
-  it('[ERR-09] is followed by errors only of what was asked for after it', async () => {
-    const { notices, session } = await running()
-    await session.submit()
-    session.notifyError(new CallError('GST', 500))
-    expect(notices).toEqual([])
-    session.notifyError(new CallError('TSS', 500))
-    expect(notices).toMatchObject([{ text: 'Error loading report' }])
-  })
-
   it('[CALL-46] a test that was reset starts again', async () => {
     const { clock, session } = await running()
     await session.submit()

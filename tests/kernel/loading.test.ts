@@ -105,26 +105,6 @@ describe('loading', () => {
     expect(session.state.phase).toBe('ended')
   })
 
-  it('[ERR-49] [OVERLAY-14] [OVERLAY-15] [GAP-112] a start that fails leads back to the landing with its text', async () => {
-    const { api, notices, session } = createAttempt()
-    api.start = () => Promise.reject(new CallError('STT', 500))
-    await session.load()
-    await session.start()
-    expect(session.state).toMatchObject({
-      phase: 'landing',
-      attemptId: undefined,
-      startFailure: { code: 'STT:500', text: 'test could not be started' },
-    })
-    expect(notices).toMatchObject([
-      {
-        kind: 'danger',
-        text: 'test could not be started',
-        code: 'STT:500',
-        copy: expect.stringMatching(/^STT:500 guid-\d+ 2026-01-05T09:00:00\.\d{3}Z$/),
-      },
-    ])
-  })
-
   it('an attempt counts as begun when nobody knows whether it was started', async () => {
     const { api, session } = createAttempt()
     api.start = () => Promise.reject(new CallError('STT', 'TMT'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ProblemHead } from '../../src/wire/entities.ts'
-import type { createAttempt } from '../kernel/fake-attempt.ts'
+import type { createAttempt } from '../shell/fake-attempt.ts'
 import { codecWith, fail, type Misbehaving, openMisbehaving } from './open.ts'
 
 let player: Misbehaving

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Plugin } from '../../src/sdk/view.ts'
 import type { PlayerServices } from '../../src/shell/state/services.ts'
-import type { createAttempt } from '../kernel/fake-attempt.ts'
+import type { createAttempt } from '../shell/fake-attempt.ts'
 import { offlineApi } from '../shell/offline-api.ts'
 import { openPlayer, words } from '../shell/render-player.tsx'
 

@@ -55,6 +55,10 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     from: 'tests/second-backend/http.ts',
     line: `import '../../src/wire/calls.ts'`,
   },
+  'kernel-tests-know-the-kernel': {
+    from: 'tests/kernel/planted-shell.ts',
+    line: `import '../../src/shell/routing/guards.ts'`,
+  },
   'no-circular': {
     from: 'src/wire/planted-one.ts',
     line: `import './planted-two.ts'`,
@@ -65,7 +69,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
   'not-to-test': { from: 'plugins/TEX/planted-test.ts', line: `import './TEX.test.tsx'` },
 }
 
-const CRUISED = ['src', 'plugins', 'cli', 'tests/second-backend']
+const CRUISED = ['src', 'plugins', 'cli', 'tests/second-backend', 'tests/kernel']
 
 interface Violation {
   readonly from: string

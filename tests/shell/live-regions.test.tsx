@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { createAttempt } from '../kernel/fake-attempt.ts'
 import { testOf } from '../kernel/fake-test.ts'
+import type { createAttempt } from './fake-attempt.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt } from '../kernel/fake-attempt.ts'
 import { problemOf, sectionsOf } from '../kernel/fake-test.ts'
+import { createAttempt } from './fake-attempt.ts'
 import { openPlayer } from './render-player.tsx'
 
 type Attempt = ReturnType<typeof createAttempt>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt } from '../kernel/fake-attempt.ts'
+import { createAttempt } from './fake-attempt.ts'
 
 /** An attempt that has begun, on a device that kept a position of it. */
 async function begin(prepare: (attempt: ReturnType<typeof createAttempt>) => void = () => {}) {

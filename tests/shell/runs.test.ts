@@ -7,7 +7,7 @@ import type { AttemptServices } from '../../src/shell/state/attemptServices.ts'
 import type { PlayerFields } from '../../src/shell/state/playerFields.ts'
 import { PlayerSession } from '../../src/shell/state/playerSession.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
-import { createAttempt, startedAttempt } from '../kernel/fake-attempt.ts'
+import { createAttempt, startedAttempt } from './fake-attempt.ts'
 import { offlineApi } from './offline-api.ts'
 
 /** The runs of one problem, over calls that answer as told. */

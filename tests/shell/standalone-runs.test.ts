@@ -3,7 +3,7 @@ import type { RunView } from '../../src/runs/state.ts'
 import { createStandaloneRuns } from '../../src/shell/features/standalone/standaloneRuns.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
-import { createFakeRuns, finished, runOf } from '../kernel/fake-runs.ts'
+import { createFakeRuns, finished, runOf } from '../runs/fake-runs.ts'
 import { offlineApi } from './offline-api.ts'
 
 const lookUp = { technologies: async () => [], stubs: async () => ({}) }

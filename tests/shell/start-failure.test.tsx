@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
-import type { createAttempt } from '../kernel/fake-attempt.ts'
 import { MINUTE, START, testOf } from '../kernel/fake-test.ts'
+import type { createAttempt } from './fake-attempt.ts'
 import { openPlayer } from './render-player.tsx'
 
 let player: Awaited<ReturnType<typeof openPlayer>>

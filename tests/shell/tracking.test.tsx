@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import type { createAttempt } from '../kernel/fake-attempt.ts'
+import type { createAttempt } from './fake-attempt.ts'
 import { openPlayer } from './render-player.tsx'
 
 type Attempt = ReturnType<typeof createAttempt>

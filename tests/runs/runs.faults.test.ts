@@ -2,9 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { fetchLanguage, setLanguage } from '../../src/sdk/language.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
-import { createAttempt, startedAttempt } from './fake-attempt.ts'
+import { MINUTE } from '../kernel/fake-test.ts'
+import { createAttempt, startedAttempt } from '../shell/fake-attempt.ts'
 import { finished, progressOf, runOf } from './fake-runs.ts'
-import { MINUTE } from './fake-test.ts'
 
 async function answered() {
   const attempt = await startedAttempt()

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { uploadTake } from '../../src/recorder/upload.ts'
 import type { Section } from '../../src/wire/entities.ts'
 import { CallError } from '../../src/wire/errors.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
+import { problemOf, testOf } from '../kernel/fake-test.ts'
+import { evaluating, viewOf } from '../pods/opened-pod.ts'
+import { openRecorder } from '../recorder/fake-recorder.ts'
 import { type StartedAttempt, startedAttempt } from './fake-attempt.ts'
-import { createFakeClock } from './fake-clock.ts'
-import { openRecorder } from './fake-recorder.ts'
-import { problemOf, testOf } from './fake-test.ts'
-import { evaluating, viewOf } from './opened-pod.ts'
 
 /** What the source texts call the states of a test, as this side keeps them. */
 const namedOf = ({ session: { state } }: StartedAttempt) => ({

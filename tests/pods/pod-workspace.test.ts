@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_LISTED } from '../../src/wire/pods.ts'
-import type { StartedAttempt } from './fake-attempt.ts'
-import { settle } from './fake-clock.ts'
-import { MINUTE } from './fake-test.ts'
+import { settle } from '../kernel/fake-clock.ts'
+import { MINUTE } from '../kernel/fake-test.ts'
+import type { StartedAttempt } from '../shell/fake-attempt.ts'
 import { openedPod } from './opened-pod.ts'
 
 describe('the workspace', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { UPLOAD_RETRIES, uploadTake } from '../../src/recorder/upload.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 
 const SIZE = 1000
 

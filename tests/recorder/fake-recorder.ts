@@ -6,7 +6,7 @@ import { createRecorder } from '../../src/recorder/recorder.ts'
 import type { LateDraft, Piece, Take } from '../../src/recorder/take.ts'
 import { initialView, type RecorderView } from '../../src/recorder/view.ts'
 import { CallError } from '../../src/wire/errors.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 
 export const MAX_MS = 10_000
 

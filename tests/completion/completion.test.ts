@@ -3,7 +3,7 @@ import { createLanguageTexts } from '../../src/completion/language-texts.ts'
 import type { CompletionRequest } from '../../src/wire/completion.ts'
 import type { JsonSocketEvents } from '../../src/wire/json-socket.ts'
 import { TAKEN_OVER_CLOSE } from '../../src/wire/pods.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 
 interface FakeSocket {
   readonly path: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAttention } from '../../src/proctoring/attention.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 
 type Step = number | 'blur' | 'hide' | 'picker' | 'back'
 

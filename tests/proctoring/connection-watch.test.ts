@@ -5,7 +5,7 @@ import {
   levelOf,
   watchConnection,
 } from '../../src/proctoring/connection.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 
 const SECOND = 1000
 const MINUTE = 60_000

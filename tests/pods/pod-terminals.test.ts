@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PodWorkspace, TerminalEvents } from '../../src/pods/workspace.ts'
-import { MINUTE } from './fake-test.ts'
+import { MINUTE } from '../kernel/fake-test.ts'
 import { openedPod } from './opened-pod.ts'
 
 const FILES = { type: 'files', files: [] }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type GuardState, guardStateOf } from '../../src/shell/routing/guards.ts'
+import { MINUTE } from '../kernel/fake-test.ts'
+import { evaluating } from '../pods/opened-pod.ts'
 import { createAttempt, startedAttempt } from './fake-attempt.ts'
-import { MINUTE } from './fake-test.ts'
-import { evaluating } from './opened-pod.ts'
 
 it('[FLOW-03] [GAP-141] an ACTIVE session reads its set by SS1, and by SS2 token, settings and what belongs to it', async () => {
   const attempt = createAttempt({ session_state: 'ACTIVE' })

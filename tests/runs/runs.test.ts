@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { NO_RUN } from '../../src/runs/state.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
-import { type StartedAttempt, startedAttempt } from './fake-attempt.ts'
+import { MINUTE } from '../kernel/fake-test.ts'
+import { type StartedAttempt, startedAttempt } from '../shell/fake-attempt.ts'
 import { finished, passed, progressOf, runOf } from './fake-runs.ts'
-import { MINUTE } from './fake-test.ts'
 
 const viewOf = ({ session }: StartedAttempt) => session.state.runs.one ?? NO_RUN
 const noticesOf = ({ notices }: StartedAttempt) => notices.map(({ text }) => text)

@@ -1,8 +1,8 @@
 import type { PodKind } from '../../src/pods/kind.ts'
 import { NO_POD } from '../../src/pods/view.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
-import { type StartedAttempt, startedAttempt } from './fake-attempt.ts'
-import { words } from './fake-types.ts'
+import { words } from '../kernel/fake-types.ts'
+import { type StartedAttempt, startedAttempt } from '../shell/fake-attempt.ts'
 
 /** Problems that are worked on in a pod. */
 export const withPod = (kind: PodKind) =>

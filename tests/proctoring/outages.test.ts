@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialConnection, watchConnection } from '../../src/proctoring/connection.ts'
 import { noteOutages } from '../../src/proctoring/outages.ts'
 import type { ConnectionState, Outage } from '../../src/proctoring/state.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 
 const START = Date.parse('2026-01-05T09:00:00Z')
 

@@ -6,9 +6,9 @@ import { initialProctoring } from '../../src/proctoring/state.ts'
 import { CallError, type Outcome } from '../../src/wire/errors.ts'
 import type { HeartbeatRequest } from '../../src/wire/proctoring.ts'
 import type { ProctorEvent } from '../../src/wire/socket.ts'
-import { createFakeClock, settle } from './fake-clock.ts'
+import { createFakeClock, settle } from '../kernel/fake-clock.ts'
+import { createFakeChannel } from '../kernel/fake-ports.ts'
 import { createFakeEnvironment } from './fake-environment.ts'
-import { createFakeChannel } from './fake-ports.ts'
 
 interface EvidenceOptions {
   readonly percentage?: number

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Look } from '../../src/proctoring/ports.ts'
 import { initialProctoring } from '../../src/proctoring/state.ts'
 import type { Accommodation, TestSettings } from '../../src/wire/settings.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeClock } from '../kernel/fake-clock.ts'
 
 export const SETTINGS: TestSettings = {
   proctor: {

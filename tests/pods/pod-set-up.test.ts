@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from '../../src/wire/errors.ts'
-import { createAttempt, startedAttempt } from './fake-attempt.ts'
+import { MINUTE, START } from '../kernel/fake-test.ts'
+import { createAttempt, startedAttempt } from '../shell/fake-attempt.ts'
 import { READY } from './fake-pods.ts'
-import { MINUTE, START } from './fake-test.ts'
 import { askedOf, openedPod, startedWithPod, viewOf, withPod } from './opened-pod.ts'
 
 describe('the set-up', () => {

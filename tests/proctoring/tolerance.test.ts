@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { TestSettings } from '../../src/wire/settings.ts'
-import { createAttempt } from './fake-attempt.ts'
-import { systemOf, testOf } from './fake-test.ts'
+import { systemOf, testOf } from '../kernel/fake-test.ts'
+import { createAttempt } from '../shell/fake-attempt.ts'
 
 type Tolerance = TestSettings['proctor']['browser_tolerance']
 
