@@ -1,17 +1,19 @@
+import { newestOf } from '../../src/kernel/saving/queue.ts'
 import { isHolding, mayAnswer } from '../../src/kernel/selectors.ts'
+import type { Deed, PageDeed, ProblemDeed } from './deed.ts'
 import type { Habits } from './habits.ts'
 import { check } from './invariants.ts'
 import { serve } from './server.ts'
 import { type Budget, type Call, late, type System, type Tab } from './system.ts'
 import { isFlushed, isSealed, Page } from './tab.ts'
 
-/** Something that may happen next, told as a person would tell it. */
+/** Something that may happen next. */
 export interface Action {
-  readonly name: string
+  readonly deed: Deed
   run(): System
 }
 
-const DEVICES = ['the laptop', 'the phone'] as const
+const DEVICES = [0, 1] as const
 const PROBLEMS = ['P', 'Q'] as const
 
 /** Everything that may happen next in a system. */
@@ -19,7 +21,7 @@ export function actionsIn(system: System, habits: Habits): readonly Action[] {
   const actions = [...ofServer(system), ...visits(system, habits)]
   for (const tab of system.tabs) actions.push(...ofTab(system, tab, habits))
   for (const [index, call] of system.calls.entries()) actions.push(...ofCall(system, call, index, habits))
-  return actions.map(({ name, run }) => ({ name, run: () => check(run()) }))
+  return actions.map(({ deed, run }) => ({ deed, run: () => check(run()) }))
 }
 
 const spend = (system: System, what: Exclude<keyof Budget, 'devices' | 'problems'>): System => ({
@@ -30,11 +32,11 @@ const spend = (system: System, what: Exclude<keyof Budget, 'devices' | 'problems
 function ofServer(system: System): Action[] {
   const actions: Action[] = []
   if (system.memory !== system.disk || system.calls.some(({ waitsForDisk }) => waitsForDisk))
-    actions.push({ name: 'the server’s disk has everything', run: () => sync(system) })
+    actions.push({ deed: { does: 'sync' }, run: () => sync(system) })
   if (system.left.crashes > 0 && system.memory !== system.disk)
-    actions.push({ name: 'the server crashes', run: () => crash(spend(system, 'crashes')) })
+    actions.push({ deed: { does: 'crash' }, run: () => crash(spend(system, 'crashes')) })
   if (system.left.ends > 0 && !system.isOver)
-    actions.push({ name: 'the time is over', run: () => ({ ...spend(system, 'ends'), isOver: true }) })
+    actions.push({ deed: { does: 'expire' }, run: () => ({ ...spend(system, 'ends'), isOver: true }) })
   return actions
 }
 
@@ -59,23 +61,23 @@ const crash = (system: System): System => ({
 
 function visits(system: System, habits: Habits): Action[] {
   if (system.left.visits === 0) return []
-  return DEVICES.slice(0, system.left.devices).flatMap((name, device) => {
+  return DEVICES.slice(0, system.left.devices).flatMap((device) => {
     // The phone comes second: two devices without a page are alike.
     if (device === 1 && system.nextTab === 0) return []
     if (habits.hasLock && system.tabs.some((tab) => tab.device === device)) return []
-    const visit = (isEarly: boolean) => () => Page.visit(spend(system, 'visits'), device, isEarly, habits)
-    const started = { name: `${name}: a page opens the attempt`, run: visit(false) }
-    return system.memory.openings.epoch === 0
-      ? [started]
-      : [started, { name: `${name}: a page opens the attempt, and reads it meanwhile`, run: visit(true) }]
+    const visit = (isEarly: boolean): Action => ({
+      deed: { does: 'visit', device, isEarly },
+      run: () => Page.visit(spend(system, 'visits'), device, isEarly, habits),
+    })
+    return system.memory.openings.epoch === 0 ? [visit(false)] : [visit(false), visit(true)]
   })
 }
 
 function ofTab(system: System, tab: Tab, habits: Habits): Action[] {
   const { device, disk, queue, standing } = tab
-  const name = `${DEVICES[device]} (page ${tab.id})`
-  const within = (what: string, act: (page: Page) => void, before: System = system): Action => ({
-    name: `${name}: ${what}`,
+  const who = { device, tab: tab.id }
+  const within: Within = (what, act, before = system) => ({
+    deed: typeof what === 'string' ? { does: what, ...who } : { ...what, ...who },
     run() {
       const page = new Page(before, tab.id, habits)
       act(page)
@@ -87,15 +89,13 @@ function ofTab(system: System, tab: Tab, habits: Habits): Action[] {
   const isOutdated = isHolding(standing) && epoch > 0 && epoch < system.disk.openings.epoch
   const mayResume = standing.phase === 'takenOver' && !isSpent
   return [
-    ...(disk.length > 0 ? [within('the disk does what it was asked to', (page) => page.work())] : []),
-    ...(isSpent ? [] : [{ name: `${name}: is closed`, run: () => close(system, tab, habits) }]),
-    ...(tab.isSealing && isSealed(tab) ? [within('wipes its journal', (page) => page.wipe())] : []),
+    ...(disk.length > 0 ? [within('work', (page) => page.work())] : []),
+    ...(isSpent ? [] : [{ deed: { does: 'close', ...who } as const, run: () => close(system, tab, habits) }]),
+    ...(tab.isSealing && isSealed(tab) ? [within('wipe', (page) => page.wipe())] : []),
     ...timers(tab, within),
     ...edits(system, tab, within),
-    ...(isOutdated ? [within('hears that another device has the attempt', (page) => page.lose())] : []),
-    ...(mayResume
-      ? [within('takes the attempt back', (page) => page.resume(), spend(system, 'visits'))]
-      : []),
+    ...(isOutdated ? [within('lose', (page) => page.lose())] : []),
+    ...(mayResume ? [within('resume', (page) => page.resume(), spend(system, 'visits'))] : []),
     ...submissions(system, tab, within),
   ]
 }
@@ -104,8 +104,8 @@ function timers({ queue }: Tab, within: Within): Action[] {
   return (queue?.slots ?? []).flatMap(({ id, problem, sendAt, writeAt }) => {
     const due = (type: 'send-due' | 'write-due') => (page: Page) =>
       page.put({ type: 'slot', id, event: { type } })
-    const send = within(`it is time to send ${problem}`, due('send-due'))
-    const write = within(`it is time to keep ${problem}`, due('write-due'))
+    const send = within({ does: 'send-due', problem }, due('send-due'))
+    const write = within({ does: 'write-due', problem }, due('write-due'))
     return [...(sendAt === undefined ? [] : [send]), ...(writeAt === undefined ? [] : [write])]
   })
 }
@@ -114,12 +114,13 @@ function edits(system: System, { queue, standing }: Tab, within: Within): Action
   if (!queue || !mayAnswer(standing) || system.left.edits === 0) return []
   // The second problem is like the first one until that is answered.
   const problems = PROBLEMS.slice(0, system.parents.length > 1 ? system.left.problems : 1)
-  return problems.map((problem) =>
-    within(`answers ${problem}`, (page) => page.type(problem), spend(system, 'edits')),
-  )
+  return problems.map((problem) => {
+    const rev = (newestOf(queue, problem)?.rev ?? 0) + 1
+    return within({ does: 'answer', problem, rev }, (page) => page.type(problem), spend(system, 'edits'))
+  })
 }
 
-type Within = (what: string, act: (page: Page) => void, before?: System) => Action
+type Within = (what: PageDeed | ProblemDeed, act: (page: Page) => void, before?: System) => Action
 
 function submissions(system: System, tab: Tab, within: Within): Action[] {
   const { running, isOver, phase } = tab.standing
@@ -127,14 +128,14 @@ function submissions(system: System, tab: Tab, within: Within): Action[] {
     const actions: Action[] = []
     if (system.left.submissions > 0)
       actions.push(
-        within('submits', (page) => page.submit(), spend(system, 'submissions')),
+        within('submit', (page) => page.submit(), spend(system, 'submissions')),
         within(
-          'has broken a rule',
+          'break-rule',
           (page) => page.autoSubmit('BROWSER_TOLERANCE_VIOLATION'),
           spend(system, 'submissions'),
         ),
       )
-    if (system.isOver) actions.push(within('its time is up', (page) => page.autoSubmit('TEST_TIME_EXPIRY')))
+    if (system.isOver) actions.push(within('run-out', (page) => page.autoSubmit('TEST_TIME_EXPIRY')))
     return actions
   }
   const isAsked = system.calls.some(
@@ -144,8 +145,8 @@ function submissions(system: System, tab: Tab, within: Within): Action[] {
   const isReady = isFlushed(tab) || running.intention.type === 'ASB'
   return [
     isReady
-      ? within('sends its submission', (page) => page.sendSubmission())
-      : within('gives up to submit', (page) => page.giveUp()),
+      ? within('send-submission', (page) => page.sendSubmission())
+      : within('give-up', (page) => page.giveUp()),
   ]
 }
 
@@ -159,19 +160,8 @@ function close(system: System, tab: Tab, habits: Habits): System {
   return { ...system, devices, calls, tabs: system.tabs.filter(({ id }) => id !== tab.id) }
 }
 
-const CALLS = {
-  open: 'opening',
-  read: 'question',
-  save: 'save',
-  recover: 'draft',
-  submit: 'submission',
-} as const
-
 function ofCall(system: System, call: Call, index: number, habits: Habits): Action[] {
   const { isLate, isLost, reply, request, tab, waitsForDisk } = call
-  const what =
-    CALLS[request.call] +
-    (request.call === 'save' ? ` of ${request.body.problem} ${request.body.epoch}.${request.body.rev}` : '')
   const without = { ...system, calls: system.calls.filter((_, at) => at !== index) }
   const hear = (before: System, act: (page: Page) => void) => () => {
     const page = new Page(before, tab, habits)
@@ -181,7 +171,7 @@ function ofCall(system: System, call: Call, index: number, habits: Habits): Acti
   const actions: Action[] = []
   if (!reply && !isLost)
     actions.push({
-      name: `the server gets the ${isLate ? 'late ' : ''}${what} of page ${tab}`,
+      deed: { does: 'deliver', call },
       run() {
         const answered = serve(without, request, habits)
         if (isLate) return answered.system
@@ -191,12 +181,12 @@ function ofCall(system: System, call: Call, index: number, habits: Habits): Acti
     })
   if (isLate) return actions
   if (reply && !waitsForDisk)
-    actions.push({ name: `page ${tab} hears of its ${what}`, run: hear(without, (page) => page.hear(call)) })
+    actions.push({ deed: { does: 'hear', call }, run: hear(without, (page) => page.hear(call)) })
   if (system.left.timeouts > 0 || isLost) {
     const later = { ...without, calls: [...without.calls, ...late(call)] }
     const spent = isLost ? later : spend(later, 'timeouts')
     actions.push({
-      name: `page ${tab} waits no longer for its ${what}`,
+      deed: { does: 'time-out', call },
       run: hear(spent, (page) => page.timeOut(call)),
     })
   }

@@ -6,7 +6,9 @@
 import { parseArgs } from 'node:util'
 import { MUTANTS } from '../kernel/sim/mutants.ts'
 import { LARGE, SMALL } from './bounds.ts'
-import { type Explored, explore } from './explore.ts'
+import { wordsOf } from './deed.ts'
+import { type Explored, explore, type Found } from './explore.ts'
+import { flowOf } from './flow.ts'
 import { GOOD } from './habits.ts'
 import { PLANTED } from './mutants.ts'
 import type { Budget } from './system.ts'
@@ -41,7 +43,7 @@ function walk(): boolean {
     const began = performance.now()
     const explored = explore(bounds, GOOD, most)
     tell(`${name} ${boundsOf(bounds)}`, explored, began)
-    if (explored.found) console.log(storyOf(explored.found.violation, explored.found.story))
+    if (explored.found) console.log(storyOf(explored.found))
     isGood &&= explored.found === undefined && explored.isWhole
     all.states += explored.states
     all.transitions += explored.transitions
@@ -51,8 +53,12 @@ function walk(): boolean {
   return isGood
 }
 
-const storyOf = (violation: string, story: readonly string[]) =>
-  [...story.map((line, index) => `  ${index + 1}. ${line}`), `  → ${violation}`].join('\n')
+function storyOf({ story, violation }: Found): string {
+  const flow = flowOf(violation, story)
+  const end = 'yaml' in flow ? flow.yaml : `No flow can say it: ${flow.why}.`
+  const lines = story.map((deed, index) => `  ${index + 1}. ${wordsOf(deed)}`)
+  return [...lines, `  → ${violation}`, '', end.replace(/^(?=.)/gm, '  ')].join('\n')
+}
 
 function plant(): boolean {
   const missed = MUTANTS.filter(({ bug, name }) => {
@@ -62,10 +68,10 @@ function plant(): boolean {
     const explored = explore(fault.bounds, fault.habits, most)
     tell(`${name}, ${bug} ${boundsOf(fault.bounds)}`, explored, began)
     if (!explored.found) return true
-    console.log(storyOf(explored.found.violation, explored.found.story))
+    console.log(storyOf(explored.found))
     // What the shipped machines do as well is no sign of the fault.
     const alarm = explore(fault.bounds, GOOD, explored.states).found
-    if (alarm) console.log(`  It is a false alarm:\n${storyOf(alarm.violation, alarm.story)}`)
+    if (alarm) console.log(`  It is a false alarm:\n${storyOf(alarm)}`)
     return alarm !== undefined
   })
   console.log(`${MUTANTS.length - missed.length} of ${MUTANTS.length} planted faults are found`)

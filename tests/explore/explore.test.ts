@@ -1,9 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readFlows } from '../../cli/replay/parser/read.ts'
 import type { Slot } from '../../src/kernel/saving/slot.ts'
 import { MUTANTS } from '../kernel/sim/mutants.ts'
-import { SMALL } from './bounds.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { NOTHING, SMALL } from './bounds.ts'
 import { explore } from './explore.ts'
 import { fingerprint } from './fingerprint.ts'
+import { flowOf } from './flow.ts'
 import { GOOD } from './habits.ts'
 import { PLANTED } from './mutants.ts'
 import type { System } from './system.ts'
@@ -52,4 +57,29 @@ describe('a planted fault', () => {
       expect(explore(fault.bounds, GOOD, states).found).toBeUndefined()
     },
   )
+
+  const storyOf = (name: string) => {
+    const { bounds, habits } = PLANTED[name] ?? { bounds: NOTHING, habits: GOOD }
+    return explore(bounds, habits, MOST).found?.story ?? []
+  }
+
+  it('its story is a flow, where a flow can say what happens', async () => {
+    const file = join(temporaryFolder('explored'), 'story.yaml')
+    const flow = flowOf('an answer is lost', storyOf('own-flight-is-foreign'))
+    await writeFile(file, 'yaml' in flow ? flow.yaml : flow.why)
+    const { flows, problems } = await readFlows(file)
+    expect(problems).toEqual([])
+    expect(flows[0]?.steps.map(({ name, timing }) => name ?? Object.keys(timing)[0])).toEqual(
+      'open, start, fail, answer, answer, when, kill tab, reopen, resume, advance'.split(', '),
+    )
+  })
+
+  it('it says what no flow can say', () => {
+    expect(flowOf('', storyOf('late-dropped'))).toEqual({
+      why: 'the end of the time comes between two calls',
+    })
+    expect(flowOf('', storyOf('no-fence'))).toEqual({
+      why: 'a page goes on that has lost the attempt and has not heard of it',
+    })
+  })
 })

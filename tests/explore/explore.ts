@@ -1,4 +1,5 @@
 import { type Action, actionsIn } from './actions.ts'
+import type { Deed } from './deed.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Habits } from './habits.ts'
 import { type Budget, firstSystem, type System } from './system.ts'
@@ -6,7 +7,7 @@ import { type Budget, firstSystem, type System } from './system.ts'
 export interface Found {
   readonly violation: string
   /** The shortest way there. */
-  readonly story: readonly string[]
+  readonly story: readonly Deed[]
 }
 
 export interface Explored {
@@ -84,7 +85,7 @@ class Walk {
     }
   }
 
-  storyTo(place: number): readonly string[] {
+  storyTo(place: number): readonly Deed[] {
     return tell(this.#bounds, this.#habits, wayTo(this.#ways, place))
   }
 
@@ -102,14 +103,14 @@ function wayTo(
   return way
 }
 
-/** The names of the actions of a way. */
-function tell(bounds: Budget, habits: Habits, way: readonly number[]): readonly string[] {
-  const story: string[] = []
+/** What happens on a way. */
+function tell(bounds: Budget, habits: Habits, way: readonly number[]): readonly Deed[] {
+  const story: Deed[] = []
   let system = firstSystem(bounds)
   for (const index of way) {
     const action: Action | undefined = actionsIn(system, habits)[index]
     if (!action) throw new Error('A way leads nowhere')
-    story.push(action.name)
+    story.push(action.deed)
     system = action.run()
   }
   return story
