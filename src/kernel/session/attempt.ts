@@ -1,7 +1,7 @@
 import type { Api } from '../ports.ts'
 import type { SlotView } from '../saving/badge.ts'
 import { Saving } from '../saving/saving.ts'
-import { type Answers, createAnswers } from './answers.ts'
+import { Answers } from './answers.ts'
 import { autoSubmission } from './auto-submission.ts'
 import type { AttemptPorts, EarlyCore, SessionCore } from './core.ts'
 import { type AttemptEffect, performIn } from './effects.ts'
@@ -9,11 +9,11 @@ import { readEnd } from './ending.ts'
 import { isolateTypes } from './isolation.ts'
 import type { Loading, ReadEnd } from './loading.ts'
 import { transition } from './machine.ts'
-import { createOwnership, type Ownership } from './ownership.ts'
+import { Ownership } from './ownership.ts'
 import type { SessionHost, SessionServices } from './services.ts'
-import { createSocket, type Socket } from './socket.ts'
+import { Socket } from './socket.ts'
 import { createSubmission, type Submission } from './submission.ts'
-import { createTimeSync, type TimeSync } from './time-sync.ts'
+import { TimeSync } from './time-sync.ts'
 import type { Tracking } from './tracking.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
@@ -68,20 +68,20 @@ export function createAttempt<F extends object, S extends SessionServices>(
   const core: SessionCore = { ...early, ports: { ...ports, types: isolateTypes(ports) }, saving }
   const uploads = createUploads(ports.api, core.state, core.errors)
   const prepare = () => loading.prepare((test) => ports.api.init(test))
-  const ownership = createOwnership(core, prepare)
-  const timeSync: TimeSync = createTimeSync(core, {
-    onMismatch: (offset) => socket.bus()?.raise('TIME_MISMATCH', { offset: Math.round(offset) }),
+  const ownership = new Ownership(core, prepare)
+  const timeSync: TimeSync = new TimeSync(core, {
+    onMismatch: (offset) => socket.bus?.raise('TIME_MISMATCH', { offset: Math.round(offset) }),
     onSync: () => services.catchUp(),
   })
-  const { attempt } = ownership
-  const socket = createSocket(core, tracking, {
+  const attempt = () => ownership.attempt
+  const socket = new Socket(core, tracking, {
     attempt,
     onTimeChanged: () => void timeSync.sync(),
     onListen: () => services.listen(),
   })
-  const eventSequence = () => socket.bus()?.sequence() ?? 0
+  const eventSequence = () => socket.bus?.sequence() ?? 0
   const submission = createSubmission(core, { timeSync, uploads, attempt, eventSequence })
-  const answers: Answers = createAnswers(core, tracking.start)
+  const answers: Answers = new Answers(core, () => tracking.start())
   const services: S = createServices({
     ...createHost(core, { answers, ownership, socket, uploads, prepare, preparedId: loading.preparedId }),
     state: early.state,
@@ -134,12 +134,12 @@ function createHost(core: SessionCore, parts: HostParts): Omit<SessionHost, 'sta
     saving,
     now: timer.now,
     defer: lifetime.defer,
-    attempt: ownership.attempt,
+    attempt: () => ownership.attempt,
     prepare,
     preparedId,
-    bus: socket.bus,
-    markDirty: answers.markDirty,
-    answer: answers.answer,
+    bus: () => socket.bus,
+    markDirty: (problem) => answers.markDirty(problem),
+    answer: (problem, solution) => answers.answer(problem, solution),
     track: uploads.track,
     autoSubmit: (reason) => dispatch(autoSubmission(state, reason)),
     stepBack: () => dispatch({ type: 'taken-over', by: 'device' }),

@@ -57,7 +57,7 @@ async function openAndBegin(
   })
   if (!goesOn()) return
   if (holder) return dispatch({ type: 'taken-over', by: holder })
-  await reading.end(ownership.attempt(), timeSync.take)
+  await reading.end(ownership.attempt, timeSync.take)
   if (!goesOn()) return
   // Another tab has submitted it since this one was loaded.
   if (state.test && isTestOver(state.test)) return dispatch({ type: 'over', because: 'was-over' })

@@ -21,7 +21,7 @@ import { Dispatcher } from './dispatcher.ts'
 import { createLoading, failureOf } from './loading.ts'
 import type { SessionServices } from './services.ts'
 import type { SessionEffect } from './standing.ts'
-import { createTracking, type Tracking } from './tracking.ts'
+import { Tracking } from './tracking.ts'
 
 /** Brings the parts of a started test; rejects when their code cannot be loaded, and a later call tries again. */
 export type OpenAttempt<F extends object, S extends SessionServices> = (
@@ -72,7 +72,7 @@ export class Session<F extends object = object, S extends SessionServices = Sess
       state.endFailed = now
       return { isOtherDevice: false }
     })
-    const tracking = createTracking(state, ports)
+    const tracking = new Tracking(state, ports)
     const attempt = lazy(async () => {
       const opened = await openAttempt(core, { loading, slots, tracking })
       dispatcher.extend(opened.transition)

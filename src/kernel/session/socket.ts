@@ -11,19 +11,6 @@ const LINGER_MS = 2000
 /** So often it stays for as long again while events wait; what is left then goes from a later page. */
 const MAX_LINGERS = 30
 
-/** The socket of an attempt and the bus of its events. It hints and records; the test goes on without it (WS-23). */
-export interface Socket {
-  /** Opens the bus and the socket for the attempt that this tab has opened. */
-  connect(): Promise<void>
-  bus(): EventBus | undefined
-  /** After the end: the socket closes when the last event is acknowledged, and the counter is deleted (FLOW-12). */
-  disconnect(): void
-  /** Events that were still on this device when the test ended, as without a network, go from the page after it. */
-  sendLeft(): Promise<void>
-  close(): void
-  reset(): void
-}
-
 interface SocketEvents {
   attempt(): OpenAttempt | undefined
   onTimeChanged(): void
@@ -31,48 +18,67 @@ interface SocketEvents {
   onListen(): void
 }
 
-export function createSocket(core: SessionCore, tracking: Tracking, events: SocketEvents): Socket {
-  const { ports, state, timer } = core
-  const { channel, clock, openOutbox, random, report } = ports
-  const linger = createLinger(core)
-  let bus: EventBus | undefined
+/** The socket of an attempt and the bus of its events. It hints and records; the test goes on without it (WS-23). */
+export class Socket {
+  readonly #core: SessionCore
+  readonly #tracking: Tracking
+  readonly #events: SocketEvents
+  readonly #linger: Linger
+  #bus: EventBus | undefined
 
-  async function connect() {
+  constructor(core: SessionCore, tracking: Tracking, events: SocketEvents) {
+    this.#core = core
+    this.#tracking = tracking
+    this.#events = events
+    this.#linger = createLinger(core)
+  }
+
+  get bus(): EventBus | undefined {
+    return this.#bus
+  }
+
+  /** Opens the bus and the socket for the attempt that this tab has opened. */
+  async connect(): Promise<void> {
+    const { ports, state, timer } = this.#core
+    const { channel, clock, openOutbox, random, report } = ports
     const { set, test, user } = state
-    const attempt = events.attempt()
+    const attempt = this.#events.attempt()
     if (!set || !test || !user || !attempt) return
-    await tracking.open(attempt.key, ports.journal)
+    await this.#tracking.open(attempt.key, ports.journal)
     const tabId = await ports.tabId()
-    bus?.stop()
+    this.#bus?.stop()
     const opened = await openEventBus(
       { attempt: attempt.key, assessmentId: set.id, token: set.token, tabId, received: set.event_sequence },
       { clock, random, channel, report, now: timer.now, outbox: await openOutbox() },
     )
-    if (events.attempt() !== attempt || !isHolding(state)) return opened.stop()
-    bus = opened
-    listen(core, attempt, opened, events)
+    if (this.#events.attempt() !== attempt || !isHolding(state)) return opened.stop()
+    this.#bus = opened
+    listen(this.#core, attempt, opened, this.#events)
     channel.connect(queryOf(user, test, set.id), attempt.epoch)
     // In the order in which it happened: the pages before the start come first.
-    tracking.attach(opened)
+    this.#tracking.attach(opened)
     const { usertype, is_staff } = user
     opened.raise('PROCTOR_INIT', { is_staff, usertype, ...ports.fingerprint() })
   }
 
-  return {
-    connect,
-    bus: () => bus,
-    disconnect() {
-      if (bus) linger.start(bus, events.attempt())
-    },
-    sendLeft: () => sendLeft(core, linger),
-    close() {
-      linger.cancel()
-      bus?.stop()
-      channel.close()
-    },
-    reset() {
-      bus = undefined
-    },
+  /** After the end: the socket closes when the last event is acknowledged, and the counter is deleted (FLOW-12). */
+  disconnect(): void {
+    if (this.#bus) this.#linger.start(this.#bus, this.#events.attempt())
+  }
+
+  /** Events that were still on this device when the test ended, as without a network, go from the page after it. */
+  sendLeft(): Promise<void> {
+    return sendLeft(this.#core, this.#linger)
+  }
+
+  close(): void {
+    this.#linger.cancel()
+    this.#bus?.stop()
+    this.#core.ports.channel.close()
+  }
+
+  reset(): void {
+    this.#bus = undefined
   }
 }
 

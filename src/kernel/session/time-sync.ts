@@ -11,101 +11,108 @@ import type { SessionCore } from './core.ts'
 
 const SYNC_EVERY_MS = 60_000
 
-/** When the attempt ends, as the backend said last, and the countdown to it. */
-export interface TimeSync {
-  /**
-   * Asks where the attempt's time stands, now and every minute (TIME-08, GAP-028), and with it what became of runs;
-   * a failure is only logged.
-   */
-  sync(): Promise<void>
-  /** A reply that says when the attempt ends; what `test.sync` was asked before counts no more. */
-  take(times: KnownTimes): void
-  /** Counts down to what the attempt's time says now. */
-  countDown(): void
-  /**
-   * Ends the test when the device's clock was turned (TIME-03, TIME-05): once the rule has held twice. Sleep changes
-   * nothing, since the calendar goes on with the server.
-   */
-  readonly onOffset: OnOffset
-  stop(): void
-  reset(): void
-}
-
 interface TimeSyncEvents {
   onMismatch(offset: number): void
   /** Asked at the same moment: something may have been missed. */
   onSync(): void
 }
 
-export function createTimeSync(core: SessionCore, events: TimeSyncEvents): TimeSync {
-  const { dispatch, ports, state, timer } = core
-  const { api, clock, report } = ports
-  const judgeClock = createMismatchRule()
+/** When the attempt ends, as the backend said last, and the countdown to it. */
+export class TimeSync {
+  readonly #core: SessionCore
+  readonly #events: TimeSyncEvents
+  readonly #judgeClock = createMismatchRule()
   /** Milliseconds since the epoch. */
-  let deadline: number | undefined
+  #deadline: number | undefined
   /** Counts what is asked and said about the time, so that an old reply changes nothing. */
-  let turn = 0
-  let cancelNext = () => {}
-  const expire = () => dispatch(autoSubmission(state, 'TEST_TIME_EXPIRY'))
+  #turn = 0
+  #cancelNext = () => {}
 
-  async function sync() {
+  constructor(core: SessionCore, events: TimeSyncEvents) {
+    this.#core = core
+    this.#events = events
+  }
+
+  /**
+   * Asks where the attempt's time stands, now and every minute (TIME-08, GAP-028), and with it what became of runs;
+   * a failure is only logged.
+   */
+  async sync(): Promise<void> {
+    const { ports, state } = this.#core
+    const { api, clock, report } = ports
     if (!isOpen(state)) return
-    cancelNext()
-    cancelNext = clock.after(SYNC_EVERY_MS, () => void sync())
-    events.onSync()
-    turn += 1
-    const mine = turn
+    this.stop()
+    this.#cancelNext = clock.after(SYNC_EVERY_MS, () => void this.sync())
+    this.#events.onSync()
+    this.#turn += 1
+    const mine = this.#turn
     try {
-      const times = await api.sync(state.attemptId ?? 0, progressOf(core))
+      const times = await api.sync(state.attemptId ?? 0, progressOf(this.#core))
       noteSignIn(state)
-      if (turn === mine) apply(times)
+      if (this.#turn === mine) this.#apply(times)
     } catch (error) {
       noteSignIn(state, error)
       report(error)
     }
   }
 
+  /** A reply that says when the attempt ends; what `test.sync` was asked before counts no more. */
+  readonly take = (times: KnownTimes): void => {
+    this.#turn += 1
+    this.#deadline = readDeadline(times)
+  }
+
+  /** Counts down to what the attempt's time says now. */
+  countDown(): void {
+    const { state, timer } = this.#core
+    const { sections, set, test } = state
+    if (!test || !set || !isActive(state)) return
+    const { current, total } = deadlinesOf(sections, test, set, this.#deadline)
+    timer.countTo(current, () => this.#expire(), total)
+  }
+
+  /**
+   * Ends the test when the device's clock was turned (TIME-03, TIME-05): once the rule has held twice. Sleep changes
+   * nothing, since the calendar goes on with the server.
+   */
+  readonly onOffset: OnOffset = (offset, isChecked) => {
+    const { dispatch, state, timer } = this.#core
+    const verdict = this.#judgeClock(offset, isChecked)
+    if (verdict === 'again') void timer.sync()
+    if (verdict !== 'mismatch' || !isActive(state)) return
+    this.#events.onMismatch(offset)
+    dispatch(autoSubmission(state, 'SYSTEM_TIME_MISMATCH'))
+  }
+
+  stop(): void {
+    this.#cancelNext()
+  }
+
+  reset(): void {
+    this.#deadline = undefined
+  }
+
+  #expire() {
+    const { dispatch, state } = this.#core
+    dispatch(autoSubmission(state, 'TEST_TIME_EXPIRY'))
+  }
+
   /** The time of the attempt may have moved: the countdown follows, and a notice of its end may be gone. */
-  function apply(times: KnownTimes) {
+  #apply(times: KnownTimes) {
+    const { dispatch, state, timer } = this.#core
     const { set, test } = state
     if (!set || !test) return
     const { add_test_duration = set.add_test_duration, has_resumed_test = set.has_resumed_test } = times
     const extended = { ...set, add_test_duration, has_resumed_test }
     setContent(state, { set: extended })
-    deadline = readDeadline(times)
+    this.#deadline = readDeadline(times)
     const sections = retimeSections(state.sections, times, test, set)
     const isClosed = times.is_over || sections.find(({ slug }) => slug === state.section)?.status === 'SUB'
-    if (isClosed) return expire()
-    setSections(core, sections)
-    if (deadlinesOf(sections, test, extended, deadline).current > timer.now()) dispatch({ type: 'extended' })
-    countDown()
-  }
-
-  function countDown() {
-    const { sections, set, test } = state
-    if (!test || !set || !isActive(state)) return
-    const { current, total } = deadlinesOf(sections, test, set, deadline)
-    timer.countTo(current, expire, total)
-  }
-
-  return {
-    sync,
-    take(times) {
-      turn += 1
-      deadline = readDeadline(times)
-    },
-    countDown,
-    onOffset(offset, isChecked) {
-      const verdict = judgeClock(offset, isChecked)
-      if (verdict === 'again') void timer.sync()
-      if (verdict !== 'mismatch' || !isActive(state)) return
-      events.onMismatch(offset)
-      dispatch(autoSubmission(state, 'SYSTEM_TIME_MISMATCH'))
-    },
-    stop: () => cancelNext(),
-    reset() {
-      deadline = undefined
-    },
+    if (isClosed) return this.#expire()
+    setSections(this.#core, sections)
+    const { current } = deadlinesOf(sections, test, extended, this.#deadline)
+    if (current > timer.now()) dispatch({ type: 'extended' })
+    this.countDown()
   }
 }
 

@@ -15,63 +15,65 @@ interface PageView {
   readonly problemSlug: string
 }
 
-/** Which pages the candidate sees, and what is done there (TRACK-01). */
-export interface Tracking {
-  /** A page was seen, or something was done there (GAP-128); waits while there is no attempt. */
-  view(page: PageName, action?: PageAction, problem?: string): void
-  /** Something happens on the page that is shown. */
-  raise(action: PageAction): void
-  /** `START_TEST` goes out with the first key, press or answer of an attempt, once (FLOW-04, GAP-130). */
-  start(): void
-  /** An attempt was opened; resolves when it is known whether its start was tracked, by this journal. */
-  open(attempt: string, journal: Journal): Promise<void>
-  /** Sends what was seen before there was a bus, and everything from now on. */
-  attach(bus: EventBus): void
-  reset(): void
-}
-
 interface TrackingPorts {
   readonly clock: Pick<Clock, 'monotonic'>
   report(error: unknown): void
 }
 
-export function createTracking(
-  state: Pick<SessionState, 'phase'>,
-  { clock, report }: TrackingPorts,
-): Tracking {
-  /** The page that is shown, and the views from before there was a bus, each with its moment. */
-  let current: PageView = { action: 'PAGE_VIEW', page: '', problemSlug: '' }
-  const waiting: { readonly view: PageView; readonly at: number }[] = []
-  let noteStart: (() => Promise<void>) | undefined
-  let bus: EventBus | undefined
-  let hasStarted = false
+/** Which pages the candidate sees, and what is done there (TRACK-01). */
+export class Tracking {
+  readonly #state: Pick<SessionState, 'phase'>
+  readonly #ports: TrackingPorts
+  /** The page that is shown. */
+  #current: PageView = { action: 'PAGE_VIEW', page: '', problemSlug: '' }
+  /** The views from before there was a bus, each with its moment. */
+  readonly #waiting: { readonly view: PageView; readonly at: number }[] = []
+  #bus: EventBus | undefined
+  #noteStart: (() => Promise<void>) | undefined
+  #hasStarted = false
 
-  const raise = (action: PageAction) => bus?.raise('TRACK', { ...current, action })
+  constructor(state: Pick<SessionState, 'phase'>, ports: TrackingPorts) {
+    this.#state = state
+    this.#ports = ports
+  }
 
-  return {
-    raise,
-    view(page, action = 'PAGE_VIEW', problem = '') {
-      current = { action, page, problemSlug: problem }
-      if (!bus && waiting.length < MAX_WAITING) waiting.push({ view: current, at: clock.monotonic() })
-      if (bus && bus.waiting() < MAX_WAITING) bus.raise('TRACK', { ...current })
-    },
-    start() {
-      if (hasStarted || !noteStart || !isActive(state)) return
-      hasStarted = true
-      void noteStart().catch(report)
-      raise('START_TEST')
-    },
-    async open(attempt, journal) {
-      noteStart = () => journal.mark(attempt, TRACKED_MARK, 'true')
-      hasStarted = (await journal.readMark(attempt, TRACKED_MARK)) !== undefined
-    },
-    attach(opened) {
-      bus = opened
-      for (const { view, at } of waiting.splice(0)) bus.raise('TRACK', { ...view }, at)
-    },
-    reset() {
-      noteStart = undefined
-      bus = undefined
-    },
+  /** A page was seen, or something was done there (GAP-128); waits while there is no attempt. */
+  view(page: PageName, action: PageAction = 'PAGE_VIEW', problemSlug = ''): void {
+    const view = { action, page, problemSlug }
+    this.#current = view
+    const bus = this.#bus
+    const waiting = this.#waiting
+    if (!bus && waiting.length < MAX_WAITING) waiting.push({ view, at: this.#ports.clock.monotonic() })
+    if (bus && bus.waiting() < MAX_WAITING) bus.raise('TRACK', { ...view })
+  }
+
+  /** Something happens on the page that is shown. */
+  raise(action: PageAction): void {
+    this.#bus?.raise('TRACK', { ...this.#current, action })
+  }
+
+  /** `START_TEST` goes out with the first key, press or answer of an attempt, once (FLOW-04, GAP-130). */
+  start(): void {
+    if (this.#hasStarted || !this.#noteStart || !isActive(this.#state)) return
+    this.#hasStarted = true
+    void this.#noteStart().catch(this.#ports.report)
+    this.raise('START_TEST')
+  }
+
+  /** An attempt was opened; resolves when it is known whether its start was tracked, by this journal. */
+  async open(attempt: string, journal: Journal): Promise<void> {
+    this.#noteStart = () => journal.mark(attempt, TRACKED_MARK, 'true')
+    this.#hasStarted = (await journal.readMark(attempt, TRACKED_MARK)) !== undefined
+  }
+
+  /** Sends what was seen before there was a bus, and everything from now on. */
+  attach(bus: EventBus): void {
+    this.#bus = bus
+    for (const { view, at } of this.#waiting.splice(0)) bus.raise('TRACK', { ...view }, at)
+  }
+
+  reset(): void {
+    this.#noteStart = undefined
+    this.#bus = undefined
   }
 }

@@ -18,7 +18,7 @@ import { createRuns, type RunService } from '../../runs/runs.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
 import { forgetTexts } from '../../sdk/widgets/editor/common/kept.ts'
 import type { PlayerFields } from './playerFields.ts'
-import { createPositionKeeper, type PositionKeeper, type PositionPorts } from './positionKeeper.ts'
+import { PositionKeeper, type PositionPorts } from './positionKeeper.ts'
 import { Recording, type RecordingPorts } from './recording.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
@@ -61,7 +61,7 @@ export function createAttemptServices(
   const completion = lazy(() => ports.completion(host))
   const runs = createRuns(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
-  const position = createPositionKeeper(host, ports.position)
+  const position = new PositionKeeper(host, ports.position)
   const hints = createProctoringHints(host)
   const server = watchServer(host, ports.server, () => recording.setOnline(true))
   const proctoring = lazy(() => ports.proctoring({ ...host, ...hints }))

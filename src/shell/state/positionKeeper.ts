@@ -19,70 +19,75 @@ export interface PositionPorts {
 }
 
 /** Where the candidate is and what they marked: on this device at once (MISC-02), and with the attempt soon after. */
-export interface PositionKeeper {
-  /** Takes what the backend said at the opening, with marks that it has not been told yet. */
-  start(): void
-  stop(): void
-  /** Sets or removes the bookmark of a problem. */
-  toggle(problem: string): void
-  /** A problem was opened. */
-  visit(problem: string): void
-  /** Replaces what is highlighted in a passage (COM-11). */
-  highlight(passage: string, highlights: readonly Highlight[]): void
-}
+export class PositionKeeper {
+  readonly #host: SessionHost
+  readonly #ports: PositionPorts
+  #isWanted = true
+  #cancel = () => {}
 
-export function createPositionKeeper(host: SessionHost, ports: PositionPorts): PositionKeeper {
-  const { clock, report, slug, state } = host
-  let isWanted = true
-  let cancel = () => {}
+  constructor(host: SessionHost, ports: PositionPorts) {
+    this.#host = host
+    this.#ports = ports
+  }
+
+  /** Takes what the backend said at the opening, with marks that it has not been told yet. */
+  start(): void {
+    const { slug, state } = this.#host
+    const { isSent, position } = this.#ports.read(slug)
+    this.#isWanted = true
+    if (!state.position) state.position = position
+    else if (isSent) this.#ports.write(slug, state.position, true)
+    else this.#change(union(state.position, position))
+  }
+
+  stop(): void {
+    this.#cancel()
+  }
+
+  /** Sets or removes the bookmark of a problem. */
+  toggle(problem: string): void {
+    const { [problem]: isMarked, ...others } = this.#host.state.position?.bookmarks ?? {}
+    this.#change({ bookmarks: isMarked ? others : { ...others, [problem]: true } })
+  }
+
+  /** A problem was opened. */
+  visit(problem: string): void {
+    if (this.#host.state.position?.problem !== problem) this.#change({ problem })
+  }
+
+  /** Replaces what is highlighted in a passage (COM-11). */
+  highlight(passage: string, highlights: readonly Highlight[]): void {
+    const { [passage]: _, ...others } = this.#host.state.position?.highlights ?? {}
+    this.#change({ highlights: highlights.length > 0 ? { ...others, [passage]: highlights } : others })
+  }
 
   /** Before the opening is granted only this device knows anything, and nothing of that may be lost. */
-  function change(changes: Partial<Position>) {
-    const position: Position = { ...(state.position ?? ports.read(slug).position), ...changes }
+  #change(changes: Partial<Position>) {
+    const { slug, state } = this.#host
+    const position: Position = { ...(state.position ?? this.#ports.read(slug).position), ...changes }
     state.position = position
-    ports.write(slug, position, !isWanted)
-    if (isWanted) sendIn(SEND_AFTER_MS)
+    this.#ports.write(slug, position, !this.#isWanted)
+    if (this.#isWanted) this.#sendIn(SEND_AFTER_MS)
   }
 
-  function sendIn(ms: number) {
-    cancel()
-    cancel = clock.after(ms, () => void send())
+  #sendIn(ms: number) {
+    this.#cancel()
+    this.#cancel = this.#host.clock.after(ms, () => void this.#send())
   }
 
-  async function send() {
+  async #send() {
+    const { attempt, report, slug, state } = this.#host
     const { attemptId, position } = state
     if (!isActive(state) || attemptId === undefined || !position) return
     try {
-      await ports.send(attemptId, position, host.attempt()?.epoch)
-      if (state.position === position) ports.write(slug, position, true)
+      await this.#ports.send(attemptId, position, attempt()?.epoch)
+      if (state.position === position) this.#ports.write(slug, position, true)
     } catch (error) {
       const { outcome, retryAfterMs = 0 } = error instanceof CallError ? error : {}
-      isWanted = !FINAL.includes(Number(outcome))
-      if (isWanted) sendIn(Math.max(AGAIN_MS, retryAfterMs))
+      this.#isWanted = !FINAL.includes(Number(outcome))
+      if (this.#isWanted) this.#sendIn(Math.max(AGAIN_MS, retryAfterMs))
       else report(error)
     }
-  }
-
-  return {
-    start() {
-      const { isSent, position } = ports.read(slug)
-      isWanted = true
-      if (!state.position) state.position = position
-      else if (isSent) ports.write(slug, state.position, true)
-      else change(union(state.position, position))
-    },
-    stop: () => cancel(),
-    toggle(problem) {
-      const { [problem]: isMarked, ...others } = state.position?.bookmarks ?? {}
-      change({ bookmarks: isMarked ? others : { ...others, [problem]: true } })
-    },
-    visit(problem) {
-      if (state.position?.problem !== problem) change({ problem })
-    },
-    highlight(passage, highlights) {
-      const { [passage]: _, ...others } = state.position?.highlights ?? {}
-      change({ highlights: highlights.length > 0 ? { ...others, [passage]: highlights } : others })
-    },
   }
 }
 
