@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
 import type { TextDiagnostic } from '../../../src/wire/completion.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import {
   COMPLETION_LIMITS,
   type CompletionMessage,

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 
 /** A place in a text as the Language Server Protocol counts: from 0, in units of UTF-16. */
 export interface Position {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import type { CompletionItem, CompletionKind, TextDiagnostic } from '../../../src/wire/completion.ts'
 import { type Lines, readRange } from './positions.ts'
 

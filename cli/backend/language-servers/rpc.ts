@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { framed, readFrames } from './framing.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import { MOST_LISTED, UNREAD, type Unread } from '../../../src/wire/pods.ts'
 import { PodError } from './connection.ts'
 

@@ -1,5 +1,5 @@
 import { type RawData, WebSocket } from 'ws'
-import { isRecord } from '../../../src/sdk/reading.ts'
+import { isRecord } from '../../../src/schema/read.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import type { Delivery } from '../realtime/delivery.ts'

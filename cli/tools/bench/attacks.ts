@@ -1,4 +1,5 @@
-import { readRecord } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { readRecord } from '../../../src/schema/read.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import type { Candidate, Reply } from './candidate.ts'
 
@@ -46,7 +47,7 @@ function predictions(): Uint8Array<ArrayBuffer> {
 async function run(candidate: Candidate, problem: string, type: string, fields: object): Promise<Reply> {
   const saved = await candidate.save(problem, type, fields)
   if (saved.status !== 200) return saved
-  const { id, slug } = readRecord(saved.body, 'solution')
+  const { id, slug } = readRecord(saved.body, new ReadContext('solution'))
   return candidate.ask(
     CALLS.submitSolution,
     {},
@@ -96,7 +97,7 @@ export const ATTACKS: readonly Attack[] = [
       const uploaded = await candidate.upload(`predictions-${count}.csv`, predictions())
       if (uploaded.status >= 300) return uploaded
       const { body } = uploaded
-      const { resource_uri: main_url } = readRecord(body, 'upload')
+      const { resource_uri: main_url } = readRecord(body, new ReadContext('upload'))
       const file = { main_url, uploaded_at: '2026-01-05T09:00:00.000Z' }
       return run(candidate, 'electricity-of-offices', 'FBE', { file_based_data: file })
     },

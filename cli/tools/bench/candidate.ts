@@ -1,4 +1,6 @@
-import { readNumber, readRecord } from '../../../src/sdk/reading.ts'
+import { Type } from 'typebox'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read, readRecord } from '../../../src/schema/read.ts'
 import { CALLS, type Call, CSRF, pathOf } from '../../../src/wire/calls.ts'
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 
@@ -30,7 +32,8 @@ export interface Candidate {
 }
 
 /** A number of a reply, by its name; throws if there is none. */
-const numberIn = ({ body }: Reply, name: string) => readNumber(readRecord(body, 'the reply')[name], name)
+const numberIn = ({ body }: Reply, name: string) =>
+  read(Type.Number(), readRecord(body, new ReadContext())[name], new ReadContext(name))
 
 interface Session {
   readonly headers: Candidate['headers']

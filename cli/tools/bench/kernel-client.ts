@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Type } from 'typebox'
 import { WebSocket } from 'ws'
-import { type Fields, readRecord, readText } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import type { Fields } from '../../../src/wire/fields.ts'
 
 /** A kernel as a page uses it, over HTTP and its socket. */
 export interface KernelClient {
@@ -24,6 +27,8 @@ const ASK_MS = 1000
 /** A kernel that stops at an error drops what arrives in the moment after it. */
 const RUN = { silent: false, store_history: true, allow_stdin: false, stop_on_error: false } as const
 
+const Kernel = Type.Object({ id: Type.String() })
+
 /** What a message adds to the text of a cell. */
 function textOf({ content, header }: { readonly content: Fields; readonly header: Fields }): string {
   if (header.msg_type === 'stream') return String(content.text)
@@ -35,7 +40,7 @@ export async function openKernel({ headers, url }: Where): Promise<KernelClient>
   const running: unknown = await (await fetch(`${url}api/kernels`, { headers })).json()
   const [first] = Array.isArray(running) ? running : []
   const kernel = first ?? (await begin({ headers, url }))
-  const id = readText(readRecord(kernel, 'a kernel').id, 'id')
+  const { id } = read(Kernel, kernel, new ReadContext('kernel'))
   const session = randomUUID()
   const address = `${url.replace('http', 'ws')}api/kernels/${id}/channels?session_id=${session}`
   const socket = new WebSocket(address, { headers: { ...headers, origin: new URL(url).origin } })

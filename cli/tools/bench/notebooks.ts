@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Type } from 'typebox'
 import { nodeManifest } from '../../../plugins/node.ts'
-import { readOneOf, readRecord } from '../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read, readRecord } from '../../../src/schema/read.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { POD_PATH } from '../../../src/wire/pods.ts'
 import { PODS_PATH } from '../../backend/routes/operator.ts'
@@ -14,6 +16,7 @@ import { type ServerRules, withJupyter } from './peers/jupyter-server.ts'
 import { OWN_TREE, type Served, withServed } from './served.ts'
 
 const TESTS = join(OWN_TREE, 'plugins/DJP/fixtures/tests')
+const PodState = Type.Object({ status: Type.Enum(['ready', 'waiting']) })
 const TEST = 'notebooks'
 const PROBLEM = 'bakery-sales'
 
@@ -36,15 +39,14 @@ async function candidateOf(served: Served, username: string) {
   const candidate = await enter(served.url, await served.invite(username, TEST), username, TEST)
   const fields = { technology: '/api/v1/technology/python', extra_data: { notebook } }
   const { body } = await candidate.save(PROBLEM, 'DJP', fields)
-  const slug = String(readRecord(body, 'the saved answer').slug)
+  const slug = String(readRecord(body, new ReadContext('the saved answer')).slug)
   return { candidate, slug, url: `${served.url}${POD_PATH}/${slug}/jupyter/`, headers: candidate.headers }
 }
 
 async function untilReady({ ask, set }: Candidate) {
   for (;;) {
     const { body } = await ask(CALLS.allocate, { id: set }, undefined, `?problem_slug=${PROBLEM}`)
-    const { status } = readRecord(body, 'the reply')
-    if (readOneOf(status, 'status', ['ready', 'waiting']) === 'ready') return
+    if (read(PodState, body, new ReadContext()).status === 'ready') return
     await pause(LOOK_MS)
   }
 }

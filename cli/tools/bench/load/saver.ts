@@ -1,4 +1,6 @@
-import { readRecord, readText } from '../../../../src/sdk/reading.ts'
+import { Type } from 'typebox'
+import { ReadContext } from '../../../../src/schema/context.ts'
+import { read } from '../../../../src/schema/read.ts'
 import { CALLS, pathOf } from '../../../../src/wire/calls.ts'
 import { SAVE_HEADERS } from '../../../../src/wire/saving.ts'
 import type { Candidate } from '../candidate.ts'
@@ -17,7 +19,7 @@ export type SaveAgain = () => Promise<void>
 export async function createSaver({ epoch, headers, save }: Candidate, send: Send): Promise<SaveAgain> {
   const created = await save(PROBLEM, 'TEX', { answer: ANSWER, attachments: [] })
   if (created.status !== 200) throw new Error(`A first save was answered by ${created.status}`)
-  const slug = readText(readRecord(created.body, 'the reply').slug, 'slug')
+  const { slug } = read(Type.Object({ slug: Type.String() }), created.body, new ReadContext())
   const { method } = CALLS.updateSolution
   const path = pathOf(CALLS.updateSolution, { slug })
   let rev = 1
