@@ -65,7 +65,8 @@ class FlowWriter {
   get expect(): readonly Step[] {
     const saved = [...this.#saved].map(([problem, answer]) => ({ saved: { problem, fields: { answer } } }))
     if (this.#isSealed) return [...saved, { receipt: [...this.#saved.keys()] }]
-    return [...saved, ...(this.#isSubmitting ? [{ submission: { type: 'MSB' } }] : [])]
+    if (this.#isSubmitting) return [...saved, { submission: { type: 'MSB' } }]
+    return saved.length > 0 ? saved : [{ heading: '*' }]
   }
 
   add(deed: Deed): void {
