@@ -21,13 +21,10 @@ export const Panes = Type.Object(
 )
 export type Panes = Shape<typeof Panes>
 
-/** A check of the page; of a sample some backends tell only the name (ENTITY-73). */
+/** A check of the page. */
 export const Check = Type.Object({
   name: Type.String({ description: 'What the candidate reads' }),
-  script: Type.String({
-    assumed: '',
-    description: 'The body of an async function, which fails by throwing',
-  }),
+  script: Type.String({ description: 'The body of an async function, which fails by throwing' }),
   width: Type.Number({
     minimum: 200,
     maximum: 4000,

@@ -23,12 +23,22 @@ export interface Problem extends Pick<Shape<typeof WrittenProblem>, 'statement' 
 /** The URI under which an answer names its technology, where the problem does not say it (ENTITY-94). */
 const TECHNOLOGY = '/api/v1/technology/html'
 
+/** A problem without the samples of which a backend tells only the name: they cannot be tried here (ENTITY-73). */
+function withoutNames(value: unknown): unknown {
+  if (!isRecord(value) || !Array.isArray(value.sample_testcases)) return value
+  const samples = value.sample_testcases.filter((one: unknown) => !isRecord(one) || one.script != null)
+  return { ...value, sample_testcases: samples }
+}
+
 /** Reads all that a candidate may see of a problem; throws, naming the place, on anything else. */
 export function readProblem(value: unknown, at = new ReadContext()): Problem {
   if (!at.isTolerant && isRecord(value)) checkNames(value.stubs, PANES, at.key('stubs'))
-  const { statement, stubs, extra_data, technologies, ...written } = read(SentProblem, value, at)
-  // A sample of which a backend tells only the name cannot be tried here (ENTITY-73).
-  const samples = written.sample_testcases.filter(({ script }) => !at.isTolerant || script !== '')
+  const { statement, stubs, extra_data, technologies, ...written } = read(
+    SentProblem,
+    at.isTolerant ? withoutNames(value) : value,
+    at,
+  )
+  const { sample_testcases: samples } = written
   return {
     statement,
     technology: technologies[0]?.resource_uri ?? TECHNOLOGY,

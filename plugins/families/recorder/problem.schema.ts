@@ -1,12 +1,17 @@
 import { Type } from 'typebox'
 import type { Shape } from '../../../src/schema/shape.ts'
 
-/** A problem as a backend sends it. */
 export const SpokenProblem = Type.Object({
   statement: Type.String(),
   max_duration: Type.Optional(Type.Number({ description: 'Seconds that a recording may have (GAP-074)' })),
 })
 export type SpokenProblem = Shape<typeof SpokenProblem>
+
+/** Some backends have the duration among the problem's other data. */
+export const SentProblem = Type.Object({
+  ...SpokenProblem.properties,
+  extra_data: Type.Object({ max_duration: SpokenProblem.properties.max_duration }, { default: {} }),
+})
 
 /** A recording; a backend that keeps nothing but the state of the upload leaves the rest out. */
 export const Recorded = Type.Object({

@@ -1,5 +1,5 @@
 import { ReadContext } from '../../../src/schema/context.ts'
-import { isRecord, read } from '../../../src/schema/read.ts'
+import { read } from '../../../src/schema/read.ts'
 import {
   NOTHING_RECORDED,
   type ProblemType,
@@ -7,7 +7,7 @@ import {
   type SolutionFields,
 } from '../../../src/sdk/common.ts'
 import { shownAsUnevaluated } from '../status.ts'
-import { Recorded, SpokenProblem } from './problem.schema.ts'
+import { Recorded, SentProblem, type SpokenProblem } from './problem.schema.ts'
 
 /** Defines a type that is answered by speaking and that people judge: by a recording that the server has (GAP-170). */
 export function defineSpokenType(code: string): ProblemType<SpokenProblem, RecordedAnswer> {
@@ -22,11 +22,9 @@ export function defineSpokenType(code: string): ProblemType<SpokenProblem, Recor
   }
 }
 
-/** Some backends have the duration among the problem's other data. */
 function readProblem(raw: unknown, at = new ReadContext()): SpokenProblem {
-  const extra = at.isTolerant && isRecord(raw) && raw.max_duration == null && raw.extra_data
-  const { max_duration } = isRecord(extra) ? extra : {}
-  return read(SpokenProblem, max_duration == null ? raw : { ...Object(raw), max_duration }, at)
+  const { extra_data, statement, max_duration = extra_data.max_duration } = read(SentProblem, raw, at)
+  return { statement, ...(max_duration !== undefined && { max_duration }) }
 }
 
 const encode = ({ durationMs, recordedAt, take, uploadStatus }: RecordedAnswer): SolutionFields => ({

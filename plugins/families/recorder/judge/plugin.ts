@@ -1,5 +1,5 @@
 import { ReadContext } from '../../../../src/schema/context.ts'
-import { isRecord, read } from '../../../../src/schema/read.ts'
+import { isRecord } from '../../../../src/schema/read.ts'
 import type { ProblemType, RecordedAnswer, TakeKind } from '../../../../src/sdk/common.ts'
 import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
 import { readNoKey } from '../../judge/no-key.ts'
@@ -9,12 +9,10 @@ import { Solution, type SpokenProblem } from '../problem.schema.ts'
 import { Problem } from './problem.schema.ts'
 
 /** An author does not ask for what nobody can record, nor leaves the duration empty. */
-function readProblem(raw: unknown, at = new ReadContext()): SpokenProblem {
-  const seconds = isRecord(raw) ? raw.max_duration : undefined
+function checkDuration(seconds: unknown, at: ReadContext): void {
   const isFit = Number.isInteger(seconds) && Number(seconds) >= 1 && Number(seconds) <= MOST_SECONDS
   if (seconds !== undefined && !isFit)
     throw at.key('max_duration').unfit(seconds, `whole seconds from 1 to ${MOST_SECONDS}`)
-  return read(Problem, raw, at)
 }
 
 /** The Node entry of a type that is answered by speaking. */
@@ -27,7 +25,12 @@ export function spokenNodePlugin(
     ...type,
     samples,
     schemas: { problem: Problem, solution: Solution },
-    problem: readProblem,
+    problem(raw, at = new ReadContext()) {
+      if (isRecord(raw)) checkDuration(raw.max_duration, at)
+      const problem = type.problem(raw, at)
+      checkDuration(problem.max_duration, at)
+      return problem
+    },
     key: readNoKey,
     judgedBy: 'people',
     writtenAs: 'SUB',
