@@ -103,7 +103,8 @@ const forbidden = [
   },
   {
     name: 'kernel-tests-know-the-kernel',
-    comment: 'What runs beside the answers of a session is tried with tests/shell/fake-attempt.ts, elsewhere.',
+    comment:
+      'What runs beside the answers of a session is tried with tests/shell/fake-attempt.ts, elsewhere.',
     from: { path: '^tests/kernel/' },
     to: { path: '^(src/(?!(kernel|wire)/)|plugins/|tests/(?!kernel/))' },
   },
