@@ -19,6 +19,7 @@ export interface Keywords {
   readonly required?: readonly string[]
   readonly patternProperties?: Readonly<Record<string, Keywords>>
   readonly additionalProperties?: boolean | Keywords
+  readonly minProperties?: number
   readonly items?: Keywords
   readonly minItems?: number
   readonly maxItems?: number
@@ -28,4 +29,5 @@ export interface Keywords {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  readonly format?: 'regex'
 }

@@ -67,8 +67,9 @@ const readChoice: ReadKind = (schema, value, at) => {
 }
 
 const readObject: ReadKind = (schema, value, at) => {
-  const { properties = {}, required = [], patternProperties, additionalProperties } = schema
-  if (!isRecord(value)) throw at.unfit(value, wantedOf(schema))
+  const { properties = {}, required = [], patternProperties, additionalProperties, minProperties } = schema
+  if (!isRecord(value) || (minProperties && Object.keys(value).length < minProperties))
+    throw at.unfit(value, wantedOf(schema))
   if (additionalProperties === false && !at.isTolerant) refuseOthers(value, Object.keys(properties), at)
   const named = Object.entries(properties).map(
     ([name, one]) => [name, readField(one, value[name], at.key(name), required.includes(name))] as const,
@@ -112,7 +113,7 @@ const admitsNull = (schema: Keywords): boolean =>
 /** The values of all names but `own`; a null that the schema does not admit is absent where reading is tolerant. */
 function readOthers(schema: Keywords, value: Fields, at: ReadContext, own: object): [string, unknown][] {
   return Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
-    if (name in own || (one === null && at.isTolerant && !admitsNull(schema))) return []
+    if (Object.hasOwn(own, name) || (one === null && at.isTolerant && !admitsNull(schema))) return []
     return at.or((): [string, unknown][] => [[name, readAny(schema, one, at.key(name))]], [])
   })
 }
@@ -129,13 +130,21 @@ const readArray: ReadKind = (schema, value, at) => {
 }
 
 const readString: ReadKind = (schema, value, at) => {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema
   const text = at.isTolerant && typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') throw at.unfit(value, wantedOf({ type: 'string' }))
   const isFit =
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
-  if (!isFit) throw at.unfit(value, wantedOf(schema))
+  if (!isFit || (format === 'regex' && !isPattern(text))) throw at.unfit(value, wantedOf(schema))
   return text
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp
+  } catch {
+    return false
+  }
 }
 
 const readNumber: ReadKind = (schema, value, at) => {

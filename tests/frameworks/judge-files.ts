@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { executeFiles } from '../../plugins/families/files/judge/execute.ts'
 import { readFilesKey } from '../../plugins/families/files/judge/key.ts'
-import { filesNodePlugin } from '../../plugins/families/files/judge/plugin.ts'
 import { changedIn } from '../../plugins/families/files/sample.ts'
-import type { Changes } from '../../plugins/families/files/solution.ts'
+import type { Changes } from '../../plugins/families/files/solution.schema.ts'
 import type { FilesType } from '../../plugins/families/files/type.ts'
 import type { TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { sampled } from '../sampled.ts'
@@ -27,10 +27,9 @@ interface Judged {
 
 /** Judges an answer in the sandboxes of this machine. */
 export async function judgeFiles({ type, problem, key, slug }: Target, changes: Changes): Promise<Judged> {
-  const plugin = filesNodePlugin(type, [])
   const read = type.problem(problem)
   const { execution, outcomes, printed } = await beginJudging()
-  const { verdict } = await plugin.execute(read, changedIn(slug)(changes), readFilesKey(key, read), execution)
+  const { verdict } = await executeFiles(read, changedIn(slug)(changes), readFilesKey(key, read), execution)
   return { verdict, outcomes, printed: printed() }
 }
 

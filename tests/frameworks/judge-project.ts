@@ -1,5 +1,6 @@
 import { changedIn } from '../../plugins/families/files/sample.ts'
-import { type Changes, type FilesSolution, NOTHING_CHANGED } from '../../plugins/families/files/solution.ts'
+import type { Changes } from '../../plugins/families/files/solution.schema.ts'
+import { type FilesSolution, NOTHING_CHANGED } from '../../plugins/families/files/solution.ts'
 import { executeChecks } from '../../plugins/families/pod/judge/execute.ts'
 import { executeTests } from '../../plugins/families/pod/judge/execute-tests.ts'
 import { readFaultsKey } from '../../plugins/families/pod/judge/faults.ts'

@@ -1,5 +1,6 @@
 import { type Content, contentsOf, withContents, withRight } from '../../plugins/families/files/edits.ts'
-import { type Changes, NO_WORK, type Work } from '../../plugins/families/files/solution.ts'
+import type { Changes } from '../../plugins/families/files/solution.schema.ts'
+import { NO_WORK, type Work } from '../../plugins/families/files/solution.ts'
 import type { SyncNews } from '../../plugins/families/pod/sync/settle-options.ts'
 import type { SyncRules } from '../../plugins/families/pod/sync/step.ts'
 import { NOT_SYNCHRONIZED, type SyncState, synchronize } from '../../plugins/families/pod/sync/synchronize.ts'

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 const FILES = globSync('{src,plugins}/**/*.{ts,tsx}').filter(
-  (file) => !/\.test\.|\/texts[./]|^src\/wire\//.test(file),
+  (file) => !/\.(test|schema)\.|\/texts[./]|^src\/wire\//.test(file),
 )
 
 const HAS_WORD = /\p{L}{2}/u

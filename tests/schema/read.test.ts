@@ -19,6 +19,12 @@ const Problem = Type.Object({
   ),
   begun: Type.Optional(Type.String({ reads: 'time' })),
   note: Type.Union([Type.Null(), Type.String()], { default: null }),
+  like: Type.Optional(
+    Type.Object(
+      { is: Type.Optional(Type.String({ format: 'regex', wanted: 'a pattern' })) },
+      { minProperties: 1 },
+    ),
+  ),
 })
 const LEAST = { statement: 's', kind: 'one', items: [{ id: 1, text: 'a' }] }
 const PRESETS = { size: 3, files: {}, limits: { cpu: 5, open: false }, note: null }
@@ -57,6 +63,8 @@ describe('what an author writes', () => {
       '"items[1].id" must be text or a whole number',
     ],
     ['a key of a record', { files: { 'a.txt': 1 } }, '"files.a.txt" must be text, but it is number 1'],
+    ['no pattern', { like: { is: '(' } }, '"like.is" must be a pattern'],
+    ['an empty record', { like: {} }, '"like" must be a record'],
     ['a switch as text', { limits: { open: 'true' } }, '"limits.open" must be true or false'],
   ])('%s is named with its path, what was wanted and what is there', (_, fields, fault) => {
     expect(() => read(Problem, { ...LEAST, ...fields }, new ReadContext())).toThrow(fault)
@@ -138,6 +146,12 @@ describe('what another program sends', () => {
     expect(faults).toEqual(['ReadError: "list[1]" must be an odd number, but it is number 2'])
     expect(() => fits(new ReadContext('list'))).toThrow('"list[1]" must be an odd number')
   })
+})
+
+it('a record by names may have any name', () => {
+  const sent = JSON.parse('{ "__proto__": "a", "constructor": "b" }')
+  const found = read(Type.Record(Type.String(), Type.String()), sent, new ReadContext())
+  expect(Object.entries(found)).toEqual(Object.entries(sent))
 })
 
 it('the player has a schema as a plain record without the words for authors, which reads the same', async () => {

@@ -1,6 +1,6 @@
 import { isWithin } from '../../families/files/paths.ts'
+import type { Uploads } from '../../families/files/solution.schema.ts'
 import type { Work } from '../../families/files/solution.ts'
-import type { Uploads } from '../../families/files/uploads.ts'
 import type { SyncRules } from '../../families/pod/sync/step.ts'
 import { NOTEBOOK, type NotebookProblem, nameOfData } from './problem.ts'
 import type { NotebookSolution } from './solution.ts'

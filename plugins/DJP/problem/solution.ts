@@ -1,8 +1,9 @@
 import type { PodProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import { contextAt, readFields, readOptional, readText } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
+import type { Uploads } from '../../families/files/solution.schema.ts'
 import { readExecutable } from '../../families/files/solution.ts'
-import { jsonOf, readUploads, type Uploads, urisOf } from '../../families/files/uploads.ts'
+import { jsonOf, readUploads, urisOf } from '../../families/files/uploads.ts'
 import { shownAsJudged } from '../../families/status.ts'
 import { type Notebook, readNotebook } from '../notebook/format.ts'
 import { savable } from '../notebook/limits.ts'
@@ -39,8 +40,8 @@ function decode({ technology, extra_data }: SolutionFields): NotebookSolution {
         {
           notebook: (value, place) =>
             readOptional(value, place, (one, at) => readNotebook(one, contextAt(at))),
-          uploads: readUploads,
-          executable: readExecutable,
+          uploads: (value, place) => readUploads(value, contextAt(place)),
+          executable: (value, place) => readExecutable(value, contextAt(place)),
         },
       )
   return {

@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Content } from '../../families/files/edits.ts'
-import type { Uploads } from '../../families/files/uploads.ts'
+import type { Uploads } from '../../families/files/solution.schema.ts'
 import { WrittenFiles } from '../view/WrittenFiles.tsx'
 
 const plot = { uri: '/files/plot.png', hash: 'a'.repeat(64), size: 3 }

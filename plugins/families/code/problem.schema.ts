@@ -3,10 +3,10 @@ import type { Shape } from '../../../src/schema/shape.ts'
 
 /** A technology as a backend sends it (ENTITY-124..128). */
 export const SentTechnology = Type.Object({
-  slug: Type.String(),
-  name: Type.Optional(Type.String()),
-  resource_uri: Type.Optional(Type.String()),
-  available: Type.Optional(Type.Boolean()),
+  slug: Type.String({ description: 'Its short name, such as `python`' }),
+  name: Type.Optional(Type.String({ description: 'What the candidate reads' })),
+  resource_uri: Type.Optional(Type.String({ description: 'How an answer names it' })),
+  available: Type.Optional(Type.Boolean({ description: 'False where the server lacks what runs it' })),
 })
 export type SentTechnology = Shape<typeof SentTechnology>
 
@@ -45,9 +45,12 @@ export const WrittenCase = Type.Object({
 export type WrittenCase = Shape<typeof WrittenCase>
 
 export const HiddenCases = Type.Array(
-  Type.Union([Type.String(), Type.Object({ name: Type.String() })], {
-    wanted: 'text',
-  }),
+  Type.Union(
+    [Type.String(), Type.Object({ name: Type.String({ description: 'What the candidate reads' }) })],
+    {
+      wanted: 'text',
+    },
+  ),
   { default: [], description: 'Names of the hidden test cases, where they are public' },
 )
 export type HiddenCases = Shape<typeof HiddenCases>
@@ -75,7 +78,7 @@ export const ExtraData = Type.Object(
       }),
     ),
   },
-  { default: {} },
+  { default: {}, description: 'How often it may be submitted, and what its stubs lock' },
 )
 export type ExtraData = Shape<typeof ExtraData>
 

@@ -1,7 +1,8 @@
 import { isFitPath, isWithin } from './paths.ts'
 import type { FilesProblem } from './problem.ts'
-import { type Changes, type FilesSolution, MOST, MOST_EXECUTABLE, type Work } from './solution.ts'
-import { MOST_UPLOADED, type Uploaded } from './uploads.ts'
+import type { Changes, Uploaded } from './solution.schema.ts'
+import { type FilesSolution, MOST, MOST_EXECUTABLE, type Work } from './solution.ts'
+import { MOST_UPLOADED } from './uploads.ts'
 
 /** The folder in which a project is linked to its tests. */
 const LINK = '.link'

@@ -11,14 +11,17 @@ import {
 } from './edits.ts'
 import { readFilesKey } from './judge/key.ts'
 import { isWholeTap, readTap } from './judge/tap.ts'
+import { FILES_LIMITS } from './limits.ts'
 import { isFitPath } from './paths.ts'
-import { readFilesProblem } from './problem.ts'
 import { SMALL_PROJECT } from './sample.ts'
-import { type Changes, filesCodec, MOST, NO_WORK, NOTHING_CHANGED } from './solution.ts'
+import type { Changes, Uploads } from './solution.schema.ts'
+import { filesCodec, MOST, NO_WORK, NOTHING_CHANGED } from './solution.ts'
 import { moveOf, rowsOf } from './tree.ts'
-import type { Uploads } from './uploads.ts'
+import { defineFilesType } from './type.ts'
+import { filesProblem } from './written.ts'
 
-const problem = readFilesProblem(SMALL_PROJECT, 'APP')
+const type = defineFilesType('APP', filesProblem('APP', FILES_LIMITS), filesCodec)
+const problem = type.problem(SMALL_PROJECT)
 const PICTURE = { uri: '/files/uploads/1/a.png', hash: 'a'.repeat(64), size: 3 }
 
 describe('a problem of several files', () => {
@@ -31,7 +34,7 @@ describe('a problem of several files', () => {
     [{ commands: { test: [] } }, /"commands.test" must be/],
     [{ may_add: 'yes' }, /"may_add" must be/],
   ])('cannot be %j', (over, why) => {
-    expect(() => readFilesProblem({ ...SMALL_PROJECT, ...over }, 'APP')).toThrow(why)
+    expect(() => type.problem({ ...SMALL_PROJECT, ...over })).toThrow(why)
   })
 
   it('needs hidden tests where its key counts some', () => {

@@ -1,20 +1,14 @@
+import type { ReadContext } from '../../../src/schema/context.ts'
+import type { Shape } from '../../../src/schema/shape.ts'
 import type { TechnologyGroup } from '../../../src/sdk/common.ts'
-import {
-  contextAt,
-  isForeign,
-  readBoolean,
-  readList,
-  readOptional,
-  readRecord,
-  readText,
-  unfit,
-} from '../../../src/sdk/reading.ts'
-import { type ProblemLimits, readLimits } from '../code/limits.ts'
-import { type CodeProblem, readCodeProblem } from '../code/problem.ts'
+import { type CodeProblem, codeProblemOf } from '../code/problem.ts'
+import { FILES_LIMITS } from './limits.ts'
 import { isFitPath } from './paths.ts'
+import type { Command, Commands } from './problem.schema.ts'
+import type { filesProblem } from './written.ts'
 
-/** A program and its arguments, started in the folder of the project. */
-export type Command = readonly string[]
+/** The schema of a problem with several files. */
+export type FilesSchema = ReturnType<typeof filesProblem>
 
 /** A problem whose answer is several files; its `files` are those that the candidate begins with. */
 export interface FilesProblem extends CodeProblem {
@@ -22,45 +16,36 @@ export interface FilesProblem extends CodeProblem {
   readonly locked: readonly string[]
   /** Whether files may be added, renamed and deleted too. */
   readonly may_add: boolean
-  readonly commands: {
-    /** Runs the project with the candidate's own input; absent if there is nothing to run but tests. */
-    readonly run?: Command
-    /** Runs the sample tests. */
-    readonly test: Command
-  }
+  readonly commands: Commands
 }
 
-/** Several processes may be part of a project: the tests, and the server that they ask. */
-const DEFAULT_LIMITS: ProblemLimits = { cpu_ms: 10_000, memory_mb: 512 }
-
-/** Reads a command; an empty one starts nothing. */
-export function readCommand(value: unknown, place: string): Command {
-  const command = readList(value, place, readText)
-  if (!command[0]) throw unfit(value, place, 'a list of a program and its arguments')
+/** A command that starts something; throws for an empty one. */
+export function started(command: Command, at: ReadContext): Command {
+  if (!command[0]) throw at.unfit(command, 'a list of a program and its arguments')
   return command
 }
 
-function readCommands(value: unknown, place: string): FilesProblem['commands'] {
-  const raw = readRecord(value, place)
-  const run = readOptional(raw.run, `${place}.run`, readCommand)
-  return { ...(run && { run }), test: readCommand(raw.test, `${place}.test`) }
+function commandsOf({ run, test }: Commands, at: ReadContext): Commands {
+  const place = at.key('run')
+  const program = run && place.or(() => started(run, place), undefined)
+  // Only the backend knows how to run the tests.
+  return { ...(program && { run: program }), test: at.isTolerant ? test : started(test, at.key('test')) }
 }
 
 /** Throws where the files, and what is said of them, cannot be a project that somebody can work on. */
-function checkFiles({ files, locked, may_add, technologies }: FilesProblem) {
+function checkFiles({ files, locked, may_add, technologies }: FilesProblem, at: ReadContext) {
   const paths = Object.keys(files)
   const unfitting = paths.find((path) => !isFitPath(path))
-  if (unfitting !== undefined) throw unfit(unfitting, 'files', 'a record of paths of plain signs')
+  if (unfitting !== undefined) throw at.key('files').unfit(unfitting, 'a record of paths of plain signs')
   const unknown = locked.find((path) => !paths.includes(path))
-  if (unknown !== undefined) throw unfit(unknown, 'locked', 'a list of paths that "files" has')
+  if (unknown !== undefined) throw at.key('locked').unfit(unknown, 'a list of paths that "files" has')
   if (!may_add && locked.length === paths.length)
-    throw unfit(files, 'files', 'a record with a file that is not locked')
+    throw at.key('files').unfit(files, 'a record with a file that is not locked')
   if (technologies.length !== 1)
-    throw unfit(technologies, 'technologies', 'a list of the one language in which the files are written')
+    throw at
+      .key('technologies')
+      .unfit(technologies, 'a list of the one language in which the files are written')
 }
-
-/** Only the backend knows how to run the tests. */
-const NO_COMMANDS: FilesProblem['commands'] = { test: [] }
 
 /** What a backend says of files that are not there is left out; without any file, or with locked ones only, some may be added. */
 function workable(problem: FilesProblem): FilesProblem {
@@ -70,20 +55,21 @@ function workable(problem: FilesProblem): FilesProblem {
   return { ...problem, files, locked, may_add: problem.may_add || isClosed }
 }
 
-/** Reads all that a candidate may see of a problem with several files; throws, naming the place, on anything else. */
-export function readFilesProblem(value: unknown, group: TechnologyGroup): FilesProblem {
-  const raw = readRecord(value, 'problem')
+/** All that a candidate may see of a problem with several files; throws, naming the place, where nobody could work on it. */
+export function filesProblemOf(
+  written: Shape<FilesSchema>,
+  group: TechnologyGroup,
+  at: ReadContext,
+): FilesProblem {
+  const program = { ...written, stubs: {}, testcase_kind: 'framework' } as const
   const problem: FilesProblem = {
-    ...readCodeProblem(raw, group, { testcase_kind: 'framework' }),
-    limits: readLimits(raw.limits, contextAt('limits'), DEFAULT_LIMITS),
-    locked: readOptional(raw.locked, 'locked', (list, at) => readList(list, at, readText)) ?? [],
-    may_add: readOptional(raw.may_add, 'may_add', readBoolean) ?? false,
-    commands: isForeign()
-      ? (readOptional(raw.commands, 'commands', readCommands) ?? NO_COMMANDS)
-      : readCommands(raw.commands, 'commands'),
+    ...codeProblemOf(program, group, at, FILES_LIMITS),
+    locked: written.locked,
+    may_add: written.may_add,
+    commands: commandsOf(written.commands, at.key('commands')),
   }
-  if (isForeign()) return workable(problem)
-  checkFiles(problem)
+  if (at.isTolerant) return workable(problem)
+  checkFiles(problem, at)
   return problem
 }
 

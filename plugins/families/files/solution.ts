@@ -1,10 +1,9 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
 import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
-import { readList, readOptional, readRecord, readText, readValues, unfit } from '../../../src/sdk/reading.ts'
 import { isFitPath } from './paths.ts'
-import { hashesOf, type Uploads } from './uploads.ts'
-
-/** Texts by path, of files that were changed or added; `null` for one that was deleted. */
-export type Changes = Readonly<Record<string, string | null>>
+import { Changes, Executable, SolutionWithUploads, type Uploads } from './solution.schema.ts'
+import { hashesOf } from './uploads.ts'
 
 /** The files of an answer, as far as they are not those that the candidate began with. No path is a text and an upload. */
 export interface Work {
@@ -55,38 +54,50 @@ export function sizeOf(changes: Changes): number {
   return Object.values(changes).reduce((sum, text) => sum + encoder.encode(text ?? '').length, 0)
 }
 
-/** Reads texts by path, within the limits of an answer. */
-export function readChanges(value: unknown, place: string): Changes {
-  const changes = readValues(value, place, (text, at) => (text === null ? null : readText(text, at)))
+/** Texts by path, within the limits of an answer. */
+export function changesWithin(changes: Changes, at: ReadContext): Changes {
   const paths = Object.keys(changes)
   const unfitting = paths.find((path) => !isFitPath(path))
-  if (unfitting !== undefined) throw unfit(unfitting, place, 'a record of texts by relative path')
-  if (paths.length > MOST.files) throw unfit(value, place, `a record of at most ${MOST.files} files`)
-  if (sizeOf(changes) > MOST.bytes) throw unfit(value, place, `a record of at most ${MOST.bytes} bytes`)
+  if (unfitting !== undefined) throw at.unfit(unfitting, 'a record of texts by relative path')
+  if (paths.length > MOST.files) throw at.unfit(changes, `a record of at most ${MOST.files} files`)
+  if (sizeOf(changes) > MOST.bytes) throw at.unfit(changes, `a record of at most ${MOST.bytes} bytes`)
   return changes
 }
+
+/** Reads texts by path, within the limits of an answer. */
+export const readChanges = (value: unknown, at: ReadContext): Changes =>
+  changesWithin(read(Changes, value, at), at)
 
 /** Files of an answer that may be executed: as many as a folder of a project can have in it. */
 export const MOST_EXECUTABLE = 1000
 
 /** Reads paths of files that may be executed; none where nothing is said of any. */
-export function readExecutable(value: unknown, place: string): readonly string[] {
-  const paths = readOptional(value, place, (list, at) => readList(list, at, readText)) ?? []
-  if (!paths.every(isFitPath)) throw unfit(value, place, 'a list of relative paths')
-  if (paths.length > MOST_EXECUTABLE) throw unfit(value, place, `a list of at most ${MOST_EXECUTABLE} paths`)
+export const readExecutable = (value: unknown, at: ReadContext): readonly string[] =>
+  executableWithin(read(Executable, value ?? [], at), at)
+
+/** Paths of files that may be executed, within the limits of an answer. */
+export function executableWithin(paths: readonly string[], at: ReadContext): readonly string[] {
+  if (!paths.every(isFitPath)) throw at.unfit(paths, 'a list of relative paths')
+  if (paths.length > MOST_EXECUTABLE) throw at.unfit(paths, `a list of at most ${MOST_EXECUTABLE} paths`)
   return paths
 }
 
 /** A backend that cleared it sends null; what was saved without any technology is not an answer of this type. */
-function decode({ technology, code, extra_data, attachments }: SolutionFields): FilesSolution {
-  const extra = readOptional(extra_data, 'extra_data', readRecord) ?? {}
+function decode(
+  { technology, code, ...fields }: SolutionFields,
+  at: ReadContext = new ReadContext(),
+): FilesSolution {
+  const { extra_data, ...saved } = read(
+    SolutionWithUploads,
+    { ...fields, technology: technology === null ? '' : technology, code: code === null ? {} : code },
+    at,
+  )
   return {
-    technology: technology === null ? '' : readText(technology, 'technology'),
-    changes: code === null ? {} : readChanges(code, 'code'),
-    uploads: {},
-    executable: [],
-    stdin: readOptional(extra.stdin, 'extra_data.stdin', readText) ?? '',
-    attachments: readOptional(attachments, 'attachments', (list, at) => readList(list, at, readText)) ?? [],
+    ...NO_WORK,
+    technology: saved.technology,
+    changes: changesWithin(saved.code, at.key('code')),
+    stdin: extra_data.stdin,
+    attachments: saved.attachments,
   }
 }
 

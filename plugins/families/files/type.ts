@@ -1,7 +1,9 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
 import type { ProblemType, SolutionCodec, TechnologyGroup } from '../../../src/sdk/common.ts'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
 import { shownAsJudged } from '../status.ts'
-import { type FilesProblem, readFilesProblem } from './problem.ts'
+import { type FilesProblem, type FilesSchema, filesProblemOf } from './problem.ts'
 import { type FilesSolution, isChanged } from './solution.ts'
 
 /** A type that is answered by several files. */
@@ -10,12 +12,16 @@ export interface FilesType extends ProblemType<FilesProblem, FilesSolution> {
 }
 
 /** Defines a type that is answered by several files; `solution` says whether it takes uploads too. */
-export function defineFilesType(code: TechnologyGroup, solution: SolutionCodec<FilesSolution>): FilesType {
+export function defineFilesType(
+  code: TechnologyGroup,
+  problem: FilesSchema,
+  solution: SolutionCodec<FilesSolution>,
+): FilesType {
   return {
     code,
     pauseMs: CODE_PAUSE_MS,
     solution,
-    problem: (raw) => readFilesProblem(raw, code),
+    problem: (raw, at = new ReadContext()) => filesProblemOf(read(problem, raw, at), code, at),
     isAttempted: isChanged,
     status: (answer, judged) => shownAsJudged(isChanged(answer), judged),
   }

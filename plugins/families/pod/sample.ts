@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { ReadContext } from '../../../src/schema/context.ts'
 import { type Sample, samplesOf } from '../../../src/sdk/node.ts'
 import { readRecord } from '../../../src/sdk/reading.ts'
 import { languageOfProject } from '../files/problem.ts'
@@ -32,7 +33,7 @@ export function projectSamples<K>(
     const changes = read(join(test, '../../../answers', `${slug}.yaml`))
     return [
       ...Object.entries(answers).map(([title, [status, score]]) =>
-        sample.judged(title, changed(readChanges(changes[title], title)), status, score),
+        sample.judged(title, changed(readChanges(changes[title], new ReadContext(title))), status, score),
       ),
       sample.empty('nothing', NOTHING_CHANGED),
     ]

@@ -1,9 +1,17 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
 import type { PodProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
-import { readOptional, readRecord } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
-import { type FilesSolution, filesCodec, isChanged, readExecutable } from '../files/solution.ts'
-import { jsonOf, readUploads, urisOf } from '../files/uploads.ts'
+import {
+  changesWithin,
+  executableWithin,
+  type FilesSolution,
+  filesCodec,
+  isChanged,
+} from '../files/solution.ts'
+import { jsonOf, uploadsWithin, urisOf } from '../files/uploads.ts'
 import { shownAsJudged } from '../status.ts'
+import { Solution } from './problem.schema.ts'
 import { type PodProblem, readPodProblem } from './problem.ts'
 
 /**
@@ -28,14 +36,18 @@ const podCodec: SolutionCodec<FilesSolution> = {
       ...(uris.length > 0 && { attachments: uris }),
     }
   },
-  decode({ technology = null, ...fields }) {
-    const extra = readOptional(fields.extra_data, 'extra_data', readRecord) ?? {}
+  // The attachments are those of the uploads.
+  decode({ code, ...fields }, at = new ReadContext()) {
+    const saved = read(Solution, { ...fields, code: code === null ? {} : code }, at)
+    const { stdin, uploads, executable } = saved.extra_data
+    const within = at.key('extra_data')
     return {
-      ...filesCodec.decode({ technology, ...fields }),
-      // They are those of the uploads.
+      technology: saved.technology,
+      changes: changesWithin(saved.code, at.key('code')),
+      uploads: uploadsWithin(uploads, within.key('uploads')),
+      executable: executableWithin(executable, within.key('executable')),
+      stdin,
       attachments: [],
-      uploads: readUploads(extra.uploads, 'extra_data.uploads'),
-      executable: readExecutable(extra.executable, 'extra_data.executable'),
     }
   },
 }

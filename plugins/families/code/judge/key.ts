@@ -35,8 +35,8 @@ type Counted = Shape<typeof CountedKey>
 
 const KEY = new ReadContext('key')
 
-/** The test cases of a key; throws where they are not those of the problem, or none of them counts. */
-function countedOf({ testcases, sample_weight }: Counted, problem: CodeProblem): CountedCases {
+/** The test cases of a key as they are judged; throws where they are not those of the problem, or none of them counts. */
+export function countedOf({ testcases, sample_weight }: Counted, problem: CodeProblem): CountedCases {
   const counted = {
     testcases: eachFit(testcases, KEY.key('testcases'), (one, at) => caseOf(one, problem.testcase_kind, at)),
     sample_weight,

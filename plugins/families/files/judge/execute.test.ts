@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import type { Language, SandboxJob, SandboxResult } from '../../../../src/sdk/sandbox.ts'
-import { readFilesProblem } from '../problem.ts'
+import { FILES_LIMITS } from '../limits.ts'
 import { changedIn, SMALL_PROJECT } from '../sample.ts'
+import { filesCodec } from '../solution.ts'
+import { defineFilesType } from '../type.ts'
+import { filesProblem } from '../written.ts'
 import { executeFiles } from './execute.ts'
 import { readFilesKey } from './key.ts'
 
@@ -18,10 +21,11 @@ const ENDED: SandboxResult = {
   files: {},
   executable: [],
 }
-const problem = readFilesProblem(
-  { ...SMALL_PROJECT, commands: { ...SMALL_PROJECT.commands, run: ['node', 'src/a.js'] } },
-  'APP',
-)
+const { problem: read } = defineFilesType('APP', filesProblem('APP', FILES_LIMITS), filesCodec)
+const problem = read({
+  ...SMALL_PROJECT,
+  commands: { ...SMALL_PROJECT.commands, run: ['node', 'src/a.js'] },
+})
 const key = readFilesKey({ testcases: [] }, problem)
 const answer = changedIn('javascript')
 

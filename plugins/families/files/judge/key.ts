@@ -1,8 +1,11 @@
-import { contextAt, readOptional, readRecord, unfit } from '../../../../src/sdk/reading.ts'
-import { type CountedCases, readCounted } from '../../code/judge/key.ts'
+import { ReadContext } from '../../../../src/schema/context.ts'
+import { read } from '../../../../src/schema/read.ts'
+import { type CountedCases, countedOf } from '../../code/judge/key.ts'
 import type { Files } from '../../code/problem.schema.ts'
-import { readFiles } from '../../code/test-cases.ts'
-import { type Command, type FilesProblem, languageOfProject, readCommand } from '../problem.ts'
+import { byPath } from '../../code/test-cases.ts'
+import type { Command } from '../problem.schema.ts'
+import { type FilesProblem, languageOfProject, started } from '../problem.ts'
+import { Key } from './key.schema.ts'
 import { LINKED } from './linked.ts'
 
 /** The answer key of a problem with several files: test cases by name, and the tests that they are. */
@@ -23,23 +26,25 @@ function checkTests(problem: FilesProblem, { files, command }: FilesKey['tests']
     'key.tests.command': command,
   }))
     if (linked && program !== linked.program)
-      throw unfit(program, place, `a command that begins with "${linked.program}"`)
+      throw new ReadContext(place).unfit(program, `a command that begins with "${linked.program}"`)
   const open = [...test, ...command].find(
     (arg) => arg in problem.files && !problem.locked.includes(arg) && !(arg in files),
   )
   if (open !== undefined)
-    throw unfit(problem.locked, 'locked', `a list with "${open}", which tests the answer`)
+    throw new ReadContext('locked').unfit(problem.locked, `a list with "${open}", which tests the answer`)
 }
 
 /** Reads the key; throws, naming the place, where it does not fit the problem. */
 export function readFilesKey(raw: unknown, problem: FilesProblem): FilesKey {
-  const key = readRecord(raw, 'key')
-  const counted = readCounted(key, problem)
-  const tests = readOptional(key.tests, 'key.tests', readRecord) ?? {}
-  const files = readOptional(tests.files, 'key.tests.files', (one, at) => readFiles(one, contextAt(at))) ?? {}
+  const at = new ReadContext('key')
+  const key = read(Key, raw, at)
+  const counted = countedOf(key, problem)
+  const tests = at.key('tests')
+  const files = byPath(key.tests.files, tests.key('files'))
   if (counted.testcases.length > 0 && Object.keys(files).length === 0)
     throw new Error('"key.tests.files" must have the tests that "key.testcases" names')
-  const command = readOptional(tests.command, 'key.tests.command', readCommand) ?? problem.commands.test
+  const { command: given } = key.tests
+  const command = given ? started(given, tests.key('command')) : problem.commands.test
   checkTests(problem, { files, command })
   return { ...counted, tests: { files, command } }
 }

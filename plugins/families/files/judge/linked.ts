@@ -8,7 +8,7 @@ import {
   pythonProgram,
   pythonTests,
 } from '../../code/judge/frameworks.ts'
-import type { Command } from '../problem.ts'
+import type { Command } from '../problem.schema.ts'
 
 type Start = Pick<SandboxJob, 'command' | 'env'>
 

@@ -1,4 +1,4 @@
-import type { ExecutedPlugin } from '../../../../src/sdk/node.ts'
+import type { ExecutedPlugin, TypeSchemas } from '../../../../src/sdk/node.ts'
 import { offersOf } from '../../code/judge/plugin.ts'
 import { drive } from '../driver.ts'
 import type { FilesProblem } from '../problem.ts'
@@ -10,9 +10,14 @@ import { type FilesKey, readFilesKey } from './key.ts'
 type FilesPlugin = ExecutedPlugin<FilesProblem, FilesSolution, FilesKey>
 
 /** The Node entry of a type that is answered by several files. */
-export function filesNodePlugin(type: FilesType, samples: FilesPlugin['samples']): FilesPlugin {
+export function filesNodePlugin(
+  type: FilesType,
+  schemas: TypeSchemas,
+  samples: FilesPlugin['samples'],
+): FilesPlugin {
   return {
     ...type,
+    schemas,
     samples,
     key: readFilesKey,
     drive,

@@ -4,7 +4,7 @@ import type { Files } from '../../code/problem.schema.ts'
 import { filesOf } from '../edits.ts'
 import { baseOf, isWithin } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
-import type { Changes } from '../solution.ts'
+import type { Changes } from '../solution.schema.ts'
 import type { Linked } from './linked.ts'
 
 /** Files of one test run: those of the sandbox of the tests, and those of the sandbox of the answer. */

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
-import { type Changes, MOST, sizeOf } from '../solution.ts'
+import type { Changes } from '../solution.schema.ts'
+import { MOST, sizeOf } from '../solution.ts'
 import { filesTexts } from '../texts.ts'
 
 const alert = css({ margin: '0 0 8px', color: 'var(--danger)', fontWeight: 600 })

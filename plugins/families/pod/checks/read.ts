@@ -1,214 +1,97 @@
-import {
-  contextAt,
-  isForeign,
-  isRecord,
-  readBoolean,
-  readList,
-  readNumber,
-  readOptional,
-  readRecord,
-  readText,
-  readValues,
-  unfit,
-} from '../../../../src/sdk/reading.ts'
-import { readFiles } from '../../code/test-cases.ts'
-import { readCommand } from '../../files/problem.ts'
-import { type Check, isPageStep, needsService, type Step } from './check.ts'
-import {
-  readCount,
-  readJson,
-  readOnly,
-  readTarget,
-  readTargetFields,
-  readTextExpectation,
-  readTextFields,
-  readTextRecord,
-  TARGET_FIELDS,
-  TEXT_FIELDS,
-} from './fields.ts'
+import { ReadContext } from '../../../../src/schema/context.ts'
+import { eachFit } from '../../../../src/schema/fit.ts'
+import type { Shape } from '../../../../src/schema/shape.ts'
+import { byPath } from '../../code/test-cases.ts'
+import { started } from '../../files/problem.ts'
+import type * as Written from './check.schema.ts'
+import { type Check, type FileStep, isPageStep, needsService, type Step } from './check.ts'
 
-type Kind = Step['kind']
-type Fields = Readonly<Record<string, unknown>>
-type StepReader<K extends Kind> = (raw: Fields, place: string) => Omit<Extract<Step, { kind: K }>, 'kind'>
+type WrittenStep = Shape<typeof Written.Step>
+type WrittenFile = Shape<typeof Written.FileStep>
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
-/** Reads a path of the project's server. */
-function readUrlPath(value: unknown, place: string): string {
-  const path = readText(value, place)
-  if (/^(?:\/|\$\{\w+\})\S*$/.test(path)) return path
-  throw unfit(value, place, 'a path that begins with "/"')
+/** What is said of an element: beside it, or among its fields as authors write it. */
+function about<T>(beside: T | undefined, inside: T | undefined, at: ReadContext, wanted: string): T {
+  const found = beside ?? inside
+  if (found === undefined) throw at.unfit(found, wanted)
+  return found
 }
 
-function readFilePath(value: unknown, place: string): string {
-  const path = readText(value, place)
-  const isFit = path.split('/').every((part) => part !== '' && part !== '..')
-  if (isFit) return path
-  throw unfit(value, place, 'a relative path, such as "logs/app.log"')
-}
-
-function readRequest(value: unknown, place: string): Extract<Step, { kind: 'request' }>['request'] {
-  const raw = readOnly(value, place, ['method', 'path', 'headers', 'body', 'json'])
-  const { method: given = 'GET', path, headers, body, json } = raw
-  const method = readText(given, `${place}.method`)
-  if (!METHODS.includes(method)) throw unfit(given, `${place}.method`, `one of ${METHODS.join(', ')}`)
+/** Authors write what a text has to be among the other expectations of a file. */
+function fileStepOf({ file, expect }: WrittenFile): FileStep {
+  const { exists, text: given, json, entries, ...fields } = expect
+  const text = given ?? (Object.keys(fields).length > 0 ? fields : undefined)
   return {
-    method,
-    path: readUrlPath(path, `${place}.path`),
-    headers: readOptional(headers, `${place}.headers`, readTextRecord) ?? {},
-    ...(body != null && { body: readText(body, `${place}.body`) }),
-    ...(json !== undefined && { json: readJson(json, `${place}.json`) }),
+    kind: 'file',
+    file,
+    expect: {
+      exists,
+      ...(text !== undefined && { text }),
+      ...(json !== undefined && { json }),
+      ...(entries && { entries }),
+    },
   }
 }
 
-function readAnswer(value: unknown, place: string): Extract<Step, { kind: 'request' }>['expect'] {
-  const raw = readOnly(value, place, ['status', 'headers', 'body', 'json', 'json_exact'])
-  const { status, headers, body, json, json_exact } = raw
-  const readHeaders = (one: unknown, at: string) => readValues(one, at, readTextExpectation)
-  return {
-    ...(status != null && { status: readCount(status, `${place}.status`) }),
-    headers: readOptional(headers, `${place}.headers`, readHeaders) ?? {},
-    ...(body != null && { body: readTextExpectation(body, `${place}.body`) }),
-    ...(json !== undefined && { json: readJson(json, `${place}.json`) }),
-    ...(json_exact !== undefined && { json_exact: readJson(json_exact, `${place}.json_exact`) }),
+/** A step with its kind, as it is played. */
+function stepOf(step: WrittenStep, at: ReadContext): Step {
+  if ('request' in step) return { ...step, kind: 'request' }
+  if ('run' in step) return { ...step, kind: 'run', run: started(step.run, at.key('run')) }
+  if ('file' in step) return fileStepOf(step)
+  if ('restart' in step) return { ...step, kind: 'restart' }
+  if ('page' in step) return { ...step, kind: 'page' }
+  if ('click' in step) return { ...step, kind: 'click' }
+  if ('press' in step) return { ...step, kind: 'press' }
+  if ('see' in step) return { ...step, kind: 'see' }
+  if ('notSee' in step) return { ...step, kind: 'notSee' }
+  if ('script' in step) return { ...step, kind: 'script' }
+  return stepAbout(step, at)
+}
+
+type AboutStep = Extract<WrittenStep, { fill: object } | { value: object } | { count: object }>
+
+function stepAbout(step: AboutStep, at: ReadContext): Step {
+  if ('fill' in step) {
+    const { with: inside, ...fill } = step.fill
+    return { kind: 'fill', fill, with: about(step.with, inside, at.key('fill').key('with'), 'text') }
   }
-}
-
-function readEnding(value: unknown, place: string): Extract<Step, { kind: 'run' }>['expect'] {
-  const { exit, stdout, stderr } = readOnly(value, place, ['exit', 'stdout', 'stderr'])
-  return {
-    exit: readOptional(exit, `${place}.exit`, readCount) ?? 0,
-    ...(stdout != null && { stdout: readTextExpectation(stdout, `${place}.stdout`) }),
-    ...(stderr != null && { stderr: readTextExpectation(stderr, `${place}.stderr`) }),
+  if ('value' in step) {
+    const { is: inside, ...value } = step.value
+    return { kind: 'value', value, is: about(step.is, inside, at.key('value').key('is'), 'text') }
   }
-}
-
-function readFileState(value: unknown, place: string): Extract<Step, { kind: 'file' }>['expect'] {
-  const raw = readOnly(value, place, ['exists', 'text', 'json', 'entries', ...TEXT_FIELDS])
-  const { exists, json, entries } = raw
-  // As `text` it is read again from what was read of it before.
-  const text = readOptional(raw.text, `${place}.text`, readTextExpectation) ?? readTextFields(raw, place)
-  return {
-    exists: readOptional(exists, `${place}.exists`, readBoolean) ?? true,
-    ...(text !== undefined && { text }),
-    ...(json !== undefined && { json: readJson(json, `${place}.json`) }),
-    ...(entries != null && {
-      entries: readList(entries, `${place}.entries`, readText),
-    }),
-  }
-}
-
-/** An element, or a text of the page. */
-const readSeen = (value: unknown, place: string) =>
-  typeof value === 'string' ? value : readTarget(value, place)
-
-/** An element and what is said of it: beside it, or among its fields as authors write it. */
-function readAbout<T>(
-  raw: Fields,
-  place: string,
-  [name, field]: readonly [Kind, string],
-  read: (value: unknown, at: string) => T,
-) {
-  const fields = readOnly(raw[name], `${place}.${name}`, [...TARGET_FIELDS, field])
-  const about = raw[field] === undefined ? fields[field] : raw[field]
-  return [readTargetFields(fields, `${place}.${name}`), read(about, `${place}.${name}.${field}`)] as const
-}
-
-const STEPS: { readonly [K in Kind]: StepReader<K> } = {
-  request: ({ request, expect, save }, place) => ({
-    request: readRequest(request, `${place}.request`),
-    expect: readAnswer(expect ?? {}, `${place}.expect`),
-    save: readOptional(save, `${place}.save`, readTextRecord) ?? {},
-  }),
-  run: ({ run, expect }, place) => ({
-    run: readCommand(run, `${place}.run`),
-    expect: readEnding(expect ?? {}, `${place}.expect`),
-  }),
-  file: ({ file, expect }, place) => ({
-    file: readFilePath(file, `${place}.file`),
-    expect: readFileState(expect ?? {}, `${place}.expect`),
-  }),
-  restart({ restart }, place) {
-    if (restart !== true) throw unfit(restart, `${place}.restart`, 'true')
-    return { restart }
-  },
-  page: ({ page }, place) => ({ page: readUrlPath(page, `${place}.page`) }),
-  click: ({ click }, place) => ({ click: readTarget(click, `${place}.click`) }),
-  fill(raw, place) {
-    const [fill, text] = readAbout(raw, place, ['fill', 'with'], readText)
-    return { fill, with: text }
-  },
-  press: ({ press }, place) => ({ press: readText(press, `${place}.press`) }),
-  see: ({ see }, place) => ({ see: readSeen(see, `${place}.see`) }),
-  notSee: ({ notSee }, place) => ({ notSee: readSeen(notSee, `${place}.notSee`) }),
-  value(raw, place) {
-    const [value, is] = readAbout(raw, place, ['value', 'is'], readText)
-    return { value, is }
-  },
-  count(raw, place) {
-    const [count, is] = readAbout(raw, place, ['count', 'is'], readCount)
-    return { count, is }
-  },
-  script: ({ script }, place) => ({ script: readText(script, `${place}.script`) }),
-}
-
-const isKind = (name: string): name is Kind => Object.hasOwn(STEPS, name)
-const BESIDES: Partial<Record<Kind, readonly string[]>> = {
-  request: ['expect', 'save'],
-  run: ['expect'],
-  file: ['expect'],
-  fill: ['with'],
-  value: ['is'],
-  count: ['is'],
-}
-
-function readStep(value: unknown, place: string): Step {
-  const raw = readRecord(value, place)
-  const kind = Object.keys(raw).find(isKind)
-  if (kind === undefined) throw unfit(value, place, `a record with one of ${Object.keys(STEPS).join(', ')}`)
-  readOnly(raw, place, ['kind', kind, ...(BESIDES[kind] ?? [])])
-  return { kind, ...STEPS[kind](raw, place) } as Step
-}
-
-function readWeight(value: unknown, place: string): number {
-  const weight = readNumber(value, place)
-  if (weight < 0) throw unfit(value, place, '0 or more')
-  return weight
+  const { is: inside, ...count } = step.count
+  const place = at.key('count').key('is')
+  return { kind: 'count', count, is: about(step.is, inside, place, 'a whole number from 0') }
 }
 
 /** Throws where a page is used before it is shown: nothing could be found on it. */
-function checkPages(steps: readonly Step[], place: string) {
+function checkPages(steps: readonly Step[], at: ReadContext) {
   const first = steps.findIndex(isPageStep)
   if (first >= 0 && steps[first]?.kind !== 'page')
-    throw unfit(steps[first], `${place}.steps[${first}]`, 'a "page" before what is done there')
+    throw at.item(first).unfit(steps[first], 'a "page" before what is done there')
 }
 
-/** Reads a check; throws, naming the place, on anything else. */
-function readCheck(value: unknown, place: string): Check {
-  const raw = readOnly(value, place, ['name', 'weight', 'start', 'files', 'steps'])
-  const steps = readList(raw.steps, `${place}.steps`, readStep)
-  if (!isForeign()) {
-    if (steps.length === 0) throw unfit(raw.steps, `${place}.steps`, 'a list with a step')
-    checkPages(steps, place)
+function checkOf(written: Shape<typeof Written.Check>, at: ReadContext): Check {
+  const within = at.key('steps')
+  const steps = eachFit(written.steps, within, stepOf)
+  if (!at.isTolerant) {
+    if (steps.length === 0) throw within.unfit(steps, 'a list with a step')
+    checkPages(steps, within)
   }
-  return {
-    name: readText(raw.name, `${place}.name`),
-    weight: readOptional(raw.weight, `${place}.weight`, readWeight) ?? 1,
-    start: readOptional(raw.start, `${place}.start`, readBoolean) ?? true,
-    files: readOptional(raw.files, `${place}.files`, (one, at) => readFiles(one, contextAt(at))) ?? {},
-    steps,
-  }
+  return { ...written, files: byPath(written.files, at.key('files')), steps }
 }
 
-/** Reads a list of checks; those that ask the service need one that listens. */
-export function readChecks(value: unknown, place: string, isServed: boolean): readonly Check[] {
-  const checks = readList(value, place, readCheck)
+/** Checks as they are played; those that ask the service need one that listens. */
+export function checksOf(
+  written: Shape<typeof Written.Checks>,
+  isServed: boolean,
+  at: ReadContext,
+): readonly Check[] {
+  const checks = eachFit(written, at, checkOf)
   const asking = checks.findIndex(needsService)
-  if (asking >= 0 && !isServed && !isForeign() && isRecord(checks[asking]))
-    throw unfit(
+  if (asking >= 0 && !isServed && !at.isTolerant)
+    throw new ReadContext('port').unfit(
       undefined,
-      'port',
-      `a port, and "tasks.start" a command, because ${place}[${asking}] asks the service`,
+      `a port, and "tasks.start" a command, because ${at.item(asking).path} asks the service`,
     )
   return checks
 }

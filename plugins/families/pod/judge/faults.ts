@@ -1,13 +1,15 @@
-import { contextAt, readList, readOptional, readRecord, unfit } from '../../../../src/sdk/reading.ts'
-import { readWeightIn } from '../../code/judge/weighted-cases.ts'
+import { ReadContext } from '../../../../src/schema/context.ts'
+import { eachFit } from '../../../../src/schema/fit.ts'
+import { read } from '../../../../src/schema/read.ts'
 import type { Files } from '../../code/problem.schema.ts'
-import { readFiles } from '../../code/test-cases.ts'
-import { type Command, readCommand } from '../../files/problem.ts'
-import { readOnly } from '../checks/fields.ts'
-import { type PodProblem, type ProgramVariant, programFiles, readVariant } from '../problem.ts'
+import { byPath } from '../../code/test-cases.ts'
+import type { Command } from '../../files/problem.schema.ts'
+import { started } from '../../files/problem.ts'
+import { type PodProblem, programFiles, type Variant, variantOf } from '../problem.ts'
+import { FaultsKey as KeySchema } from './key.schema.ts'
 import { checkNames } from './key.ts'
 
-interface WeightedVariant extends ProgramVariant {
+interface WeightedVariant extends Variant {
   readonly weight: number
 }
 
@@ -17,35 +19,32 @@ export interface FaultsKey {
   readonly files: Files
   readonly start: Command
   /** Programs that are right, and that the tests have to pass on. */
-  readonly right: readonly ProgramVariant[]
+  readonly right: readonly Variant[]
   /** Programs that are faulty, each of which the tests have to find. */
   readonly faults: readonly WeightedVariant[]
 }
 
-function readFault(value: unknown, place: string, base: Files): WeightedVariant {
-  const raw = readOnly(value, place, ['name', 'weight', 'files', 'edits'])
-  const { name, files, edits } = raw
-  return { ...readVariant({ name, files, edits }, place, base), weight: readWeightIn(raw, place) }
-}
+const KEY = new ReadContext('key')
 
 /** Reads the key; throws, naming the place, where it does not fit the problem. */
 export function readFaultsKey(value: unknown, problem: PodProblem): FaultsKey {
-  const raw = readRecord(value, 'key')
+  const key = read(KeySchema, value, KEY)
   const { port, tasks, program } = problem
-  if (port === undefined) throw unfit(port, 'port', 'the port of the program that is tested')
-  if (!tasks.test) throw unfit(tasks.test, 'tasks.test', 'the command that runs the tests')
-  const start = readOptional(raw.start, 'key.start', readCommand) ?? tasks.start
-  if (!start) throw unfit(raw.start, 'key.start', 'the command that starts the program')
-  const files = readOptional(raw.files, 'key.files', (one, at) => readFiles(one, contextAt(at))) ?? {}
+  if (port === undefined) throw new ReadContext('port').unfit(port, 'the port of the program that is tested')
+  if (!tasks.test) throw new ReadContext('tasks.test').unfit(tasks.test, 'the command that runs the tests')
+  const start = key.start ? started(key.start, KEY.key('start')) : tasks.start
+  if (!start) throw KEY.key('start').unfit(start, 'the command that starts the program')
+  const files = byPath(key.files, KEY.key('files'))
   const base = { ...programFiles(problem), ...files }
-  const readRight = (list: unknown, place: string) =>
-    readList(list, place, (one, at) => readVariant(one, at, base))
-  const right = readOptional(raw.right, 'key.right', readRight) ?? []
-  const faults = readList(raw.faults, 'key.faults', (one, at) => readFault(one, at, base))
+  const right = eachFit(key.right, KEY.key('right'), (one, at) => variantOf(one, base, at))
+  const faults = eachFit(key.faults, KEY.key('faults'), (one, at) => ({
+    ...variantOf(one, base, at),
+    weight: one.weight,
+  }))
   if (right.length === 0 && program === undefined)
-    throw unfit(right, 'key.right', 'a list with a program that is right')
+    throw KEY.key('right').unfit(right, 'a list with a program that is right')
   if (!faults.some(({ weight }) => weight > 0))
-    throw unfit(faults, 'key.faults', 'a list with a fault that counts')
+    throw KEY.key('faults').unfit(faults, 'a list with a fault that counts')
   checkNames(problem, [...right, ...faults], 'key.right" and "key.faults')
   return { files, start, right, faults }
 }

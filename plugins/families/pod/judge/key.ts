@@ -1,7 +1,9 @@
-import { readOptional, readRecord } from '../../../../src/sdk/reading.ts'
+import { ReadContext } from '../../../../src/schema/context.ts'
+import { read } from '../../../../src/schema/read.ts'
 import type { Check } from '../checks/check.ts'
-import { readChecks } from '../checks/read.ts'
+import { checksOf } from '../checks/read.ts'
 import type { PodProblem } from '../problem.ts'
+import { ChecksKey as KeySchema } from './key.schema.ts'
 
 /** The answer key of a project: the checks that no candidate sees. */
 export interface ChecksKey {
@@ -21,10 +23,9 @@ export function checkNames(
 
 /** Reads the key; throws, naming the place, where it does not fit the problem. */
 export function readChecksKey(value: unknown, problem: PodProblem): ChecksKey {
-  const raw = readRecord(value, 'key')
+  const at = new ReadContext('key')
   const isServed = problem.port !== undefined && problem.tasks.start !== undefined
-  const readAll = (list: unknown, place: string) => readChecks(list, place, isServed)
-  const checks = readOptional(raw.checks, 'key.checks', readAll) ?? []
+  const checks = checksOf(read(KeySchema, value, at).checks, isServed, at.key('checks'))
   checkNames(problem, checks, 'key.checks')
   if (![...problem.checks, ...checks].some(({ weight }) => weight > 0))
     throw new Error('"key.checks" must have a check that counts')

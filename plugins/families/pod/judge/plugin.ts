@@ -1,13 +1,15 @@
-import type { ExecutedPlugin, PodRules } from '../../../../src/sdk/node.ts'
+import type { ExecutedPlugin, PodRules, TypeSchemas } from '../../../../src/sdk/node.ts'
 import { findChromium } from '../../browser/chromium.ts'
 import { offersOf } from '../../code/judge/plugin.ts'
 import { type FilesSolution, judgedFiles } from '../../files/solution.ts'
 import { ACTIONS, drive } from '../driver.ts'
+import { ChecksProblem, Solution, TestsProblem } from '../problem.schema.ts'
 import type { PodProblem } from '../problem.ts'
 import type { PodType } from '../type.ts'
 import { executeChecks } from './execute.ts'
 import { executeTests } from './execute-tests.ts'
 import { type FaultsKey, readFaultsKey } from './faults.ts'
+import { ChecksKey as ChecksSchema, FaultsKey as FaultsSchema } from './key.schema.ts'
 import { type ChecksKey, readChecksKey } from './key.ts'
 import { projectFiles } from './project-files.ts'
 
@@ -38,10 +40,16 @@ function withPort(tasks: PodProblem['tasks'], port: number): PodProblem['tasks']
 
 function podPlugin<K>(
   type: PodType,
-  { samples, key, execute }: Pick<PodPlugin<K>, 'samples' | 'key' | 'execute'>,
+  {
+    schemas,
+    samples,
+    key,
+    execute,
+  }: Pick<PodPlugin<K>, 'samples' | 'key' | 'execute'> & { readonly schemas: TypeSchemas },
 ): PodPlugin<K> {
   return {
     ...type,
+    schemas,
     samples,
     key,
     execute,
@@ -55,7 +63,12 @@ function podPlugin<K>(
 
 /** The Node entry of a type that is answered by a project, which checks judge. */
 export function podNodePlugin(type: PodType, samples: PodPlugin<ChecksKey>['samples']): PodPlugin<ChecksKey> {
-  return podPlugin(type, { samples, key: readChecksKey, execute: executeChecks })
+  return podPlugin(type, {
+    schemas: { problem: ChecksProblem, solution: Solution, key: ChecksSchema },
+    samples,
+    key: readChecksKey,
+    execute: executeChecks,
+  })
 }
 
 /** The same for a type whose projects have pages, so that they need a browser. */
@@ -79,5 +92,10 @@ export function testsPodNodePlugin(
   type: PodType,
   samples: PodPlugin<FaultsKey>['samples'],
 ): PodPlugin<FaultsKey> {
-  return podPlugin(type, { samples, key: readFaultsKey, execute: executeTests })
+  return podPlugin(type, {
+    schemas: { problem: TestsProblem, solution: Solution, key: FaultsSchema },
+    samples,
+    key: readFaultsKey,
+    execute: executeTests,
+  })
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Execution } from '../../../../src/sdk/execution.ts'
 import type { SandboxFolder } from '../../../../src/sdk/sandbox.ts'
 import { filesOf } from '../../files/edits.ts'
+import type { Uploaded } from '../../files/solution.schema.ts'
 import type { Work } from '../../files/solution.ts'
-import { type Uploaded, urisOf } from '../../files/uploads.ts'
+import { urisOf } from '../../files/uploads.ts'
 import type { PodProblem } from '../problem.ts'
 
 /** Files as they were saved. */

@@ -1,7 +1,7 @@
 import type { Execution } from '../../../../src/sdk/execution.ts'
 import type { SandboxFiles, SandboxFolder } from '../../../../src/sdk/sandbox.ts'
 import { isWithin } from '../../files/paths.ts'
-import type { Command } from '../../files/problem.ts'
+import type { Command } from '../../files/problem.schema.ts'
 import type { PodProblem } from '../problem.ts'
 import { OWN, projectLimits } from './jobs.ts'
 

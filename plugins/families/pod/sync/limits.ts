@@ -1,8 +1,9 @@
 import type { WorkspaceFile } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
 import { isWithin } from '../../files/paths.ts'
+import type { Uploads } from '../../files/solution.schema.ts'
 import { MOST, sizeOf, type Work } from '../../files/solution.ts'
-import { MOST_UPLOADED, type Uploads, uploadedBytes } from '../../files/uploads.ts'
+import { MOST_UPLOADED, uploadedBytes } from '../../files/uploads.ts'
 
 /**
  * Why a file stays in the pod only: it is too large, the answer has no room for it, it may not be called so there, or it

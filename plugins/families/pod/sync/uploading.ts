@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../src/sdk/view.ts'
-import type { Uploaded, Uploads } from '../../files/uploads.ts'
+import type { Uploaded, Uploads } from '../../files/solution.schema.ts'
 
 /** The rest after an upload of a file, before a newer version of it is sent: longer each time, and for larger ones. */
 const REST_MS = { least: 2000, most: 60_000, perMegabyte: 10_000 } as const

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readChecks } from '../checks/read.ts'
+import { ReadContext } from '../../../../src/schema/context.ts'
+import { read as readBy } from '../../../../src/schema/read.ts'
+import { Checks } from '../checks/check.schema.ts'
+import { checksOf } from '../checks/read.ts'
 import { readChecksKey } from '../judge/key.ts'
 import { jsonFault, valueAt } from '../judge/sandboxed/json.ts'
 import { filled } from '../judge/sandboxed/saved.ts'
@@ -46,13 +49,15 @@ const STEPS = [
   { script: 'true' },
 ]
 
-const read = (steps: unknown, more = {}) => readChecks([{ name: 'one', steps, ...more }], 'checks', true)
+const AT = new ReadContext('checks')
+const readChecks = (checks: unknown) => checksOf(readBy(Checks, checks, AT), true, AT)
+const read = (steps: unknown, more = {}) => readChecks([{ name: 'one', steps, ...more }])
 
 describe('checks', () => {
   it('are read from what was read of them as the same', () => {
     const checks = read(STEPS, { weight: 2, start: false, files: { 'a.txt': 'a' } })
     expect(checks[0]?.steps.map(({ kind }) => kind)).toHaveLength(STEPS.length)
-    expect(readChecks(JSON.parse(JSON.stringify(checks)), 'checks', true)).toEqual(checks)
+    expect(readChecks(JSON.parse(JSON.stringify(checks)))).toEqual(checks)
   })
 
   it.each([

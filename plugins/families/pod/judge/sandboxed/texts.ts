@@ -18,9 +18,9 @@ export function textFault(found: string, expected: TextExpectation): string | un
   const { equals, contains = [], lacks = [], matches } = expected
   const got = `but it is ${quoted(text)}`
   if (equals !== undefined && trimmed(text) !== trimmed(equals)) return `has to be ${quoted(equals)}, ${got}`
-  const missing = contains.find((part) => !text.includes(part))
+  const missing = [contains].flat().find((part) => !text.includes(part))
   if (missing !== undefined) return `has to contain ${quoted(missing)}, ${got}`
-  const extra = lacks.find((part) => text.includes(part))
+  const extra = [lacks].flat().find((part) => text.includes(part))
   if (extra !== undefined) return `must not contain ${quoted(extra)}, ${got}`
   if (matches !== undefined && !new RegExp(matches, 'm').test(text)) return `has to match ${matches}, ${got}`
   return undefined

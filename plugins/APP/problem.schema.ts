@@ -1,0 +1,4 @@
+import { FILES_LIMITS } from '../families/files/limits.ts'
+import { filesProblem } from '../families/files/written.ts'
+
+export const Problem = filesProblem('APP', FILES_LIMITS)
