@@ -18,24 +18,6 @@ export interface TimerState {
   isGuess: boolean
 }
 
-export interface Timer {
-  readonly state: TimerState
-  /** Server time now in milliseconds since the epoch (TIME-01); before any sample that of the device. */
-  now(): number
-  /** Begins, or begins again after `stop`: asks for the server's time, and every two minutes (TIME-02, GAP-059). */
-  start(): Promise<void>
-  /** Asks for the server's time out of turn; a failure keeps the last answer. */
-  sync(): Promise<void>
-  /**
-   * Sets the deadline in server time, and that of the whole test; `expire` runs once when the first one is
-   * reached. A deadline that moves is set again.
-   */
-  countTo(deadline: number, expire: () => void, total?: number): void
-  /** There is no deadline any more, for this side at least. */
-  clear(): void
-  stop(): void
-}
-
 /** Receives how far the device's calendar is ahead of the server with every sample, in milliseconds. */
 export type OnOffset = (offset: number, mismatchChecked: boolean) => void
 
@@ -72,76 +54,102 @@ interface TimeSample {
  * decides nothing, and the last sample stays right while there is no answer. When it leaps ahead of the monotonic clock the device has slept, or it was set: until the next
  * sample tells, less time is shown, since a candidate must not count on time that is gone, and nothing ends by it.
  */
-export function createTimer(clock: Clock, read: Read, { onOffset, onMissing }: TimerListener = {}): Timer {
-  const state = proxy<TimerState>({ ...NO_DEADLINE, serverNow: undefined, isGuess: false })
-  let sample: TimeSample | undefined
-  const countdown = createCountdown(state)
+export class Timer {
+  readonly state = proxy<TimerState>({ ...NO_DEADLINE, serverNow: undefined, isGuess: false })
+  readonly #clock: Clock
+  readonly #read: Read
+  readonly #onOffset: OnOffset | undefined
+  readonly #pauseAfter: (error: unknown) => number
+  readonly #countdown = createCountdown(this.state)
+  #sample: TimeSample | undefined
   /** The gap between the two clocks when the server was last asked, and when it was asked what it answered last. */
-  let asked = gapOf(clock)
-  let known = gapOf(clock)
-  let cancelTick = () => {}
-  let cancelSync = () => {}
-  let stopped = false
-  const pauseAfter = createFirstPauses((error) => {
-    sample = { server: clock.calendar(), monotonic: clock.monotonic(), trip: 0 }
-    state.isGuess = true
-    onMissing?.(error)
-  })
+  #asked: number
+  #known: number
+  #cancelTick = () => {}
+  #cancelSync = () => {}
+  #isStopped = false
 
-  const now = () => (sample ? sample.server + clock.monotonic() - sample.monotonic : clock.calendar())
-  function show() {
-    const at = now()
-    const shown = at + leapOf(gapOf(clock) - known)
-    state.serverNow = Math.floor(shown / TICK_MS) * TICK_MS
-    countdown.show(shown, at)
+  constructor(clock: Clock, read: Read, { onOffset, onMissing }: TimerListener = {}) {
+    this.#clock = clock
+    this.#read = read
+    this.#onOffset = onOffset
+    this.#asked = gapOf(clock)
+    this.#known = this.#asked
+    this.#pauseAfter = createFirstPauses((error) => {
+      this.#sample = { server: clock.calendar(), monotonic: clock.monotonic(), trip: 0 }
+      this.state.isGuess = true
+      onMissing?.(error)
+    })
+  }
+
+  /** Server time now in milliseconds since the epoch (TIME-01); before any sample that of the device. */
+  readonly now = (): number => {
+    const sample = this.#sample
+    return sample ? sample.server + this.#clock.monotonic() - sample.monotonic : this.#clock.calendar()
+  }
+
+  /** Begins, or begins again after `stop`: asks for the server's time, and every two minutes (TIME-02, GAP-059). */
+  async start(): Promise<void> {
+    this.#isStopped = false
+    await this.sync()
+  }
+
+  /** Asks for the server's time out of turn; a failure keeps the last answer. */
+  async sync(): Promise<void> {
+    if (this.#isStopped) return
+    this.#syncAfter(SYNC_EVERY_MS)
+    this.#asked = gapOf(this.#clock)
+    try {
+      const next = await takeSample(this.#clock, this.#read)
+      if (this.state.isGuess || isBetter(next, this.#sample)) this.#sample = next
+      this.state.isGuess = false
+      this.#known = next.gap
+      if (!this.#isStopped) this.#onOffset?.(next.offset, next.mismatchChecked)
+    } catch (error) {
+      const isMissing = !this.#sample || this.state.isGuess
+      if (isMissing && !this.#isStopped) this.#syncAfter(this.#pauseAfter(error))
+    }
+    this.#tick()
+  }
+
+  /**
+   * Sets the deadline in server time, and that of the whole test; `expire` runs once when the first one is
+   * reached. A deadline that moves is set again.
+   */
+  countTo(deadline: number, expire: () => void, end: number = deadline): void {
+    this.#countdown.begin({ deadline, end, expire })
+    this.#tick()
+  }
+
+  /** There is no deadline any more, for this side at least. */
+  clear(): void {
+    this.#countdown.clear()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#cancelTick()
+    this.#cancelSync()
+  }
+
+  #show(): number {
+    const at = this.now()
+    const shown = at + leapOf(gapOf(this.#clock) - this.#known)
+    this.state.serverNow = Math.floor(shown / TICK_MS) * TICK_MS
+    this.#countdown.show(shown, at)
     return at
   }
 
-  function tick() {
-    cancelTick()
-    if (stopped || !sample) return
-    cancelTick = atEdge(clock, tick, show(), countdown.deadline())
-    if (Math.abs(gapOf(clock) - asked) > LEAP_MS) void sync()
+  #tick() {
+    this.#cancelTick()
+    if (this.#isStopped || !this.#sample) return
+    this.#cancelTick = atEdge(this.#clock, () => this.#tick(), this.#show(), this.#countdown.deadline())
+    if (Math.abs(gapOf(this.#clock) - this.#asked) > LEAP_MS) void this.sync()
   }
 
-  function syncAfter(ms: number) {
-    cancelSync()
-    if (!stopped) cancelSync = clock.after(ms, () => void sync())
-  }
-
-  async function sync() {
-    if (stopped) return
-    syncAfter(SYNC_EVERY_MS)
-    asked = gapOf(clock)
-    try {
-      const next = await takeSample(clock, read)
-      if (state.isGuess || isBetter(next, sample)) sample = next
-      state.isGuess = false
-      known = next.gap
-      if (!stopped) onOffset?.(next.offset, next.mismatchChecked)
-    } catch (error) {
-      if ((!sample || state.isGuess) && !stopped) syncAfter(pauseAfter(error))
-    }
-    tick()
-  }
-
-  return {
-    state,
-    now,
-    async start() {
-      stopped = false
-      await sync()
-    },
-    sync,
-    countTo(deadline, expire, end = deadline) {
-      countdown.begin({ deadline, end, expire })
-      tick()
-    },
-    clear: countdown.clear,
-    stop() {
-      stopped = true
-      for (const cancel of [cancelTick, cancelSync]) cancel()
-    },
+  #syncAfter(ms: number) {
+    this.#cancelSync()
+    if (!this.#isStopped) this.#cancelSync = this.#clock.after(ms, () => void this.sync())
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimer } from '../../src/kernel/timer.ts'
+import { Timer } from '../../src/kernel/timer.ts'
 import { createFakeClock } from './fake-clock.ts'
 
 const START = Date.parse('2026-01-05T09:00:00Z')
@@ -9,7 +9,7 @@ function createSampled() {
   const clock = createFakeClock(START)
   let trip = 0
   let ahead = 0
-  const timer = createTimer(clock, async () => {
+  const timer = new Timer(clock, async () => {
     const serverTime = START + clock.monotonic() + trip / 2 + ahead
     await new Promise<void>((resolve) => clock.after(trip, resolve))
     return { serverTime, mismatchChecked: false }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createTimer } from '../../src/kernel/timer.ts'
+import { Timer } from '../../src/kernel/timer.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 const START = Date.parse('2026-01-05T09:00:00Z')
@@ -27,7 +27,7 @@ async function shown(clock: FakeClock, read: () => number | undefined, step: num
 it('[TIME-06] [AUTO-03] shows each whole minute and each second of the last two in time, and ends in time, however late a clock may be', async () => {
   const clock = createLateClock()
   const server = async () => ({ serverTime: START + clock.monotonic(), mismatchChecked: false })
-  const timer = createTimer(clock, server)
+  const timer = new Timer(clock, server)
   const expire = vi.fn()
   await timer.sync()
   timer.countTo(START + 35 * MINUTE, expire)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ServerTime } from '../../src/kernel/ports.ts'
-import { createTimer, type Timer } from '../../src/kernel/timer.ts'
+import { Timer } from '../../src/kernel/timer.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 const START = Date.parse('2026-01-05T09:00:00Z')
@@ -21,7 +21,7 @@ function createTimedServer(calendar: number, trip = 100) {
         )
       })
     })
-  const timer = createTimer(clock, read)
+  const timer = new Timer(clock, read)
   const error = () => Math.abs(timer.now() - (START + clock.monotonic() + server.ahead))
   /** The monotonic clock stands still; calendar and server go on. */
   function sleep(ms: number) {
@@ -69,7 +69,7 @@ describe('timer', () => {
   it('[TIME-02] [GAP-059] asks every 120 seconds, and out of turn when it is told to', async () => {
     const clock = createFakeClock(START)
     const read = vi.fn(async () => ({ serverTime: START + clock.monotonic(), mismatchChecked: false }))
-    const timer = createTimer(clock, read)
+    const timer = new Timer(clock, read)
     await timer.start()
     await clock.pass(119_900)
     expect(read).toHaveBeenCalledTimes(1)
@@ -105,7 +105,7 @@ describe('timer', () => {
     const clock = createFakeClock(START)
     const read = vi.fn((): Promise<ServerTime> => Promise.reject(new Error('down')))
     const onMissing = vi.fn()
-    const timer = createTimer(clock, read, { onMissing })
+    const timer = new Timer(clock, read, { onMissing })
     await timer.start()
     await clock.pass(4 * 1500 - 100)
     expect(onMissing).not.toHaveBeenCalled()
@@ -122,7 +122,7 @@ describe('timer', () => {
   it('[TIME-01] counts by the device while the server tells no time, says so, and ends nothing by it', async () => {
     const clock = createFakeClock(START + MINUTE)
     const read = vi.fn((): Promise<ServerTime> => Promise.reject(new Error('no server_time')))
-    const timer = createTimer(clock, read)
+    const timer = new Timer(clock, read)
     const expire = vi.fn()
     timer.countTo(START + 5 * MINUTE, expire)
     await timer.start()

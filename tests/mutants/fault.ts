@@ -11,7 +11,7 @@ export interface Fault {
   readonly file: string
   /** From 1. */
   readonly line: number
-  /** The functions around it, such as `createTimer.measure`. */
+  /** The functions around it, such as `Timer.sync`. */
   readonly place: string
   /** The statement that it is in, by its key. */
   readonly unit: string

@@ -6,7 +6,7 @@ export interface Unit {
   readonly node: ts.Node
   /** Stays the same while the piece itself, and the names of the functions around it, do. */
   readonly key: string
-  /** The names around it, as `createTimer.measure`. */
+  /** The names around it, as `Timer.sync`. */
   readonly place: string
   /** Executed once, when the module is loaded, so that no test can be told to be the one that executes it. */
   readonly isStatic: boolean

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { preloadConnection } from '../../src/shell/features/connection/Connection.tsx'
 import { Field } from '../../src/shell/features/onboarding/Field.tsx'
-import { createForm } from '../../src/shell/features/onboarding/form.ts'
+import { OnboardingForm } from '../../src/shell/features/onboarding/form.ts'
 import { openPlayer } from './render-player.tsx'
 
 type Player = Awaited<ReturnType<typeof openPlayer>>
@@ -67,7 +67,7 @@ it('[ERR-40] [GAP-119] a file of the form that cannot be sent says so beside its
   const field = { label: 'CV', type: 'file', required: true, options: [] } as const
   const draft = { read: () => ({}), write() {}, clear() {} } as never
   const upload = () => Promise.reject(new Error('gone'))
-  const form = createForm({ fields: [field], answers: {}, draft, upload, send: async () => {} })
+  const form = new OnboardingForm({ fields: [field], answers: {}, draft, upload, send: async () => {} })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Field form={form} field={field} id="cv" />))
   await act(async () => form.attach('CV', new File(['x'], 'cv.pdf')))

@@ -5,7 +5,7 @@ import '../contract/happy-dom.ts'
 import { expect, it } from 'vitest'
 import { Field } from '../../src/shell/features/onboarding/Field.tsx'
 import type { FormField } from '../../src/shell/features/onboarding/fields.ts'
-import { createForm } from '../../src/shell/features/onboarding/form.ts'
+import { OnboardingForm } from '../../src/shell/features/onboarding/form.ts'
 import { FORM_LENGTH } from '../../src/wire/limits.ts'
 
 const FIELDS: readonly FormField[] = [
@@ -15,7 +15,7 @@ const FIELDS: readonly FormField[] = [
 ]
 
 it('a field takes no more than the backend does, and says whether it is wanted and what is wrong with it', async () => {
-  const form = createForm({
+  const form = new OnboardingForm({
     fields: FIELDS,
     answers: { Country: 'B' },
     draft: { read: () => ({}), write() {} } as never,

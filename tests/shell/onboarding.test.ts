@@ -6,7 +6,7 @@ import {
   fieldsOf,
   firstAnswers,
 } from '../../src/shell/features/onboarding/fields.ts'
-import { createForm } from '../../src/shell/features/onboarding/form.ts'
+import { OnboardingForm } from '../../src/shell/features/onboarding/form.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import type { TestSettings } from '../../src/wire/settings.ts'
 
@@ -31,13 +31,16 @@ function preferences() {
   }
 }
 
-function openForm(fields: readonly FormField[], parts: Partial<Parameters<typeof createForm>[0]> = {}) {
+function openForm(
+  fields: readonly FormField[],
+  parts: Partial<ConstructorParameters<typeof OnboardingForm>[0]> = {},
+) {
   const store = preferences()
   const draft = createFormDraft(store, 'demo', '7')
   const send = vi.fn(async () => {})
   const answers = firstAnswers(fields, { draft: draft.read(), invite: {}, profile: undefined })
   const upload = async () => '/files/uploads/1/cv.pdf'
-  return { store, send, form: createForm({ fields, answers, draft, upload, send, ...parts }) }
+  return { store, send, form: new OnboardingForm({ fields, answers, draft, upload, send, ...parts }) }
 }
 
 it('[ENTITY-43] [GAP-114] a bare label is a field that may stay empty, and a type that is not known an input', () => {

@@ -13,7 +13,7 @@ import {
   whenNot,
   whenOpened,
 } from '../state.ts'
-import { createTimer, type OnOffset, type Timer } from '../timer.ts'
+import { type OnOffset, Timer } from '../timer.ts'
 import type { Attempt, EarlyParts } from './attempt.ts'
 import { autoSubmission } from './auto-submission.ts'
 import type { EarlyCore, SessionPorts } from './core.ts'
@@ -50,7 +50,7 @@ export class Session<F extends object = object, S extends SessionServices = Sess
     /** Samples of the device's clock from before the code that judges them was loaded; the first is the baseline. */
     const earlyOffsets: Parameters<OnOffset>[] = []
     let onOffset: OnOffset = (...sample) => void earlyOffsets.push(sample)
-    const timer = createTimer(ports.clock, () => ports.api.serverTime(), {
+    const timer = new Timer(ports.clock, () => ports.api.serverTime(), {
       onOffset: (...sample) => onOffset(...sample),
       onMissing(error) {
         if (state.phase !== 'failed') core.errors.notify(error)

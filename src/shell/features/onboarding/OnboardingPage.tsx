@@ -20,7 +20,7 @@ import { TopBar } from '../top-bar/TopBar.tsx'
 import { DetailsForm, formPage } from './DetailsForm.tsx'
 import { createFormDraft } from './draft.ts'
 import { fieldsOf, firstAnswers } from './fields.ts'
-import { createForm } from './form.ts'
+import { OnboardingForm } from './form.ts'
 
 /** The details that a company asks for before the test (ONB-01, ROUTE-03); the guards let nobody else in. */
 export function OnboardingPage() {
@@ -103,7 +103,7 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
     const fields = fieldsOf(settings)
     const draft = createFormDraft(preferences, slug, inviteId)
     const sources = { draft: draft.read(), invite: invite.extra_data, profile: settings?.profile_data }
-    return createForm({
+    return new OnboardingForm({
       fields,
       draft,
       answers: firstAnswers(fields, sources),
@@ -122,7 +122,7 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
       },
     })
   })
-  useEffect(() => form.close, [form])
+  useEffect(() => () => form.close(), [form])
   return (
     <DetailsForm form={form}>
       <Head />

@@ -22,19 +22,6 @@ export interface FormState {
   isSending: boolean
 }
 
-export interface OnboardingForm {
-  readonly fields: readonly FormField[]
-  readonly state: FormState
-  write(label: string, answer: string): void
-  /** Sends a file of at most 10 MB; its URI becomes the answer (VALID-05, GAP-120). */
-  attach(label: string, file: File): Promise<void>
-  cancel(label: string): void
-  /** Submits the answers when every field is right; otherwise names the first wrong one, by its place. */
-  submit(): Promise<number | undefined>
-  /** Stops the uploads. */
-  close(): void
-}
-
 /** What the view of a field is given. */
 export interface FieldProps {
   readonly form: OnboardingForm
@@ -52,63 +39,75 @@ interface FormParts {
   send(answers: Answers): Promise<void>
 }
 
-export function createForm({ fields, answers, draft, upload, send }: FormParts): OnboardingForm {
-  const state = proxy<FormState>({ answers, uploads: {}, faults: {}, isSending: false })
-  const running = new Map<string, AbortController>()
+/** The details that a candidate gives before the test. */
+export class OnboardingForm {
+  readonly fields: readonly FormField[]
+  readonly state: FormState
+  readonly #parts: FormParts
+  readonly #running = new Map<string, AbortController>()
 
-  function write(label: string, answer: string) {
+  constructor(parts: FormParts) {
+    const { answers, fields } = parts
+    this.fields = fields
+    this.state = proxy<FormState>({ answers, uploads: {}, faults: {}, isSending: false })
+    this.#parts = parts
+  }
+
+  write(label: string, answer: string): void {
+    const { state } = this
     state.answers = { ...state.answers, [label]: answer }
     delete state.faults[label]
-    draft.write(state.answers)
+    this.#parts.draft.write(state.answers)
   }
 
-  function cancel(label: string) {
-    running.get(label)?.abort()
-    running.delete(label)
-    delete state.uploads[label]
+  /** Sends a file of at most 10 MB; its URI becomes the answer (VALID-05, GAP-120). */
+  async attach(label: string, file: File): Promise<void> {
+    const { state } = this
+    this.cancel(label)
+    delete state.faults[label]
+    if (file.size > UPLOAD_LIMIT_BYTES) {
+      state.faults[label] = 'tooLarge'
+      return
+    }
+    const controller = new AbortController()
+    this.#running.set(label, controller)
+    state.uploads[label] = { name: file.name, share: 0 }
+    const { signal } = controller
+    const onProgress = (share: number) => {
+      const sending = state.uploads[label]
+      if (sending && !signal.aborted) sending.share = share
+    }
+    try {
+      const uri = await this.#parts.upload(file, { onProgress, signal })
+      if (!signal.aborted) this.write(label, uri)
+    } catch (error) {
+      if (!signal.aborted) state.faults[label] = faultOf(error)
+    }
+    if (!signal.aborted) this.cancel(label)
   }
 
-  return {
-    fields,
-    state,
-    write,
-    cancel,
-    async attach(label, file) {
-      cancel(label)
-      delete state.faults[label]
-      if (file.size > UPLOAD_LIMIT_BYTES) {
-        state.faults[label] = 'tooLarge'
-        return
-      }
-      const controller = new AbortController()
-      running.set(label, controller)
-      state.uploads[label] = { name: file.name, share: 0 }
-      const { signal } = controller
-      const onProgress = (share: number) => {
-        const sending = state.uploads[label]
-        if (sending && !signal.aborted) sending.share = share
-      }
-      try {
-        const uri = await upload(file, { onProgress, signal })
-        if (!signal.aborted) write(label, uri)
-      } catch (error) {
-        if (!signal.aborted) state.faults[label] = faultOf(error)
-      }
-      if (!signal.aborted) cancel(label)
-    },
-    async submit() {
-      if (state.isSending) return undefined
-      state.faults = faultsOf(fields, state)
-      const wrong = fields.findIndex(({ label }) => state.faults[label])
-      if (wrong >= 0) return wrong
-      state.isSending = true
-      await send(answersToSend(fields, state.answers))
-      state.isSending = false
-      return undefined
-    },
-    close() {
-      for (const label of [...running.keys()]) cancel(label)
-    },
+  cancel(label: string): void {
+    this.#running.get(label)?.abort()
+    this.#running.delete(label)
+    delete this.state.uploads[label]
+  }
+
+  /** Submits the answers when every field is right; otherwise names the first wrong one, by its place. */
+  async submit(): Promise<number | undefined> {
+    const { fields, state } = this
+    if (state.isSending) return undefined
+    state.faults = faultsOf(fields, state)
+    const wrong = fields.findIndex(({ label }) => state.faults[label])
+    if (wrong >= 0) return wrong
+    state.isSending = true
+    await this.#parts.send(answersToSend(fields, state.answers))
+    state.isSending = false
+    return undefined
+  }
+
+  /** Stops the uploads. */
+  close(): void {
+    for (const label of [...this.#running.keys()]) this.cancel(label)
   }
 }
 
