@@ -1,5 +1,8 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import type { Shape } from '../../../src/schema/shape.ts'
 import type { SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
-import { readList, readOptional, readRecord, readText } from '../../../src/sdk/reading.ts'
+import { Solution, SolutionWithTasks } from './problem.schema.ts'
 import type { RepositoryProblem } from './problem.ts'
 
 export interface RepositorySolution {
@@ -59,21 +62,20 @@ export function repositoryCodec(hasTasks: boolean): SolutionCodec<RepositorySolu
       attachments,
       extra_data: { note, ...(hasTasks && { tasks }) },
     }),
-    decode: (fields) => decode(fields, hasTasks),
+    decode: (fields, at = new ReadContext()) => decode(fields, hasTasks, at),
   }
 }
 
+type Saved = Shape<typeof Solution> & { readonly extra_data: { readonly tasks?: readonly string[] } }
+
 /** A backend that cleared it sends null. */
 function decode(
-  { technology, attachments, extra_data }: SolutionFields,
+  { technology, attachments, extra_data: sent }: SolutionFields,
   hasTasks: boolean,
+  at: ReadContext,
 ): RepositorySolution {
-  const { note, tasks } = extra_data === null ? {} : readRecord(extra_data, 'extra_data')
-  const texts = (list: unknown, at: string) => readList(list, at, readText)
-  return {
-    technology: readOptional(technology, 'technology', readText) ?? '',
-    attachments: readOptional(attachments, 'attachments', texts) ?? [],
-    note: readOptional(note, 'extra_data.note', readText) ?? '',
-    tasks: (hasTasks ? readOptional(tasks, 'extra_data.tasks', texts) : undefined) ?? [],
-  }
+  const schema = hasTasks ? SolutionWithTasks : Solution
+  const fields = { technology, attachments, extra_data: sent === null ? {} : sent }
+  const { extra_data, ...saved }: Saved = read(schema, fields, at)
+  return { ...saved, note: extra_data.note, tasks: extra_data.tasks ?? [] }
 }

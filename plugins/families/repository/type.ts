@@ -1,3 +1,4 @@
+import { ReadContext } from '../../../src/schema/context.ts'
 import type { ProblemType } from '../../../src/sdk/common.ts'
 import { shownAsJudged } from '../status.ts'
 import { type RepositoryProblem, readRepositoryProblem } from './problem.ts'
@@ -11,7 +12,7 @@ export function defineRepositoryType(
   return {
     code,
     solution: repositoryCodec(hasTasks),
-    problem: (raw) => readRepositoryProblem(raw, hasTasks),
+    problem: (raw, at = new ReadContext()) => readRepositoryProblem(raw, hasTasks, at),
     isAttempted: isDone,
     status: (solution, judged) => shownAsJudged(isDone(solution), judged),
   }

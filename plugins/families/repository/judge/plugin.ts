@@ -1,5 +1,5 @@
 import type { ProblemType } from '../../../../src/sdk/common.ts'
-import type { ReviewedPlugin, Sample } from '../../../../src/sdk/node.ts'
+import type { ReviewedPlugin, Sample, TypeSchemas } from '../../../../src/sdk/node.ts'
 import { readNoKey } from '../../judge/no-key.ts'
 import { drive } from '../driver.ts'
 import type { RepositoryProblem } from '../problem.ts'
@@ -8,10 +8,12 @@ import type { RepositorySolution } from '../solution.ts'
 /** The Node entry of a type that is read with a repository. */
 export function repositoryNodePlugin(
   type: ProblemType<RepositoryProblem, RepositorySolution>,
+  schemas: TypeSchemas,
   samples: readonly Sample<RepositoryProblem, RepositorySolution, null>[],
 ): ReviewedPlugin<RepositoryProblem, RepositorySolution, null> {
   return {
     ...type,
+    schemas,
     samples,
     drive,
     key: readNoKey,
