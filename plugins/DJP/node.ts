@@ -3,9 +3,12 @@ import { hashesOf } from '../families/files/uploads.ts'
 import { ACTIONS, drive } from './driver.ts'
 import { codeOf, hasJupyter } from './judge/ask.ts'
 import { executeNotebook } from './judge/execute.ts'
+import { Key } from './judge/key.schema.ts'
 import { type NotebookKey, readNotebookKey } from './judge/key.ts'
 import { inPod } from './judge/pod.ts'
+import { Problem } from './problem/problem.schema.ts'
 import type { NotebookProblem } from './problem/problem.ts'
+import { Solution } from './problem/solution.schema.ts'
 import { DJP, type NotebookSolution } from './problem/solution.ts'
 import { samples } from './sample.ts'
 
@@ -16,6 +19,7 @@ export default defineNodePlugin<
   ExecutedPlugin<NotebookProblem, NotebookSolution, NotebookKey>
 >({
   ...DJP,
+  schemas: { problem: Problem, solution: Solution, key: Key },
   samples,
   key: readNotebookKey,
   drive,

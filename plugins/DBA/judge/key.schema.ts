@@ -14,7 +14,7 @@ export const DatabaseKey = Type.Object({
   sample_weight: SampleWeight,
   testcases: Type.Array(
     Type.Object({
-      name: Type.String(),
+      name: Type.String({ description: 'What it is called' }),
       setup: Type.String({ description: "SQL on top of the problem's own, such as more rows" }),
       weight: Weight,
     }),

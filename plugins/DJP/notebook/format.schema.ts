@@ -20,20 +20,26 @@ export const FailurePart = Type.Object({
 })
 
 export const CountPart = Type.Object({
-  execution_count: Type.Union([Type.Null(), Type.Number()], { default: null }),
+  execution_count: Type.Union([Type.Null(), Type.Number()], {
+    default: null,
+    description: 'How many cells had run with it; null for one that has not',
+  }),
 })
 
 export const CellHead = Type.Object({
-  cell_type: Type.Enum(['code', 'markdown', 'raw']),
+  cell_type: Type.Enum(['code', 'markdown', 'raw'], { description: 'Program or text' }),
   source: Source,
 })
 
 export const NotebookHead = Type.Object({
-  nbformat: Type.Number({ default: 4 }),
-  nbformat_minor: Type.Number({ default: 5 }),
+  nbformat: Type.Number({ default: 4, description: 'Version of the format, which is 4' }),
+  nbformat_minor: Type.Number({ default: 5, description: 'Its minor version' }),
 })
 
-const Fields = Type.Record(Type.String(), Type.Unknown(), { default: {} })
+const Fields = Type.Record(Type.String(), Type.Unknown(), {
+  default: {},
+  description: 'What other programs note, such as tags',
+})
 
 /** A notebook as an author writes it: cells need only their kind and source. */
 export const NotebookFile = Type.Object(
@@ -47,16 +53,19 @@ export const NotebookFile = Type.Object(
             default: '',
             description: 'Text, or a list of lines',
           }),
-          id: Type.Optional(Type.String()),
+          id: Type.Optional(Type.String({ description: 'Its name; given when left out' })),
           metadata: Fields,
-          outputs: Type.Array(Type.Unknown(), { default: [] }),
+          outputs: Type.Array(Type.Unknown(), { default: [], description: 'What it printed' }),
           ...CountPart.properties,
         },
         { additionalProperties: true },
       ),
-      { minItems: 1 },
+      { minItems: 1, description: 'The cells, which need only cell_type and source' },
     ),
     metadata: Fields,
   },
-  { additionalProperties: true },
+  {
+    additionalProperties: true,
+    description: 'What the candidate begins with, as nbformat 4 has it; an empty cell when left out',
+  },
 )

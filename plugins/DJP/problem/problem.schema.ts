@@ -79,7 +79,10 @@ export const Problem = Type.Object({
   }),
   non_sample_testcases: HiddenCases,
   limits: limitsFrom(LIMITS),
-  extra_data: Type.Object({ submission_limit: SubmissionLimit }, { default: {} }),
+  extra_data: Type.Object(
+    { submission_limit: SubmissionLimit },
+    { default: {}, description: 'How often it may be submitted' },
+  ),
 })
 
 /** All but the notebook, which has a reader of its own: it keeps what nobody here knows. */

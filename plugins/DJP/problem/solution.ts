@@ -1,13 +1,15 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { isRecord, read } from '../../../src/schema/read.ts'
 import type { PodProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
-import { contextAt, readFields, readOptional, readText } from '../../../src/sdk/reading.ts'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
 import type { Uploads } from '../../families/files/solution.schema.ts'
-import { readExecutable } from '../../families/files/solution.ts'
-import { jsonOf, readUploads, urisOf } from '../../families/files/uploads.ts'
+import { executableWithin } from '../../families/files/solution.ts'
+import { jsonOf, uploadsWithin, urisOf } from '../../families/files/uploads.ts'
 import { shownAsJudged } from '../../families/status.ts'
 import { type Notebook, readNotebook } from '../notebook/format.ts'
 import { savable } from '../notebook/limits.ts'
 import { type NotebookProblem, readNotebookProblem } from './problem.ts'
+import { Beside, Technology } from './solution.schema.ts'
 
 /** The notebook, and the files that it has written beside itself: each is kept as an upload. */
 export interface NotebookSolution {
@@ -26,29 +28,23 @@ export const NO_NOTEBOOK: NotebookSolution = { technology: '', notebook: null, u
 const isWorkedOn = ({ notebook, uploads }: NotebookSolution): boolean =>
   notebook !== null || Object.keys(uploads).length > 0
 
+function readSavedNotebook(extra: unknown, at: ReadContext): Notebook | null {
+  const notebook = isRecord(extra) ? extra.notebook : undefined
+  return notebook == null ? null : at.or(() => readNotebook(notebook, at.key('notebook')), null)
+}
+
 /** Reads a saved notebook; a backend that cleared it sends null. */
-function decode({ technology, extra_data }: SolutionFields): NotebookSolution {
-  const {
-    notebook,
-    uploads = {},
-    executable = [],
-  } = extra_data === null
-    ? {}
-    : readFields<Partial<Pick<NotebookSolution, 'executable' | 'notebook' | 'uploads'>>>(
-        extra_data,
-        'extra_data',
-        {
-          notebook: (value, place) =>
-            readOptional(value, place, (one, at) => readNotebook(one, contextAt(at))),
-          uploads: (value, place) => readUploads(value, contextAt(place)),
-          executable: (value, place) => readExecutable(value, contextAt(place)),
-        },
-      )
+function decode(saved: SolutionFields, at = new ReadContext()): NotebookSolution {
+  const { technology } = read(Technology, saved, at)
+  const { extra_data } = saved
+  if (extra_data === null) return { ...NO_NOTEBOOK, technology }
+  const within = at.key('extra_data')
+  const { uploads, executable } = read(Beside, extra_data, within)
   return {
-    technology: technology == null ? '' : readText(technology, 'technology'),
-    notebook: notebook ?? null,
-    uploads,
-    executable,
+    technology,
+    notebook: readSavedNotebook(extra_data, within),
+    uploads: uploadsWithin(uploads, within.key('uploads')),
+    executable: executableWithin(executable, within.key('executable')),
   }
 }
 

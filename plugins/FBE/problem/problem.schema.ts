@@ -8,7 +8,10 @@ export const Problem = Type.Object({
   statement: Type.String({ description: 'The task in Markdown' }),
   prediction: Prediction,
   downloads: Downloads,
-  extra_data: Type.Object({ submission_limit: SubmissionLimit }, { default: {} }),
+  extra_data: Type.Object(
+    { submission_limit: SubmissionLimit },
+    { default: {}, description: 'How often it may be submitted' },
+  ),
 })
 export type Problem = Shape<typeof Problem>
 
@@ -24,10 +27,16 @@ export const Upload = Type.Object({
 })
 export type Upload = Shape<typeof Upload>
 
-export const Uploads = Type.Object({
-  ...Upload.properties,
-  revisions: Type.Array(Upload, { default: [], description: 'Earlier uploads, newest first (ENTITY-117)' }),
-})
+export const Uploads = Type.Object(
+  {
+    ...Upload.properties,
+    revisions: Type.Array(Upload, {
+      default: [],
+      description: 'Earlier uploads, newest first (ENTITY-117)',
+    }),
+  },
+  { description: 'The files of the answer; null where a backend cleared it' },
+)
 export type Uploads = Shape<typeof Uploads>
 
 export const Solution = Type.Object({ file_based_data: Uploads })

@@ -45,7 +45,10 @@ export const Problem = Type.Object({
   }),
   non_sample_testcases: HiddenCases,
   limits: limitsFrom(LIMITS),
-  extra_data: Type.Object({ submission_limit: SubmissionLimit }, { default: {} }),
+  extra_data: Type.Object(
+    { submission_limit: SubmissionLimit },
+    { default: {}, description: 'How often it may be submitted' },
+  ),
 })
 
 /** A problem as a backend sends it: the URI by which an answer names its technology may be its own (ENTITY-94). */
@@ -56,14 +59,14 @@ export const SentProblem = Type.Object({
 
 /** The wire fields of an answer (ENTITY-94, ENTITY-98). */
 export const Solution = Type.Object({
-  technology: Type.String({ default: '' }),
+  technology: Type.String({ default: '', description: 'URI of HTML; empty until something is written' }),
   code: Type.Union(
     [
       Type.Null(),
       Type.Object({
-        'index.html': Type.String(),
-        'style.css': Type.String(),
-        'script.js': Type.String(),
+        'index.html': Type.String({ description: 'Text of the pane html' }),
+        'style.css': Type.String({ description: 'Text of the pane css' }),
+        'script.js': Type.String({ description: 'Text of the pane javascript' }),
       }),
     ],
     {
@@ -71,5 +74,5 @@ export const Solution = Type.Object({
       description: 'The texts by file name; null while they are the stubs',
     },
   ),
-  extra_data: Type.Optional(Type.Object({})),
+  extra_data: Type.Optional(Type.Object({}, { description: 'Empty' })),
 })

@@ -2,7 +2,7 @@ import { ReadContext } from '../../../src/schema/context.ts'
 import { read } from '../../../src/schema/read.ts'
 import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
 import { isFitPath } from './paths.ts'
-import { Changes, Executable, SolutionWithUploads, type Uploads } from './solution.schema.ts'
+import { Changes, SolutionWithUploads, type Uploads } from './solution.schema.ts'
 import { hashesOf } from './uploads.ts'
 
 /** The files of an answer, as far as they are not those that the candidate began with. No path is a text and an upload. */
@@ -70,10 +70,6 @@ export const readChanges = (value: unknown, at: ReadContext): Changes =>
 
 /** Files of an answer that may be executed: as many as a folder of a project can have in it. */
 export const MOST_EXECUTABLE = 1000
-
-/** Reads paths of files that may be executed; none where nothing is said of any. */
-export const readExecutable = (value: unknown, at: ReadContext): readonly string[] =>
-  executableWithin(read(Executable, value ?? [], at), at)
 
 /** Paths of files that may be executed, within the limits of an answer. */
 export function executableWithin(paths: readonly string[], at: ReadContext): readonly string[] {

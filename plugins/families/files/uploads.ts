@@ -1,8 +1,7 @@
 import type { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
 import { type Json, UPLOAD_BYTES } from '../../../src/sdk/common.ts'
 import { isFitPath } from './paths.ts'
-import { Uploads } from './solution.schema.ts'
+import type { Uploads } from './solution.schema.ts'
 
 /** Uploaded files of one answer, and bytes of one of them and of all together. */
 export const MOST_UPLOADED = { files: 100, fileBytes: UPLOAD_BYTES, bytes: 20_000_000 } as const
@@ -27,10 +26,6 @@ export const jsonOf = (uploads: Uploads): Json =>
   Object.fromEntries(
     Object.entries(uploads).map(([path, { uri, hash, size }]) => [path, { uri, hash, size }]),
   )
-
-/** Reads uploaded files by path; none where nothing is said of any. */
-export const readUploads = (value: unknown, at: ReadContext): Uploads =>
-  uploadsWithin(read(Uploads, value ?? {}, at), at)
 
 /** Uploaded files by path, within the limits of an answer. */
 export function uploadsWithin(uploads: Uploads, at: ReadContext): Uploads {

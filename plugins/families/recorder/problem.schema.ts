@@ -14,17 +14,20 @@ export const SentProblem = Type.Object({
 })
 
 /** A recording; a backend that keeps nothing but the state of the upload leaves the rest out. */
-export const Recorded = Type.Object({
-  uploadStatus: Type.Enum(['', 'recorded', 'uploaded'], {
-    default: '',
-    description: "On the candidate's device, or on the server (ENTITY-103)",
-  }),
-  take: Type.String({ default: '', description: 'Id of the take; `""` where nothing was recorded' }),
-  durationMs: Type.Number({ default: 0 }),
-  recordedAt: Type.Number({
-    default: 0,
-    description: 'When the take began, in milliseconds since the epoch by the calendar of its device',
-  }),
-})
+export const Recorded = Type.Object(
+  {
+    uploadStatus: Type.Enum(['', 'recorded', 'uploaded'], {
+      default: '',
+      description: "On the candidate's device, or on the server (ENTITY-103)",
+    }),
+    take: Type.String({ default: '', description: 'Id of the take; `""` where nothing was recorded' }),
+    durationMs: Type.Number({ default: 0, description: 'In milliseconds' }),
+    recordedAt: Type.Number({
+      default: 0,
+      description: 'When the take began, in milliseconds since the epoch by the calendar of its device',
+    }),
+  },
+  { description: 'The recording' },
+)
 
 export const Solution = Type.Object({ extra_data: Recorded })
