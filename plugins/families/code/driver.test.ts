@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { DriverPage } from '../../../src/sdk/node.ts'
 import { drive } from './driver.ts'
-import { readCodeProblem } from './problem.ts'
+import { problemIn } from './sample.ts'
 import { NOTHING_CODED } from './solution.ts'
 import { uriOf } from './technologies.ts'
 
-const problem = readCodeProblem(
+const problem = problemIn(
   {
     statement: 'Add.',
     technologies: ['python'],

@@ -1,6 +1,5 @@
 import type { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import { Limits } from './problem.schema.ts'
+import type { Limits } from './problem.schema.ts'
 
 /** What a program may use. */
 export interface ProblemLimits {
@@ -23,9 +22,3 @@ export const limitsWith = (
   ...(at.isTolerant ? UNTOLD : defaults),
   ...given,
 })
-
-/** Reads limits; `defaults` stand for what an author leaves out. */
-export function readLimits(value: unknown, at: ReadContext, defaults: ProblemLimits): ProblemLimits {
-  const given = value == null ? undefined : at.or(() => read(Limits, value, at), undefined)
-  return limitsWith(given, defaults, at)
-}

@@ -13,7 +13,7 @@ export type SentTechnology = Shape<typeof SentTechnology>
 export const Technologies = Type.Array(Type.Union([Type.String(), SentTechnology]))
 export type Technologies = Shape<typeof Technologies>
 
-export const Stub = Type.Union(
+const Stub = Type.Union(
   [
     Type.String(),
     Type.Object({
@@ -69,7 +69,7 @@ export const SubmissionLimit = Type.Optional(
   }),
 )
 
-export const ExtraData = Type.Object(
+const ExtraData = Type.Object(
   {
     submission_limit: SubmissionLimit,
     code_stub_type: Type.Optional(
@@ -80,7 +80,6 @@ export const ExtraData = Type.Object(
   },
   { default: {}, description: 'How often it may be submitted, and what its stubs lock' },
 )
-export type ExtraData = Shape<typeof ExtraData>
 
 /** What problems have that are answered by a program (ENTITY-69..83); a type narrows its technologies and limits. */
 export const AnyProblem = Type.Object({

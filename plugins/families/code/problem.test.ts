@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readCodeProblem } from './problem.ts'
+import { problemIn } from './sample.ts'
 import { lockedBy } from './stub.ts'
 
 const bare = { statement: 'Add.', sample_testcases: [{ name: 'one', output: '1' }] }
-const read = (raw: object) => readCodeProblem({ ...bare, ...raw }, 'SCR')
+const read = (raw: object) => problemIn({ ...bare, ...raw }, 'SCR')
 
 it('[ENTITY-77] [ENTITY-124] [ENTITY-125] [ENTITY-126] [ENTITY-127] [ENTITY-128] reads technologies by slug or as the backend sends them', () => {
   const [python] = read({ technologies: ['python'] }).technologies
@@ -13,7 +13,7 @@ it('[ENTITY-77] [ENTITY-124] [ENTITY-125] [ENTITY-126] [ENTITY-127] [ENTITY-128]
 })
 
 it('[GAP-012] allows all technologies of its group where it names none', () => {
-  const slugs = (group: 'SCR' | 'SHL') => readCodeProblem(bare, group).technologies.map(({ slug }) => slug)
+  const slugs = (group: 'SCR' | 'SHL') => problemIn(bare, group).technologies.map(({ slug }) => slug)
   expect(slugs('SHL')).toEqual(['bash'])
   expect(slugs('SCR')).toEqual(expect.arrayContaining(['python', 'cpp', 'java', 'bash']))
 })

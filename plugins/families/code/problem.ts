@@ -1,10 +1,8 @@
 import type { ReadContext } from '../../../src/schema/context.ts'
 import { eachFit } from '../../../src/schema/fit.ts'
-import { read } from '../../../src/schema/read.ts'
 import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
-import { contextAt, readRecord } from '../../../src/sdk/reading.ts'
 import { CODE_LIMITS, limitsWith, type ProblemLimits } from './limits.ts'
-import { AnyProblem, ExtraData, type WrittenProblem } from './problem.schema.ts'
+import type { WrittenProblem } from './problem.schema.ts'
 import { chosenFrom, technologiesOf } from './technologies.ts'
 import { byPath, caseOf, type HiddenCase, hiddenAfter, type SampleCase } from './test-cases.ts'
 
@@ -39,18 +37,3 @@ export function codeProblemOf(
     files: byPath(written.files, at.key('files')),
   }
 }
-
-/** Reads a problem of a group; `fixed` stands for what a type says in place of its authors. */
-export function readCodeProblem(
-  value: unknown,
-  group: TechnologyGroup,
-  fixed: Readonly<Record<string, unknown>> = {},
-): CodeProblem {
-  const at = contextAt('')
-  const raw = { ...fixed }
-  const given = readRecord(value, 'problem')
-  for (const name of Object.keys(AnyProblem.properties)) raw[name] ??= given[name]
-  return codeProblemOf(read(AnyProblem, raw, at), group, at)
-}
-
-export const readExtraData = (value: unknown, at: ReadContext): ExtraData => read(ExtraData, value, at)

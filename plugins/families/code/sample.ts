@@ -1,5 +1,16 @@
+import { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import type { TechnologyGroup } from '../../../src/sdk/common.ts'
+import { AnyProblem } from './problem.schema.ts'
+import { type CodeProblem, codeProblemOf } from './problem.ts'
 import { type CodeSolution, NOTHING_CODED } from './solution.ts'
 import { uriOf } from './technologies.ts'
+
+/** Makes a problem of a group from what an author writes. */
+export function problemIn(raw: unknown, group: TechnologyGroup): CodeProblem {
+  const at = new ReadContext()
+  return codeProblemOf(read(AnyProblem, raw, at), group, at)
+}
 
 /** Makes answers in a language, whose stub has this many lines and locks none. */
 export const codedIn =

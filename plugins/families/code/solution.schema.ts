@@ -6,7 +6,7 @@ const Lines = Type.Union(
   { wanted: 'first and last line, or null' },
 )
 
-export const CodeData = Type.Object({
+const CodeData = Type.Object({
   stub_length: Type.Object(
     { head: Type.Number(), body: Type.Number(), tail: Type.Number() },
     { description: 'Lines of the parts of the stub' },

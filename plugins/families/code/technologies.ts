@@ -1,9 +1,8 @@
 import type { ReadContext } from '../../../src/schema/context.ts'
 import { eachFit } from '../../../src/schema/fit.ts'
-import { read } from '../../../src/schema/read.ts'
 import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
 import type { ProgrammingLanguage } from '../../../src/sdk/sandbox.ts'
-import { Technologies } from './problem.schema.ts'
+import type { Technologies } from './problem.schema.ts'
 
 /** What a program may be written in, by slug, in the order in which it is offered. */
 const NAMES: Readonly<Record<ProgrammingLanguage, string>> = {
@@ -109,10 +108,3 @@ function technologyFrom(
     ...sent,
   }
 }
-
-/** Reads the technologies of a problem. */
-export const readTechnologies = (
-  value: unknown,
-  at: ReadContext,
-  offered: readonly Technology[],
-): readonly Technology[] => chosenFrom(read(Technologies, value, at), offered, at)

@@ -1,7 +1,6 @@
 import type { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
 import type { TestCaseKind } from '../../../src/sdk/common.ts'
-import { Files, HiddenCases, type WrittenCase } from './problem.schema.ts'
+import type { HiddenCases, WrittenCase } from './problem.schema.ts'
 
 /** A test case that the candidate may look into; of the kind `framework`, or where no more is told, only a name (ENTITY-73). */
 export interface SampleCase extends Omit<WrittenCase, 'results'> {
@@ -36,18 +35,9 @@ export function byPath<T>(files: Readonly<Record<string, T>>, at: ReadContext): 
   return Object.fromEntries(Object.entries(files).filter(([path]) => isFit(path)))
 }
 
-/** Reads texts by paths within the working folder. */
-export const readFiles = (value: unknown, at: ReadContext): Files => byPath(read(Files, value, at), at)
-
 /** Hidden test cases are numbered after the samples. */
 export const hiddenAfter = (samples: number, cases: HiddenCases): readonly HiddenCase[] =>
   cases.map((one, index) => ({ id: samples + index + 1, name: typeof one === 'string' ? one : one.name }))
-
-/** Reads the hidden test cases that are named. */
-export function readHidden(value: unknown, at: ReadContext, samples: number): readonly HiddenCase[] {
-  const cases = value == null ? [] : at.or(() => read(HiddenCases, value, at), [])
-  return hiddenAfter(samples, cases)
-}
 
 /** A test case without its number; throws where nothing says what a program has to do. */
 export function caseOf<T extends WrittenCase>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
 import type { Language, Program, ProgramJob, SandboxResult } from '../../../../src/sdk/sandbox.ts'
-import { readCodeProblem } from '../problem.ts'
+import { problemIn } from '../sample.ts'
 import { runCustom, runProgram } from './input-output.ts'
 import { readCodeKey } from './key.ts'
 import { judgedCases } from './weighted-cases.ts'
@@ -19,7 +19,7 @@ const ENDED: SandboxResult = {
   executable: [],
 }
 
-const problem = readCodeProblem(
+const problem = problemIn(
   {
     statement: 'Double.',
     sample_testcases: [{ name: 'open', input: '1', output: '2' }],

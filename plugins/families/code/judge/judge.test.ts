@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readCodeProblem } from '../problem.ts'
+import { problemIn } from '../sample.ts'
 import { accepts } from './checkers.ts'
 import { readJUnit } from './junit.ts'
 import { readCodeKey } from './key.ts'
 import { verdictOf } from './run.ts'
 import { casesOfRun, judgedCases } from './weighted-cases.ts'
 
-const problem = readCodeProblem(
+const problem = problemIn(
   { statement: 'Add.', sample_testcases: [{ name: 'one', input: '1', output: '1' }] },
   'SCR',
 )
@@ -59,7 +59,7 @@ describe('the score', () => {
 
 describe('keys', () => {
   it('[ENTITY-73] [ENTITY-74] number samples first, and tell the names of hidden test cases only where that is said', () => {
-    const named = readCodeProblem({ ...problem, non_sample_testcases: [{ name: 'case 0' }] }, 'SCR')
+    const named = problemIn({ ...problem, non_sample_testcases: [{ name: 'case 0' }] }, 'SCR')
     expect(named.non_sample_testcases).toEqual([{ id: 2, name: 'case 0' }])
     const names = (of: typeof problem) =>
       judgedCases(of, readKey({})).map(({ id, publicName }) => [id, publicName])
@@ -90,7 +90,7 @@ describe('keys', () => {
   it('name the first language that has no tests', () => {
     const tested = { ...problem, testcase_kind: 'framework', technologies: ['javascript', 'python', 'ruby'] }
     const read = (tests: object) => () =>
-      readCodeKey({ testcases: hidden(1), tests }, readCodeProblem(tested, 'SCR'))
+      readCodeKey({ testcases: hidden(1), tests }, problemIn(tested, 'SCR'))
     expect(read({ javascript: { sample: '' } })).toThrow('tests for "python"')
     expect(read({ python: { sample: '' } })).toThrow('tests for "javascript"')
     const every = { javascript: {}, python: { hidden: 'x' }, ruby: {} }
@@ -100,8 +100,8 @@ describe('keys', () => {
   it('refuse tests that a language lacks, and names that differ from those of the problem', () => {
     const tested = { ...problem, testcase_kind: 'framework', technologies: ['python'] }
     const key = { testcases: hidden(1), tests: { javascript: { sample: '' } } }
-    expect(() => readCodeKey(key, readCodeProblem(tested, 'SCR'))).toThrow('tests for "python"')
-    const named = readCodeProblem({ ...problem, non_sample_testcases: ['another'] }, 'SCR')
+    expect(() => readCodeKey(key, problemIn(tested, 'SCR'))).toThrow('tests for "python"')
+    const named = problemIn({ ...problem, non_sample_testcases: ['another'] }, 'SCR')
     expect(() => readCodeKey(key, named)).toThrow('must have the names of "non_sample_testcases"')
   })
 })

@@ -1,5 +1,4 @@
 import type { RunMode } from '../../../../src/sdk/execution.ts'
-import { type Reader, readList, readNumber, readOptional, unfit } from '../../../../src/sdk/reading.ts'
 import type { HiddenCase } from '../test-cases.ts'
 
 /** The part of an answer key that says which test cases count, and how much. */
@@ -24,17 +23,6 @@ interface CasesOfProblem<T> {
   readonly non_sample_testcases: readonly HiddenCase[]
 }
 
-/** Reads a number from 0. */
-export const readWeight: Reader<number> = (value, place) => {
-  const weight = readNumber(value, place)
-  if (weight < 0) throw unfit(value, place, '0 or more')
-  return weight
-}
-
-/** Reads the weight of a test case, 1 where it is left out. */
-export const readWeightIn = (raw: Readonly<Record<string, unknown>>, place: string): number =>
-  readOptional(raw.weight, `${place}.weight`, readWeight) ?? 1
-
 /** Throws where a problem names its hidden test cases and the key has other names, and where no test case counts. */
 export function checkCounted(
   { testcases, sample_weight }: WeightedCases<unknown>,
@@ -47,19 +35,6 @@ export function checkCounted(
   const hasWeight = testcases.some(({ weight }) => weight > 0)
   if (!hasWeight && (sample_testcases.length === 0 || sample_weight === 0))
     throw new Error('"key.testcases" must have a test case that counts')
-}
-
-/** Reads the test cases of a key, which have to be those of the problem. */
-export function readWeightedCases<T>(
-  key: Readonly<Record<string, unknown>>,
-  problem: CasesOfProblem<unknown>,
-  readCase: Reader<WeightedCases<T>['testcases'][number]>,
-): WeightedCases<T> {
-  const testcases =
-    readOptional(key.testcases, 'key.testcases', (list, at) => readList(list, at, readCase)) ?? []
-  const sample_weight = readOptional(key.sample_weight, 'key.sample_weight', readWeight) ?? 1
-  checkCounted({ testcases, sample_weight }, problem)
-  return { testcases, sample_weight }
 }
 
 /** Every test case, samples first, as the problem numbers them. */

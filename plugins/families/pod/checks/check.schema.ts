@@ -115,7 +115,7 @@ export const ClickStep = Type.Object({ kind: kind('click'), click: ElementTarget
 
 const About = Type.Optional(Type.String({ description: 'The text' }))
 
-export const FillStep = Type.Object(
+const FillStep = Type.Object(
   {
     kind: kind('fill'),
     fill: Type.Object(
@@ -140,7 +140,7 @@ const Seen = Type.Union([Type.String(), ElementTarget], { description: 'An eleme
 export const SeeStep = Type.Object({ kind: kind('see'), see: Seen }, closed)
 export const NotSeeStep = Type.Object({ kind: kind('notSee'), notSee: Seen }, closed)
 
-export const ValueStep = Type.Object(
+const ValueStep = Type.Object(
   {
     kind: kind('value'),
     value: Type.Object(
@@ -154,7 +154,7 @@ export const ValueStep = Type.Object(
 
 const Count = Type.Optional(Type.Integer({ minimum: 0, description: 'How many' }))
 
-export const CountStep = Type.Object(
+const CountStep = Type.Object(
   {
     kind: kind('count'),
     count: Type.Object(
