@@ -89,11 +89,11 @@ const SERVICE_PORTS: AttemptServicePorts = {
     return createProctoring(host, found)
   },
   async pods(host) {
-    const [{ createPods }, { createPodPorts }] = await Promise.all([
+    const [{ Pods }, { createPodPorts }] = await Promise.all([
       import(/* webpackChunkName: "pods" */ './pods/pods.ts'),
       import(/* webpackChunkName: "pods" */ './adapters/http/pods.ts'),
     ])
-    return createPods(host, createPodPorts(http, report))
+    return new Pods(host, createPodPorts(http, report))
   },
   async completion(host) {
     const [{ createCompletion }, { connectJson }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { createAttempt as createParts } from '../../src/kernel/session/attempt.ts'
-import { createPods } from '../../src/pods/pods.ts'
+import { Pods } from '../../src/pods/pods.ts'
 import { createProctoring } from '../../src/proctoring/create.ts'
 import { createAttemptServices } from '../../src/shell/state/attemptServices.ts'
 import { createErrorNotices } from '../../src/shell/state/errorNotices.ts'
@@ -45,7 +45,7 @@ export function createAttempt(...outsideOf: Parameters<typeof createOutside>) {
         proctoring: async (served) => createProctoring(served, environment.ports),
         mayHaveTakes: async () => false,
         recorders: () => Promise.reject(new Error('Nothing is recorded here')),
-        pods: async (host) => createPods(host, pods.ports),
+        pods: async (host) => new Pods(host, pods.ports),
         completion: () => Promise.reject(new Error('There is no language server here')),
       }),
     ),

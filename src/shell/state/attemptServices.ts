@@ -13,13 +13,14 @@ import {
 import type { ProctoringHost } from '../../proctoring/context.ts'
 import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { ToleranceLeft } from '../../proctoring/state.ts'
+import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunsApi } from '../../runs/run.ts'
 import { createRuns, type RunService } from '../../runs/runs.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
 import { forgetTexts } from '../../sdk/widgets/editor/common/kept.ts'
 import type { PlayerFields } from './playerFields.ts'
 import { PositionKeeper, type PositionPorts } from './positionKeeper.ts'
-import { Recording, type RecordingPorts } from './recording.ts'
+import { Recording } from './recording.ts'
 import { type ServerWatchPorts, watchServer } from './serverWatch.ts'
 
 const PROCTORING_RETRY_MS = 5000
@@ -40,13 +41,16 @@ export interface AttemptServices extends SessionServices {
 }
 
 /** What they ask of the outside. What comes when it is first needed rejects when its code cannot be loaded. */
-export interface AttemptServicePorts extends RecordingPorts {
+export interface AttemptServicePorts {
   readonly connection: Pick<ConnectionPorts, 'isHidden' | 'speed'>
   readonly server: ServerWatchPorts
   readonly position: PositionPorts
   /** The calls of runs. */
   runs(): Promise<RunsApi>
   proctoring(host: ProctoringHost): Promise<Proctoring>
+  recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
+  /** Whether this device may have takes from before. Never rejects. */
+  mayHaveTakes(): Promise<boolean>
   pods(host: SessionHost<PlayerFields>): Promise<Pods>
   completion(host: CompletionHost): Promise<Completion>
 }
@@ -56,7 +60,8 @@ export function createAttemptServices(
   ports: AttemptServicePorts,
 ): AttemptServices {
   const { clock, report, state } = host
-  const recording = new Recording(host, ports)
+  const recorders = lazy(() => ports.recorders(host))
+  const recording = new Recording(host, recorders, ports.mayHaveTakes)
   const pods = lazy(() => ports.pods(host))
   const completion = lazy(() => ports.completion(host))
   const runs = createRuns(host, ports.runs)

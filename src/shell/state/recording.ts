@@ -1,24 +1,23 @@
-import { lazy } from '../../kernel/lazy.ts'
+import type { Lazy } from '../../kernel/lazy.ts'
 import type { SessionHost } from '../../kernel/session/services.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
 import type { PlayerFields } from './playerFields.ts'
 
-export interface RecordingPorts {
-  /** Rejects when their code cannot be loaded. */
-  recorders(host: SessionHost<PlayerFields>): Promise<Recorders>
-  /** Whether this device may have takes from before. Never rejects. */
-  mayHaveTakes(): Promise<boolean>
-}
-
 /** What is recorded in an attempt; its code comes with the first recorder, or when this device has kept something of one. */
 export class Recording {
   readonly #host: SessionHost<PlayerFields>
-  readonly #ports: RecordingPorts
-  readonly #recorders = lazy(() => this.#ports.recorders(this.#host))
+  readonly #recorders: Lazy<Recorders>
+  readonly #mayHaveTakes: () => Promise<boolean>
 
-  constructor(host: SessionHost<PlayerFields>, ports: RecordingPorts) {
+  /** `mayHaveTakes`: whether this device may have takes from before; never rejects. */
+  constructor(
+    host: SessionHost<PlayerFields>,
+    recorders: Lazy<Recorders>,
+    mayHaveTakes: () => Promise<boolean>,
+  ) {
     this.#host = host
-    this.#ports = ports
+    this.#recorders = recorders
+    this.#mayHaveTakes = mayHaveTakes
   }
 
   /** Rejects when the code of recorders cannot be loaded; a later call tries again. */
@@ -30,7 +29,7 @@ export class Recording {
 
   /** The attempt was opened: goes on with what this device has kept of it. */
   async restore(): Promise<void> {
-    if (!this.#recorders.asked && !(await this.#ports.mayHaveTakes())) return
+    if (!this.#recorders.asked && !(await this.#mayHaveTakes())) return
     const recorders = await this.#recorders()
     await recorders.begin()
     recorders.setOnline(this.#host.state.online)
@@ -38,7 +37,7 @@ export class Recording {
 
   /** As `recover` of `Recorders`. */
   async recover(): Promise<void> {
-    if (await this.#ports.mayHaveTakes()) await (await this.#recorders()).recover()
+    if (await this.#mayHaveTakes()) await (await this.#recorders()).recover()
   }
 
   setOnline(online: boolean): void {
