@@ -26,7 +26,7 @@ import { createPodPreviews } from './pods/previews.ts'
 import { createRunFollowers } from './pods/run-followers.ts'
 import { createPreviewOrigin } from './preview-origin/preview-origin.ts'
 import { recordingCommands } from './proctoring/operator.ts'
-import { createProctoring } from './proctoring/proctoring.ts'
+import { createProctoringService } from './proctoring/proctoring.ts'
 import { createRealtime, type Realtime } from './realtime/socket.ts'
 import { createIncoming } from './recorded-answers/incoming.ts'
 import { createRecordedAnswers } from './recorded-answers/recorded-answers.ts'
@@ -74,7 +74,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
   const evaluators = createEvaluators(options.evaluators)
   const files = createFiles(join(dataDir, 'files'))
-  const proctoring = createProctoring(join(dataDir, 'recordings'), ports)
+  const proctoring = createProctoringService(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
   const sandboxed = createSandboxed(options, { ...ports, files, runner, signingSecret })
   const { pods, previews } = sandboxed

@@ -35,7 +35,7 @@ export function register(program: Command): void {
 }
 
 async function run(url: string, options: CheckOptions): Promise<void> {
-  const { readConfig } = await import('../backend/platform/config.ts')
+  const { readConfigFile } = await import('../backend/platform/config.ts')
   const { signIn } = await import('../contract/client.ts')
   const { checkBackend, isUsable } = await import('../contract/check-backend.ts')
   const { asTable } = await import('../contract/table.ts')
@@ -46,7 +46,7 @@ async function run(url: string, options: CheckOptions): Promise<void> {
   if (slug === undefined) throw new Error('The link does not lead to a test. Name it: --test <slug>')
   if (entered.cookie === '') throw new Error('The link set no cookie, so that nobody is signed in.')
   const api = originOf(url)
-  const config = options.config === undefined ? {} : await readConfig(options.config)
+  const config = options.config === undefined ? {} : await readConfigFile(options.config)
   const { prefixes = {}, proctorBase = api, socketPath = SOCKET_PATH, websocketBase = api } = config
   const target = {
     url: api,

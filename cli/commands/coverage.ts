@@ -47,7 +47,7 @@ async function run(options: CoverageOptions): Promise<void> {
   const { area, missing, json, min } = options
   const { requirements } = await import('../validation/requirements.ts')
   const { coverageOf } = await import('../tools/coverage/coverage.ts')
-  const { asText } = await import('../tools/coverage/as-text.ts')
+  const { coverageAsText } = await import('../tools/coverage/as-text.ts')
   const unknown = area.find((name) => !requirements().some((known) => known.name === name))
   if (unknown !== undefined) {
     const names = requirements().map(({ name }) => name)
@@ -55,7 +55,7 @@ async function run(options: CoverageOptions): Promise<void> {
   }
   const areas = requirements().filter(({ name }) => area.length === 0 || area.includes(name))
   const coverage = coverageOf(areas, await ranFor(options))
-  console.log(json ? JSON.stringify(coverage, null, 2) : asText(coverage, missing))
+  console.log(json ? JSON.stringify(coverage, null, 2) : coverageAsText(coverage, missing))
   if (min !== undefined && coverage.percent < min) process.exitCode = 1
 }
 

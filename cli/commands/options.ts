@@ -21,14 +21,14 @@ export const addTestsOption = () =>
   ).argParser((folder: string, others: readonly string[] = []) => [...others, folder])
 
 /** Reads a whole number from 1; throws for any other text. */
-export function readCount(text: string): number {
+export function parseCount(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1) return count
   throw new InvalidArgumentError('Expected a whole number from 1.')
 }
 
 /** Reads a port; throws for any other text. */
-export function readPort(text: string): number {
+export function parsePort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new InvalidArgumentError('a port is a number from 0 to 65535.')

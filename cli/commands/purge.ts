@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { PurgeRequest } from '../backend/proctoring/operator.ts'
 import type { PurgedAttempt } from '../backend/proctoring/purge.ts'
-import { lineOf } from '../backend/proctoring/purge.ts'
+import { purgeLineOf } from '../backend/proctoring/purge.ts'
 import { PURGE_PATH } from '../backend/routes/operator.ts'
 import { callServer } from '../host/operator.ts'
 
@@ -28,6 +28,6 @@ async function purge(username: string | undefined, testSlug: string | undefined,
   const request: PurgeRequest = { ...(username && { username }), ...(testSlug && { testSlug }) }
   const reply = await callServer<{ attempts: readonly PurgedAttempt[] }>(data, PURGE_PATH, request)
   if (!reply) return
-  const lines = reply.attempts.map(lineOf)
+  const lines = reply.attempts.map(purgeLineOf)
   console.log(lines.length > 0 ? lines.join('\n') : 'There is nothing to delete.')
 }

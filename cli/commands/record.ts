@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import { testFolders } from '../definitions/samples.ts'
 import { chosenTest } from './chosen-test.ts'
 import { newFile } from './new-file.ts'
-import { addTestsOption, exitOnSignals, readPort, testsOption } from './options.ts'
+import { addTestsOption, exitOnSignals, parsePort, testsOption } from './options.ts'
 
 interface RecordCommand {
   readonly test?: string
@@ -34,7 +34,7 @@ export function register(program: Command): void {
       ).conflicts('import'),
     )
     .option('--url <address>', 'with --export: the link that opens the test')
-    .option('--port <port>', 'port of the player; 0 uses any free port', readPort, 0)
+    .option('--port <port>', 'port of the player; 0 uses any free port', parsePort, 0)
     .option('--no-open', 'do not open a browser; only print the address')
     .option('--no-replay', 'do not replay the flow after writing it')
     .addHelpText(

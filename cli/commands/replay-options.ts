@@ -4,7 +4,7 @@ import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import type { GivenVariables } from '../replay/parser/given.ts'
 import type { Shard } from '../replay/results/result.ts'
 import { readShard } from '../replay/run/selection.ts'
-import { addTestsOption, readCount, testsOption, WORKERS } from './options.ts'
+import { addTestsOption, parseCount, testsOption, WORKERS } from './options.ts'
 
 /** Where a report goes, and in which formats. */
 export interface ReportOptions {
@@ -59,18 +59,22 @@ function flowOptions(command: Command): void {
       'set a variable of the flows; repeatable; commas separate the values of a list',
       withVariable,
     )
-    .option('--random <n>', 'play n random journeys through the tests instead of flows', readCount)
-    .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', readCount)
+    .option('--random <n>', 'play n random journeys through the tests instead of flows', parseCount)
+    .option('--seed <n>', 'seed of random numbers, instead of the seed of a flow', parseCount)
     .option('--grep <pattern>', 'play only flows whose id, name or tags (@word) match the pattern', asPattern)
     .option('--last-failed', 'play only the flows that failed when they were last played', false)
-    .option('--max-failures <n>', 'stop after n failed flows; the others are listed as not played', readCount)
+    .option(
+      '--max-failures <n>',
+      'stop after n failed flows; the others are listed as not played',
+      parseCount,
+    )
     .option('--shard <i/n>', 'play only the i-th of n equal parts of the flows', asShard)
     .option('--fewest', 'play only as few flows as prove every requirement that no test proves', false)
-    .option('--cases <n>', 'play only every n-th case of a flow', readCount, 1)
+    .option('--cases <n>', 'play only every n-th case of a flow', parseCount, 1)
     .option('--watch', 'play again when a flow, a test or the player changes', false)
     .optionsGroup('Repetition:')
-    .option('--workers <n>', 'number of flows that run in parallel', readCount, WORKERS)
-    .option('--repeat <n>', 'number of runs of each flow; all runs must be the same', readCount, 1)
+    .option('--workers <n>', 'number of flows that run in parallel', parseCount, WORKERS)
+    .option('--repeat <n>', 'number of runs of each flow; all runs must be the same', parseCount, 1)
     .option(
       '--retries <n>',
       'number of retries of a failed flow; a flow that passes then is reported as flaky',

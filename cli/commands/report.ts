@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { makeFolder } from '../host/make-folder.ts'
 import type { ListedAttempt } from '../report/record.ts'
-import { momentText } from '../report/times.ts'
+import { utcMomentText } from '../report/times.ts'
 import { addTestsOption, printable, testsOption } from './options.ts'
 
 interface ReportOptions {
@@ -51,13 +51,17 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
   try {
     if (attempt === undefined) return console.log(listText(stores.record.attempts()))
     const { testFolders } = await import('../definitions/samples.ts')
-    const { readRecord } = await import('../backend/proctoring/attempt-record.ts')
+    const { readAttemptRecord } = await import('../backend/proctoring/attempt-record.ts')
     const { reportPage } = await import('../report/page.ts')
     const { contentOf, createFiles } = await import('../backend/content/files.ts')
     const head = stores.record.head(attempt)
     const record =
       head &&
-      readRecord(stores, attempt, await definitionOf(testFolders(options.tests, options.addTests), head.test))
+      readAttemptRecord(
+        stores,
+        attempt,
+        await definitionOf(testFolders(options.tests, options.addTests), head.test),
+      )
     if (!record) throw new Error(`There is no attempt ${attempt} in ${dataDir}. List them: assess-cli report`)
     const files = createFiles(join(dataDir, 'recordings'))
     const spoken = createFiles(join(dataDir, 'recorded-answers'))
@@ -90,7 +94,7 @@ function listText(attempts: readonly ListedAttempt[]): string {
 }
 
 function line({ ended_at, id, started_at, test, trial, username }: ListedAttempt): string {
-  const moment = (ms: number | null) => (ms === null ? '-'.padEnd(19) : momentText(ms))
+  const moment = (ms: number | null) => (ms === null ? '-'.padEnd(19) : utcMomentText(ms))
   const who = `${printable(username)}${trial ? ' (preview)' : ''}`
   return `${String(id).padStart(6)}  ${moment(started_at)}  ${moment(ended_at)}  ${test}  ${who}`
 }

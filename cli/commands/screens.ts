@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { SAMPLES, testFolders } from '../definitions/samples.ts'
-import { addTestsOption, exitOnSignals, readCount, testsOption, WORKERS } from './options.ts'
+import { addTestsOption, exitOnSignals, parseCount, testsOption, WORKERS } from './options.ts'
 
 interface ScreensCommand {
   readonly tests?: string
@@ -20,7 +20,7 @@ export function register(program: Command): void {
     .addOption(testsOption('folder of the tests that the flows name'))
     .addOption(addTestsOption())
     .option('--out <dir>', 'folder of the sheet, as HTML and PNG', '.assess/screens')
-    .option('--workers <n>', 'number of flows that run in parallel', readCount, WORKERS)
+    .option('--workers <n>', 'number of flows that run in parallel', parseCount, WORKERS)
     .addHelpText(
       'after',
       '\nExit code: 0 all screens captured, 1 a flow failed or a screen is not accessible, 2 wrong use or set-up.',

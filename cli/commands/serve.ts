@@ -6,7 +6,7 @@ import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import { systemClock, systemRandom } from '../backend/platform/clock.ts'
-import { readConfig } from '../backend/platform/config.ts'
+import { readConfigFile } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
 import { openRunner } from '../backend/sandbox/open-runner.ts'
 import type { Person } from '../definitions/definition.ts'
@@ -18,7 +18,7 @@ import { removeOperatorFile, writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
 import { secureBrowserScript } from '../replay/flow/secure-browser.ts'
-import { addTestsOption, readPort, testsOption } from './options.ts'
+import { addTestsOption, parsePort, testsOption } from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
 import { podsText } from './serving/pods-text.ts'
 import { welcome } from './serving/welcome.ts'
@@ -52,7 +52,7 @@ export function register(program: Command): void {
   program
     .command('serve')
     .description('serve the player and a backend, and print links that let you take each test')
-    .option('--port <port>', 'port to listen on; 0 uses any free port', readPort, 4173)
+    .option('--port <port>', 'port to listen on; 0 uses any free port', parsePort, 4173)
     .option('--host <host>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
     .addOption(testsOption('folder of the tests, one folder each'))
     .addOption(addTestsOption())
@@ -92,7 +92,7 @@ async function serve(options: ServeOptions) {
   const clock = systemClock()
   const say = (line: string) => console.error(line)
   const types = createRegistry<NodePlugin>(nodeManifest, aliases)
-  const config = options.config === undefined ? {} : await readConfig(resolve(options.config))
+  const config = options.config === undefined ? {} : await readConfigFile(resolve(options.config))
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
   const { tests, leftOut } = await withProgress(

@@ -25,13 +25,13 @@ export function register(program: Command): void {
 
 async function run(paths: string[], { tests, addTests = [], reporter }: ValidateOptions): Promise<void> {
   const { validate } = await import('../validation/validate.ts')
-  const { asJson, asText } = await import('../validation/findings.ts')
+  const { findingsAsJson, findingsAsText } = await import('../validation/findings.ts')
   const { fixtureFolders } = await import('../definitions/samples.ts')
   const folders = fixtureFolders('')
   const named = tests === undefined ? folders.map((folder) => join(folder, 'tests')) : [tests]
   const testDirs = [...named, ...addTests]
   const usual = [...(tests === undefined ? folders : [tests]), ...addTests]
   const findings = await validate(paths.length > 0 ? paths : usual, testDirs)
-  console.log(reporter === 'json' ? asJson(findings) : asText(findings))
+  console.log(reporter === 'json' ? findingsAsJson(findings) : findingsAsText(findings))
   if (findings.problems.length > 0) process.exitCode = 1
 }

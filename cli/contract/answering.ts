@@ -1,6 +1,6 @@
 import { isStored } from '../../src/adapters/http/stored.ts'
 import { SAVE_HEADERS } from '../../src/wire/saving.ts'
-import { type Fields, listOf, recordOf, type Walk } from './walk.ts'
+import { asList, type Fields, recordOf, type Walk } from './walk.ts'
 
 export interface Attempt {
   readonly set: number
@@ -16,20 +16,20 @@ const NOTHING = 'no problem is open that a click, a line or a program answers'
 
 /** Fields that answer a problem of the simple types; `undefined` for any other. */
 function answerTo(problem: Fields): object | undefined {
-  const [option] = listOf(problem.options).map((one) => recordOf(one).id)
+  const [option] = asList(problem.options).map((one) => recordOf(one).id)
   const written = { answer: 'An answer of the check', attachments: [] }
   const answers: Readonly<Record<string, object>> = {
     TEX: written,
     SUB: written,
     ...(option !== undefined && { MCQ: { choice: [option] } }),
-    FIB: { choice: listOf(problem.blanks).map(() => 'An answer') },
+    FIB: { choice: asList(problem.blanks).map(() => 'An answer') },
   }
   return answers[String(problem.problem_type).toUpperCase()]
 }
 
 /** Fields with a program in the first language of a problem; `undefined` for one without languages. */
 function programFor({ technologies }: Fields): object | undefined {
-  const [technology] = listOf(technologies).map((one) => recordOf(one).resource_uri)
+  const [technology] = asList(technologies).map((one) => recordOf(one).resource_uri)
   return typeof technology === 'string' ? { technology, code: 'An answer of the check' } : undefined
 }
 
@@ -52,7 +52,7 @@ export async function checkAnswer(
     ? undefined
     : await walk.check('createSolution', {
         body: { ...commonOf(walk, attempt, problem), ...fields },
-        headers: headersOf(walk, attempt, rev),
+        headers: saveHeadersOf(walk, attempt, rev),
       })
   const slug = String(known ?? recordOf(created?.body).slug ?? '')
   if (!slug) {
@@ -63,12 +63,12 @@ export async function checkAnswer(
   const updated = await walk.check('updateSolution', {
     parts: { slug },
     body: fields,
-    headers: headersOf(walk, attempt, last),
+    headers: saveHeadersOf(walk, attempt, last),
   })
   await readBack(walk, attempt, problem, fields)
   await checkReload(walk, attempt, problem)
   if (!known) {
-    const headers = headersOf(walk, attempt, last + 1)
+    const headers = saveHeadersOf(walk, attempt, last + 1)
     await walk.check('deleteSolution', { parts: { slug }, query: { context_slug: walk.slug }, headers })
   }
   return recordOf(updated.body)
@@ -86,7 +86,7 @@ export function commonOf({ slug }: Walk, { set, test, user }: Attempt, problem: 
 }
 
 /** The headers of the save that follows revision `rev`. */
-export function headersOf({ now }: Walk, { epoch }: Attempt, rev: number): Record<string, string> {
+export function saveHeadersOf({ now }: Walk, { epoch }: Attempt, rev: number): Record<string, string> {
   return {
     [SAVE_HEADERS.rev]: String(rev + 1),
     [SAVE_HEADERS.baseRev]: String(rev),
@@ -98,9 +98,9 @@ export function headersOf({ now }: Walk, { epoch }: Attempt, rev: number): Recor
 /** A candidate who reloads the page has to find the answer with its problem. */
 async function checkReload(walk: Walk, { set }: Attempt, { slug }: Fields) {
   const { body, status } = await walk.ask('sections', { parts: { id: set }, query: { test_slug: walk.slug } })
-  const sections = listOf(Array.isArray(body) ? body : recordOf(body).sections).map(recordOf)
+  const sections = asList(Array.isArray(body) ? body : recordOf(body).sections).map(recordOf)
   const problem = sections
-    .flatMap(({ problems }) => listOf(problems).map(recordOf))
+    .flatMap(({ problems }) => asList(problems).map(recordOf))
     .find((one) => one.slug === slug)
   if (!problem || recordOf(problem.solution).slug !== undefined) return
   const notes = [`the answer to "${slug}" does not come with its problem: a reload shows it empty`]

@@ -1,6 +1,6 @@
 import { CONTRACTS } from '../../src/wire/contract/contracts.ts'
 import { createClient, type Target } from './client.ts'
-import { playJourney } from './journey.ts'
+import { walkJourney } from './journey.ts'
 import { checkSocket, type SocketFinding } from './socket.ts'
 import type { Finding, Verdict } from './verdicts.ts'
 import { createWalk } from './walk.ts'
@@ -30,7 +30,7 @@ export async function checkBackend(options: Options): Promise<Checked> {
   const { target, cookie, slug, isSubmitted, acknowledgedWithinMs, now } = options
   const client = createClient(target, cookie)
   const walk = createWalk(client, slug, now)
-  const { additions, attempt } = await playJourney(walk, isSubmitted)
+  const { additions, attempt } = await walkJourney(walk, isSubmitted)
   if (!attempt) return { findings: walk.findings, additions }
   const socket = await checkSocket(client, walk, attempt, acknowledgedWithinMs)
   const acknowledged = { 'acknowledgements of events': socket.hasAcknowledgements }

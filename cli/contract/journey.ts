@@ -4,7 +4,7 @@ import { isoTime } from '../../src/wire/time.ts'
 import { type Attempt, checkAnswer } from './answering.ts'
 import type { Answer } from './client.ts'
 import { checkSpeaking } from './speaking.ts'
-import { type Fields, listOf, recordOf, type Walk } from './walk.ts'
+import { asList, type Fields, recordOf, type Walk } from './walk.ts'
 
 const NEEDS_ATTEMPT: readonly CallName[] = [
   'start',
@@ -24,7 +24,7 @@ export interface Journey {
 }
 
 /** Plays the calls of a candidate: it starts the test, saves one answer, and submits only when told. */
-export async function playJourney(walk: Walk, isSubmitted: boolean): Promise<Journey> {
+export async function walkJourney(walk: Walk, isSubmitted: boolean): Promise<Journey> {
   const identity = recordOf((await walk.check('identity')).body)
   const test = await lookAround(walk)
   const attempt = await begin(walk, identity, test)
@@ -98,16 +98,16 @@ async function begin(walk: Walk, identity: Fields, { id }: Fields): Promise<Atte
 
 /** The problems of the sections that are open, asked for by their ids where the sections do not bring them. */
 async function openProblems(walk: Walk, { set }: Attempt, { body }: Answer) {
-  const sections = listOf(Array.isArray(body) ? body : recordOf(body).sections).map(recordOf)
+  const sections = asList(Array.isArray(body) ? body : recordOf(body).sections).map(recordOf)
   const open = sections.filter(({ status }) => status !== 'PND' && status !== 'SUB')
-  const brought = open.flatMap(({ problems }) => listOf(problems))
-  const ids = open.flatMap(({ problem_ids }) => listOf(problem_ids))
+  const brought = open.flatMap(({ problems }) => asList(problems))
+  const ids = open.flatMap(({ problem_ids }) => asList(problem_ids))
   if (ids.length === 0) walk.skip('the sections name no ids', 'problems')
   const asked =
     ids.length === 0
       ? undefined
       : await walk.check('problems', { parts: { id: set }, query: { ids: ids.join(',') } })
-  const named = listOf(Array.isArray(asked?.body) ? asked.body : recordOf(asked?.body).problems)
+  const named = asList(Array.isArray(asked?.body) ? asked.body : recordOf(asked?.body).problems)
   return (brought.length > 0 ? brought : named).map(recordOf)
 }
 

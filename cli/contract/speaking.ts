@@ -1,5 +1,5 @@
 import { UPLOAD_HEADERS } from '../../src/wire/saving.ts'
-import { type Attempt, commonOf, headersOf } from './answering.ts'
+import { type Attempt, commonOf, saveHeadersOf } from './answering.ts'
 import { type Fields, recordOf, type Walk } from './walk.ts'
 
 /** The field of a reply to a save with the address that takes the recording, by the type of the problem (GAP-010). */
@@ -25,7 +25,7 @@ export async function checkSpeaking(
       ...commonOf(walk, attempt, problem),
       extra_data: { uploadStatus: 'recorded', take, durationMs: 1000, recordedAt: walk.now() },
     },
-    headers: headersOf(walk, attempt, 0),
+    headers: saveHeadersOf(walk, attempt, 0),
   })
   const { [field]: address, slug } = recordOf(saved.body)
   const isSigned = typeof address === 'string'
@@ -34,7 +34,7 @@ export async function checkSpeaking(
     await walk.ask('deleteSolution', {
       parts: { slug },
       query: { context_slug: walk.slug },
-      headers: headersOf(walk, attempt, 1),
+      headers: saveHeadersOf(walk, attempt, 1),
     })
   return {
     [`a signed address for spoken answers, which takes one by PUT (${field})`]: isSigned,

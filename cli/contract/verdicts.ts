@@ -22,7 +22,7 @@ const ajv = new Ajv({ allErrors: true, strict: false })
 const ABSENT = [404, 405, 501]
 
 /** Judges the reply to a call by its contract. */
-export function judge(answer: Answer): Finding {
+export function judgeAnswer(answer: Answer): Finding {
   const { name, status } = answer
   const { without, statuses = {} } = CONTRACTS[name]
   const isDone = status >= 200 && status < 300

@@ -1,6 +1,6 @@
 import type { CallName } from '../../src/wire/calls.ts'
 import type { Answer, Client, Question } from './client.ts'
-import { type Finding, judge, notAsked } from './verdicts.ts'
+import { type Finding, judgeAnswer, notAsked } from './verdicts.ts'
 
 /** A candidate on the way through a test, call by call. */
 export interface Walk {
@@ -29,7 +29,7 @@ export function createWalk({ ask, target }: Client, slug: string, now: () => num
     now,
     async check(name, question) {
       const answer = await ask(name, question)
-      findings.push(judge(answer))
+      findings.push(judgeAnswer(answer))
       return answer
     },
     skip(why, ...names) {
@@ -45,4 +45,4 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 
 /** A reply as a record; an empty one for anything else. */
 export const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {})
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

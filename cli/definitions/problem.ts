@@ -19,7 +19,7 @@ import { plainAt, reportUnseen, textsIn } from './unseen.ts'
 const checkProblem = checker(ProblemFile)
 
 /** Reads `problems/<slug>.yaml`. Reports an error and returns nothing when its type does not accept the problem or its key. */
-export async function readProblem(
+export async function readProblemFile(
   folder: TestFolder,
   slug: string,
   types: Registry<NodePlugin>,

@@ -5,7 +5,7 @@ import type { TestFile } from './schema.ts'
 import type { Path, Source } from './source.ts'
 
 /** Puts the problems into their sections; nothing when a section cannot be given as written. */
-export function readSections(
+export function defineSections(
   { sections }: TestFile,
   problems: ProblemsBySlug,
   source: Source,

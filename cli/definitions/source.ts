@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { type Diagnostic, messageOf, type Report } from './diagnostic.ts'
 import { utf8Fault } from './utf8.ts'
-import { faultText, withColons } from './yaml-faults.ts'
+import { withColons, yamlFaultText } from './yaml-faults.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -46,7 +46,7 @@ export async function readSource(
 
   const { document, faults, lineAt, text } = parse(bytes.toString('utf8'), bareKeys)
   for (const fault of faults) {
-    const message = `This is not valid YAML: ${faultText(text, fault)}`
+    const message = `This is not valid YAML: ${yamlFaultText(text, fault)}`
     report({ file, line: lineAt(fault.pos[0]), message })
   }
   if (faults.length > 0) return undefined

@@ -13,9 +13,9 @@ import { imageSizeIn } from './image-size.ts'
 import { createMarkdown } from './markdown.ts'
 import { reportFaults, reportFiles, type TestFolder } from './named-files.ts'
 import type { ProblemsBySlug, ReadProblem } from './passages.ts'
-import { readProblem } from './problem.ts'
+import { readProblemFile } from './problem.ts'
 import { TestFile } from './schema.ts'
-import { readSections } from './sections.ts'
+import { defineSections } from './sections.ts'
 import { accommodationsOf, examKeysOf, settingsOf, systemOf, whiteLabelOf } from './settings.ts'
 import { readSource } from './source.ts'
 import { plainAt, reportUnseen, type ShownText } from './unseen.ts'
@@ -56,7 +56,7 @@ export async function readTest(
   captions.report(report)
   const window = readWindow(written, source, report)
   const allowed = await allowTechnologies(written, problems, { types, source, report })
-  const sections = allowed && readSections(written, allowed, source, report)
+  const sections = allowed && defineSections(written, allowed, source, report)
   const isFormRight = checkForm(written, source, report)
   if (!isSlug(slug) || !window || !sections || !isFormRight) return undefined
   const white_label = whiteLabelOf(written, slug)
@@ -122,7 +122,7 @@ async function readProblems(
   for (const name of names.toSorted()) {
     const slug = basename(name, EXTENSION)
     if (name.endsWith(EXTENSION) && isSlug(slug)) {
-      problems.set(slug, await readProblem(folder, slug, types, report))
+      problems.set(slug, await readProblemFile(folder, slug, types, report))
     } else {
       const message = `${notSlug(`The file "${name}"`)}, and end in ${EXTENSION}`
       report({ file: join(folder.path, 'problems', name), line: 1, message })

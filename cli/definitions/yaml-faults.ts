@@ -83,7 +83,7 @@ const TEXTS: Partial<Record<ErrorCode, (place: Place) => string | undefined>> = 
 }
 
 /** What is wrong with a text that is not YAML, and what to write instead. */
-export function faultText(text: string, fault: Fault): string {
+export function yamlFaultText(text: string, fault: Fault): string {
   return TEXTS[fault.code]?.(placeOf(text, fault)) ?? fault.message
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin, WrittenAnswer } from '../../src/sdk/node.ts'
-import { fieldsOf } from '../../src/wire/solution.ts'
+import { solutionFieldsOf } from '../../src/wire/solution.ts'
 import { uploadIdOf } from '../backend/content/files.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { readSolution, type Session, send } from '../replay/environment/signed-in.ts'
@@ -68,7 +68,7 @@ export async function savedAnswer(
   const stored = await readSolution(session, problem)
   if (!stored) return undefined
   const item = await playable({ test, types }, problem)
-  const solution = decode(item, fieldsOf(stored))
+  const solution = decode(item, solutionFieldsOf(stored))
   if (!item.type.isAttempted(solution)) return undefined
   const fields = item.type.solution.encode(solution)
   const uploads: string[] = []

@@ -15,7 +15,7 @@ import { captureEvents } from './capture.ts'
 import { writeRecording } from './flow-file.ts'
 import { OBSERVER } from './observer.ts'
 import { createSavedReader } from './saved-reader.ts'
-import { isAction, stepsOf } from './steps.ts'
+import { isAction, recordedStepsOf } from './steps.ts'
 import { unrecorded } from './unrecorded.ts'
 
 /** Longest time until the last screen is shown. */
@@ -114,7 +114,7 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
         saved,
       }))
       const runs = (await Promise.all(inRuns)).filter((run) => run !== undefined)
-      const steps = stepsOf(events, [...runs, ...last], actions)
+      const steps = recordedStepsOf(events, [...runs, ...last], actions)
       const receipt = await readReceiptOf(signedIn())
       const notes = unrecorded(events, { actions, isWatched: test.settings.proctor.enabled })
       await writeRecording({ test: test.slug, events, steps, saved: answers, receipt, notes }, file)

@@ -2,9 +2,9 @@ import type { BackendClock } from '../backend/platform/clock.ts'
 import type { Session } from '../replay/environment/signed-in.ts'
 import type { RecordedAnswer } from './answer-steps.ts'
 import { type AnswersOptions, type SavedAnswer, savedAnswer } from './answers.ts'
-import { openProblem } from './opened.ts'
+import { lastOpenProblem } from './opened.ts'
 import type { RecordedEvent } from './recorded-event.ts'
-import { isUnsaved } from './unrecorded.ts'
+import { showsUnsaved } from './unrecorded.ts'
 
 /** Longest time until the page has saved what was changed last. */
 const SAVE_MS = 10_000
@@ -26,7 +26,7 @@ export function createSavedReader({ answering, clock, events, signedIn }: SavedR
   /** The page saves a moment after a change, which it notices a moment later. */
   async function untilSaved(noticed: number): Promise<void> {
     const last = clock.now() + SAVE_MS
-    while (clock.now() < last && (clock.now() < noticed || isUnsaved(events()))) await pause(CHECK_MS)
+    while (clock.now() < last && (clock.now() < noticed || showsUnsaved(events()))) await pause(CHECK_MS)
   }
 
   return {
@@ -34,7 +34,7 @@ export function createSavedReader({ answering, clock, events, signedIn }: SavedR
     untilSaved: () => untilSaved(clock.now() + NOTICED_MS),
     /** The answer to the open problem at an event that runs or evaluates it, as early as it is there: a run may change it. */
     async answerAt({ at }: RecordedEvent): Promise<RecordedAnswer | undefined> {
-      const problem = openProblem(events())
+      const problem = lastOpenProblem(events())
       if (problem === undefined) return undefined
       const edit = events().findLast(({ kind }) => kind === 'edit')
       await untilSaved((edit?.at ?? 0) + NOTICED_MS)

@@ -125,7 +125,7 @@ function withPauses(steps: readonly Timed[]): StepText[] {
 }
 
 /** Steps of a flow that repeats the recording with the same pauses. */
-export function stepsOf(
+export function recordedStepsOf(
   events: readonly RecordedEvent[],
   answered: readonly RecordedAnswer[],
   actions: ReadonlySet<string> = new Set(),

@@ -1,5 +1,5 @@
 import { WORDS } from '../replay/player/screens.ts'
-import { openProblem } from './opened.ts'
+import { lastOpenProblem } from './opened.ts'
 import type { RecordedEvent } from './recorded-event.ts'
 import { isAction } from './steps.ts'
 
@@ -13,7 +13,7 @@ const startOf = (events: readonly RecordedEvent[]) =>
   events.findIndex((event) => event.kind === 'call' && event.name === 'start')
 
 /** Whether the save badge says that the server has not got the last change yet. */
-export function isUnsaved(events: readonly RecordedEvent[]): boolean {
+export function showsUnsaved(events: readonly RecordedEvent[]): boolean {
   const last = events.findLast((event) => event.kind === 'badge')
   return last?.kind === 'badge' && UNSAVED.includes(last.state)
 }
@@ -45,7 +45,9 @@ export function unrecorded(
   return [
     ...beforeStart(events),
     ...presses(events, actions),
-    ...(isUnsaved(events) ? [`the last change of "${openProblem(events)}", which was not saved yet`] : []),
+    ...(showsUnsaved(events)
+      ? [`the last change of "${lastOpenProblem(events)}", which was not saved yet`]
+      : []),
     ...(isWatched ? ['what the camera and the microphone had; a replay has a face and a voice'] : []),
   ]
 }

@@ -1,15 +1,15 @@
 import { type Html, html } from './html.ts'
-import { type AttemptRecord, isPurged } from './record.ts'
+import { type AttemptRecord, isRecordPurged } from './record.ts'
 import { en, type ReportTexts } from './texts-en.ts'
-import { dayText, momentText } from './times.ts'
+import { utcDayText, utcMomentText } from './times.ts'
 
 /** Candidate, test, times, receipt, and whether the event log is complete. */
 export function facts(record: AttemptRecord, texts: ReportTexts): Html {
   const { deletedAt, entries, head, testName, tolerance } = record
-  const isGone = isPurged(record)
+  const isGone = isRecordPurged(record)
   const names = texts.facts
   const counted = entries.filter((entry) => entry.counted).length
-  const moment = (ms: number | null) => (ms === null ? names.running : `${momentText(ms)} UTC`)
+  const moment = (ms: number | null) => (ms === null ? names.running : `${utcMomentText(ms)} UTC`)
   const rows: readonly (readonly [string, string])[] = [
     [names.candidate, `${head.full_name} (${head.username}, ${head.email})`],
     [names.test, `${testName} (${head.test})`],
@@ -21,8 +21,8 @@ export function facts(record: AttemptRecord, texts: ReportTexts): Html {
     [names.tolerance, isGone && tolerance !== undefined ? texts.gone : texts.tolerance(counted, tolerance)],
     [names.eventLog, isGone ? texts.gone : eventLogText(record, texts)],
     head.purged_at === null
-      ? [names.deleted, deletedAt === undefined ? texts.keep : dayText(deletedAt)]
-      : [names.wasDeleted, dayText(head.purged_at)],
+      ? [names.deleted, deletedAt === undefined ? texts.keep : utcDayText(deletedAt)]
+      : [names.wasDeleted, utcDayText(head.purged_at)],
   ]
   return html`<dl>${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>`
 }

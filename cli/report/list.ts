@@ -3,7 +3,7 @@ import { type PageParts, wholePage } from './page.ts'
 import type { ListedAttempt } from './record.ts'
 import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
-import { momentText } from './times.ts'
+import { utcMomentText } from './times.ts'
 
 interface ListParts extends Pick<PageParts, 'language' | 'nonce'> {
   urlOf(attempt: ListedAttempt): string
@@ -40,7 +40,7 @@ export function listPage(
 ): string {
   const texts = reportTexts[parts.language]
   const { facts } = texts
-  const moment = (ms: number | null) => (ms === null ? facts.running : momentText(ms))
+  const moment = (ms: number | null) => (ms === null ? facts.running : utcMomentText(ms))
   const { attempt, candidate } = facts
   const started = `${facts.started} (UTC)`
   const ended = `${facts.ended} (UTC)`

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts'
 import type { AttemptRecord, SenderRow } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
-import { momentText } from './times.ts'
+import { utcMomentText } from './times.ts'
 
 /** Characters at the end of a session's id, enough to tell two apart. */
 const SESSION_LENGTH = 8
@@ -18,13 +18,13 @@ export function openings({ openings: granted, senders }: AttemptRecord, texts: R
   ]
   const opened = granted.map(({ address, device, epoch, granted_at, session_id }) => [
     epoch,
-    momentText(granted_at),
+    utcMomentText(granted_at),
     code(device),
     ...place(session_id, address),
   ])
   const sent = senders.map(({ address, epoch, session_id, ...sender }) => [
     epoch ?? NONE,
-    momentText(sender.first),
+    utcMomentText(sender.first),
     countText(sender, texts),
     ...place(session_id, address),
   ])

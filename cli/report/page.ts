@@ -8,12 +8,12 @@ import { detailsText } from './details.ts'
 import { facts } from './facts.ts'
 import { type Html, html } from './html.ts'
 import { openings } from './openings.ts'
-import { type AttemptRecord, type Evidence, isPurged } from './record.ts'
+import { type AttemptRecord, type Evidence, isRecordPurged } from './record.ts'
 import { type SpokenParts, spokenAnswers } from './spoken.ts'
 import { STYLE } from './style.ts'
 import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
-import { dayText, momentText, sinceText } from './times.ts'
+import { sinceText, utcDayText, utcMomentText } from './times.ts'
 
 export interface PageParts extends AnswerParts, SpokenParts {
   readonly language: Language
@@ -38,7 +38,7 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
   const purged =
     head.purged_at === null
       ? undefined
-      : html`<p class="warning">${texts.purged(dayText(head.purged_at))}</p>`
+      : html`<p class="warning">${texts.purged(utcDayText(head.purged_at))}</p>`
   return wholePage(
     texts.title(head.full_name),
     html`${parts.back === undefined ? undefined : html`<p><a href="${parts.back}">← ${texts.back}</a></p>`}
@@ -51,7 +51,7 @@ ${await spokenAnswers(record, parts, texts)}
 <section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2>${axis(record, texts)}</section>
 <section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
       pictures.length === 0
-        ? html`<p class="muted">${isPurged(record) ? texts.gone : texts.noPictures}</p>`
+        ? html`<p class="muted">${isRecordPurged(record) ? texts.gone : texts.noPictures}</p>`
         : html`<ul class="pictures">${pictures.map((picture) => pictureItem(picture, record.from, texts))}</ul>`
     }</section>
 <section class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>
@@ -125,7 +125,7 @@ function pieces(
 function entryTable(record: AttemptRecord, texts: ReportTexts): Html {
   const { entries, from } = record
   if (entries.length === 0)
-    return html`<p class="muted">${isPurged(record) ? texts.gone : texts.noEntries}</p>`
+    return html`<p class="muted">${isRecordPurged(record) ? texts.gone : texts.noEntries}</p>`
   const { columns } = texts
   const heads = [columns.number, columns.time, columns.since, columns.what, columns.counted, columns.note]
   return html`<div class="wide" tabindex="0" role="region" aria-labelledby="entries"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
@@ -137,6 +137,6 @@ function entryRow(entry: RecordedEntry, from: number, texts: ReportTexts): Html 
   const moment = readTime(at)
   const details = detailsText(entry, texts)
   const what = eventLabel(texts.events, entry, 'reviewer')
-  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${momentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}${details && html`<small>${details}</small>`}</td><td>${counted ? texts.counted : ''}</td><td dir="auto">${note}</td></tr>
+  return html`<tr id="e-${event_guid}"><td>${sequence}</td><td class="time">${utcMomentText(moment)}</td><td class="time">${sinceText(moment - from)}</td><td>${what}${details && html`<small>${details}</small>`}</td><td>${counted ? texts.counted : ''}</td><td dir="auto">${note}</td></tr>
 `
 }

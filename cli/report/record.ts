@@ -127,5 +127,5 @@ export interface AttemptRecord {
 }
 
 /** Whether all recorded data is deleted. */
-export const isPurged = ({ entries, evidence, head }: AttemptRecord): boolean =>
+export const isRecordPurged = ({ entries, evidence, head }: AttemptRecord): boolean =>
   head.purged_at !== null && entries.length + evidence.length === 0

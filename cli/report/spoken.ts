@@ -2,7 +2,7 @@ import { lengthText, spanText } from '../../src/sdk/format.ts'
 import { type Html, html } from './html.ts'
 import type { AttemptRecord, SpokenRow } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'
-import { momentText, sinceText } from './times.ts'
+import { sinceText, utcMomentText } from './times.ts'
 
 export interface SpokenParts {
   /** Address that plays a recording; without it the page holds it, or names its file. */
@@ -59,7 +59,7 @@ function factsOf(row: SpokenRow, from: number, { spoken }: ReportTexts): string 
   if (row.received_at === null) return spoken.missing
   const what = row.is_late ? spoken.late : row.is_named ? spoken.answer : spoken.earlier
   const length = row.duration_ms === null ? spoken.noLength : spoken.length(lengthText(row.duration_ms))
-  const arrived = spoken.arrived(momentText(row.received_at), sinceText(row.received_at - from))
+  const arrived = spoken.arrived(utcMomentText(row.received_at), sinceText(row.received_at - from))
   return [what, length, arrived, ...(row.codecs ? [row.codecs] : [])].join(' · ')
 }
 

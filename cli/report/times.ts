@@ -1,10 +1,10 @@
 import { isoTime } from '../../src/wire/time.ts'
 
 /** `2026-03-01 09:00:00`, in UTC. */
-export const momentText = (ms: number): string => isoTime(ms).slice(0, 19).replace('T', ' ')
+export const utcMomentText = (ms: number): string => isoTime(ms).slice(0, 19).replace('T', ' ')
 
 /** `2026-03-01`. */
-export const dayText = (ms: number): string => isoTime(ms).slice(0, 10)
+export const utcDayText = (ms: number): string => isoTime(ms).slice(0, 10)
 
 /** How long after the start: `1:02:03`; with a sign before it. */
 export function sinceText(ms: number): string {

@@ -10,12 +10,12 @@ export interface Findings {
   readonly warnings: readonly Diagnostic[]
 }
 
-export function asJson(findings: Findings): string {
+export function findingsAsJson(findings: Findings): string {
   return JSON.stringify(findings, null, 2)
 }
 
 /** A line for each warning and finding, then a summary. */
-export function asText({ tests, flows, problems, warnings }: Findings): string {
+export function findingsAsText({ tests, flows, problems, warnings }: Findings): string {
   const files = new Set(problems.map((problem) => problem.file)).size
   const result =
     files === 0 ? 'nothing to put right' : `${count(problems.length, 'finding')} in ${count(files, 'file')}`

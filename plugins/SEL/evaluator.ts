@@ -7,7 +7,7 @@ import type { SandboxResult } from '../../src/sdk/sandbox.ts'
 import { CHROMIUM_FLAGS, CHROMIUM_PLACES, findChromium, NO_BROWSER } from '../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../families/browser/sandbox.ts'
 import { type CountedCases, readCounted, type TestCase } from '../families/code/judge/key.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../families/code/judge/run.ts'
+import { REJECTED, UNEVALUATED, verdictOfCases } from '../families/code/judge/run.ts'
 import { secretOrder } from '../families/code/judge/secret-order.ts'
 import { judgedCases } from '../families/code/judge/weighted-cases.ts'
 import { type CodeSolution, isCoded } from '../families/code/solution.ts'
@@ -138,5 +138,5 @@ export async function execute(
     const found = isRefuted() ? undefined : outcomes.find((outcome) => outcome.id === id)
     execution.done(found ?? { id, name: publicName, is_sample, status: 'skipped' })
   }
-  return { verdict: isRefuted() ? REJECTED : verdictOf(broken, outcomes) }
+  return { verdict: isRefuted() ? REJECTED : verdictOfCases(broken, outcomes) }
 }

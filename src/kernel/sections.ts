@@ -12,7 +12,7 @@ export interface Deadlines {
 }
 
 /** A problem that others are read with only leads to them. */
-export const takesAnswers = ({ children }: { readonly children?: readonly string[] }): boolean =>
+export const isAnswerable = ({ children }: { readonly children?: readonly string[] }): boolean =>
   !children?.length
 
 type Timed = Pick<Section, 'slug' | 'status' | 'duration' | 'extend_duration' | 'expiry'>
@@ -21,7 +21,7 @@ type Timed = Pick<Section, 'slug' | 'status' | 'duration' | 'extend_duration' | 
  * The sections as the screen needs them. The end of the current timed section is its `expiry`; if that is not a
  * date, the start of the test and the time of all sections up to it (GAP-054).
  */
-export function readSections(
+export function sectionStatesOf(
   sections: readonly Section[],
   test: Test,
   set: Pick<SolutionSet, 'start_time'>,
@@ -31,7 +31,7 @@ export function readSections(
     slug: section.slug,
     name: section.name,
     timed: test.is_timed_section && section.is_timed_section,
-    problems: section.problems.filter(takesAnswers).map(({ slug }) => slug),
+    problems: section.problems.filter(isAnswerable).map(({ slug }) => slug),
     count: countOf(section),
     status: section.status,
     duration: 0,
@@ -42,7 +42,7 @@ export function readSections(
 
 /** The ids may name passages, which nobody answers. */
 function countOf({ problem_ids, problems }: Section): number {
-  const others = new Set(problems.filter((head) => !takesAnswers(head)).map(({ id }) => id))
+  const others = new Set(problems.filter((head) => !isAnswerable(head)).map(({ id }) => id))
   return Math.max(problem_ids.filter((id) => !others.has(id)).length, problems.length - others.size)
 }
 

@@ -2,7 +2,7 @@ const encoder = new TextEncoder()
 /** More arguments than a function may have would be an error. */
 const SLICE = 8192
 
-export function base64Of(content: string | Uint8Array): string {
+export function encodeBase64(content: string | Uint8Array): string {
   const bytes = typeof content === 'string' ? encoder.encode(content) : content
   let signs = ''
   for (let at = 0; at < bytes.length; at += SLICE) {
@@ -11,5 +11,5 @@ export function base64Of(content: string | Uint8Array): string {
   return btoa(signs)
 }
 
-export const bytesOf = (base64: string): Uint8Array =>
+export const decodeBase64 = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (sign: string) => sign.charCodeAt(0))

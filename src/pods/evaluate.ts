@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla'
 import type { ProblemState } from '../kernel/state.ts'
-import { isRunning, pendingView, viewOf } from '../runs/run.ts'
+import { isOnItsWay, pendingView, runViewOf } from '../runs/run.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../runs/save.ts'
 import { NO_RUN, type RunView } from '../runs/state.ts'
 import { noteJudgement } from '../runs/subscriptions.ts'
@@ -59,7 +59,7 @@ export function createEvaluations(context: PodContext): Evaluations {
   async function conclude(ended: Evaluation) {
     const solution = host.state.problems[slug]?.stored?.slug ?? ''
     const details = await ports.api.details(solution).catch(() => undefined)
-    if (details?.run && !isRunning(details.run)) {
+    if (details?.run && !isOnItsWay(details.run)) {
       if (handshake.current() === ended) showWhole(context, details.run)
     } else if (ended.log === '' && started?.logAddress) {
       // A pod that has printed nothing on its socket may have written its log to its address.
@@ -109,7 +109,7 @@ export function createEvaluations(context: PodContext): Evaluations {
       server = wanted
       started = { task: run.run_id ?? '', logAddress: '' }
       if (isEvaluating(handshake.current())) return
-      if (!isRunning(run)) showWhole(context, run)
+      if (!isOnItsWay(run)) showWhole(context, run)
       else if (wanted.evaluationAddress !== '') handshake.tell({ kind: 'start' })
     },
     abort() {
@@ -139,7 +139,7 @@ function showEvaluation(context: PodContext, evaluation: Evaluation, socketId: s
 
 /** Shows a run as the backend tells it. */
 function showWhole(context: PodContext, run: RunNews) {
-  showRun(context, viewOf(runOf(context), run))
+  showRun(context, runViewOf(runOf(context), run))
   context.show({ evaluationState: run.state })
   noteJudgement(context.host, context.problem, run)
 }

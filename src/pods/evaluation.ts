@@ -68,7 +68,7 @@ export const patienceOf = ({ wanted }: Pick<Evaluation, 'wanted'>): number | und
   wanted === undefined || wanted === 'results' ? undefined : LONGEST_MS[wanted]
 
 /** The evaluation after an event, and what is to be done. An event that means nothing now changes nothing. */
-export function advance(evaluation: Evaluation, event: EvaluationEvent): Advanced {
+export function advanceEvaluation(evaluation: Evaluation, event: EvaluationEvent): Advanced {
   if (event.kind === 'start') return isEvaluating(evaluation) ? [evaluation] : connect(NO_EVALUATION, 0)
   if (!isEvaluating(evaluation)) return [evaluation]
   switch (event.kind) {

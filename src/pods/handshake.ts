@@ -1,6 +1,6 @@
 import type { PodContext } from './context.ts'
 import {
-  advance,
+  advanceEvaluation,
   type Evaluation,
   type EvaluationAction,
   type EvaluationEvent,
@@ -40,7 +40,7 @@ export function createHandshake(
   const publish = () => changed(evaluation, socket ? `${sockets}` : '')
 
   function tell(event: EvaluationEvent) {
-    const [next, ...actions] = advance(evaluation, event)
+    const [next, ...actions] = advanceEvaluation(evaluation, event)
     if (next === evaluation && actions.length === 0) return
     evaluation = next
     for (const action of actions) if (action.kind === 'close') drop()
@@ -104,7 +104,7 @@ export function createHandshake(
     tell,
     begin() {
       drop()
-      evaluation = advance(NO_EVALUATION, { kind: 'start' })[0]
+      evaluation = advanceEvaluation(NO_EVALUATION, { kind: 'start' })[0]
       publish()
       return evaluation
     },

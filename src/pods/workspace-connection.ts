@@ -1,6 +1,6 @@
 import type { Clock, Random } from '../kernel/ports.ts'
 import { MOST_LISTED, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
-import { base64Of, bytesOf } from './base64.ts'
+import { decodeBase64, encodeBase64 } from './base64.ts'
 import type { PodPorts } from './ports.ts'
 import type { Send } from './terminal.ts'
 import { createTerminals } from './terminals.ts'
@@ -101,7 +101,7 @@ const errorOf = ({ is_disk_full, message }: Extract<WorkspaceMessage, { type: 'f
 function answerIn(message: WorkspaceMessage): Answer {
   if (message.type === 'address') return message.address
   if (message.type !== 'file' || message.content === undefined) return undefined
-  return { bytes: bytesOf(message.content), isExecutable: message.executable === true }
+  return { bytes: decodeBase64(message.content), isExecutable: message.executable === true }
 }
 
 const rights = (isExecutable: boolean) => (isExecutable ? ({ executable: true } as const) : {})
@@ -128,7 +128,7 @@ function createQuestions(send: Send) {
     },
     async write(path, content, isExecutable) {
       const right = rights(isExecutable)
-      await ask((id) => ({ type: 'write', id, path, content: base64Of(content), ...right }))
+      await ask((id) => ({ type: 'write', id, path, content: encodeBase64(content), ...right }))
     },
     async place(path, uri, isExecutable) {
       await ask((id) => ({ type: 'place', id, path, uri, ...rights(isExecutable) }))

@@ -40,7 +40,7 @@ export function createFaceRule(): FaceRule {
       }
       last = at
       const frozen = frozenSince(look, at, isAway)
-      const kind = frozen === undefined ? kindOf(look) : 'suspicious'
+      const kind = frozen === undefined ? alertKindOf(look) : 'suspicious'
       if (kind !== detection.kind) detection = { kind, since: frozen ?? at }
       if (at - detection.since >= LASTING_MS) standing = detection.kind
       return standing
@@ -55,7 +55,7 @@ export function createFaceRule(): FaceRule {
 }
 
 /** What one look shows. A covered camera is not an empty room. Without a detector there is nothing to say. */
-export function kindOf({ faces, isBlank }: Look): AlertKind | undefined {
+export function alertKindOf({ faces, isBlank }: Look): AlertKind | undefined {
   if (isBlank) return 'suspicious'
   if (faces === 0) return 'no-face'
   return faces !== undefined && faces > 1 ? 'several-faces' : undefined

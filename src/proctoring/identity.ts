@@ -2,7 +2,7 @@ import { assign } from '../kernel/assign.ts'
 import { journalKey } from '../kernel/session/loading.ts'
 import { CallError } from '../wire/errors.ts'
 import type { ProctoringContext, ProctoringHost, ProctoringPorts, Service } from './context.ts'
-import { kindOf } from './face-rule.ts'
+import { alertKindOf } from './face-rule.ts'
 import type { AlertKind, IdentityError } from './state.ts'
 
 /** One bad look accuses nobody: this many have to agree. */
@@ -22,7 +22,7 @@ export async function checkFace(
   let doubt: AlertKind | undefined
   try {
     for (let looks = 0; looks < LOOKS; looks++) {
-      doubt = kindOf(await camera.look())
+      doubt = alertKindOf(await camera.look())
       if (doubt === undefined) return undefined
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { SessionState } from '../kernel/state.ts'
 import type { Recorder } from './recorder.ts'
-import { isSending, type RecorderFields } from './view.ts'
+import { isSendingNow, type RecorderFields } from './view.ts'
 
 type State = Pick<SessionState, 'waitsForUploads'> & RecorderFields
 /** With the problems that they belong to. */
@@ -23,7 +23,7 @@ export function createBeforeSubmission(state: State): BeforeSubmission {
       const back = new Promise<true>((resolve) => {
         stopWaiting = () => resolve(true)
       })
-      state.waitsForUploads = open.some(([, recorder]) => isSending(recorder.view()))
+      state.waitsForUploads = open.some(([, recorder]) => isSendingNow(recorder.view()))
       const isBack = await Promise.race([back, sent.then(() => false)])
       state.waitsForUploads = false
       const failed = open.filter(([, recorder]) => recorder.view().state === 'failed')

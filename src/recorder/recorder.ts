@@ -12,7 +12,7 @@ import type { ChosenDevices, RecorderPorts } from './ports.ts'
 import { finish, pause, record, restore, resume, stop } from './recording.ts'
 import { sendAgain, submit, upload } from './sending.ts'
 import type { Take } from './take.ts'
-import { isRecording, isSending, type RecorderView } from './view.ts'
+import { isRecordingNow, isSendingNow, type RecorderView } from './view.ts'
 
 /** The recorder of one problem (REC-03, REC-04). An action that means nothing in its state does nothing. */
 export interface Recorder {
@@ -97,7 +97,7 @@ export function createRecorder(host: RecorderHost, ports: RecorderPorts, first: 
 }
 
 async function stopIfOpen(context: RecorderContext): Promise<void> {
-  if (isRecording(context.view) || context.view.isCutOff) await stop(context)
+  if (isRecordingNow(context.view) || context.view.isCutOff) await stop(context)
   await context.stopped
 }
 
@@ -109,7 +109,7 @@ async function readAgain(context: RecorderContext): Promise<void> {
 
 async function open(context: RecorderContext, chosen: ChosenDevices): Promise<void> {
   const { ports } = context
-  if (isRecording(context.view)) return
+  if (isRecordingNow(context.view)) return
   context.opening += 1
   const mine = context.opening
   context.devices?.close()
@@ -137,7 +137,7 @@ async function open(context: RecorderContext, chosen: ChosenDevices): Promise<vo
 function close(context: RecorderContext): void {
   const { devices } = context
   context.opening += 1
-  const stopped = isRecording(context.view) ? stop(context) : undefined
+  const stopped = isRecordingNow(context.view) ? stop(context) : undefined
   context.devices = undefined
   show(context, { stream: undefined, isOpening: false })
   void Promise.resolve(stopped).finally(() => devices?.close())
@@ -167,7 +167,7 @@ function discard(context: RecorderContext): void {
 /** Whatever is recorded, read or sent here goes on: it is newer. */
 function catchUp(context: RecorderContext): void {
   const { host, take, view } = context
-  const isBusy = isRecording(view) || isSending(view) || view.isCutOff || view.state === 'stopped'
+  const isBusy = isRecordingNow(view) || isSendingNow(view) || view.isCutOff || view.state === 'stopped'
   const { durationMs, take: id, uploadStatus } = host.answered()
   if (isBusy || view.hasEarlier || uploadStatus !== 'uploaded') return
   const isSame = take?.id === id

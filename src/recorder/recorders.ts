@@ -7,8 +7,8 @@ import type { RecorderPorts } from './ports.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { answeredIn, attemptKeyIn, createRecorderHost } from './recorder-host.ts'
 import { recoverTakes } from './recovery.ts'
-import { kindOf, type Take } from './take.ts'
-import { initialView, isSending, type RecorderFields } from './view.ts'
+import { type Take, takeKindOf } from './take.ts'
+import { initialView, isSendingNow, type RecorderFields } from './view.ts'
 
 /** GAP-074, in milliseconds; a problem may say its own. */
 const MAX_MS = { video: 180_000, audio: 120_000 } as const
@@ -60,7 +60,7 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
     const { recordedAt, take: id, uploadStatus } = answeredIn(state, problem)
     const isOlder = take.id !== id && recordedAt > take.at
     if (isOlder || (take.id === id && uploadStatus === 'uploaded')) return ports.store.remove(take)
-    const kind = kindOf(take)
+    const kind = takeKindOf(take)
     // The view of the problem says its own limit, before or later.
     const recorder = recorders.get(problem) ?? of(problem, kind, MAX_MS[kind])
     await recorder.restore(take)
@@ -93,7 +93,7 @@ export function createRecorders(host: SessionHost<RecorderFields>, ports: Record
   )
   host.defer(undo)
   host.defer(() => {
-    for (const recorder of recorders.values()) if (!isSending(recorder.view())) recorder.close()
+    for (const recorder of recorders.values()) if (!isSendingNow(recorder.view())) recorder.close()
   })
 
   return {

@@ -2,7 +2,7 @@ import { ref } from 'valtio/vanilla'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { RecorderPorts } from './ports.ts'
 import { attemptKeyIn } from './recorder-host.ts'
-import { durationOf, kindOf, type Take } from './take.ts'
+import { durationOf, type Take, takeKindOf } from './take.ts'
 import { UPLOAD_RETRIES, uploadTake } from './upload.ts'
 import { initialView, type RecorderFields } from './view.ts'
 
@@ -29,7 +29,7 @@ async function recoverTake(host: Host, ports: RecorderPorts, take: Take): Promis
   const pieces = await ports.store.pieces(take)
   if (pieces.length === 0) return ports.store.remove(take)
   if (!draft || state.attemptId === undefined) return
-  const kind = kindOf(take)
+  const kind = takeKindOf(take)
   const body = await ports.join(pieces, mimeType)
   const playable = { file: body, durationMs: Math.round(durationOf(pieces)) }
   const show = (progress: number) => {

@@ -26,7 +26,7 @@ export interface Take {
   readonly draft?: LateDraft | undefined
 }
 
-export const kindOf = ({ mimeType }: Pick<Take, 'mimeType'>): TakeKind =>
+export const takeKindOf = ({ mimeType }: Pick<Take, 'mimeType'>): TakeKind =>
   mimeType.startsWith('audio') ? 'audio' : 'video'
 
 /** A part of a take, of less than a second. Those of one segment, put together in their order, can be played. */

@@ -89,10 +89,10 @@ export interface RecorderFields {
   unsent: readonly string[]
 }
 
-export const isRecording = ({ state, isCutOff }: Pick<RecorderView, 'state' | 'isCutOff'>): boolean =>
+export const isRecordingNow = ({ state, isCutOff }: Pick<RecorderView, 'state' | 'isCutOff'>): boolean =>
   !isCutOff && (state === 'started' || state === 'paused' || state === 'recording')
 
-export const isSending = ({ state }: Pick<RecorderView, 'state'>): boolean =>
+export const isSendingNow = ({ state }: Pick<RecorderView, 'state'>): boolean =>
   state === 'uploading' || state === 'submitting'
 
 /** There is something of it that the server has not. */

@@ -4,20 +4,20 @@ import type { SolutionFields } from '../wire/solution.ts'
 import { NO_RUN, type RunView } from './state.ts'
 
 /** Whether a run is on its way; another one has to wait for it, or to cancel it. */
-export const isRunning = ({ state }: Pick<RunView, 'state'>): boolean =>
+export const isOnItsWay = ({ state }: Pick<RunView, 'state'>): boolean =>
   state === 'LOADING' || state === 'EVALUATING'
 
 /** A run of which nothing is known yet. */
 export const pendingView = (mode: RunMode): RunView => ({ ...NO_RUN, state: 'LOADING', mode })
 
 /** The view after a message that tells the whole run; what it leaves out stays as it was. */
-export function viewOf(view: RunView, { state, position, data, message = '', ...news }: RunNews): RunView {
+export function runViewOf(view: RunView, { state, position, data, message = '', ...news }: RunNews): RunView {
   const { mode = view.mode, output = view.output, testcases = view.testcases } = news
   return { mode, state, position, output, testcases, data, message }
 }
 
 /** The view with what has come since; `undefined` when something between is missing. */
-export function advance(view: RunView, news: RunNews): RunView | undefined {
+export function advanceRun(view: RunView, news: RunNews): RunView | undefined {
   const { state, position, testcases = view.testcases, output = '' } = news
   const from = news.output_from ?? (output.startsWith(view.output) ? 0 : view.output.length)
   if (from > view.output.length) return undefined

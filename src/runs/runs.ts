@@ -2,7 +2,7 @@ import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
 import type { RunMode, RunNews } from '../wire/runs.ts'
-import { isRunning, isUnread, type JudgeCall, pendingView, type RunsApi } from './run.ts'
+import { isOnItsWay, isUnread, type JudgeCall, pendingView, type RunsApi } from './run.ts'
 import { saveAnswer, takesAnswers } from './save.ts'
 import { NO_RUN, type RunFields } from './state.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type RunContext,
   reopen,
   type Subscription,
-  showRun,
+  setRunView,
   subscribe,
   take,
 } from './subscriptions.ts'
@@ -38,7 +38,7 @@ export interface RunService {
 type Send = (api: RunsApi, problem: ProblemState, solution: JudgeCall['solution']) => Promise<RunNews>
 
 /** `api`: the calls of runs, whose code comes when it is first needed. */
-export function createRuns(host: SessionHost<RunFields>, api: () => Promise<RunsApi>): RunService {
+export function createRunService(host: SessionHost<RunFields>, api: () => Promise<RunsApi>): RunService {
   const { state } = host
   const context: RunContext = { host, api, subscriptions: new Map(), ids: {} }
   host.defer(() => endAll(context))
@@ -76,9 +76,9 @@ const sentBy = ({ attempt, state: { sockmeta } }: SessionHost<RunFields>) => ({
 async function start(context: RunContext, slug: string, mode: RunMode, send: Send): Promise<void> {
   const { api, host } = context
   const problem = host.state.problems[slug]
-  if (!problem?.type || !takesAnswers(host, problem) || isRunning(host.state.runs[slug] ?? NO_RUN)) return
+  if (!problem?.type || !takesAnswers(host, problem) || isOnItsWay(host.state.runs[slug] ?? NO_RUN)) return
   const mine = subscribe(context, slug)
-  showRun(context, slug, pendingView(mode))
+  setRunView(context, slug, pendingView(mode))
   try {
     const solution = await saveAnswer(host, problem)
     if (mine.isOver) return

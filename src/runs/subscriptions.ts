@@ -5,7 +5,7 @@ import { showJudgement } from '../kernel/session/problems.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'
 import type { RunNews } from '../wire/runs.ts'
-import { advance, isRunning, isUnread, type RunsApi, viewOf } from './run.ts'
+import { advanceRun, isOnItsWay, isUnread, type RunsApi, runViewOf } from './run.ts'
 import { NO_RUN, type RunFields, type RunView } from './state.ts'
 
 /** A socket that is silent for this long is not waited for; each silence is twice as long as the one before. */
@@ -69,14 +69,14 @@ export function endAll(context: RunContext): void {
 
 const shownRun = ({ host }: RunContext, slug: string) => host.state.runs[slug] ?? NO_RUN
 
-export function showRun({ host: { state } }: RunContext, slug: string, view: RunView): void {
+export function setRunView({ host: { state } }: RunContext, slug: string, view: RunView): void {
   if (state.problems[slug]) state.runs = { ...state.runs, [slug]: ref(view) }
 }
 
 /** The run has no further news; the view keeps saying why. */
 export function abandon(context: RunContext, slug: string, state: 'ABORT' | 'ERROR', message = ''): void {
   end(context, slug)
-  showRun(context, slug, { ...shownRun(context, slug), state, message, position: undefined })
+  setRunView(context, slug, { ...shownRun(context, slug), state, message, position: undefined })
 }
 
 /** The same, for a reason that no call reports. */
@@ -95,10 +95,10 @@ export function take(context: RunContext, slug: string, mine: Subscription, run:
     const { key } = attempt() ?? {}
     if (key) void journal.mark(key, RUNS_MARK, JSON.stringify(context.ids)).catch(report)
   }
-  showRun(context, slug, viewOf(shownRun(context, slug), run))
+  setRunView(context, slug, runViewOf(shownRun(context, slug), run))
   mine.isUnnamed = mine.id === undefined
   mine.unread = 0
-  if (isRunning(run)) askLater(context, slug, mine)
+  if (isOnItsWay(run)) askLater(context, slug, mine)
   else end(context, slug)
   noteJudgement(context.host, slug, run)
 }
@@ -135,7 +135,7 @@ async function ask(context: RunContext, slug: string, mine: Subscription): Promi
   try {
     const run = await (await context.api()).result(mine.id)
     if (mine.isOver) return
-    if (run && (mine.messages === messages || !isRunning(run))) return take(context, slug, mine, run)
+    if (run && (mine.messages === messages || !isOnItsWay(run))) return take(context, slug, mine, run)
     if (!run) return fail(context, slug, 'noSolution')
   } catch (error) {
     report(error)
@@ -175,9 +175,9 @@ export function listen(context: RunContext): void {
   })
   channel.on('code-async', (news) => {
     for (const [slug, mine] of subscriptionsOf(context, news)) {
-      const view = advance(shownRun(context, slug), news)
+      const view = advanceRun(shownRun(context, slug), news)
       if (!view) return void ask(context, slug, mine)
-      showRun(context, slug, view)
+      setRunView(context, slug, view)
       askLater(context, slug, mine)
     }
   })
@@ -229,9 +229,9 @@ async function find(context: RunContext, slug: string, mine: Subscription) {
   try {
     const run = await (await context.api()).result(mine.id ?? '')
     if (mine.isOver) return
-    if (run && isRunning(run)) return take(context, slug, mine, run)
+    if (run && isOnItsWay(run)) return take(context, slug, mine, run)
     end(context, slug)
-    if (run) showRun(context, slug, viewOf(shownRun(context, slug), run))
+    if (run) setRunView(context, slug, runViewOf(shownRun(context, slug), run))
   } catch (error) {
     context.host.report(error)
   }

@@ -1,4 +1,4 @@
-import { isRunning as isOnItsWay } from '../runs/run.ts'
+import { isOnItsWay } from '../runs/run.ts'
 import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
 import type { Json, SolutionStatus } from '../wire/solution.ts'
 import type { Runner } from './sandbox.ts'

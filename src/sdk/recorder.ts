@@ -1,11 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TakeKind } from '../recorder/answer.ts'
-import {
-  isRecording as isRecordingNow,
-  isSending as isSendingNow,
-  type RecorderView,
-  recordedMsOf,
-} from '../recorder/view.ts'
+import { isRecordingNow, isSendingNow, type RecorderView, recordedMsOf } from '../recorder/view.ts'
 import type { OpenRecorder, ProblemContext } from './view.ts'
 
 export type { ChosenDevices, RecorderDevice } from '../recorder/ports.ts'

@@ -22,7 +22,7 @@ const FIELD_NAMES: readonly (keyof SolutionFields)[] = [
 ]
 
 /** The fields of a solution that are set, and nothing else that came along. */
-export function fieldsOf(body: SolutionFields): SolutionFields {
+export function solutionFieldsOf(body: SolutionFields): SolutionFields {
   const set: Partial<Record<keyof SolutionFields, Json>> = {}
   for (const name of FIELD_NAMES) {
     const value = body[name]

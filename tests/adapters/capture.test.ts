@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCamera } from '../../src/adapters/capture/camera.ts'
 import { openDevices } from '../../src/adapters/capture/recorder-devices.ts'
 import { recordPieces } from '../../src/adapters/capture/recording.ts'
-import { recordSegment } from '../../src/adapters/capture/take-recording.ts'
+import { recordStream } from '../../src/adapters/capture/take-recording.ts'
 import { watchTrackLoss } from '../../src/adapters/capture/track-loss.ts'
 import type { Faces } from '../../src/adapters/faces/faces.ts'
 import type { ChosenDevices } from '../../src/recorder/ports.ts'
@@ -86,7 +86,7 @@ it('[GAP-155] [REC-11] [REC-16] a browser that records mp4 only names its record
   }
   vi.stubGlobal('MediaRecorder', Mp4Recorder)
   const typeOf = (kind: 'video' | 'audio') =>
-    recordSegment({ ...streamOf(kind), kind, clock: createFakeClock(), receive() {}, onEnd() {} }).mimeType
+    recordStream({ ...streamOf(kind), kind, clock: createFakeClock(), receive() {}, onEnd() {} }).mimeType
   expect([typeOf('video'), typeOf('audio')]).toEqual(['video/mp4', 'audio/mp4'])
 })
 

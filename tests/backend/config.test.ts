@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { type Config, readConfig } from '../../cli/backend/platform/config.ts'
+import { type Config, readConfigFile } from '../../cli/backend/platform/config.ts'
 import { readConfig as readPageConfig } from '../../src/adapters/browser/config.ts'
 import { createEnvironment, temporaryFolder } from './environment.ts'
 import { send } from './visitor.ts'
@@ -43,7 +43,7 @@ async function open(config: Config) {
 
 async function errorOf(content: string): Promise<string> {
   const file = join(temporaryFolder({ 'config.json': content }), 'config.json')
-  return readConfig(file).then(
+  return readConfigFile(file).then(
     () => 'taken',
     (error) => error.message.replaceAll(file, 'config.json'),
   )

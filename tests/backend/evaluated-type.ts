@@ -1,6 +1,6 @@
 import { nodeManifest as real } from '../../plugins/node.ts'
 import { defineNodePlugin, type EvaluatedPlugin } from '../../src/sdk/node.ts'
-import { fieldsOf } from '../../src/wire/solution.ts'
+import { solutionFieldsOf } from '../../src/wire/solution.ts'
 
 const right = { status: 'ACC', score: 1 } as const
 
@@ -79,7 +79,7 @@ const EVL = defineNodePlugin<string, string, string, EvaluatedPlugin<string, str
   solution: {
     empty: () => '',
     encode: (answer) => ({ answer }),
-    decode: (saved) => String(fieldsOf(saved).answer ?? ''),
+    decode: (saved) => String(solutionFieldsOf(saved).answer ?? ''),
   },
   problem: () => 'Say something.',
   key: (raw) => String(raw),

@@ -2,7 +2,7 @@ import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import type { Executed } from '../../src/sdk/execution.ts'
 import { defineNodePlugin, type ExecutedPlugin } from '../../src/sdk/node.ts'
-import { fieldsOf } from '../../src/wire/solution.ts'
+import { solutionFieldsOf } from '../../src/wire/solution.ts'
 import { defineTest } from './samples.ts'
 
 interface Problem {
@@ -33,7 +33,7 @@ const XEC = defineNodePlugin<Problem, string, string, ExecutedPlugin<Problem, st
     empty: () => '',
     encode: (code) => ({ code }),
     decode(saved) {
-      const { code } = fieldsOf(saved)
+      const { code } = solutionFieldsOf(saved)
       if (typeof code === 'string') return code
       throw new Error('"code" must be text')
     },

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readRecord } from '../../cli/backend/proctoring/attempt-record.ts'
+import { readAttemptRecord } from '../../cli/backend/proctoring/attempt-record.ts'
 import { openRecords } from '../../cli/backend/store/store.ts'
 import { reportPage } from '../../cli/report/page.ts'
 import { LATE_EVIDENCE_MS, RECORDED_ANSWER_GRACE_MS } from '../../src/wire/limits.ts'
@@ -70,7 +70,7 @@ test('[REPORT-01] report, review page and file for reviewers play what arrived, 
   })
   const records = openRecords(environment.dataDir)
   onTestFinished(() => records.close())
-  const record = readRecord(records, ada.set, undefined)
+  const record = readAttemptRecord(records, ada.set, undefined)
   const spoken = async () => FILM
   const file =
     record && (await reportPage(record, { language: 'de', picture: async () => undefined, spoken }))

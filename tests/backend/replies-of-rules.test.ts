@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refuseLargeJson } from '../../cli/backend/http/validation.ts'
 import { junitOf } from '../../cli/backend/pods/junit.ts'
 import { serverReply } from '../../cli/backend/routes/pod-subject.ts'
-import { type Judged, scoreOf, verdictOf } from '../../cli/backend/rules/report.ts'
+import { attemptStatusOf, type Judged, scoreOf } from '../../cli/backend/rules/report.ts'
 import { JSON_DEPTH, JSON_VALUES } from '../../src/wire/limits.ts'
 import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 
@@ -24,7 +24,7 @@ test.each([
 ] as const)(
   '[STATUS-15] [STATUS-16] [STATUS-17] [STATUS-18] an attempt with %s',
   (_, problems, mark, status) => {
-    expect(verdictOf(problems, mark)).toBe(status)
+    expect(attemptStatusOf(problems, mark)).toBe(status)
   },
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreOf, verdictOf } from '../../cli/backend/rules/report.ts'
+import { attemptStatusOf, scoreOf } from '../../cli/backend/rules/report.ts'
 import type { TestDefinition } from '../../cli/definitions/definition.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, BLANK, BOB, CHOICE, defineTest, defineTimed, ESSAY, REC } from './samples.ts'
@@ -179,7 +179,7 @@ test.each([
     50,
   ],
 ] as const)('[STATUS-15] the verdict %s of %j at %i %%', (verdict, problems, mark) =>
-  expect(verdictOf(problems, mark)).toBe(verdict),
+  expect(attemptStatusOf(problems, mark)).toBe(verdict),
 )
 
 test('a score is given to the hundredth', () => expect(scoreOf({ points: 2, share: 1 / 3 })).toBe(0.67))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { verifyData } from '../../cli/backend/data/verify.ts'
-import { hashOf } from '../../cli/backend/platform/hash.ts'
+import { sha256Of } from '../../cli/backend/platform/hash.ts'
 import { attemptStore } from '../../cli/backend/store/attempts.ts'
 import { readDatabase } from '../../cli/backend/store/data-folder.ts'
 import { solutionStore } from '../../cli/backend/store/solutions.ts'
@@ -45,7 +45,7 @@ function openAttempts() {
         rev: count,
         epoch: null,
         fields,
-        fields_hash: hashOf(fields),
+        fields_hash: sha256Of(fields),
         judged_hash,
         status: 'UNE',
         score: 0.1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOf } from '../../cli/tools/checks/changed.ts'
-import { within } from '../../cli/tools/checks/quick.ts'
+import { testsWithin } from '../../cli/tools/checks/quick.ts'
 import { checkStages } from '../../cli/tools/checks/steps.ts'
 
 test('the tests of a change are those that import it, near ones first', () => {
@@ -17,7 +17,7 @@ test('tests of a change are left out when they take too long together', () => {
     ['a.test.ts', 5000],
     ['b.test.ts', 9000],
   ])
-  expect(within(['a.test.ts', 'b.test.ts', 'new.test.ts'], times, 10_000)).toEqual([
+  expect(testsWithin(['a.test.ts', 'b.test.ts', 'new.test.ts'], times, 10_000)).toEqual([
     'a.test.ts',
     'new.test.ts',
   ])

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { countEndToEnd, countFlows, countUnit } from '../../cli/tools/checks/counts.ts'
 import { runStages, skippedLines, summaryOf } from '../../cli/tools/checks/run.ts'
-import { runStep, type Step } from '../../cli/tools/checks/step.ts'
+import { runCheckStep, type Step } from '../../cli/tools/checks/step.ts'
 
 const STEP: Step = { name: 'step', command: 'exit 0', alone: 'npm run step' }
 const SKIPPED = [{ name: 'a', reason: 'needs ruby' }]
@@ -27,13 +27,13 @@ const STEPS: readonly [title: string, step: Partial<Step>, passed: number, faile
 ]
 
 test.for(STEPS)('%s', async ([, step, passed, failed]) => {
-  const outcome = await runStep({ ...STEP, ...step }, () => undefined)
+  const outcome = await runCheckStep({ ...STEP, ...step }, () => undefined)
   expect(outcome).toMatchObject({ passed, failed })
 })
 
 test('all that a step writes can be shown, and its environment is its own', async () => {
   const step = { ...STEP, command: 'echo out $WORD; echo err >&2', env: { WORD: 'put' } }
-  const { output } = await runStep(step, () => undefined)
+  const { output } = await runCheckStep(step, () => undefined)
   expect(output.split('\n').toSorted()).toEqual(['', 'err', 'out put'])
 })
 

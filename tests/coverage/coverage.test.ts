@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asText } from '../../cli/tools/coverage/as-text.ts'
+import { coverageAsText } from '../../cli/tools/coverage/as-text.ts'
 import { coverageOf, provedWithout } from '../../cli/tools/coverage/coverage.ts'
 import type { Proof } from '../../cli/tools/coverage/proofs.ts'
 import { parseArea, requirements, rowsNamed } from '../../cli/validation/requirements.ts'
@@ -51,7 +51,7 @@ it('a row that is named without its text is not proved, and rows of our own are 
     proof('late', ['TIME-02'], 'It shows 00:01'),
     proof('early', ['TIME-01', 'GAP-002']),
   )
-  expect(asText(coverage, true).split('\n')).toEqual([
+  expect(coverageAsText(coverage, true).split('\n')).toEqual([
     'area       proved  no text  missing',
     'TIME            1        1        1   33.3 %  Clock',
     '  TIME-02 text not asserted: `00:00`',
@@ -74,7 +74,7 @@ it('several proofs say the texts of a row together; one that names another row s
 
 it('a row is proved by a part of the cases only when it says how many of how many', () => {
   const part = proof('area/late', ['TIME-01'], '', { played: 4, all: 12 })
-  const lines = asText(covered(part), true).split('\n')
+  const lines = coverageAsText(covered(part), true).split('\n')
   expect(lines).toContain('  TIME-01 by a part of the cases: area/late 4 of 12')
   expect(lines).toContain('1 of the proved: by flows of which not every case was played.')
   expect(covered(part, proof('a test', ['TIME-01']))).toMatchObject({ proved: 1, sampled: 0 })

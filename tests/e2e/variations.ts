@@ -1,6 +1,6 @@
 import { CALLS, type CallName } from '../../src/wire/calls.ts'
 import { CONTRACTS } from '../../src/wire/contract/contracts.ts'
-import { fieldsOf } from '../../src/wire/solution.ts'
+import { solutionFieldsOf } from '../../src/wire/solution.ts'
 import { NOT_FOUND, type Reply } from '../second-backend/http.ts'
 import { isRecord, withoutOptional } from '../wire/optional-fields.ts'
 
@@ -40,7 +40,7 @@ const asTexts = changing((body) =>
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore)
   if (!isRecord(value)) return value
-  const answer = fieldsOf(value)
+  const answer = solutionFieldsOf(value)
   const entries = Object.entries(value).map(([name, one]) => [name, name in answer ? one : withMore(one)])
   return { ...Object.fromEntries(entries), _links: { self: [null, 7] }, added_in: 2031 }
 }

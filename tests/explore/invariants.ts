@@ -1,4 +1,4 @@
-import { savedState, viewOf } from '../../src/kernel/saving/badge.ts'
+import { savedState, slotViewOf } from '../../src/kernel/saving/badge.ts'
 import { isPending, type Slot } from '../../src/kernel/saving/slot.ts'
 import { answerOf, comesFrom, type System, type Tab, type Value, violate } from './system.ts'
 
@@ -16,7 +16,7 @@ function checkBadges(system: System, tab: Tab): System {
   return queue.slots.reduce((now, slot) => {
     const value = screen[slot.problem]
     if (slot.isOrphan || !value || slot.rev === 0) return now
-    const word = savedState(viewOf(slot, queue.journalFails))
+    const word = savedState(slotViewOf(slot, queue.journalFails))
     if (word !== 'saved' && word !== 'device') return now
     return promise(checkWord(now, tab, word, value), tab.device, slot.problem, value)
   }, system)

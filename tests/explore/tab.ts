@@ -1,11 +1,11 @@
 import type { SaveReply } from '../../src/kernel/ports.ts'
 import { changedSince, sortDrafts } from '../../src/kernel/saving/drafts.ts'
 import {
-  createQueue,
+  createSaveQueue,
   type QueueEffect,
   type QueueEvent,
   type SaveQueue,
-  transition as transitionQueue,
+  transitionQueue,
 } from '../../src/kernel/saving/queue.ts'
 import { isReplaced, unsavedIn, wantedIn } from '../../src/kernel/saving/queue-selectors.ts'
 import { isPending, type Slot } from '../../src/kernel/saving/slot.ts'
@@ -379,7 +379,7 @@ export class Page {
   #begin(stored: ReadReply['stored'], opening: Pick<SaveQueue, 'epoch' | 'session'>) {
     this.put({ type: 'stopped' })
     const drafts = sortDrafts(Object.values(this.#device.drafts), stored, opening)
-    this.#set({ queue: createQueue({ ...opening, isDurable: true }), run: this.tab.run + 1 })
+    this.#set({ queue: createSaveQueue({ ...opening, isDurable: true }), run: this.tab.run + 1 })
     this.#forgetCalls()
     this.put({ type: 'begun', drafts, stored })
     const screen = Object.fromEntries(Object.entries(stored).map(([problem, { value }]) => [problem, value]))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deadlinesOf, readSections } from '../../src/kernel/sections.ts'
+import { deadlinesOf, sectionStatesOf } from '../../src/kernel/sections.ts'
 import type { Section, Test } from '../../src/wire/entities.ts'
 import { MINUTE, START, setOf, testOf } from './fake-test.ts'
 
@@ -25,7 +25,7 @@ it.each([
   (factor, added, minutes) => {
     const accommodation = { time_factor: factor, quiet_timer: false, exempt: [], font_scale: 1 }
     const test: Test = { ...testOf(), is_timed_section: true, accommodation }
-    const sections = readSections([{ ...section, extend_duration: added }], test, setOf())
+    const sections = sectionStatesOf([{ ...section, extend_duration: added }], test, setOf())
     expect(sections[0]?.duration).toBe(minutes * MINUTE)
     expect(deadlinesOf(sections, test, setOf()).current).toBe(START + minutes * MINUTE)
   },

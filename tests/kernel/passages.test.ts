@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSections } from '../../src/kernel/sections.ts'
+import { sectionStatesOf } from '../../src/kernel/sections.ts'
 import type { Section } from '../../src/wire/entities.ts'
 import { createAttempt } from './fake-attempt.ts'
 import { problemOf, testOf } from './fake-test.ts'
@@ -21,7 +21,7 @@ const SECTION: Section = {
 }
 
 it('[COM-03] [GAP-005] [ENTITY-106] a passage is in no order and no count; its children are, and know their passage', async () => {
-  const [section] = readSections([SECTION], testOf(), {})
+  const [section] = sectionStatesOf([SECTION], testOf(), {})
   expect(section).toMatchObject({ problems: ['one', 'two', 'three'], count: 3 })
 
   const attempt = createAttempt()

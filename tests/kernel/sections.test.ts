@@ -4,8 +4,8 @@ import {
   deadlinesOf,
   isLastSection,
   needsRestart,
-  readSections,
   retimeSections,
+  sectionStatesOf,
 } from '../../src/kernel/sections.ts'
 import type { Section, Test } from '../../src/wire/entities.ts'
 import { isoTime } from '../../src/wire/time.ts'
@@ -26,11 +26,11 @@ const section = (slug: string, status: Status, changes: Partial<Section> = {}): 
 })
 const timed: Test = { ...testOf(), is_timed_section: true }
 const statuses = (...of: Status[]) => of.map((status, index) => section(`s${index}`, status))
-const read = (sections: readonly Section[], test = timed) => readSections(sections, test, setOf())
+const read = (sections: readonly Section[], test = timed) => sectionStatesOf(sections, test, setOf())
 const minutes = (ms: number) => (ms - START) / MINUTE
 
 function deadlines(sections: readonly Section[], test = timed, set = setOf()) {
-  const { current, total } = deadlinesOf(readSections(sections, test, set), test, set)
+  const { current, total } = deadlinesOf(sectionStatesOf(sections, test, set), test, set)
   return [minutes(current), minutes(total)]
 }
 

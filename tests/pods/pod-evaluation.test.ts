@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { advance, type Evaluation, type EvaluationEvent, NO_EVALUATION } from '../../src/pods/evaluation.ts'
+import {
+  advanceEvaluation,
+  type Evaluation,
+  type EvaluationEvent,
+  NO_EVALUATION,
+} from '../../src/pods/evaluation.ts'
 import { askedOf, openedPod, runOf } from './opened-pod.ts'
 
 const LOST: EvaluationEvent = { kind: 'closed', code: 1006, reason: '' }
@@ -8,14 +13,17 @@ const OPENED: EvaluationEvent = { kind: 'opened' }
 
 function reached(...events: readonly EvaluationEvent[]): Evaluation {
   const start: EvaluationEvent = { kind: 'start' }
-  return [start, ...events].reduce((evaluation, event) => advance(evaluation, event)[0], NO_EVALUATION)
+  return [start, ...events].reduce(
+    (evaluation, event) => advanceEvaluation(evaluation, event)[0],
+    NO_EVALUATION,
+  )
 }
 
 describe('an evaluation whose socket is lost', () => {
   it('[POD-14] is connected again after thirty seconds, with what was printed so far', () => {
     const begun = reached(OPENED, { kind: 'message', message: { type: 'no_malpractice' } })
-    const printed = advance(begun, { kind: 'message', message: { type: 'log', text: 'so far' } })[0]
-    const [next, ...actions] = advance(printed, LOST)
+    const printed = advanceEvaluation(begun, { kind: 'message', message: { type: 'log', text: 'so far' } })[0]
+    const [next, ...actions] = advanceEvaluation(printed, LOST)
     expect(actions).toEqual([{ kind: 'connect', afterMs: 30_000 }])
     expect(next).toMatchObject({ wanted: 'open', connections: 2 })
   })
@@ -29,8 +37,8 @@ describe('an evaluation whose socket is lost', () => {
   it('[POD-14] ends after three connections, and says whether the pod was silent', () => {
     const third = reached(LOST, LOST)
     expect(third.connections).toBe(3)
-    expect(advance(third, LOST)[0]).toMatchObject({ state: 'ERROR', wanted: undefined })
-    const [ended] = advance(advance(third, OPENED)[0], SILENT)
+    expect(advanceEvaluation(third, LOST)[0]).toMatchObject({ state: 'ERROR', wanted: undefined })
+    const [ended] = advanceEvaluation(advanceEvaluation(third, OPENED)[0], SILENT)
     expect(ended).toMatchObject({ state: 'ERROR', wanted: undefined, isSilent: true })
   })
 })

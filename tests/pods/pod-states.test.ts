@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALLOCATION_POLL_MS, type AllocationAnswer, allocationAfter } from '../../src/pods/allocation.ts'
 import {
-  advance,
+  advanceEvaluation,
   type Evaluation,
   type EvaluationAction,
   type EvaluationEvent,
@@ -44,7 +44,7 @@ function steps(): readonly string[] {
   const lines: string[] = []
   for (const [name, evaluation] of found) {
     for (const [event, what] of Object.entries(EVENTS)) {
-      const [next, ...actions] = advance(evaluation, what)
+      const [next, ...actions] = advanceEvaluation(evaluation, what)
       if (next === evaluation) continue
       lines.push([`${name} - ${event} -> ${nameOf(next)}`, ...actions.map(said)].join(', '))
       if (!found.has(nameOf(next))) found.set(nameOf(next), next)
@@ -103,7 +103,7 @@ describe('an evaluation in a pod', () => {
     const play = (evaluation: Evaluation, names: readonly string[]) =>
       names.reduce<readonly [Evaluation, readonly EvaluationAction[]]>(
         ([before], name) => {
-          const [next, ...actions] = advance(before, EVENTS[name] ?? { kind: 'abort' })
+          const [next, ...actions] = advanceEvaluation(before, EVENTS[name] ?? { kind: 'abort' })
           return [next, actions]
         },
         [evaluation, []],

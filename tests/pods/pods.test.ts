@@ -3,7 +3,7 @@ import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createAttemptPods, POD_SETTINGS } from '../../cli/backend/pods/attempt-pods.ts'
 import { PodError } from '../../cli/backend/pods/connection.ts'
 import type { Pod } from '../../cli/backend/pods/pod.ts'
-import { createPods } from '../../cli/backend/pods/pods.ts'
+import { createPodPool } from '../../cli/backend/pods/pods.ts'
 import type { PodOwner } from '../../cli/backend/pods/queue.ts'
 import { POD_TEXTS } from '../../src/wire/run-texts.ts'
 import { createFakeClock, settle } from '../kernel/fake-clock.ts'
@@ -15,7 +15,7 @@ function open(capacity = { running: 2, waiting: 2 }) {
   const fake = createFakeClock()
   const clock = { now: fake.calendar, after: fake.after }
   const lines: string[] = []
-  const pods = createPods({ clock, capacity, idleMs: IDLE_MS, log: (line) => lines.push(line) })
+  const pods = createPodPool({ clock, capacity, idleMs: IDLE_MS, log: (line) => lines.push(line) })
   const starts: { slot: number; begin(): Promise<Begun>; fail(error: Error): Promise<void> }[] = []
   interface Begun {
     readonly pod: Pod

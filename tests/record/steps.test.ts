@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '../../cli/record/recorded-event.ts'
-import { stepsOf } from '../../cli/record/steps.ts'
+import { recordedStepsOf } from '../../cli/record/steps.ts'
 
 const path = (place: string) => `/test-interface/v1/test/a/${place}`
 const load = (at: number, tab: string, alive: string[] = [], device = 'd') =>
@@ -26,7 +26,7 @@ it('what is run is answered before the run, and once more at the last touch when
     { at: 9010, problem: 'one', fields: { code: 'a' } },
     { at: undefined, problem: 'one', fields: { code: 'b' } },
   ]
-  expect(stepsOf(all, answered)).toEqual([
+  expect(recordedStepsOf(all, answered)).toEqual([
     'open',
     { advance: '4s' },
     'start',
@@ -55,14 +55,15 @@ it('a tab that is left and come back to is told, with the way back into fullscre
     { at: 9300, kind: 'call', name: 'start', body: {} },
     load(9400, 'y', ['x']),
   )
-  expect(stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))).toEqual([
+  expect(recordedStepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))).toEqual([
     ...['open', 'start', { 'go to': 'one' }, 'leave tab', 'return'],
     ...[{ press: 'Enable fullscreen' }, 'reload', 'second tab'],
   ])
 })
 
 it('a browser that died is not a second tab, nor is a tab that was closed, nor another device', () => {
-  const stepsAfter = (...later: readonly RecordedEvent[]) => stepsOf(events(...BEGIN, ...later), []).slice(3)
+  const stepsAfter = (...later: readonly RecordedEvent[]) =>
+    recordedStepsOf(events(...BEGIN, ...later), []).slice(3)
   const died = stepsAfter(load(4300, 'y'))
   const closed = stepsAfter({ at: 4290, kind: 'unload', tab: 'x' }, load(4300, 'y'))
   const second = stepsAfter(load(4300, 'y', ['x']))
@@ -84,13 +85,13 @@ it('a browser that died is not a second tab, nor is a tab that was closed, nor a
 it('an address outside to which the page goes is waited for', () => {
   const address = 'https://careers.example/thanks'
   const all = events(...BEGIN, { at: 4300, kind: 'leave', address })
-  expect(stepsOf(all, []).at(-1)).toEqual({ when: { 'redirected to': address } })
+  expect(recordedStepsOf(all, []).at(-1)).toEqual({ when: { 'redirected to': address } })
 })
 
 it('a test whose time ran out is not handed in by a step', () => {
   const body = { submission_type: 'ASB', reason: 'TIME_UP' }
   const all = events(...BEGIN, { at: 60_000, kind: 'call', name: 'submit', body })
-  expect(stepsOf(all, []).slice(-2)).toEqual([{ advance: '56s' }, { advance: '2s' }])
+  expect(recordedStepsOf(all, []).slice(-2)).toEqual([{ advance: '56s' }, { advance: '2s' }])
 })
 
 it('a candidate who comes back at once and answers both dialogs gets a moment for the second one, which is the one answered', () => {
@@ -101,14 +102,14 @@ it('a candidate who comes back at once and answers both dialogs gets a moment fo
     pressed(6200, 'Enable fullscreen'),
     pressed(6900, 'Continue'),
   )
-  expect(stepsOf(all, []).slice(-4)).toEqual([
+  expect(recordedStepsOf(all, []).slice(-4)).toEqual([
     ...['leave tab', 'return', { advance: '1s' }, { press: 'Enable fullscreen' }],
   ])
 })
 
 const pressed = (at: number, name: string): RecordedEvent => ({ at, kind: 'press', name, dialog: true })
 const plain = (all: readonly RecordedEvent[]) =>
-  stepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))
+  recordedStepsOf(all, []).filter((step) => !Object.hasOwn(Object(step), 'advance'))
 
 it('the warning is answered with what its replay shows, once for each time away, and the camera is not pressed away', () => {
   const all = events(
@@ -143,7 +144,7 @@ it('a recording that ends after an answer waits for its save, and what a button 
   const all = events(...BEGIN, { at: 5000, kind: 'edit' }, run)
   const answered = [{ at: undefined, problem: 'one', fields: { code: 'a' } }]
   const wait = { when: { badge: { is: 'Saved' } }, within: '1m' }
-  const steps = stepsOf(all, answered, new Set(['Run all'])).filter(
+  const steps = recordedStepsOf(all, answered, new Set(['Run all'])).filter(
     (step) => !Object.hasOwn(Object(step), 'advance'),
   )
   expect(steps.slice(3)).toEqual([
@@ -163,7 +164,11 @@ it('what a run makes of an answer is waited for, unless it was edited afterwards
     { at: undefined, problem: 'one', fields: printed, saved },
   ]
   const stepsAfter = (...later: readonly RecordedEvent[]) =>
-    stepsOf([...BEGIN, { at: 5900, kind: 'edit' }, run, ...later], answered, new Set(['Run all'])).slice(-2)
+    recordedStepsOf(
+      [...BEGIN, { at: 5900, kind: 'edit' }, run, ...later],
+      answered,
+      new Set(['Run all']),
+    ).slice(-2)
   expect(stepsAfter()).toEqual([{ press: 'Run all' }, { when: { saved }, within: '1m' }])
   expect(stepsAfter({ at: 6900, kind: 'edit' })).toEqual([
     { answer: { problem: 'one', with: printed } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '../../cli/record/recorded-event.ts'
-import { isUnsaved, unrecorded } from '../../cli/record/unrecorded.ts'
+import { showsUnsaved, unrecorded } from '../../cli/record/unrecorded.ts'
 import predictions from '../../plugins/FBE/node.ts'
 import spoken from '../../plugins/VID/node.ts'
 
@@ -37,10 +37,9 @@ it('what a flow does not say is told: typing before the start, presses beside th
 
 it('a change is unsaved while the badge says so', () => {
   const badge = (at: number, state: string): RecordedEvent => ({ at, kind: 'badge', state })
-  expect([isUnsaved([badge(1, 'saving')]), isUnsaved([badge(1, 'saving'), badge(2, 'saved')])]).toEqual([
-    true,
-    false,
-  ])
+  expect([showsUnsaved([badge(1, 'saving')]), showsUnsaved([badge(1, 'saving'), badge(2, 'saved')])]).toEqual(
+    [true, false],
+  )
 })
 
 it('a spoken answer is recorded as seconds, which its type reads back, without ids and times', () => {

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { firstDifference, firstMissing, valueDifferences } from '../../cli/replay/results/diff.ts'
 import { divergenceOf } from '../../cli/replay/results/divergence.ts'
-import { createTimeline, formatLine, hashOf, type TimelineLine } from '../../cli/replay/results/timeline.ts'
-import { clockText, milliseconds } from '../../cli/replay/time/duration.ts'
+import {
+  createTimeline,
+  formatLine,
+  type TimelineLine,
+  timelineHash,
+} from '../../cli/replay/results/timeline.ts'
+import { milliseconds, virtualTimeText } from '../../cli/replay/time/duration.ts'
 import { createSeededRandom } from '../../cli/replay/time/virtual-clock.ts'
 
 const line = (at: number, text: string): TimelineLine => ({ at, kind: 'call', text })
@@ -42,7 +47,7 @@ it('two texts that differ after the place where they are cut have different hash
   const hashes = ['a', 'b'].map((end) => {
     const timeline = createTimeline(0)
     timeline.add(0, 'call', 'x'.repeat(1000) + end)
-    return hashOf(timeline.lines())
+    return timelineHash(timeline.lines())
   })
   expect(hashes[0]).not.toBe(hashes[1])
 })
@@ -68,7 +73,7 @@ it('two runs of a flow that differ are a divergence; two flows are not', () => {
   const run = (file: string, lines: readonly TimelineLine[]) => ({
     id: file,
     file,
-    traceHash: hashOf(lines),
+    traceHash: timelineHash(lines),
     timeline: lines,
   })
   const other = LINES.with(0, line(0, 'other'))
@@ -106,5 +111,5 @@ it('times are read and written', () => {
   expect(['500ms', '1.5h', '1m 30s', '-10m', '+1d'].map(milliseconds)).toEqual([
     500, 5_400_000, 90_000, -600_000, 86_400_000,
   ])
-  expect(clockText(5_400_150)).toBe('01:30:00.150')
+  expect(virtualTimeText(5_400_150)).toBe('01:30:00.150')
 })

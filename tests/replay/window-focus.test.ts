@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BrowserHandle, launchBrowser } from '../../cli/replay/browser/launch.ts'
-import { click, press } from '../../cli/replay/page/input.ts'
+import { click, pressKeys } from '../../cli/replay/page/input.ts'
 import { findAll } from '../../cli/replay/page/locators.ts'
 import { blurWindow, exitFullscreen, leaveTab, returnTo } from '../../cli/replay/page/window-focus.ts'
 import { createTestEnvironment, type TestEnvironment } from './environment.ts'
@@ -74,6 +74,6 @@ test('another window takes the focus and leaves the page visible, also after the
 test('from one absence to another the person comes back in between', async () => {
   expect(await heard(() => blurWindow(environment.tab))).toEqual(['blur at 0'])
   expect(await leave()).toEqual(['focus at 0', 'hidden at 0', 'blur at 0'])
-  await expect(press(environment.tab, 'a')).rejects.toThrow('"return" comes first')
+  await expect(pressKeys(environment.tab, 'a')).rejects.toThrow('"return" comes first')
   expect(await back()).toEqual(['visible at 0', 'focus at 0'])
 })

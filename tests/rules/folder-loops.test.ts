@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asText, edgesOf, loopsAtEveryLevel, loopsOf } from '../../cli/tools/architecture/folders.ts'
+import { edgesOf, loopAsText, loopsAtEveryLevel, loopsOf } from '../../cli/tools/architecture/folders.ts'
 import { importsBelow } from '../../cli/tools/architecture/imports.ts'
 import { writeFolder } from '../definitions/folder.ts'
 
@@ -7,11 +7,11 @@ const FOLDERS = ['src', 'cli', 'plugins']
 
 /** The loops among written files. */
 async function loopsAmong(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  return loopsAtEveryLevel(importsBelow(FOLDERS, await writeFolder(files))).map(asText)
+  return loopsAtEveryLevel(importsBelow(FOLDERS, await writeFolder(files))).map(loopAsText)
 }
 
 test('no folders need each other, at any level', () => {
-  expect(loopsAtEveryLevel(importsBelow(FOLDERS)).map(asText).join('\n\n')).toBe('')
+  expect(loopsAtEveryLevel(importsBelow(FOLDERS)).map(loopAsText).join('\n\n')).toBe('')
 })
 
 test('a loop is found by the import of a type and of what is exported on, with the folders and files that close it', async () => {
@@ -23,7 +23,7 @@ test('a loop is found by the import of a type and of what is exported on, with t
     'src/d/four.test.ts': `import '../e/five.ts'`,
     'src/e/five.ts': `import '../d/four.ts'`,
   })
-  expect(loopsOf(edgesOf(importsBelow(['src'], root))).map(asText)).toEqual([
+  expect(loopsOf(edgesOf(importsBelow(['src'], root))).map(loopAsText)).toEqual([
     `src/a, src/a/b, src/c need each other:
   src/a/b -> src/c
     src/a/b/two.ts -> src/c/three.ts

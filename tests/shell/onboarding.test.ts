@@ -3,8 +3,8 @@ import { createFormDraft } from '../../src/shell/features/onboarding/draft.ts'
 import {
   answersToSend,
   type FormField,
-  fieldsOf,
   firstAnswers,
+  formFieldsOf,
 } from '../../src/shell/features/onboarding/fields.ts'
 import { OnboardingForm } from '../../src/shell/features/onboarding/form.ts'
 import { CallError } from '../../src/wire/errors.ts'
@@ -50,7 +50,7 @@ it('[ENTITY-43] [GAP-114] a bare label is a field that may stay empty, and a typ
     { label: 'City', required: false, type: 'select', options: ['Pune'] },
     { label: 'Nothing to choose', required: false, type: 'select' },
   ])
-  expect(fieldsOf(settings)).toEqual([
+  expect(formFieldsOf(settings)).toEqual([
     { label: 'Nickname', required: false, type: 'input', options: [] },
     { label: 'Age', required: true, type: 'input', options: [] },
     { label: 'City', required: false, type: 'select', options: ['Pune'] },

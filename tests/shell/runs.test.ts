@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createAttempt as createParts } from '../../src/kernel/session/attempt.ts'
 import type { OpenAttempt } from '../../src/kernel/session/session.ts'
 import type { RunsApiClient } from '../../src/ports/screen-api.ts'
-import { createRuns } from '../../src/shell/session/problem/runs.ts'
+import { createProblemRuns } from '../../src/shell/session/problem/runs.ts'
 import type { AttemptServices } from '../../src/shell/state/attemptServices.ts'
 import type { PlayerFields } from '../../src/shell/state/playerFields.ts'
 import { PlayerSession } from '../../src/shell/state/playerSession.ts'
@@ -17,7 +17,7 @@ async function openRuns(calls: Partial<RunsApiClient>) {
   const unused = { revisions: refuse, revision: refuse, technologies: refuse, stubs: refuse }
   const api = { ...offlineApi, runs: async () => ({ ...attempt.runs.api, ...unused, ...calls }) }
   const services = { api, supportEmail: 'help@example.com' }
-  const runs = (slug: string) => createRuns({ session: attempt.session, services, slug })
+  const runs = (slug: string) => createProblemRuns({ session: attempt.session, services, slug })
   return { ...attempt, runs, texts: () => attempt.notices.map(({ text }) => text) }
 }
 

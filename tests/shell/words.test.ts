@@ -16,7 +16,7 @@ import {
   minuteText,
   takenText,
 } from '../../src/shell/texts/time.ts'
-import { plainText } from '../../src/shell/ui/plainText.ts'
+import { blockText } from '../../src/shell/ui/plainText.ts'
 import { entryOf } from './proctored-session.ts'
 
 const MINUTE = 60_000
@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE
 it('the text of authored HTML is what is read in it, a line for each block', () => {
   const html =
     '<style>p { color: red }</style><p>One<br>two</p><script>three()</script><ul><li>four</li></ul>'
-  expect(plainText(html)).toBe('One\ntwo\nfour')
+  expect(blockText(html)).toBe('One\ntwo\nfour')
 })
 
 it('what was recorded is told with why it does not count, how long it took and what went wrong', () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { asText } from '../../cli/validation/findings.ts'
+import { findingsAsText } from '../../cli/validation/findings.ts'
 import { validate } from '../../cli/validation/validate.ts'
 import { ESSAY_YAML, smallTest, types, writeFolder } from '../definitions/folder.ts'
 
@@ -24,7 +24,7 @@ it.each([
   const findings = await validate([join(fixtures, path)], [join(fixtures, 'tests')])
   expect(findings).toMatchObject({ tests, flows: 0 })
   const file = join(fixtures, 'tests/broken/problems/essay.yaml')
-  expect(asText(findings).split('\n')).toEqual([
+  expect(findingsAsText(findings).split('\n')).toEqual([
     `${file}:1 No problem type "TXT"; known: ${types.codes.join(', ')}`,
     `${tests} ${tests === 1 ? 'test' : 'tests'}, 0 flows: 1 finding in 1 file`,
   ])

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { CallName } from '../../src/wire/calls.ts'
 import { CONTRACTS } from '../../src/wire/contract/contracts.ts'
-import { fieldsOf } from '../../src/wire/solution.ts'
+import { solutionFieldsOf } from '../../src/wire/solution.ts'
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -29,7 +29,7 @@ export function withoutOptional(name: CallName, body: unknown, instead: null | u
     if (!isRecord(value)) return value
     const known = propertiesOf(schema)
     // An answer is the candidate's, and no option.
-    const answer = { ...fieldsOf(value as object), solution: true }
+    const answer = { ...solutionFieldsOf(value as object), solution: true }
     const entries = Object.entries(value).map(([field, one]) => {
       const at = place ? `${place}.${field}` : field
       const declared = known[field]

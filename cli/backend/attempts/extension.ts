@@ -5,7 +5,7 @@ import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Deadlines } from './deadlines.ts'
-import { deadlineOf, timesOf } from './times.ts'
+import { deadlineOfAttempt, timesOf } from './times.ts'
 
 /** Time for one person's running attempt. */
 export interface Extension {
@@ -50,12 +50,12 @@ export function extendAttempt(ports: ExtensionPorts, extension: Extension): Exte
   if (attempt.ended_at !== null) throw httpError(409, overText(extension, attempt.ended_at))
 
   const section = sectionFor(test, attempt, extension.section, clock.now())
-  const before = deadlineOf(test.definition, attempt)
+  const before = deadlineOfAttempt(test.definition, attempt)
   const after = store.transaction(() => {
     if (section) store.attempts.addSectionMinutes(attempt.id, section, minutes)
     else store.attempts.addMinutes(attempt.id, minutes)
     const moved = store.attempts.byId(attempt.id) ?? attempt
-    if (attempt.started_at !== null && deadlineOf(test.definition, moved) <= before)
+    if (attempt.started_at !== null && deadlineOfAttempt(test.definition, moved) <= before)
       throw httpError(
         422,
         `The test ends for everybody at ${isoTime(before)}; time cannot be added beyond that.`,
@@ -63,7 +63,7 @@ export function extendAttempt(ports: ExtensionPorts, extension: Extension): Exte
     return moved
   })
   ports.notifyTimeChanged(attempt.id)
-  const deadline = deadlineOf(test.definition, after)
+  const deadline = deadlineOfAttempt(test.definition, after)
   return { section, deadline: Number.isFinite(deadline) ? isoTime(deadline) : undefined }
 }
 

@@ -2,7 +2,7 @@ import type { ReportSet, ReportSolutionReply } from '../../../src/wire/report.ts
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
-import { scoreOf, verdictOf } from '../rules/report.ts'
+import { attemptStatusOf, scoreOf } from '../rules/report.ts'
 import type { SubmitCause } from '../rules/submission.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
@@ -55,7 +55,7 @@ export function showReport(
   return {
     id: attempt.id,
     slug: attempt.slug,
-    status: judging.size > 0 ? 'NRE' : verdictOf(judged, test.definition.pass_mark),
+    status: judging.size > 0 ? 'NRE' : attemptStatusOf(judged, test.definition.pass_mark),
     ...(judging.size > 0 && { evaluating: judging.size }),
     score: scoreOf({ points: total, share: 1 }),
     max_score: judged.reduce((sum, one) => sum + one.points, 0),

@@ -7,7 +7,7 @@ import { executableOf, judge } from '../content/evaluation.ts'
 import type { Ports } from '../content/ports.ts'
 import type { Evaluators } from '../evaluation/evaluators.ts'
 import { httpError } from '../http/errors.ts'
-import { canonical, hashOf } from '../platform/hash.ts'
+import { canonical, sha256Of } from '../platform/hash.ts'
 import {
   decideSave,
   type SaveRequest,
@@ -23,7 +23,7 @@ import type { Store } from '../store/store.ts'
 import type { AttemptAtTest } from './attempts.ts'
 import { refuseFenced, type Sender, TAKEN_OVER } from './fence.ts'
 import { countRevision, refuseTooLarge } from './quota.ts'
-import { takesAnswers } from './times.ts'
+import { answerIntake } from './times.ts'
 
 export interface SaveHeaders extends SaveRequest, Sender {
   readonly baseRev: number | undefined
@@ -114,7 +114,7 @@ function judgedHash(problem: CatalogProblem, fields: SolutionFields): string | n
   const type = executableOf(problem)?.type
   if (!type) return null
   const judged = type.judged ? type.judged(type.solution.decode(fields)) : fields
-  return hashOf(canonical(judged))
+  return sha256Of(canonical(judged))
 }
 
 /** Decides and writes in one transaction; resolves when that is on disk. */
@@ -171,7 +171,7 @@ function write(
     session_id: headers.session_id,
     address: headers.address,
     fields: text,
-    fields_hash: hashOf(text),
+    fields_hash: sha256Of(text),
     judged_hash: judgedHash,
     status,
     score,
@@ -187,7 +187,7 @@ function refuseOtherBody(
   next: Revision,
 ) {
   const known = row && key !== undefined ? store.solutions.byKey(row.id, key) : undefined
-  if (!known || known.fields_hash === hashOf(next.text)) return
+  if (!known || known.fields_hash === sha256Of(next.text)) return
   throw httpError(422, 'This idempotency key stored another answer before; use a new key for a new answer.')
 }
 
@@ -195,7 +195,7 @@ function refuseOtherBody(
 function saveStateOf({ store, clock }: SavePorts, { attempt, test }: AttemptAtTest, problem: string) {
   const latest = store.attempts.byId(attempt.id) ?? attempt
   const row = store.solutions.of(attempt.id, problem)
-  const takes = takesAnswers(test, latest, problem, clock.now())
+  const takes = answerIntake(test, latest, problem, clock.now())
   const ground: SaveState = {
     closed: takes === 'closed',
     epoch: latest.epoch,
@@ -214,7 +214,7 @@ function storeRecovered({ store, clock }: SavePorts, draft: LateDraft, { address
       `This test keeps ${ATTEMPT_QUOTA.drafts} drafts that came too late, and has them all.`,
     )
   countRevision(store, store.attempts.byId(attempt_id), fields)
-  const received = { fields_hash: hashOf(fields), received_at: clock.now(), session_id, address }
+  const received = { fields_hash: sha256Of(fields), received_at: clock.now(), session_id, address }
   store.drafts.add({ ...draft, ...received })
 }
 

@@ -10,7 +10,15 @@ import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import type { InviteRow, UserRow } from '../store/users.ts'
 import type { AttemptAtTest } from './attempts.ts'
-import { addedMinutes, beginningOf, closingOf, deadlineOf, endOf, extensionOf, timesOf } from './times.ts'
+import {
+  addedMinutes,
+  beginningOf,
+  closingOf,
+  deadlineOfAttempt,
+  endOf,
+  extensionOf,
+  timesOf,
+} from './times.ts'
 
 /** Who takes a test, by which invite; `attempt` is the user's own, if there is one. */
 interface Invited {
@@ -172,7 +180,7 @@ export function showSections(
 export function showTimes(test: CatalogTest, attempt: AttemptRow, now: number): AttemptTimes {
   const { definition } = test
   const times = timesOf(definition, attempt, now)
-  const deadline = deadlineOf(definition, attempt)
+  const deadline = deadlineOfAttempt(definition, attempt)
   return {
     ...(attempt.started_at !== null && Number.isFinite(deadline) && { deadline: isoTime(deadline) }),
     add_test_duration: addedMinutes(definition, attempt),

@@ -17,7 +17,7 @@ import type { AttemptAtTest } from './attempts.ts'
 import type { Deadlines } from './deadlines.ts'
 import { TAKEN_OVER } from './fence.ts'
 import { storedAnswer } from './saves.ts'
-import { deadlineOf, runOf, timesOf } from './times.ts'
+import { deadlineOfAttempt, runOf, timesOf } from './times.ts'
 
 type Submission = Readonly<Record<string, unknown>>
 
@@ -108,7 +108,7 @@ function withCause(
   const cause = decideCause(
     { submission_type, reason },
     {
-      end: deadlineOf(definition, attempt),
+      end: deadlineOfAttempt(definition, attempt),
       now,
       checksClock: definition.is_system_time_mismatch_enabled,
       checksLeaving: definition.settings.proctor.browser_tolerance.enabled,

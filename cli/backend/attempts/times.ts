@@ -33,7 +33,7 @@ export function runOf(test: TestDefinition, attempt: Timed): SectionRun | undefi
 }
 
 /** When the time of an attempt is up, in milliseconds since the epoch; infinite without an end (GAP-054). */
-export function deadlineOf(test: TestDefinition, attempt: Timed): number {
+export function deadlineOfAttempt(test: TestDefinition, attempt: Timed): number {
   const run = runOf(test, attempt)
   if (run) return deadlineOfRun(run)
   const end = endOf(test)
@@ -44,7 +44,7 @@ export function deadlineOf(test: TestDefinition, attempt: Timed): number {
 
 /** When the backend closes an attempt by itself. */
 export function closingOf(test: TestDefinition, attempt: Timed): number {
-  return deadlineOf(test, attempt) + GRACE_MS
+  return deadlineOfAttempt(test, attempt) + GRACE_MS
 }
 
 /** When something about an attempt ends by itself next: a section, or all of it. */
@@ -81,7 +81,7 @@ export function timesOf(test: TestDefinition, attempt: Timed, now: number): read
 }
 
 /** Whether an attempt takes answers to a problem. */
-export function takesAnswers(
+export function answerIntake(
   { definition }: { readonly definition: TestDefinition },
   attempt: Timed & Pick<AttemptRow, 'ended_at'>,
   problem: string,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { customMessageError } from '../http/errors.ts'
-import { hashOf, sameSecret } from '../platform/hash.ts'
+import { sameSecret, sha256Of } from '../platform/hash.ts'
 import type { UserRow } from '../store/users.ts'
 
 export const CONFIG_HEADER = 'x-safeexambrowser-configkeyhash'
@@ -49,7 +49,7 @@ export function isExamBrowser(
   if (!exam_browser || usertype === 'recruiter') return true
   const fits = (keys: readonly string[], hash: string | undefined) =>
     keys.length === 0 ||
-    keys.some((key) => addresses.some((address) => sameSecret(hashOf(address + key), hash ?? '')))
+    keys.some((key) => addresses.some((address) => sameSecret(sha256Of(address + key), hash ?? '')))
   return fits(exam_browser.config_keys, configHash) && fits(exam_browser.browser_exam_keys, examHash)
 }
 

@@ -4,7 +4,7 @@ import { CSRF, SESSION_HEADER } from '../../../src/wire/calls.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
-import { hashOf, sameSecret } from '../platform/hash.ts'
+import { sameSecret, sha256Of } from '../platform/hash.ts'
 import type { SessionRow, UserRow } from '../store/users.ts'
 import { type ExamBrowser, examBrowserOf } from './exam-browser.ts'
 
@@ -58,14 +58,14 @@ interface SessionPorts extends Pick<Ports, 'store' | 'clock' | 'random'> {
 
 export function createSessions({ store, clock, random, ended }: SessionPorts): Sessions {
   function find(secret: string | undefined, request: RequestHead): SignedIn | undefined {
-    const known = secret ? store.users.signedIn(hashOf(secret), clock.now()) : undefined
+    const known = secret ? store.users.signedIn(sha256Of(secret), clock.now()) : undefined
     return known && { session: known.session, user: { ...known.user, browser: examBrowserOf(request) } }
   }
 
   function begin(user: UserRow) {
     const secret = random.token()
     const session = {
-      secret_hash: hashOf(secret),
+      secret_hash: sha256Of(secret),
       public_id: random.uuid(),
       csrf: random.token(),
       user_id: user.id,

@@ -13,11 +13,11 @@ export async function readAsset(folder: string, path: string): Promise<Uint8Arra
 /** Where a path of a test leads, links resolved; nothing unless that is within the folder of assets. */
 export async function assetAt(testFolder: string, path: string): Promise<string | undefined> {
   const assets = await realpath(join(testFolder, ASSETS)).catch(() => undefined)
-  return assets === undefined ? undefined : within(assets, join(testFolder, path))
+  return assets === undefined ? undefined : pathWithin(assets, join(testFolder, path))
 }
 
 /** Where a path leads, links resolved; nothing unless that is below `folder`, which is resolved already. */
-export async function within(folder: string, path: string): Promise<string | undefined> {
+export async function pathWithin(folder: string, path: string): Promise<string | undefined> {
   const found = await realpath(path).catch(() => undefined)
   return found?.startsWith(folder + sep) ? found : undefined
 }

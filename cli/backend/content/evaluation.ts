@@ -23,7 +23,7 @@ export async function judge(
   target: CatalogProblem,
   fields: SolutionFields,
 ): Promise<Verdict> {
-  const solution = readSolution(target, fields)
+  const solution = decodeSolution(target, fields)
   const { rules, slug, id } = target
   if (!rules?.key) return UNEVALUATED
   if ('judgedBy' in rules.type) return reviewVerdict(rules.type, solution)
@@ -63,7 +63,7 @@ export function shownStatus(
 }
 
 /** A solution as its type reads it; throws a 422 when the type refuses it. */
-export function readSolution({ rules, slug }: CatalogProblem, fields: SolutionFields): unknown {
+export function decodeSolution({ rules, slug }: CatalogProblem, fields: SolutionFields): unknown {
   if (!rules)
     throw httpError(422, `The problem "${slug}" cannot be answered here; report this to the organiser.`)
   try {

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { REPOSITORY_REPLY } from '../../../src/wire/limits.ts'
 import type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../../../src/wire/repository.ts'
 import { isServedName } from '../../definitions/repository-folder.ts'
-import { assetAt, within } from './assets.ts'
+import { assetAt, pathWithin } from './assets.ts'
 
 /** Files that one search looks at. */
 const SEARCHED = 20_000
@@ -51,7 +51,7 @@ export async function openRepository(testFolder: string, folder: string): Promis
 async function locate(root: string, path: string): Promise<string | undefined> {
   if (path === '') return root
   if (!path.split('/').every(isPlainName)) return undefined
-  const found = await within(root, join(root, path))
+  const found = await pathWithin(root, join(root, path))
   const isServed = found !== undefined && relative(root, found).split(sep).every(isServedName)
   return isServed ? found : undefined
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { hashInId } from '../content/uploads.ts'
-import { hashOf, hashOfFile } from '../platform/hash.ts'
+import { hashOfFile, sha256Of } from '../platform/hash.ts'
 import { damagesOf, type FilesBeside, filesBeside, TORN } from '../store/damage.ts'
 import { DATABASE_FILE, missingIn, readDatabase } from '../store/data-folder.ts'
 import type { Database } from '../store/database.ts'
@@ -97,7 +97,7 @@ function revisionFaults(db: Database): string[] {
       `SELECT attempt_id, problem, rev, fields, fields_hash FROM revisions
        JOIN solutions ON solutions.id = solution_id ORDER BY revisions.id`,
     )
-    .filter(({ fields, fields_hash }) => hashOf(fields) !== fields_hash)
+    .filter(({ fields, fields_hash }) => sha256Of(fields) !== fields_hash)
     .map((row) => `The content of ${nameOf(row)} is not what was saved`)
 }
 

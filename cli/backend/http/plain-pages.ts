@@ -12,7 +12,7 @@ export const languagesIn = (asked = ''): readonly string[] =>
   asked.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
 
 /** The language for a page of a browser; the one that was chosen in the player goes before those that it asks for. */
-export function languageOf({ cookies, headers }: FastifyRequest): Language {
+export function pageLanguageOf({ cookies, headers }: FastifyRequest): Language {
   return languageFor([cookies?.[LANGUAGE_COOKIE] ?? '', ...languagesIn(headers['accept-language'])])
 }
 
@@ -61,6 +61,6 @@ export function answerError(
 ): FastifyReply {
   reply.code(status).header('vary', 'accept')
   if (!wantsPage(request)) return reply.send(body)
-  const html = plainPage(pageFor(status, request.method), languageOf(request))
+  const html = plainPage(pageFor(status, request.method), pageLanguageOf(request))
   return sendPage(request, reply, { html, nonce })
 }

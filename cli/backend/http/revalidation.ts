@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { hashOf } from '../platform/hash.ts'
+import { sha256Of } from '../platform/hash.ts'
 
 /**
  * Addresses of what is the same in nearly every reply. Questions and answers are not among them: they leave nothing on the
@@ -9,7 +9,7 @@ import { hashOf } from '../platform/hash.ts'
 const CONTENT = new Set<string>([CALLS.test, CALLS.technologies, CALLS.stubs].map(({ path }) => path))
 
 /** Weak, as the same reply may travel compressed or not. */
-const tagOf = (text: string): string => `W/"${hashOf(text)}"`
+const tagOf = (text: string): string => `W/"${sha256Of(text)}"`
 
 const isAmong = (tags: string | undefined, tag: string): boolean =>
   tags?.split(',').some((each) => each.trim() === tag) ?? false

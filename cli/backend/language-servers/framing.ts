@@ -19,7 +19,7 @@ export function framed(value: unknown): Buffer {
 }
 
 /** Reads the messages that a language server prints. What it prints is foreign: lengths are checked before they count. */
-export function readFrames(output: Readable, { broken, message }: MessageEvents): void {
+export function readMessages(output: Readable, { broken, message }: MessageEvents): void {
   let chunks: Buffer[] = []
   let size = 0
   /** Bytes of the message that is being read; absent within its head. */

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { isRecord } from '../../../src/schema/read.ts'
 import type { BackendClock } from '../platform/clock.ts'
-import { framed, readFrames } from './framing.ts'
+import { framed, readMessages } from './framing.ts'
 
 export interface RpcOptions {
   readonly output: Readable
@@ -99,7 +99,7 @@ export function createRpc({ broken, clock, input, notified, output }: RpcOptions
   // A program that has ended reads nothing any more.
   input.on('error', () => {})
   output.on('data', countSaid)
-  readFrames(output, { message: take, broken: breakOff })
+  readMessages(output, { message: take, broken: breakOff })
 
   return {
     notify: (method, params) => send({ method, params }),

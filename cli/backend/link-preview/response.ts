@@ -4,7 +4,7 @@ import type { Page } from './previewer.ts'
  * Headers of a foreign page that is sent from our origin: nothing in it runs, only our pages may frame it, and it may
  * load styles and pictures from its own origin, and nothing from ours.
  */
-export function headersOf({ type, url }: Page): Readonly<Record<string, string>> {
+export function headersOfPage({ type, url }: Page): Readonly<Record<string, string>> {
   const isPdf = type.startsWith('application/pdf')
   return {
     'content-type': type,
@@ -24,7 +24,7 @@ export function headersOf({ type, url }: Page): Readonly<Record<string, string>>
 }
 
 /** The page as it is sent; HTML gets a base address, so that relative addresses keep their meaning. */
-export function bodyOf({ type, url, body }: Page): Buffer {
+export function bodyOfPage({ type, url, body }: Page): Buffer {
   if (!/html/.test(type)) return body
   const base = `<base href="${url.href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
   // Byte by byte, independent of the page's encoding.

@@ -121,7 +121,7 @@ export type Config = Static<typeof ConfigFile>
 const checkConfig = checker(ConfigFile)
 
 /** Reads a config file in JSON; throws all that is wrong in it, with its lines. */
-export async function readConfig(file: string): Promise<Config> {
+export async function readConfigFile(file: string): Promise<Config> {
   const findings: Diagnostic[] = []
   const report = (finding: Diagnostic) => findings.push(finding)
   const source = await readSource(file, report)

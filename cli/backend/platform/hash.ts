@@ -2,7 +2,7 @@ import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /** SHA-256 of a text, hexadecimal. */
-export function hashOf(text: string): string {
+export function sha256Of(text: string): string {
   return hash('sha256', text, 'hex')
 }
 

@@ -15,7 +15,7 @@ import { createDelivery } from '../realtime/delivery.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { type SolutionRow, storedFields } from '../store/solutions.ts'
 import { type Pod, startPod } from './pod.ts'
-import { createPods, type PodState, type Pods } from './pods.ts'
+import { createPodPool, type PodState, type Pods } from './pods.ts'
 import { type PodOwner, type QueueOptions, StartFault } from './queue.ts'
 import { startServer } from './server-in-pod.ts'
 
@@ -112,7 +112,7 @@ async function filesOf(
 
 export function createAttemptPods(ports: AttemptPodPorts): AttemptPods {
   const { clock, log, realClock, run, settings, store } = ports
-  const pods = createPods({ clock, log, ...settings })
+  const pods = createPodPool({ clock, log, ...settings })
   const delivery = createDelivery(clock)
   const agreed = new WeakMap<Pod, Map<string, string>>()
 

@@ -1,7 +1,7 @@
 import type { PodText } from '../../../src/wire/run-texts.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Pod, PodUsage } from './pod.ts'
-import { createQueue, type Entry, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
+import { createPodQueue, type Entry, type PodOwner, type QueueOptions, type StartPod } from './queue.ts'
 import { createRestarts } from './restarts.ts'
 
 /** Where somebody's pod stands (POD-15..18). */
@@ -62,8 +62,8 @@ const RETRY_MS = 5 * 60_000
 const CLOSED: PodState = { kind: 'resting', retryAfterMs: 5000 }
 
 /** Gives each owner a pod, and takes back those that nobody uses. */
-export function createPods({ clock, idleMs, ...options }: PodsOptions): Pods {
-  const queue = createQueue({ clock, ...options })
+export function createPodPool({ clock, idleMs, ...options }: PodsOptions): Pods {
+  const queue = createPodQueue({ clock, ...options })
   const restarts = createRestarts(clock)
   let isClosed = false
   const find = ({ attempt, problem }: PodOwner) =>

@@ -4,7 +4,7 @@ import { languageFor } from '../../../src/sdk/language.ts'
 import { languagesIn } from '../http/plain-pages.ts'
 import type { Config } from '../platform/config.ts'
 import { signatureOf } from '../platform/hash.ts'
-import { isPreviewName, labelIn } from '../platform/preview-name.ts'
+import { isPreviewName, previewLabelIn } from '../platform/preview-name.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
 import { passedHeaders, policyFor, sentHeaders } from './preview-headers.ts'
 import { createPreviewSockets } from './preview-sockets.ts'
@@ -88,7 +88,7 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
   }
 
   function find(host = ''): Preview | undefined {
-    const preview = known.get(labelIn(host) ?? '')
+    const preview = known.get(previewLabelIn(host) ?? '')
     return preview?.host === host.toLowerCase() ? preview : undefined
   }
 

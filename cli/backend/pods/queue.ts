@@ -65,7 +65,7 @@ export interface QueueOptions {
 }
 
 /** Gives slots to pods, first come first served. */
-export function createQueue({ capacity, clock, log }: QueueOptions): PodQueue {
+export function createPodQueue({ capacity, clock, log }: QueueOptions): PodQueue {
   let entries: readonly Entry[] = []
   const running = () => entries.filter(({ slot }) => slot !== undefined)
   const live = () => entries.filter(({ isOver }) => !isOver)

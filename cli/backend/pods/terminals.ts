@@ -40,7 +40,7 @@ const sizeIn = (frame: Fields): TerminalSize => ({
 const keyIn = (frame: Fields): string => (KEY.test(textIn(frame, 'key')) ? textIn(frame, 'key') : '')
 
 /** The terminals of one page; `settled` runs on virtual time, when one of them has come to rest. */
-export function createTerminals(ports: TerminalPorts, send: Send, settled: () => Promise<unknown>) {
+export function createPageTerminals(ports: TerminalPorts, send: Send, settled: () => Promise<unknown>) {
   const { holder, tasks, terminals } = ports
   const open = new Map<number, Shown>()
   const rest = createRests(ports, settled)

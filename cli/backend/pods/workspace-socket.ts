@@ -14,7 +14,7 @@ import type { Holder } from './kept-terminal.ts'
 import type { PodTerminals } from './kept-terminals.ts'
 import { createListening } from './listening.ts'
 import type { Pod } from './pod.ts'
-import { createTerminals, type Send } from './terminals.ts'
+import { createPageTerminals, type Send } from './terminals.ts'
 
 export interface WorkspacePorts {
   readonly pod: Pod
@@ -71,7 +71,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   const settled = async () => {
     await files.list().catch(() => pod.ended)
   }
-  const terminals = createTerminals(ports, send, settled)
+  const terminals = createPageTerminals(ports, send, settled)
   const rest = () => new Promise<void>((resolve) => void realClock.after(REST_MS, resolve))
   const listening = createListening(ports, (message) => send(message).then(rest))
   const listChanged = oneAtATime(() => files.list().then(rest))

@@ -1,7 +1,7 @@
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
 import { ADDRESS_MS, ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { Ports } from '../content/ports.ts'
-import { hashOf } from '../platform/hash.ts'
+import { sha256Of } from '../platform/hash.ts'
 import type { AddressRow, EvidenceName } from '../store/proctoring.ts'
 
 /** Signed addresses: each takes one picture or piece, once, until it expires. */
@@ -16,7 +16,7 @@ export interface Addresses {
 
 type AddressPorts = Pick<Ports, 'store' | 'clock' | 'random'>
 
-export function createAddresses({ clock, random, store }: AddressPorts): Addresses {
+export function createSignedAddresses({ clock, random, store }: AddressPorts): Addresses {
   return {
     issue(first, count) {
       const tokens = Array.from({ length: count }, () => random.token())
@@ -26,7 +26,7 @@ export function createAddresses({ clock, random, store }: AddressPorts): Address
           store.proctoring.addAddress({
             ...first,
             sequence: first.sequence + index,
-            token_hash: hashOf(token),
+            token_hash: sha256Of(token),
             expires_at,
           })
         store.proctoring.forgetAddresses(first.attempt_id, ATTEMPT_QUOTA.addresses, clock.now())
@@ -34,11 +34,11 @@ export function createAddresses({ clock, random, store }: AddressPorts): Address
       return tokens.map((token) => pathOf(CALLS.evidence, { token }))
     },
     isOpen(token) {
-      const row = store.proctoring.address(hashOf(token))
+      const row = store.proctoring.address(sha256Of(token))
       return row !== undefined && clock.now() < row.expires_at
     },
     take(token) {
-      const row = store.proctoring.takeAddress(hashOf(token))
+      const row = store.proctoring.takeAddress(sha256Of(token))
       return row && clock.now() < row.expires_at ? row : undefined
     },
   }

@@ -9,7 +9,7 @@ import { recordedOf } from './recorded.ts'
 type Stores = Pick<Store, 'evidence' | 'proctoring' | 'record'>
 
 /** Reads one attempt; `undefined` when there is none. Without its definition a test goes by its slug. */
-export function readRecord(
+export function readAttemptRecord(
   stores: Stores,
   attemptId: number,
   definition: TestDefinition | undefined,

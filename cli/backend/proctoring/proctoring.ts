@@ -1,6 +1,6 @@
 import { createFiles, type Files } from '../content/files.ts'
 import type { Ports } from '../content/ports.ts'
-import { type Addresses, createAddresses } from './addresses.ts'
+import { type Addresses, createSignedAddresses } from './addresses.ts'
 import { createEvidenceStore, type EvidenceStore } from './evidence-store.ts'
 import { createPurge, type Purge } from './purge.ts'
 
@@ -14,12 +14,12 @@ export interface Proctoring {
 }
 
 /** `folder` is for the pictures and pieces. */
-export function createProctoring(folder: string, given: Ports): Proctoring {
+export function createProctoringService(folder: string, given: Ports): Proctoring {
   const recordings = createFiles(folder)
   const ports = { ...given, recordings }
   return {
     recordings,
-    addresses: createAddresses(ports),
+    addresses: createSignedAddresses(ports),
     evidence: createEvidenceStore(ports),
     purge: createPurge(ports),
   }

@@ -46,7 +46,7 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
     const events = store.purge.purge(row.id, clock.now())
     const test = testOf(row)?.slug ?? ''
     const purged = { attempt: row.id, username: row.username, test, files: files.length, events }
-    log(lineOf(purged))
+    log(purgeLineOf(purged))
     return purged
   }
 
@@ -85,7 +85,7 @@ export function createPurge({ catalog, clock, log, recordings, store }: PurgePor
 }
 
 /** The log line of a deletion. */
-export function lineOf({ attempt, events, files, test, username }: PurgedAttempt): string {
+export function purgeLineOf({ attempt, events, files, test, username }: PurgedAttempt): string {
   return `Deleted what was recorded in attempt ${attempt} of ${username} at "${test}": ${files} pictures and pieces, ${events} events`
 }
 

@@ -4,7 +4,7 @@ import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { answerChat } from '../chat/answer.ts'
 import { httpError } from '../http/errors.ts'
-import { languageOf } from '../http/plain-pages.ts'
+import { pageLanguageOf } from '../http/plain-pages.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { type Context, invitedTo, replies } from './context.ts'
@@ -25,7 +25,7 @@ export function chatRoutes(app: App, context: Context) {
     allow(user.id)
     const own = test.definition.white_label?.extra_data?.white_label_support_email
     const contact = own ?? config.supportEmail ?? SUPPORT
-    const { topics, ...answer } = answerChat(text, languageOf(request), contact)
+    const { topics, ...answer } = answerChat(text, pageLanguageOf(request), contact)
     return { ...answer, topics: [...topics] }
   })
 }

@@ -4,7 +4,7 @@ import { html } from '../../report/html.ts'
 import { REVIEW_PATH, sendPage } from '../http/page.ts'
 import { framedPage, type Onward } from '../http/page-frame.ts'
 import { texts } from '../http/plain-page-texts.ts'
-import { languageOf, plainPage } from '../http/plain-pages.ts'
+import { pageLanguageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
@@ -18,7 +18,7 @@ export function homeRoutes(app: App, { catalog, random, sessions, store }: Conte
     store.users.invitesOf(user.id).flatMap(({ test_id }) => catalog.byId(test_id)?.definition ?? [])
 
   app.get('/', (request, reply) => {
-    const language = languageOf(request)
+    const language = pageLanguageOf(request)
     const user = sessions.holderOf(request)?.user
     const tests = user ? testsOf(user) : []
     if (!user || tests.length === 0) return page(request, reply, plainPage('openInvite', language))
@@ -34,7 +34,7 @@ export function homeRoutes(app: App, { catalog, random, sessions, store }: Conte
   })
 
   app.get(REVIEW_PATH, (request, reply) => {
-    const language = languageOf(request)
+    const language = pageLanguageOf(request)
     const user = sessions.holderOf(request)?.user
     const tests = user?.usertype === 'recruiter' ? testsOf(user) : []
     if (tests.length === 0) {

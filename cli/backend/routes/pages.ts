@@ -5,7 +5,7 @@ import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import { speedImage } from '../content/speed-image.ts'
 import { type PrimedReplies, sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
-import { languageOf, type PlainPageForm, plainPage } from '../http/plain-pages.ts'
+import { type PlainPageForm, pageLanguageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
 import type { Context } from './context.ts'
@@ -57,7 +57,7 @@ export async function pageRoutes(app: App, context: Context) {
   }
 
   function plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName, form?: PlainPageForm) {
-    const html = plainPage(name, languageOf(request), form)
+    const html = plainPage(name, pageLanguageOf(request), form)
     return sendPage(request, reply, { html, nonce: random.token() })
   }
 }
@@ -91,7 +91,7 @@ async function playerRoutes(scope: App, { playerDir }: Context, { isRefused, ope
     if (!isScreen)
       return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
     const { html, primed } = await open(request)
-    const inLanguage = html.replace('<html lang="en">', `<html lang="${languageOf(request)}">`)
+    const inLanguage = html.replace('<html lang="en">', `<html lang="${pageLanguageOf(request)}">`)
     return player(request, reply, inLanguage, primed)
   }
 }

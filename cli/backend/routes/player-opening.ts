@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../../src/wire/calls.ts'
 import { type Later, readPlayer } from '../content/built-player.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import type { PrimedReplies } from '../http/page.ts'
-import { languageOf } from '../http/plain-pages.ts'
+import { pageLanguageOf } from '../http/plain-pages.ts'
 import { canPrime, primedReplies } from '../http/primed.ts'
 import type { App } from '../http/server.ts'
 import type { Context } from './context.ts'
@@ -40,11 +40,12 @@ export async function playerOpening(app: App, context: Context): Promise<PlayerO
     const { list, problem, slug = '' } = SCREEN.exec(request.url.slice(BASE_PATH.length))?.groups ?? {}
     const test = catalog.bySlug(decodeURIComponent(slug))
     const user = sessions.holderOf(request)?.user
-    if (!test || !user) return { html: await player.page([MODULES.texts(languageOf(request))]), primed: {} }
+    if (!test || !user)
+      return { html: await player.page([MODULES.texts(pageLanguageOf(request))]), primed: {} }
     const isInside = list !== undefined || problem !== undefined
     const isStarted = isInside && typeof attempts.of(user, test)?.started_at === 'number'
     const inside = isStarted ? await insideOf(test, problem && decodeURIComponent(problem)) : undefined
-    const modules = [MODULES.texts(languageOf(request)), ...(inside?.modules ?? [MODULES.landing])]
+    const modules = [MODULES.texts(pageLanguageOf(request)), ...(inside?.modules ?? [MODULES.landing])]
     const isPrimed = primesPages && canPrime(config)
     const primed = isPrimed ? await primedReplies(app, request, { slug: test.definition.slug, isInside }) : {}
     return { html: await player.page(modules, inside?.later), primed }

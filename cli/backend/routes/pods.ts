@@ -11,7 +11,7 @@ import {
 } from '../../../src/wire/pod-calls.ts'
 import { NO_POD_PROBLEMS, POD_PATH } from '../../../src/wire/pods.ts'
 import { refuseFenced } from '../attempts/fence.ts'
-import { takesAnswers } from '../attempts/times.ts'
+import { answerIntake } from '../attempts/times.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
@@ -61,7 +61,7 @@ function subjectsOf({ attempts, clock, pods }: Context, user: RequestUser, id: n
   const { attempt, test } = attempts.started(user, id)
   const all = [...test.problems.values()].flatMap((problem) => pods.subject(id, test, problem) ?? [])
   if (all.length === 0) throw httpError(400, NO_POD_PROBLEMS)
-  return all.filter(({ problem }) => takesAnswers(test, attempt, problem.slug, clock.now()) === 'open')
+  return all.filter(({ problem }) => answerIntake(test, attempt, problem.slug, clock.now()) === 'open')
 }
 
 function attemptRoutes(app: App, context: Context) {

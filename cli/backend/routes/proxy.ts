@@ -4,7 +4,7 @@ import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
-import { bodyOf, headersOf } from '../link-preview/response.ts'
+import { bodyOfPage, headersOfPage } from '../link-preview/response.ts'
 import type { Context } from './context.ts'
 
 const PreviewQuery = Type.Object({ url: Type.String({ maxLength: 4000 }) })
@@ -16,12 +16,12 @@ export function proxyRoutes(app: App, { clock, previewer }: Context) {
 
   app.head(CALLS.previewHead.path, { schema }, async (request, reply) => {
     allow(senderOf(request).user.id)
-    return reply.headers(headersOf(await previewer.load(request.query.url, 'HEAD'))).send()
+    return reply.headers(headersOfPage(await previewer.load(request.query.url, 'HEAD'))).send()
   })
 
   app.get(CALLS.preview.path, { schema }, async (request, reply) => {
     allow(senderOf(request).user.id)
     const page = await previewer.load(request.query.url, 'GET')
-    return reply.headers(headersOf(page)).send(bodyOf(page))
+    return reply.headers(headersOfPage(page)).send(bodyOfPage(page))
   })
 }

@@ -10,9 +10,9 @@ import type { CatalogTest } from '../content/catalog.ts'
 import { contentOf } from '../content/files.ts'
 import { REVIEW_PATH, sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
-import { languageOf, plainPage } from '../http/plain-pages.ts'
+import { pageLanguageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
-import { readRecord } from '../proctoring/attempt-record.ts'
+import { readAttemptRecord } from '../proctoring/attempt-record.ts'
 import type { Wanted } from '../store/record.ts'
 import type { Context } from './context.ts'
 import { endedOf } from './reports.ts'
@@ -82,7 +82,7 @@ export function reviewRoutes(app: App, context: Context) {
   function nothing(request: FastifyRequest, reply: FastifyReply) {
     const isKnown = sessions.holderOf(request) !== undefined
     const [status, name]: [number, PlainPageName] = isKnown ? [404, 'noReview'] : [401, 'openInvite']
-    return page(request, reply.code(status), plainPage(name, languageOf(request)))
+    return page(request, reply.code(status), plainPage(name, pageLanguageOf(request)))
   }
 
   const listSchema = { params: TestParams, querystring: ListQuery }
@@ -91,7 +91,7 @@ export function reviewRoutes(app: App, context: Context) {
     if (!found) return nothing(request, reply)
     const { before, name = '' } = request.query
     const wanted = { testId: found.test.id, reviewer: found.mine, name: name.trim(), before }
-    const text = listOf(found.test, wanted, store.record, languageOf(request))
+    const text = listOf(found.test, wanted, store.record, pageLanguageOf(request))
     return page(request, reply, text)
   })
 
@@ -112,14 +112,14 @@ export function reviewRoutes(app: App, context: Context) {
   app.get(`${REVIEW_PATH}/:test/:attempt`, { schema: { params: AttemptParams } }, async (request, reply) => {
     const { attempt } = request.params
     const test = attemptOf(request, request.params)
-    const record = test && readRecord(store, attempt, test.definition)
+    const record = test && readAttemptRecord(store, attempt, test.definition)
     if (!record) return nothing(request, reply)
     const back = listPath(test.definition.slug)
     return page(
       request,
       reply,
       await reportPage(record, {
-        language: languageOf(request),
+        language: pageLanguageOf(request),
         nonce: NONCE,
         back,
         reported: reportedOf(attempt, test),

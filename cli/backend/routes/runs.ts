@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import { ErrorReply } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { Run, RunQuery, RunRequest, SubmitSolution } from '../../../src/wire/runs.ts'
-import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
+import { type SolutionFields, solutionFieldsOf } from '../../../src/wire/solution.ts'
 import { refuseFenced } from '../attempts/fence.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
-import { readSolution } from '../content/evaluation.ts'
+import { decodeSolution } from '../content/evaluation.ts'
 import { customMessageError, httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { canonical } from '../platform/hash.ts'
@@ -37,7 +37,7 @@ function startRoutes(app: App, context: Context, { judge, start }: RunStarter) {
       const { solution_id, problem_id, input, fields } = request.body
       const subject =
         solution_id === undefined
-          ? previewOf(context, user, problem_id, fieldsOf(fields ?? {}))
+          ? previewOf(context, user, problem_id, solutionFieldsOf(fields ?? {}))
           : answerOf(context, request, solution_id)
       const { held, problem, solution } = subject
       if (problem.id !== problem_id)
@@ -127,7 +127,7 @@ function previewOf(
     const problem = [...test.problems.values()].find((one) => one.id === id)
     if (!problem) continue
     refuseUnrunnable(problem)
-    readSolution(problem, fields)
+    decodeSolution(problem, fields)
     return { test_id: test.id, problem, fields: canonical(fields) }
   }
   throw httpError(404, `There is no problem ${id} in a test of yours.`)

@@ -4,7 +4,7 @@ import { NewSolution } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { SolutionFields as Fields, Solution } from '../../../src/wire/entities.ts'
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
-import { fieldsOf, type SolutionFields } from '../../../src/wire/solution.ts'
+import { type SolutionFields, solutionFieldsOf } from '../../../src/wire/solution.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { showSolution } from '../attempts/serialise.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
@@ -79,7 +79,7 @@ function saveRoutes(app: App, context: Context) {
     reply: FastifyReply,
   ) {
     const problem = problemOf(held, slug)
-    const fields = fieldsOf(body)
+    const fields = solutionFieldsOf(body)
     const row = await saves.save(held, problem, fields, readSaveHeaders(context, request, held.attempt))
     reply.header(SAVE_HEADERS.rev, row.rev)
     await context.recordedAnswers.withdraw(held.attempt.id, problem, storedFields(row))

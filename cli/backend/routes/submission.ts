@@ -8,7 +8,7 @@ import {
   SubmitRequest,
 } from '../../../src/wire/bodies.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { fieldsOf } from '../../../src/wire/solution.ts'
+import { solutionFieldsOf } from '../../../src/wire/solution.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
@@ -32,7 +32,7 @@ function recoveryRoutes(app: App, context: Context) {
     { schema: { params: IdParams, body: RecoverRequest, response: replies(RecoverReply) } },
     (request) => {
       const held = attempts.started(senderOf(request).user, request.params.id)
-      const draft = { ...request.body, fields: fieldsOf(request.body.fields) }
+      const draft = { ...request.body, fields: solutionFieldsOf(request.body.fields) }
       saves.recover(held, draft, readSender(context, request, held.attempt, draft.epoch))
       const problem = held.test.problems.get(draft.problem)
       return problem ? context.recordedAnswers.addressOf(held.attempt.id, problem, draft.fields) : {}

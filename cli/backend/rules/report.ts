@@ -20,7 +20,7 @@ export function scoreOf({ points, share }: Pick<Judged, 'points' | 'share'>): nu
  * How an attempt as a whole was judged (STATUS-15..18): it needs review while an answer does; a test without points
  * is completed; otherwise it is passed from `passMark` percent of the points.
  */
-export function verdictOf(problems: readonly Judged[], passMark: number): SolutionSetStatus {
+export function attemptStatusOf(problems: readonly Judged[], passMark: number): SolutionSetStatus {
   if (problems.some(({ status }) => status === 'NRE')) return 'NRE'
   const possible = problems.reduce((sum, { points }) => sum + points, 0)
   if (possible === 0) return 'CMP'

@@ -1,6 +1,6 @@
 import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
-import { takesAnswers } from '../attempts/times.ts'
+import { answerIntake } from '../attempts/times.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { executableOf } from '../content/evaluation.ts'
 import { customMessageError, httpError } from '../http/errors.ts'
@@ -19,7 +19,7 @@ export function refuseUnrunnable(problem: CatalogProblem) {
 
 /** Throws 403 before the problem's section has begun, and 409 when it takes nothing more (CALL-55). */
 export function refuseClosed({ attempt, test }: AttemptAtTest, problem: CatalogProblem, clock: BackendClock) {
-  const takes = takesAnswers(test, attempt, problem.slug, clock.now())
+  const takes = answerIntake(test, attempt, problem.slug, clock.now())
   if (takes === 'pending')
     throw httpError(403, 'The section of this problem has not begun; nothing can be run in it yet.')
   if (takes === 'closed')

@@ -146,7 +146,11 @@ export async function resultOfWork(work: () => Promise<unknown>): Promise<WorkRe
 }
 
 /** What is stored when a run ends. */
-export function endOf({ mode }: Pick<RunRow, 'mode'>, result: WorkResult, transcript: Transcript): EndedRun {
+export function endedRunOf(
+  { mode }: Pick<RunRow, 'mode'>,
+  result: WorkResult,
+  transcript: Transcript,
+): EndedRun {
   if (result.kind === 'fault') return failed(transcript)
   const { data, isMalpractice = false, message, verdict } = result.executed
   transcript.end(data, message ?? (isMalpractice ? SUSPICIOUS : undefined), true)

@@ -6,9 +6,9 @@ import { type ActiveRun, stopReporting, subjectOf, visibleReport } from './activ
 import { cancelled, showRun } from './result.ts'
 import {
   abortWork,
-  createQueue,
+  createRunQueue,
   dispatch,
-  end,
+  endRun,
   enqueue,
   giveUp,
   positionOf,
@@ -50,7 +50,7 @@ export function createRuns({ slots, ...ports }: RunPorts): Runs {
   const { catalog, store } = ports
   const scheduler: Scheduler = {
     ports,
-    queue: createQueue(),
+    queue: createRunQueue(),
     active: new Map(),
     freeSlots: slots,
     isStopped: false,
@@ -103,7 +103,7 @@ const isRunHere = (scheduler: Scheduler, { test_id, problem }: RunRow): boolean 
 
 function cancel(scheduler: Scheduler, one: ActiveRun) {
   scheduler.queue.remove(one.row.id)
-  end(scheduler, one, cancelled(visibleReport(one)))
+  endRun(scheduler, one, cancelled(visibleReport(one)))
   abortWork(scheduler, one)
 }
 

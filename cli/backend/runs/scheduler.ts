@@ -7,7 +7,7 @@ import type { EndedRun, RunRow } from '../store/runs.ts'
 import { type ActiveRun, createActiveRun, stopReporting, subjectOf } from './active-run.ts'
 import { type ExecutePorts, execute } from './execute.ts'
 import { limitIdle } from './idle-limit.ts'
-import { createTranscript, endOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
+import { createTranscript, endedRunOf, failed, resultOfWork, showRun, type WorkResult } from './result.ts'
 
 /** A fair queue: owners take turns, so that many runs of one do not delay another. */
 export interface Queue {
@@ -22,7 +22,7 @@ export interface Queue {
 
 type Owners = Map<string, number[]>
 
-export function createQueue(): Queue {
+export function createRunQueue(): Queue {
   const awaited: Owners = new Map()
   const others: Owners = new Map()
 
@@ -192,14 +192,14 @@ function finish(scheduler: Scheduler, one: ActiveRun, result: WorkResult) {
   if (result.kind === 'fault')
     log(`Run ${row.id} of "${row.problem}" (${one.target.type.code}) failed: ${result.why}`)
   const isAgain = result.kind === 'fault' && row.mode === 'judge' && row.tries + 1 < RUN_LIMIT.tries
-  if (!isAgain) return end(scheduler, one, endOf(row, result, transcript))
+  if (!isAgain) return endRun(scheduler, one, endedRunOf(row, result, transcript))
   scheduler.active.delete(row.id)
   store.runs.putBack(row.id, true)
   enqueue(scheduler, store.runs.byId(row.id) ?? row)
 }
 
 /** The end of a run is on disk before it is reported. */
-export function end(scheduler: Scheduler, one: ActiveRun, ended: EndedRun) {
+export function endRun(scheduler: Scheduler, one: ActiveRun, ended: EndedRun) {
   const { clock, store, notifier } = scheduler.ports
   const { row, problem } = one
   store.runs.end(row, clock.now(), ended)

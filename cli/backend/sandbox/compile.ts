@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Compiled, Limits, SandboxFiles, SandboxResult } from '../../../src/sdk/sandbox.ts'
-import { fillIn, type Installed, type RunCommand, TOOL_LIMITS } from './languages.ts'
+import { filledCommand, type Installed, type RunCommand, TOOL_LIMITS } from './languages.ts'
 
 /** A compiler takes more than other tools. */
 const LIMITS: Limits = {
@@ -82,7 +82,7 @@ export function createCompiler(runCommand: RunCommand) {
   const underWay = new Map<string, Making>()
 
   async function make(language: Installed, files: SandboxFiles, signal: AbortSignal): Promise<Compiled> {
-    const command = fillIn(language.compile ?? [], LIMITS)
+    const command = filledCommand(language.compile ?? [], LIMITS)
     const keep = language.compiled ?? []
     const result = await runCommand({ files, command, keep, limits: LIMITS, signal })
     signal.throwIfAborted()

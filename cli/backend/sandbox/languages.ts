@@ -182,7 +182,7 @@ export async function findInstalled(runCommand: RunCommand): Promise<ReadonlyMap
 }
 
 /** The command of a language with `{memory}` as what the program may use, in megabytes. */
-export function fillIn(command: readonly string[], { memoryBytes }: Limits): readonly string[] {
+export function filledCommand(command: readonly string[], { memoryBytes }: Limits): readonly string[] {
   const megabytes = String(Math.max(1, Math.floor(memoryBytes / MB)))
   return command.map((part) => part.replaceAll('{memory}', megabytes))
 }

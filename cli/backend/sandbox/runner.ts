@@ -10,7 +10,7 @@ import {
   withRuntimeOverhead,
 } from '../../../src/sdk/sandbox.ts'
 import { createCompiler } from './compile.ts'
-import { fillIn, findInstalled, type Installed } from './languages.ts'
+import { filledCommand, findInstalled, type Installed } from './languages.ts'
 import { type MissingSandbox, openSandbox, type RunnerOptions, type SandboxSupport } from './open.ts'
 import type { RunSandboxed } from './supervise.ts'
 
@@ -80,7 +80,7 @@ export async function createRunner(options: RunnerOptions): Promise<LocalRunner>
     compile: async (language, files, signal) => compile(installed(language.slug), files, signal),
     async run(program: Program, { args = [], files, ...job }: ProgramJob) {
       const language = installed(program.language.slug)
-      const command = [...fillIn(language.run, job.limits), ...args]
+      const command = [...filledCommand(language.run, job.limits), ...args]
       const limits = withRuntimeOverhead(job.limits, language.extra)
       const result = await runCommand({ ...job, files: { ...program.files, ...files }, command, limits })
       return judged(result, language)

@@ -1,4 +1,4 @@
-import { hashOf } from '../platform/hash.ts'
+import { sha256Of } from '../platform/hash.ts'
 import type { Database, Value } from './database.ts'
 import { createRowCache, type RowCache } from './row-cache.ts'
 
@@ -42,11 +42,11 @@ export interface Link {
   readonly hash: string
 }
 
-export const digestOf = (row: LinkedRow | undefined): string => hashOf(JSON.stringify(row ?? null))
+export const digestOf = (row: LinkedRow | undefined): string => sha256Of(JSON.stringify(row ?? null))
 
 /** The hash of a link after the one with the hash `before`; the first comes after an empty one. */
 export const linkHash = (before: string, link: Omit<Link, 'id' | 'hash'>): string =>
-  hashOf(JSON.stringify([before, link.attempt_id, link.seq, link.kind, link.subject, link.digest]))
+  sha256Of(JSON.stringify([before, link.attempt_id, link.seq, link.kind, link.subject, link.digest]))
 
 /** The last link of an attempt. */
 type Head = Pick<Link, 'seq' | 'hash'>

@@ -33,7 +33,7 @@ export interface FolderUse {
  * Opens `<folder>/assess.sqlite`, makes it when missing, and brings its schema up to date. Throws what to do when
  * the folder cannot be used, another server uses it, or something in it is damaged or missing and not accepted.
  */
-export function openDatabase(folder: string, { accept, isTemporary = false }: FolderUse = {}): Database {
+export function openDataFolder(folder: string, { accept, isTemporary = false }: FolderUse = {}): Database {
   const file = join(folder, DATABASE_FILE)
   const unlock = lock(folder)
   try {

@@ -1,6 +1,6 @@
 import { closeSync, constants, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../platform/hash.ts'
+import { sha256Of } from '../platform/hash.ts'
 
 /** Beside the database: how much of it is on disk. */
 export const MARK_FILE = 'assess.mark'
@@ -68,7 +68,7 @@ function parseMark(text: string | undefined): FoundMark {
   }
 }
 
-const checkOf = (text: string) => hashOf(text).slice(0, DIGITS)
+const checkOf = (text: string) => sha256Of(text).slice(0, DIGITS)
 
 /**
  * Begins with `marked`, on the disk. It is written after the database, so that it never promises more than that

@@ -1,4 +1,4 @@
-import { fieldsOf, type SolutionFields, type SolutionStatus } from '../../../src/wire/solution.ts'
+import { type SolutionFields, type SolutionStatus, solutionFieldsOf } from '../../../src/wire/solution.ts'
 import { type LinkedRow, link } from './chain.ts'
 import type { Database } from './database.ts'
 import { createRowCache } from './row-cache.ts'
@@ -26,7 +26,7 @@ export interface SolutionRow {
 /** The wire fields of a row. */
 export function storedFields(row: { readonly fields: string }): SolutionFields {
   const fields: unknown = JSON.parse(row.fields)
-  return typeof fields === 'object' && fields !== null ? fieldsOf(fields) : {}
+  return typeof fields === 'object' && fields !== null ? solutionFieldsOf(fields) : {}
 }
 
 export interface NewRevision {

@@ -1,5 +1,5 @@
 import { attemptStore } from './attempts.ts'
-import { type FolderUse, openDatabase, readDatabase } from './data-folder.ts'
+import { type FolderUse, openDataFolder, readDatabase } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { draftStore } from './drafts.ts'
 import { evidenceStore } from './evidence.ts'
@@ -17,7 +17,7 @@ export type Store = ReturnType<typeof openStore>
 
 /** The store of the backend, in one folder; throws as `openDatabase` does. Another database would have this interface. */
 export function openStore(folder: string, use?: FolderUse) {
-  const db = openDatabase(folder, use)
+  const db = openDataFolder(folder, use)
   return {
     users: userStore(db),
     numbers: numberStore(db),

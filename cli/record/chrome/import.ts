@@ -1,6 +1,6 @@
 import { BASE_PATH } from '../../../src/wire/calls.ts'
 import type { StepText } from '../timed-step.ts'
-import { createChords, written } from './keys.ts'
+import { createChords, keysText } from './keys.ts'
 import type { ChromeRecording, ChromeStep } from './recording.ts'
 import { headingBy, isList, isSameElement, type Named, namedBy, shownBy } from './selectors.ts'
 
@@ -112,7 +112,7 @@ function createKeys() {
       chords.push(chord)
     },
     take(): Imported[] {
-      const keys = written(chords)
+      const keys = keysText(chords)
       chords = []
       return keys === '' ? [] : [{ number, step: { keys } }]
     },

@@ -19,7 +19,7 @@ export function createChords() {
 }
 
 /** `Tab Tab Enter` as a flow says it: `Tab*2 Enter`. */
-export function written(chords: readonly string[]): string {
+export function keysText(chords: readonly string[]): string {
   const runs: { chord: string; times: number }[] = []
   for (const chord of chords) {
     const last = runs.at(-1)

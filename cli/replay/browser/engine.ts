@@ -19,7 +19,7 @@ const LACKS: Readonly<Record<EngineName, readonly Need[]>> = {
 }
 
 /** What an engine lacks of all that is needed. */
-export function missing(engine: EngineName, needs: readonly Need[]): readonly Need[] {
+export function missingNeeds(engine: EngineName, needs: readonly Need[]): readonly Need[] {
   return needs.filter((need) => LACKS[engine].includes(need))
 }
 

@@ -17,7 +17,7 @@ import { createSeededRandom, createVirtualClock } from '../time/virtual-clock.ts
 import type { Environment } from './environment.ts'
 import { openSites } from './sites.ts'
 import { readEvidence } from './stored-evidence.ts'
-import { readRecordings } from './stored-recordings.ts'
+import { readStoredRecordings } from './stored-recordings.ts'
 
 /** Virtual milliseconds that a run takes, and how many go on at once, on whatever machine. */
 const RUN_MS = 2000
@@ -44,7 +44,7 @@ export interface EnvironmentOptions {
 /** What lies on the disk of a backend. */
 const diskOf = (dataDir: string): Pick<Environment, 'evidenceOf' | 'recordingsOf'> => ({
   evidenceOf: (attempt) => readEvidence(dataDir, attempt),
-  recordingsOf: (attempt) => readRecordings(dataDir, attempt),
+  recordingsOf: (attempt) => readStoredRecordings(dataDir, attempt),
 })
 
 /** What an operator of the backend does. */

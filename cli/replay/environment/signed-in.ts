@@ -47,7 +47,7 @@ export async function readSolution(session: Session, problem: string): Promise<o
 }
 
 /** The solution set of the user's attempt; `undefined` when there is none. */
-export async function readAttempt(session: Session): Promise<number | undefined> {
+export async function readAttemptId(session: Session): Promise<number | undefined> {
   const { user_id, usertype } = await identityOf(session)
   const query = new URLSearchParams({ context: 'test', context_slug: session.testSlug })
   const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
@@ -57,7 +57,7 @@ export async function readAttempt(session: Session): Promise<number | undefined>
 
 /** The receipt of the user's submission; `undefined` when there is none. */
 export async function readReceiptOf(session: Session): Promise<Receipt | undefined> {
-  const id = await readAttempt(session)
+  const id = await readAttemptId(session)
   const reply = id === undefined ? undefined : await send(session, pathOf(CALLS.receipt, { id }))
   return reply?.ok ? ((await reply.json()) as { receipt: Receipt }).receipt : undefined
 }

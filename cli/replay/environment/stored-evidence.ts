@@ -72,7 +72,7 @@ const LOOK = `async (items, photographs) => {
 }`
 
 /** Opens each in a page beside the flow, and finds which state of the camera it shows. */
-export async function lookAt(
+export async function recognizePictures(
   browser: Browser,
   evidence: readonly StoredEvidence[],
 ): Promise<readonly SeenEvidence[]> {

@@ -12,7 +12,10 @@ export interface StoredRecording extends Pick<ArrivedAnswerRow, 'problem' | 'typ
 }
 
 /** What an attempt has on the disk of a backend that may be running, in the order of its arrival. */
-export async function readRecordings(dataDir: string, attempt: number): Promise<readonly StoredRecording[]> {
+export async function readStoredRecordings(
+  dataDir: string,
+  attempt: number,
+): Promise<readonly StoredRecording[]> {
   const records = openRecords(dataDir)
   try {
     const found: StoredRecording[] = []

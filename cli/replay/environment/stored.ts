@@ -4,7 +4,7 @@ import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import type { Tab } from '../page/tab.ts'
 import type { Environment } from './environment.ts'
-import { readAttempt, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
+import { readAttemptId, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
 import type { StoredEvidence } from './stored-evidence.ts'
 import type { StoredRecording } from './stored-recordings.ts'
 
@@ -44,27 +44,27 @@ export async function forge(context: AttemptSource, problem: string, fields: obj
 }
 
 /** The receipt of the user's submission, as the backend gives it; `undefined` when there is none. */
-export async function readReceipt(context: AttemptSource): Promise<Receipt | undefined> {
+export async function readStoredReceipt(context: AttemptSource): Promise<Receipt | undefined> {
   return readReceiptOf(await sessionOf(context))
 }
 
 /** The event log of the user's attempt, in the order of its events; empty when there is none. */
 export async function readEventLog(context: AttemptSource): Promise<readonly RecordedEntry[]> {
   const session = await sessionOf(context)
-  const id = await readAttempt(session)
+  const id = await readAttemptId(session)
   const reply = id === undefined ? undefined : await send(session, pathOf(CALLS.recorded, { id }))
   return reply?.ok ? ((await reply.json()) as RecordedReply).entries : []
 }
 
 /** Pictures and pieces of the user's attempt on the disk of the backend; empty when there is no attempt. */
 export async function readEvidenceOf(context: AttemptSource): Promise<readonly StoredEvidence[]> {
-  const id = await readAttempt(await sessionOf(context))
+  const id = await readAttemptId(await sessionOf(context))
   return id === undefined ? [] : context.environment.evidenceOf(id)
 }
 
 /** The recorded answers of the user's attempt that have arrived. */
 export async function readRecordingsOf(context: AttemptSource): Promise<readonly StoredRecording[]> {
-  const id = await readAttempt(await sessionOf(context))
+  const id = await readAttemptId(await sessionOf(context))
   return id === undefined ? [] : context.environment.recordingsOf(id)
 }
 
@@ -107,7 +107,7 @@ interface Draft {
 /** The recovered drafts of the user's attempt, as the backend gives them. */
 export async function readRecovered(context: AttemptSource): Promise<readonly Draft[]> {
   const session = await sessionOf(context)
-  const id = await readAttempt(session)
+  const id = await readAttemptId(session)
   const reply = id === undefined ? undefined : await send(session, pathOf(CALLS.recoveredDrafts, { id }))
   return reply?.ok ? ((await reply.json()) as Draft[]) : []
 }

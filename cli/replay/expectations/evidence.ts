@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { EvidenceSource } from '../../../src/wire/proctoring.ts'
 import { MEDIA_TYPES } from '../../backend/proctoring/media.ts'
 import { readEvidenceOf } from '../environment/stored.ts'
-import { lookAt, type SeenEvidence } from '../environment/stored-evidence.ts'
+import { recognizePictures, type SeenEvidence } from '../environment/stored-evidence.ts'
 import { SHOWN_STATES } from '../page/camera.ts'
 import { fits } from '../results/diff.ts'
 import { COUNTS, countFits, defineExpectation, strict, Text, wantedCount } from './define.ts'
@@ -48,7 +48,7 @@ const evidence = defineExpectation({
   shape: Sought,
   async check(context, wanted) {
     const { sequences, ...rest } = wanted
-    const seen = await lookAt(context.tab().page.browser(), await readEvidenceOf(context))
+    const seen = await recognizePictures(context.tab().page.browser(), await readEvidenceOf(context))
     const found = seen.filter((one) => isFit(one, wanted))
     const got = found.map(({ sequence }) => sequence)
     const isOrdered = sequences === undefined || sequences.join() === got.join()

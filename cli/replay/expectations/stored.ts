@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { AutoSubmitReason } from '../../../src/kernel/state.ts'
 import { SolutionFields } from '../../../src/wire/entities.ts'
 import type { Path } from '../../definitions/source.ts'
-import { readReceipt, readStored, storageOf } from '../environment/stored.ts'
+import { readStored, readStoredReceipt, storageOf } from '../environment/stored.ts'
 import { fits, valueDifferences } from '../results/diff.ts'
 import { matching } from './calls.ts'
 import { defineExpectation, Subset, strict, Text } from './define.ts'
@@ -62,7 +62,7 @@ const receipt = defineExpectation({
     description: 'The problems that the receipt of the backend lists, in any order; false when there is none',
   }),
   async check(context, wanted) {
-    const given = await readReceipt(context)
+    const given = await readStoredReceipt(context)
     if (wanted === false) return given && 'The backend gives a receipt, but should have none'
     if (!given) return 'The backend gives no receipt'
     return differing(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type Static, Type } from 'typebox'
 import { CONFIG_HEADER, EXAM_HEADER } from '../../backend/auth/exam-browser.ts'
-import { hashOf } from '../../backend/platform/hash.ts'
+import { sha256Of } from '../../backend/platform/hash.ts'
 
 const Key = (description: string) =>
   Type.Optional(
@@ -22,8 +22,8 @@ type ExamBrowserKeys = Static<typeof ExamBrowserKeys>
 export function proveKeys(server: Server, { config_key, browser_exam_key }: ExamBrowserKeys): void {
   function prove({ headers, url = '' }: IncomingMessage) {
     const address = `http://${headers.host ?? ''}${url}`
-    if (config_key) headers[CONFIG_HEADER] = hashOf(address + config_key)
-    if (browser_exam_key) headers[EXAM_HEADER] = hashOf(address + browser_exam_key)
+    if (config_key) headers[CONFIG_HEADER] = sha256Of(address + config_key)
+    if (browser_exam_key) headers[EXAM_HEADER] = sha256Of(address + browser_exam_key)
   }
   server.prependListener('request', prove)
   server.prependListener('upgrade', prove)

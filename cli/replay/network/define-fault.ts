@@ -40,13 +40,17 @@ export const untilEnd = (
 })
 
 /** Calls that go wrong for a while, alike in a flow and by hand. */
-export function failing(words: string, called: Called | readonly Called[], failure: Failure): NamedFault {
+export function failingCalls(
+  words: string,
+  called: Called | readonly Called[],
+  failure: Failure,
+): NamedFault {
   const calls = [called].flat().map((call) => ({ call, failure }))
-  const begin = calls.map(({ call }) => stepOf(call, failure))
+  const begin = calls.map(({ call }) => faultStepOf(call, failure))
   return { words, begin, lasts: '30s', calls }
 }
 
-export function stepOf(call: string, failure: Failure): FaultStep {
+export function faultStepOf(call: string, failure: Failure): FaultStep {
   if (failure.kind === 'narrow') return ['throttle', { call, kbit: failure.bitsPerSecond / 1000 }]
   if (failure.kind === 'slow') return ['delay', { call, by: `${failure.ms}ms` }]
   if (failure.kind === 'status') return ['fail', { call, status: failure.status, body: failure.body }]

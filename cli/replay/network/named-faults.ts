@@ -1,4 +1,4 @@
-import { failing, type NamedFault, once, SAVE, status, untilEnd } from './define-fault.ts'
+import { failingCalls, type NamedFault, once, SAVE, status, untilEnd } from './define-fault.ts'
 import { RECORDINGS } from './faults.ts'
 import { PODS } from './pod-faults.ts'
 
@@ -23,7 +23,7 @@ const NETWORK: Readonly<Record<string, NamedFault>> = {
     line: { down: 5000, up: 5000 },
   },
   'high latency': {
-    ...failing('each reply takes 2 seconds longer', 'any', { kind: 'slow', ms: 2000 }),
+    ...failingCalls('each reply takes 2 seconds longer', 'any', { kind: 'slow', ms: 2000 }),
     line: { latency: 2000 },
   },
   'socket half-open': untilEnd(
@@ -37,36 +37,36 @@ const NETWORK: Readonly<Record<string, NamedFault>> = {
 }
 
 const SERVER: Readonly<Record<string, NamedFault>> = {
-  'saves fail 500': failing('the server fails at saving', SAVE, status(500)),
-  'saves refused 403': failing('the server refuses to save', SAVE, status(403)),
-  'saves gone 404': failing('the server knows no such answer', SAVE, status(404)),
-  'saves too many 429': failing('the server has too many saves', SAVE, status(429)),
-  'saves slow': failing('the reply to each save is 20 seconds late', SAVE, {
+  'saves fail 500': failingCalls('the server fails at saving', SAVE, status(500)),
+  'saves refused 403': failingCalls('the server refuses to save', SAVE, status(403)),
+  'saves gone 404': failingCalls('the server knows no such answer', SAVE, status(404)),
+  'saves too many 429': failingCalls('the server has too many saves', SAVE, status(429)),
+  'saves slow': failingCalls('the reply to each save is 20 seconds late', SAVE, {
     kind: 'slow',
     ms: 20_000,
   }),
-  'saves lost': failing('what is saved never arrives', SAVE, { kind: 'request lost' }),
-  'lost reply': failing('saving works, and no reply ever comes', SAVE, { kind: 'reply lost' }),
-  'submit fails 500': failing('the server fails at handing in', 'submit', status(500)),
-  'start fails 500': failing('the server fails at the start of the test', 'start', status(500)),
-  'server 500': failing('the server fails at everything', 'any', status(500)),
-  'server 503': failing('the server is overloaded', 'any', status(503)),
-  'broken connections': failing('connections break before a reply', 'any', { kind: 'no response' }),
+  'saves lost': failingCalls('what is saved never arrives', SAVE, { kind: 'request lost' }),
+  'lost reply': failingCalls('saving works, and no reply ever comes', SAVE, { kind: 'reply lost' }),
+  'submit fails 500': failingCalls('the server fails at handing in', 'submit', status(500)),
+  'start fails 500': failingCalls('the server fails at the start of the test', 'start', status(500)),
+  'server 500': failingCalls('the server fails at everything', 'any', status(500)),
+  'server 503': failingCalls('the server is overloaded', 'any', status(503)),
+  'broken connections': failingCalls('connections break before a reply', 'any', { kind: 'no response' }),
   'restart server': once('the server is restarted on the same disk', ['restart server']),
   'server down': once('the server is down for 40 seconds', ['restart server', { down: '40s' }]),
-  'pictures refused 403': failing('pictures get no address', 'batchSignedUrl', status(403)),
-  'recordings fail 500': failing('the server fails at taking recorded answers', RECORDINGS, status(500)),
-  'recordings break off': failing('connections break while a recorded answer is sent', RECORDINGS, {
+  'pictures refused 403': failingCalls('pictures get no address', 'batchSignedUrl', status(403)),
+  'recordings fail 500': failingCalls('the server fails at taking recorded answers', RECORDINGS, status(500)),
+  'recordings break off': failingCalls('connections break while a recorded answer is sent', RECORDINGS, {
     kind: 'no response',
   }),
   'recordings slow': {
-    ...failing('recorded answers are sent at 128 kbit a second', RECORDINGS, {
+    ...failingCalls('recorded answers are sent at 128 kbit a second', RECORDINGS, {
       kind: 'narrow',
       bitsPerSecond: 128_000,
     }),
     lasts: '5m',
   },
-  'heartbeat fails 500': failing('the heartbeat fails', 'heartbeat', status(500)),
+  'heartbeat fails 500': failingCalls('the heartbeat fails', 'heartbeat', status(500)),
 }
 
 const DEVICE: Readonly<Record<string, NamedFault>> = {

@@ -1,4 +1,4 @@
-import { failing, type NamedFault, once, status, stepOf } from './define-fault.ts'
+import { failingCalls, faultStepOf, type NamedFault, once, status } from './define-fault.ts'
 import type { Failure } from './faults.ts'
 import type { PodRequestName } from './pod-requests.ts'
 
@@ -36,7 +36,7 @@ function podAnswering(
     { call: 'createServer', failure: { kind: 'status', status: 200, body: created } },
     { call: 'allocate', failure: { kind: 'status', status: 200, body: allocated } },
   ] as const
-  return { words, begin: calls.map(({ call, failure }) => stepOf(call, failure)), lasts: '1m', calls }
+  return { words, begin: calls.map(({ call, failure }) => faultStepOf(call, failure)), lasts: '1m', calls }
 }
 
 const NO_RESPONSE: Failure = { kind: 'no response' }
@@ -66,11 +66,11 @@ export const PODS: Readonly<Record<string, NamedFault>> = {
   'pod queue': podAnswering('two others get a pod before', POD_ANSWERS.queue),
   'pod slow': { ...podAnswering('the pod is not there yet', POD_ANSWERS.slow), lasts: '10m' },
   'pod full': podAnswering('no pod is free for the next 5 minutes', POD_ANSWERS.full),
-  'pod refused 422': failing('no pod can be set up', 'createServer', status(422)),
-  'pod gone 404': failing('the pod is known to nobody', 'podHealth', status(404)),
-  'pod unreachable': failing('the pod does not tell how it is', 'podHealth', NO_RESPONSE),
+  'pod refused 422': failingCalls('no pod can be set up', 'createServer', status(422)),
+  'pod gone 404': failingCalls('the pod is known to nobody', 'podHealth', status(404)),
+  'pod unreachable': failingCalls('the pod does not tell how it is', 'podHealth', NO_RESPONSE),
   'pod lost': once('every pod is ended', ['pod', 'lost']),
-  'evaluations fail 500': failing('the server fails at evaluating', 'evaluatePod', status(500)),
+  'evaluations fail 500': failingCalls('the server fails at evaluating', 'evaluatePod', status(500)),
   ...Object.fromEntries(Object.entries(CUTS).map(podCut)),
   ...Object.fromEntries(
     Object.entries(CUTS)

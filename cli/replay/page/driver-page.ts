@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { DriverFile, DriverPage, Target } from '../../../src/sdk/node.ts'
 import { tempFolder } from '../browser/temp-folder.ts'
-import { click, fill, paste, pick, press, type } from './input.ts'
+import { click, fill, paste, pick, pressKeys, type } from './input.ts'
 import { describe, type Found, find, findBySelector, focused, type Root } from './locators.ts'
 import type { Tab } from './tab.ts'
 
@@ -112,7 +112,7 @@ export function createDriverPage(options: DriverPageOptions): DriverPage {
           throw new Error(`"${target.name}" is not a list to choose from`)
       })
     },
-    press: (keys) => actions.act(() => press(tab, keys)),
+    press: (keys) => actions.act(() => pressKeys(tab, keys)),
     type: (text) => actions.act(() => type(tab, text)),
     paste: (text) => actions.act(() => paste(tab.page, text)),
     async attach(target, file) {

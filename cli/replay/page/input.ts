@@ -120,7 +120,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Presses a key or a chord, such as `Enter` or `Control+Alt+3`. */
-export async function press(tab: Tab, keys: string): Promise<void> {
+export async function pressKeys(tab: Tab, keys: string): Promise<void> {
   assertTabActive(tab)
   const { page } = tab
   // Puppeteer refuses a key that it does not know, and says so.
@@ -171,8 +171,8 @@ async function clickInto(tab: Tab, found: Found): Promise<void> {
 /** Replaces the text of a field. */
 export async function fill(tab: Tab, found: Found, text: string): Promise<void> {
   await clickInto(tab, found)
-  await press(tab, 'Control+a')
-  if (text === '') await press(tab, 'Delete')
+  await pressKeys(tab, 'Control+a')
+  if (text === '') await pressKeys(tab, 'Delete')
   else await type(tab, text)
 }
 

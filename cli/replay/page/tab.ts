@@ -86,7 +86,7 @@ export function assertVisible(tab: Tab): void {
 
 /** Runs in every page, in a world of its own. */
 function addExtensions(cdp: CDPSession) {
-  const source = `(() => {\n${bundle(EXTENSIONS)}\nmodules['main.ts'].install()\n})()`
+  const source = `(() => {\n${bundle(EXTENSIONS)}\nmodules['main.ts'].installExtensions()\n})()`
   return cdp.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: 'extensions' })
 }
 

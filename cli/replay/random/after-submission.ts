@@ -1,4 +1,4 @@
-import { finish } from './finish.ts'
+import { finishTest } from './finish.ts'
 import { checkAnswers, checkReceipt } from './invariants.ts'
 import { hasButton, type JourneyState, type StepText } from './move.ts'
 import { movesNow } from './moves.ts'
@@ -52,7 +52,7 @@ async function retake(state: JourneyState, rng: Rng, note: (text: StepText) => v
     const text = move?.step(snapshot, { ...state, rng })
     if (text) await go(text)
   }
-  await finish(state, note)
+  await finishTest(state, note)
 }
 
 /**

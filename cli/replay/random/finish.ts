@@ -1,4 +1,4 @@
-import { formStep, isForm, missing, SEND } from './form.ts'
+import { firstEmpty, formStep, isForm, SEND } from './form.ts'
 import { InvariantError } from './invariant-error.ts'
 import type { JourneyState, StepText } from './move.ts'
 import { leadsToStart } from './moves.ts'
@@ -16,7 +16,7 @@ const PRESSED =
 
 /** Fills in the required fields, then sends the form. */
 function formEnd(snapshot: PageSnapshot, { rng }: JourneyState): StepText {
-  const field = missing(snapshot)
+  const field = firstEmpty(snapshot)
   if (field) return formStep(field, rng)
   const send = snapshot.controls.find((name) => SEND.test(name))
   return send === undefined ? { reload: {} } : { press: send }
@@ -44,7 +44,7 @@ function next(snapshot: PageSnapshot, state: JourneyState): StepText {
 }
 
 /** Waits until all faults have ended, and submits the test; throws an `InvariantError` when the test does not end. */
-export async function finish(state: JourneyState, note: (text: StepText) => void): Promise<void> {
+export async function finishTest(state: JourneyState, note: (text: StepText) => void): Promise<void> {
   const { context } = state
   const go = async (text: StepText) => {
     note(text)

@@ -24,7 +24,7 @@ export const isOfForm = (verb: string) => Object.values(STEPS).includes(verb)
 export const isForm = ({ route }: PageSnapshot) => route.includes('/onboarding')
 
 /** The first required field that is empty. */
-export function missing({ fields }: PageSnapshot): FormField | undefined {
+export function firstEmpty({ fields }: PageSnapshot): FormField | undefined {
   return fields.find(({ isRequired, isEmpty }) => isRequired && isEmpty)
 }
 

@@ -1,8 +1,8 @@
 import type { Receipt } from '../../../src/wire/bodies.ts'
-import { fieldsOf } from '../../../src/wire/solution.ts'
-import { canonical, hashOf } from '../../backend/platform/hash.ts'
+import { solutionFieldsOf } from '../../../src/wire/solution.ts'
+import { canonical, sha256Of } from '../../backend/platform/hash.ts'
 import type { FlowContext } from '../context/context.ts'
-import { draftsOn, readReceipt, readRecovered, readStored } from '../environment/stored.ts'
+import { draftsOn, readRecovered, readStored, readStoredReceipt } from '../environment/stored.ts'
 import { badgeOf } from '../player/screens.ts'
 import { problemsOf } from '../player/solutions.ts'
 import { valueDifferences } from '../results/diff.ts'
@@ -129,7 +129,7 @@ async function isRecoveredFrom(
 export async function checkReceipt(state: JourneyState, before?: Receipt): Promise<Receipt | undefined> {
   const { context } = state
   if (!context.calls().some(({ name, status, fault }) => name === 'start' && status === 200 && !fault)) return
-  const receipt = await readReceipt(context)
+  const receipt = await readStoredReceipt(context)
   if (!receipt)
     throw new InvariantError('receipt', 'The test is over, but there is no receipt', { receipt: [] })
   const { sealed } = receipt
@@ -147,9 +147,9 @@ export async function checkReceipt(state: JourneyState, before?: Receipt): Promi
       throw violation(
         `Revision ${rev ?? 'none'} of "${slug}" is stored, but ${sealed[slug]?.rev ?? 'none'} sealed`,
       )
-    if (stored && hashOf(canonical(fieldsOf(stored))) !== sealed[slug]?.hash)
+    if (stored && sha256Of(canonical(solutionFieldsOf(stored))) !== sealed[slug]?.hash)
       throw violation(
-        `Of "${slug}" something else is stored than sealed: ${JSON.stringify(fieldsOf(stored))}`,
+        `Of "${slug}" something else is stored than sealed: ${JSON.stringify(solutionFieldsOf(stored))}`,
       )
   }
   return receipt

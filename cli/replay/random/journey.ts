@@ -2,11 +2,11 @@ import type { TestDefinition } from '../../definitions/definition.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Log } from '../results/log.ts'
-import { hashOf } from '../results/timeline.ts'
+import { timelineHash } from '../results/timeline.ts'
 import { openContext, type SharedOptions } from '../run/open-context.ts'
 import { exploreAfterSubmission } from './after-submission.ts'
 import { checkEvents } from './event-log.ts'
-import { finish } from './finish.ts'
+import { finishTest } from './finish.ts'
 import { FILES } from './form.ts'
 import { InvariantError } from './invariant-error.ts'
 import { checkAnswers } from './invariants.ts'
@@ -85,7 +85,7 @@ export async function playJourney(
     }
     if (script) await playScript(state, script, choose)
     else await takeRandomSteps(state, choose)
-    const stuck = await finish(state, note).then(() => undefined, asInvariantError)
+    const stuck = await finishTest(state, note).then(() => undefined, asInvariantError)
     // A lost answer may be the reason why the test does not end, so it is reported first.
     await checkAnswers(state)
     await checkEvents(state)
@@ -95,7 +95,7 @@ export async function playJourney(
   try {
     const failure = await run().then(() => undefined, asInvariantError)
     const error = errorOf(context.log, state.hadFault)
-    const trace = hashOf(context.timeline.lines())
+    const trace = timelineHash(context.timeline.lines())
     return {
       seed,
       test: test.slug,

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Flake } from '../results/flakes.ts'
 import { BROKEN_OFF, type FlowResult, passedAndFailed, type Unsuitable } from '../results/result.ts'
-import { clockText } from '../time/duration.ts'
+import { virtualTimeText } from '../time/duration.ts'
 import { here } from './paths.ts'
 import type { Print, Reporter } from './reporter.ts'
 
@@ -53,7 +53,7 @@ export function createTerminalReporter(print: Print): Reporter {
     flow(result) {
       const { status, id, name, wallMs, virtualMs } = result
       const mark = status === 'passed' ? styleText('green', '✓') : styleText('red', '✗')
-      const times = `${clockText(virtualMs).slice(0, 8)} in ${(wallMs / 1000).toFixed(1)} s`
+      const times = `${virtualTimeText(virtualMs).slice(0, 8)} in ${(wallMs / 1000).toFixed(1)} s`
       print(`${mark} ${id.padEnd(28)} ${styleText('dim', times)}  ${name}`)
       for (const note of result.notes) print(indent(note))
       for (const line of failureLines(result)) print(line)

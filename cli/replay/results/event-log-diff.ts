@@ -1,4 +1,4 @@
-import { clockText } from '../time/duration.ts'
+import { virtualTimeText } from '../time/duration.ts'
 import { valueDifferences } from './diff.ts'
 
 const CONTEXT = 2
@@ -32,7 +32,9 @@ function differences(
   { at, data }: LoggedEvent,
 ): readonly string[] {
   const late =
-    second === undefined || Math.floor(at / 1000) * 1000 === second ? [] : [`wanted at ${clockText(second)}`]
+    second === undefined || Math.floor(at / 1000) * 1000 === second
+      ? []
+      : [`wanted at ${virtualTimeText(second)}`]
   return [...late, ...(fields === undefined ? [] : valueDifferences(fields, data))]
 }
 
@@ -110,7 +112,7 @@ function outcomes(events: readonly WantedEvent[], got: readonly LoggedEvent[]) {
     if (!moved) return { position: undefined, fault: 'did not come' }
     const [came, due] = otherIndex >= next ? ['later', 'earlier'] : ['earlier', 'later']
     taken.set(otherIndex, `wanted ${due}`)
-    return { position: undefined, fault: `came ${came}, at ${clockText(moved.at)}` }
+    return { position: undefined, fault: `came ${came}, at ${virtualTimeText(moved.at)}` }
   })
   return { all, taken }
 }
@@ -123,7 +125,7 @@ interface DiffLine {
 function wantedLine(wanted: WantedEvent, fault: string): DiffLine {
   const { name, fields, second } = partsOf(wanted)
   const text = fields === undefined ? name : `${name} ${JSON.stringify(fields)}`
-  const time = second === undefined ? ' '.repeat(clockText(0).length) : clockText(second)
+  const time = second === undefined ? ' '.repeat(virtualTimeText(0).length) : virtualTimeText(second)
   return { mark: '-', text: `${time}  ${text}  ← ${fault}` }
 }
 
@@ -171,7 +173,7 @@ export function eventLogDifference(
     if (row !== -1) missingUntil(isOther ? row + 1 : row)
     next = Math.max(next, row + 1)
     const fault = faultOf(event, index)
-    const text = `${clockText(event.at)}  ${event.name} ${JSON.stringify(event.data)}`
+    const text = `${virtualTimeText(event.at)}  ${event.name} ${JSON.stringify(event.data)}`
     if (fault === undefined) lines.push({ mark: ' ', text: clipped(text) })
     else lines.push({ mark: '+', text: fault === '' ? text : `${text}  ← ${fault}` })
   }

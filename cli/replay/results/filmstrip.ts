@@ -70,7 +70,7 @@ async function pictureOf(tab: Tab): Promise<string | undefined> {
   return taken
 }
 
-export function createRecorder(): Recorder {
+export function createFilmstripRecorder(): Recorder {
   const frames: StepFrame[] = []
   const console: ConsoleLine[] = []
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { clockText } from '../time/duration.ts'
+import { virtualTimeText } from '../time/duration.ts'
 
 /** What a line of a timeline is about; lines of one instant stand in this order. */
 export const LINE_KINDS = [
@@ -100,9 +100,9 @@ export function createTimeline(start: number): Timeline {
 
 /** `00:02:00.100  call    updateSolution …` */
 export function formatLine({ at, kind, text }: TimelineLine): string {
-  return `${clockText(at)}  ${kind.padEnd(6)}  ${text}`
+  return `${virtualTimeText(at)}  ${kind.padEnd(6)}  ${text}`
 }
 
-export function hashOf(lines: readonly TimelineLine[]): string {
+export function timelineHash(lines: readonly TimelineLine[]): string {
   return createHash('sha256').update(lines.map(formatLine).join('\n')).digest('hex')
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer'
-import { type EngineName, findShell, missing, NEED_NAMES, type Need } from '../browser/engine.ts'
+import { type EngineName, findShell, missingNeeds, NEED_NAMES, type Need } from '../browser/engine.ts'
 import { type BrowserHandle, connectBrowser, launchBrowser } from '../browser/launch.ts'
 import type { Flow } from '../flow/flow.ts'
 import { STEPS } from '../steps/all.ts'
@@ -61,12 +61,12 @@ export async function createBrowsers({
 
   const lightest = engine ?? (shell === undefined ? 'chromium' : 'shell')
   const engineOf = (flow: Flow): EngineName =>
-    engine === undefined && missing(lightest, needsOf(flow)).length > 0 ? 'chromium' : lightest
+    engine === undefined && missingNeeds(lightest, needsOf(flow)).length > 0 ? 'chromium' : lightest
 
   return {
     refuse(flow) {
       const name = engineOf(flow)
-      const lacks = missing(name, needsOf(flow))
+      const lacks = missingNeeds(name, needsOf(flow))
       return lacks.length === 0 ? undefined : `the engine ${name} has no ${lacks.join(' and no ')}`
     },
     async of(flow) {

@@ -8,9 +8,9 @@ import { describeViolation } from '../page/violation.ts'
 import { saveEvidence } from '../results/evidence.ts'
 import type { Filmstrip } from '../results/filmstrip.ts'
 import type { Failure, FlowResult } from '../results/result.ts'
-import { hashOf } from '../results/timeline.ts'
+import { timelineHash } from '../results/timeline.ts'
 import { STEPS } from '../steps/all.ts'
-import { clockText, milliseconds } from '../time/duration.ts'
+import { milliseconds, virtualTimeText } from '../time/duration.ts'
 import { idleFaults } from './idle-faults.ts'
 import { openContext, type SharedOptions } from './open-context.ts'
 
@@ -35,7 +35,7 @@ function describeStep({ name, args, timing }: Step): string {
 /** What a terminal shows before a step, such as `report/learning:12 at 00:05:00.000: submit`. */
 function nextStep({ flow, scheduler, start }: FlowContext, step: Step): string {
   const file = step.file === undefined ? flow.id : basename(step.file)
-  return `${file}:${step.line} at ${clockText(scheduler.now() - start)}: ${describeStep(step)}`
+  return `${file}:${step.line} at ${virtualTimeText(scheduler.now() - start)}: ${describeStep(step)}`
 }
 
 async function runOnce(context: FlowContext, step: Step): Promise<void> {
@@ -82,7 +82,7 @@ export async function runStep(context: FlowContext, step: Step): Promise<void> {
     // In real time a slow machine may be late, which is not an error of the flow.
     if (context.environment.clock && milliseconds(at) < since) {
       throw new Error(
-        `"at: ${at}" has passed: the flow is at ${clockText(since)}. Use "after", or a later time`,
+        `"at: ${at}" has passed: the flow is at ${virtualTimeText(since)}. Use "after", or a later time`,
       )
     }
     await context.advance(context.start + milliseconds(at))
@@ -193,7 +193,7 @@ export async function runFlow(flow: Flow, options: RunOptions): Promise<FlowResu
       status: failures.length > 0 ? 'failed' : 'passed',
       wallMs: Math.round(performance.now() - begin),
       virtualMs: context.scheduler.now() - context.start,
-      traceHash: hashOf(timeline),
+      traceHash: timelineHash(timeline),
       failures,
       notes: context.notes,
       evidence,

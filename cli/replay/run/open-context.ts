@@ -15,7 +15,7 @@ import { USERS } from '../flow/users.ts'
 import type { AccessibilityChecker } from '../page/accessibility.ts'
 import type { Tab } from '../page/tab.ts'
 import type { Violation } from '../page/violation.ts'
-import { createRecorder } from '../results/filmstrip.ts'
+import { createFilmstripRecorder } from '../results/filmstrip.ts'
 import { createLog } from '../results/log.ts'
 import { createSnapshots, type SnapshotMode } from '../results/snapshots.ts'
 import { createTimeline } from '../results/timeline.ts'
@@ -83,7 +83,7 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
   const timeline = createTimeline(start)
   const log = createLog(timeline)
   const isRepeatable = virtual && flow.media !== 'real'
-  const recorder = options.recordsFilmstrip ? createRecorder() : undefined
+  const recorder = options.recordsFilmstrip ? createFilmstripRecorder() : undefined
   const profiles = options.profiles ?? createProfiles(browser)
   const latency = flow.latency ?? LATENCY_MS
   const environment = deployed

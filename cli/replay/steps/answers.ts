@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
 import { Fields, strict } from '../flow/flow.ts'
 import { createDriverPage } from '../page/driver-page.ts'
-import { click, press as pressKeys, type } from '../page/input.ts'
+import { click, pressKeys, type } from '../page/input.ts'
 import { findAll } from '../page/locators.ts'
 import {
   awaitFound,

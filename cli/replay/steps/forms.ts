@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
 import { createDriverPage } from '../page/driver-page.ts'
-import { click, fill as fillField, pick, press as pressKeys } from '../page/input.ts'
+import { click, fill as fillField, pick, pressKeys } from '../page/input.ts'
 import { type Found, findAll, findInteractive, listed } from '../page/locators.ts'
 import { awaitFound, pressNamed } from '../player/screens.ts'
 import { numbered } from '../player/solutions.ts'

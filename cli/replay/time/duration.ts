@@ -26,8 +26,8 @@ export function milliseconds(text: string): number {
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** `01:30:00.150`, as timelines show it; `-00:10:00.000` before the beginning. */
-export function clockText(ms: number): string {
-  if (ms < 0) return `-${clockText(-ms)}`
+export function virtualTimeText(ms: number): string {
+  if (ms < 0) return `-${virtualTimeText(-ms)}`
   const whole = Math.floor(ms / 1000)
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor(whole / 60) % 60

@@ -70,7 +70,7 @@ function reach(start: string, byFolder: ReadonlyMap<string, readonly Edge[]>): S
 }
 
 /** The folders of a loop, then each edge with its imports. */
-export function asText({ folders, edges }: Loop): string {
+export function loopAsText({ folders, edges }: Loop): string {
   const lines = edges.flatMap(({ from, to, imports }) => [
     `  ${from} -> ${to}`,
     ...imports.map((each) => `    ${each.from} -> ${each.to}`),

@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { buildPlayer, isPlayerOld } from '../../host/player.ts'
 import { launchBrowser } from '../../replay/browser/launch.ts'
 import { type Figure, HEAD, isMissed, lineOf } from './figure.ts'
-import { PARTS, partsOf } from './parts.ts'
+import { PARTS, selectParts } from './parts.ts'
 import { changes, keepBeside, keepPart, readResults, resultsFile } from './results.ts'
 
 interface Options {
@@ -42,7 +42,7 @@ async function report(name: string, part: (typeof PARTS)[string], options: Optio
 }
 
 async function bench(names: readonly string[], options: Options, command: Command) {
-  const { able, parts, unknown } = partsOf(names, options.tree)
+  const { able, parts, unknown } = selectParts(names, options.tree)
   if (unknown.length > 0) command.error(`There is no part "${unknown[0]}". There are: ${able.join(', ')}`)
   const file = await resultsFile(options.tree)
   const before = await readResults(typeof options.compare === 'string' ? options.compare : file)
@@ -56,7 +56,7 @@ async function bench(names: readonly string[], options: Options, command: Comman
     for (const line of changes(before, Object.fromEntries(kept))) console.log(line)
 }
 
-async function measure(parts: ReturnType<typeof partsOf>['parts'], options: Options, file: string) {
+async function measure(parts: ReturnType<typeof selectParts>['parts'], options: Options, file: string) {
   if (options.tree === undefined && (await isPlayerOld())) await buildPlayer()
   for (const [name, part] of parts) await report(name, part, options, file)
 }

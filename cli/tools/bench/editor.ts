@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { enterTest } from './next-problem.ts'
-import { type MeasuredPage, openPage, runningAttempt } from './opened.ts'
+import { type MeasuredPage, openMeasuredPage, runningAttempt } from './opened.ts'
 import { monacoPage } from './peers/pages.ts'
 import { withSite } from './peers/site.ts'
 import type { Run } from './run.ts'
@@ -131,7 +131,7 @@ function figuresOf(ours: Measured, raw: Measured): Figure[] {
     limit: { times },
     unit: 'ms',
     peer: { name: 'Monaco alone', measured: quantile(raw[key], 0.5) },
-    note: `p95 ${show(quantile(ours[key], 0.95))} against ${show(quantile(raw[key], 0.95))} ms`,
+    note: `p95 ${figureText(quantile(ours[key], 0.95))} against ${figureText(quantile(raw[key], 0.95))} ms`,
   })
   return [
     compared('Editor editable by its address, fast 4G, cold', 'cold', OPENED_TIMES),
@@ -146,7 +146,7 @@ export async function measureEditor({ browser, tree }: Run): Promise<Figure[]> {
   const files = await monacoPage()
   return withSite(files, (url) =>
     withServed({ tree }, async (served) => {
-      const pages = [runningAttempt(served, SLUG, PROBLEM), openPage('Monaco alone', url)]
+      const pages = [runningAttempt(served, SLUG, PROBLEM), openMeasuredPage('Monaco alone', url)]
       const [ours = { cold: [], warm: [] }, raw = ours] = await visitAll(browser, pages)
       const ownPage = await inNewPage(browser, (page) => measureOurs(page, served))
       const rawPage = await inNewPage(browser, (page) => measureRaw(page, url))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser } from 'puppeteer'
 import { countFaces } from '../../../src/adapters/faces/look.ts'
 import { type Model, readModel } from '../../../src/adapters/faces/model.ts'
-import { hashOf, isCovered, type Pixels, resized } from '../../../src/adapters/faces/pixels.ts'
+import { isCovered, type Pixels, pixelHash, resized } from '../../../src/adapters/faces/pixels.ts'
 import { createFaceRule } from '../../../src/proctoring/face-rule.ts'
 import { CAMERA_PICTURES, type CameraPicture } from '../../replay/page/camera-pictures.ts'
 import { createRng, type Rng } from '../../replay/random/rng.ts'
@@ -40,7 +40,11 @@ export async function measureFaces(browser: Browser): Promise<readonly Figure[]>
     if (!seen) throw new Error('There are no pictures of candidates')
     const frame = moved(seen, rng)
     const from = process.cpuUsage()
-    const observation = { faces: countFaces(model, frame), isBlank: isCovered(frame), frame: hashOf(frame) }
+    const observation = {
+      faces: countFaces(model, frame),
+      isBlank: isCovered(frame),
+      frame: pixelHash(frame),
+    }
     const { system, user } = process.cpuUsage(from)
     busy += (system + user) / 1000
     if (observation.faces !== 1) misses += 1

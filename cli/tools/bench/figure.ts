@@ -20,7 +20,7 @@ export function quantile(values: readonly number[], of: number): number {
 }
 
 /** Whole numbers as they are, others with as many digits as are worth reading. */
-export function show(value: number): string {
+export function figureText(value: number): string {
   if (Number.isInteger(value)) return String(value)
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3)
 }
@@ -53,7 +53,7 @@ export const HEAD = row(['', 'limit', 'peer', 'ours', 'unit', 'ratio'])
 
 function limitOf({ limit }: Figure): string {
   if (limit === undefined) return ''
-  return typeof limit === 'number' ? show(limit) : `${show(limit.times)} x`
+  return typeof limit === 'number' ? figureText(limit) : `${figureText(limit.times)} x`
 }
 
 /** One row of the table, with the peer's name and the note below it. */
@@ -63,10 +63,10 @@ export function lineOf(figure: Figure): string {
   const line = row([
     name,
     limitOf(figure),
-    peer ? show(peer.measured) : '',
-    show(measured),
+    peer ? figureText(peer.measured) : '',
+    figureText(measured),
     unit,
-    ratio === undefined ? '' : show(ratio),
+    ratio === undefined ? '' : figureText(ratio),
   ])
   const below = [...(peer ? [`peer: ${peer.name}`] : []), ...(note ? [note] : [])].join('; ')
   return `${isMissed(figure) ? '!' : ' '} ${line}${below && `\n      ${below}`}`

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer'
-import { type Figure, quantile, show } from './figure.ts'
-import { type MeasuredPage, openPage, runningAttempt } from './opened.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
+import { type MeasuredPage, openMeasuredPage, runningAttempt } from './opened.ts'
 import { items } from './peers/items.ts'
 import { floorPage, reactPage } from './peers/pages.ts'
 import { withSite } from './peers/site.ts'
@@ -91,7 +91,7 @@ function figureOf([floor, react, ours]: OfEach<readonly number[]>, { limit, name
     ...(limit !== undefined && { limit }),
     unit,
     peer: { name: 'bare React page', measured: median(react) },
-    note: `floor ${show(median(floor))}; ours from ${show(Math.min(...ours))} to ${show(Math.max(...ours))}`,
+    note: `floor ${figureText(median(floor))}; ours from ${figureText(Math.min(...ours))} to ${figureText(Math.max(...ours))}`,
   }
 }
 
@@ -160,8 +160,8 @@ export function measureFirstItem(run: Run): Promise<Figure[]> {
       withSite(floorPage(all), async (floor) =>
         withSite(await reactPage(all), (react) =>
           measure(run, [
-            openPage('floor', floor),
-            openPage('bare React page', react),
+            openMeasuredPage('floor', floor),
+            openMeasuredPage('bare React page', react),
             runningAttempt(served, ITEM_TEST, 'item-1'),
           ]),
         ),

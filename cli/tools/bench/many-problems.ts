@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { SLUG, withEnvironment } from './environment.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { enterTest, turnPage } from './next-problem.ts'
 
 const COUNTS = [10, 100, 1000]
@@ -61,6 +61,6 @@ export async function measureManyProblems(browser: Browser): Promise<Figure[]> {
     measured: all[index]?.cpuMs ?? Number.NaN,
     limit: CPU_MS,
     unit: 'ms',
-    note: `painted after ${show(all[index]?.paintedMs ?? Number.NaN)} ms (p50)`,
+    note: `painted after ${figureText(all[index]?.paintedMs ?? Number.NaN)} ms (p50)`,
   }))
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer'
 import type { BenchEnvironment } from './environment.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { ONWARD, START } from './first-load.ts'
 
 const FRAMES = 2
@@ -77,7 +77,7 @@ export async function measureNextProblem({ invite }: BenchEnvironment, browser: 
       ),
       limit: FRAMES,
       unit: 'frames',
-      note: `${turns.length} turns; p50 ${show(quantile(ms, 0.5))} ms, p95 ${show(quantile(ms, 0.95))} ms`,
+      note: `${turns.length} turns; p50 ${figureText(quantile(ms, 0.5))} ms, p95 ${figureText(quantile(ms, 0.95))} ms`,
     },
   ]
 }

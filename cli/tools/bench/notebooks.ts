@@ -10,7 +10,7 @@ import { PODS_PATH } from '../../backend/routes/operator.ts'
 import type { PodsNow } from '../../backend/routes/operator-pods.ts'
 import { callServer } from '../../host/operator.ts'
 import { type Candidate, enter } from './candidate.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { openKernel } from './kernel-client.ts'
 import { type ServerRules, withJupyter } from './peers/jupyter-server.ts'
 import { OWN_TREE, type Served, withServed } from './served.ts'
@@ -76,7 +76,7 @@ async function measureReady(served: Served, server: ServerRules): Promise<Figure
       kernel.close()
     })
   }
-  const note = `the pod is there after ${show(quantile(pods, 0.5))} ms; ${show(Math.max(...times))} ms at most`
+  const note = `the pod is there after ${figureText(quantile(pods, 0.5))} ms; ${figureText(Math.max(...times))} ms at most`
   return {
     name: 'A notebook until its kernel is idle, p50',
     measured: quantile(times, 0.5),
@@ -108,7 +108,7 @@ async function measureCells(served: Served, server: ServerRules): Promise<Figure
       limit: { times: TRIP_LIMIT },
       unit: 'ms',
       peer: { name: PEER, measured: quantile(times[1], 0.5) },
-      note: `${show(quantile(times[0], 0.95))} ms at p95, the peer ${show(quantile(times[1], 0.95))} ms`,
+      note: `${figureText(quantile(times[0], 0.95))} ms at p95, the peer ${figureText(quantile(times[1], 0.95))} ms`,
     }
   })
 }
@@ -139,7 +139,7 @@ async function measureCrowd(served: Served): Promise<Figure[]> {
       measured: quantile(memory, 0.5),
       limit: MEMORY_LIMIT_MB,
       unit: 'MB',
-      note: `${show(sum)} MB in ${memory.length} pods`,
+      note: `${figureText(sum)} MB in ${memory.length} pods`,
     },
   ]
 }

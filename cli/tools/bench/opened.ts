@@ -13,7 +13,7 @@ export interface MeasuredPage {
 }
 
 /** A page that anybody may open. */
-export function openPage(name: string, url: string): MeasuredPage {
+export function openMeasuredPage(name: string, url: string): MeasuredPage {
   return { name, open: async (browser) => ({ context: await browser.createBrowserContext(), url }) }
 }
 

@@ -50,7 +50,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
 }
 
 /** The named parts, or without a name all that run by themselves; with the names that can be given, and those that cannot. */
-export function partsOf(names: readonly string[], tree: string | undefined) {
+export function selectParts(names: readonly string[], tree: string | undefined) {
   const all = Object.entries(PARTS).filter(([, { isForTrees }]) => tree === undefined || isForTrees)
   const able = all.map(([name]) => name)
   const parts = all.filter(([name, { isOnDemand }]) =>

@@ -9,7 +9,7 @@ import { type Pod, startPod } from '../../backend/pods/pod.ts'
 import { serveWorkspace } from '../../backend/pods/workspace-socket.ts'
 import type { Delivery } from '../../backend/realtime/delivery.ts'
 import { openSandbox } from '../../backend/sandbox/open.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { measureNotebooks } from './notebooks.ts'
 import { talkTo } from './pod-page.ts'
 
@@ -56,7 +56,7 @@ async function measureStart(open: Open): Promise<Figure[]> {
     memory.push(memoryMb(pod))
     await pod.stop()
   }
-  const note = `${show(quantile(times, 0.95))} ms at p95`
+  const note = `${figureText(quantile(times, 0.95))} ms at p95`
   return [
     {
       name: 'A pod of a project until it answers, p50',
@@ -77,7 +77,7 @@ async function measureCrowd(open: Open): Promise<Figure[]> {
   const server = (process.memoryUsage().rss - before) / MB
   const memory = pods.reduce((sum, pod) => sum + memoryMb(pod), 0)
   await Promise.all(pods.map((pod) => pod.stop()))
-  const note = `${show(memory)} MB in the pods; the server has ${show(server)} MB more`
+  const note = `${figureText(memory)} MB in the pods; the server has ${figureText(server)} MB more`
   return [{ name: `${AT_ONCE} pods at once until all answer`, measured: ms, unit: 'ms', note }]
 }
 
@@ -138,7 +138,7 @@ async function measureTrips(open: Open): Promise<Figure[]> {
         }
       const measured = quantile(times[0], 0.5)
       const others = { name: 'the same socket without a pod', measured: quantile(times[1], 0.5) }
-      const note = `${show(quantile(times[0], 0.95))} ms at p95`
+      const note = `${figureText(quantile(times[0], 0.95))} ms at p95`
       figures.push({ name, measured, limit: { times: TRIP_LIMIT }, unit: 'ms', peer: others, note })
     }
     return figures

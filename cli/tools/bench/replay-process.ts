@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireBrowser } from '../../host/browser.ts'
 import { findShell } from '../../replay/browser/engine.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { items } from './peers/items.ts'
 import { ITEM_TEST, withTestFolder } from './peers/test-folder.ts'
 import { twentySteps } from './peers/twenty-steps.ts'
@@ -26,7 +26,7 @@ const seconds = ({ wallMs }: Spent) => wallMs / 1000
 const cpuSeconds = ({ cpuMs }: Spent) => cpuMs / 1000
 
 const ownMemory = (spent: readonly Spent[]) =>
-  `without the browser ${show(Math.max(...spent.map(({ ownPeakMb }) => ownPeakMb)))} MB`
+  `without the browser ${figureText(Math.max(...spent.map(({ ownPeakMb }) => ownPeakMb)))} MB`
 
 /** `assess-cli replay` of a checkout, one flow at a time, with nothing in the folder for its results. */
 async function replay(tree: string, flows: string, tests?: string): Promise<Spent> {
@@ -103,7 +103,7 @@ function figuresOf({ playwright, one, two, several }: Measured): Figure[] {
       limit: { times: FURTHER_TIMES },
       unit: 's',
       peer: peer(seconds),
-      note: `${show(further(cpuSeconds))} s of CPU`,
+      note: `${figureText(further(cpuSeconds))} s of CPU`,
     },
     {
       name: 'Memory of the replay with its browser',

@@ -7,7 +7,7 @@ import type { FlowResult } from '../../replay/results/result.ts'
 import { runFlow } from '../../replay/run/flow.ts'
 import { runInWorkers } from '../../replay/run/parallel.ts'
 import { type Prepared, prepare } from '../../validation/prepare-flows.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 
 const FLOWS = fileURLToPath(new URL('../../../fixtures/flows', import.meta.url))
 const EXAM = path.join(FLOWS, 'ninety-minutes.yaml')
@@ -56,7 +56,7 @@ export async function measureExam(browser: Browser): Promise<Figure[]> {
       measured: p50,
       limit: EXAM_LIMIT_S,
       unit: 's',
-      note: `p95 ${show(quantile(seconds, 0.95))} s; ${Math.round(virtual / 1000 / p50)} times as fast as the candidate`,
+      note: `p95 ${figureText(quantile(seconds, 0.95))} s; ${Math.round(virtual / 1000 / p50)} times as fast as the candidate`,
     },
     {
       name: `Different traces of ${RUNS} serial and ${RUNS} parallel runs`,

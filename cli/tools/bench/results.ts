@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Origin, originOf } from '../checks/results.ts'
-import { type Figure, ratioOf, row, show } from './figure.ts'
+import { type Figure, figureText, ratioOf, row } from './figure.ts'
 
 const FOLDER = path.resolve('dist', 'results')
 
@@ -62,14 +62,14 @@ export function changes(before: Results, now: Results): string[] {
 function changeOf(before: Figure, now: Figure): string {
   const times = now.measured / before.measured
   const ratios = [ratioOf(before), ratioOf(now)].map((ratio) =>
-    ratio === undefined ? '' : `${show(ratio)} x`,
+    ratio === undefined ? '' : `${figureText(ratio)} x`,
   )
   const sign = times < 0.9 ? '<' : times > 1.1 ? '>' : ' '
   const cells = [
     now.name,
-    show(before.measured),
-    show(now.measured),
-    Number.isFinite(times) ? show(times) : '',
+    figureText(before.measured),
+    figureText(now.measured),
+    Number.isFinite(times) ? figureText(times) : '',
   ]
   return `${sign} ${row([...cells, now.unit, ratios.join(' -> ')])}`
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Limits } from '../../../src/sdk/sandbox.ts'
 import { systemClock } from '../../backend/platform/clock.ts'
 import type { LocalRunner } from '../../backend/sandbox/runner.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import type { Run } from './run.ts'
 import { OWN_TREE } from './served.ts'
 
@@ -83,7 +83,7 @@ async function measureOverhead(program: Program): Promise<Figure> {
     measured: sandboxed50 - bare50,
     limit: OVERHEAD_LIMIT_MS,
     unit: 'ms',
-    note: `${show(sandboxed50)} ms in the sandbox, ${show(bare50)} ms bare; p95 ${show(quantile(sandboxed, 0.95))} and ${show(quantile(bare, 0.95))} ms`,
+    note: `${figureText(sandboxed50)} ms in the sandbox, ${figureText(bare50)} ms bare; p95 ${figureText(quantile(sandboxed, 0.95))} and ${figureText(quantile(bare, 0.95))} ms`,
   }
 }
 
@@ -107,7 +107,7 @@ async function measureQueue(runner: LocalRunner): Promise<Figure> {
     measured: (most - before) / MB,
     limit: GROWTH_LIMIT_MB,
     unit: 'MB',
-    note: `${show(most / MB)} MB in all; done in ${show(seconds)} s, ${show(QUEUED / seconds)} runs a second`,
+    note: `${figureText(most / MB)} MB in all; done in ${figureText(seconds)} s, ${figureText(QUEUED / seconds)} runs a second`,
   }
 }
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { enter, type Reply } from './candidate.ts'
 import { type BenchEnvironment, SLUG } from './environment.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 
 const WARM_UP = 50
 const SAVES = 500
@@ -53,7 +53,7 @@ export async function measureSaves(environment: BenchEnvironment): Promise<Figur
       limit: LIMIT_MS,
       unit: 'ms',
       note:
-        `p95 ${show(p95)} ms; a bare write with fdatasync ${show(bare50)} and ${show(bare95)} ms, ` +
+        `p95 ${figureText(p95)} ms; a bare write with fdatasync ${figureText(bare50)} and ${figureText(bare95)} ms, ` +
         `so a save costs ${(p50 / bare50).toFixed(1)} times that at p50 and ${(p95 / bare95).toFixed(1)} at p95`,
     },
   ]

@@ -4,7 +4,7 @@ import { systemClock } from '../../backend/platform/clock.ts'
 import { launchBrowser } from '../../replay/browser/launch.ts'
 import { attachThrottle } from '../../replay/network/throttle.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { START } from './first-load.ts'
 
 /** Camera and microphone are recorded, and pictures of camera and screen are taken; a field comes first. */
@@ -76,7 +76,7 @@ export async function measureSlowNetwork({ invite, server }: BenchEnvironment): 
         measured: quantile(saves, 0.95),
         limit: LIMIT_MS,
         unit: 'ms',
-        note: `${saves.length} saves, p50 ${show(quantile(saves, 0.5))} ms; ${pieces.length} pictures and pieces meanwhile, p50 ${show(quantile(pieces, 0.5))} ms`,
+        note: `${saves.length} saves, p50 ${figureText(quantile(saves, 0.5))} ms; ${pieces.length} pictures and pieces meanwhile, p50 ${figureText(quantile(pieces, 0.5))} ms`,
       },
     ]
   } finally {

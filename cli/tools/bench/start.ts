@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { ONWARD, START } from './first-load.ts'
-import { landing, type MeasuredPage, openPage } from './opened.ts'
+import { landing, type MeasuredPage, openMeasuredPage } from './opened.ts'
 import { items } from './peers/items.ts'
 import { reactPage } from './peers/pages.ts'
 import { withSite } from './peers/site.ts'
@@ -69,7 +69,7 @@ function figuresOf({ list, item, landing }: Started, peer: Started['landing']): 
     limit: { times: TIMES },
     unit: 'ms',
     peer: { name: `first item of the bare React page, ${kind}`, measured: quantile(peer[kind], 0.5) },
-    note: `ours from ${show(Math.min(...ours))} to ${show(Math.max(...ours))}`,
+    note: `ours from ${figureText(Math.min(...ours))} to ${figureText(Math.max(...ours))}`,
   })
   return [
     compared('Landing, cold', landing.cold, 'cold'),
@@ -89,7 +89,7 @@ export async function measureStart({ browser, tree }: Run): Promise<Figure[]> {
         const { started, peer } = await startAll(
           browser,
           landing(served, ITEM_TEST),
-          openPage('bare React page', url),
+          openMeasuredPage('bare React page', url),
         )
         return figuresOf(started, peer)
       }),

@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer'
-import { type Figure, quantile, show } from './figure.ts'
-import { type MeasuredPage, openPage, runningAttempt } from './opened.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
+import { type MeasuredPage, openMeasuredPage, runningAttempt } from './opened.ts'
 import { items } from './peers/items.ts'
 import { reactPage } from './peers/pages.ts'
 import { withSite } from './peers/site.ts'
@@ -80,14 +80,14 @@ function figuresOf(count: number, ours: Measured, react: Measured): Figure[] {
       limit: CPU_MS,
       unit: 'ms',
       peer: peer(react.cpuMs),
-      note: `${show(ours.turns.length)} items`,
+      note: `${figureText(ours.turns.length)} items`,
     },
     {
       name: `List of ${count}, median`,
       measured: quantile(ours.lists, 0.5),
       limit: FRAME_MS,
       unit: 'ms',
-      note: `${ours.lists.length} times, to ${show(Math.max(...ours.lists))} ms`,
+      note: `${ours.lists.length} times, to ${figureText(Math.max(...ours.lists))} ms`,
     },
   ]
 }
@@ -101,7 +101,10 @@ export async function measureTurns({ browser, tree }: Run): Promise<Figure[]> {
     await withTestFolder(all, (tests) =>
       withServed({ tests, tree }, (served) =>
         withSite(files, async (url) => {
-          const pages = [runningAttempt(served, ITEM_TEST, 'item-1'), openPage('bare React page', url)]
+          const pages = [
+            runningAttempt(served, ITEM_TEST, 'item-1'),
+            openMeasuredPage('bare React page', url),
+          ]
           const [ours, react] = await together(browser, pages)
           if (ours && react) figures.push(...figuresOf(count, ours, react))
         }),

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { AttackReply, AttackTask } from './attacker.ts'
 import { ATTACKS, type Attack } from './attacks.ts'
 import { type Candidate, enter } from './candidate.ts'
-import { type Figure, quantile, show } from './figure.ts'
+import { type Figure, figureText, quantile } from './figure.ts'
 import { type Served, serve } from './served.ts'
 
 const ATTACKER = new URL('./attacker.ts', import.meta.url)
@@ -81,8 +81,8 @@ export async function measureWorst(only?: string): Promise<Figure[]> {
         limit: LIMIT,
         unit: 'times',
         note:
-          `p50 ${show(saves.length > 0 ? quantile(saves, 0.5) : PHASE_MS)} ms, p99 ${show(p99)} ms, quiet ${show(quantile(quiet.saves, 0.5))} and ` +
-          `${show(quantile(quiet.saves, 0.99))} ms; of others ${saves.length} saved, ${refused} refused; ` +
+          `p50 ${figureText(saves.length > 0 ? quantile(saves, 0.5) : PHASE_MS)} ms, p99 ${figureText(p99)} ms, quiet ${figureText(quantile(quiet.saves, 0.5))} and ` +
+          `${figureText(quantile(quiet.saves, 0.99))} ms; of others ${saves.length} saved, ${refused} refused; ` +
           `of the one ${done.taken} taken, ${done.refused} refused`,
       })
     }

@@ -25,7 +25,7 @@ async function lastTimes(): Promise<ReadonlyMap<string, number>> {
 }
 
 /** The nearest tests that fit into the time. */
-export function within(
+export function testsWithin(
   tests: readonly string[],
   times: ReadonlyMap<string, number>,
   budgetMs: number,
@@ -43,7 +43,7 @@ export function within(
 export async function quickStages(): Promise<Stage[]> {
   const checks = (await scriptedChecks()).filter(({ name }) => CHECKS.includes(name))
   const tests = testsOf(await changedFiles())
-  const chosen = within(tests, await lastTimes(), BUDGET_MS)
+  const chosen = testsWithin(tests, await lastTimes(), BUDGET_MS)
   if (chosen.length < tests.length)
     console.log(
       `${tests.length - chosen.length} of ${tests.length} tests of the change take too long: npm run check`,

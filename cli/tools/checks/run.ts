@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters, styleText } from 'node:util'
-import { type Outcome, runStep, type Step } from './step.ts'
+import { type Outcome, runCheckStep, type Step } from './step.ts'
 import type { Stage } from './steps.ts'
 
 const WORKERS = Math.min(availableParallelism(), 4)
@@ -54,7 +54,7 @@ async function runStage(stage: Stage): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   async function worker() {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const outcome = await runStep(step, (name) => console.log(`  ${name} ...`))
+      const outcome = await runCheckStep(step, (name) => console.log(`  ${name} ...`))
       report(outcome)
       outcomes.push(outcome)
     }

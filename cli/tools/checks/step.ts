@@ -83,7 +83,7 @@ async function judge(step: Step, { code, stdout }: Run): Promise<Counts & { note
 }
 
 /** Runs a step to its end; `notice` is called once when that takes more than a second. */
-export async function runStep(step: Step, notice: (name: string) => void): Promise<Outcome> {
+export async function runCheckStep(step: Step, notice: (name: string) => void): Promise<Outcome> {
   const started = performance.now()
   const timer = setTimeout(() => notice(step.name), NOTICE_MS)
   const run = await runCommand(step)

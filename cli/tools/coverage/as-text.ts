@@ -4,7 +4,7 @@ import { type AreaCoverage, type Coverage, type Figures, figuresOf, type RowCove
  * A line for each area, then the sums; with `missing` also each row that is not proved, with what it lacks, and each
  * that is proved by a part of the cases of a flow.
  */
-export function asText({ areas, own, unknown, ...sum }: Coverage, missing: boolean): string {
+export function coverageAsText({ areas, own, unknown, ...sum }: Coverage, missing: boolean): string {
   const head = ['area'.padEnd(8), ...['proved', 'no text', 'missing', ''].map((title) => title.padStart(8))]
   return [
     head.join(' ').trimEnd(),

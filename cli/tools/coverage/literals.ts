@@ -20,7 +20,7 @@ const VALUES: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 const ABSENT = /^(toBeNull|toBeUndefined|toBeFalsy)$/
 
 /** What the nodes say; what a negated assertion names is not there, so that it is left out, as `leftOut` is. */
-export function literalsOf(nodes: readonly ts.Node[], leftOut: ReadonlySet<ts.Node> = new Set()): Literals {
+export function literalsIn(nodes: readonly ts.Node[], leftOut: ReadonlySet<ts.Node> = new Set()): Literals {
   const found: Literals = { texts: [], names: new Set(), uses: new Set() }
   const walk = (node: ts.Node): void => {
     if (leftOut.has(node) || deniesIt(node)) return

@@ -53,7 +53,7 @@ export function claimsOf(file: string): readonly Claim[] {
 }
 
 /** What the claims say that name the row. */
-export function wordsOf(claims: readonly Claim[], row: string): string {
+export function claimWords(claims: readonly Claim[], row: string): string {
   const naming = claims.filter(({ rows, isOff }) => !isOff && rows.includes(row))
   return naming.map((claim) => claim.words()).join('\n')
 }
@@ -67,7 +67,9 @@ export async function proofsOfTests(folders: readonly string[], { deep = true } 
   return files.flatMap((file): Proof[] => {
     const claims = claimsOf(file).filter(({ isOff, isDeep }) => !isOff && (deep || !isDeep))
     const rows = [...new Set(claims.flatMap((claim) => claim.rows))]
-    return rows.length === 0 ? [] : [{ kind: 'test', name: file, rows, words: (row) => wordsOf(claims, row) }]
+    return rows.length === 0
+      ? []
+      : [{ kind: 'test', name: file, rows, words: (row) => claimWords(claims, row) }]
   })
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import { claimsOf, type FlowProof, type Proof, wordsOf } from './proofs.ts'
+import { claimsOf, claimWords, type FlowProof, type Proof } from './proofs.ts'
 import { type Claim, rowsIn } from './test-file.ts'
 
 /** What `npm test` leaves in its folder of results; each says in `origin` which commit ran, and whether changed. */
@@ -137,7 +137,7 @@ function testsThatRan(results: readonly Result[]): RanProof[] {
     const claims = claimsOf(file)
     return tests.map(({ name, status }): RanProof => {
       const rows = [...new Set(rowsIn(name))].filter((row) => !isSwitchedOff(claims, row))
-      const proof: Proof = { kind: 'test', name, rows, words: (row) => wordsOf(claims, row) }
+      const proof: Proof = { kind: 'test', name, rows, words: (row) => claimWords(claims, row) }
       return { proof, hasFailed: status === 'failed' }
     })
   })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import ts from 'typescript'
 import { rowsNamed } from '../../validation/requirements.ts'
-import { literalsOf } from './literals.ts'
+import { literalsIn } from './literals.ts'
 
 /** A test that names rows in its title, or in the title of a group that it is in. */
 export interface Claim {
@@ -98,7 +98,7 @@ function claimOf(calls: readonly TitledCall[], { source, declared, imported }: P
 function isForDeep({ chain, node }: TitledCall): boolean {
   const details = node.arguments[1]
   const isTagged =
-    details && ts.isObjectLiteralExpression(details) && literalsOf([details]).texts.includes('@deep')
+    details && ts.isObjectLiteralExpression(details) && literalsIn([details]).texts.includes('@deep')
   return chain.includes('inDepth') || isTagged === true
 }
 
@@ -168,7 +168,7 @@ function said(nodes: readonly ts.Node[], leftOut: ReadonlySet<ts.Node>, parsed: 
   const seen = new Set<string>()
   let next: readonly ts.Node[] = nodes
   while (next.length > 0) {
-    const found = literalsOf(next, leftOut)
+    const found = literalsIn(next, leftOut)
     texts.push(...found.texts)
     for (const name of found.names) names.add(name)
     const fresh = [...found.uses].filter((name) => !seen.has(name))

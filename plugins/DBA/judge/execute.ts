@@ -1,6 +1,6 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
+import { REJECTED, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
 import { isCoded } from '../../families/code/solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../../families/code/stub.ts'
 import { slugOf } from '../../families/code/technologies.ts'
@@ -66,7 +66,7 @@ async function judge(run: DatabaseRun, expected: readonly (readonly Grid[])[]): 
     if (is_sample) shown.push({ name, ...judged.shown })
   }
   return {
-    verdict: verdictOf(testcases, outcomes),
+    verdict: verdictOfCases(testcases, outcomes),
     data: encodeShown({ kind: 'cases', cases: shown }),
   }
 }

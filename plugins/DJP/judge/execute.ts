@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/schema/read.ts'
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
+import { REJECTED, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
 import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { slugOf } from '../../families/code/technologies.ts'
 import type { NotebookProblem } from '../problem/problem.ts'
@@ -101,5 +101,5 @@ export async function executeNotebook(
     const found = endingOf(check, report)
     return tell(check, limit && found.status === 'error' ? { ...found, limit } : found, execution)
   })
-  return { verdict: verdictOf(checks, outcomes) }
+  return { verdict: verdictOfCases(checks, outcomes) }
 }

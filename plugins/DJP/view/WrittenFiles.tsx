@@ -5,7 +5,7 @@ import { muted } from '../../../src/sdk/widgets/text.ts'
 import { quietButton, toolButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { Content } from '../../families/files/edits.ts'
 import type { Uploads } from '../../families/files/solution.schema.ts'
-import { Icon } from '../../families/files/view/icons.tsx'
+import { FileIcon } from '../../families/files/view/icons.tsx'
 import { DownloadLink } from '../../families/files/view/UploadedFile.tsx'
 import { notebookTexts } from '../problem/texts.ts'
 
@@ -62,7 +62,7 @@ export function WrittenFiles({ uploads, readOnly, onFile }: WrittenFilesProps) {
                   onFile(path, null)
                 }}
               >
-                <Icon name="remove" />
+                <FileIcon name="remove" />
               </button>
             )}
           </li>

@@ -1,6 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ProblemContext } from '../../../src/sdk/view.ts'
-import { createUploads, type Upload, type Uploads } from '../../../src/sdk/widgets/attachments/uploads.ts'
+import {
+  createAttachmentUploads,
+  type Upload,
+  type Uploads,
+} from '../../../src/sdk/widgets/attachments/uploads.ts'
 
 export interface Sending extends Pick<Uploads, 'retry' | 'drop'> {
   /** What is on its way, or did not make it. */
@@ -15,7 +19,7 @@ export function useUploads(
   context: Pick<ProblemContext<unknown, unknown>, 'upload' | 'signal'>,
   arrived: (uri: string) => void,
 ): Sending {
-  const [uploads] = useState(() => createUploads(context, arrived))
+  const [uploads] = useState(() => createAttachmentUploads(context, arrived))
   const list = useSyncExternalStore(uploads.subscribe, uploads.current)
   return {
     list,

@@ -5,7 +5,7 @@ import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { scriptPath } from '../../../src/sdk/scripts.ts'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../../families/browser/sandbox.ts'
-import { UNEVALUATED, verdictOf } from '../../families/code/judge/run.ts'
+import { UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
 import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { programOf } from '../problem/checking.ts'
 import { pageOf } from '../problem/panes.ts'
@@ -82,7 +82,7 @@ export async function execute(
   if (result.exitCode === NO_BROWSER) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
   const done = new Set(outcomes.map(({ id }) => id))
   for (const testcase of testcases) if (!done.has(testcase.id)) end(testcase, unfinished(result))
-  return { verdict: verdictOf(testcases, outcomes) }
+  return { verdict: verdictOfCases(testcases, outcomes) }
 }
 
 function workOf(html: string, testcases: readonly CheckCase[]): SandboxWork {

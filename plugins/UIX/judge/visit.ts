@@ -1,5 +1,5 @@
-import { type Chromium, type Fields, fieldsIn, textIn } from '../../families/browser/cdp.ts'
-import { openTab, type Tab } from '../../families/browser/tab.ts'
+import { type Chromium, type Fields, fieldsIn, requiredText } from '../../families/browser/cdp.ts'
+import { openChromiumTab, type Tab } from '../../families/browser/tab.ts'
 
 const ADDRESS = 'http://preview.test/'
 
@@ -22,7 +22,7 @@ export interface Check {
 
 function answerTo(params: Fields, { html, policy }: Site): readonly [method: string, params: Fields] {
   const { requestId } = params
-  if (textIn(fieldsIn(params, 'request'), 'url') !== ADDRESS || params.resourceType !== 'Document')
+  if (requiredText(fieldsIn(params, 'request'), 'url') !== ADDRESS || params.resourceType !== 'Document')
     return ['Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }]
   const responseHeaders = [
     { name: 'content-type', value: 'text/html; charset=utf-8' },
@@ -34,7 +34,7 @@ function answerTo(params: Fields, { html, policy }: Site): readonly [method: str
 
 /** A tab in which nothing but the site can be reached. */
 async function openSite(chromium: Chromium, site: Site, onConsole: Check['onConsole']): Promise<Tab> {
-  const tab = await openTab(chromium, onConsole)
+  const tab = await openChromiumTab(chromium, onConsole)
   tab.listen((method, params) => {
     if (method === 'Fetch.requestPaused') tab.send(...answerTo(params, site)).catch(() => {})
   })
@@ -65,7 +65,7 @@ export async function visit(
   const { value } = fieldsIn(reply, 'result')
   if (typeof value === 'string') return value
   return (
-    textIn(fieldsIn(fieldsIn(reply, 'exceptionDetails'), 'exception'), 'description') ||
+    requiredText(fieldsIn(fieldsIn(reply, 'exceptionDetails'), 'exception'), 'description') ||
     'The check did not end'
   )
 }

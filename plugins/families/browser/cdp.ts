@@ -23,7 +23,7 @@ export function fieldsIn(fields: Fields, name: string): Fields {
   return isFields(value) ? value : {}
 }
 
-export function textIn(fields: Fields, name: string): string {
+export function requiredText(fields: Fields, name: string): string {
   const value = fields[name]
   return typeof value === 'string' ? value : ''
 }
@@ -52,14 +52,18 @@ export function openChromium(file: string): Chromium {
   function takeReply(id: number, message: Fields) {
     const asked = waiting.get(id)
     waiting.delete(id)
-    if ('error' in message) asked?.reject(new Error(textIn(fieldsIn(message, 'error'), 'message')))
+    if ('error' in message) asked?.reject(new Error(requiredText(fieldsIn(message, 'error'), 'message')))
     else asked?.resolve(fieldsIn(message, 'result'))
   }
 
   function take(message: Fields) {
     if (typeof message.id === 'number') return takeReply(message.id, message)
     for (const listener of listeners)
-      listener(textIn(message, 'method'), fieldsIn(message, 'params'), textIn(message, 'sessionId'))
+      listener(
+        requiredText(message, 'method'),
+        fieldsIn(message, 'params'),
+        requiredText(message, 'sessionId'),
+      )
   }
 
   news.setEncoding('utf8')

@@ -1,4 +1,4 @@
-import { type Chromium, type Fields, fieldsIn, textIn } from './cdp.ts'
+import { type Chromium, type Fields, fieldsIn, requiredText } from './cdp.ts'
 
 const HEIGHT = 800
 const MOST_CONSOLE = 20_000
@@ -31,7 +31,7 @@ function consoleLine(method: string, params: Fields): string | undefined {
     return Array.isArray(params.args) ? params.args.map(textOf).join(' ') : ''
   if (method !== 'Runtime.exceptionThrown') return undefined
   const details = fieldsIn(params, 'exceptionDetails')
-  return textIn(fieldsIn(details, 'exception'), 'description') || textIn(details, 'text')
+  return requiredText(fieldsIn(details, 'exception'), 'description') || requiredText(details, 'text')
 }
 
 /** Passes on what a page writes, up to a length. */
@@ -45,10 +45,10 @@ function limited(tell: (line: string) => void): (line: string) => void {
 }
 
 /** Opens a tab, which takes along nothing of another one; `onConsole` gets each line that its page writes to its console. */
-export async function openTab(chromium: Chromium, onConsole: (line: string) => void): Promise<Tab> {
+export async function openChromiumTab(chromium: Chromium, onConsole: (line: string) => void): Promise<Tab> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' })
   const attached = await chromium.send('Target.attachToTarget', { targetId, flatten: true })
-  const session = textIn(attached, 'sessionId')
+  const session = requiredText(attached, 'sessionId')
   const send = (method: string, params: Fields = {}) => chromium.send(method, params, session)
   const listeners: ((method: string, params: Fields) => void)[] = []
   const tell = limited(onConsole)
@@ -74,7 +74,7 @@ export async function openTab(chromium: Chromium, onConsole: (line: string) => v
         onLoaded = resolve
       })
       const shown = await send('Page.navigate', { url })
-      const error = textIn(shown, 'errorText')
+      const error = requiredText(shown, 'errorText')
       if (error !== '') throw new Error(error)
       frameId = shown.frameId
       await loaded

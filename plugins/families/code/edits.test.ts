@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chosen, restored, shownCode, written } from './edits.ts'
 import { codeCodec, isCoded, NOTHING_CODED } from './solution.ts'
-import { codeData, keepsLocked, lockedBy, textOf } from './stub.ts'
+import { codeData, keepsLocked, lockedBy, stubText } from './stub.ts'
 
 const STUB = { head: 'a\nb\n', body: 'c\n', tail: 'd\n' }
 const python = { slug: 'python', uri: '/api/v1/technology/python', stub: STUB, kind: undefined }
@@ -10,7 +10,7 @@ const cpp = { slug: 'cpp', uri: CPP, stub: 'int main() {}\n', kind: undefined }
 
 describe('stubs', () => {
   it('[VALID-15] [GAP-014] [ENTITY-99] tells the locked lines of the document as it is now, counted from 1', () => {
-    expect(textOf(STUB)).toBe('a\nb\nc\nd')
+    expect(stubText(STUB)).toBe('a\nb\nc\nd')
     const locked = lockedBy(STUB, 'User-Generated')
     expect(locked).toEqual({ head: 2, tail: 1 })
     expect(codeData(STUB, locked, 'a\nb\nc1\nc2\nc3\nd')).toEqual({
@@ -49,7 +49,7 @@ describe('stubs', () => {
   })
 
   it('leaves a line to write on where the body is empty', () => {
-    expect(textOf({ head: 'a', body: '', tail: 'b' })).toBe('a\n\nb')
+    expect(stubText({ head: 'a', body: '', tail: 'b' })).toBe('a\n\nb')
   })
 
   it('knows a document whose locked lines were changed', () => {
@@ -63,11 +63,11 @@ describe('stubs', () => {
 describe('edits', () => {
   it('[SAVE-09] [GAP-017] [ENTITY-94] are nothing to save without a technology, and no answer while they are the stub', () => {
     expect(codeCodec.encode(NOTHING_CODED).technology).toBe('')
-    const same = written(NOTHING_CODED, python, textOf(STUB))
+    const same = written(NOTHING_CODED, python, stubText(STUB))
     expect(codeCodec.encode(same).technology).toBe('/api/v1/technology/python')
     expect(isCoded(same)).toBe(false)
     expect(shownCode(same, python)).toBe('a\nb\nc\nd')
-    expect(isCoded(written(NOTHING_CODED, python, textOf(STUB), true))).toBe(true)
+    expect(isCoded(written(NOTHING_CODED, python, stubText(STUB), true))).toBe(true)
   })
 
   it('[GAP-017] keep a text that was cleared: the stub comes back by its own text alone', () => {
@@ -76,8 +76,8 @@ describe('edits', () => {
     expect(shownCode(codeCodec.decode(codeCodec.encode(cleared)), cpp)).toBe('')
     const back = chosen(chosen(cleared, 'cpp', python), 'python', cpp)
     expect(shownCode(back, cpp)).toBe('')
-    const reset = written(cleared, cpp, textOf(cpp.stub))
-    expect([shownCode(reset, cpp), reset.data]).toEqual([textOf(cpp.stub), null])
+    const reset = written(cleared, cpp, stubText(cpp.stub))
+    expect([shownCode(reset, cpp), reset.data]).toEqual([stubText(cpp.stub), null])
     expect(restored(cleared, written(NOTHING_CODED, python, 'x')).drafts).toEqual({ cpp: '' })
   })
 

@@ -1,6 +1,6 @@
 import type { CodeStubType, Stub, Technology } from '../../../src/sdk/common.ts'
 import type { CodeSolution } from './solution.ts'
-import { codeData, lockedBy, textOf } from './stub.ts'
+import { codeData, lockedBy, stubText } from './stub.ts'
 import { slugOf } from './technologies.ts'
 
 /** A language with what its editor begins with. */
@@ -19,7 +19,7 @@ export function isWritten({ code, data }: Pick<CodeSolution, 'code' | 'data'>): 
 
 /** The text of the current language: what was written, or the stub while nothing was. */
 export function shownCode(solution: CodeSolution, { stub }: Beginning): string {
-  return isWritten(solution) ? solution.code : textOf(stub)
+  return isWritten(solution) ? solution.code : stubText(stub)
 }
 
 /** With another text in its language; the stub's own text counts as written too where `keepStub` says so. */
@@ -29,7 +29,7 @@ export function written(
   code: string,
   keepStub = false,
 ): CodeSolution {
-  if (code === textOf(stub) && !keepStub) return { ...solution, technology, code: '', data: null }
+  if (code === stubText(stub) && !keepStub) return { ...solution, technology, code: '', data: null }
   return { ...solution, technology, code, data: codeData(stub, lockedBy(stub, kind), code) }
 }
 

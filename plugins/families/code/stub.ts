@@ -18,7 +18,7 @@ const partsOf = (stub: Stub) => {
 }
 
 /** The document that the editor begins with. */
-export function textOf(stub: Stub): string {
+export function stubText(stub: Stub): string {
   const { head, body, tail } = partsOf(stub)
   return [...head, ...body, ...tail].join('\n')
 }

@@ -84,7 +84,7 @@ export function withRight(problem: Begun, work: Work, path: string, isExecutable
 }
 
 /** An answer with this work, which names the technology from now on. */
-export function changed(
+export function withFiles(
   problem: FilesProblem,
   solution: FilesSolution,
   work: Work = solution,

@@ -22,7 +22,7 @@ export function shareOf(value: number, { accept, zero }: Pick<MetricKey, 'accept
 }
 
 /** All of it is `ACC`, none is `REJ`, otherwise `PAC`. */
-export function verdictOf(share: number): Verdict {
+export function verdictOfShare(share: number): Verdict {
   if (share >= 1) return { status: 'ACC', score: 1 }
   return share <= 0 ? REJECTED : { status: 'PAC', score: share }
 }
@@ -101,7 +101,7 @@ export async function scorePredictions(attempt: Attempt, bytes: Uint8Array | Fau
     execution.done(outcome(CASES.open, { status: statusOf(share), actual: String(value) }))
     if (execution.mode === 'judge') execution.done(outcome(CASES.all, { status: statusOf(whole) }))
     const open = { metric: prediction.metric, value, share, rows: truth.open.size }
-    return { verdict: verdictOf(whole), data: { name: attempt.name, ...previewOf(table), open } }
+    return { verdict: verdictOfShare(whole), data: { name: attempt.name, ...previewOf(table), open } }
   } catch (error) {
     if (error instanceof FaultError) return fail(attempt, error, table)
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf, verdictOf } from './judge.ts'
+import { shareOf, verdictOfShare } from './judge.ts'
 import { measure } from './metrics.ts'
 import type { Metric } from './prediction.schema.ts'
 
@@ -78,7 +78,7 @@ it('scores linearly between the value for none and the value for all, whichever 
   expect([5, 10, 20, 30, 99].map((one) => shareOf(one, lower))).toEqual([1, 1, 0.5, 0, 0])
   const higher = { accept: 0.9, zero: 0.5 }
   expect([1, 0.9, 0.7, 0.5, 0].map((one) => shareOf(one, higher))).toEqual([1, 1, expect.closeTo(0.5), 0, 0])
-  expect([1, 0.25, 0].map(verdictOf)).toEqual([
+  expect([1, 0.25, 0].map(verdictOfShare)).toEqual([
     { status: 'ACC', score: 1 },
     { status: 'PAC', score: 0.25 },
     { status: 'REJ', score: 0 },

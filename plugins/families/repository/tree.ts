@@ -24,13 +24,18 @@ export function entriesIn(folders: Folders, path: string): readonly RepositoryEn
 }
 
 /** The lines of the tree: folders first, with what lies in those that are open and have come. */
-export function rowsOf(folders: Folders, open: ReadonlySet<string>, path = '', level = 1): readonly Row[] {
+export function folderRowsOf(
+  folders: Folders,
+  open: ReadonlySet<string>,
+  path = '',
+  level = 1,
+): readonly Row[] {
   const entries = entriesIn(folders, path)
   return entries.flatMap(({ kind, name, path: at }, index) => {
     const isFolder = kind === 'folder'
     const isOpen = isFolder && open.has(at) && folders[at]?.state === 'ready'
     const row = { path: at, name, level, isFolder, isOpen, position: index + 1, count: entries.length }
-    return isOpen ? [row, ...rowsOf(folders, open, at, level + 1)] : [row]
+    return isOpen ? [row, ...folderRowsOf(folders, open, at, level + 1)] : [row]
   })
 }
 

@@ -3,7 +3,7 @@ import type { TakeKind } from '../../recorder/answer.ts'
 import type { ChosenDevices, OpenDevices, RecorderDevice } from '../../recorder/ports.ts'
 import { mediaDevices } from './capture-error.ts'
 import { measureLoudness } from './loudness.ts'
-import { recordSegment } from './take-recording.ts'
+import { recordStream } from './take-recording.ts'
 import { watchTrackLoss } from './track-loss.ts'
 
 const SIZE = { width: { ideal: 640 }, height: { ideal: 480 } }
@@ -65,7 +65,7 @@ export async function openDevices({ chosen, clock, kind, shared }: OpenOptions):
         isRecording = false
         onEnd(why)
       }
-      const recording = recordSegment({ stream, kind: wanted, clock, receive, onEnd: end })
+      const recording = recordStream({ stream, kind: wanted, clock, receive, onEnd: end })
       return {
         ...recording,
         stop() {

@@ -25,7 +25,7 @@ interface RecordingOptions extends SegmentEvents {
 }
 
 /** Records one segment, in pieces that play when they are put together. Throws `NotSupportedError`. */
-export function recordSegment({ stream, kind, clock, receive, onEnd }: RecordingOptions): SegmentRecording {
+export function recordStream({ stream, kind, clock, receive, onEnd }: RecordingOptions): SegmentRecording {
   const { rates, types } = FORMATS[kind]
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
   if (!mimeType) throw captureError('NotSupportedError', 'This browser records neither webm nor mp4')

@@ -67,7 +67,7 @@ function brightnessOfSquares({ width, height, data }: Pixels): readonly number[]
 }
 
 /** A hash of the pixels, which recognises a still picture (FNV-1a by pixel, mixed). */
-export function hashOf({ data }: Pixels): string {
+export function pixelHash({ data }: Pixels): string {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   let hash = 0x811c9dc5
   for (let at = 0; at < pixels.length; at++) {

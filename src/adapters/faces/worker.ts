@@ -2,7 +2,7 @@ import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weight
 import { countFaces } from './look.ts'
 import type { FaceReply, FaceRequest } from './messages.ts'
 import { type Model, readModel } from './model.ts'
-import { hashOf, isCovered } from './pixels.ts'
+import { isCovered, pixelHash } from './pixels.ts'
 
 const FILE = new URL('@vladmandic/face-api/model/tiny_face_detector_model.bin', import.meta.url)
 
@@ -45,7 +45,7 @@ async function count(hash: string, frame: ImageData): Promise<number | undefined
 }
 
 async function answer({ id, frame }: FaceRequest): Promise<FaceReply> {
-  const hash = hashOf(frame)
+  const hash = pixelHash(frame)
   const isBlank = !cache.has(hash) && isCovered(frame)
   const faces = isBlank ? 0 : await count(hash, frame)
   return { id, look: { isBlank, frame: hash, faces } }

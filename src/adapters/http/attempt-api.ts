@@ -9,7 +9,7 @@ import type { ApiParts } from './landing-api.ts'
 import { isBusy, orUndefined, withRetries } from './retry.ts'
 import { createSolutionSaver } from './solutions.ts'
 import { createSubmissionCalls } from './submission.ts'
-import { allowTechnologies } from './technologies.ts'
+import { withAllowedTechnologies } from './technologies.ts'
 import { uploadFile } from './upload.ts'
 
 /** The calls from the start of a test to its end; they come with the code of a started test. */
@@ -44,7 +44,7 @@ export function createAttemptApi({ http, service, signIn, attempt, clock }: ApiP
       const whole = await Promise.all(read.map((section) => withProblems(id, section)))
       const sections = whole.map((section) => ({
         ...section,
-        problems: allowTechnologies(linkPassages(section.problems), attempt.test),
+        problems: withAllowedTechnologies(linkPassages(section.problems), attempt.test),
       }))
       for (const { problems } of sections) for (const { solution } of problems) saver.know(solution)
       return sections

@@ -27,8 +27,8 @@ export function sendBody(options: BodyRequest): Promise<XMLHttpRequest> {
     request.timeout = timeoutMs
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onerror = () => reject(failureOf(request, code, 'ENT'))
-    request.ontimeout = () => reject(failureOf(request, code, 'TMT'))
+    request.onerror = () => reject(callErrorOf(request, code, 'ENT'))
+    request.ontimeout = () => reject(callErrorOf(request, code, 'TMT'))
     request.onabort = () => reject(signal?.reason)
     request.onload = () => resolve(request)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
@@ -37,14 +37,14 @@ export function sendBody(options: BodyRequest): Promise<XMLHttpRequest> {
 }
 
 /** Why a request failed, with what its reply says. */
-export function failureOf(request: XMLHttpRequest, code: CallCode, outcome: Outcome): CallError {
+export function callErrorOf(request: XMLHttpRequest, code: CallCode, outcome: Outcome): CallError {
   const headers = { get: (name: string) => request.getResponseHeader(name) }
-  const error = new CallError(code, outcome, bodyOf(request))
+  const error = new CallError(code, outcome, errorBodyOf(request))
   error.retryAfterMs = retryAfterMs({ headers, status: request.status })
   return error
 }
 
-export function bodyOf(request: XMLHttpRequest): ErrorBody {
+export function errorBodyOf(request: XMLHttpRequest): ErrorBody {
   try {
     const body: unknown = JSON.parse(request.responseText)
     return typeof body === 'object' && body !== null ? body : {}

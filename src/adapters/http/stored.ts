@@ -1,10 +1,12 @@
 import { isRecord } from '../../schema/read.ts'
-import { fieldsOf, type SolutionFields } from '../../wire/solution.ts'
+import { type SolutionFields, solutionFieldsOf } from '../../wire/solution.ts'
 
 /** Whether a stored solution has every field that was sent. */
 export function isStored(sent: SolutionFields, stored: SolutionFields): boolean {
-  const known: Readonly<Record<string, unknown>> = { ...fieldsOf(stored) }
-  return Object.entries(fieldsOf(sent)).every(([name, value]) => inOrder(known[name]) === inOrder(value))
+  const known: Readonly<Record<string, unknown>> = { ...solutionFieldsOf(stored) }
+  return Object.entries(solutionFieldsOf(sent)).every(
+    ([name, value]) => inOrder(known[name]) === inOrder(value),
+  )
 }
 
 /**

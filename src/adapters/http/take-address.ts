@@ -2,7 +2,7 @@ import type { Clock, UploadProgress } from '../../kernel/ports.ts'
 import type { TakeAddress } from '../../recorder/upload.ts'
 import { CallError } from '../../wire/errors.ts'
 import { PARTIAL_UPLOAD, UPLOAD_HEADERS } from '../../wire/saving.ts'
-import { failureOf, sendBody } from './send-body.ts'
+import { callErrorOf, sendBody } from './send-body.ts'
 import { storageError } from './storage-error.ts'
 
 /** A connection that takes nothing for this long is given up, in milliseconds. */
@@ -86,7 +86,7 @@ export function createTakeAddress({ address, clock, code, report }: TakeAddressO
       })
       if (request.status < 300) return
       if (request.status === 400) report(new Error(storageError(request.responseText)))
-      throw failureOf(request, code, request.status)
+      throw callErrorOf(request, code, request.status)
     } finally {
       cancel()
     }

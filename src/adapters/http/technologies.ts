@@ -5,7 +5,7 @@ import type { ProblemHead, Test } from '../../wire/entities.ts'
  * The problems, each with the technologies that the test allows; one of which the test says nothing keeps those that it
  * names itself (ENTITY-25, GAP-012). They are still raw, for their types to read.
  */
-export function allowTechnologies(
+export function withAllowedTechnologies(
   problems: readonly ProblemHead[],
   test: Pick<Test, 'allowed_technologies'> | undefined,
 ): ProblemHead[] {

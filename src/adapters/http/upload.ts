@@ -1,7 +1,7 @@
 import type { UploadProgress } from '../../kernel/ports.ts'
 import { CALL_TIMEOUT_MS, CALLS, CSRF } from '../../wire/calls.ts'
 import { csrfToken } from './http.ts'
-import { bodyOf, failureOf, sendBody } from './send-body.ts'
+import { callErrorOf, errorBodyOf, sendBody } from './send-body.ts'
 
 /** Uploads a file to an address with its progress (CALL-42, VALID-06) and resolves with its URI; rejects with a `CallError`. */
 export async function uploadFile(
@@ -28,10 +28,10 @@ export async function uploadFile(
   })
   const uri = request.status < 300 ? uriOf(request) : undefined
   if (uri) return uri
-  throw failureOf(request, code, request.status < 300 ? 'BAD' : request.status)
+  throw callErrorOf(request, code, request.status < 300 ? 'BAD' : request.status)
 }
 
 function uriOf(request: XMLHttpRequest): string | undefined {
-  const body = bodyOf(request)
+  const body = errorBodyOf(request)
   return 'resource_uri' in body && typeof body.resource_uri === 'string' ? body.resource_uri : undefined
 }

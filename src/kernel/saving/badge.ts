@@ -31,7 +31,7 @@ export function savedState(view: SlotView): SavedState {
   return view.deviceFails ? 'none' : 'saving'
 }
 
-export function viewOf(slot: Slot, journalFails: boolean): SlotView {
+export function slotViewOf(slot: Slot, journalFails: boolean): SlotView {
   const { rev, acked, onDevice, savedAt, refused, message } = slot
   const unencodable = isUnencodable(slot)
   const state = unencodable ? 'failing' : stateOf(slot)

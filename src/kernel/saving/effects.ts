@@ -2,9 +2,15 @@ import type { Solution } from '../../wire/entities.ts'
 import { CallError } from '../../wire/errors.ts'
 import type { Api, Clock, Random } from '../ports.ts'
 import type { Draft, Journal } from '../storage.ts'
-import { within } from '../time-limit.ts'
-import { type SlotView, viewOf } from './badge.ts'
-import { createQueue, type QueueEffect, type QueueEvent, type SaveQueue, transition } from './queue.ts'
+import { withTimeLimit } from '../time-limit.ts'
+import { type SlotView, slotViewOf } from './badge.ts'
+import {
+  createSaveQueue,
+  type QueueEffect,
+  type QueueEvent,
+  type SaveQueue,
+  transitionQueue,
+} from './queue.ts'
 import type { Slot, WhyRefused } from './slot.ts'
 import type { Chances, SlotEvent } from './slot-events.ts'
 
@@ -62,7 +68,7 @@ export class RunningQueue {
     this.#show = show
     this.#keyPrefix = ports.random.uuid()
     const { epoch, session } = attempt
-    this.#queue = createQueue({ epoch, session, isDurable: ports.journal.durable })
+    this.#queue = createSaveQueue({ epoch, session, isDurable: ports.journal.durable })
   }
 
   get key(): string {
@@ -77,7 +83,7 @@ export class RunningQueue {
     const { clock, signIn } = this.#ports
     const before = this.#queue
     const moment = { now: clock.monotonic(), isSignedOut: signIn?.signedOut ?? false }
-    const { queue, effects } = transition(before, event, moment)
+    const { queue, effects } = transitionQueue(before, event, moment)
     this.#queue = queue
     this.#follow(before)
     for (const effect of effects) this.#perform(effect)
@@ -119,7 +125,7 @@ export class RunningQueue {
       if (slot === known && journalFails === before.journalFails) continue
       this.#setTimer(slot.id, 'send-due', slot.sendAt)
       this.#setTimer(slot.id, 'write-due', slot.writeAt)
-      if (!isStopped && !slot.isOrphan) this.#show(slot.problem, viewOf(slot, journalFails))
+      if (!isStopped && !slot.isOrphan) this.#show(slot.problem, slotViewOf(slot, journalFails))
     }
   }
 
@@ -178,7 +184,7 @@ export class RunningQueue {
   async #write(id: number, draft: Draft): Promise<void> {
     const { clock, journal, report } = this.#ports
     try {
-      await within(clock, WRITE_LIMIT_MS, journal.write(this.key, draft), 'The journal')
+      await withTimeLimit(clock, WRITE_LIMIT_MS, journal.write(this.key, draft), 'The journal')
       this.#tell(id, { type: 'written', draft })
     } catch (error) {
       // A journal that fails is reported once, and no reason to stop.

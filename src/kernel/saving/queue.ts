@@ -2,7 +2,7 @@ import type { Receipt } from '../../wire/bodies.ts'
 import { adopt, type Revisions, rebase, type SortedDrafts } from './drafts.ts'
 import { createSlot, isUnsaved, type Slot, type WhyRefused } from './slot.ts'
 import type { Line, SlotEffect, SlotEvent } from './slot-events.ts'
-import { transition as transitionSlot } from './slot-machine.ts'
+import { transitionSlot } from './slot-machine.ts'
 
 /** All that is saved of one opening. */
 export interface SaveQueue extends Omit<Line, 'now' | 'isSignedOut'> {
@@ -49,7 +49,7 @@ export interface QueueStep {
   readonly effects: readonly QueueEffect[]
 }
 
-export function createQueue(opening: Pick<SaveQueue, 'epoch' | 'session' | 'isDurable'>): SaveQueue {
+export function createSaveQueue(opening: Pick<SaveQueue, 'epoch' | 'session' | 'isDurable'>): SaveQueue {
   return {
     ...opening,
     slots: [],
@@ -64,7 +64,7 @@ export const newestOf = ({ slots }: Pick<SaveQueue, 'slots'>, problem: string): 
   slots.find((slot) => slot.problem === problem && !slot.isOrphan)
 
 /** What becomes of all slots by an event, and what is to be done then. Pure. */
-export function transition(queue: SaveQueue, event: QueueEvent, moment: Moment): QueueStep {
+export function transitionQueue(queue: SaveQueue, event: QueueEvent, moment: Moment): QueueStep {
   const step: QueueStep = { queue, effects: [] }
   switch (event.type) {
     case 'begun':

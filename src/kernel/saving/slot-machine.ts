@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** What becomes of a slot by an event, and what is to be done then. Pure: times and chance come with the event. */
-export function transition(slot: Slot, event: SlotEvent, line: Line): Step {
+export function transitionSlot(slot: Slot, event: SlotEvent, line: Line): Step {
   const step: Step = { slot, effects: [] }
   switch (event.type) {
     case 'changed':

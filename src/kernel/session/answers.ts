@@ -1,12 +1,12 @@
 import type { Solution } from '../../wire/entities.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { WhyRefused } from '../saving/slot.ts'
-import { awaitsRestart, takesAnswers } from '../sections.ts'
+import { awaitsRestart, isAnswerable } from '../sections.ts'
 import { isActive, isOpening, mayAnswer } from '../selectors.ts'
 import type { ProblemState } from '../state.ts'
 import { autoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
-import { messageOf } from './isolation.ts'
+import { thrownText } from './isolation.ts'
 import { readUnread, showMarks, takeSolution, takeStored } from './problems.ts'
 
 /** The answers of a started test. Only this writes one. */
@@ -99,7 +99,7 @@ export class Answers {
       this.#reported.delete(slug)
       return fields
     } catch (cause) {
-      const text = `Problem type "${code}" cannot encode the answer to "${slug}": ${messageOf(cause)}`
+      const text = `Problem type "${code}" cannot encode the answer to "${slug}": ${thrownText(cause)}`
       if (this.#reported.get(slug) !== text) this.#core.ports.report(new Error(text, { cause }))
       this.#reported.set(slug, text)
       return undefined
@@ -110,7 +110,7 @@ export class Answers {
     const { state } = this.#core
     const problem = state.problems[slug]
     if (!mayAnswer(state) || !problem?.type) return undefined
-    if (!takesAnswers(problem) || problem.unreadable !== undefined) return undefined
+    if (!isAnswerable(problem) || problem.unreadable !== undefined) return undefined
     return state.section === undefined || problem.section === state.section ? problem : undefined
   }
 }

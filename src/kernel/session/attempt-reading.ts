@@ -2,10 +2,10 @@ import type { Section, SolutionSet } from '../../wire/entities.ts'
 import { readTime } from '../../wire/time.ts'
 import type { KnownTimes, Progress, StoredRevision } from '../ports.ts'
 import type { SavedAttempt } from '../saving/effects.ts'
-import { currentSection, isLastSection, needsRestart, readSections } from '../sections.ts'
+import { currentSection, isLastSection, needsRestart, sectionStatesOf } from '../sections.ts'
 import { type SectionState, setContent } from '../state.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
-import { readProblems, showDrafts } from './problems.ts'
+import { loadProblems, showDrafts } from './problems.ts'
 
 /** Takes a reply that says when the attempt ends. */
 type TakeTimes = (times: KnownTimes) => void
@@ -32,7 +32,7 @@ export async function beginSaving(
   attempt: Omit<SavedAttempt, 'solutionSetId'>,
   sections: readonly Section[],
 ): Promise<void> {
-  const read = await readProblems(sections, ports.types)
+  const read = await loadProblems(sections, ports.types)
   const solutionSetId = state.attemptId ?? 0
   const drafts = await saving.begin({ ...attempt, solutionSetId }, storedRevisions(sections))
   const done = problemsOf(state.sections.filter(({ status }) => status === 'SUB'))
@@ -52,7 +52,7 @@ async function readSet(
   const id = state.attemptId ?? 0
   const [test, set, sections] = await Promise.all([api.test(slug), asked, api.sections(id, slug)])
   setContent(state, { test, set, accommodation: test.accommodation })
-  setSections(core, readSections(sections, test, set))
+  setSections(core, sectionStatesOf(sections, test, set))
   state.needsRestart = !isAgain && needsRestart(state.sections, set)
   if (!state.needsRestart) return sections
   takeTimes(await api.restart(test))
@@ -68,13 +68,13 @@ export async function openSection(core: SessionCore, takeTimes: TakeTimes): Prom
   const { test, set } = state
   if (!test || !set) return
   const wire = await ports.api.sections(state.attemptId ?? 0, ports.slug)
-  if (needsRestart(readSections(wire, test, set), set)) {
+  if (needsRestart(sectionStatesOf(wire, test, set), set)) {
     takeTimes(await ports.api.restart(test))
     state.set = { ...set, has_resumed_test: true }
     return openSection(core, takeTimes)
   }
-  const { problems } = await readProblems(wire, ports.types)
-  const sections = readSections(wire, test, set).map((section) => withKnown(section, state.sections))
+  const { problems } = await loadProblems(wire, ports.types)
+  const sections = sectionStatesOf(wire, test, set).map((section) => withKnown(section, state.sections))
   saving.know(storedRevisions(wire))
   saving.close(problemsOf(sections.filter(({ status }) => status === 'SUB')))
   saving.reopen(problemsOf(sections.filter(({ status }) => status === 'CTK')))

@@ -1,12 +1,12 @@
 import type { Section, Test } from '../../wire/entities.ts'
 import type { StoredRevision } from '../ports.ts'
 import { changedSince } from '../saving/drafts.ts'
-import { needsRestart, readSections } from '../sections.ts'
+import { needsRestart, sectionStatesOf } from '../sections.ts'
 import { setContent } from '../state.ts'
 import { beginSaving, fetchSettings, readAttempt, setSections, storedRevisions } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
 import { isTestOver, journalKey } from './loading.ts'
-import { readProblems } from './problems.ts'
+import { loadProblems } from './problems.ts'
 
 /** Reads what an attempt consists of while its opening is asked for, and makes it count when that is granted. */
 export interface EarlyReading {
@@ -43,7 +43,7 @@ export function createEarlyReading(core: SessionCore, goesOn: () => boolean): Ea
     const asked = api.solutionSet(id)
     const settings = fetchSettings(core, asked)
     const [test, set, wire] = await Promise.all([known ?? api.test(slug), asked, api.sections(id, slug)])
-    const sections = readSections(wire, test, set)
+    const sections = sectionStatesOf(wire, test, set)
     if (!goesOn() || isTestOver(test) || needsRestart(sections, set)) return undefined
     setContent(state, { test, set, accommodation: test.accommodation })
     setSections(core, sections)
@@ -60,11 +60,11 @@ export function createEarlyReading(core: SessionCore, goesOn: () => boolean): Ea
     if (!set || !test) return false
     const isSame = revisions !== undefined && Object.keys(changedSince(stored, revisions)).length === 0
     const wire = isSame ? [] : await api.sections(state.attemptId ?? 0, slug)
-    const sections = readSections(wire, test, set)
+    const sections = sectionStatesOf(wire, test, set)
     if (needsRestart(sections, set)) return false
     if (!isSame) setSections(core, sections)
     const changed = saving.grant(epoch, changedSince(stored, storedRevisions(wire)))
-    const { problems } = await readProblems(only(wire, changed), ports.types)
+    const { problems } = await loadProblems(only(wire, changed), ports.types)
     setContent(state, { problems: { ...state.problems, ...problems } })
     await settings
     return true

@@ -2,7 +2,7 @@ import { copyOfJson, nameOf } from '../../wire/json.ts'
 import type { SolutionFields, SolutionStatus } from '../../wire/solution.ts'
 import type { DisplayedStatus, ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
-import { within } from '../time-limit.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import type { SessionCore } from './core.ts'
 
 /** Code of a problem type that takes longer is not waited for, in milliseconds; it may be asked for again. */
@@ -32,9 +32,14 @@ export function isolateTypes({
   return {
     ...types,
     async load(code) {
-      const loaded = within(clock, LOAD_LIMIT_MS, types.load(code), `The code of problem type "${code}"`)
+      const loaded = withTimeLimit(
+        clock,
+        LOAD_LIMIT_MS,
+        types.load(code),
+        `The code of problem type "${code}"`,
+      )
       const type = await loaded.catch((cause: unknown) => {
-        tell({ code }, `it cannot be loaded: ${messageOf(cause)}`, cause)
+        tell({ code }, `it cannot be loaded: ${thrownText(cause)}`, cause)
         throw cause
       })
       const known = isolated.get(type) ?? isolate(type, (fault, cause) => tell(type, fault, cause))
@@ -59,7 +64,7 @@ function isolate(type: ProblemType, tell: (fault: string, cause?: unknown) => vo
     try {
       return run()
     } catch (cause) {
-      tell(`${call}() throws: ${messageOf(cause)}`, cause)
+      tell(`${call}() throws: ${thrownText(cause)}`, cause)
       throw cause
     }
   }
@@ -89,7 +94,7 @@ function isolate(type: ProblemType, tell: (fault: string, cause?: unknown) => vo
         if (values.includes(value)) return value
         tell(`${call}() gives ${nameOf(value)}`)
       } catch (cause) {
-        tell(`${call}() throws: ${messageOf(cause)}`, cause)
+        tell(`${call}() throws: ${thrownText(cause)}`, cause)
       }
       return otherwise(solution)
     }
@@ -103,4 +108,4 @@ function isolate(type: ProblemType, tell: (fault: string, cause?: unknown) => vo
   })
 }
 
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const thrownText = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,25 +1,25 @@
 import { ref } from 'valtio/vanilla'
 import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
-import { fieldsOf, type SolutionStatus } from '../../wire/solution.ts'
+import { type SolutionStatus, solutionFieldsOf } from '../../wire/solution.ts'
 import { assign } from '../assign.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
-import { takesAnswers } from '../sections.ts'
+import { isAnswerable } from '../sections.ts'
 import type { ProblemState, SessionState } from '../state.ts'
 import type { Draft } from '../storage.ts'
-import { messageOf } from './isolation.ts'
+import { thrownText } from './isolation.ts'
 
 type Types = Registry<ProblemType>
 
 type Problems = Pick<SessionState, 'problems' | 'order'>
 
 /** Loads each type once and reads every problem; one that cannot be read is `broken`, the others go on. */
-export async function readProblems(sections: readonly Section[], types: Types): Promise<Problems> {
+export async function loadProblems(sections: readonly Section[], types: Types): Promise<Problems> {
   const states = sections.flatMap((section) => section.problems.map((head) => unread(head, section.slug)))
   await readUnread(states, types)
   return {
     problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
-    order: states.filter(takesAnswers).map((problem) => problem.slug),
+    order: states.filter(isAnswerable).map((problem) => problem.slug),
   }
 }
 
@@ -41,7 +41,7 @@ function unread(head: ProblemHead, section: string): ProblemState {
     score,
     statement,
     head: ref(head),
-    saved: solution && ref(fieldsOf(solution)),
+    saved: solution && ref(solutionFieldsOf(solution)),
     unreadable: undefined,
     type: undefined,
     problem: undefined,
@@ -74,7 +74,7 @@ function showSaved(state: ProblemState) {
   try {
     solution = saved && type.solution.decode(saved)
   } catch (error) {
-    state.unreadable = messageOf(error)
+    state.unreadable = thrownText(error)
   }
   takeSolution(state, saved && state.unreadable === undefined ? solution : type.solution.empty())
   showMarks(state)

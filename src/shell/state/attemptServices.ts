@@ -15,7 +15,7 @@ import type { Proctoring } from '../../proctoring/proctoring.ts'
 import type { ToleranceLeft } from '../../proctoring/state.ts'
 import type { Recorders } from '../../recorder/recorders.ts'
 import type { RunsApi } from '../../runs/run.ts'
-import { createRuns, type RunService } from '../../runs/runs.ts'
+import { createRunService, type RunService } from '../../runs/runs.ts'
 import { type NotSaved, saveAnswer, takesAnswers } from '../../runs/save.ts'
 import { forgetTexts } from '../../sdk/widgets/editor/common/kept.ts'
 import type { PlayerFields } from './playerFields.ts'
@@ -64,7 +64,7 @@ export function createAttemptServices(
   const recording = new Recording(host, recorders, ports.mayHaveTakes)
   const pods = lazy(() => ports.pods(host))
   const completion = lazy(() => ports.completion(host))
-  const runs = createRuns(host, ports.runs)
+  const runs = createRunService(host, ports.runs)
   const connection = createConnectionMonitor(host, ports.connection)
   const position = new PositionKeeper(host, ports.position)
   const hints = createProctoringHints(host)

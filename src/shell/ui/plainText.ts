@@ -5,7 +5,7 @@ import type { SolutionFields } from '../../wire/solution.ts'
 const BLOCKS = 'p, li, pre, h1, h2, h3, h4, h5, h6, tr, blockquote, div'
 
 /** The text of authored HTML, a line for each block; nothing in it runs or loads. */
-export function plainText(html: string): string {
+export function blockText(html: string): string {
   const { body } = new DOMParser().parseFromString(withWordsInBrackets(html), 'text/html')
   for (const noise of body.querySelectorAll('script, style')) noise.remove()
   for (const block of body.querySelectorAll(BLOCKS)) block.append('\n')
@@ -18,7 +18,7 @@ const WRITTEN_AS_HTML = /^<(?:p|h\d|ul|ol|blockquote|pre|table|hr)\b[^<>]*>[\s\S
 
 function fieldText(field: unknown): string {
   if (typeof field !== 'string') return JSON.stringify(field, undefined, 2)
-  return WRITTEN_AS_HTML.test(field) ? plainText(field) : field.trim()
+  return WRITTEN_AS_HTML.test(field) ? blockText(field) : field.trim()
 }
 
 /** A draft in the words of its own fields. */

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../src/adapters/browser/clock.ts'
 import { joinTake } from '../../../src/adapters/capture/join-take.ts'
-import { recordSegment } from '../../../src/adapters/capture/take-recording.ts'
+import { recordStream } from '../../../src/adapters/capture/take-recording.ts'
 import { createTakeStore } from '../../../src/adapters/storage/take-store.ts'
 import type { TakeKind } from '../../../src/recorder/answer.ts'
 import { createPieceQueue } from '../../../src/recorder/piece-queue.ts'
@@ -36,7 +36,7 @@ export const takes = {
       acknowledged += 1
     }
     const queue = createPieceQueue({ store: { append }, take, segment, onFault: console.error })
-    recording = recordSegment({ stream, kind, clock: systemClock, receive: queue.add, onEnd: () => {} })
+    recording = recordStream({ stream, kind, clock: systemClock, receive: queue.add, onEnd: () => {} })
     await store.keep({ ...take, mimeType: recording.mimeType })
     since = systemClock.monotonic()
   },

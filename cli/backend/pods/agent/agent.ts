@@ -5,11 +5,11 @@
 import { createServer } from 'node:http2'
 import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
-import { watchFiles } from './changes.ts'
+import { serveFileChanges } from './changes.ts'
 import { readWhole, remove, sendFiles, writeWhole } from './files.ts'
 import { watchListeners } from './listeners.ts'
-import { endTerminal, openTerminal, resizeTerminal, runCommand } from './programs.ts'
-import { type Handle, isGone, makeWork, send } from './work.ts'
+import { endTerminal, resizeTerminal, serveCommand, serveTerminal } from './programs.ts'
+import { type Handle, isGone, makeWork, sendReply } from './work.ts'
 
 /** The bytes of a connection to a port of the pod itself; 502 where nobody listens. */
 const forward: Handle = (stream, url) => {
@@ -22,19 +22,19 @@ const forward: Handle = (stream, url) => {
   })
   socket.on('error', () => {
     if (stream.headersSent) stream.close()
-    else send(stream, 502)
+    else sendReply(stream, 502)
   })
   stream.on('close', () => socket.destroy())
 }
 
 const HANDLES: Readonly<Record<string, Handle>> = {
   'GET /files': sendFiles,
-  'GET /changes': watchFiles,
+  'GET /changes': serveFileChanges,
   'GET /file': readWhole,
   'PUT /file': writeWhole,
   'DELETE /file': remove,
-  'POST /run': runCommand,
-  'POST /terminal': openTerminal,
+  'POST /run': serveCommand,
+  'POST /terminal': serveTerminal,
   'POST /resize': resizeTerminal,
   'POST /end': endTerminal,
   'POST /forward': forward,
@@ -49,9 +49,9 @@ server.on('stream', async (stream, headers) => {
   const handle = HANDLES[`${headers[':method']} ${url.pathname}`]
   try {
     if (handle) await handle(stream, url)
-    else send(stream, 404)
+    else sendReply(stream, 404)
   } catch (error) {
-    if (!stream.headersSent) send(stream, isGone(error) ? 404 : 500, String(error))
+    if (!stream.headersSent) sendReply(stream, isGone(error) ? 404 : 500, String(error))
   }
 })
 server.emit('connection', Duplex.from({ readable: process.stdin, writable: process.stdout }))

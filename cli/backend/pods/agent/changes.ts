@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { filesBelow } from './tree.ts'
-import { type Handle, isForbidden, isGone, makeWork, WORK } from './work.ts'
+import { type Handle, isGone, isPermissionError, makeWork, WORK } from './work.ts'
 
 /** Changes that follow each other so closely are told once, in milliseconds. */
 const QUIET_MS = 300
@@ -10,7 +10,7 @@ const QUIET_MS = 300
 const MOST_FOLDERS = 1000
 
 /** A line whenever something has changed, for as long as the stream is open; it ends where that cannot be told. */
-export const watchFiles: Handle = async (stream) => {
+export const serveFileChanges: Handle = async (stream) => {
   const end = () => stream.close()
   let watchers: FSWatcher[] = []
   // The first time is at once.
@@ -37,7 +37,7 @@ export const watchFiles: Handle = async (stream) => {
     try {
       watchers.push(watch(folder, changed).on('error', end))
     } catch (error) {
-      if (!isGone(error) && !isForbidden(error)) throw error
+      if (!isGone(error) && !isPermissionError(error)) throw error
     }
   }
 

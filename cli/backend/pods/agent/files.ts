@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Found, filesBelow, PART, type Unread } from './tree.ts'
-import { type Handle, isForbidden, isGone, makeWork, send, WORK } from './work.ts'
+import { type Handle, isGone, isPermissionError, makeWork, sendReply, WORK } from './work.ts'
 
 const pathIn = (url: URL) => join(makeWork(), join('/', url.searchParams.get('path') ?? ''))
 
@@ -89,7 +89,7 @@ async function fileAt({ path, unread }: Found): Promise<ListedFile | undefined> 
   } catch (error) {
     // A name that is not a text is not found by what stands for its signs.
     if (isGone(error)) return path.includes(NO_SIGN) ? unreadAt(path, 'notRegular') : undefined
-    if (isForbidden(error)) return unreadAt(path, 'noRights')
+    if (isPermissionError(error)) return unreadAt(path, 'noRights')
     if (error instanceof NotRegular) return unreadAt(path, 'notRegular')
     throw error
   }
@@ -111,7 +111,7 @@ export const sendFiles: Handle = async (stream) => {
   const files = await listFiles(below)
   const there = new Set(below.map(({ path }) => path))
   for (const path of hashes.keys()) if (!there.has(path)) hashes.delete(path)
-  send(stream, 200, JSON.stringify(files))
+  sendReply(stream, 200, JSON.stringify(files))
 }
 
 /** The file is there whole or not at all; 507 where the disk has no room for it. */
@@ -127,10 +127,10 @@ export const writeWhole: Handle = async (stream, url) => {
   } catch (error) {
     // What found no room would go on taking some, and nobody sees it.
     await rm(path + PART, { recursive: true, force: true })
-    if (Object(error).code === 'ENOSPC') return send(stream, 507, String(error))
+    if (Object(error).code === 'ENOSPC') return sendReply(stream, 507, String(error))
     throw error
   }
-  send(stream, 204)
+  sendReply(stream, 204)
 }
 
 /** 403 for what is there and cannot be read, in words. */
@@ -138,15 +138,16 @@ export const readWhole: Handle = async (stream, url) => {
   const path = pathIn(url)
   try {
     const { bytes, isExecutable } = await readRegular(path)
-    send(stream, 200, bytes, isExecutable ? { 'x-executable': '1' } : {})
+    sendReply(stream, 200, bytes, isExecutable ? { 'x-executable': '1' } : {})
   } catch (error) {
-    if (error instanceof NotRegular) send(stream, 403, error.message)
-    else if (isForbidden(error)) send(stream, 403, `${relative(WORK, path)} gives no rights to read it`)
+    if (error instanceof NotRegular) sendReply(stream, 403, error.message)
+    else if (isPermissionError(error))
+      sendReply(stream, 403, `${relative(WORK, path)} gives no rights to read it`)
     else throw error
   }
 }
 
 export const remove: Handle = async (stream, url) => {
   await rm(pathIn(url), { recursive: true, force: true })
-  send(stream, 204)
+  sendReply(stream, 204)
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { IPty } from '@lydell/node-pty'
-import { type Handle, makeWork, send } from './work.ts'
+import { type Handle, makeWork, sendReply } from './work.ts'
 
 interface Command {
   readonly command: readonly string[]
@@ -58,7 +58,7 @@ async function endWholeSession(session: number): Promise<void> {
 }
 
 /** Runs a command in the work folder for as long as the stream is open; the trailers tell how it ended. */
-export const runCommand: Handle = async (stream) => {
+export const serveCommand: Handle = async (stream) => {
   const { command, env } = (await json(stream)) as Command
   // The caller may have gone in the meantime.
   if (stream.closed) return
@@ -97,7 +97,7 @@ const sizeIn = ({ searchParams }: URL): [columns: number, rows: number] => [
 ]
 
 /** A shell, or a command, behind a terminal, for as long as the stream is open; the trailers tell how it ended. */
-export const openTerminal: Handle = async (stream, url) => {
+export const serveTerminal: Handle = async (stream, url) => {
   const { spawn } = await import('@lydell/node-pty')
   // The caller may have gone in the meantime.
   if (stream.closed) return
@@ -142,10 +142,10 @@ function kill(terminal: IPty) {
 export const endTerminal: Handle = (stream, url) => {
   const terminal = terminals.get(Number(url.searchParams.get('id')))
   if (terminal) kill(terminal)
-  send(stream, 204)
+  sendReply(stream, 204)
 }
 
 export const resizeTerminal: Handle = (stream, url) => {
   terminals.get(Number(url.searchParams.get('id')))?.resize(...sizeIn(url))
-  send(stream, 204)
+  sendReply(stream, 204)
 }

@@ -1,7 +1,7 @@
 import { type Dirent, existsSync } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isForbidden, isGone } from './work.ts'
+import { isGone, isPermissionError } from './work.ts'
 
 /** Ends the name of a file that is being written. */
 export const PART = '.assess-part'
@@ -58,7 +58,7 @@ async function* filesIn(folder: string, folders: string[]): AsyncGenerator<Found
     if (isEmpty && existsSync(folder)) yield { path: folder, unread: 'empty' }
   } catch (error) {
     // Without the first one there is no list.
-    if (!isForbidden(error) || folder === folders[0]) throw error
+    if (!isPermissionError(error) || folder === folders[0]) throw error
     yield { path: folder, unread: 'noRights' }
   }
 }

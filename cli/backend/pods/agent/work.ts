@@ -30,12 +30,12 @@ const FORBIDDEN = new Set(['EACCES', 'EPERM'])
 export const isGone = (error: unknown): boolean => GONE.has(Object(error).code)
 
 /** Whether something failed because the candidate has taken their own rights to it. */
-export const isForbidden = (error: unknown): boolean => FORBIDDEN.has(Object(error).code)
+export const isPermissionError = (error: unknown): boolean => FORBIDDEN.has(Object(error).code)
 
 export type Handle = (stream: ServerHttp2Stream, url: URL) => Promise<void> | void
 
 /** Answers the caller, who may have gone in the meantime. */
-export function send(
+export function sendReply(
   stream: ServerHttp2Stream,
   status: number,
   body: string | Uint8Array = '',

@@ -2,9 +2,9 @@ import type { Filmstrip, StepFrame } from '../../results/filmstrip.ts'
 import type { TimelineLine } from '../../results/timeline.ts'
 import { networkSteps } from '../../steps/network.ts'
 import { serverSteps } from '../../steps/server.ts'
-import { clockText, milliseconds } from '../../time/duration.ts'
+import { milliseconds, virtualTimeText } from '../../time/duration.ts'
 import { type Axis, axisOf } from './axis.ts'
-import { html, type Markup } from './markup.ts'
+import { type Markup, markup } from './markup.ts'
 
 /** Something on the chart, in milliseconds since the beginning of the flow. */
 interface Mark {
@@ -92,13 +92,13 @@ const LATE = 68
 function drawn({ from, until, title, kind }: Mark, { positionOf }: Axis): Markup {
   const x = positionOf(from).toFixed(2)
   const width = (positionOf(until) - positionOf(from)).toFixed(2)
-  const tooltip = html`<title>${clockText(from)} ${title}</title>`
+  const tooltip = markup`<title>${virtualTimeText(from)} ${title}</title>`
   if (kind === 'event' || kind === 'track') {
-    return html`<circle class="${kind}" cx="${x}%" cy="${HEIGHT / 2}" r="4">${tooltip}</circle>`
+    return markup`<circle class="${kind}" cx="${x}%" cy="${HEIGHT / 2}" r="4">${tooltip}</circle>`
   }
   return from === until
-    ? html`<line class="${kind}" x1="${x}%" x2="${x}%" y1="1" y2="${HEIGHT - 1}">${tooltip}</line>`
-    : html`<rect class="${kind}" x="${x}%" width="${width}%" y="2" height="${HEIGHT - 4}" rx="2">${tooltip}</rect>`
+    ? markup`<line class="${kind}" x1="${x}%" x2="${x}%" y1="1" y2="${HEIGHT - 1}">${tooltip}</line>`
+    : markup`<rect class="${kind}" x="${x}%" width="${width}%" y="2" height="${HEIGHT - 4}" rx="2">${tooltip}</rect>`
 }
 
 /** Steps, screens, calls, events and faults of a flow on one axis. */
@@ -107,14 +107,14 @@ export function chartOf(filmstrip: Filmstrip, lines: readonly TimelineLine[]): M
   const moments = rows.flatMap(({ marks }) => marks.flatMap(({ from, until }) => [from, until]))
   const axis = axisOf([0, ...moments])
   const drawnRows = rows.map(
-    ({ name, marks }) => html`<div class="row"><span>${name} <small>${marks.length}</small></span>
+    ({ name, marks }) => markup`<div class="row"><span>${name} <small>${marks.length}</small></span>
 <svg role="img" aria-label="${name}: ${marks.length}" height="${HEIGHT}">${marks.map((mark) => drawn(mark, axis))}</svg></div>`,
   )
   const times = axis.marks.map(
     (at) =>
-      html`<span ${axis.positionOf(at) > LATE && html`class="late"`} style="inset-inline-start:${axis.positionOf(at).toFixed(2)}%">${clockText(at).slice(0, 8)}</span>`,
+      markup`<span ${axis.positionOf(at) > LATE && markup`class="late"`} style="inset-inline-start:${axis.positionOf(at).toFixed(2)}%">${virtualTimeText(at).slice(0, 8)}</span>`,
   )
-  return html`<figure class="chart">${drawnRows}
+  return markup`<figure class="chart">${drawnRows}
 <div class="row axis"><span></span><div class="times">${times}</div></div>
 <figcaption>Quiet is drawn shorter than it was. Point at a mark to read it.</figcaption></figure>`
 }

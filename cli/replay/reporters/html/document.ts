@@ -3,7 +3,7 @@ import { type Diagnostic, formatDiagnostic } from '../../../definitions/diagnost
 import { passedAndFailed, type Summary } from '../../results/result.ts'
 import type { Print, Reporter } from '../reporter.ts'
 import { flowOf } from './flow.ts'
-import { html, type Markup, trusted } from './markup.ts'
+import { type Markup, markup, trusted } from './markup.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
@@ -15,22 +15,22 @@ const POLICY = [
   `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
 ].join('; ')
 
-const CONTROLS = html`<div id="controls" role="search" hidden>
+const CONTROLS = markup`<div id="controls" role="search" hidden>
 <input type="search" id="search" aria-label="Search flows" placeholder="Search flows ( / )">
 <label><input type="checkbox" id="failed"> Failed only ( f )</label>
 <button type="button" id="open">Open all</button><button type="button" id="close">Close all</button>
 <span id="shown" role="status" class="dim"></span></div>`
 
 function sum(count: number, what: string, kind = ''): Markup {
-  return html`<li class="${kind}"><b>${count}</b>${what}</li>`
+  return markup`<li class="${kind}"><b>${count}</b>${what}</li>`
 }
 
-const HEAD = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const HEAD = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">`
 
 /** The page of a replay that files with findings prevent. */
 function unplayedOf(findings: readonly Diagnostic[]): string {
-  return html`<!doctype html>
+  return markup`<!doctype html>
 <html lang="en"><head>${HEAD}<title>Replay: nothing played</title><style>${trusted(STYLE)}</style></head>
 <body><header><h1>Replay</h1><div class="failure"><h2>Nothing was played</h2><pre>${findings.map(formatDiagnostic).join('\n')}</pre></div></header></body></html>
 `.markup
@@ -41,11 +41,11 @@ function documentOf({ results, wallMs, divergence, flakes, unsuitable }: Summary
   const { passed, failed } = passedAndFailed(results)
   const sorted = results.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
   const title = `Replay: ${passed} passed, ${failed} failed`
-  return html`<!doctype html>
+  return markup`<!doctype html>
 <html lang="en"><head>${HEAD}<title>${title}</title><style>${trusted(STYLE)}</style></head>
 <body><header><h1>Replay</h1><ul class="sums">${sum(passed, 'passed', 'good')}${sum(failed, 'failed', failed > 0 ? 'bad' : '')}${flakes.length > 0 && sum(flakes.length, 'flaky', 'bad')}<li><b>${(wallMs / 1000).toFixed(1)}</b>seconds</li></ul>
-${divergence && html`<div class="failure"><h2>${divergence.flow} did not go the same way twice</h2><pre>${divergence.difference}</pre></div>`}
-${unsuitable.length > 0 && html`<details><summary>${unsuitable.length} not played</summary><ul>${unsuitable.map(({ id, reason }) => html`<li><b>${id}</b>: ${reason}</li>`)}</ul></details>`}
+${divergence && markup`<div class="failure"><h2>${divergence.flow} did not go the same way twice</h2><pre>${divergence.difference}</pre></div>`}
+${unsuitable.length > 0 && markup`<details><summary>${unsuitable.length} not played</summary><ul>${unsuitable.map(({ id, reason }) => markup`<li><b>${id}</b>: ${reason}</li>`)}</ul></details>`}
 </header>${CONTROLS}<main>${sorted.map((result) =>
     flowOf(
       result,

@@ -22,7 +22,7 @@ function textOf(piece: Piece): string {
 }
 
 /** Puts texts, escaped, and markup into markup; attributes must stand in double quotes. */
-export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
+export function markup(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return { markup: String.raw({ raw: strings }, ...pieces.map(textOf)) }
 }
 

@@ -5,7 +5,7 @@ import { createTranslator } from './translator.ts'
  * Changes the page as a translator and extensions do. It runs in a world of its own, as theirs do: it sees the page's
  * nodes, and none of the page's objects.
  */
-export function install(): void {
+export function installExtensions(): void {
   if (window !== window.top) return
   const translate = createTranslator()
   let isMarked = false

@@ -24,7 +24,7 @@ export interface VirtualCamera {
 }
 
 /** A camera whose picture depends on its state and the virtual second only. */
-export function createCamera({ pictures, state, second, ...events }: CameraOptions): VirtualCamera {
+export function createVirtualCamera({ pictures, state, second, ...events }: CameraOptions): VirtualCamera {
   const tracks = new Set<MediaStreamTrack>()
   const loaded = new Map<string, ImageBitmap>()
   /** The state whose picture is shown; a frozen camera keeps the one before, since `frozenAt`. */

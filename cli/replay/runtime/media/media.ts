@@ -2,7 +2,7 @@ import type { CameraState, MicrophoneState, RuntimeMedia, ScreenState } from '..
 import { replace } from '../base/native.ts'
 import type { PendingWork } from '../pending/pending-work.ts'
 import type { Schedule } from '../time/schedule.ts'
-import { CAMERA, createCamera } from './camera.ts'
+import { CAMERA, createVirtualCamera } from './camera.ts'
 import { assertAvailable, isPluggedIn, permissionFor } from './device.ts'
 import { installLoudness } from './loudness.ts'
 import { createMicrophone, MICROPHONE } from './microphone.ts'
@@ -54,7 +54,7 @@ export function installMedia({ media, schedule, pending, state }: MediaOptions):
   const notifyPermission = installPermissions((name) =>
     name === 'camera' || name === 'microphone' ? permissionFor(state[name]) : undefined,
   )
-  const camera = createCamera({
+  const camera = createVirtualCamera({
     pictures: media.pictures,
     state,
     second,

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { CALLS } from '../../../../src/wire/calls.ts'
 import { type Candidate, enter } from '../candidate.ts'
 import { SLUG } from '../environment.ts'
-import { type Figure, quantile, show } from '../figure.ts'
+import { type Figure, figureText, quantile } from '../figure.ts'
 import type { Served } from '../served.ts'
 import { openConnections } from './connections.ts'
 import { createSaver, type SaveAgain } from './saver.ts'
@@ -49,7 +49,7 @@ async function within<T>(
 
 function figuresOf(what: string, { failures, took }: Outcome, limit?: number, note = ''): Figure[] {
   const worst = quantile(took, 0.99)
-  const halves = `p50 ${show(quantile(took, 0.5))}, longest ${show(Math.max(...took))} ms of ${took.length}`
+  const halves = `p50 ${figureText(quantile(took, 0.5))}, longest ${figureText(Math.max(...took))} ms of ${took.length}`
   return [
     {
       name: `${what}: failed`,
@@ -143,7 +143,7 @@ export async function measureCrowd(served: Served): Promise<Figure[]> {
   const isLost = people.filter(({ socket }) => !socket.connected).length
   for (const { socket } of people) socket.disconnect()
   close()
-  const note = `; the server used ${show(share * 100)} % of a processor; ${isLost} sockets were lost`
+  const note = `; the server used ${figureText(share * 100)} % of a processor; ${isLost} sockets were lost`
   return [
     ...figuresOf(`${CROWD.people} start within ${CROWD.startMs / 1000} s`, started),
     ...figuresOf(`${CONNECTED.people} save every ${CONNECTED.everyMs / 1000} s`, saved, SAVE_P99_MS, note),

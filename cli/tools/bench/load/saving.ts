@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { enter } from '../candidate.ts'
 import { SLUG } from '../environment.ts'
-import { type Figure, quantile, show } from '../figure.ts'
+import { type Figure, figureText, quantile } from '../figure.ts'
 import type { Served } from '../served.ts'
 import { openConnections } from './connections.ts'
 import { ANSWER, createSaver, type SaveAgain } from './saver.ts'
@@ -99,7 +99,7 @@ export async function measureSaving(served: Served): Promise<Figure[]> {
         limit: { times: LIMIT_TIMES },
         peer: { name, measured: bare.cpuMs },
         unit: 'ms',
-        note: `${show(1000 / ours.cpuMs)} saves in a second of a processor, the peer ${show(1000 / bare.cpuMs)}`,
+        note: `${figureText(1000 / ours.cpuMs)} saves in a second of a processor, the peer ${figureText(1000 / bare.cpuMs)}`,
       },
       {
         name: `Save on disk, ${CONNECTIONS} connections: time for one`,
@@ -107,7 +107,7 @@ export async function measureSaving(served: Served): Promise<Figure[]> {
         limit: LIMIT_MS,
         peer: { name, measured: bare.wallMs },
         unit: 'ms',
-        note: `${show(1000 / ours.wallMs)} saves a second, the peer ${show(1000 / bare.wallMs)}`,
+        note: `${figureText(1000 / ours.wallMs)} saves a second, the peer ${figureText(1000 / bare.wallMs)}`,
       },
     ]
   } finally {

@@ -5,7 +5,7 @@ import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
 import type { FrameworkTests } from './key.schema.ts'
 import type { TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'
-import { type CodeRun, skipAll, verdictOf } from './run.ts'
+import { type CodeRun, skipAll, verdictOfCases } from './run.ts'
 
 const decoder = new TextDecoder()
 
@@ -108,5 +108,5 @@ export async function runFramework(run: CodeRun): Promise<Executed> {
       execution.done(outcome)
     }
   }
-  return { verdict: verdictOf(testcases, outcomes) }
+  return { verdict: verdictOfCases(testcases, outcomes) }
 }

@@ -4,7 +4,7 @@ import { createProgramChecker } from './checker-program.ts'
 import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'
 import { limitsFor, limitsOf } from './limits.ts'
-import { type CodeRun, skipAll, UNEVALUATED, verdictOf } from './run.ts'
+import { type CodeRun, skipAll, UNEVALUATED, verdictOfCases } from './run.ts'
 import { createTimeBudget, tooLate } from './time-budget.ts'
 
 /** Whether what a program printed is right; rejects when the checker itself fails. */
@@ -121,7 +121,7 @@ export async function runProgram(run: CodeRun): Promise<Executed> {
     outcomes.push(outcome)
     execution.done(outcome)
   }
-  return { verdict: verdictOf(testcases, outcomes) }
+  return { verdict: verdictOfCases(testcases, outcomes) }
 }
 
 /** Runs the program once with the candidate's own input; what it prints is all there is to tell. */

@@ -3,7 +3,7 @@ import { problemIn } from '../sample.ts'
 import { accepts } from './checkers.ts'
 import { readJUnit } from './junit.ts'
 import { readCodeKey } from './key.ts'
-import { verdictOf } from './run.ts'
+import { verdictOfCases } from './run.ts'
 import { casesOfRun, judgedCases } from './weighted-cases.ts'
 
 const problem = problemIn(
@@ -44,16 +44,16 @@ describe('the score', () => {
     const testcases = judgedCases(problem, readKey({ testcases: hidden(2, 1) }))
     const outcomes = (...passed: readonly number[]) =>
       testcases.map(({ id }) => ({ id, status: passed.includes(id) ? 'passed' : 'failed' }) as const)
-    expect(verdictOf(testcases, outcomes(1, 2, 3))).toEqual({ status: 'ACC', score: 1 })
-    expect(verdictOf(testcases, outcomes(2))).toEqual({ status: 'PAC', score: 1 / 2 })
-    expect(verdictOf(testcases, outcomes())).toEqual({ status: 'REJ', score: 0 })
-    expect(verdictOf(testcases, [])).toEqual({ status: 'REJ', score: 0 })
+    expect(verdictOfCases(testcases, outcomes(1, 2, 3))).toEqual({ status: 'ACC', score: 1 })
+    expect(verdictOfCases(testcases, outcomes(2))).toEqual({ status: 'PAC', score: 1 / 2 })
+    expect(verdictOfCases(testcases, outcomes())).toEqual({ status: 'REJ', score: 0 })
+    expect(verdictOfCases(testcases, [])).toEqual({ status: 'REJ', score: 0 })
   })
 
   it('leaves out what does not count', () => {
     const testcases = judgedCases(problem, readKey({ sample_weight: 0 }))
-    expect(verdictOf(testcases, [{ id: 2, status: 'passed' }])).toEqual({ status: 'ACC', score: 1 })
-    expect(verdictOf(testcases, [{ id: 1, status: 'passed' }])).toEqual({ status: 'REJ', score: 0 })
+    expect(verdictOfCases(testcases, [{ id: 2, status: 'passed' }])).toEqual({ status: 'ACC', score: 1 })
+    expect(verdictOfCases(testcases, [{ id: 1, status: 'passed' }])).toEqual({ status: 'REJ', score: 0 })
   })
 })
 

@@ -33,7 +33,7 @@ export const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }
 export const REJECTED: Verdict = { status: 'REJ', score: 0 }
 
 /** The weighted share of test cases that passed: all is `ACC`, none is `REJ`, some is `PAC`. */
-export function verdictOf(
+export function verdictOfCases(
   testcases: readonly Weighted[],
   outcomes: readonly Pick<TestCaseOutcome, 'id' | 'status'>[],
 ): Verdict {

@@ -5,7 +5,7 @@ import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { type Beginning, chosen, isWritten, shownCode, written } from '../edits.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
-import { NO_STUB, textOf } from '../stub.ts'
+import { NO_STUB, stubText } from '../stub.ts'
 import { slugOf } from '../technologies.ts'
 import { useTechnologies } from './useTechnologies.ts'
 
@@ -98,10 +98,10 @@ export function useCode(
     hasFailed,
     text: shownCode(solution, beginning),
     isReady: common !== undefined || isWritten(solution),
-    isUntouched: !isWritten(solution) || solution.code === textOf(beginning.stub),
+    isUntouched: !isWritten(solution) || solution.code === stubText(beginning.stub),
     write: (text) => change((now) => written(now, beginning, text)),
     writeInput: (stdin) => change((now) => ({ ...now, technology: beginning.uri, stdin })),
-    reset: () => change((now) => written(now, beginning, textOf(beginning.stub))),
+    reset: () => change((now) => written(now, beginning, stubText(beginning.stub))),
     choose: (slug) => void choose(slug),
     settle: () =>
       change((now) => (isWritten(now) ? now : written(now, beginning, shownCode(now, beginning), true))),

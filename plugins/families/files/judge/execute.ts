@@ -10,7 +10,7 @@ import { besides, limitOf, MOST_SAID, outcomeOf } from '../../code/judge/framewo
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
+import { REJECTED, UNEVALUATED, verdictOfCases } from '../../code/judge/run.ts'
 import { judgedCases } from '../../code/judge/weighted-cases.ts'
 import { filesOf, isTampered } from '../edits.ts'
 import type { Command } from '../problem.schema.ts'
@@ -130,7 +130,7 @@ async function runTests(project: Tested): Promise<Executed> {
       execution.done(outcome)
     }
   }
-  return { verdict: verdictOf(testcases, outcomes) }
+  return { verdict: verdictOfCases(testcases, outcomes) }
 }
 
 /** Runs the project with the candidate's own input; what it prints is all there is to tell. */

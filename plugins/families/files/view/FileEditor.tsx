@@ -8,7 +8,7 @@ import { languageOf } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
 import { filesTexts } from '../texts.ts'
 import { FileTabs, tabsAlone } from './FileTabs.tsx'
-import { Icon } from './icons.tsx'
+import { FileIcon } from './icons.tsx'
 import { UploadedFile } from './UploadedFile.tsx'
 import type { Project } from './useProject.ts'
 
@@ -60,7 +60,7 @@ export function FileEditor(props: FileEditorProps) {
       <FileTabs project={project} />
       {isLocked && (
         <p css={note}>
-          <Icon name="lock" />
+          <FileIcon name="lock" />
           {filesTexts.locked}
         </p>
       )}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
-import { Icon } from './icons.tsx'
+import { FileIcon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
 const bar = css({ display: 'flex', flex: '1 1 8rem', gap: 2, minWidth: 0 })
@@ -93,7 +93,7 @@ export function FileTabs({ project }: FileTabsProps) {
           title={filesTexts.close(current)}
           onClick={() => close(current)}
         >
-          <Icon name="close" />
+          <FileIcon name="close" />
         </button>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
-import { Icon } from './icons.tsx'
+import { FileIcon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
 /** Stays in reach while the tree below it is scrolled by its pane. */
@@ -46,7 +46,7 @@ export function FileTools({ project, canChange, onAdd, onRename, onRemove }: Fil
       </div>
       {undoable && (
         <button type="button" css={undoButton} onClick={undo}>
-          <Icon name="undo" />
+          <FileIcon name="undo" />
           {undoable.kind === 'renamed'
             ? filesTexts.undoRename(undoable.from)
             : filesTexts.undoDelete(undoable.path)}
@@ -76,7 +76,7 @@ function Tool({ icon, name, keys, isOn, onPress }: ToolProps) {
       aria-disabled={!isOn}
       onClick={() => isOn && onPress()}
     >
-      <Icon name={icon} />
+      <FileIcon name={icon} />
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react'
 import { hidden } from '../../../../src/sdk/widgets/text.ts'
 import { filesTexts } from '../texts.ts'
 import { moveOf, type Row } from '../tree.ts'
-import { Icon } from './icons.tsx'
+import { FileIcon } from './icons.tsx'
 
 const list = css({
   margin: 0,
@@ -108,10 +108,10 @@ export function FileTree(props: FileTreeProps) {
             onFocus={() => row.path !== active && onMove(row)}
             onKeyDown={(event) => press(event, row, index)}
           >
-            <Icon name={row.isFolder ? 'folder' : 'file'} />
+            <FileIcon name={row.isFolder ? 'folder' : 'file'} />
             <span>{row.isFolder && !row.isOpen ? `${row.name} …` : row.name}</span>
             {marks.isChanged?.(row.path) && <i css={dot} title={filesTexts.changed} />}
-            {marks.isLocked?.(row.path) && !row.isFolder && <Icon name="lock" />}
+            {marks.isLocked?.(row.path) && !row.isFolder && <FileIcon name="lock" />}
           </div>
         ))}
       </div>

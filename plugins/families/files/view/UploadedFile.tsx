@@ -7,7 +7,7 @@ import { baseOf } from '../paths.ts'
 import type { Uploaded } from '../solution.schema.ts'
 import { filesTexts } from '../texts.ts'
 import { FileTabs, tabsAlone } from './FileTabs.tsx'
-import { Icon } from './icons.tsx'
+import { FileIcon } from './icons.tsx'
 import type { Project } from './useProject.ts'
 
 const frame = css({
@@ -51,7 +51,7 @@ interface DownloadLinkProps {
 export function DownloadLink({ path, uploaded: { uri, size } }: DownloadLinkProps) {
   return (
     <a css={link} href={addressOf(uri, path)} download={baseOf(path)} rel="noopener noreferrer">
-      <Icon name="download" />
+      <FileIcon name="download" />
       {filesTexts.download(path, sizeText(size))}
     </a>
   )

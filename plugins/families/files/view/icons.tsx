@@ -17,6 +17,6 @@ const PATHS = {
 } as const
 
 /** A small sign, in the colour of the text around it. */
-export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
+export function FileIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return <LineDrawing path={PATHS[name]} units={16} size={16} strokeWidth={1.4} />
 }

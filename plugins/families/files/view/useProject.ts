@@ -3,7 +3,6 @@ import { readTexts, writeTexts } from '../../../../src/sdk/tab-storage.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import {
   type Content,
-  changed,
   contentsOf,
   deleted,
   faultOf,
@@ -12,6 +11,7 @@ import {
   movedPath,
   renamed,
   withContents,
+  withFiles,
 } from '../edits.ts'
 import { isWithin } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
@@ -126,7 +126,7 @@ export function useProject({ problem, solution, change, key, readOnly }: Project
   }, [memory, view])
   const undoable = undos.filter((undo) => canUndo(undo, contents, work)).at(-1)
 
-  const edit = (make: (before: Work) => Work) => change((now) => changed(problem, now, make(now)))
+  const edit = (make: (before: Work) => Work) => change((now) => withFiles(problem, now, make(now)))
   const show = (path: string) =>
     setView({ current: path, tabs: tabs.includes(path) ? tabs : [...tabs, path] })
   const isGone = current !== undefined && content === undefined

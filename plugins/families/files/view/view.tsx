@@ -12,7 +12,7 @@ import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'
 import { RunBar } from '../../code/view/RunBar.tsx'
 import { type RunActions, useRunActions } from '../../code/view/useRevisions.ts'
 import { versionsTab } from '../../code/view/versionsTab.tsx'
-import { changed, differing, filesOf } from '../edits.ts'
+import { differing, filesOf, withFiles } from '../edits.ts'
 import type { FilesProblem } from '../problem.ts'
 import type { FilesSolution } from '../solution.ts'
 import { filesTexts } from '../texts.ts'
@@ -34,7 +34,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
   const project = useProject({ problem, solution: shown, change, key: context.key, readOnly })
   const isBlocked = isTooLarge(shown.changes)
   /** Saves also where nothing was changed yet, because only what is saved can be run. */
-  const settle = () => change((now) => changed(problem, now))
+  const settle = () => change((now) => withFiles(problem, now))
   const actions = useRunActions({ context, run, settle, isBlocked })
   const { start, submit } = actions
 
@@ -88,13 +88,13 @@ function tabsOf({ context, run, shown, change, project, actions, takesUploads }:
   const { isOn, revisions, start } = actions
   const tabs = [casesTab(run), outputTab(run)]
   if (!readOnly && problem.commands.run) {
-    const onChange = (stdin: string) => change((now) => ({ ...changed(problem, now), stdin }))
+    const onChange = (stdin: string) => change((now) => ({ ...withFiles(problem, now), stdin }))
     const onRun = () => start('custom', shown.stdin)
     tabs.push(inputTab({ text: shown.stdin, run, hasOwnButton: true, isRunning: isOn, onChange, onRun }))
   }
   if (takesUploads && (!readOnly || shown.attachments.length > 0)) {
     const onChange = (edit: (uris: readonly string[]) => readonly string[]) =>
-      change((now) => ({ ...changed(problem, now), attachments: edit(now.attachments) }))
+      change((now) => ({ ...withFiles(problem, now), attachments: edit(now.attachments) }))
     const content = <Attachments context={context} uris={shown.attachments} onChange={onChange} />
     tabs.push({ name: 'uploads', title: filesTexts.uploads, content })
   }

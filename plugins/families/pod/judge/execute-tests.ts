@@ -6,7 +6,7 @@ import {
 } from '../../../../src/sdk/execution.ts'
 import type { SandboxFolder, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { limitOf } from '../../code/judge/framework.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
+import { REJECTED, UNEVALUATED, verdictOfCases } from '../../code/judge/run.ts'
 import { createTimeBudget } from '../../code/judge/time-budget.ts'
 import { isWithin } from '../../files/paths.ts'
 import type { FilesSolution } from '../../files/solution.ts'
@@ -109,7 +109,7 @@ async function tryAll(tests: Tests, programs: readonly Program[]): Promise<Execu
     const outcome = program.isRight || !isNothing ? outcomes.get(program.id) : undefined
     execution.done(outcome ?? skipped(program))
   }
-  return { verdict: isNothing ? REJECTED : verdictOf(faulty, [...outcomes.values()]) }
+  return { verdict: isNothing ? REJECTED : verdictOfCases(faulty, [...outcomes.values()]) }
 }
 
 /** Judges tests by the programs that they are run against; a run uses the public ones. */

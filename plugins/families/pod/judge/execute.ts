@@ -8,7 +8,7 @@ import {
 import type { SandboxFiles, SandboxFolder, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { NO_BROWSER } from '../../browser/chromium.ts'
 import { limitOf } from '../../code/judge/framework.ts'
-import { REJECTED, UNEVALUATED, verdictOf } from '../../code/judge/run.ts'
+import { REJECTED, UNEVALUATED, verdictOfCases } from '../../code/judge/run.ts'
 import { createTimeBudget, tooLate } from '../../code/judge/time-budget.ts'
 import { isTampered } from '../../files/edits.ts'
 import { isWithin } from '../../files/paths.ts'
@@ -167,7 +167,7 @@ async function checkAll(
     if (index === 0 && checked?.report?.kind === 'notStarted')
       return skip(cases.slice(1), execution, 'notStarted')
   }
-  return { verdict: verdictOf(cases, outcomes) }
+  return { verdict: verdictOfCases(cases, outcomes) }
 }
 
 /** Checks a project as it was saved: a run by the public checks, a judgement by the hidden ones too. */

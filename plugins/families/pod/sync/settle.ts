@@ -15,7 +15,7 @@ const MOST_WRITTEN = 5_000_000
  * Makes a path equal on both sides. What the pod has is read before anything is written, because lists of files come
  * later than the files. Resolves with the identity of what the answer has, as far as this dealt with it.
  */
-export async function settle(options: SettleOptions, path: string): Promise<string | undefined> {
+export async function settlePath(options: SettleOptions, path: string): Promise<string | undefined> {
   const { workspace } = options
   const file = options.fileOf(path)
   if (file?.unread) return settleUnread(options, path, file)

@@ -4,7 +4,7 @@ import { isFitPath, isWithin } from '../../files/paths.ts'
 import { createTextHashes } from './content.ts'
 import { createKnown } from './known.ts'
 import type { PodOnly, PodOnlyReason } from './limits.ts'
-import { settle } from './settle.ts'
+import { settlePath } from './settle.ts'
 import type { SettleOptions } from './settle-options.ts'
 import type { SyncRules } from './step.ts'
 import type { Uploading } from './uploading.ts'
@@ -94,7 +94,7 @@ export function createSides(options: SidesOptions): Sides {
           if (hashOfMine(version.path) === version.hash) done.set(version.path, stampOf(mine, file))
         })
       const sending = { ...uploading, begin }
-      const mine = await settle(
+      const mine = await settlePath(
         { ...options, known, hashOfMine, isExecutable, fileOf, refuse, uploading: sending },
         path,
       )

@@ -4,7 +4,7 @@ import type { PodOnly } from './limits.ts'
 import type { SettleOptions } from './settle-options.ts'
 import { createSides } from './sides.ts'
 import type { SyncRules } from './step.ts'
-import { createUploading, NO_UPLOADS, type UploadState } from './uploading.ts'
+import { createFileUploading, NO_UPLOADS, type UploadState } from './uploading.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Rest after the last key before a file is written into the pod. */
@@ -59,7 +59,7 @@ export function synchronize(options: SyncOptions): Synchronizer {
   const editedAt = new Map<string, number>()
   let failed: ReadonlyMap<string, unknown> = new Map()
   let wake = () => {}
-  const uploading = createUploading({
+  const uploading = createFileUploading({
     clock,
     sent: sentBefore(options),
     send: options.upload,

@@ -49,7 +49,7 @@ export interface Uploading {
 }
 
 /** Sends files that cannot be part of the answer as texts, one after the other. */
-export function createUploading({ clock, sent, send, onState }: UploadingOptions): Uploading {
+export function createFileUploading({ clock, sent, send, onState }: UploadingOptions): Uploading {
   const saving = new Map<string, Version>()
   const unsaved = new Map<string, string>()
   const rests = createRests(clock, onState)

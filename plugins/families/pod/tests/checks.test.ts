@@ -4,7 +4,7 @@ import { read as readBy } from '../../../../src/schema/read.ts'
 import { Checks } from '../checks/check.schema.ts'
 import { checksOf } from '../checks/read.ts'
 import { readChecksKey } from '../judge/key.ts'
-import { jsonFault, valueAt } from '../judge/sandboxed/json.ts'
+import { jsonDifference, valueAt } from '../judge/sandboxed/json.ts'
 import { filled } from '../judge/sandboxed/saved.ts'
 import { textFault } from '../judge/sandboxed/texts.ts'
 import { readPodProblem } from '../problem.ts'
@@ -102,7 +102,7 @@ describe('checks', () => {
 })
 
 const fault = (found: unknown, wanted: unknown, isExact = false) =>
-  jsonFault(found, wanted, { isExact, place: 'it' })
+  jsonDifference(found, wanted, { isExact, place: 'it' })
 
 describe('JSON', () => {
   it('may have more fields, and no more items', () => {

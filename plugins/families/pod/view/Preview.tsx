@@ -5,7 +5,7 @@ import type { Clock } from '../../../../src/sdk/view.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { barButton, primaryButton, quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
-import { Icon } from '../../files/view/icons.tsx'
+import { FileIcon } from '../../files/view/icons.tsx'
 import { podTexts } from '../texts.ts'
 import { PreviewBrowser } from './PreviewBrowser.tsx'
 import type { ShownTerminals } from './terminals/useTerminals.ts'
@@ -85,7 +85,7 @@ function MoveButton() {
   const name = isBeside ? podTexts.preview.toTabs : podTexts.preview.toSide
   return (
     <button type="button" css={[toolButton, { flex: 'none' }]} aria-label={name} title={name} onClick={move}>
-      <Icon name={isBeside ? 'below' : 'beside'} />
+      <FileIcon name={isBeside ? 'below' : 'beside'} />
     </button>
   )
 }

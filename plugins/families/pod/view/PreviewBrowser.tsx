@@ -5,7 +5,7 @@ import { field } from '../../../../src/sdk/widgets/field.ts'
 import { hidden } from '../../../../src/sdk/widgets/text.ts'
 import { barButton, quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { GuardedFrame } from '../../browser/GuardedFrame.tsx'
-import { Icon } from '../../files/view/icons.tsx'
+import { FileIcon } from '../../files/view/icons.tsx'
 import { pageAddress } from '../address.ts'
 import { podTexts } from '../texts.ts'
 
@@ -89,7 +89,7 @@ export function PreviewBrowser({ address, port, server, clock, children, ...star
             aria-label={podTexts.preview.reload}
             title={podTexts.preview.reload}
           >
-            <Icon name="reload" />
+            <FileIcon name="reload" />
           </button>
         </form>
         {children}

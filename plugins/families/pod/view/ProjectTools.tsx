@@ -7,7 +7,7 @@ import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { archiveOf } from '../../files/archive.ts'
 import { folderOf } from '../../files/paths.ts'
-import { Icon } from '../../files/view/icons.tsx'
+import { FileIcon } from '../../files/view/icons.tsx'
 import type { Project } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
 import { podTexts } from '../texts.ts'
@@ -68,7 +68,7 @@ export function ProjectTools({ context, workspace, project }: ProjectToolsProps)
               aria-disabled={isAdding}
               onClick={() => !isAdding && input.current?.click()}
             >
-              <Icon name="upload" />
+              <FileIcon name="upload" />
             </button>
           </>
         )}
@@ -81,7 +81,7 @@ export function ProjectTools({ context, workspace, project }: ProjectToolsProps)
             download(project, workspace).then(setProblem, () => setProblem(podTexts.project.failed))
           }
         >
-          <Icon name="download" />
+          <FileIcon name="download" />
         </button>
       </div>
       {isAdding && (

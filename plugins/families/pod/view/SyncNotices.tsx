@@ -5,7 +5,7 @@ import { warningBox } from '../../../../src/sdk/widgets/styles.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { faultOf } from '../../files/edits.ts'
-import { Icon } from '../../files/view/icons.tsx'
+import { FileIcon } from '../../files/view/icons.tsx'
 import type { Project } from '../../files/view/useProject.ts'
 import type { PodOnly } from '../sync/limits.ts'
 import type { SyncNews } from '../sync/settle-options.ts'
@@ -102,7 +102,7 @@ function Notice({ text, children, onDone }: NoticeProps) {
         title={syncTexts.dismiss}
         onClick={onDone}
       >
-        <Icon name="close" />
+        <FileIcon name="close" />
       </button>
     </div>
   )

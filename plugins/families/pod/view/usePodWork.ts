@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { changed } from '../../files/edits.ts'
+import { withFiles } from '../../files/edits.ts'
 import type { FilesSolution, Work } from '../../files/solution.ts'
 import type { PodProblem } from '../problem.ts'
 import { type ShownTerminals, useTerminals } from './terminals/useTerminals.ts'
@@ -27,7 +27,7 @@ const workOf = (solution: FilesSolution): Work => solution
 /** Opens the pod when the view is shown, and keeps it and the answer the same. */
 export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWork {
   const { problem } = context
-  const withWork = useCallback((now: FilesSolution, work: Work) => changed(problem, now, work), [problem])
+  const withWork = useCallback((now: FilesSolution, work: Work) => withFiles(problem, now, work), [problem])
   const files = usePodFiles({ context, rules: problem, shown, workOf, withWork })
   const { isLive, ready, settle, workspace } = files
   const terminals = useTerminals(workspace, isLive ? context.key : undefined, ready)
@@ -38,7 +38,7 @@ export function usePodWork({ context, shown, change, isBlocked }: Wanted): PodWo
     evaluate() {
       if (isBlocked || !isLive) return
       // Saves also where nothing was changed, because only what is saved is evaluated.
-      change((now) => changed(problem, now))
+      change((now) => withFiles(problem, now))
       void settle().then(() => context.pod.evaluate())
     },
   }

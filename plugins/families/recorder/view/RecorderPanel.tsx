@@ -17,7 +17,7 @@ import { clockText, texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { Faults } from './faults/Faults.tsx'
-import { Preview } from './Preview.tsx'
+import { RecordingPreview } from './RecordingPreview.tsx'
 import { useFocusKept } from './useFocusKept.ts'
 
 const panel = css({
@@ -73,7 +73,7 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
         )}
         <TimeLeft view={view} seconds={seconds} />
       </p>
-      {isLive && <Preview recorder={recorder} view={view} clock={context.clock} />}
+      {isLive && <RecordingPreview recorder={recorder} view={view} clock={context.clock} />}
       {!isLive && <Recorded view={view} context={context} solution={solution} />}
       <div css={{ display: 'contents' }} {...keepFocus}>
         <Faults recorder={recorder} view={view} solution={solution} />

@@ -4,11 +4,11 @@ import { saveFile } from '../../../../src/sdk/save-file.ts'
 import type { RepositorySource } from '../../../../src/sdk/view.ts'
 import { quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { baseOf } from '../../files/paths.ts'
-import { Icon } from '../../files/view/icons.tsx'
+import { FileIcon } from '../../files/view/icons.tsx'
 import { bytesOf } from '../content.ts'
 import { repositoryTexts } from '../texts.ts'
 import { Failure } from './Failure.tsx'
-import { messageOf } from './useFolders.ts'
+import { failureText } from './useFolders.ts'
 import type { OpenFile } from './useOpenFiles.ts'
 
 interface DownloadProps {
@@ -27,7 +27,7 @@ export function Download({ source, path, file, isIcon = false }: DownloadProps) 
 
   function download() {
     setFailure('')
-    save(source, path, file).catch((error: unknown) => setFailure(messageOf(error)))
+    save(source, path, file).catch((error: unknown) => setFailure(failureText(error)))
   }
 
   return (
@@ -39,7 +39,7 @@ export function Download({ source, path, file, isIcon = false }: DownloadProps) 
         title={isIcon ? repositoryTexts.download(path) : undefined}
         onClick={download}
       >
-        <Icon name="download" />
+        <FileIcon name="download" />
         {!isIcon && repositoryTexts.downloadShort}
       </button>
       {failure !== '' && <Failure what={repositoryTexts.failedFile(path)} why={failure} onRetry={download} />}

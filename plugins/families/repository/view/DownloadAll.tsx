@@ -5,11 +5,11 @@ import type { RepositorySource } from '../../../../src/sdk/view.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { archiveOf } from '../../files/archive.ts'
-import { Icon } from '../../files/view/icons.tsx'
+import { FileIcon } from '../../files/view/icons.tsx'
 import { collect } from '../collect.ts'
 import { repositoryTexts } from '../texts.ts'
 import { Failure } from './Failure.tsx'
-import { messageOf } from './useFolders.ts'
+import { failureText } from './useFolders.ts'
 
 /** Its parts stand in the row around it; what is said has a line of its own. */
 const parts = css({ display: 'contents' })
@@ -40,7 +40,7 @@ export function DownloadAll({ source }: { readonly source: RepositorySource }) {
       saveFile(repositoryTexts.archive, await archiveOf(files))
       show({ kind: 'done', left })
     } catch (error) {
-      show({ kind: 'failed', message: messageOf(error) })
+      show({ kind: 'failed', message: failureText(error) })
     }
   }
 
@@ -60,7 +60,7 @@ export function DownloadAll({ source }: { readonly source: RepositorySource }) {
         aria-disabled={isLoading}
         onClick={() => !isLoading && void download()}
       >
-        <Icon name="download" />
+        <FileIcon name="download" />
       </button>
       <p css={line} role="status">
         {isLoading && repositoryTexts.collecting(state.done, state.all)}

@@ -9,7 +9,7 @@ import { aboveTree } from '../../files/view/FileTools.tsx'
 import { FileTree } from '../../files/view/FileTree.tsx'
 import { useRowFocus } from '../../files/view/useRowFocus.ts'
 import { repositoryTexts } from '../texts.ts'
-import { entriesIn, foundRows, namedSo, rowsOf } from '../tree.ts'
+import { entriesIn, folderRowsOf, foundRows, namedSo } from '../tree.ts'
 import { DownloadAll } from './DownloadAll.tsx'
 import { Failure } from './Failure.tsx'
 import type { LoadedFolders } from './useFolders.ts'
@@ -51,7 +51,7 @@ export function RepositoryPane({ source, clock, tree, files, onOpened }: Reposit
   const [chosen, setChosen] = useState<string>()
   const { found } = search
   const entries = found?.state === 'ready' ? namedSo(search.text.trim(), found.tree, folders) : []
-  const rows = found ? foundRows(entries) : rowsOf(folders, open)
+  const rows = found ? foundRows(entries) : folderRowsOf(folders, open)
   const active = [chosen, files.current, rows[0]?.path].find((path) => rows.some((row) => row.path === path))
   const { element, want } = useRowFocus(rows, active)
   const sizes = new Map(

@@ -13,7 +13,7 @@ export interface LoadedFolders {
 }
 
 /** What was said of a failure. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+export const failureText = (error: unknown): string => (error instanceof Error ? error.message : '')
 
 /** Asks for the repository's own folder at once. */
 export function useFolders(source: RepositorySource): LoadedFolders {
@@ -26,7 +26,7 @@ export function useFolders(source: RepositorySource): LoadedFolders {
     try {
       set(path, { state: 'ready', tree: await source.tree(path) })
     } catch (error) {
-      set(path, { state: 'failed', message: messageOf(error) })
+      set(path, { state: 'failed', message: failureText(error) })
     }
   }
 

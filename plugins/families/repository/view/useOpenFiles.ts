@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RepositoryBlob, RepositorySource } from '../../../../src/sdk/view.ts'
 import { SHOWN_BYTES } from '../content.ts'
-import { messageOf } from './useFolders.ts'
+import { failureText } from './useFolders.ts'
 
 /** What is known of an open file. */
 export type OpenFile =
@@ -34,7 +34,7 @@ export function useOpenFiles(source: RepositorySource): OpenFiles {
     try {
       set(path, { state: 'ready', blob: await source.blob(path) })
     } catch (error) {
-      set(path, { state: 'failed', message: messageOf(error) })
+      set(path, { state: 'failed', message: failureText(error) })
     }
   }
 

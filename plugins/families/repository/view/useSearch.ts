@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Clock, RepositorySource, RepositoryTree } from '../../../../src/sdk/view.ts'
-import { messageOf } from './useFolders.ts'
+import { failureText } from './useFolders.ts'
 
 /** How long nothing is typed before it is searched for, in milliseconds. */
 const PAUSE_MS = 300
@@ -34,7 +34,7 @@ export function useSearch(source: RepositorySource, clock: Clock): Search {
     const cancel = clock.after(asked.isAtOnce ? 0 : PAUSE_MS, () => {
       source.find(part).then(
         (tree) => show({ state: 'ready', tree }),
-        (error: unknown) => show({ state: 'failed', message: messageOf(error) }),
+        (error: unknown) => show({ state: 'failed', message: failureText(error) }),
       )
     })
     return () => {

@@ -9,7 +9,7 @@ import { AttachmentList, rows } from './AttachmentList.tsx'
 import { DropZone } from './DropZone.tsx'
 import { RemovedRow } from './RemovedRow.tsx'
 import { UploadRow } from './UploadRow.tsx'
-import { createUploads, type Upload } from './uploads.ts'
+import { createAttachmentUploads, type Upload } from './uploads.ts'
 
 const section = css({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 
@@ -36,7 +36,7 @@ function statusOf(uploads: readonly Upload[], hasArrived: boolean): string {
 function useUploads(context: AttachmentsProps['context'], onChange: AttachmentsProps['onChange']) {
   const [hasArrived, setArrived] = useState(false)
   const [uploads] = useState(() =>
-    createUploads(context, (uri) => {
+    createAttachmentUploads(context, (uri) => {
       setArrived(true)
       onChange((current) => [...current, uri])
     }),

@@ -28,7 +28,7 @@ type UploadContext = Pick<ProblemContext<unknown, unknown>, 'upload' | 'signal'>
  * Sends files one after the other, so that they arrive in the order in which they were picked. `arrived` gets
  * each file's URI; it is not called for a dropped upload, nor once the context has ended.
  */
-export function createUploads(context: UploadContext, arrived: (uri: string) => void): Uploads {
+export function createAttachmentUploads(context: UploadContext, arrived: (uri: string) => void): Uploads {
   let list: readonly Upload[] = []
   let lastId = 0
   let tail = Promise.resolve()

@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** The parts that a workspace has. */
-export function partsOf({ hasFiles, hasPreview, isFull, tabs }: Wanted): readonly PartName[] {
+export function workspacePartsOf({ hasFiles, hasPreview, isFull, tabs }: Wanted): readonly PartName[] {
   const missing = new Set<PartName>()
   if (isFull) missing.add('statement')
   if (!hasFiles) missing.add('files')

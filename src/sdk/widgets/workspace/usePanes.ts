@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isRunning } from '../../execution.ts'
 import type { RunView } from '../../view.ts'
 import { useFullWindow } from './FullWindow.tsx'
-import { type PaneName, type PartName, paneOf, partsOf, tabsIn } from './parts.ts'
+import { type PaneName, type PartName, paneOf, tabsIn, workspacePartsOf } from './parts.ts'
 import type { ResultTab } from './ResultPane.tsx'
 
 export interface ShownPanes {
@@ -93,7 +93,7 @@ export function usePanes(wanted: Wanted): ShownPanes {
   const { isFull } = useFullWindow()
   const [part, show] = useState<PartName>('statement')
   const [chosen, choose] = useState<ResultTab['name']>()
-  const names = partsOf({ ...wanted, isFull })
+  const names = workspacePartsOf({ ...wanted, isFull })
   const panes = names.map(paneOf)
   const top = names.includes(part) ? part : 'editor'
   const listed = tabsIn(tabs, hasRoom ? undefined : top)

@@ -7,7 +7,7 @@ import { callingName } from '../../state/openTestFacts.ts'
 import { texts } from '../../texts/common.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { LanguageChoice } from '../top-bar/Preferences.tsx'
+import { LanguageSwitcher } from '../top-bar/Preferences.tsx'
 import { Badges } from './Badges.tsx'
 import { Facts } from './Facts.tsx'
 import { StartButton } from './StartButton.tsx'
@@ -41,7 +41,7 @@ export function PostLanding({ steps }: { readonly steps: Steps }) {
     <StepFrame footer={steps.isLast ? <StartButton /> : <OnwardButton steps={steps} />}>
       <div css={head}>
         {user && <p css={mutedText}>{texts.landing.hello(callingName(user))}</p>}
-        <LanguageChoice />
+        <LanguageSwitcher />
       </div>
       <PageHeading within={test?.company.name}>{test?.name ?? ''}</PageHeading>
       <Badges />

@@ -12,7 +12,7 @@ import { Preparation, StillNeeded } from '../proctoring/Preparation.tsx'
 import { usePreparation } from '../proctoring/usePreparation.ts'
 import { SecurePanel } from '../secure-browser/SecurePanel.tsx'
 import { useSecured } from '../secure-browser/useSecured.ts'
-import { LanguageChoice } from '../top-bar/Preferences.tsx'
+import { LanguageSwitcher } from '../top-bar/Preferences.tsx'
 import { Agreed } from './Agreed.tsx'
 import { Badges } from './Badges.tsx'
 import { Facts } from './Facts.tsx'
@@ -48,7 +48,7 @@ export function Resume() {
       }
     >
       <div css={{ display: 'flex', justifyContent: 'flex-end', marginBottom: 16 }}>
-        <LanguageChoice />
+        <LanguageSwitcher />
       </div>
       <PageHeading within={test.company.name}>{test.name}</PageHeading>
       <Badges />

@@ -9,7 +9,7 @@ import { onboardingTexts } from '../../texts/onboarding.ts'
 import { actionBar, actions } from '../../ui/actionBar.ts'
 import { Busy } from '../../ui/Loader.tsx'
 import { page } from '../../ui/page.ts'
-import { Field, faultText } from './Field.tsx'
+import { Field, fieldFaultText } from './Field.tsx'
 import { isFilled } from './fields.ts'
 import type { OnboardingForm } from './form.ts'
 
@@ -85,7 +85,7 @@ function Faults({ form, idOf }: FaultsProps) {
   const { faults } = useSnapshot(form.state)
   const wrong = form.fields.flatMap(({ label }, index) => {
     const fault = faults[label]
-    return fault ? [{ label, index, text: faultText(fault) }] : []
+    return fault ? [{ label, index, text: fieldFaultText(fault) }] : []
   })
   return (
     <div role="alert">

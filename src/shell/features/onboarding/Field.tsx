@@ -8,7 +8,7 @@ import { onboardingTexts } from '../../texts/onboarding.ts'
 import { FileField } from './FileField.tsx'
 import type { Fault, FieldProps } from './form.ts'
 
-export function faultText(fault: Fault): string {
+export function fieldFaultText(fault: Fault): string {
   return typeof fault === 'string' ? onboardingTexts.faults[fault] : fault.message
 }
 
@@ -30,7 +30,7 @@ export function Field({ form, field, id }: FieldProps) {
       {fault && (
         <p id={`${id}-fault`} css={faultLine}>
           <Icon name="warning" size={18} />
-          {faultText(fault)}
+          {fieldFaultText(fault)}
         </p>
       )}
     </div>

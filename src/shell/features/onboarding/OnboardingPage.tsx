@@ -19,7 +19,7 @@ import { TestKind } from '../landing/TestKind.tsx'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import { DetailsForm, formPage } from './DetailsForm.tsx'
 import { createFormDraft } from './draft.ts'
-import { fieldsOf, firstAnswers } from './fields.ts'
+import { firstAnswers, formFieldsOf } from './fields.ts'
 import { OnboardingForm } from './form.ts'
 
 /** The details that a company asks for before the test (ONB-01, ROUTE-03); the guards let nobody else in. */
@@ -100,7 +100,7 @@ function InviteForm({ inviteId, invite }: { readonly inviteId: string; readonly 
   const { api, preferences } = useServices()
   const [form] = useState(() => {
     const settings = session.state.settings?.hacker_extra_data
-    const fields = fieldsOf(settings)
+    const fields = formFieldsOf(settings)
     const draft = createFormDraft(preferences, slug, inviteId)
     const sources = { draft: draft.read(), invite: invite.extra_data, profile: settings?.profile_data }
     return new OnboardingForm({

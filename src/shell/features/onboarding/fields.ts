@@ -21,7 +21,7 @@ type Scalars = Invite['extra_data']
  * The fields of the form before a test. A bare string is a label that may stay empty (ENTITY-43); a type that is
  * not known, and a `select` that offers nothing, is an `input` (GAP-114).
  */
-export function fieldsOf(settings: ExtraSettings): readonly FormField[] {
+export function formFieldsOf(settings: ExtraSettings): readonly FormField[] {
   return (settings?.custom_data.fields ?? []).map(fieldOf)
 }
 

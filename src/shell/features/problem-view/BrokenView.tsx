@@ -9,7 +9,7 @@ import { useHandedOnFocus } from '../../routing/navigation.ts'
 import { useServices } from '../../state/services.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
-import { answerText, plainText } from '../../ui/plainText.ts'
+import { answerText, blockText } from '../../ui/plainText.ts'
 
 const box = css({
   padding: 20,
@@ -60,7 +60,7 @@ export function BrokenView(props: BrokenViewProps) {
   const { fallback = problemTexts.problem.fallback } = props
   const { reload } = useServices()
   const element = useHandedOnFocus()
-  const question = useMemo(() => plainText(statement), [statement])
+  const question = useMemo(() => blockText(statement), [statement])
   useEffect(() => {
     if (error !== undefined) reportError(error)
   }, [error])

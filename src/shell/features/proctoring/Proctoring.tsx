@@ -4,8 +4,8 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { FullscreenPrompt } from '../exam-environment/FullscreenPrompt.tsx'
 import { ToleranceWarning } from '../exam-environment/ToleranceWarning.tsx'
 import { AlertNotice } from './AlertNotice.tsx'
+import { CameraPreview } from './CameraPreview.tsx'
 import { needsOf } from './needs.ts'
-import { Preview } from './Preview.tsx'
 import { ScreenStopped } from './ScreenStopped.tsx'
 import { corner } from './styles.ts'
 import { WebcamDialog } from './WebcamDialog.tsx'
@@ -18,7 +18,7 @@ export function Proctoring() {
   const { camera, screen } = needsOf(settings)
   return (
     <>
-      {camera && <Preview />}
+      {camera && <CameraPreview />}
       <div css={corner}>
         {camera && <AlertNotice />}
         {screen && <ScreenStopped />}

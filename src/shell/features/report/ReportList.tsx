@@ -12,7 +12,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { reportTexts } from '../../texts/report.ts'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { PassageHeading } from '../passage/PassageHeading.tsx'
-import { isOpen } from './score.ts'
+import { awaitsVerdict } from './score.ts'
 
 type Reported = ReportSet['problems'][number]
 
@@ -109,7 +109,7 @@ function PassageRows({ title, problems }: PassageRowsProps) {
 /** An answer that nobody has judged yet has no points, which is not the same as none of them. */
 function scoreText({ status, score, max_score }: Reported): string {
   if (max_score === 0) return reportTexts.noScore
-  return isOpen(status) ? reportTexts.notScoredOf(max_score) : reportTexts.scoreOf(score, max_score)
+  return awaitsVerdict(status) ? reportTexts.notScoredOf(max_score) : reportTexts.scoreOf(score, max_score)
 }
 
 function ReportRow({ problem: reported }: { readonly problem: Reported }) {

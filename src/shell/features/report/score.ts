@@ -2,8 +2,9 @@ import type { ReportSet } from '../../../wire/report.ts'
 import type { SolutionStatus } from '../../../wire/solution.ts'
 
 /** Whether an answer still waits for its verdict, so that its score says nothing. */
-export const isOpen = (status: SolutionStatus | undefined): boolean => status === 'NRE' || status === 'UNE'
+export const awaitsVerdict = (status: SolutionStatus | undefined): boolean =>
+  status === 'NRE' || status === 'UNE'
 
 /** The points of the answers that are not judged yet. */
 export const openPoints = ({ problems }: Pick<ReportSet, 'problems'>): number =>
-  problems.reduce((sum, { status, max_score }) => sum + (isOpen(status) ? max_score : 0), 0)
+  problems.reduce((sum, { status, max_score }) => sum + (awaitsVerdict(status) ? max_score : 0), 0)

@@ -20,7 +20,7 @@ import { SlimHeader } from '../../ui/SlimHeader.tsx'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { narrowPage, widePage } from '../../ui/viewPage.ts'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
-import { isOpen } from '../report/score.ts'
+import { awaitsVerdict } from '../report/score.ts'
 import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
 import { SignedIn } from '../standalone/SignedIn.tsx'
 import { StandaloneView } from '../standalone/StandaloneView.tsx'
@@ -144,7 +144,7 @@ function Reported({
       <p css={facts}>
         <StatusWord status={saved.status} />
         <span css={mutedText}>
-          {isOpen(saved.status) ? texts.notScored(max_score) : texts.points(score, max_score)}
+          {awaitsVerdict(saved.status) ? texts.notScored(max_score) : texts.points(score, max_score)}
         </span>
         {judged.passed !== undefined && judged.total !== undefined && (
           <span css={mutedText}>{texts.passed(judged.passed, judged.total)}</span>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ScreenApi } from '../../../ports/screen-api.ts'
-import { isRunning, viewOf } from '../../../runs/run.ts'
+import { isOnItsWay, runViewOf } from '../../../runs/run.ts'
 import { NO_RUN } from '../../../runs/state.ts'
 import type { RunView } from '../../../sdk/view.ts'
 import { useServices } from '../../state/services.ts'
@@ -22,7 +22,7 @@ export function useJudged(solution: number, isWanted: boolean): Judged {
     if (isWanted) setShown(await newestOf(api, solution))
   }, [api, isWanted, solution])
   const [asked, retry] = useFetched(load)
-  useReloadLater(shown !== undefined && isRunning(shown.run) && asked.kind !== 'waiting', retry)
+  useReloadLater(shown !== undefined && isOnItsWay(shown.run) && asked.kind !== 'waiting', retry)
   if (shown || !isWanted) return shown ?? { run: NO_RUN }
   return {
     run: { ...NO_RUN, absent: asked.kind === 'failed' ? { kind: 'failed', retry } : { kind: 'loading' } },
@@ -38,5 +38,5 @@ async function newestOf(api: ScreenApi, solution: number): Promise<Judged> {
   const { run } = await runs.revision(newest.id)
   const { passed, total } = judgement ?? {}
   // A backend need not tell the result.
-  return { passed, total, run: run ? viewOf(NO_RUN, run) : { ...NO_RUN, state: 'EVALUATED' } }
+  return { passed, total, run: run ? runViewOf(NO_RUN, run) : { ...NO_RUN, state: 'EVALUATED' } }
 }

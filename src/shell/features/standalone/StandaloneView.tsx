@@ -4,7 +4,7 @@ import { WORDS_ALONE } from '../../../sdk/completion.ts'
 import { createMissingPod } from '../../../sdk/pod.ts'
 import type { Plugin, RunView, ViewProps } from '../../../sdk/view.ts'
 import type { ProblemHead, StoredRecording } from '../../../wire/entities.ts'
-import { fieldsOf, type SolutionFields } from '../../../wire/solution.ts'
+import { type SolutionFields, solutionFieldsOf } from '../../../wire/solution.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { useReportError } from '../../state/useReportError.ts'
@@ -47,7 +47,7 @@ export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
   const open = useCallback(async (): Promise<Opened> => {
     const type = await registry.load(head.problem_type)
     const { default: View } = await type.view()
-    const first = saved ? type.solution.decode(fieldsOf(saved)) : type.solution.empty()
+    const first = saved ? type.solution.decode(solutionFieldsOf(saved)) : type.solution.empty()
     const encode = (solution: unknown) => type.solution.encode(solution)
     return { View, problem: type.problem(head), first, encode }
   }, [registry, head, saved])

@@ -1,7 +1,7 @@
 import type { Lifetime } from '../../../kernel/lifetime.ts'
 import type { Clock } from '../../../kernel/ports.ts'
 import type { ScreenApi } from '../../../ports/screen-api.ts'
-import { isRunning, isUnread, pendingView, type RunCall, viewOf } from '../../../runs/run.ts'
+import { isOnItsWay, isUnread, pendingView, type RunCall, runViewOf } from '../../../runs/run.ts'
 import { NO_RUN, type RunView } from '../../../runs/state.ts'
 import type { Runs } from '../../../sdk/view.ts'
 import { CallError } from '../../../wire/errors.ts'
@@ -56,14 +56,14 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
       reportError(error)
       set({ ...view, state: 'ERROR' })
     }
-    if (isRunning(view)) askLater(mine)
+    if (isOnItsWay(view)) askLater(mine)
   }
 
   /** One without a name could never be asked for. */
   function take(run: RunNews) {
     id = run.run_id ?? id
-    if (id === undefined && isRunning(run)) throw new CallError('RCD', 'BAD')
-    set(viewOf(view, run))
+    if (id === undefined && isOnItsWay(run)) throw new CallError('RCD', 'BAD')
+    set(runViewOf(view, run))
   }
 
   function askLater(mine: number) {
@@ -81,7 +81,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
   }
 
   function start(mode: RunCall['mode'], input = '') {
-    if (isRunning(view)) return
+    if (isOnItsWay(view)) return
     forget()
     set(pendingView(mode))
     void follow(turn, begin({ ...call(), mode, input }))
@@ -90,7 +90,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
   const begin = async (wanted: RunCall) => (await api.runs()).run(wanted)
 
   async function cancel() {
-    if (!isRunning(view)) return
+    if (!isOnItsWay(view)) return
     const run = id
     forget()
     set({ ...view, state: 'ABORT' })

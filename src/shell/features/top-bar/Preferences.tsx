@@ -23,7 +23,7 @@ export function Preferences() {
         wide
         choose={appearance.choose}
       />
-      <LanguageChoice wide />
+      <LanguageSwitcher wide />
     </div>
   )
 }
@@ -31,7 +31,7 @@ export function Preferences() {
 const options = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code }))
 
 /** Switches the language of every screen; each language is called by its own name. */
-export function LanguageChoice({ wide = false }: { readonly wide?: boolean }) {
+export function LanguageSwitcher({ wide = false }: { readonly wide?: boolean }) {
   const { preferences } = useServices()
   const { toasts } = useShell()
   const { code } = useLanguage()

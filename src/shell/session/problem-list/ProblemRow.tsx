@@ -4,7 +4,7 @@ import type { Snapshot } from 'valtio/vanilla'
 import type { SlotView } from '../../../kernel/saving/badge.ts'
 import type { ProblemState } from '../../../kernel/state.ts'
 import type { RecordingLeft } from '../../../recorder/view.ts'
-import { isRunning } from '../../../runs/run.ts'
+import { isOnItsWay } from '../../../runs/run.ts'
 import { NO_RUN, type RunView } from '../../../runs/state.ts'
 import type { Language } from '../../../sdk/language.ts'
 import { textLanguage } from '../../../sdk/text-language.ts'
@@ -119,7 +119,7 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
           {head.score > 0 && <span>{problemTexts.list.points(head.score)}</span>}
           <span>
             <span className="work">{statusTexts.work[work]}</span>
-            {isRunning(run) ? ` · ${statusTexts.running}` : status && ` · ${statusTexts.solution[status]}`}
+            {isOnItsWay(run) ? ` · ${statusTexts.running}` : status && ` · ${statusTexts.solution[status]}`}
           </span>
           <SaveMark word={saveWord(slot, { hasEnded, left })} message={slot?.message} />
         </span>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRecording } from '../../../recorder/view.ts'
+import { isRecordingNow } from '../../../recorder/view.ts'
 import { BesidePassage } from '../../features/passage/lazy.tsx'
 import type { PassagePanes } from '../../features/passage/usePassagePanes.ts'
 import { createLastQuestion } from '../../state/lastQuestion.ts'
@@ -26,7 +26,7 @@ export function PassageSide({ passage, question, panes, children }: PassageSideP
   }, [services, slug, passage, question])
   const title = useSelected(session.state, ({ problems }) => problems[passage ?? '']?.title)
   const records = useSelected(session.state, ({ recorders: { [question]: view } }) => {
-    return view !== undefined && isRecording(view)
+    return view !== undefined && isRecordingNow(view)
   })
   if (passage === undefined || title === undefined) return children
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasEnded, mayAnswer } from '../../../kernel/selectors.ts'
-import { isRecording, isUnsent, type RecorderView } from '../../../recorder/view.ts'
+import { isRecordingNow, isUnsent, type RecorderView } from '../../../recorder/view.ts'
 import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
@@ -14,7 +14,7 @@ export function UnsentRecordings() {
   const { records, isKept } = usePicked(session.state, (state) => {
     const views = Object.values(state.recorders) as readonly RecorderView[]
     return {
-      records: mayAnswer(state) && views.some(isRecording),
+      records: mayAnswer(state) && views.some(isRecordingNow),
       isKept: !hasEnded(state) && state.phase !== 'takenOver' && views.some(isUnsent),
     }
   })

@@ -7,7 +7,7 @@ import { createCompletionSource } from './completionSource.ts'
 import { createHighlightSource } from './highlightSource.ts'
 import { createPodSource } from './podSource.ts'
 import { createRecorderSource } from './recorderSource.ts'
-import { createRuns, type RunsSource } from './runs.ts'
+import { createProblemRuns, type RunsSource } from './runs.ts'
 
 interface ContextSource extends RunsSource {
   readonly services: RunsSource['services'] & Pick<PlayerServices, 'clock'>
@@ -31,7 +31,7 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     },
     newest: () => (readOnly ? undefined : session.newest(slug)),
     upload: (file, options = {}) => session.upload(file, file.name, options),
-    runs: createRuns(source),
+    runs: createProblemRuns(source),
     recorder: createRecorderSource(session, slug),
     pod: createPodSource(session, slug, readOnly),
     completion: createCompletionSource(session, slug, readOnly),

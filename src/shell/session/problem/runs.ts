@@ -1,5 +1,5 @@
 import type { Runs } from '../../../sdk/view.ts'
-import { fieldsOf } from '../../../wire/solution.ts'
+import { solutionFieldsOf } from '../../../wire/solution.ts'
 import { createLookUp, type LookUp } from '../../features/problem-view/lookUp.ts'
 import type { PlayerSession } from '../../state/playerSession.ts'
 import type { PlayerServices } from '../../state/services.ts'
@@ -16,7 +16,7 @@ export interface RunsSource {
 const shared = new WeakMap<PlayerSession, LookUp>()
 
 /** What the view of a problem in an open test may run; the session refuses by itself what may not run any more. */
-export function createRuns({ session, services, slug }: RunsSource): Runs<unknown> {
+export function createProblemRuns({ session, services, slug }: RunsSource): Runs<unknown> {
   const { api, supportEmail } = services
   const lookUp = shared.get(session) ?? createLookUp(api, (error) => session.notifyError(error))
   shared.set(session, lookUp)
@@ -43,7 +43,7 @@ export function createRuns({ session, services, slug }: RunsSource): Runs<unknow
     revision: (id) =>
       inWords(async () => {
         const { fields } = await (await api.runs()).revision(id)
-        return problem()?.type?.solution.decode(fieldsOf(fields))
+        return problem()?.type?.solution.decode(solutionFieldsOf(fields))
       }),
   }
 }

@@ -11,7 +11,7 @@ import { closingTexts } from '../../texts/closing.ts'
 import { texts } from '../../texts/common.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { ProblemLinks, UnfinishedProblems } from './UnfinishedProblems.tsx'
-import { isUnsaved } from './unfinished.ts'
+import { isUnsavedIn } from './unfinished.ts'
 
 interface SubmissionDialogProps {
   readonly title: string
@@ -123,7 +123,7 @@ function UnsentRecordings({ problems, close }: Pick<SubmissionDialogProps, 'prob
 function Progress({ problems: order }: { readonly problems: readonly string[] }) {
   const { session } = useOpenTest()
   const slots = useSnapshot(session.slots)
-  const isFlushing = order.some((slug) => isUnsaved(slots, slug))
+  const isFlushing = order.some((slug) => isUnsavedIn(slots, slug))
   return (
     <div css={[notice, { background: 'var(--accent-soft)', display: 'block' }]}>
       <p role="status" css={{ marginBottom: 8 }}>

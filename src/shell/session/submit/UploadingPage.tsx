@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { isActive } from '../../../kernel/selectors.ts'
-import { isSending, type RecorderView } from '../../../recorder/view.ts'
+import { isSendingNow, type RecorderView } from '../../../recorder/view.ts'
 import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { plainList } from '../../../sdk/widgets/styles.ts'
 import { mutedText } from '../../../sdk/widgets/text.ts'
@@ -30,7 +30,7 @@ export function UploadingPage() {
 export function UploadingDialog() {
   const { session } = useOpenTest()
   const sending = usePicked(session.state, ({ recorders }) =>
-    Object.fromEntries(Object.entries(recorders).filter(([, view]) => isSending(view))),
+    Object.fromEntries(Object.entries(recorders).filter(([, view]) => isSendingNow(view))),
   )
   const { isOffline, mayGoBack } = usePicked(session.state, (state) => ({
     isOffline: !state.online,

@@ -26,12 +26,12 @@ export function unfinishedOf(order: readonly string[], progress: Progress): Unfi
     // What is still on its way is answered.
     unanswered: order.filter((slug) => !problems[slug]?.attempted && !isOnDevice(recorders, slug)),
     bookmarked: order.filter((slug) => bookmarks[slug]),
-    unsaved: order.filter((slug) => isUnsaved(slots, slug) || isOnDevice(recorders, slug)),
+    unsaved: order.filter((slug) => isUnsavedIn(slots, slug) || isOnDevice(recorders, slug)),
   }
 }
 
 /** Whether the server lacks the newest revision of an answer. */
-export function isUnsaved(slots: Slots, slug: string): boolean {
+export function isUnsavedIn(slots: Slots, slug: string): boolean {
   const slot = slots[slug]
   return slot !== undefined && slot.acked < slot.rev
 }

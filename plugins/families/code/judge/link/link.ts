@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { type Channel, openChannel } from './channel.ts'
 import { act, createRemote } from './remote.ts'
 import {
+  copyBack,
   type Encoded,
   encodeError,
   errorOf,
   isChangeable,
   type References,
-  restore,
   unwrapWith,
   wrapWith,
 } from './values.ts'
@@ -149,7 +149,7 @@ export class Link {
     const reply = this.#reply(id)
     const changed = listOf(reply[3])
     for (const [index, arg] of args.entries())
-      if (!this.#isRemote(arg)) restore(arg, this.#unwrap(changed[index]))
+      if (!this.#isRemote(arg)) copyBack(arg, this.#unwrap(changed[index]))
     return this.#resultOf(reply)
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { act, createRemote } from './remote.ts'
-import { restore, unwrapWith, wrapWith } from './values.ts'
+import { copyBack, unwrapWith, wrapWith } from './values.ts'
 
 const references = {
   encode: () => {
@@ -46,20 +46,20 @@ it.each([
   [new Map([['a', 1]]), new Map([['b', 2]])],
   [new Set([1]), new Set([2, 3])],
 ])('what the other program changed in its copy %# is changed here, in place', (old, made) => {
-  restore(old, made)
+  copyBack(old, made)
   expect(old).toEqual(made)
 })
 
 it('parts stay the same objects, also those of what cannot be changed itself', () => {
   const part = { n: 1 }
   const whole = { part, list: [part] }
-  restore(whole, { part: { n: 2 }, list: [{ n: 2 }] })
+  copyBack(whole, { part: { n: 2 }, list: [{ n: 2 }] })
   expect([whole.part, whole.list[0], part]).toEqual([{ n: 2 }, { n: 2 }, { n: 2 }])
   expect(whole.part).toBe(part)
   const frozen = Object.freeze({ part })
-  restore(frozen, { part: { n: 3 } })
+  copyBack(frozen, { part: { n: 3 } })
   expect(part.n).toBe(3)
-  restore(part, 7)
+  copyBack(part, 7)
   expect(part).toEqual({ n: 3 })
 })
 

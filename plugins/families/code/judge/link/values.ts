@@ -119,7 +119,7 @@ export function unwrapWith({ decode }: References): Unwrap {
 }
 
 /** Makes something that can be changed what the other side has made of its copy. */
-export function restore(old: unknown, made: unknown): void {
+export function copyBack(old: unknown, made: unknown): void {
   if (!isChangeable(old) || !isChangeable(made)) return
   if (Object.isFrozen(old)) restoreParts(old, made)
   else if (Array.isArray(old) && Array.isArray(made)) {
@@ -136,7 +136,7 @@ export function restore(old: unknown, made: unknown): void {
 
 /** What cannot be changed itself may have parts that can. */
 function restoreParts(old: object, made: object): void {
-  for (const [name, part] of Object.entries(made)) restore(Reflect.get(old, name), part)
+  for (const [name, part] of Object.entries(made)) copyBack(Reflect.get(old, name), part)
 }
 
 function restoreRecord(old: object, made: object): void {
@@ -151,7 +151,7 @@ function restoreRecord(old: object, made: object): void {
 function kept(before: unknown, part: unknown): unknown {
   if (!isChangeable(before) || !isChangeable(part)) return part
   if (Array.isArray(before) !== Array.isArray(part)) return part
-  restore(before, part)
+  copyBack(before, part)
   return before
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, fieldsIn, textIn } from '../../../browser/cdp.ts'
+import { type Fields, fieldsIn, requiredText } from '../../../browser/cdp.ts'
 import type { Tab } from '../../../browser/tab.ts'
 import type { ElementTarget } from '../../checks/check.ts'
 
@@ -21,7 +21,7 @@ const recordsIn = (value: unknown): readonly Fields[] => (Array.isArray(value) ?
 function valueIn(reply: Fields): unknown {
   const thrown = fieldsIn(fieldsIn(reply, 'exceptionDetails'), 'exception')
   if (Object.keys(thrown).length === 0) return fieldsIn(reply, 'result').value
-  const [message = ''] = textIn(thrown, 'description').split('\n')
+  const [message = ''] = requiredText(thrown, 'description').split('\n')
   throw new Error(message || 'it threw')
 }
 
@@ -70,7 +70,7 @@ export async function findElements(
   const named = recordsIn(tree.nodes).filter(
     (node) =>
       node.ignored !== true &&
-      (name === undefined || spaced(textIn(fieldsIn(node, 'name'), 'value')) === spaced(name)),
+      (name === undefined || spaced(requiredText(fieldsIn(node, 'name'), 'value')) === spaced(name)),
   )
   const executionContextId = await tab.isolate()
   const found: Element[] = []

@@ -40,11 +40,11 @@ const MATCHERS: Readonly<
   $size: (found, wanted, { place }) =>
     Array.isArray(found) && found.length === wanted ? undefined : fault(place, `a list of ${wanted}`, found),
   $has: (found, wanted, at) =>
-    Array.isArray(found) && found.some((item) => jsonFault(item, wanted, at) === undefined)
+    Array.isArray(found) && found.some((item) => jsonDifference(item, wanted, at) === undefined)
       ? undefined
       : fault(at.place, `a list with ${shown(wanted)}`, found),
   $lacks: (found, wanted, at) =>
-    Array.isArray(found) && found.every((item) => jsonFault(item, wanted, at) !== undefined)
+    Array.isArray(found) && found.every((item) => jsonDifference(item, wanted, at) !== undefined)
       ? undefined
       : fault(at.place, `a list without ${shown(wanted)}`, found),
 }
@@ -53,7 +53,7 @@ function listFault(found: unknown, wanted: readonly unknown[], at: Comparison): 
   if (!Array.isArray(found) || found.length !== wanted.length)
     return fault(at.place, `a list of ${wanted.length}: ${shown(wanted)}`, found)
   return firstOf(wanted, (item, index) =>
-    jsonFault(found[index], item, { ...at, place: `${at.place}[${index}]` }),
+    jsonDifference(found[index], item, { ...at, place: `${at.place}[${index}]` }),
   )
 }
 
@@ -64,7 +64,7 @@ function recordFault(found: unknown, wanted: Fields, at: Comparison): string | u
   if (other !== undefined) return `${at.place}.${other} must not be there, but it is ${shown(found[other])}`
   return firstOf(names, (name) => {
     const value = Object.hasOwn(found, name) ? found[name] : undefined
-    return jsonFault(value, wanted[name], { ...at, place: `${at.place}.${name}` })
+    return jsonDifference(value, wanted[name], { ...at, place: `${at.place}.${name}` })
   })
 }
 
@@ -80,7 +80,7 @@ function firstOf<T>(
 }
 
 /** Why a value is not as expected, in words; nothing where it is. */
-export function jsonFault(found: unknown, wanted: unknown, at: Comparison): string | undefined {
+export function jsonDifference(found: unknown, wanted: unknown, at: Comparison): string | undefined {
   if (Array.isArray(wanted)) return listFault(found, wanted, at)
   if (!isRecord(wanted)) return found === wanted ? undefined : fault(at.place, shown(wanted), found)
   const entries = Object.entries(wanted)

@@ -4,7 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 export class LateError extends Error {}
 
 /** Rejects with a `LateError`, for a reason that a person reads, when a promise takes longer than this. */
-export async function within<T>(ms: number, promise: Promise<T>, reason: string): Promise<T> {
+export async function settledWithin<T>(ms: number, promise: Promise<T>, reason: string): Promise<T> {
   const over = new AbortController()
   const late = rest(ms, undefined, { signal: over.signal }).then(() => {
     throw new LateError(reason)

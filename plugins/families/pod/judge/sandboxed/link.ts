@@ -1,5 +1,5 @@
 import { type Call, checkedReply, type Frame, type Reply, readFrames, writeFrame } from './frames.ts'
-import { within } from './late.ts'
+import { settledWithin } from './late.ts'
 import { listenTunnel, type TunnelEnd } from './tunnel.ts'
 
 /** The other sandbox, as the first of the two sees it. */
@@ -38,7 +38,7 @@ export function openLink(): Link {
       const reply = new Promise<Reply>((resolve) => waiting.set(id, resolve))
       writeFrame(['call', id, call])
       try {
-        return await within(withinMs, reply, `there was no answer within ${withinMs / 1000} seconds`)
+        return await settledWithin(withinMs, reply, `there was no answer within ${withinMs / 1000} seconds`)
       } finally {
         waiting.delete(id)
       }

@@ -1,10 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { type Chromium, fieldsIn, openChromium } from '../../../browser/cdp.ts'
-import { openTab, type Tab } from '../../../browser/tab.ts'
+import { openChromiumTab, type Tab } from '../../../browser/tab.ts'
 import type { ElementTarget, PageStep } from '../../checks/check.ts'
 import { type Element, evaluate, findElements, visibleText } from './elements.ts'
 import { keyEvents } from './keys.ts'
-import { LateError, within } from './late.ts'
+import { LateError, settledWithin } from './late.ts'
 import { quoted } from './texts.ts'
 
 /** What a page may take until it is as expected, and to be shown at all. */
@@ -35,7 +35,7 @@ async function faultAfter(look: () => Promise<string | undefined>): Promise<stri
   const over = AbortSignal.timeout(WITHIN_MS)
   for (;;) {
     // While another page comes, what was found on the one before is not there.
-    const fault = await within(WITHIN_MS, look(), HANGS).catch(reasonOf)
+    const fault = await settledWithin(WITHIN_MS, look(), HANGS).catch(reasonOf)
     if (fault === undefined || over.aborted) return fault
     await rest(PAUSE_MS)
   }
@@ -154,7 +154,7 @@ function followStatus(tab: Tab): () => number {
 }
 
 async function prepare(chromium: Chromium, onConsole: (line: string) => void): Promise<Tab> {
-  const tab = await openTab(chromium, onConsole)
+  const tab = await openChromiumTab(chromium, onConsole)
   tab.listen((method) => {
     if (method !== 'Page.javascriptDialogOpening') return
     tab.send('Page.handleJavaScriptDialog', { accept: true }).catch(() => {})
@@ -166,7 +166,7 @@ async function prepare(chromium: Chromium, onConsole: (line: string) => void): P
 /** Shows a page; one that the service answers with an error has failed. */
 async function show(tab: Tab, url: string, statusOf: () => number): Promise<string | undefined> {
   try {
-    await within(SHOW_MS, tab.show(url), `it was not shown within ${SHOW_MS / 1000} seconds`)
+    await settledWithin(SHOW_MS, tab.show(url), `it was not shown within ${SHOW_MS / 1000} seconds`)
     return statusOf() < ERROR ? undefined : `the service answers with the status ${statusOf()}`
   } catch (error) {
     return `it cannot be shown: ${reasonOf(error)}`

@@ -1,6 +1,6 @@
 import type { FileStep, RunStep } from '../../checks/check.ts'
 import type { Reply } from './frames.ts'
-import { jsonFault } from './json.ts'
+import { jsonDifference } from './json.ts'
 import { LateError } from './late.ts'
 import type { Link } from './link.ts'
 import { quoted, textFault } from './texts.ts'
@@ -38,7 +38,7 @@ function fileFault(text: string, { text: wanted, json, entries }: FileStep['expe
   if (fault !== undefined) return `its text ${fault}`
   if (json === undefined) return undefined
   try {
-    return jsonFault(JSON.parse(text), json, { isExact: false, place: 'its JSON' })
+    return jsonDifference(JSON.parse(text), json, { isExact: false, place: 'its JSON' })
   } catch {
     return `it has to hold JSON, but it holds ${quoted(text)}`
   }

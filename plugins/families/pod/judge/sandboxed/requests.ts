@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import type { Json } from '../../../../../src/sdk/common.ts'
 import type { RequestStep } from '../../checks/check.ts'
-import { jsonFault, valueAt } from './json.ts'
+import { jsonDifference, valueAt } from './json.ts'
 import { LateError } from './late.ts'
 import { quoted, textFault } from './texts.ts'
 
@@ -77,8 +77,8 @@ function bodyFault(
   const found = parsed(body)
   if (found === undefined) return `the body has to be JSON, but it is ${quoted(body)}`
   const place = 'the JSON'
-  if (json !== undefined) return jsonFault(found, json, { isExact: false, place })
-  return jsonFault(found, json_exact, { isExact: true, place })
+  if (json !== undefined) return jsonDifference(found, json, { isExact: false, place })
+  return jsonDifference(found, json_exact, { isExact: true, place })
 }
 
 function answerFault(answer: Answer, expect: RequestStep['expect']): string | undefined {

@@ -4,7 +4,7 @@ import { muted } from '../../../../../src/sdk/widgets/text.ts'
 import { quietButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import type { TerminalEntry } from './entries.ts'
 import type { Look } from './screen.ts'
-import { nameOf, type Terminals } from './terminals.ts'
+import { type Terminals, terminalNameOf } from './terminals.ts'
 import { terminalTexts } from './texts.ts'
 import { useLook } from './useLook.ts'
 
@@ -32,7 +32,7 @@ interface TerminalViewProps {
 export function TerminalView({ terminals, entry, isShown, takesFocus }: TerminalViewProps) {
   const { id } = entry
   const place = useRef<HTMLDivElement>(null)
-  const label = terminalTexts.named(nameOf(entry))
+  const label = terminalTexts.named(terminalNameOf(entry))
   const look = useLook(label)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const isShownNow = state === 'shown'

@@ -6,12 +6,12 @@ import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
 import { hidden, muted } from '../../../../../src/sdk/widgets/text.ts'
 import { smallButton, toolButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWindow.tsx'
-import { Icon } from '../../../files/view/icons.tsx'
+import { FileIcon } from '../../../files/view/icons.tsx'
 import type { TerminalEntry } from './entries.ts'
 import { TaskButtons } from './TaskButtons.tsx'
 import { TerminalView } from './TerminalView.tsx'
 import { TouchKeys } from './TouchKeys.tsx'
-import { nameOf } from './terminals.ts'
+import { terminalNameOf } from './terminals.ts'
 import { endedText, terminalTexts } from './texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
 
@@ -72,11 +72,11 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
           <button
             type="button"
             css={toolButton}
-            aria-label={terminalTexts.close(nameOf(current))}
-            title={terminalTexts.close(nameOf(current))}
+            aria-label={terminalTexts.close(terminalNameOf(current))}
+            title={terminalTexts.close(terminalNameOf(current))}
             onClick={() => terminals.close(current.id)}
           >
-            <Icon name="close" />
+            <FileIcon name="close" />
           </button>
         )}
         {current && (
@@ -87,7 +87,7 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
             title={terminalTexts.new}
             onClick={openShell}
           >
-            <Icon name="add" />
+            <FileIcon name="add" />
           </button>
         )}
         {current ? (
@@ -131,7 +131,9 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
 
 /** With how it has ended. */
 function titleOf(entry: TerminalEntry): string {
-  return entry.state === 'ended' ? terminalTexts.state(nameOf(entry), entry.ending) : nameOf(entry)
+  return entry.state === 'ended'
+    ? terminalTexts.state(terminalNameOf(entry), entry.ending)
+    : terminalNameOf(entry)
 }
 
 interface FooterProps {
@@ -153,7 +155,7 @@ function Footer({ entry, isConnected, onAgain }: FooterProps) {
   return (
     <div css={[endBar, news === '' && { position: 'absolute' }]}>
       <span role="status" css={news === '' ? hidden : muted}>
-        {news !== '' && `${nameOf(entry)}: ${news}`}
+        {news !== '' && `${terminalNameOf(entry)}: ${news}`}
       </span>
       {entry.state === 'ended' && (
         <button type="button" css={smallButton} onClick={onAgain}>

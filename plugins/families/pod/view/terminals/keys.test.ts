@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { codeOf, createKeys, terminalActionOf } from './keys.ts'
+import { createKeys, keySequence, terminalActionOf } from './keys.ts'
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false }
 const control = (code: string) => ({ ...NONE, key: code.slice(3).toLowerCase(), code, ctrlKey: true })
@@ -20,7 +20,7 @@ it.each([
 })
 
 it('an arrow has another code where a program has asked for that', () => {
-  expect([codeOf('up', false), codeOf('up', true), codeOf('down', true)]).toEqual([
+  expect([keySequence('up', false), keySequence('up', true), keySequence('down', true)]).toEqual([
     '\x1b[A',
     '\x1bOA',
     '\x1bOB',

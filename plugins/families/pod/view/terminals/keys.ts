@@ -20,7 +20,7 @@ export const TOUCH_KEYS = ['interrupt', 'tab', 'escape', 'up', 'down'] as const
 export type TouchKey = (typeof TOUCH_KEYS)[number]
 
 /** What a program reads of a key; `isApplication` where it has asked for the other codes of arrows. */
-export function codeOf(key: TouchKey, isApplication: boolean): string {
+export function keySequence(key: TouchKey, isApplication: boolean): string {
   const arrow = isApplication ? '\x1bO' : '\x1b['
   return { interrupt: '\x03', tab: '\t', escape: '\x1b', up: `${arrow}A`, down: `${arrow}B` }[key]
 }

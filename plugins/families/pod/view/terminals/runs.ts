@@ -20,7 +20,7 @@ export interface Opened {
 const USUAL: TerminalSize = { columns: 80, rows: 24 }
 
 /** What runs in the terminals of a workspace. */
-export function createRuns(
+export function createTerminalRuns(
   workspace: PodWorkspace,
   entries: ReturnType<typeof createEntries>,
   opened: Map<string, Opened>,

@@ -2,7 +2,7 @@ import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
 import { type ITheme, Terminal } from '@xterm/xterm'
 import type { TerminalSize } from '../../../../../src/sdk/pod.ts'
-import { codeOf, createKeys, type TouchKey } from './keys.ts'
+import { createKeys, keySequence, type TouchKey } from './keys.ts'
 import { SHELL_WIDTHS } from './widths.ts'
 
 /** Lines that can be scrolled back to. */
@@ -97,7 +97,7 @@ export function createScreen(
       return { columns: terminal.cols, rows: terminal.rows }
     },
     focus: () => terminal.focus(),
-    press: (key) => terminal.input(codeOf(key, terminal.modes.applicationCursorKeysMode)),
+    press: (key) => terminal.input(keySequence(key, terminal.modes.applicationCursorKeysMode)),
     dispose() {
       terminal.dispose()
       element.remove()

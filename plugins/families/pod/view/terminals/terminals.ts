@@ -2,7 +2,7 @@ import type { PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
 import { createEntries, type TerminalEntry } from './entries.ts'
 import { createPrinted } from './printed.ts'
 import { readRunning, rememberRunning } from './remembered.ts'
-import { createRuns, type Opened, type Run } from './runs.ts'
+import { createTerminalRuns, type Opened, type Run } from './runs.ts'
 import type { TerminalScreen } from './screen.ts'
 import { terminalTexts } from './texts.ts'
 
@@ -34,7 +34,7 @@ export interface Terminals {
 const known = new WeakMap<PodWorkspace, Terminals>()
 
 /** What a terminal is called: the name of its task, or a number. */
-export const nameOf = ({ task, number }: Pick<TerminalEntry, 'task' | 'number'>): string =>
+export const terminalNameOf = ({ task, number }: Pick<TerminalEntry, 'task' | 'number'>): string =>
   task ?? terminalTexts.shell(number)
 
 /**
@@ -57,7 +57,7 @@ function typeInto(run: Run, text: string): boolean {
 function createTerminals(workspace: PodWorkspace, key: string | undefined): Terminals {
   const entries = createEntries()
   const opened = new Map<string, Opened>()
-  const { resume, start, startAfter, stop } = createRuns(workspace, entries, opened)
+  const { resume, start, startAfter, stop } = createTerminalRuns(workspace, entries, opened)
   const lost = key === undefined ? [] : comeBack(`assess:terminals-${key}`)
   workspace.subscribe(() => {
     if (!workspace.isConnected()) return
@@ -69,7 +69,7 @@ function createTerminals(workspace: PodWorkspace, key: string | undefined): Term
     const former = readRunning(memory)
     entries.subscribe(() => rememberRunning(memory, entries.list()))
     resume(former)
-    return former.filter(({ token }) => token === undefined).map(nameOf)
+    return former.filter(({ token }) => token === undefined).map(terminalNameOf)
   }
 
   return {

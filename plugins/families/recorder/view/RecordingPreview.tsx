@@ -15,7 +15,7 @@ interface PreviewProps {
 }
 
 /** Camera and microphone before and while they record. */
-export function Preview({ recorder, view, clock }: PreviewProps) {
+export function RecordingPreview({ recorder, view, clock }: PreviewProps) {
   const { kind, stream } = view
   if (!stream) return <p css={{ margin: 0 }}>{texts.why[kind]}</p>
   return (

@@ -109,7 +109,7 @@ const again = css({
 const SMALL_AS = 'camera-small'
 
 /** The picture of the camera while the test goes on: it can be moved and made small, by mouse and keys (PROC-27). */
-export function Preview() {
+export function CameraPreview() {
   const { stream } = useCamera()
   const { session } = useOpenTest()
   const isOn = useSnapshot(session.state).proctoring.camera === 'on' && stream !== undefined
