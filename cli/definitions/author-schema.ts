@@ -2,6 +2,7 @@ import type { Keywords } from '../../src/schema/keywords.ts'
 import { wantedOf } from '../../src/schema/wanted.ts'
 import type { TypeSchemas } from '../../src/sdk/node.ts'
 import { ProblemFile } from './schema.ts'
+import { writtenForm } from './written-form.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -38,7 +39,7 @@ function authored(schema: Keywords): JsonSchema {
 /** All that a problem file of a type may say, the keys that every file has included. */
 export function problemSchemaOf(code: string, { problem, key }: TypeSchemas): Keywords {
   const { properties, required, ...file } = ProblemFile as Keywords
-  const own = problem as Keywords
+  const own = writtenForm(problem as Keywords)
   return {
     ...file,
     title: `Problem of the type ${code}`,
@@ -48,7 +49,9 @@ export function problemSchemaOf(code: string, { problem, key }: TypeSchemas): Ke
       ...own.properties,
       problem_type: { const: code },
       statement: { ...properties?.statement, ...own.properties?.statement },
-      ...(key && { key: { description: 'Answer key; it never leaves the backend', ...(key as Keywords) } }),
+      ...(key && {
+        key: { description: 'Answer key; it never leaves the backend', ...writtenForm(key as Keywords) },
+      }),
     },
   }
 }

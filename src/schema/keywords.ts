@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema that are read, and three of ours: `wanted`, `reads` and `assumed`. */
+/** The keywords of JSON Schema that are read, and four of ours: `wanted`, `reads`, `assumed` and `sent`. */
 export interface Keywords {
   readonly type?: string
   /** What a value must be, in words, to stand behind "must be". */
@@ -11,6 +11,8 @@ export interface Keywords {
   readonly default?: unknown
   /** Stands for a value that another program left out although it should not. */
   readonly assumed?: unknown
+  /** Only a backend sends it so: what authors see does not name it. */
+  readonly sent?: true
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Keywords[]

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { problemFileSchema } from '../../cli/definitions/author-schema.ts'
 import { ProblemFile, TestFile } from '../../cli/definitions/schema.ts'
+import { writtenForm } from '../../cli/definitions/written-form.ts'
 import { FlowFile, PartFile } from '../../cli/replay/parser/schema.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
@@ -20,6 +21,16 @@ it.each<[string, object]>([
   ['problem', problemFileSchema(Object.fromEntries(schemasOf))],
 ])('editors get the schema of a %s file that the reader uses (vitest -u writes it)', async (name, schema) => {
   await expect(published(schema)).toMatchFileSnapshot(`../../fixtures/${name}.schema.json`)
+})
+
+it('an author does not see what only a backend sends', () => {
+  const slug = { type: 'string' }
+  const sent = { type: 'object', sent: true } as const
+  const items = { type: 'array', items: { anyOf: [slug, sent] } }
+  expect(writtenForm({ properties: { items, kind: sent }, required: ['items', 'kind'] })).toEqual({
+    properties: { items: { type: 'array', items: { anyOf: [slug] } } },
+    required: ['items'],
+  })
 })
 
 /** The places of a schema that have a pattern and say nothing about what fits it. */

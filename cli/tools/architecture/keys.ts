@@ -1,6 +1,7 @@
 import type { Keywords } from '../../../src/schema/keywords.ts'
 import { wantedOf } from '../../../src/schema/wanted.ts'
 import type { TypeSchemas } from '../../../src/sdk/node.ts'
+import { writtenForm } from '../../definitions/written-form.ts'
 
 const MARK = '<!-- Keys, written from the schema by "npm run draw". -->'
 const WRITTEN = new RegExp(`${MARK}\n(?:\n(?:\\|.*\n)+)?`)
@@ -53,11 +54,13 @@ function tabulate(rows: readonly Row[]): string {
 /** The text of a type's page with the table of its keys in place of the one that stands there. */
 export function withKeys(page: string, { problem, key }: TypeSchemas): string {
   if (!WRITTEN.test(page)) throw new Error(`The page has no line: ${MARK}`)
-  const rows = rowsOf(problem as Keywords).filter(([name, , meaning]) => !OF_ALL.has(name) || meaning)
+  const rows = rowsOf(writtenForm(problem as Keywords)).filter(
+    ([name, , meaning]) => !OF_ALL.has(name) || meaning,
+  )
   const ofKey: Row[] = key
     ? [
         ['key', kindOf(key as Keywords, true), 'Answer key; it never leaves the backend'],
-        ...rowsOf(key as Keywords, 'key'),
+        ...rowsOf(writtenForm(key as Keywords), 'key'),
       ]
     : []
   const all = [...rows, ...ofKey]

@@ -2,12 +2,15 @@ import { Type } from 'typebox'
 import type { Shape } from '../../../src/schema/shape.ts'
 
 /** A technology as a backend sends it (ENTITY-124..128). */
-export const SentTechnology = Type.Object({
-  slug: Type.String({ description: 'Its short name, such as `python`' }),
-  name: Type.Optional(Type.String({ description: 'What the candidate reads' })),
-  resource_uri: Type.Optional(Type.String({ description: 'How an answer names it' })),
-  available: Type.Optional(Type.Boolean({ description: 'False where the server lacks what runs it' })),
-})
+export const SentTechnology = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.Optional(Type.String()),
+    resource_uri: Type.Optional(Type.String()),
+    available: Type.Optional(Type.Boolean()),
+  },
+  { sent: true },
+)
 export type SentTechnology = Shape<typeof SentTechnology>
 
 export const Technologies = Type.Array(Type.Union([Type.String(), SentTechnology]))

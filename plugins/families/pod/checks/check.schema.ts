@@ -122,7 +122,7 @@ const FillStep = Type.Object(
       { ...targetFields, with: About },
       { ...closed, description: 'A field, or a list by the label of its option' },
     ),
-    with: About,
+    with: Type.Optional(Type.String({ sent: true })),
   },
   closed,
 )
@@ -147,7 +147,7 @@ const ValueStep = Type.Object(
       { ...targetFields, is: About },
       { ...closed, description: 'The value of a field; `checked` or `unchecked`' },
     ),
-    is: About,
+    is: Type.Optional(Type.String({ sent: true })),
   },
   closed,
 )
@@ -161,7 +161,7 @@ const CountStep = Type.Object(
       { ...targetFields, is: Count },
       { ...closed, description: 'How many elements there are' },
     ),
-    is: Count,
+    is: Type.Optional(Type.Integer({ minimum: 0, sent: true })),
   },
   closed,
 )

@@ -4,8 +4,7 @@ import { Type } from 'typebox'
 
 export const closed = { additionalProperties: false } as const
 
-export const kind = <K extends string>(name: K) =>
-  Type.Optional(Type.Literal(name, { description: 'What the step is, which its other key says too' }))
+export const kind = <K extends string>(name: K) => Type.Optional(Type.Literal(name, { sent: true }))
 
 /** Any value that JSON can say. */
 export const json = (description: string) =>
