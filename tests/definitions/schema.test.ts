@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { problemFileSchema } from '../../cli/definitions/author-schema.ts'
 import { ProblemFile, TestFile } from '../../cli/definitions/schema.ts'
 import { writtenForm } from '../../cli/definitions/written-form.ts'
@@ -44,4 +47,14 @@ function silentIn(schema: unknown, at: string): string[] {
 it('whatever must fit a pattern says what is wanted', () => {
   const schemas = { TestFile, ProblemFile, FlowFile, PartFile }
   expect(Object.entries(schemas).flatMap(([name, schema]) => silentIn(schema, name))).toEqual([])
+})
+
+it('an editor finds nothing in the problems of the sample tests, and marks what nobody reads', () => {
+  const fits = new Ajv({ strict: false }).compile(problemFileSchema(Object.fromEntries(schemasOf)))
+  const files = globSync(['fixtures/tests/*/problems/*.yaml', 'plugins/*/fixtures/tests/*/problems/*.yaml'])
+  const problems = files.map((file) => [file, parse(readFileSync(file, 'utf8'))] as const)
+  const faults = problems.filter(([, problem]) => !fits(problem)).map(([file]) => [file, fits.errors])
+  expect(faults).toEqual([])
+  expect(new Set(problems.map(([, { problem_type }]) => problem_type)).size).toBeGreaterThan(20)
+  for (const [file, problem] of problems) expect(fits({ ...problem, lenght: 5 }), file).toBe(false)
 })
