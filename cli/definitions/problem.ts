@@ -112,7 +112,7 @@ async function readByType(
 ): Promise<Findings> {
   try {
     const type = await types.load(written.problem_type)
-    const unknown = type.schemas ? unknownKeys(problemSchemaOf(type.code, type.schemas), written) : []
+    const unknown = unknownKeys(problemSchemaOf(type.code, type.schemas), written)
     return { ...(await readFields(type, shown, written, folder)), unknown }
   } catch (error) {
     return { ...stoppedAt('problem_type', error), unknown: [] }

@@ -1,5 +1,5 @@
+import { ReadContext } from '../../src/schema/context.ts'
 import type { Executed, Execution } from '../../src/sdk/execution.ts'
-import { unfit } from '../../src/sdk/reading.ts'
 import { executeCode } from '../families/code/judge/execute.ts'
 import type { CodeKey } from '../families/code/judge/key.ts'
 import { codeNodePlugin } from '../families/code/judge/plugin.ts'
@@ -24,7 +24,7 @@ const NO_TESTS: CodeKey = { testcases: [], sample_weight: 0, checker: { kind: 't
 
 /** Nothing judges a playground, so its definition has no key. */
 function readKey(raw: unknown): null {
-  if (raw != null) throw unfit(raw, 'key', 'left out, because nothing judges a playground')
+  if (raw != null) throw new ReadContext('key').unfit(raw, 'left out, because nothing judges a playground')
   return null
 }
 

@@ -114,7 +114,7 @@ export interface TypeSchemas {
 }
 
 interface NodeSide<P, S, K> extends ProblemType<P, S> {
-  readonly schemas?: TypeSchemas
+  readonly schemas: TypeSchemas
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
   key(raw: unknown, problem: P): K

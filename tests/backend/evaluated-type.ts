@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { nodeManifest as real } from '../../plugins/node.ts'
 import { defineNodePlugin, type EvaluatedPlugin } from '../../src/sdk/node.ts'
 import { solutionFieldsOf } from '../../src/wire/solution.ts'
@@ -76,6 +77,7 @@ export const ENDLESS: Readonly<Record<string, () => unknown>> = {
 const EVL = defineNodePlugin<string, string, string, EvaluatedPlugin<string, string, string>>({
   code: 'EVL',
   samples: [],
+  schemas: { problem: Type.Object({}), solution: Type.Object({}) },
   solution: {
     empty: () => '',
     encode: (answer) => ({ answer }),

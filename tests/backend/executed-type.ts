@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import type { Executed } from '../../src/sdk/execution.ts'
@@ -28,6 +29,7 @@ const LIMITS = {
 const XEC = defineNodePlugin<Problem, string, string, ExecutedPlugin<Problem, string, string>>({
   code: 'XEC',
   samples: [],
+  schemas: { problem: Type.Object({}), solution: Type.Object({}) },
   stubs: { python: 'print()' },
   solution: {
     empty: () => '',

@@ -17,7 +17,7 @@ const types = await Promise.all(
     async (load) => (await load()).default,
   ),
 )
-const schemasOf = types.flatMap(({ code, schemas }) => (schemas ? [[code, schemas] as const] : []))
+const schemasOf = types.map(({ code, schemas }) => [code, schemas] as const)
 
 it.each<[string, object]>([
   ['test', TestFile],

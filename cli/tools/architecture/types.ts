@@ -3,10 +3,8 @@ import type { NodePlugin } from '../../../src/sdk/node.ts'
 
 const ALL: Readonly<Record<string, () => Promise<{ default: NodePlugin }>>> = nodeManifest
 
-/** The schemas of every problem type, by its code and with its page. */
+/** The schemas of every problem type, with its page. */
 export async function typesWithPages() {
   const types = await Promise.all(Object.values(ALL).map(async (load) => (await load()).default))
-  return types.flatMap(({ code, schemas }) =>
-    schemas ? [{ code, schemas, page: `plugins/${code}/README.md` }] : [],
-  )
+  return types.map(({ code, schemas }) => ({ schemas, page: `plugins/${code}/README.md` }))
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ReadContext } from '../../../src/schema/context.ts'
+import { readRecord } from '../../../src/schema/read.ts'
 import { type Sample, samplesOf } from '../../../src/sdk/node.ts'
-import { readRecord } from '../../../src/sdk/reading.ts'
 import { languageOfProject } from '../files/problem.ts'
 import { changedIn } from '../files/sample.ts'
 import { type FilesSolution, NOTHING_CHANGED, readChanges } from '../files/solution.ts'
@@ -13,7 +13,8 @@ import type { PodType } from './type.ts'
 /** Titles of the answers to a problem, and what is judged of each. */
 type Judgements = Readonly<Record<string, readonly [status: 'ACC' | 'PAC' | 'REJ', score: number]>>
 
-const read = (path: string) => readRecord(parse(readFileSync(path, 'utf8'), { merge: true }), path)
+const read = (path: string) =>
+  readRecord(parse(readFileSync(path, 'utf8'), { merge: true }), new ReadContext(path))
 
 /**
  * Samples of the problems of a sample test, by their slugs. The changes of each answer stand under its title in a file of

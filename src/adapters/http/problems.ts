@@ -1,7 +1,6 @@
 import type { ProblemType, SolutionCodec } from '../../kernel/problem.ts'
 import { ReadContext } from '../../schema/context.ts'
 import { ReadError } from '../../schema/fault.ts'
-import { readForeign } from '../../sdk/reading.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 
 interface Listener {
@@ -21,7 +20,7 @@ export function readingForeign<T extends ProblemType>(type: T, { report, isParti
   function problem(raw: unknown): unknown {
     const faults: unknown[] = []
     const report = (fault: unknown) => faults.push(fault)
-    const read = readForeign(() => type.problem(raw, new ReadContext('', report)), report)
+    const read = type.problem(raw, new ReadContext('', report))
     for (const fault of faults) tell(fault)
     if (faults.some(isSeen) && typeof read === 'object' && read !== null) isPartial(read)
     return read
@@ -46,7 +45,7 @@ export function readingForeign<T extends ProblemType>(type: T, { report, isParti
       tell(fault)
     }
     const fields = { ...Object.fromEntries(missing), ...saved }
-    return readForeign(() => solution.decode(fields, new ReadContext('', report)), report)
+    return solution.decode(fields, new ReadContext('', report))
   }
 
   return Object.assign(Object.create(type), {
