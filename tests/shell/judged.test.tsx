@@ -99,3 +99,16 @@ it('a review says points of an answer only once it is judged', async () => {
   const { seen } = await review([], () => undefined, 'REJ')
   await seen('0 of 1 points')
 })
+
+it('a report is shown although the backend does not say when the attempt was submitted', async () => {
+  const report = { id: 1, slug: '', score: 3, max_score: 4, submitted_at: '', problems: [] }
+  const player = await openPlayer('/test-report/demo', {
+    prepare: ({ api }) => {
+      const test = api.test
+      api.test = async (slug) => ({ ...(await test(slug)), test_type: 'LRN', session_state: 'END' })
+    },
+    api: { ...offlineApi, reportSet: async () => ({ ...report, status: 'PAS' }) },
+  })
+  close = player.close
+  await player.seen('3 of 4')
+})

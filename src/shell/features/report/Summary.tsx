@@ -55,10 +55,12 @@ export function Summary({ report }: { readonly report: ReportSet }) {
             {open === 0 && <span css={mutedText}>{reportTexts.percent(share)}</span>}
           </dd>
         </div>
-        <div>
-          <dt>{reportTexts.submitted}</dt>
-          <dd>{dayText(submitted_at)}</dd>
-        </div>
+        {submitted_at !== '' && (
+          <div>
+            <dt>{reportTexts.submitted}</dt>
+            <dd>{dayText(submitted_at)}</dd>
+          </div>
+        )}
       </dl>
       <div css={bar} aria-hidden="true">
         <div style={{ width: `${share * 100}%` }} />
