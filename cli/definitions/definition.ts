@@ -1,5 +1,5 @@
-import type { UserType, WhiteLabel } from '../../src/wire/entities.ts'
-import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
+import type { UserType, WhiteLabel } from '../../src/wire/entities.schema.ts'
+import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.schema.ts'
 
 /** Packages that the programs of a problem find. A folder of the test names them, and `assess-cli prepare` installs them. */
 export interface ProblemPackages {

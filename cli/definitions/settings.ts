@@ -1,6 +1,6 @@
-import type { WhiteLabel } from '../../src/wire/entities.ts'
+import type { WhiteLabel } from '../../src/wire/entities.schema.ts'
 import { PICTURE_BATCH, RETENTION_DAYS } from '../../src/wire/limits.ts'
-import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
+import type { Accommodation, SystemSettings, TestSettings } from '../../src/wire/settings.schema.ts'
 import type { ExamBrowserKeys } from './definition.ts'
 import type { TestFile } from './schema.ts'
 

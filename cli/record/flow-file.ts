@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { stringify } from 'yaml'
-import type { Receipt } from '../../src/wire/bodies.ts'
+import type { Receipt } from '../../src/wire/bodies.schema.ts'
 import { makeFolder } from '../host/make-folder.ts'
 import { asLiteral } from '../replay/parser/variables.ts'
 import type { SavedAnswer } from './answers.ts'

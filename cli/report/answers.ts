@@ -1,5 +1,5 @@
 import type { Language } from '../../src/sdk/language.ts'
-import type { ReportSet } from '../../src/wire/report.ts'
+import type { ReportSet } from '../../src/wire/report.schema.ts'
 import { type Html, html } from './html.ts'
 import type { AnswerRow, AttemptRecord } from './record.ts'
 import type { ReportTexts } from './texts-en.ts'

@@ -1,4 +1,4 @@
-import type { RecordedEntry } from '../../src/wire/proctoring.ts'
+import type { RecordedEntry } from '../../src/wire/proctoring.schema.ts'
 import type { ReportTexts } from './texts-en.ts'
 import { sinceText } from './times.ts'
 

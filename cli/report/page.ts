@@ -1,6 +1,6 @@
 import type { Language } from '../../src/sdk/language.ts'
 import { eventLabel } from '../../src/wire/proctor-events.ts'
-import type { RecordedEntry } from '../../src/wire/proctoring.ts'
+import type { RecordedEntry } from '../../src/wire/proctoring.schema.ts'
 import { readTime } from '../../src/wire/time.ts'
 import { type AnswerParts, answers } from './answers.ts'
 import { axis } from './axis.ts'

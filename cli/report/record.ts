@@ -1,5 +1,5 @@
-import type { EvidenceMode, EvidenceSource, RecordedEntry } from '../../src/wire/proctoring.ts'
-import type { RunMode } from '../../src/wire/runs.ts'
+import type { EvidenceMode, EvidenceSource, RecordedEntry } from '../../src/wire/proctoring.schema.ts'
+import type { RunMode } from '../../src/wire/runs.schema.ts'
 import type { EventLogCheck } from './event-log.ts'
 
 /** One attempt as a list of attempts shows it; times are milliseconds since the epoch. */

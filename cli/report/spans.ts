@@ -1,4 +1,4 @@
-import type { RecordedEntry } from '../../src/wire/proctoring.ts'
+import type { RecordedEntry } from '../../src/wire/proctoring.schema.ts'
 import { readTime } from '../../src/wire/time.ts'
 
 /** A state that lasted for a time; milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import mitt from 'mitt'
 import type { EventData } from '../wire/event-data.ts'
 import type { ProctorEventName } from '../wire/proctor-events.ts'
-import type { ProctorEvent } from '../wire/socket.ts'
+import type { ProctorEvent } from '../wire/socket.schema.ts'
 import { isoTime } from '../wire/time.ts'
 import { createEventSender, type EventSenderPorts } from './event-sender.ts'
 import type { Random } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { ProctorEvent } from '../wire/socket.ts'
+import type { ProctorEvent } from '../wire/socket.schema.ts'
 import type { Channel, Clock } from './ports.ts'
 import type { Outbox } from './storage.ts'
 

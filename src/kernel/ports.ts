@@ -1,4 +1,4 @@
-import type { AttemptTimes, Receipt, RecoveredDraft, SubmitSection } from '../wire/bodies.ts'
+import type { AttemptTimes, Receipt, RecoveredDraft, SubmitSection } from '../wire/bodies.schema.ts'
 import type {
   Identity,
   Section,
@@ -8,9 +8,9 @@ import type {
   Submission,
   Test,
   User,
-} from '../wire/entities.ts'
-import type { SystemSettings, TestSettings } from '../wire/settings.ts'
-import type { SocketMessages } from '../wire/socket.ts'
+} from '../wire/entities.schema.ts'
+import type { SystemSettings, TestSettings } from '../wire/settings.schema.ts'
+import type { SocketMessages } from '../wire/socket.schema.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 import type { Draft } from './storage.ts'
 

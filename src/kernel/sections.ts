@@ -1,4 +1,4 @@
-import type { Section, SolutionSet, Test } from '../wire/entities.ts'
+import type { Section, SolutionSet, Test } from '../wire/entities.schema.ts'
 import { durationMs, readTime } from '../wire/time.ts'
 import type { KnownTimes } from './ports.ts'
 import type { SectionState } from './state.ts'

@@ -1,9 +1,16 @@
 import type { ref } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import type { Receipt, RecoveredDraft } from '../wire/bodies.ts'
-import type { ProblemHead, SectionStatus, Solution, SolutionSet, Test, User } from '../wire/entities.ts'
+import type { Receipt, RecoveredDraft } from '../wire/bodies.schema.ts'
+import type {
+  ProblemHead,
+  SectionStatus,
+  Solution,
+  SolutionSet,
+  Test,
+  User,
+} from '../wire/entities.schema.ts'
 import type { Outcome } from '../wire/errors.ts'
-import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.ts'
+import type { Accommodation, SystemSettings, TestSettings } from '../wire/settings.schema.ts'
 import type { SolutionFields, SolutionStatus } from '../wire/solution.ts'
 import { assign } from './assign.ts'
 import type { Position } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { ProctorEvent } from '../wire/socket.ts'
+import type { ProctorEvent } from '../wire/socket.schema.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 
 /** A draft as the device keeps it until the backend has acknowledged it. */

@@ -1,7 +1,7 @@
 import { RUN_LIMIT } from '../wire/limits.ts'
 import { PASSING_CLOSES, type PodMessage, type PodRequest } from '../wire/pods.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
-import type { RunPhase } from '../wire/runs.ts'
+import type { RunPhase } from '../wire/runs.schema.ts'
 import { MOST_LOG } from './messages.ts'
 
 /** POD-14, in milliseconds. */

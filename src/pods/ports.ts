@@ -1,7 +1,7 @@
 import type { JsonSocket, JsonSocketEvents } from '../wire/json-socket.ts'
 import type { PodRequest, WorkspaceRequest } from '../wire/pods.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
-import type { RunNews } from '../wire/runs.ts'
+import type { RunNews } from '../wire/runs.schema.ts'
 import type { AllocationAnswer } from './allocation.ts'
 import type { HealthReply } from './health.ts'
 

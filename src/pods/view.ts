@@ -1,6 +1,6 @@
 import type { Held } from '../kernel/state.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
-import type { RunPhase } from '../wire/runs.ts'
+import type { RunPhase } from '../wire/runs.schema.ts'
 
 /**
  * Where the set-up of a pod stands (OVERLAY-09, POD-15..18): the answer is saved first; `late` takes longer than expected;

@@ -1,4 +1,4 @@
-import type { User } from '../wire/entities.ts'
+import type { User } from '../wire/entities.schema.ts'
 
 /** A chat with people, by the script of another company (FEED-04). */
 export interface ChatWidget {

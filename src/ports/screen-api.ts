@@ -1,11 +1,19 @@
 import type { Position } from '../kernel/ports.ts'
 import type { RunsApi } from '../runs/run.ts'
-import type { ExtraData } from '../wire/bodies.ts'
-import type { Identity, Invite, ProblemHead, Solution, User, UserType, WhiteLabel } from '../wire/entities.ts'
+import type { ExtraData } from '../wire/bodies.schema.ts'
+import type {
+  Identity,
+  Invite,
+  ProblemHead,
+  Solution,
+  User,
+  UserType,
+  WhiteLabel,
+} from '../wire/entities.schema.ts'
 import type { Technology } from '../wire/problems.ts'
-import type { ReportSet } from '../wire/report.ts'
-import type { RepositoryBlob, RepositoryTree } from '../wire/repository.ts'
-import type { RevisionNews, RevisionsReply, StubsReply } from '../wire/runs.ts'
+import type { ReportSet } from '../wire/report.schema.ts'
+import type { RepositoryBlob, RepositoryTree } from '../wire/repository.schema.ts'
+import type { RevisionNews, RevisionsReply, StubsReply } from '../wire/runs.schema.ts'
 
 export interface Issue {
   /** 15 to 1000 characters (VALID-08, VALID-09). */

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '../wire/settings.ts'
+import type { SystemSettings } from '../wire/settings.schema.ts'
 
 /** Closer than this to a multiple counts as one: the divisor may be a fraction. */
 const NEAR = 1e-9

@@ -1,4 +1,4 @@
-import type { SignedUrlRequest } from '../wire/proctoring.ts'
+import type { SignedUrlRequest } from '../wire/proctoring.schema.ts'
 import { addressMode } from './ab-test.ts'
 import type { ProctoringContext } from './context.ts'
 import type { EvidenceCounts } from './evidence-counts.ts'

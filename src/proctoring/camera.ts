@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { assign } from '../kernel/assign.ts'
-import type { TestSettings } from '../wire/settings.ts'
+import type { TestSettings } from '../wire/settings.schema.ts'
 import type { ProctoringContext, Service } from './context.ts'
 import { type CameraPorts, cameraErrorNamed, cameraErrorOf, openCamera } from './devices.ts'
 import type { Camera } from './ports.ts'

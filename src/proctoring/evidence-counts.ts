@@ -1,4 +1,4 @@
-import type { HeartbeatMetadata, PictureRecord, PictureState } from '../wire/proctoring.ts'
+import type { HeartbeatMetadata, PictureRecord, PictureState } from '../wire/proctoring.schema.ts'
 import { isoTime } from '../wire/time.ts'
 import type { ProctoringContext } from './context.ts'
 import type { KeptPicture, PictureName } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { HeartbeatRequest } from '../wire/proctoring.ts'
+import type { HeartbeatRequest } from '../wire/proctoring.schema.ts'
 import { isoTime } from '../wire/time.ts'
 import type { Backlog } from './backlog.ts'
 import type { ProctoringContext } from './context.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceSource } from '../wire/proctoring.ts'
+import type { EvidenceSource } from '../wire/proctoring.schema.ts'
 import { TRIES } from './addresses.ts'
 import type { Backlog } from './backlog.ts'
 import type { ProctoringContext } from './context.ts'

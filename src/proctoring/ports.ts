@@ -6,7 +6,7 @@ import type {
   IdentityImageReply,
   RecordedEntry,
   SignedUrlRequest,
-} from '../wire/proctoring.ts'
+} from '../wire/proctoring.schema.ts'
 
 /** What happens in the window, as the browser reports it. */
 export type EnvironmentSignal =

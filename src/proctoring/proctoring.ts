@@ -1,4 +1,4 @@
-import type { RecordedEntry } from '../wire/proctoring.ts'
+import type { RecordedEntry } from '../wire/proctoring.schema.ts'
 import type { ProctoringPorts } from './context.ts'
 import type { AlertKind } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { CallError } from '../wire/errors.ts'
-import type { RunMode, RunNews, RunRequest } from '../wire/runs.ts'
+import type { RunMode, RunNews, RunRequest } from '../wire/runs.schema.ts'
 import type { SolutionFields } from '../wire/solution.ts'
 import { NO_RUN, type RunView } from './state.ts'
 

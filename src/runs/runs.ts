@@ -1,7 +1,7 @@
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
-import type { RunMode, RunNews } from '../wire/runs.ts'
+import type { RunMode, RunNews } from '../wire/runs.schema.ts'
 import { isOnItsWay, isUnread, type JudgeCall, pendingView, type RunsApi } from './run.ts'
 import { saveAnswer, takesAnswers } from './save.ts'
 import { NO_RUN, type RunFields } from './state.ts'

@@ -1,7 +1,7 @@
 import { isActive } from '../kernel/selectors.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
-import type { Solution } from '../wire/entities.ts'
+import type { Solution } from '../wire/entities.schema.ts'
 
 /** How long the save before a run may take, and how long while the browser says that it is offline, in milliseconds. */
 const SAVE_LIMIT_MS = 15_000

@@ -1,6 +1,6 @@
 import type { Held } from '../kernel/state.ts'
-import type { SocketIds } from '../wire/messages.ts'
-import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
+import type { SocketIds } from '../wire/messages.schema.ts'
+import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.schema.ts'
 import type { Json } from '../wire/solution.ts'
 
 /** What is known of the newest run of a problem (RUN-01). */

@@ -4,7 +4,7 @@ import { isOpen } from '../kernel/selectors.ts'
 import { showJudgement } from '../kernel/session/problems.ts'
 import type { SessionHost } from '../kernel/session/services.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'
-import type { RunNews } from '../wire/runs.ts'
+import type { RunNews } from '../wire/runs.schema.ts'
 import { advanceRun, isOnItsWay, isUnread, type RunsApi, runViewOf } from './run.ts'
 import { NO_RUN, type RunFields, type RunView } from './state.ts'
 

@@ -1,9 +1,9 @@
 import { isOnItsWay } from '../runs/run.ts'
-import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.ts'
+import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.schema.ts'
 import type { Json, SolutionStatus } from '../wire/solution.ts'
 import type { Runner } from './sandbox.ts'
 
-export type { RunMode, TestCaseOutcome } from '../wire/runs.ts'
+export type { RunMode, TestCaseOutcome } from '../wire/runs.schema.ts'
 
 /** What an operator has set up for runs; none of it ever reaches a browser. */
 export interface RunSettings {

@@ -7,17 +7,17 @@ import type { TakeKind } from '../recorder/answer.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import type { Recorders } from '../recorder/recorders.ts'
 import type { RunView as NewestRun } from '../runs/state.ts'
-import type { StoredRecording } from '../wire/entities.ts'
+import type { StoredRecording } from '../wire/entities.schema.ts'
 import type { Technology } from '../wire/problems.ts'
-import type { RepositoryBlob, RepositoryTree } from '../wire/repository.ts'
-import type { RevisionsReply, StubsReply } from '../wire/runs.ts'
+import type { RepositoryBlob, RepositoryTree } from '../wire/repository.schema.ts'
+import type { RevisionsReply, StubsReply } from '../wire/runs.schema.ts'
 import type { CompletionSource } from './completion.ts'
 import type { Highlight } from './highlights.ts'
 import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
 import type { ProblemPod } from './pod.ts'
 
 export type { Clock } from '../kernel/ports.ts'
-export type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../wire/repository.ts'
+export type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../wire/repository.schema.ts'
 
 export interface UploadOptions {
   /** The file is kept byte for byte, as what programs of an answer read; otherwise a picture may lose its metadata. */

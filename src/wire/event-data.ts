@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { UserType } from './entities.ts'
+import { UserType } from './entities.schema.ts'
 import { PAGE_ACTIONS, PAGE_NAMES } from './pages.ts'
 import type { ProctorEventName } from './proctor-events.ts'
-import { EvidenceMode, EvidenceSource, PictureState } from './proctoring.ts'
+import { EvidenceMode, EvidenceSource, PictureState } from './proctoring.schema.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()

@@ -1,4 +1,4 @@
-import type { ProblemHead } from './entities.ts'
+import type { ProblemHead } from './entities.schema.ts'
 import type { Json } from './solution.ts'
 
 /** The groups that a technology may be allowed in (ENTITY-126, ENTITY-128). */

@@ -1,4 +1,4 @@
-import type { WhiteLabel } from './entities.ts'
+import type { WhiteLabel } from './entities.schema.ts'
 
 /** Whether the product goes by a name of its own: any logo, icon or address is given (WL-01). */
 export function isWhiteLabelled(label: WhiteLabel): boolean {

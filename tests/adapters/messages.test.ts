@@ -5,7 +5,7 @@ import { MESSAGES } from '../../src/adapters/socket/messages.ts'
 import { ReadContext } from '../../src/schema/context.ts'
 import { ReadError } from '../../src/schema/fault.ts'
 import type { Reader } from '../../src/schema/read.ts'
-import { Run, RunProgress } from '../../src/wire/runs.ts'
+import { Run, RunProgress } from '../../src/wire/runs.schema.ts'
 
 const outcome = {
   id: 1,

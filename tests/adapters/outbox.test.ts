@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openOutbox } from '../../src/adapters/storage/outbox.ts'
-import type { ProctorEvent } from '../../src/wire/socket.ts'
+import type { ProctorEvent } from '../../src/wire/socket.schema.ts'
 
 let databases = 0
 const nameOne = () => `outbox-${databases++}`

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { createProctorApi } from '../../src/adapters/http/proctor-api.ts'
 import type { ProctorApi } from '../../src/proctoring/ports.ts'
-import type { HeartbeatRequest, SignedUrlRequest } from '../../src/wire/proctoring.ts'
+import type { HeartbeatRequest, SignedUrlRequest } from '../../src/wire/proctoring.schema.ts'
 
 const PICTURE = new Blob(['picture'], { type: 'image/webp' })
 const WANTED: SignedUrlRequest = {

@@ -6,7 +6,7 @@ import { openOutbox } from '../../src/adapters/storage/outbox.ts'
 import { createPictureStore } from '../../src/adapters/storage/picture-store.ts'
 import type { Draft } from '../../src/kernel/storage.ts'
 import type { KeptPicture } from '../../src/proctoring/ports.ts'
-import type { ProctorEvent } from '../../src/wire/socket.ts'
+import type { ProctorEvent } from '../../src/wire/socket.schema.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 const NONSENSE = [null, 5, 'x', true, [], {}, Number.NaN, 1e308, -1]

@@ -6,7 +6,7 @@ import { createSignIn } from '../../src/adapters/http/sign-in.ts'
 import type { Api, SaveRequest } from '../../src/kernel/ports.ts'
 import type { ScreenApi } from '../../src/ports/screen-api.ts'
 import type { RunCall } from '../../src/runs/run.ts'
-import type { Identity, Test, User } from '../../src/wire/entities.ts'
+import type { Identity, Test, User } from '../../src/wire/entities.schema.ts'
 import { createApi } from './whole-api.ts'
 
 export const IDENTITY: Identity = {

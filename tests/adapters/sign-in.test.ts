@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Http } from '../../src/adapters/http/http.ts'
 import { createSignIn } from '../../src/adapters/http/sign-in.ts'
-import type { WhiteLabel } from '../../src/wire/entities.ts'
+import type { WhiteLabel } from '../../src/wire/entities.schema.ts'
 
 const http: Http = {
   call: async () => ({ status: 200, headers: new Headers(), body: { session_id: 's1' } }),

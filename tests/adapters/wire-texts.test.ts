@@ -14,11 +14,11 @@ import { NO_RUN } from '../../src/runs/state.ts'
 import { ReadContext } from '../../src/schema/context.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
 import { CALLS } from '../../src/wire/calls.ts'
-import { SectionStatus } from '../../src/wire/entities.ts'
+import { SectionStatus } from '../../src/wire/entities.schema.ts'
 import { CallError, errorText, fillIn } from '../../src/wire/errors.ts'
 import { RUN_TEXTS } from '../../src/wire/run-texts.ts'
-import { Run } from '../../src/wire/runs.ts'
-import { ProctorEvent } from '../../src/wire/socket.ts'
+import { Run } from '../../src/wire/runs.schema.ts'
+import { ProctorEvent } from '../../src/wire/socket.schema.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomField } from '../../src/wire/settings.ts'
+import type { CustomField } from '../../src/wire/settings.schema.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, BOB, defineTest, REC } from './samples.ts'
 import { upload } from './uploads.ts'

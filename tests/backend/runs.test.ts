@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Revision } from '../../src/wire/runs.ts'
+import type { Revision } from '../../src/wire/runs.schema.ts'
 import { definePrograms, HIDDEN } from './executed-type.ts'
 import { createRecordedClient } from './recorded-client.ts'
 import { beginRunning, createRunEnvironment, ended, listen } from './running.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Accommodation } from '../../src/wire/settings.ts'
+import type { Accommodation } from '../../src/wire/settings.schema.ts'
 import { NOTICE_SECONDS } from '../../src/wire/time.ts'
 import { BEGIN, createEnvironment, type TestEnvironment } from './environment.ts'
 import { ADA, BOB, defineTest, defineTimed, revision } from './samples.ts'

@@ -4,7 +4,7 @@ import type { OpenReply, SaveReply, SaveRequest, SubmitReply } from '../../src/k
 import type { SaveQueue } from '../../src/kernel/saving/queue.ts'
 import type { Standing } from '../../src/kernel/session/standing.ts'
 import type { Draft } from '../../src/kernel/storage.ts'
-import type { Receipt } from '../../src/wire/bodies.ts'
+import type { Receipt } from '../../src/wire/bodies.schema.ts'
 
 /** An answer, as a number. What the candidate saw when they gave it is its parent; 0 is an empty screen. */
 export type Value = number

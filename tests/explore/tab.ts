@@ -18,7 +18,7 @@ import {
   type SessionEvent,
 } from '../../src/kernel/session/standing.ts'
 import type { Draft } from '../../src/kernel/storage.ts'
-import type { Receipt } from '../../src/wire/bodies.ts'
+import type { Receipt } from '../../src/wire/bodies.schema.ts'
 import type { Habits } from './habits.ts'
 import { checkShown, checkWiped } from './invariants.ts'
 import {

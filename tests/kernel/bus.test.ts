@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openEventBus } from '../../src/kernel/bus.ts'
 import type { Channel } from '../../src/kernel/ports.ts'
-import type { ProctorEvent } from '../../src/wire/socket.ts'
+import type { ProctorEvent } from '../../src/wire/socket.schema.ts'
 import { createFakeClock, settle } from './fake-clock.ts'
 import { createFakeOutbox } from './fake-ports.ts'
 

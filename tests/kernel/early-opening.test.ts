@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Section, Solution } from '../../src/wire/entities.ts'
+import type { Section, Solution } from '../../src/wire/entities.schema.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createAttempt } from './fake-attempt.ts'
 import { sectionsOf } from './fake-test.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEventSender } from '../../src/kernel/event-sender.ts'
-import type { ProctorEvent } from '../../src/wire/socket.ts'
+import type { ProctorEvent } from '../../src/wire/socket.schema.ts'
 import { createFakeClock } from './fake-clock.ts'
 
 const event = (eventGuid: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deadlinesOf, sectionStatesOf } from '../../src/kernel/sections.ts'
-import type { Section, Test } from '../../src/wire/entities.ts'
+import type { Section, Test } from '../../src/wire/entities.schema.ts'
 import { MINUTE, START, setOf, testOf } from './fake-test.ts'
 
 const section: Section = {

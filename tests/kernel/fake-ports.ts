@@ -1,6 +1,6 @@
 import type { Channel } from '../../src/kernel/ports.ts'
 import type { Draft, Journal, Outbox } from '../../src/kernel/storage.ts'
-import type { ProctorEvent } from '../../src/wire/socket.ts'
+import type { ProctorEvent } from '../../src/wire/socket.schema.ts'
 
 /** A socket in memory: what was sent, and a way for the backend to speak. */
 export function createFakeChannel() {

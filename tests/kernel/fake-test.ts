@@ -1,6 +1,6 @@
-import type { AttemptTimes } from '../../src/wire/bodies.ts'
-import type { Section, Test } from '../../src/wire/entities.ts'
-import type { SystemSettings } from '../../src/wire/settings.ts'
+import type { AttemptTimes } from '../../src/wire/bodies.schema.ts'
+import type { Section, Test } from '../../src/wire/entities.schema.ts'
+import type { SystemSettings } from '../../src/wire/settings.schema.ts'
 import { isoTime } from '../../src/wire/time.ts'
 
 export const START = Date.parse('2026-01-05T09:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sectionStatesOf } from '../../src/kernel/sections.ts'
-import type { Section } from '../../src/wire/entities.ts'
+import type { Section } from '../../src/wire/entities.schema.ts'
 import { createAttempt } from './fake-attempt.ts'
 import { problemOf, testOf } from './fake-test.ts'
 

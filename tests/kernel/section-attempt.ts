@@ -1,4 +1,4 @@
-import type { Section } from '../../src/wire/entities.ts'
+import type { Section } from '../../src/wire/entities.schema.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { createAttempt } from './fake-attempt.ts'
 import { MINUTE, problemOf, START, timesOf } from './fake-test.ts'

@@ -7,7 +7,7 @@ import {
   retimeSections,
   sectionStatesOf,
 } from '../../src/kernel/sections.ts'
-import type { Section, Test } from '../../src/wire/entities.ts'
+import type { Section, Test } from '../../src/wire/entities.schema.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { MINUTE, START, setOf, testOf, timesOf } from './fake-test.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ProblemHead } from '../../src/wire/entities.ts'
+import type { ProblemHead } from '../../src/wire/entities.schema.ts'
 import type { createAttempt } from '../shell/fake-attempt.ts'
 import { codecWith, fail, type Misbehaving, openMisbehaving } from './open.ts'
 

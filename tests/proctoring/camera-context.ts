@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { vi } from 'vitest'
 import type { Look } from '../../src/proctoring/ports.ts'
 import { initialProctoring } from '../../src/proctoring/state.ts'
-import type { Accommodation, TestSettings } from '../../src/wire/settings.ts'
+import type { Accommodation, TestSettings } from '../../src/wire/settings.schema.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 export const SETTINGS: TestSettings = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { TestSettings } from '../../src/wire/settings.ts'
+import type { TestSettings } from '../../src/wire/settings.schema.ts'
 import { systemOf, testOf } from '../kernel/fake-test.ts'
 import { createAttempt } from '../shell/fake-attempt.ts'
 

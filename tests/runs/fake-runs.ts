@@ -1,5 +1,5 @@
 import type { RunsApi } from '../../src/runs/run.ts'
-import type { Run, RunProgress } from '../../src/wire/runs.ts'
+import type { Run, RunProgress } from '../../src/wire/runs.schema.ts'
 
 export function runOf(changes: Partial<Run> = {}): Run {
   return { run_id: 'r1', mode: 'run', state: 'LOADING', output: '', testcases: [], ...changes }

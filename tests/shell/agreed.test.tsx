@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Test } from '../../src/wire/entities.ts'
+import type { Test } from '../../src/wire/entities.schema.ts'
 import { testOf } from '../kernel/fake-test.ts'
 import { openPlayer } from './render-player.tsx'
 

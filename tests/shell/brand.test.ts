@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createBrand } from '../../src/shell/state/brand.ts'
-import type { WhiteLabel } from '../../src/wire/entities.ts'
+import type { WhiteLabel } from '../../src/wire/entities.schema.ts'
 
 const HOST: WhiteLabel = { logo_full_icon_url: '/host.svg' }
 const COMPANY: WhiteLabel = {

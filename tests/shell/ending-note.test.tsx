@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AutoSubmitReason } from '../../src/kernel/state.ts'
 import { endingOf, keptOf } from '../../src/shell/features/feedback/EndingNote.tsx'
-import type { Receipt } from '../../src/wire/bodies.ts'
+import type { Receipt } from '../../src/wire/bodies.schema.ts'
 import { testOf } from '../kernel/fake-test.ts'
 import { openPlayer } from './render-player.tsx'
 

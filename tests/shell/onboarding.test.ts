@@ -8,7 +8,7 @@ import {
 } from '../../src/shell/features/onboarding/fields.ts'
 import { OnboardingForm } from '../../src/shell/features/onboarding/form.ts'
 import { CallError } from '../../src/wire/errors.ts'
-import type { TestSettings } from '../../src/wire/settings.ts'
+import type { TestSettings } from '../../src/wire/settings.schema.ts'
 
 type Extra = NonNullable<TestSettings['hacker_extra_data']>
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Test } from '../../src/wire/entities.ts'
+import type { Test } from '../../src/wire/entities.schema.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { isoTime } from '../../src/wire/time.ts'
 import { START, systemOf } from '../kernel/fake-test.ts'

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import type { Capture } from '../../src/ports/capture.ts'
 import type { Camera, ProctorApi, ScreenShare } from '../../src/proctoring/ports.ts'
-import type { Test } from '../../src/wire/entities.ts'
-import type { RecordedEntry } from '../../src/wire/proctoring.ts'
-import type { TestSettings } from '../../src/wire/settings.ts'
+import type { Test } from '../../src/wire/entities.schema.ts'
+import type { RecordedEntry } from '../../src/wire/proctoring.schema.ts'
+import type { TestSettings } from '../../src/wire/settings.schema.ts'
 import { testOf } from '../kernel/fake-test.ts'
 
 /** Devices and a backend that do what a test tells them. */

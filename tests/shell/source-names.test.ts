@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { uploadTake } from '../../src/recorder/upload.ts'
-import type { Section } from '../../src/wire/entities.ts'
+import type { Section } from '../../src/wire/entities.schema.ts'
 import { CallError } from '../../src/wire/errors.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 import { problemOf, testOf } from '../kernel/fake-test.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Identity } from '../../src/wire/entities.ts'
+import type { Identity } from '../../src/wire/entities.schema.ts'
 import { offlineApi } from './offline-api.ts'
 import { openPlayer } from './render-player.tsx'
 

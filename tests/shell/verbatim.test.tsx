@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, it } from 'vitest'
-import type { Identity } from '../../src/wire/entities.ts'
+import type { Identity } from '../../src/wire/entities.schema.ts'
 import { offlineApi } from './offline-api.ts'
 import { openPlayer } from './render-player.tsx'
 

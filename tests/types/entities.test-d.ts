@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { SessionState } from '../../src/kernel/state.ts'
 import type { guardStateOf } from '../../src/shell/routing/guards.ts'
-import type { IssueReport } from '../../src/wire/bodies.ts'
+import type { IssueReport } from '../../src/wire/bodies.schema.ts'
 import type {
   Section,
   SectionStatus,
@@ -11,7 +11,7 @@ import type {
   User,
   UserType,
   WhiteLabel,
-} from '../../src/wire/entities.ts'
+} from '../../src/wire/entities.schema.ts'
 import type { CallCode } from '../../src/wire/errors.ts'
 import type {
   CodeData,
@@ -25,9 +25,14 @@ import type {
   TestCaseKind,
   TestCaseResult,
 } from '../../src/wire/problems.ts'
-import type { SolutionSetStatus } from '../../src/wire/report.ts'
-import type { Accommodation, CustomField, SystemSettings, TestSettings } from '../../src/wire/settings.ts'
-import type { ProctorEvent } from '../../src/wire/socket.ts'
+import type { SolutionSetStatus } from '../../src/wire/report.schema.ts'
+import type {
+  Accommodation,
+  CustomField,
+  SystemSettings,
+  TestSettings,
+} from '../../src/wire/settings.schema.ts'
+import type { ProctorEvent } from '../../src/wire/socket.schema.ts'
 import type { SolutionFields, SolutionStatus } from '../../src/wire/solution.ts'
 
 test('[ENTITY-01] [ENTITY-02] [ENTITY-03] [ENTITY-04] [ENTITY-05] [ENTITY-06] [ENTITY-07] [ENTITY-08] [ENTITY-09] [ENTITY-10] [ENTITY-11] [ENTITY-12] [ENTITY-13] [ENTITY-14] a test', () => {

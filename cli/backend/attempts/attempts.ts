@@ -1,4 +1,4 @@
-import type { Position } from '../../../src/wire/position.ts'
+import type { Position } from '../../../src/wire/position.schema.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../src/wire/bodies.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { CatalogTest } from '../content/catalog.ts'

@@ -1,5 +1,5 @@
-import type { ExtraData } from '../../../src/wire/bodies.ts'
-import type { Invite } from '../../../src/wire/entities.ts'
+import type { ExtraData } from '../../../src/wire/bodies.schema.ts'
+import type { Invite } from '../../../src/wire/entities.schema.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { uploadIdOf } from '../content/files.ts'
 import { httpError } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { ReportSet, ReportSolutionReply } from '../../../src/wire/report.ts'
+import type { ReportSet, ReportSolutionReply } from '../../../src/wire/report.schema.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'

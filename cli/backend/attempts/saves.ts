@@ -1,4 +1,4 @@
-import type { RecoveredDraft } from '../../../src/wire/bodies.ts'
+import type { RecoveredDraft } from '../../../src/wire/bodies.schema.ts'
 import { ATTEMPT_QUOTA } from '../../../src/wire/limits.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'

@@ -1,5 +1,5 @@
-import type { AttemptTimes } from '../../../src/wire/bodies.ts'
-import type { Section, Solution, SolutionSet, Test } from '../../../src/wire/entities.ts'
+import type { AttemptTimes } from '../../../src/wire/bodies.schema.ts'
+import type { Section, Solution, SolutionSet, Test } from '../../../src/wire/entities.schema.ts'
 import type { Technology } from '../../../src/wire/problems.ts'
 import type { SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../src/wire/bodies.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import type { Ports } from '../content/ports.ts'
 import { httpError } from '../http/errors.ts'
 import { isAllOver, mayRestart, type SectionTime } from '../rules/sections.ts'

@@ -1,4 +1,4 @@
-import type { SectionStatus } from '../../../src/wire/entities.ts'
+import type { SectionStatus } from '../../../src/wire/entities.schema.ts'
 import { durationMs, readTime } from '../../../src/wire/time.ts'
 import type { SectionDefinition, TestDefinition } from '../../definitions/definition.ts'
 import {

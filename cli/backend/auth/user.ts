@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { User } from '../../../src/wire/entities.ts'
+import type { User } from '../../../src/wire/entities.schema.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import type { PersonDetails } from '../../definitions/definition.ts'
 import type { UserRow } from '../store/users.ts'

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
-import type { ProblemHead } from '../../../src/wire/entities.ts'
+import type { ProblemHead } from '../../../src/wire/entities.schema.ts'
 import type {
   Person,
   ProblemDefinition,

@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { REPOSITORY_REPLY } from '../../../src/wire/limits.ts'
-import type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../../../src/wire/repository.ts'
+import type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../../../src/wire/repository.schema.ts'
 import { isServedName } from '../../definitions/repository-folder.ts'
 import { assetAt, pathWithin } from './assets.ts'
 

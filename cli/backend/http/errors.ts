@@ -1,4 +1,4 @@
-import type { ErrorReply } from '../../../src/wire/bodies.ts'
+import type { ErrorReply } from '../../../src/wire/bodies.schema.ts'
 
 /** A reply that is not a success; the error handler sends `body` with `statusCode`. */
 export interface HttpError extends Error {

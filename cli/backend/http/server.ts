@@ -12,7 +12,7 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify'
-import type { ErrorReply } from '../../../src/wire/bodies.ts'
+import type { ErrorReply } from '../../../src/wire/bodies.schema.ts'
 import { BODY_LIMIT_BYTES, FILE_NAME_LENGTH, UPLOAD_LIMIT_BYTES } from '../../../src/wire/limits.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import type { DiskWatch } from '../platform/disk.ts'

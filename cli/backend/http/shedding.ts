@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorReply } from '../../../src/wire/bodies.ts'
+import type { ErrorReply } from '../../../src/wire/bodies.schema.ts'
 import { CALLS, type CallName } from '../../../src/wire/calls.ts'
 import { SHEDDING } from '../../../src/wire/limits.ts'
 import type { Load } from '../platform/load.ts'

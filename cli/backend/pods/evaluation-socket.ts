@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Fields } from '../../../src/wire/fields.ts'
 import type { PodMessage } from '../../../src/wire/pods.ts'
-import type { Run } from '../../../src/wire/runs.ts'
+import type { Run } from '../../../src/wire/runs.schema.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import type { Delivery } from '../realtime/delivery.ts'

@@ -1,4 +1,4 @@
-import type { TestCaseOutcome } from '../../../src/wire/runs.ts'
+import type { TestCaseOutcome } from '../../../src/wire/runs.schema.ts'
 
 /** Names of the scoring files, as the configuration of an evaluation gives them (GAP-081). */
 export const SCORING_FILES = ['sample.xml', 'hidden.xml'] as const

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { ATTEMPT_QUOTA, EVENT_LIMIT, PER_MINUTE } from '../../../src/wire/limits.ts'
-import { type EventAck, ProctorEvent } from '../../../src/wire/socket.ts'
+import { type EventAck, ProctorEvent } from '../../../src/wire/socket.schema.ts'
 import { readTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Catalog } from '../content/catalog.ts'

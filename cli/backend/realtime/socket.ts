@@ -11,7 +11,12 @@ import {
 } from '../../../src/wire/limits.ts'
 import { POD_PATH } from '../../../src/wire/pods.ts'
 import { PROCTOR_EVENTS } from '../../../src/wire/proctor-events.ts'
-import { type ClientEvents, type ServerEvents, SocketAuth, SocketQuery } from '../../../src/wire/socket.ts'
+import {
+  type ClientEvents,
+  type ServerEvents,
+  SocketAuth,
+  SocketQuery,
+} from '../../../src/wire/socket.schema.ts'
 import { isExamBrowser } from '../auth/exam-browser.ts'
 import { fitsSession, SESSION_COOKIE, type Sessions, type SignedIn } from '../auth/sessions.ts'
 import type { Ports } from '../content/ports.ts'

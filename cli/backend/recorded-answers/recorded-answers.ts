@@ -1,5 +1,5 @@
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
-import type { Solution, StoredRecording } from '../../../src/wire/entities.ts'
+import type { Solution, StoredRecording } from '../../../src/wire/entities.schema.ts'
 import {
   ATTEMPT_QUOTA,
   LATE_EVIDENCE_MS,

@@ -6,10 +6,10 @@ import {
   OpenRequest,
   ProblemsReply,
   SectionsReply,
-} from '../../../src/wire/bodies.ts'
+} from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { SolutionSet } from '../../../src/wire/entities.ts'
-import { PositionRequest } from '../../../src/wire/position.ts'
+import { SolutionSet } from '../../../src/wire/entities.schema.ts'
+import { PositionRequest } from '../../../src/wire/position.schema.ts'
 import { refuseFenced } from '../attempts/fence.ts'
 import { showAttempt, showProblem, showSections } from '../attempts/serialise.ts'
 import { timesOf } from '../attempts/times.ts'

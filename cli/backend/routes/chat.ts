@@ -1,4 +1,4 @@
-import { ChatReply, ChatRequest } from '../../../src/wire/bodies.ts'
+import { ChatReply, ChatRequest } from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { PER_MINUTE } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'

@@ -7,7 +7,7 @@ import {
   BatchSignedUrlRequest,
   SignedUrlReply,
   SignedUrlRequest,
-} from '../../../src/wire/proctoring.ts'
+} from '../../../src/wire/proctoring.schema.ts'
 import { httpError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { Type } from 'typebox'
-import { UploadReply } from '../../../src/wire/bodies.ts'
+import { UploadReply } from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import {
   FILE_LINK_MS,

@@ -1,6 +1,6 @@
-import { ServerTimeReply, SessionReply } from '../../../src/wire/bodies.ts'
+import { ServerTimeReply, SessionReply } from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { Identity, User, type UserType } from '../../../src/wire/entities.ts'
+import { Identity, User, type UserType } from '../../../src/wire/entities.schema.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { showUser } from '../auth/user.ts'

@@ -1,4 +1,4 @@
-import { IssueReport } from '../../../src/wire/bodies.ts'
+import { IssueReport } from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { ISSUE_LENGTH, ISSUES_PER_HOUR } from '../../../src/wire/limits.ts'
 import { senderOf } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-import type { PodServerReply } from '../../../src/wire/pod-calls.ts'
+import type { PodServerReply } from '../../../src/wire/pod-calls.schema.ts'
 import { POD_PATH } from '../../../src/wire/pods.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
 import type { RequestUser } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-import { ErrorReply } from '../../../src/wire/bodies.ts'
+import { ErrorReply } from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import {
   AllocateQuery,
@@ -8,7 +8,7 @@ import {
   PodRunReply,
   PodServerReply,
   PodServersReply,
-} from '../../../src/wire/pod-calls.ts'
+} from '../../../src/wire/pod-calls.schema.ts'
 import { NO_POD_PROBLEMS, POD_PATH } from '../../../src/wire/pods.ts'
 import { refuseFenced } from '../attempts/fence.ts'
 import { answerIntake } from '../attempts/times.ts'

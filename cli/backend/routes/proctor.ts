@@ -6,7 +6,7 @@ import {
   NoteRequest,
   ProctorModeRequest,
   RecordedReply,
-} from '../../../src/wire/proctoring.ts'
+} from '../../../src/wire/proctoring.schema.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import { readForm } from '../http/multipart.ts'

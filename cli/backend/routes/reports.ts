@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { ReportSet, ReportSolutionReply } from '../../../src/wire/report.ts'
+import { ReportSet, ReportSolutionReply } from '../../../src/wire/report.schema.ts'
 import { type Ended, showReport, showReportedSolution } from '../attempts/report.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { type CatalogTest, testFor } from '../content/catalog.ts'

@@ -5,7 +5,7 @@ import {
   RepositoryBlobQuery,
   RepositoryQuery,
   RepositoryTree,
-} from '../../../src/wire/repository.ts'
+} from '../../../src/wire/repository.schema.ts'
 import { type RequestUser, senderOf } from '../auth/sessions.ts'
 import { openRepository, type Repository } from '../content/repository.ts'
 import { customMessageError, httpError } from '../http/errors.ts'

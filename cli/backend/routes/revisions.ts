@@ -1,6 +1,6 @@
 import { CALLS } from '../../../src/wire/calls.ts'
 import { LISTED_RUNS } from '../../../src/wire/limits.ts'
-import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.ts'
+import { RevisionReply, RevisionsReply } from '../../../src/wire/runs.schema.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'

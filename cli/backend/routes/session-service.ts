@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ActiveSessionReply, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.ts'
+import { ActiveSessionReply, SettingsReply, SettingsRequest } from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { fitsSession, senderOf } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'

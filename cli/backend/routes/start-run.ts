@@ -1,5 +1,5 @@
 import { PER_MINUTE } from '../../../src/wire/limits.ts'
-import type { Run } from '../../../src/wire/runs.ts'
+import type { Run } from '../../../src/wire/runs.schema.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { customMessageError } from '../http/errors.ts'

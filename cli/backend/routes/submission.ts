@@ -6,7 +6,7 @@ import {
   RecoverReply,
   RecoverRequest,
   SubmitRequest,
-} from '../../../src/wire/bodies.ts'
+} from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import { solutionFieldsOf } from '../../../src/wire/solution.ts'
 import { senderOf } from '../auth/sessions.ts'

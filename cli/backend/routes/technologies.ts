@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ExecutedPlugin } from '../../../src/sdk/node.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { StubsReply, TechnologiesReply } from '../../../src/wire/runs.ts'
+import { StubsReply, TechnologiesReply } from '../../../src/wire/runs.schema.ts'
 import type { App } from '../http/server.ts'
 import { runSettings } from '../platform/config.ts'
 import { type Context, replies } from './context.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { CALLS } from '../../../src/wire/calls.ts'
-import { SolutionSetHead, Test } from '../../../src/wire/entities.ts'
+import { SolutionSetHead, Test } from '../../../src/wire/entities.schema.ts'
 import { showAttempt, showTest } from '../attempts/serialise.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { AttemptTimes, RestartRequest, SubmitSection, SyncRequest } from '../../../src/wire/bodies.ts'
+import { AttemptTimes, RestartRequest, SubmitSection, SyncRequest } from '../../../src/wire/bodies.schema.ts'
 import { CALLS } from '../../../src/wire/calls.ts'
 import type { AttemptAtTest } from '../attempts/attempts.ts'
 import { showTimes } from '../attempts/serialise.ts'

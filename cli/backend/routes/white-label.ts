@@ -1,5 +1,5 @@
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
-import { WhiteLabel } from '../../../src/wire/entities.ts'
+import { WhiteLabel } from '../../../src/wire/entities.schema.ts'
 import { senderOf } from '../auth/sessions.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'

@@ -1,6 +1,6 @@
-import type { ExtraData } from '../../../src/wire/bodies.ts'
+import type { ExtraData } from '../../../src/wire/bodies.schema.ts'
 import { FORM_LENGTH } from '../../../src/wire/limits.ts'
-import type { CustomField, TestSettings } from '../../../src/wire/settings.ts'
+import type { CustomField, TestSettings } from '../../../src/wire/settings.schema.ts'
 
 type Answer = ExtraData[string]
 

@@ -1,4 +1,4 @@
-import type { SolutionSetStatus } from '../../../src/wire/report.ts'
+import type { SolutionSetStatus } from '../../../src/wire/report.schema.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 
 /** One problem of an ended attempt. */

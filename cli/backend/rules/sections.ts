@@ -1,4 +1,4 @@
-import type { SectionStatus } from '../../../src/wire/entities.ts'
+import type { SectionStatus } from '../../../src/wire/entities.schema.ts'
 import { NOTICE_SECONDS } from '../../../src/wire/time.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Submission } from '../../../src/wire/entities.ts'
+import type { Submission } from '../../../src/wire/entities.schema.ts'
 import type { StoredAnswer } from './saves.ts'
 import { GRACE_MS, type SectionTime } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import type { Run, RunProgress } from '../../../src/wire/runs.ts'
+import type { Run, RunProgress } from '../../../src/wire/runs.schema.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 import { type Executable, executableOf } from '../content/evaluation.ts'
 import type { BackendClock } from '../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { type Executed, RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { OUTPUT_LIMIT, RUN_LIMIT } from '../../../src/wire/limits.ts'
-import type { Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.ts'
+import type { Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.schema.ts'
 import type { Json, SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'

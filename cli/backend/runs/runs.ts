@@ -1,4 +1,4 @@
-import type { Run } from '../../../src/wire/runs.ts'
+import type { Run } from '../../../src/wire/runs.schema.ts'
 import type { CatalogProblem } from '../content/catalog.ts'
 import { type Executable, executableOf } from '../content/evaluation.ts'
 import type { NewRun, RunRow } from '../store/runs.ts'

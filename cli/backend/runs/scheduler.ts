@@ -1,5 +1,5 @@
 import { RUN_LIMIT } from '../../../src/wire/limits.ts'
-import type { Run, RunProgress } from '../../../src/wire/runs.ts'
+import type { Run, RunProgress } from '../../../src/wire/runs.schema.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { Ports } from '../content/ports.ts'
 import type { BackendClock } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { RecoveredDraft } from '../../../src/wire/bodies.ts'
+import type { RecoveredDraft } from '../../../src/wire/bodies.schema.ts'
 import { LISTED_DRAFTS } from '../../../src/wire/limits.ts'
 import { link } from './chain.ts'
 import type { Database } from './database.ts'

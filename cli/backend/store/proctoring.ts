@@ -1,4 +1,4 @@
-import type { EvidenceMode, EvidenceSource } from '../../../src/wire/proctoring.ts'
+import type { EvidenceMode, EvidenceSource } from '../../../src/wire/proctoring.schema.ts'
 import type { Database } from './database.ts'
 
 /** Names a picture or piece; the identity picture is not part of the sequence. */

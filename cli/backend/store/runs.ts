@@ -1,5 +1,5 @@
 import { LISTED_RUNS } from '../../../src/wire/limits.ts'
-import type { Run, RunMode } from '../../../src/wire/runs.ts'
+import type { Run, RunMode } from '../../../src/wire/runs.schema.ts'
 import type { SolutionStatus } from '../../../src/wire/solution.ts'
 import { link } from './chain.ts'
 import type { Database } from './database.ts'

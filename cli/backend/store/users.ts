@@ -1,4 +1,4 @@
-import type { UserType } from '../../../src/wire/entities.ts'
+import type { UserType } from '../../../src/wire/entities.schema.ts'
 import type { Person, PersonDetails } from '../../definitions/definition.ts'
 import type { Database } from './database.ts'
 import { createRowCache } from './row-cache.ts'

@@ -1,6 +1,6 @@
-import type { Receipt } from '../../../src/wire/bodies.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import { CALLS, CSRF, pathOf } from '../../../src/wire/calls.ts'
-import type { Identity, SolutionSetHead } from '../../../src/wire/entities.ts'
+import type { Identity, SolutionSetHead } from '../../../src/wire/entities.schema.ts'
 
 /** Signs requests of the replay in as the user of a browser. */
 export interface Session {

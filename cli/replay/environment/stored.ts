@@ -1,6 +1,6 @@
-import type { Receipt } from '../../../src/wire/bodies.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import { CALLS, pathOf } from '../../../src/wire/calls.ts'
-import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.ts'
+import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.schema.ts'
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import type { Tab } from '../page/tab.ts'
 import type { Environment } from './environment.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { EvidenceSource } from '../../../src/wire/proctoring.ts'
+import { EvidenceSource } from '../../../src/wire/proctoring.schema.ts'
 import { MEDIA_TYPES } from '../../backend/proctoring/media.ts'
 import { readEvidenceOf } from '../environment/stored.ts'
 import { recognizePictures, type SeenEvidence } from '../environment/stored-evidence.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { AutoSubmitReason } from '../../../src/kernel/state.ts'
-import { SolutionFields } from '../../../src/wire/entities.ts'
+import { SolutionFields } from '../../../src/wire/entities.schema.ts'
 import type { Path } from '../../definitions/source.ts'
 import { readStored, readStoredReceipt, storageOf } from '../environment/stored.ts'
 import { fits, valueDifferences } from '../results/diff.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../src/wire/bodies.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import { solutionFieldsOf } from '../../../src/wire/solution.ts'
 import { canonical, sha256Of } from '../../backend/platform/hash.ts'
 import type { FlowContext } from '../context/context.ts'

@@ -1,6 +1,6 @@
 import type { AttemptApi } from '../../kernel/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
-import type { Section } from '../../wire/entities.ts'
+import type { Section } from '../../wire/entities.schema.ts'
 import { readInit, readOpened, readProblems, readSections, solutionSetReader } from '../replies/attempt.ts'
 import { linkPassages } from '../replies/passages.ts'
 import { readActive, readSettings } from '../replies/settings.ts'

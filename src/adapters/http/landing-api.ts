@@ -1,6 +1,6 @@
 import type { Clock, LandingApi } from '../../kernel/ports.ts'
 import { CALLS } from '../../wire/calls.ts'
-import type { Identity } from '../../wire/entities.ts'
+import type { Identity } from '../../wire/entities.schema.ts'
 import { CallError } from '../../wire/errors.ts'
 import { readIdentity, userReader } from '../replies/identity.ts'
 import { readHead, serverTimeReader, testReader } from '../replies/test.ts'

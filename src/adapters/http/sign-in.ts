@@ -1,5 +1,5 @@
 import { CALLS, SESSION_HEADER } from '../../wire/calls.ts'
-import type { WhiteLabel } from '../../wire/entities.ts'
+import type { WhiteLabel } from '../../wire/entities.schema.ts'
 import { isWhiteLabelled } from '../../wire/white-label.ts'
 import { readSessionId } from '../replies/identity.ts'
 import { ask, type Http } from './http.ts'

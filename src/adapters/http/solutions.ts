@@ -1,6 +1,6 @@
 import type { SaveReply, SaveRequest } from '../../kernel/ports.ts'
 import { CALLS, SAVE_TIMEOUT_MS } from '../../wire/calls.ts'
-import type { Solution, Test, User } from '../../wire/entities.ts'
+import type { Solution, Test, User } from '../../wire/entities.schema.ts'
 import { CallError, type ErrorBody } from '../../wire/errors.ts'
 import { SAVE_HEADERS } from '../../wire/saving.ts'
 import { readTime } from '../../wire/time.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '../../schema/read.ts'
-import type { ProblemHead, Test } from '../../wire/entities.ts'
+import type { ProblemHead, Test } from '../../wire/entities.schema.ts'
 
 /**
  * The problems, each with the technologies that the test allows; one of which the test says nothing keeps those that it

@@ -2,7 +2,13 @@ import type { OpenReply, Position } from '../../kernel/ports.ts'
 import { readEach, readOptional } from '../../schema/fit.ts'
 import { isRecord, type Reader, read, readRecord } from '../../schema/read.ts'
 import { plainText } from '../../sdk/plain-text.ts'
-import { type AttemptTimes, InitReply, KnownOpening, KnownTimes, StoredRevision } from '../../wire/bodies.ts'
+import {
+  type AttemptTimes,
+  InitReply,
+  KnownOpening,
+  KnownTimes,
+  StoredRevision,
+} from '../../wire/bodies.schema.ts'
 import {
   ProblemHead,
   type Section,
@@ -10,8 +16,8 @@ import {
   Solution,
   type SolutionSet,
   SolutionSetRecord,
-} from '../../wire/entities.ts'
-import { KnownPosition } from '../../wire/position.ts'
+} from '../../wire/entities.schema.ts'
+import { KnownPosition } from '../../wire/position.schema.ts'
 import { readHighlights } from '../highlights.ts'
 import { readChildren, readFlatProblems } from './passages.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord, type Reader, read } from '../../schema/read.ts'
-import { SessionReply } from '../../wire/bodies.ts'
-import { Identity, ShownUser, type User, WhiteLabel } from '../../wire/entities.ts'
+import { SessionReply } from '../../wire/bodies.schema.ts'
+import { Identity, ShownUser, type User, WhiteLabel } from '../../wire/entities.schema.ts'
 
 /** Who is signed in; `undefined` where the reply names nobody (ROLE-10). A user is `id` or `user_id` (ENTITY-129). */
 export const readIdentity: Reader<Identity | undefined> = (value, at) => {

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../../schema/context.ts'
 import { eachFit, readEach } from '../../schema/fit.ts'
 import { isRecord, type Reader, read } from '../../schema/read.ts'
-import { type ProblemHead, Text } from '../../wire/entities.ts'
+import { type ProblemHead, Text } from '../../wire/entities.schema.ts'
 
 /** Slugs of child problems, or the problems themselves (ENTITY-72); one without a slug is left out. */
 export const readChildren: Reader<string[]> = (value, at) =>

@@ -3,7 +3,7 @@ import type { AllocationNews, PodDetails, PodServerNews, PodTask } from '../../p
 import { readEach, readOptional } from '../../schema/fit.ts'
 import { isRecord, type Reader, read, readRecord } from '../../schema/read.ts'
 import { shownWords } from '../../wire/errors.ts'
-import { AllocateReply, KnownPod, PodRunReply } from '../../wire/pod-calls.ts'
+import { AllocateReply, KnownPod, PodRunReply } from '../../wire/pod-calls.schema.ts'
 import { readRun } from './runs.ts'
 
 type Status = PodServerNews['status']

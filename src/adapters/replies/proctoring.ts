@@ -5,7 +5,7 @@ import {
   type RecordedEntry,
   RecordedReply,
   SignedUrlReply,
-} from '../../wire/proctoring.ts'
+} from '../../wire/proctoring.schema.ts'
 
 /** A picture with an address exists, whether the reply says so or not. */
 export const readIdentityImage: Reader<IdentityImageReply> = (value, at) => {

@@ -1,6 +1,6 @@
 import { eachFit } from '../../schema/fit.ts'
 import { isRecord, type Reader, read } from '../../schema/read.ts'
-import { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../../wire/repository.ts'
+import { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../../wire/repository.schema.ts'
 
 /** What version control systems call a folder. */
 const FOLDERS: ReadonlySet<unknown> = new Set(['folder', 'tree', 'dir', 'directory'])

@@ -14,7 +14,7 @@ import {
   TechnologiesReply,
   TestCaseOutcome,
   TimedCase,
-} from '../../wire/runs.ts'
+} from '../../wire/runs.schema.ts'
 
 /** The same, with the words of these keys as far as they are shown. */
 function withShownWords<T extends object>(said: T, keys: readonly (keyof T & string)[]): T {

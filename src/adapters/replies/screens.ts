@@ -2,9 +2,9 @@ import type { ChatAnswer, ReportedSolution, StandaloneProblem } from '../../port
 import type { ReadContext } from '../../schema/context.ts'
 import { readOptional } from '../../schema/fit.ts'
 import { type Reader, read, readerOf, readRecord } from '../../schema/read.ts'
-import { ChatReply, ProblemState } from '../../wire/bodies.ts'
-import { Invite } from '../../wire/entities.ts'
-import { ReportScores, ReportSet } from '../../wire/report.ts'
+import { ChatReply, ProblemState } from '../../wire/bodies.schema.ts'
+import { Invite } from '../../wire/entities.schema.ts'
+import { ReportScores, ReportSet } from '../../wire/report.schema.ts'
 import { readProblem, solutionReader } from './attempt.ts'
 
 /** The report of a test; a problem that cannot be read is left out of it. */

@@ -1,5 +1,5 @@
 import { isRecord, type Reader, readerOf } from '../../schema/read.ts'
-import { AttemptSettings } from '../../wire/settings.ts'
+import { AttemptSettings } from '../../wire/settings.schema.ts'
 
 /** Reply of `fetchsettings`; a backend may say nothing. */
 export const readSettings: Reader<AttemptSettings> = (value, at) => readerOf(AttemptSettings)(value ?? {}, at)

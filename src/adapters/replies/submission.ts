@@ -1,6 +1,6 @@
 import { isRecord, type Reader, read, readerOf } from '../../schema/read.ts'
-import type { Receipt, RecoveredDraft } from '../../wire/bodies.ts'
-import { ReceiptReply, RecoveredReply, RecoverReply } from '../../wire/bodies.ts'
+import type { Receipt, RecoveredDraft } from '../../wire/bodies.schema.ts'
+import { ReceiptReply, RecoveredReply, RecoverReply } from '../../wire/bodies.schema.ts'
 
 /** The proof of a submission; `undefined` from a backend that gives none. */
 export const readReceipt: Reader<Receipt | undefined> = (value, at) =>

@@ -1,8 +1,8 @@
 import type { ServerTime } from '../../kernel/ports.ts'
 import { isRecord, type Reader, read } from '../../schema/read.ts'
-import { DatedServerTime, ServerTimeReply } from '../../wire/bodies.ts'
-import { SolutionSetHead, Test, Time } from '../../wire/entities.ts'
-import { SystemSettings } from '../../wire/settings.ts'
+import { DatedServerTime, ServerTimeReply } from '../../wire/bodies.schema.ts'
+import { SolutionSetHead, Test, Time } from '../../wire/entities.schema.ts'
+import { SystemSettings } from '../../wire/settings.schema.ts'
 import { readTime } from '../../wire/time.ts'
 
 /** An address that would run a script is not accepted. */

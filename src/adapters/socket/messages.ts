@@ -1,6 +1,6 @@
 import { isRecord, type Reader, readerOf } from '../../schema/read.ts'
-import { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from '../../wire/messages.ts'
-import type { SocketMessages } from '../../wire/socket.ts'
+import { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from '../../wire/messages.schema.ts'
+import type { SocketMessages } from '../../wire/socket.schema.ts'
 import { readAsync, readEvaluated } from '../replies/runs.ts'
 
 /** Reads a message that may say nothing at all. */

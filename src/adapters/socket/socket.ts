@@ -3,7 +3,7 @@ import type { Channel } from '../../kernel/ports.ts'
 import { ReadContext } from '../../schema/context.ts'
 import type { Reader } from '../../schema/read.ts'
 import { SOCKET_PATH } from '../../wire/calls.ts'
-import type { SocketMessages } from '../../wire/socket.ts'
+import type { SocketMessages } from '../../wire/socket.schema.ts'
 import type { MESSAGES } from './messages.ts'
 
 const ACK_LIMIT_MS = 10_000

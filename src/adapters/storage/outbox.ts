@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import type { Outbox } from '../../kernel/storage.ts'
-import type { ProctorEvent } from '../../wire/socket.ts'
+import type { ProctorEvent } from '../../wire/socket.schema.ts'
 import { type Database, openDatabase } from './database.ts'
 import { readEvent, readSequence } from './records.ts'
 

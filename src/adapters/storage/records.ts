@@ -5,7 +5,7 @@ import type { LateDraft, Piece, Take } from '../../recorder/take.ts'
 import { ReadContext } from '../../schema/context.ts'
 import { isRecord, read } from '../../schema/read.ts'
 import { EVENT_LIMIT } from '../../wire/limits.ts'
-import type { ProctorEvent } from '../../wire/socket.ts'
+import type { ProctorEvent } from '../../wire/socket.schema.ts'
 import {
   DraftRecord,
   EventRecord,

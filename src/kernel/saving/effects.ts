@@ -1,4 +1,4 @@
-import type { Solution } from '../../wire/entities.ts'
+import type { Solution } from '../../wire/entities.schema.ts'
 import { CallError } from '../../wire/errors.ts'
 import type { Api, Clock, Random } from '../ports.ts'
 import type { Draft, Journal } from '../storage.ts'

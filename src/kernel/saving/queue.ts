@@ -1,4 +1,4 @@
-import type { Receipt } from '../../wire/bodies.ts'
+import type { Receipt } from '../../wire/bodies.schema.ts'
 import { adopt, type Revisions, rebase, type SortedDrafts } from './drafts.ts'
 import { createSlot, isUnsaved, type Slot, type WhyRefused } from './slot.ts'
 import type { Line, SlotEffect, SlotEvent } from './slot-events.ts'

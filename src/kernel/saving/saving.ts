@@ -1,4 +1,4 @@
-import type { Receipt } from '../../wire/bodies.ts'
+import type { Receipt } from '../../wire/bodies.schema.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Draft } from '../storage.ts'
 import type { SlotView } from './badge.ts'

@@ -1,4 +1,4 @@
-import type { Solution } from '../../wire/entities.ts'
+import type { Solution } from '../../wire/entities.schema.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { SaveReply } from '../ports.ts'
 import type { Draft } from '../storage.ts'

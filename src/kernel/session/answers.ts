@@ -1,4 +1,4 @@
-import type { Solution } from '../../wire/entities.ts'
+import type { Solution } from '../../wire/entities.schema.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { WhyRefused } from '../saving/slot.ts'
 import { awaitsRestart, isAnswerable } from '../sections.ts'

@@ -1,4 +1,4 @@
-import type { Section, SolutionSet } from '../../wire/entities.ts'
+import type { Section, SolutionSet } from '../../wire/entities.schema.ts'
 import { readTime } from '../../wire/time.ts'
 import type { KnownTimes, Progress, StoredRevision } from '../ports.ts'
 import type { SavedAttempt } from '../saving/effects.ts'

@@ -1,4 +1,4 @@
-import type { Section, Test } from '../../wire/entities.ts'
+import type { Section, Test } from '../../wire/entities.schema.ts'
 import type { StoredRevision } from '../ports.ts'
 import { changedSince } from '../saving/drafts.ts'
 import { needsRestart, sectionStatesOf } from '../sections.ts'

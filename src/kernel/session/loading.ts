@@ -1,4 +1,4 @@
-import type { Test, User } from '../../wire/entities.ts'
+import type { Test, User } from '../../wire/entities.schema.ts'
 import { CallError, isSignedOut } from '../../wire/errors.ts'
 import type { AttemptApi } from '../ports.ts'
 import { type Failure, type SessionContent, setContent } from '../state.ts'

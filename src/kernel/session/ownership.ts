@@ -1,4 +1,4 @@
-import type { User } from '../../wire/entities.ts'
+import type { User } from '../../wire/entities.schema.ts'
 import type { OpenReply } from '../ports.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
 import { failureOf, journalKey } from './loading.ts'

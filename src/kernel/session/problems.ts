@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { ProblemHead, Section, Solution } from '../../wire/entities.ts'
+import type { ProblemHead, Section, Solution } from '../../wire/entities.schema.ts'
 import { type SolutionStatus, solutionFieldsOf } from '../../wire/solution.ts'
 import { assign } from '../assign.ts'
 import type { ProblemType } from '../problem.ts'

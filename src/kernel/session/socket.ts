@@ -1,4 +1,4 @@
-import type { Test, User } from '../../wire/entities.ts'
+import type { Test, User } from '../../wire/entities.schema.ts'
 import { type EventBus, openEventBus } from '../bus.ts'
 import { createEventSender, type EventSender } from '../event-sender.ts'
 import { isHolding } from '../selectors.ts'

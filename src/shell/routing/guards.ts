@@ -1,6 +1,6 @@
 import { isEnding, mayAnswer } from '../../kernel/selectors.ts'
 import type { Phase, SessionState } from '../../kernel/state.ts'
-import type { Test, UserType } from '../../wire/entities.ts'
+import type { Test, UserType } from '../../wire/entities.schema.ts'
 import { paths, type Screen } from './routes.ts'
 
 /** What the router does with the screen that the address asks for. */

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { ScreenApi } from '../../ports/screen-api.ts'
-import type { WhiteLabel } from '../../wire/entities.ts'
+import type { WhiteLabel } from '../../wire/entities.schema.ts'
 import { isWhiteLabelled } from '../../wire/white-label.ts'
 import type { PlayerServices } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { from } from '../../sdk/theme.ts'
-import type { WhiteLabel } from '../../wire/entities.ts'
+import type { WhiteLabel } from '../../wire/entities.schema.ts'
 import { useBrand } from '../state/useBrand.ts'
 import { texts } from '../texts/common.ts'
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { DisplayedStatus } from '../../kernel/problem.ts'
-import type { SolutionSetStatus } from '../../wire/report.ts'
+import type { SolutionSetStatus } from '../../wire/report.schema.ts'
 import type { SolutionStatus } from '../../wire/solution.ts'
 import { statusTexts } from '../texts/status.ts'
 

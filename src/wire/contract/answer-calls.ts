@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { NewSolution, UploadReply } from '../bodies.ts'
-import { Solution, SolutionFields } from '../entities.ts'
-import { RepositoryBlob, RepositoryBlobQuery, RepositoryQuery, RepositoryTree } from '../repository.ts'
+import { NewSolution, UploadReply } from '../bodies.schema.ts'
+import { Solution, SolutionFields } from '../entities.schema.ts'
+import { RepositoryBlob, RepositoryBlobQuery, RepositoryQuery, RepositoryTree } from '../repository.schema.ts'
 import {
   RevisionReply,
   RevisionsReply,
@@ -11,7 +11,7 @@ import {
   StubsReply,
   SubmitSolution,
   TechnologiesReply,
-} from '../runs.ts'
+} from '../runs.schema.ts'
 import { SAVE_HEADERS } from '../saving.ts'
 import { type CallContract, Optional, Text } from './call-contract.ts'
 import { AT, RUN, SOCKMETA, SOLUTION } from './samples.ts'

@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION, SESSION_HEADER, SOCKET_PATH } from '../calls.ts'
 import { PROCTOR_EVENTS } from '../proctor-events.ts'
-import { ProctorEvent, SocketQuery } from '../socket.ts'
+import { ProctorEvent, SocketQuery } from '../socket.schema.ts'
 import { asJson, createComponents, type JsonValue } from './components.ts'
 import { SERVER_EVENTS } from './events.ts'
 import { AT } from './samples.ts'

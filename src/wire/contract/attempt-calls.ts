@@ -15,10 +15,10 @@ import {
   SubmitRequest,
   SubmitSection,
   SyncRequest,
-} from '../bodies.ts'
+} from '../bodies.schema.ts'
 import { PRODUCT_VERSION, SECTION_VERSION } from '../calls.ts'
-import { SolutionSet, SolutionSetHead, Test } from '../entities.ts'
-import { PositionRequest } from '../position.ts'
+import { SolutionSet, SolutionSetHead, Test } from '../entities.schema.ts'
+import { PositionRequest } from '../position.schema.ts'
 import { type CallContract, Text } from './call-contract.ts'
 import { AT, PROBLEM, RECEIPT, SECTION, SETTINGS, TEST, TIMES } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { AttemptTimes, ErrorReply } from '../bodies.ts'
+import { AttemptTimes, ErrorReply } from '../bodies.schema.ts'
 import {
   Identity,
   Invite,
@@ -11,12 +11,12 @@ import {
   Test,
   User,
   WhiteLabel,
-} from '../entities.ts'
-import { HeartbeatMetadata, PictureRecord, RecordedEntry, SignedUrlRequest } from '../proctoring.ts'
-import { ReportSet } from '../report.ts'
-import { Revision, Run, RunProgress, TestCaseOutcome } from '../runs.ts'
-import { Accommodation, SystemSettings, TestSettings } from '../settings.ts'
-import { ProctorEvent } from '../socket.ts'
+} from '../entities.schema.ts'
+import { HeartbeatMetadata, PictureRecord, RecordedEntry, SignedUrlRequest } from '../proctoring.schema.ts'
+import { ReportSet } from '../report.schema.ts'
+import { Revision, Run, RunProgress, TestCaseOutcome } from '../runs.schema.ts'
+import { Accommodation, SystemSettings, TestSettings } from '../settings.schema.ts'
+import { ProctorEvent } from '../socket.schema.ts'
 
 /** Schemas that a document names once. */
 const NAMED: Readonly<Record<string, TSchema>> = {

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
-import { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from '../messages.ts'
-import { Run, RunProgress } from '../runs.ts'
-import type { ServerEvents } from '../socket.ts'
+import { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from '../messages.schema.ts'
+import { Run, RunProgress } from '../runs.schema.ts'
+import type { ServerEvents } from '../socket.schema.ts'
 import { Text } from './call-contract.ts'
 import { RUN } from './samples.ts'
 

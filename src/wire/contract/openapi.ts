@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { ErrorReply } from '../bodies.ts'
+import { ErrorReply } from '../bodies.schema.ts'
 import { CALLS, type Call, type CallName, CSRF, PRODUCT_VERSION } from '../calls.ts'
 import type { CallContract } from './call-contract.ts'
 import { asJson, createComponents, type JsonValue } from './components.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ChatReply, ChatRequest, Feedback, IssueReport, ProblemReply } from '../bodies.ts'
-import { UserType } from '../entities.ts'
+import { ChatReply, ChatRequest, Feedback, IssueReport, ProblemReply } from '../bodies.schema.ts'
+import { UserType } from '../entities.schema.ts'
 import {
   BatchSignedUrlReply,
   BatchSignedUrlRequest,
@@ -11,8 +11,8 @@ import {
   RecordedReply,
   SignedUrlReply,
   SignedUrlRequest,
-} from '../proctoring.ts'
-import { ReportSet, ReportSolutionReply } from '../report.ts'
+} from '../proctoring.schema.ts'
+import { ReportSet, ReportSolutionReply } from '../report.schema.ts'
 import { type CallContract, Flag, Text } from './call-contract.ts'
 import { AT, PROBLEM, SIGNED_URL_REQUEST, SOLUTION } from './samples.ts'
 

@@ -6,7 +6,7 @@ import {
   PodRunReply,
   PodServerReply,
   PodServersReply,
-} from '../pod-calls.ts'
+} from '../pod-calls.schema.ts'
 import { NO_POD_PROBLEMS } from '../pods.ts'
 import type { CallContract } from './call-contract.ts'
 import { RUN } from './samples.ts'

@@ -1,4 +1,4 @@
-import type { Run, TestCaseOutcome } from '../runs.ts'
+import type { Run, TestCaseOutcome } from '../runs.schema.ts'
 
 /*
  * One candidate, one test: what the examples of the contract are made of.

@@ -7,8 +7,8 @@ import {
   SessionReply,
   SettingsReply,
   SettingsRequest,
-} from '../bodies.ts'
-import { Identity, Invite, User, WhiteLabel } from '../entities.ts'
+} from '../bodies.schema.ts'
+import { Identity, Invite, User, WhiteLabel } from '../entities.schema.ts'
 import { type CallContract, Optional, Text } from './call-contract.ts'
 import { AT, SETTINGS, SYSTEM_SETTINGS, USER } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import type { Rng } from '../../../cli/replay/random/rng.ts'
 import type { Channel, Clock } from '../../../src/kernel/ports.ts'
-import type { EventAck } from '../../../src/wire/socket.ts'
+import type { EventAck } from '../../../src/wire/socket.schema.ts'
 
 const ACK_LIMIT_MS = 10_000
 

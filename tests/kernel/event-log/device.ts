@@ -1,5 +1,5 @@
 import type { Outbox } from '../../../src/kernel/storage.ts'
-import type { ProctorEvent } from '../../../src/wire/socket.ts'
+import type { ProctorEvent } from '../../../src/wire/socket.schema.ts'
 
 interface Writing {
   readonly commit: () => void

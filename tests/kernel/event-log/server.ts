@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEventLog } from '../../../cli/backend/proctoring/event-log.ts'
 import { openStore } from '../../../cli/backend/store/store.ts'
-import type { EventAck } from '../../../src/wire/socket.ts'
+import type { EventAck } from '../../../src/wire/socket.schema.ts'
 
 /** Thousands of events that each wait for a disk would take minutes. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()

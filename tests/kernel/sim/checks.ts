@@ -1,6 +1,6 @@
 import type { SaveRequest } from '../../../src/kernel/ports.ts'
 import { savedState } from '../../../src/kernel/saving/badge.ts'
-import type { Receipt } from '../../../src/wire/bodies.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import type { Device, PageContext, Tab } from './page.ts'
 import type { Simulation } from './simulation.ts'
 

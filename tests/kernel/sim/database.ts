@@ -1,6 +1,6 @@
 import { afterOpening, NEVER_OPENED, type Openings } from '../../../cli/backend/rules/opening.ts'
 import type { StoredAnswer } from '../../../cli/backend/rules/saves.ts'
-import type { Receipt } from '../../../src/wire/bodies.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import type { Simulation } from './simulation.ts'
 
 export type StoredValue = StoredAnswer & { readonly value: number }

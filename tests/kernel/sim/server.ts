@@ -10,8 +10,8 @@ import type {
   SubmitRequest,
 } from '../../../src/kernel/ports.ts'
 import type { Draft } from '../../../src/kernel/storage.ts'
-import type { Receipt } from '../../../src/wire/bodies.ts'
-import type { Solution } from '../../../src/wire/entities.ts'
+import type { Receipt } from '../../../src/wire/bodies.schema.ts'
+import type { Solution } from '../../../src/wire/entities.schema.ts'
 import { createDatabase, type Database, type StoredValue } from './database.ts'
 import type { Simulation } from './simulation.ts'
 import type { Truth } from './truth.ts'

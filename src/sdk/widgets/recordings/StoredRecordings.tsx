@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { StoredRecording } from '../../../wire/entities.ts'
+import type { StoredRecording } from '../../../wire/entities.schema.ts'
 import { lengthText, momentText, spanText } from '../../format.ts'
 import { resourceAddress } from '../../resources.ts'
 import { plainList } from '../styles.ts'

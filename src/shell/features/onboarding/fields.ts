@@ -1,5 +1,5 @@
-import type { Invite } from '../../../wire/entities.ts'
-import type { CustomField, TestSettings } from '../../../wire/settings.ts'
+import type { Invite } from '../../../wire/entities.schema.ts'
+import type { CustomField, TestSettings } from '../../../wire/settings.schema.ts'
 
 const TYPES = ['input', 'textarea', 'select', 'file'] as const
 

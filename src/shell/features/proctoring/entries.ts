@@ -1,5 +1,5 @@
 import { eventLabel } from '../../../wire/proctor-events.ts'
-import type { RecordedEntry } from '../../../wire/proctoring.ts'
+import type { RecordedEntry } from '../../../wire/proctoring.schema.ts'
 import { readTime } from '../../../wire/time.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { eventTexts, recordingTexts } from '../../texts/recordings.ts'

@@ -1,5 +1,5 @@
 import type { ProctoringState } from '../../../proctoring/state.ts'
-import type { TestSettings } from '../../../wire/settings.ts'
+import type { TestSettings } from '../../../wire/settings.schema.ts'
 
 /** What a test asks of the candidate's devices, and what it keeps of them: whatever is said of either comes from here (GAP-169). */
 export interface Needs {

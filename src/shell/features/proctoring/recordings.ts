@@ -1,4 +1,4 @@
-import type { Accommodation, TestSettings } from '../../../wire/settings.ts'
+import type { Accommodation, TestSettings } from '../../../wire/settings.schema.ts'
 import { stepTexts } from '../../texts/landing.ts'
 import { proctoringTexts } from '../../texts/proctoring.ts'
 import { needsOf, type ProctorSettings } from './needs.ts'

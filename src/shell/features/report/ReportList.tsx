@@ -6,7 +6,7 @@ import { noteOf, StoredRecordings } from '../../../sdk/widgets/recordings/Stored
 import { plainList } from '../../../sdk/widgets/styles.ts'
 import { card } from '../../../sdk/widgets/surface.ts'
 import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
-import type { ReportSet } from '../../../wire/report.ts'
+import type { ReportSet } from '../../../wire/report.schema.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { reportTexts } from '../../texts/report.ts'

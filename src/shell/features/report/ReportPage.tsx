@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { ReportSet } from '../../../wire/report.ts'
+import type { ReportSet } from '../../../wire/report.schema.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'

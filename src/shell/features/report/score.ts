@@ -1,4 +1,4 @@
-import type { ReportSet } from '../../../wire/report.ts'
+import type { ReportSet } from '../../../wire/report.schema.ts'
 import type { SolutionStatus } from '../../../wire/solution.ts'
 
 /** Whether an answer still waits for its verdict, so that its score says nothing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mutedText } from '../../../sdk/widgets/text.ts'
-import type { ProblemHead } from '../../../wire/entities.ts'
+import type { ProblemHead } from '../../../wire/entities.schema.ts'
 import { BesidePassage } from '../passage/lazy.tsx'
 import { PassageName } from '../passage/PassageName.tsx'
 import { usePassagePanes } from '../passage/usePassagePanes.ts'

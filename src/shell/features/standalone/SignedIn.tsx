@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { failureOf } from '../../../kernel/session/loading.ts'
-import type { Identity, UserType } from '../../../wire/entities.ts'
+import type { Identity, UserType } from '../../../wire/entities.schema.ts'
 import { decideWithoutTest } from '../../routing/guards.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'

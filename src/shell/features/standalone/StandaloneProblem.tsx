@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import type { StandaloneProblem as Loaded } from '../../../ports/screen-api.ts'
-import type { UserType } from '../../../wire/entities.ts'
+import type { UserType } from '../../../wire/entities.schema.ts'
 import { CallError } from '../../../wire/errors.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'

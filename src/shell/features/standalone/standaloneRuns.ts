@@ -5,7 +5,7 @@ import { isOnItsWay, isUnread, pendingView, type RunCall, runViewOf } from '../.
 import { NO_RUN, type RunView } from '../../../runs/state.ts'
 import type { Runs } from '../../../sdk/view.ts'
 import { CallError } from '../../../wire/errors.ts'
-import type { RunNews } from '../../../wire/runs.ts'
+import type { RunNews } from '../../../wire/runs.schema.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
 import type { LookUp } from '../problem-view/lookUp.ts'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { ShownProblem } from './bodies.ts'
-import { JudgedSolutionStatus, Solution, StoredRecording } from './entities.ts'
+import { ShownProblem } from './bodies.schema.ts'
+import { JudgedSolutionStatus, Solution, StoredRecording } from './entities.schema.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Run } from './runs.ts'
+import { Run } from './runs.schema.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Count } from './entities.ts'
-import type { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from './messages.ts'
+import { Count } from './entities.schema.ts'
+import type { AttemptHolder, SessionMessage, SocketIds, ToleranceMessage } from './messages.schema.ts'
 import { PROCTOR_EVENTS, type ProctorEventName } from './proctor-events.ts'
-import type { Run, RunNews, RunProgress } from './runs.ts'
+import type { Run, RunNews, RunProgress } from './runs.schema.ts'
 
 const Optional = Type.Optional
 const Text = Type.String({ maxLength: 200 })

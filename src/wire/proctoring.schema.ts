@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Count } from './entities.ts'
+import { Count } from './entities.schema.ts'
 import { NOTE_LENGTH } from './limits.ts'
 
 const Optional = Type.Optional

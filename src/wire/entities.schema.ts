@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Accommodation, Scalar, SystemSettings, TestSettings } from './settings.ts'
+import { Accommodation, Scalar, SystemSettings, TestSettings } from './settings.schema.ts'
 import type { Json, SolutionStatus as JudgedStatus } from './solution.ts'
 
 const Optional = Type.Optional

@@ -8,10 +8,10 @@ import {
   StoredRecording,
   Submission,
   Time,
-} from './entities.ts'
+} from './entities.schema.ts'
 import { CHAT_LENGTH, FEEDBACK_LENGTH, ISSUE_LENGTH } from './limits.ts'
-import { Position } from './position.ts'
-import { Scalar, SystemSettings, TestSettings } from './settings.ts'
+import { Position } from './position.schema.ts'
+import { Scalar, SystemSettings, TestSettings } from './settings.schema.ts'
 
 const Optional = Type.Optional
 const Text = Type.String()

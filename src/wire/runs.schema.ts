@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AnyJson, JudgedSolutionStatus, SolutionFields } from './entities.ts'
+import { AnyJson, JudgedSolutionStatus, SolutionFields } from './entities.schema.ts'
 import { INPUT_LIMIT } from './limits.ts'
 
 const Optional = Type.Optional
