@@ -13,6 +13,8 @@ export interface RecorderHost {
   /** Slug. */
   readonly problem: string
   uuid(): string
+  /** Server time, milliseconds since the epoch. */
+  now(): number
   isOnline(): boolean
   /** The answer as it is now. */
   answered(): RecordedAnswer

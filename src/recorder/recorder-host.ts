@@ -96,6 +96,7 @@ export function createRecorderHost(
     attempt: attemptKeyIn(state),
     problem,
     uuid: () => random.uuid(),
+    now: () => host.now(),
     isOnline: () => state.online,
     answered: () => answeredIn(state, problem),
     answer: (next) => host.answer(problem, next),

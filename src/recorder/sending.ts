@@ -51,7 +51,7 @@ function begin(context: RecorderContext, name: 'upload' | 'submit', track: Track
   const { playable, state } = context.view
   if (!playable || state === 'uploaded') return undefined
   const fault = context.view.fault === 'not-sent' ? undefined : context.view.fault
-  const change = { fault, progress: 0, triesLeft: undefined, isSlow: false } as const
+  const change = { fault, progress: 0, sentAt: undefined, triesLeft: undefined, isSlow: false } as const
   if (state === 'submitting') show(context, change)
   else if (!step(context, name, change)) return undefined
   const ending = new AbortController()
@@ -69,6 +69,7 @@ async function settle(context: RecorderContext, sent: Promise<void>, signal: Abo
     step(context, 'sent', {
       fault: fault === 'not-stored' ? undefined : fault,
       progress: 1,
+      sentAt: host.now(),
       triesLeft: undefined,
       isSlow: false,
     })

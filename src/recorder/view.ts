@@ -52,6 +52,8 @@ export interface RecorderView {
   readonly hasEarlier: boolean
   /** ENTITY-104: the share that has been sent, 0 to 1. */
   readonly progress: number
+  /** When all of it had arrived, in server time, milliseconds since the epoch. */
+  readonly sentAt: number | undefined
   /** ENTITY-105: how many tries are left after the one that failed last. */
   readonly triesLeft: number | undefined
   /** The device is offline, so nothing is sent. */
@@ -75,6 +77,7 @@ export const initialView = (kind: TakeKind, maxMs: number): RecorderView => ({
   playable: undefined,
   hasEarlier: false,
   progress: 0,
+  sentAt: undefined,
   triesLeft: undefined,
   isOffline: false,
   isSlow: false,

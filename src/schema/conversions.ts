@@ -7,6 +7,9 @@ const MINUTE_MS = 60_000
 
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/
 
+/** No exam was before that: an earlier time is a mistake, such as a zero that stands for "never". */
+const EARLIEST_MS = 946_684_800_000
+
 /** A time as ISO 8601, in UTC where it names no zone; an epoch in seconds or milliseconds counts too. */
 function readTime(value: unknown, at: ReadContext): string {
   if (typeof value === 'string' && WITHOUT_ZONE.test(value)) return readTime(`${value}Z`, at)
@@ -15,7 +18,7 @@ function readTime(value: unknown, at: ReadContext): string {
   const epoch = Number(value)
   const isEpoch = value !== '' && !Number.isNaN(epoch)
   const ms = isEpoch ? (epoch < LEAST_MS ? epoch * 1000 : epoch) : Date.parse(String(value))
-  if (!Number.isFinite(ms) || Math.abs(ms) > 8.64e15) throw at.unfit(value, 'a time in ISO 8601')
+  if (!(ms >= EARLIEST_MS && ms <= 8.64e15)) throw at.unfit(value, 'a time in ISO 8601')
   return isEpoch ? isoTime(ms) : String(value)
 }
 

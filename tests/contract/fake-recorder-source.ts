@@ -77,6 +77,7 @@ export function recorderFor(
           attempt: 'ada/1',
           problem: 'sample',
           uuid: () => sample.take,
+          now: () => 0,
           isOnline: () => true,
           answered,
           answer,

@@ -106,6 +106,7 @@ export function openRecorder(kind: TakeKind, device = createDevice(), answer: Re
       attempt: 'ada/1',
       problem: 'say',
       uuid: () => `take ${++takes}`,
+      now: () => 0,
       isOnline: () => true,
       answered: () => seen.answers.at(-1) ?? NO_ANSWER,
       answer: (next) => void seen.answers.push(next),

@@ -38,6 +38,7 @@ function openAttempt(device = createDevice(), answer: RecordedAnswer | undefined
     clock,
     state,
     random: { uuid: () => 'take 1' },
+    now: () => clock.calendar(),
     saving: { flush, slots: {} },
     answer(_: string, solution: unknown) {
       if (state.phase === 'active') problem.solution = solution

@@ -117,6 +117,12 @@ describe('what another program sends', () => {
     })
   })
 
+  it.each([0, 7, '0001-01-01T00:00:00Z', '', 'soon', Number.MAX_VALUE])('has no time %j', (begun) => {
+    const { found, faults } = readTolerantly(Problem, { ...LEAST, begun })
+    expect(found).toEqual({ ...LEAST, ...PRESETS })
+    expect(faults.join()).toContain('"begun" must be a time in ISO 8601')
+  })
+
   it('loses the items, entries and optional keys that cannot be read, each with a report', () => {
     const { found, faults } = readTolerantly(Problem, {
       ...LEAST,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AutoSubmitReason } from '../../src/kernel/state.ts'
 import { endingOf, keptOf } from '../../src/shell/features/feedback/EndingNote.tsx'
 import type { Receipt } from '../../src/wire/bodies.schema.ts'
+import { RECORDED_ANSWER_GRACE_MS } from '../../src/wire/limits.ts'
 import { testOf } from '../kernel/fake-test.ts'
 import { openPlayer } from './render-player.tsx'
 
@@ -84,14 +85,18 @@ describe('the end of an attempt', () => {
   })
 
   it('says of the answers what is so: late, still here, or submitted', () => {
-    const all = { receipt: proof, recovered: [], recorders: {} }
+    const receipt = { ...proof, submitted_at: '2026-01-05T09:00:00Z' }
+    const all = { receipt, recovered: [], recorders: {} }
     const slot = (acked: number, refused?: 'closed' | 'invalid') => ({ a: { acked, rev: 2, refused } })
     expect(keptOf(all, slot(2))).toBe('submitted')
     expect(keptOf(all, slot(1))).toBe('pending')
     expect(keptOf(all, slot(1, 'invalid'))).toBe('pending')
     expect(keptOf(all, slot(1, 'closed'))).toBe('late')
-    expect(keptOf({ ...all, recorders: { a: { state: 'failed' } } }, {})).toBe('pending')
-    expect(keptOf({ ...all, recorders: { a: { state: 'uploaded' } } }, {})).toBe('submitted')
+    expect(keptOf({ ...all, recorders: { a: { state: 'failed', sentAt: undefined } } }, {})).toBe('pending')
+    const end = Date.parse(receipt.submitted_at)
+    const sent = (ms: number) => ({ a: { state: 'uploaded' as const, sentAt: end + ms } })
+    expect(keptOf({ ...all, recorders: sent(RECORDED_ANSWER_GRACE_MS) }, {})).toBe('submitted')
+    expect(keptOf({ ...all, recorders: sent(RECORDED_ANSWER_GRACE_MS + 1) }, {})).toBe('late')
     expect(keptOf({ ...all, recovered: [{}] }, slot(2))).toBe('late')
     expect(keptOf({ ...all, recovered: [{}] }, slot(1))).toBe('pending')
     expect(keptOf({ ...all, receipt: undefined }, {})).toBe('saved')

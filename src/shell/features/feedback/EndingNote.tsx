@@ -4,6 +4,8 @@ import type { SessionState } from '../../../kernel/state.ts'
 import { isUnsent, type RecorderView } from '../../../recorder/view.ts'
 import type { Receipt } from '../../../wire/bodies.schema.ts'
 import type { Test } from '../../../wire/entities.schema.ts'
+import { RECORDED_ANSWER_GRACE_MS } from '../../../wire/limits.ts'
+import { readTime } from '../../../wire/time.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -36,9 +38,15 @@ export function endingOf({ endedBy, forced, receipt, test }: Ended): Ending | un
 }
 
 interface Left {
-  readonly receipt: object | undefined
+  readonly receipt: Pick<Receipt, 'submitted_at'> | undefined
   readonly recovered: readonly object[]
-  readonly recorders: Readonly<Record<string, Pick<RecorderView, 'state'>>>
+  readonly recorders: Readonly<Record<string, Pick<RecorderView, 'sentAt' | 'state'>>>
+}
+
+/** Whether a recording arrived so long after the end that it does not count (REC-07). */
+function isLateFor({ submitted_at }: Pick<Receipt, 'submitted_at'>) {
+  const until = readTime(submitted_at) + RECORDED_ANSWER_GRACE_MS
+  return ({ sentAt = 0 }: Pick<RecorderView, 'sentAt'>) => sentAt > until
 }
 
 /** What became of the answers, as far as this device knows. */
@@ -50,7 +58,8 @@ export function keptOf(
   // What the server refused because it came too late is among the recovered drafts.
   const late = left.filter(({ refused }) => refused === 'closed' || refused === 'fenced')
   if (late.length < left.length || Object.values(recorders).some(isUnsent)) return 'pending'
-  if (late.length > 0 || recovered.length > 0) return 'late'
+  const areLate = receipt !== undefined && Object.values(recorders).some(isLateFor(receipt))
+  if (late.length > 0 || recovered.length > 0 || areLate) return 'late'
   return receipt ? 'submitted' : 'saved'
 }
 
