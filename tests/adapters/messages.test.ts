@@ -78,6 +78,18 @@ describe('a run', () => {
     })
   })
 
+  it('has the names of its test cases: an empty one of a hidden case too, and its number for none', () => {
+    const cases = [
+      { ...result, name: '' },
+      { ...result, name: null, id: null },
+    ]
+    const { testcases = [] } = read(readRun, { status: 'ACC', testcases: cases })
+    expect(testcases.map(({ id, name }) => [id, name])).toEqual([
+      [shown.id, ''],
+      [2, '2'],
+    ])
+  })
+
   it('that comes with its verdict in the reply is over', () => {
     expect(read(readRun, { testcases: [result] }).state).toBe('EVALUATED')
     expect(read(readRun, { status: 'REJ', state: 'NEVER HEARD OF' }).state).toBe('EVALUATED')

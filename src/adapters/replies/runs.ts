@@ -34,8 +34,9 @@ const outcomeReader =
     return {
       ...(time !== undefined && { cpu_ms: time * 1000 }),
       ...outcome,
-      id: outcome.id || position,
-      name: outcome.name || String(position),
+      // A hidden test case may have an empty name.
+      ...(raw.id == null && { id: position }),
+      ...(raw.name == null && { name: String(position) }),
     }
   }
 
