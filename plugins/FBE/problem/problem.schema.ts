@@ -19,7 +19,7 @@ export type Problem = Shape<typeof Problem>
 export const Untold = Type.Omit(Problem, ['prediction'])
 export type Untold = Shape<typeof Untold>
 
-/** The files that were submitted together, by their resource URIs; `''` if there is none. */
+/** The files that were submitted together, by their resource URIs; `''` where no file was submitted. */
 export const Upload = Type.Object({
   main_url: Type.String({ default: '', description: 'The predictions (ENTITY-115, GAP-011)' }),
   supplementary_url: Type.String({ default: '', description: 'What made them (ENTITY-116, VALID-03)' }),

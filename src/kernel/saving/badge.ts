@@ -2,7 +2,7 @@ import { isUnencodable, type Slot, type WhyRefused } from './slot.ts'
 
 /** How far the answer to one problem has come; for the screen. */
 export interface SlotView {
-  /** The candidate's newest revision; 0 when there is none. */
+  /** The candidate's newest revision; 0 before the first answer. */
   rev: number
   /** The newest revision that the backend has on its disk. */
   acked: number

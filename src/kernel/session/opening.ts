@@ -18,7 +18,7 @@ interface OpeningParts {
 }
 
 /**
- * Starts or resumes the attempt (FLOW-01..03): init when there is none, start, open for this tab, then set, settings
+ * Starts or resumes the attempt (FLOW-01..03): init where no attempt exists yet, start, open for this tab, then set, settings
  * and problems together and the drafts of this device; a test that is over by then ends. What is started is shown while
  * the opening is asked for. `takeOver` takes the attempt from another tab or device.
  */

@@ -45,7 +45,7 @@ export function countedOf({ testcases, sample_weight }: Counted, problem: CodePr
   return counted
 }
 
-/** Reads the test cases of a key, whatever else it has. */
+/** Reads the test cases of a key, and ignores its other fields. */
 export const readCounted = (raw: unknown, problem: CodeProblem): CountedCases =>
   countedOf(read(CountedKey, raw, KEY), problem)
 
