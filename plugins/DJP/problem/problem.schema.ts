@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Shape } from '../../../src/schema/shape.ts'
-import { HiddenCases, SentTechnology, SubmissionLimit } from '../../families/code/problem.schema.ts'
+import { HiddenCases, LimitedSubmissions, SentTechnology } from '../../families/code/problem.schema.ts'
 import { limitsFrom } from '../../families/code/written.ts'
 import { NotebookFile } from '../notebook/format.schema.ts'
 import { LIMITS } from './limits.ts'
@@ -79,10 +79,7 @@ export const Problem = Type.Object({
   }),
   non_sample_testcases: HiddenCases,
   limits: limitsFrom(LIMITS),
-  extra_data: Type.Object(
-    { submission_limit: SubmissionLimit },
-    { default: {}, description: 'How often it may be submitted' },
-  ),
+  extra_data: LimitedSubmissions,
 })
 
 /** All but the notebook, which has a reader of its own: it keeps what nobody here knows. */

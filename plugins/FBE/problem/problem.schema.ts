@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Shape } from '../../../src/schema/shape.ts'
-import { SubmissionLimit } from '../../families/code/problem.schema.ts'
+import { LimitedSubmissions } from '../../families/code/problem.schema.ts'
 import { Downloads, Prediction } from '../../families/metric/prediction.schema.ts'
 
 /** A problem that is answered by a file of predictions, made elsewhere. */
@@ -8,10 +8,7 @@ export const Problem = Type.Object({
   statement: Type.String({ description: 'The task in Markdown' }),
   prediction: Prediction,
   downloads: Downloads,
-  extra_data: Type.Object(
-    { submission_limit: SubmissionLimit },
-    { default: {}, description: 'How often it may be submitted' },
-  ),
+  extra_data: LimitedSubmissions,
 })
 export type Problem = Shape<typeof Problem>
 

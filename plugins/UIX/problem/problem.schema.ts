@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Shape } from '../../../src/schema/shape.ts'
-import { HiddenCases, SubmissionLimit } from '../../families/code/problem.schema.ts'
+import { HiddenCases, LimitedSubmissions } from '../../families/code/problem.schema.ts'
 import { limitsFrom } from '../../families/code/written.ts'
 import { LIMITS } from './limits.ts'
 
@@ -45,10 +45,7 @@ export const Problem = Type.Object({
   }),
   non_sample_testcases: HiddenCases,
   limits: limitsFrom(LIMITS),
-  extra_data: Type.Object(
-    { submission_limit: SubmissionLimit },
-    { default: {}, description: 'How often it may be submitted' },
-  ),
+  extra_data: LimitedSubmissions,
 })
 
 /** A problem as a backend sends it: the URI by which an answer names its technology may be its own (ENTITY-94). */

@@ -64,12 +64,18 @@ export const Limits = Type.Object({
 })
 export type Limits = Shape<typeof Limits>
 
-export const SubmissionLimit = Type.Optional(
+const SubmissionLimit = Type.Optional(
   Type.Number({
     exclusiveMinimum: 0,
     maximum: 1000,
     description: 'How often it may be submitted (VALID-13, GAP-021)',
   }),
+)
+
+/** `extra_data` of a type without stubs that may be locked. */
+export const LimitedSubmissions = Type.Object(
+  { submission_limit: SubmissionLimit },
+  { default: {}, description: 'How often it may be submitted' },
 )
 
 const ExtraData = Type.Object(
