@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { withWordsInBrackets } from '../../markup.ts'
 import { arrange, settle } from './arrange.ts'
-import { loadSanitizer, readySanitizer, type Sanitize } from './sanitizer.ts'
+import { builtInSanitizer, loadSanitizer, readySanitizer, type Sanitize } from './sanitizer.ts'
 
 /** Tags that are cleaned; a text with more, which no author writes, would keep the page busy and is shown as it is. */
 const MOST_TAGS = 20_000
@@ -26,8 +26,11 @@ export function cleanHtml(html: string, sanitize: Sanitize): DocumentFragment {
   return content
 }
 
-/** What `cleanHtml` cleans with; suspends where it has to be fetched. */
-export const useSanitizer = (): Sanitize => readySanitizer() ?? use(loadSanitizer())
+/**
+ * What `cleanHtml` cleans with; suspends where it has to be fetched. A page calls `use` in every render or in none:
+ * React renders a component that suspended once more and counts its hooks.
+ */
+export const useSanitizer = (): Sanitize => builtInSanitizer ?? use(loadSanitizer())
 
 /** Cleans authored HTML before it is shown, so that nothing is left to do but to copy it. */
 export function prepareHtml(html: string): void {

@@ -37,16 +37,18 @@ function sanitizeByBrowser(html: string): DocumentFragment {
   return content
 }
 
-let sanitize: Sanitize | undefined = canSanitize(document.documentElement) ? sanitizeByBrowser : undefined
+/** The browser's own sanitizer, where it has one. */
+export const builtInSanitizer: Sanitize | undefined = canSanitize(document.documentElement)
+  ? sanitizeByBrowser
+  : undefined
+
+let sanitize = builtInSanitizer
 let loading: Promise<Sanitize> | undefined
 
 /** The sanitizer, when it is there already. */
 export const readySanitizer = (): Sanitize | undefined => sanitize
 
-/**
- * The browser's own sanitizer, or one that is fetched; rejects when that cannot be fetched, and a later call tries
- * again.
- */
+/** A sanitizer that is fetched; rejects when it cannot be fetched, and a later call tries again. */
 export function loadSanitizer(): Promise<Sanitize> {
   loading ??= import('./purify.ts').then(
     ({ purify }) => {
