@@ -65,6 +65,12 @@ export interface EditorDiagnostic {
   readonly message: string
 }
 
+/** How a text is indented. */
+export interface Indentation {
+  readonly tabSize: number
+  readonly insertSpaces: boolean
+}
+
 /** What is known of a text by the program that runs it, or by a language server; only the full editor asks. */
 export interface EditorAssist {
   /** Rejects, or gives none, where nothing is known now. */
@@ -77,6 +83,8 @@ export interface EditorAssist {
   check?(code: string): void
   /** Calls with all diagnostics of the text, each time that they are known; the answer undoes. */
   watch?(found: (diagnostics: readonly EditorDiagnostic[]) => void): () => void
+  /** The whole text as its language is usually laid out; `undefined` where nobody knows. */
+  format?(code: string, indentation: Indentation): Promise<string | undefined>
 }
 
 export interface CodeEditorProps extends EditorProps {
