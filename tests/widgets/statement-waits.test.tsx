@@ -5,12 +5,12 @@ import { expect, it, vi } from 'vitest'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 
 it('a statement whose sanitizer comes while React waits for it is rendered as React wants it', async () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const warnings = vi.spyOn(console, 'error').mockReturnValue()
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   startTransition(() => root.render(<Statement html="<p>How <b>wide</b>?</p>" />))
   expect(container.querySelector('[dir=auto]')).toBeNull()
   await vi.waitFor(() => expect(container.querySelector('[dir=auto]')).not.toBeNull())
-  expect(told.mock.calls).toEqual([])
+  expect(warnings.mock.calls).toEqual([])
   root.unmount()
 })
