@@ -85,6 +85,10 @@ type ResultTabName =
   | 'preview'
   | 'search'
   | 'changes'
+  | 'data'
+  | 'variables'
+  | 'requests'
+  | 'tests'
 
 /** One part of the results, behind a tab of its own. */
 export interface ResultTab {
