@@ -158,6 +158,7 @@ const OF_EVERY_PROBLEM = new RegExp(
   [
     String.raw`[\\/](problem-view|statement|idb|storage|runs|saving|session[\\/]problem)[\\/]`,
     String.raw`[\\/]texts[\\/]((en[\\/])?(problems|status))`,
+    String.raw`[\\/](replies[\\/](attempt|passages)|wire[\\/](bodies|entities|position)\.schema)\.`,
     String.raw`[\\/](problemOrder|useLinks|StatusWord|tones)\.`,
   ].join('|'),
 )
