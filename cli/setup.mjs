@@ -1,6 +1,6 @@
 /**
- * Everything that a fresh clone needs before `npm start` and `npm test`: packages, a sandbox and a browser. It runs
- * on Node 20 before anything is installed, so it has no dependency. With `--browser` a missing browser is an error
+ * Everything that a fresh clone needs before `npm start` and `npm test`: packages, a sandbox, what notebooks need and a
+ * browser. It runs on Node 20 before anything is installed, so it has no dependency. With `--browser` a missing browser is an error
  * and compilers are there as well, without it a note.
  */
 import { createHash } from 'node:crypto'

@@ -9,11 +9,18 @@ const MINUTE = 60_000
  * @property {string} name as it is called on the command line
  * @property {string} debian the Debian packages that bring it
  * @property {string} enables as the end of the sentence "Without it, ..."
+ * @property {readonly string[]} [libraries] modules of Python that have to be there too
  */
 
 /** @type {readonly Program[]} */
 export const SERVER_PROGRAMS = [
   { name: 'bwrap', debian: 'bubblewrap', enables: 'answers that are programs cannot be run' },
+  {
+    name: 'jupyter-server',
+    debian: 'jupyter-server python3-ipykernel python3-pandas python3-matplotlib',
+    libraries: ['ipykernel', 'pandas', 'matplotlib'],
+    enables: 'notebooks have no kernel',
+  },
 ]
 
 /** @type {readonly Program[]} */
@@ -26,11 +33,6 @@ export const TEST_PROGRAMS = [
     name: 'chromedriver',
     debian: 'chromium chromium-driver python3-selenium',
     enables: 'answers that need a browser are not tested',
-  },
-  {
-    name: 'jupyter-server',
-    debian: 'jupyter-server python3-ipykernel python3-pandas python3-matplotlib',
-    enables: 'notebooks are not tested',
   },
   {
     name: 'pylsp',
@@ -47,9 +49,13 @@ export const TEST_PROGRAMS = [
 /** Only what stands in the folders of the system can be seen from within the sandbox. */
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/bin']
 
+/** Where Debian puts modules of Python, which notebooks and programs in the sandbox can import. */
+const MODULES = '/usr/lib/python3/dist-packages'
+
 /** @param {Program} program */
-function isMissing({ name }) {
-  return !FOLDERS.some((folder) => existsSync(path.join(folder, name)))
+function isMissing({ name, libraries = [] }) {
+  if (!FOLDERS.some((folder) => existsSync(path.join(folder, name)))) return true
+  return libraries.some((library) => !existsSync(path.join(MODULES, library)))
 }
 
 /** @param {readonly Program[]} missing */
