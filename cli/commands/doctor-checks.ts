@@ -10,14 +10,14 @@ import { systemClock } from '../backend/platform/clock.ts'
 import { POD_SETTINGS } from '../backend/pods/attempt-pods.ts'
 import { TOOL_LIMITS, TOOLCHAINS, type Toolchain } from '../backend/sandbox/languages.ts'
 import { createRunner, type LocalRunner } from '../backend/sandbox/runner.ts'
+import type { Finding } from '../host/finding.ts'
 import { findShell } from '../replay/browser/engine.ts'
 import { findBrowser } from '../setup/browser.mjs'
 
 /** Checks for an optional program of this machine. */
 export interface Check {
   readonly name: string
-  /** Its use, as the end of the sentence "With it, ...". */
-  readonly enables: string
+  readonly enables: Finding['enables']
   readonly advice: string
   /** Returns the version, or nothing when the program is missing; throws when it is installed and does not work. */
   version(): Promise<string | undefined>
@@ -71,7 +71,10 @@ async function podsVersion(): Promise<string | undefined> {
 function language({ packages, slug, title }: Toolchain): Check {
   return {
     name: slug,
-    enables: `problem types can run answers in ${title}`,
+    enables: {
+      en: `problem types can run answers in ${title}`,
+      de: `können Antworten in ${title} ausgeführt werden`,
+    },
     advice: packages
       ? `Debian: apt-get install ${packages}`
       : 'npm ci installs what runs it with the project',
@@ -82,9 +85,13 @@ function language({ packages, slug, title }: Toolchain): Check {
 /** Asked in a sandbox, where it has to work. */
 function languageServer(server: LanguageServer): Check {
   const { advice, languages, name, version } = server
+  const slugs = Object.keys(languages).join(', ')
   return {
     name,
-    enables: `editors complete and check ${Object.keys(languages).join(', ')}, and not words alone`,
+    enables: {
+      en: `editors complete and check ${slugs}, and not words alone`,
+      de: `vervollständigen und prüfen Editoren ${slugs}, und nicht nur Wörter`,
+    },
     advice,
     async version() {
       const { missingSandbox, runCommand } = await openRunner()
@@ -108,7 +115,7 @@ function pythonLibrary(name: string): Check {
   const script = `import ${name}; print(${name}.__version__)`
   return {
     name: `python ${name}`,
-    enables: `answers in Python can use ${name}`,
+    enables: { en: `answers in Python can use ${name}`, de: `können Antworten in Python ${name} verwenden` },
     advice: `Debian: apt-get install python3-${name}`,
     async version() {
       const found = `import importlib.util as u; print('1.0' if u.find_spec('${name}') else 'none')`
@@ -121,19 +128,25 @@ function pythonLibrary(name: string): Check {
 export const CHECKS: readonly Check[] = [
   {
     name: 'node',
-    enables: 'everything runs',
+    enables: { en: 'everything runs', de: 'läuft alles' },
     advice: 'npm ci installs the right one',
     version: async () => process.versions.node,
   },
   {
     name: 'browser',
-    enables: 'flows are replayed and the end-to-end tests run',
+    enables: {
+      en: 'flows are replayed and the end-to-end tests run',
+      de: 'lassen sich Abläufe abspielen und die End-to-End-Tests ausführen',
+    },
     advice: 'Debian: apt-get install chromium; elsewhere install Chrome, or set PUPPETEER_EXECUTABLE_PATH',
     version: async () => (await findBrowser())?.version,
   },
   {
     name: 'headless shell',
-    enables: 'replays need a fifth less time and memory',
+    enables: {
+      en: 'replays need a fifth less time and memory',
+      de: 'braucht das Abspielen ein Fünftel weniger Zeit und Speicher',
+    },
     advice: 'Debian: apt-get install chromium-headless-shell, or set ASSESS_HEADLESS_SHELL',
     version: async () => {
       const shell = findShell()
@@ -142,13 +155,19 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'sandbox',
-    enables: "problem types can run candidates' code isolated from this machine",
+    enables: {
+      en: "problem types can run candidates' code isolated from this machine",
+      de: 'läuft der Code der Teilnehmenden abgeschirmt von diesem Rechner',
+    },
     advice: 'Linux only. Debian: apt-get install bubblewrap',
     version: sandboxVersion,
   },
   {
     name: 'pods',
-    enables: 'candidates can work on projects and notebooks in live sandboxes',
+    enables: {
+      en: 'candidates can work on projects and notebooks in live sandboxes',
+      de: 'kann an Projekten und Notebooks in laufenden Sandboxen gearbeitet werden',
+    },
     advice: 'They need the sandbox. Debian: apt-get install bubblewrap',
     version: podsVersion,
   },
@@ -156,20 +175,23 @@ export const CHECKS: readonly Check[] = [
   ...LANGUAGE_SERVERS.map(languageServer),
   {
     name: 'chromedriver',
-    enables: 'answers can be scripts that test a site in a browser',
+    enables: {
+      en: 'answers can be scripts that test a site in a browser',
+      de: 'können Antworten Skripte sein, die eine Website im Browser testen',
+    },
     advice: 'Debian: apt-get install chromium-driver python3-selenium',
     version: () => versionOf('/usr/bin/chromedriver', '--version'),
   },
   ...['numpy', 'pandas', 'matplotlib', 'sklearn', 'selenium', 'ipykernel'].map(pythonLibrary),
   {
     name: 'jupyter',
-    enables: 'problem types can offer notebooks',
+    enables: { en: 'problem types can offer notebooks', de: 'gibt es Notebooks' },
     advice: 'Debian: apt-get install jupyter-server python3-ipykernel python3-pandas python3-matplotlib',
     version: () => versionOf('jupyter-server', '--version'),
   },
   {
     name: 'postgres',
-    enables: 'problem types can offer a database',
+    enables: { en: 'problem types can offer a database', de: 'gibt es Datenbanken' },
     advice: 'Debian: apt-get install postgresql',
     version: postgresVersion,
   },

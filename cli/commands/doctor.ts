@@ -1,19 +1,10 @@
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
-import type { Check } from './doctor-checks.ts'
+import type { Finding } from '../host/finding.ts'
 import { reporterOption } from './options.ts'
 
 interface DoctorOptions {
   readonly reporter: 'terminal' | 'json'
-}
-
-interface Finding {
-  readonly name: string
-  readonly found: boolean
-  readonly version: string | null
-  readonly enables: string
-  /** How to install it, or its error; nothing when it works. */
-  readonly advice: string | null
 }
 
 export function register(program: Command): void {
@@ -26,23 +17,14 @@ export function register(program: Command): void {
 }
 
 async function run({ reporter }: DoctorOptions): Promise<void> {
-  const { CHECKS: THINGS } = await import('./doctor-checks.ts')
-  const findings = await Promise.all(THINGS.map(examine))
+  const { findOnMachine } = await import('./findings.ts')
+  const findings = (await findOnMachine()).map(inEnglish)
   console.log(reporter === 'json' ? JSON.stringify({ findings }, null, 2) : asText(findings))
 }
 
-async function examine({ name, enables, advice, version }: Check): Promise<Finding> {
-  try {
-    const found = await version()
-    if (found) return { name, found: true, version: found, enables, advice: null }
-    return { name, found: false, version: null, enables, advice }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { name, found: false, version: null, enables, advice: reason }
-  }
-}
+const inEnglish = ({ enables, ...finding }: Finding) => ({ ...finding, enables: enables.en })
 
-function asText(findings: readonly Finding[]): string {
+function asText(findings: readonly ReturnType<typeof inEnglish>[]): string {
   const lines = findings.map(({ name, found, version, enables, advice }) => {
     const label = name.padEnd(10)
     if (found) return `${styleText('green', '✓')} ${label} ${version}`
