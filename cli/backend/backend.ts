@@ -1,4 +1,5 @@
 import type { Backend, BackendOptions } from './contract.ts'
+import { FIRST_PAGE } from './first-page/page.ts'
 import { type App, createApp, prepareServer } from './http/server.ts'
 import { isPreviewOrigin } from './preview-origin/preview-origin.ts'
 import type { OperatorCommands } from './routes/operator.ts'
@@ -52,6 +53,7 @@ async function listen(app: App, store: Store, services: Services, options: Backe
   const url = urlOf(host, port)
   return {
     url,
+    firstPageUrl: context.firstPage && `${url}${FIRST_PAGE.link}/${context.firstPage.visits.key}`,
     app,
     io: realtime.io,
     podSockets: sockets.pods.server,

@@ -7,6 +7,7 @@ import type { Runner } from '../../src/sdk/sandbox.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
 import type { Extended } from './attempts/extension.ts'
 import type { EvaluatorOptions } from './evaluation/evaluators.ts'
+import type { FirstPageOptions } from './first-page/first-page.ts'
 import type { LanguageServer } from './language-servers/catalog.ts'
 import type { StandIns } from './link-preview/target.ts'
 import type { BackendClock, BackendRandom } from './platform/clock.ts'
@@ -51,6 +52,8 @@ export interface BackendOptions {
   readonly previewStandIns?: StandIns
   /** Lets commands such as `assess-cli extend` in; nobody when left out. */
   readonly operatorToken?: string
+  /** The page that opens each test as a candidate or as a recruiter, for the operator on this machine; no page when left out. */
+  readonly firstPage?: FirstPageOptions
   /** Runs answers in a sandbox; absent, nothing can be run. */
   readonly runner?: BackendRunner
   /** How many pods there may be; as many as fit into 4 GB when left out. */
@@ -74,6 +77,8 @@ export interface BackendOptions {
 export interface Backend {
   /** Such as `http://127.0.0.1:4173`. */
   readonly url: string
+  /** The address that opens the first page in the browser of the operator; absent if there is no such page. */
+  readonly firstPageUrl: string | undefined
   readonly app: FastifyInstance
   readonly io: Server
   /** The sockets of pods. */

@@ -13,6 +13,7 @@ import type { Ports } from './content/ports.ts'
 import type { UploadPorts } from './content/uploads.ts'
 import type { BackendOptions, BackendRunner } from './contract.ts'
 import { createEvaluators } from './evaluation/evaluators.ts'
+import { createFirstPage } from './first-page/first-page.ts'
 import { httpError } from './http/errors.ts'
 import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
@@ -118,7 +119,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     saves: createSaves({ ...ports, evaluators }),
     submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret,
-    ...pageOptions(options),
+    ...pageParts(options, ports),
     previewOrigin: createPreviewOrigin(app, { host, log, config, previews }),
     onboarding: createOnboarding(ports),
     previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
@@ -152,11 +153,10 @@ function serveSockets(
   }
 }
 
-const pageOptions = ({ pageScript = '', playerDir, primesPages = true }: BackendOptions) => ({
-  pageScript,
-  playerDir,
-  primesPages,
-})
+function pageParts(options: BackendOptions, ports: Ports) {
+  const { pageScript = '', playerDir, primesPages = true } = options
+  return { pageScript, playerDir, primesPages, firstPage: createFirstPage({ ...options, ...ports }) }
+}
 
 function operationsOf(
   context: Context,

@@ -5,15 +5,15 @@ import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
+import type { FirstPageOptions } from '../backend/first-page/first-page.ts'
 import { systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { readConfigFile } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
 import { openRunner } from '../backend/sandbox/open-runner.ts'
-import type { Person } from '../definitions/definition.ts'
 import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
 import { unprepared } from '../definitions/packages.ts'
 import { readTests } from '../definitions/read.ts'
-import { testFolders } from '../definitions/samples.ts'
+import { SAMPLE_TESTS, testFolders } from '../definitions/samples.ts'
 import { removeOperatorFile, writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
@@ -23,15 +23,20 @@ import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
 import { podsText } from './serving/pods-text.ts'
 import { welcome } from './serving/welcome.ts'
 
-const PEOPLE: readonly Person[] = [
-  { username: 'candidate', full_name: 'Casey Candidate', email: 'candidate@example.com', usertype: 'hacker' },
-  {
+const PEOPLE: FirstPageOptions['people'] = {
+  candidate: {
+    username: 'candidate',
+    full_name: 'Casey Candidate',
+    email: 'candidate@example.com',
+    usertype: 'hacker',
+  },
+  recruiter: {
     username: 'recruiter',
     full_name: 'Robin Recruiter',
     email: 'recruiter@example.com',
     usertype: 'recruiter',
   },
-]
+}
 
 interface ServeOptions {
   readonly port: number
@@ -44,6 +49,7 @@ interface ServeOptions {
   readonly emulateSecureBrowser: boolean
   readonly unsafeRunner: boolean
   readonly build: boolean
+  readonly links: boolean
   readonly player: string | undefined
   readonly fault: string | undefined
 }
@@ -51,7 +57,7 @@ interface ServeOptions {
 export function register(program: Command): void {
   program
     .command('serve')
-    .description('serve the player and a backend, and print links that let you take each test')
+    .description('serve the player and a backend, and print the address of a page that opens each test')
     .option('--port <port>', 'port to listen on; 0 uses any free port', parsePort, 4173)
     .option('--host <host>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
     .addOption(testsOption('folder of the tests, one folder each'))
@@ -79,6 +85,7 @@ export function register(program: Command): void {
     )
     .option('--player <dir>', 'folder of a player that was built elsewhere')
     .option('--build', 'build the player first if it is missing or older than its sources', false)
+    .option('--links', 'print the invite links of each test as well, to hand them on', false)
     .addHelpText(
       'after',
       '\nIt serves until Ctrl+C.\n\nExit code: 0 stopped, 1 not stopped cleanly, 2 wrong use or set-up.',
@@ -122,15 +129,19 @@ async function serve(options: ServeOptions) {
     log: say,
     ...(runner && { runner }),
   }
+  const firstPage = { people: PEOPLE, samples: SAMPLE_TESTS, findings: onceOnly(findOnThisMachine) }
   const pageScript = options.emulateSecureBrowser ? secureBrowserScript({ apps: ['Zoom'] }) : ''
-  const start = () => createBackend({ tests, types, dataDir, playerDir, config, pageScript, ...ports })
+  const start = () =>
+    createBackend({ tests, types, dataDir, playerDir, config, pageScript, firstPage, ...ports })
   const backend = await withProgress(clock, 'Starting the backend', start, say).catch((error: unknown) => {
     load.stop()
     throw new Error(adviceFor(error, options))
   })
   if (fault) attachFault(backend, fault, clock)
   await writeOperatorFile(dataDir, { url: backend.url, token: operatorToken })
-  console.log(welcome(backend, { tests, leftOut, people: PEOPLE, dataDir, now: clock.now() }))
+  const people = Object.values(PEOPLE)
+  const served = { tests, leftOut, people, dataDir, now: clock.now(), hasLinks: options.links }
+  console.log(welcome(backend, served))
   if (fault) say(`The fault "${options.fault}" is active until you stop the server: ${fault.words}.`)
   if (!playerDir) say('The player is not built. Stop, and start again with --build.')
   goOnAfterFaults(say)
@@ -143,6 +154,18 @@ async function serve(options: ServeOptions) {
     if (found.tests.length === 0)
       throw new Error(`There is no test that can be served in ${dirs.join(', ')}.`)
     return found
+  }
+}
+
+/** Loaded when it is asked for: it knows all languages and language servers. */
+const findOnThisMachine = async () => (await import('./findings.ts')).findOnMachine()
+
+/** Later calls get the answer of the first one. */
+function onceOnly<T>(run: () => Promise<T>): () => Promise<T> {
+  let first: Promise<T> | undefined
+  return () => {
+    first ??= run()
+    return first
   }
 }
 

@@ -100,6 +100,7 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   })
   const environment = await createEnvironment([markedTest()], player, {
     operatorToken: OPERATOR,
+    firstPage: { people: { candidate: ADA, recruiter: REC }, samples: [], findings: async () => [] },
     manifest,
     runner,
   })

@@ -67,6 +67,7 @@ interface More
     BackendOptions,
     | 'config'
     | 'evaluators'
+    | 'firstPage'
     | 'isTemporary'
     | 'load'
     | 'operatorToken'
@@ -79,13 +80,14 @@ interface More
   /** The problem types, where they are not the real ones. */
   readonly manifest?: Manifest<NodePlugin>
   readonly dataDir?: string
+  readonly host?: string
 }
 
 /** A backend on a free port with its own folder and clock; it ends with the test. */
 export async function createEnvironment(
   tests: readonly TestDefinition[] = [defineTest()],
   playerDir?: string,
-  { manifest = nodeManifest, dataDir = temporaryFolder(), ...more }: More = {},
+  { manifest = nodeManifest, dataDir = temporaryFolder(), host = '127.0.0.1', ...more }: More = {},
 ): Promise<TestEnvironment> {
   const clock = createTestClock()
   const random = createTestRandom()
@@ -101,7 +103,7 @@ export async function createEnvironment(
       playerDir,
       clock,
       random,
-      host: '127.0.0.1',
+      host,
       port: 0,
       log,
     })

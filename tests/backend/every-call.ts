@@ -138,6 +138,8 @@ export async function callAll(ask: Ask, target: Target) {
   for (const path of ['openapi.json', 'asyncapi.json']) await ask('GET', `/contract/${path}`)
   const person = { username: 'probe', full_name: 'Probe', email: '', usertype: 'recruiter' }
   await ask('POST', '/operator/invite', { person, testSlug: 'first' }, guess)
+  for (const path of ['guess', 'machine', 'page.js']) await ask('GET', `/start/${path}`)
+  for (const path of ['open', 'language']) await ask('POST', `/start/${path}`)
   await ask('GET', `/proctorv2/identity/fetch/CTK/${set}/picture`)
   await ask('GET', '/review')
   for (const path of ['', `/${set}`, `/${set}/evidence/guess`]) await ask('GET', `/review/first${path}`)

@@ -38,7 +38,8 @@ async function serve(
   tests: string,
   data: string,
 ): Promise<{ child: ChildProcess; link: URL; output: () => string }> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--tests', tests, '--data', data])
+  const options = ['--port', '0', '--tests', tests, '--data', data, '--links']
+  const child = spawn(process.execPath, [MAIN, 'serve', ...options])
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const link = await new Promise<URL>((resolve, reject) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
     tests,
     TESTS.map((name) => `fixtures/tests/${name}`),
   )
-  const options = ['--port', '0', '--data', data, '--tests', tests]
+  const options = ['--port', '0', '--data', data, '--tests', tests, '--links']
   server = spawn(process.execPath, ['cli/main.ts', 'serve', ...options])
   await new Promise<void>((resolve) => {
     server.stdout?.on('data', (chunk) => {

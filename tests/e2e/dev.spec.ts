@@ -38,7 +38,7 @@ test('npm run dev shows a change of a source in the open page, whose candidate s
   const project = path.join(folder.path, 'project')
   for (const part of PARTS) await cp(part, path.join(project, part), { recursive: true })
   await symlink(path.resolve('node_modules'), path.join(project, 'node_modules'))
-  const dev = spawn(process.execPath, ['cli/tools/dev.ts', '--port', '0'], {
+  const dev = spawn(process.execPath, ['cli/tools/dev.ts', '--port', '0', '--', '--links'], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -10,6 +10,8 @@ export type Role = 'candidate' | 'recruiter'
 
 export interface Served extends AsyncDisposable {
   readonly port: number
+  /** The address that opens the first page. */
+  readonly firstPage: string
   /** The sign-in link of a role to a test, by the test's name. */
   link(test: string, role: Role): string
   /** The slug of a test, by its name. */
@@ -56,13 +58,14 @@ export async function serve(
   { port = 0, tests, more = [] }: { port?: number; tests?: string; more?: readonly string[] } = {},
 ): Promise<Served> {
   const folder = tests ?? (await testsBeside(dataDir))
-  const options = ['--port', String(port), '--data', dataDir, '--tests', folder, ...more]
+  const options = ['--port', String(port), '--data', dataDir, '--tests', folder, '--links', ...more]
   const server = spawn(process.execPath, ['cli/main.ts', 'serve', ...options])
   const lines = await readUntilReady(server)
 
-  const { port: taken } = new URL(lines.join(' ').match(/http\S+/)?.[0] ?? '')
+  const firstPage = lines.join(' ').match(/http\S+/)?.[0] ?? ''
   return {
-    port: Number(taken),
+    port: Number(new URL(firstPage).port),
+    firstPage,
     link(test, role) {
       const from = lines.findIndex((line) => line.trim().startsWith(test))
       const found = lines.slice(from).find((line) => line.trim().startsWith(role))

@@ -45,23 +45,51 @@ interface Framed {
   readonly button?: Html
 }
 
-/** The HTML of a page outside the player, with our brand, the form of a page that asks, and the ways on. */
+/** The HTML of a page outside the player, with the form of a page that asks, and the ways on. */
 export function framedPage({ button, text, title, ways }: Framed, language: Language): string {
   const links = ways.map(
     ({ about, href, text }) =>
       html`<li><a href="${href}">${text}${about === undefined ? undefined : html`<small>${about}</small>`}</a></li>`,
   )
+  const list = links.length > 0 ? html`<ul>${links}</ul>` : undefined
+  return pageDocument(
+    { title, body: html`<main><h1>${title}</h1><p>${text}</p>${button}${list}</main>` },
+    language,
+  )
+}
+
+interface PageContent {
+  readonly title: string
+  /** Everything below the header. */
+  readonly body: Html
+  /** Beside our name. */
+  readonly tools?: Html
+  /** On top of the common style. */
+  readonly style?: string
+  /** Address of a script that runs once the page is there. */
+  readonly script?: string
+}
+
+/** The document of a page outside the player, with our brand. */
+export function pageDocument(
+  { body, script, style = '', title, tools }: PageContent,
+  language: Language,
+): string {
+  const { product } = texts[language]
+  const runs = script === undefined ? undefined : html`<script src="${script}" type="module"></script>`
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${html`<title>${title} · ${texts[language].product}</title>`.markup}
-<style nonce="__CSP_NONCE__">${STYLE}</style>
+${html`<title>${title} · ${product}</title>${runs}`.markup}
+<style nonce="__CSP_NONCE__">${STYLE}${style}</style>
 </head>
-<body><header>${LOGO.markup}${texts[language].product}</header>
-${html`<main><h1>${title}</h1><p>${text}</p>${button}${links.length > 0 ? html`<ul>${links}</ul>` : undefined}</main>`.markup}</body>
+<body>${
+    html`<header>${LOGO}${product}${tools}</header>
+${body}`.markup
+  }</body>
 </html>
 `
 }

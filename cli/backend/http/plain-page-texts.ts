@@ -41,13 +41,21 @@ export const PAGES = {
   openInvite: {
     en: {
       title: 'Open your invite',
-      text: 'Tests are opened by the link in your invite. Look for it in the message from the organiser; if there is none, ask there.',
-      ways: ['again'],
+      text: 'An invite is a link of your own that the organiser sends you, and it opens your test.',
     },
     de: {
       title: 'Öffnen Sie Ihre Einladung',
-      text: 'Ein Test öffnet sich über den Link in Ihrer Einladung. Sie finden ihn in der Nachricht des Veranstalters; wenn es keine gibt, fragen Sie dort nach.',
-      ways: ['again'],
+      text: 'Eine Einladung ist ein persönlicher Link, den Sie vom Veranstalter bekommen, und er öffnet Ihren Test.',
+    },
+  },
+  oldLink: {
+    en: {
+      title: 'This link has expired',
+      text: 'It is of an earlier start of this server. Open the address that the server printed when it last started.',
+    },
+    de: {
+      title: 'Dieser Link ist abgelaufen',
+      text: 'Er stammt von einem früheren Start dieses Servers. Öffnen Sie die Adresse, die der Server bei seinem letzten Start ausgegeben hat.',
     },
   },
   unknownInvite: {

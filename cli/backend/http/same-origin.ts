@@ -3,6 +3,10 @@ import type { Config } from '../platform/config.ts'
 import { isPreviewName } from '../platform/preview-name.ts'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/** Whether a host name, with a port or without, is one that this machine gives to itself. */
+export const isLoopbackName = (host: string) => LOOPBACK.test(host)
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Values of `Sec-Fetch-Site` for what our own page or the user sent. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none']
@@ -47,7 +51,7 @@ export function createBorders(listening: string, { hosts }: Pick<Config, 'hosts'
   function isHost(host = ''): boolean {
     // A page of a candidate is there.
     if (isPreviewName(host)) return false
-    if (LOOPBACK.test(listening) || names) return LOOPBACK.test(host) || isNamed(host)
+    if (isLoopbackName(listening) || names) return isLoopbackName(host) || isNamed(host)
     return true
   }
 

@@ -12,6 +12,7 @@ import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser, Sessions } from '../auth/sessions.ts'
 import { type Catalog, type CatalogTest, testFor } from '../content/catalog.ts'
 import type { Files } from '../content/files.ts'
+import type { FirstPage } from '../first-page/first-page.ts'
 import { httpError } from '../http/errors.ts'
 import type { LanguageServers } from '../language-servers/language-servers.ts'
 import type { Previewer } from '../link-preview/previewer.ts'
@@ -64,6 +65,8 @@ export interface Context {
   /** The second site, which shows pages of candidates. */
   readonly previewOrigin: PreviewOrigin
   readonly onboarding: Onboarding
+  /** Of a server on a loopback address that has an operator. */
+  readonly firstPage: FirstPage | undefined
   readonly previewer: Previewer
   log(line: string): void
 }

@@ -8,9 +8,12 @@ import { pageLanguageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Context } from './context.ts'
+import { answerFirstPage } from './first-page.ts'
 
-/** The lists that lead on: of the tests of the signed-in user, and for recruiters of what can be reviewed. */
-export function homeRoutes(app: App, { catalog, random, sessions, store }: Context) {
+/** The first page of the operator, and the lists that lead on: of the tests of the signed-in user, and for recruiters of what can be reviewed. */
+export function homeRoutes(app: App, context: Context) {
+  const { catalog, firstPage, random, sessions, store } = context
+
   const page = (request: FastifyRequest, reply: FastifyReply, text: string) =>
     sendPage(request, reply, { html: text, nonce: random.token() })
 
@@ -18,10 +21,15 @@ export function homeRoutes(app: App, { catalog, random, sessions, store }: Conte
     store.users.invitesOf(user.id).flatMap(({ test_id }) => catalog.byId(test_id)?.definition ?? [])
 
   app.get('/', (request, reply) => {
+    const first = answerFirstPage(context, request, reply)
+    if (first) return first
     const language = pageLanguageOf(request)
     const user = sessions.holderOf(request)?.user
     const tests = user ? testsOf(user) : []
-    if (!user || tests.length === 0) return page(request, reply, plainPage('openInvite', language))
+    if (!user || tests.length === 0) {
+      const name = firstPage?.visits.isRemembered(request) ? 'oldLink' : 'openInvite'
+      return page(request, reply, plainPage(name, language))
+    }
     const words = texts[language]
     const ways: Onward[] = tests.map(({ name, slug }) => ({
       href: `${BASE_PATH}/test/${encodeURIComponent(slug)}`,

@@ -9,6 +9,7 @@ import { type PlainPageForm, pageLanguageOf, plainPage } from '../http/plain-pag
 import type { App } from '../http/server.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
 import type { Context } from './context.ts'
+import { firstPageRoutes } from './first-page.ts'
 import { type PlayerOpening, playerOpening } from './player-opening.ts'
 import { isForbidden, signInRoutes } from './sign-in.ts'
 
@@ -23,6 +24,7 @@ export async function pageRoutes(app: App, context: Context) {
   const { catalog, config, pageScript, random, sessions } = context
 
   signInRoutes(app, context, plain)
+  firstPageRoutes(app, context, plain)
 
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
 

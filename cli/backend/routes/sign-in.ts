@@ -16,7 +16,7 @@ const InviteParams = Type.Object({ token: Type.String() })
 const FORM_LIMIT = 2000
 
 /** Answers with a page of one message. */
-type SendPlain = (
+export type SendPlain = (
   request: FastifyRequest,
   reply: FastifyReply,
   name: PlainPageName,
@@ -86,7 +86,7 @@ function inviteRoutes(app: App, context: Context, plain: SendPlain) {
 }
 
 /** Whether a person opened it, and no picture, frame or prefetch of another page. A program does not say. */
-const isOpened = ({ headers, method }: FastifyRequest) =>
+export const isOpened = ({ headers, method }: FastifyRequest) =>
   method === 'GET' &&
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
   headers['sec-purpose'] === undefined

@@ -14,26 +14,50 @@ export interface Served {
   readonly dataDir: string
   /** Milliseconds since the epoch. */
   readonly now: number
+  /** Whether the links of each test are wanted. */
+  readonly hasLinks: boolean
 }
 
-/** Text that `serve` prints when it runs: each test with its slug, its links, and whether it can be taken now. */
-export function welcome(backend: Pick<Backend, 'invite' | 'url'>, served: Served): string {
-  const { dataDir, leftOut, now, people, tests } = served
-  const blocks = tests.map((test) => {
-    const links = people.map((person) => `    ${ROLE[person.usertype]}  ${backend.invite(person, test.slug)}`)
-    const title = `  ${test.name} (${test.slug}, ${test.duration} min)`
-    const attempts = `    attempts   ${backend.url}${REVIEW_PATH}/${test.slug} (for the recruiter, once their link was opened)`
-    return [[title, ...windowOf(test, now)].join(', '), ...links, attempts, ''].join('\n')
-  })
+type Welcoming = Pick<Backend, 'firstPageUrl' | 'invite' | 'url'>
+
+/**
+ * Text that `serve` prints when it runs: the address of the first page, or each test with its links, which a server
+ * without a first page always prints.
+ */
+export function welcome(backend: Welcoming, served: Served): string {
+  const { dataDir, hasLinks, leftOut, tests } = served
+  const { firstPageUrl, url } = backend
+  const count = `assess serves ${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`
   const folder = relative(process.cwd(), dataDir)
+  const kept = `Answers and files are kept in ${folder.startsWith('../..') ? dataDir : folder}`
+  if (firstPageUrl === undefined || hasLinks)
+    return [
+      `${count} at ${firstPageUrl ?? url}`,
+      '',
+      ...linksOf(backend, served),
+      ...leftOutText(leftOut),
+      `${kept}; the links stay the same.`,
+      'Stop with Ctrl+C.',
+    ].join('\n')
   return [
-    `assess serves ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} at ${backend.url}`,
+    `${count}. Open this address in your browser; it works on this machine only:`,
     '',
-    ...blocks,
+    `  ${firstPageUrl}`,
+    '',
     ...leftOutText(leftOut),
-    `Answers and files are kept in ${folder.startsWith('../..') ? dataDir : folder}; the links stay the same.`,
+    `${kept}.`,
     'Stop with Ctrl+C.',
   ].join('\n')
+}
+
+/** Each test with its slug, its links, and whether it can be taken now. */
+function linksOf({ invite, url }: Welcoming, { now, people, tests }: Served): string[] {
+  return tests.map((test) => {
+    const links = people.map((person) => `    ${ROLE[person.usertype]}  ${invite(person, test.slug)}`)
+    const title = `  ${test.name} (${test.slug}, ${test.duration} min)`
+    const attempts = `    attempts   ${url}${REVIEW_PATH}/${test.slug} (for the recruiter, once their link was opened)`
+    return [[title, ...windowOf(test, now)].join(', '), ...links, attempts, ''].join('\n')
+  })
 }
 
 function windowOf({ end_time, start_time }: TestDefinition, now: number): string[] {

@@ -1,0 +1,38 @@
+import { BASE_PATH } from '../../../src/wire/calls.ts'
+import { beginningOf } from '../attempts/times.ts'
+import type { RequestUser } from '../auth/sessions.ts'
+import type { CatalogTest } from '../content/catalog.ts'
+import type { AttemptRow } from '../store/attempts.ts'
+import type { Context } from './context.ts'
+
+type Needs = Pick<Context, 'attempts' | 'clock' | 'onboarding' | 'store'>
+
+/** The test's landing page. */
+export const landingOf = ({ definition }: CatalogTest) =>
+  `${BASE_PATH}/test/${encodeURIComponent(definition.slug)}`
+
+/**
+ * Starts a test, or goes on with it, and gives the address of its first question or of the one that was open last.
+ * A test that wants something first, that is over or that has not begun leads to its landing page.
+ */
+export function startAtQuestion(needs: Needs, user: RequestUser, test: CatalogTest): string {
+  const landing = landingOf(test)
+  if (asksFirst(needs, user, test) || needs.attempts.hasEnded(user, test)) return landing
+  if (needs.clock.now() < beginningOf(test.definition)) return landing
+  const held = needs.attempts.held(user, needs.attempts.init(user, test))
+  if (!held) return landing
+  needs.attempts.start(held)
+  const problem = lastOf(held.attempt) ?? [...test.problems.keys()][0]
+  return problem === undefined ? landing : `${landing}/problem/${encodeURIComponent(problem)}`
+}
+
+/** Whether a candidate has to agree to something, or to fill something in. */
+function asksFirst({ onboarding, store }: Needs, user: RequestUser, test: CatalogTest): boolean {
+  const { proctor, secure_browser } = test.definition.settings
+  const invite = store.users.inviteOf(user.id, test.id)
+  return proctor.enabled || secure_browser.enabled || !invite || !onboarding.isDone({ user, test, invite })
+}
+
+function lastOf({ position }: AttemptRow): string | undefined {
+  return position === null ? undefined : JSON.parse(position).problem
+}
