@@ -83,6 +83,53 @@ describe('the files', () => {
     await view.close()
   })
 
+  it('are moved by cutting and pasting, and undone by a key where the focus is', async () => {
+    const { view, page, press, text, changes } = await open()
+    await page.fill({ role: 'textbox', name: 'Code of src/a.js' }, 'A')
+    await press('src/a.js', 'Control+x')
+    expect(text()).toContain('src/a.js is cut.')
+    await press('test/a.test.js', 'Control+v')
+    expect(changes()).toEqual({ 'src/a.js': null, 'test/a.js': 'A' })
+    expect(await page.has({ role: 'textbox', name: 'Code of test/a.js' })).toBe(true)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('test/a.js')
+    await page.press('Control+z')
+    expect(changes()).toEqual({ 'src/a.js': 'A' })
+    await view.close()
+  })
+
+  it('are not moved onto others, and the reason is said', async () => {
+    const { view, page, press, text, changes } = await open({
+      given: { files: { ...problem.files, 'a.js': 'top' } },
+    })
+    await press('a.js', 'Control+x')
+    await press('src', 'Control+v')
+    expect(text()).toContain('a.js was not moved. There is a file or folder of that name already.')
+    await press('src', 'Control+x')
+    await press('src/b.js', 'Control+v')
+    expect(changes()).toBeUndefined()
+    expect(await page.has({ role: 'treeitem', name: 'a.js' })).toBe(true)
+    await view.close()
+  })
+
+  it('are moved by the menu of a row, into a folder that was made for them', async () => {
+    const { view, page, item, press, changes } = await open()
+    await page.click(button('New folder'))
+    await page.fill({ role: 'textbox', name: 'Path of the folder' }, 'lib')
+    await page.click(button('Create'))
+    expect(changes()).toBeUndefined()
+    await press('src/a.js', 'Shift+F10')
+    await press('Rename…', 'End')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Download')
+    await page.press('m')
+    await page.click({ role: 'menuitem', name: 'Move to…' })
+    await page.fill({ role: 'combobox', name: 'Move src/a.js to…' }, 'li')
+    await page.press('Enter')
+    expect(changes()).toEqual({ 'src/a.js': null, 'lib/a.js': 'a' })
+    await page.click(button('Undo moving src/a.js'))
+    expect(await page.has(item('lib'))).toBe(true)
+    await view.close()
+  })
+
   it('that are locked can be read only', async () => {
     const { view, page, item, press, text } = await open()
     await page.click(item('test/a.test.js'))
@@ -113,6 +160,78 @@ it('[GAP-115] can be looked through when nothing may be changed, by tree and tab
   expect(text()).not.toContain('Delete')
   expect(view.answers).toEqual([])
   await view.close()
+})
+
+describe('all files', () => {
+  it('are opened by letters of their names, those that were shown last first', async () => {
+    const { view, page, item } = await open()
+    await page.click(item('src/b.js'))
+    const keys = keyEvent('Control+p')
+    await act(async () => document.body.dispatchEvent(keys))
+    expect(keys.defaultPrevented).toBe(true)
+    const options = () =>
+      [...document.querySelectorAll('[role=option]')].map((option) => option.getAttribute('aria-label'))
+    expect(options()).toEqual(['src/a.js', 'test/a.test.js', 'src/b.js'])
+    await page.fill({ role: 'combobox', name: 'Open a file' }, 'tst')
+    expect(options()).toEqual(['test/a.test.js'])
+    await page.press('Enter')
+    expect(await page.has({ role: 'textbox', name: 'Code of test/a.test.js' })).toBe(true)
+    expect(document.querySelector('dialog')).toBeNull()
+    await view.close()
+  })
+
+  it('are searched, and what is found is replaced but for what is left out, in one step', async () => {
+    const files = { 'a.js': 'one(one)', 'b.js': 'one', 'c.js': 'one' }
+    const { view, page, text, changes } = await open({ given: { files, locked: ['c.js'] } })
+    await page.fill({ role: 'textbox', name: 'Search in all files' }, 'one')
+    await vi.waitFor(() => expect(text()).toContain('4 matches in 3 files'))
+    await page.click(button('Replace'))
+    await page.fill({ role: 'textbox', name: 'Replace with' }, 'two')
+    const left = { role: 'checkbox', name: 'Replace in a.js, line 1', nth: 1 }
+    expect(await page.isChecked(left)).toBe(true)
+    await page.click(left)
+    await page.click(button('Replace 2 matches'))
+    expect(changes()).toEqual({ 'a.js': 'two(one)', 'b.js': 'two' })
+    expect(text()).toContain('2 matches were replaced in 2 files.')
+    await page.click(button('Undo'))
+    expect(changes()).toEqual({})
+    await view.close()
+  })
+
+  it('show what has changed, file by file, and are as they were again one by one', async () => {
+    const { view, page, text, changes } = await open()
+    await page.fill({ role: 'textbox', name: 'Code of src/a.js' }, 'A')
+    await page.click(button('New file'))
+    await page.fill(PATH, 'new.js')
+    await page.click(button('Create'))
+    await page.click({ role: 'tab', name: 'Changes' })
+    expect(text()).toContain('new.jsNew')
+    await page.click(button('Discard the changes in new.js'))
+    await page.click(button('Discard the changes in src/a.js'))
+    expect(changes()).toEqual({})
+    expect(text()).toContain('Nothing has changed yet.')
+    await page.click(button('Undo discarding the changes in src/a.js'))
+    expect(changes()).toEqual({ 'src/a.js': 'A' })
+    await view.close()
+  })
+
+  it('have tabs that keys move, with the focus on them and beside them', async () => {
+    const { view, page, item } = await open()
+    for (const path of ['src/b.js', 'test/a.test.js']) await page.click(item(path))
+    const tabs = () => [...view.container.querySelectorAll('nav [role=tab]')].map((tab) => tab.textContent)
+    expect(tabs()).toEqual(['a.js', 'b.js', 'a.test.js'])
+    await page.click({ role: 'textbox', name: 'Code of test/a.test.js' })
+    await page.press('Control+Shift+PageUp')
+    expect(tabs()).toEqual(['a.js', 'a.test.js', 'b.js'])
+    await page.click({ role: 'tab', name: 'test/a.test.js' })
+    await page.press('Control+Shift+PageUp')
+    expect(tabs()).toEqual(['a.test.js', 'a.js', 'b.js'])
+    expect(document.activeElement?.textContent).toBe('a.test.js')
+    const middle = new MouseEvent('auxclick', { button: 1, bubbles: true })
+    await act(async () => view.container.querySelector('nav [role=tab]')?.dispatchEvent(middle))
+    expect(tabs()).toEqual(['a.js', 'b.js'])
+    await view.close()
+  })
 })
 
 it('[RUN-04] saves a project that was not touched before its tests are run', async () => {

@@ -8,7 +8,7 @@ const SELECTORS: Readonly<Record<string, string>> = {
   radio: 'input[type="radio"]',
   checkbox: 'input[type="checkbox"]',
   button: 'button',
-  combobox: 'select',
+  combobox: 'select, [role="combobox"]',
 }
 
 /** What an element says beside the fields in it. */

@@ -5,8 +5,10 @@ import { expect, it } from 'vitest'
 const FROM_LEFT_TO_RIGHT = [
   'plugins/families/code/view/CustomInput.tsx',
   'plugins/families/files/view/PathForm.tsx',
+  'plugins/families/files/view/Picker.tsx',
+  'plugins/families/files/view/Replace.tsx',
+  'plugins/families/files/view/Search.tsx',
   'plugins/families/pod/view/PreviewBrowser.tsx',
-  'plugins/families/pod/view/Search.tsx',
   'src/sdk/widgets/editor/PlainEditor.tsx',
 ]
 /** Nothing is written there. */

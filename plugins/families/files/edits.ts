@@ -1,4 +1,4 @@
-import { isFitPath, isWithin } from './paths.ts'
+import { baseOf, isFitPath, isWithin } from './paths.ts'
 import type { FilesProblem } from './problem.ts'
 import type { Changes, Uploaded } from './solution.schema.ts'
 import { type FilesSolution, MOST, MOST_EXECUTABLE, type Work } from './solution.ts'
@@ -13,7 +13,8 @@ export type Content = string | Uploaded
 const isText = (content: Content | null): content is string | null =>
   content === null || typeof content === 'string'
 
-type Begun = Pick<FilesProblem, 'files'>
+/** What the candidate began with. */
+export type Begun = Pick<FilesProblem, 'files'>
 
 /** Every text of the project as it is now, by its path. */
 export function filesOf({ files }: Begun, changes: Changes): ReadonlyMap<string, string> {
@@ -115,6 +116,10 @@ export function renamed(problem: Begun, work: Work, from: string, to: string): W
     ...moved.map(([path, content]) => [movedPath(path, from, to), content] as const),
   ])
 }
+
+/** What a file or folder is called in another folder; `''` is the project itself. */
+export const pathIn = (folder: string, path: string): string =>
+  folder === '' ? baseOf(path) : `${folder}/${baseOf(path)}`
 
 /** Deletes a file or a folder. */
 export function deleted(problem: Begun, work: Work, path: string): Work {

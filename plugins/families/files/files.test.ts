@@ -16,7 +16,6 @@ import { isFitPath } from './paths.ts'
 import { SMALL_PROJECT } from './sample.ts'
 import type { Changes, Uploads } from './solution.schema.ts'
 import { filesCodec, MOST, NO_WORK, NOTHING_CHANGED } from './solution.ts'
-import { moveOf, rowsOf } from './tree.ts'
 import { defineFilesType } from './type.ts'
 import { filesProblem } from './written.ts'
 
@@ -175,38 +174,6 @@ describe('what was saved', () => {
     ['a list', ['a']],
   ])('is refused with %s', (_, code) => {
     expect(() => decode(code)).toThrow(/must be/)
-  })
-})
-
-describe('the tree', () => {
-  const rows = rowsOf(['b.js', 'src/a10.js', 'src/a9.js', 'src/deep/x.js'], new Set(['src/deep']))
-
-  it('has folders first, then files by their numbers', () => {
-    expect(rows.map(({ path, level }) => `${level} ${path}`)).toEqual([
-      '1 src',
-      '2 src/deep',
-      '2 src/a9.js',
-      '2 src/a10.js',
-      '1 b.js',
-    ])
-    expect(rows[2]).toMatchObject({ position: 2, count: 3, isFolder: false })
-  })
-
-  it.each([
-    [0, 'ArrowDown', 'src/deep'],
-    [0, 'ArrowUp', 'nothing'],
-    [0, 'ArrowRight', 'src/deep'],
-    [0, 'ArrowLeft', 'toggle'],
-    [1, 'ArrowRight', 'toggle'],
-    [1, 'ArrowLeft', 'src'],
-    [2, 'ArrowRight', 'nothing'],
-    [3, 'ArrowLeft', 'src'],
-    [3, 'End', 'b.js'],
-    [4, 'Home', 'src'],
-    [4, ' ', 'press'],
-  ])('from row %i, %s leads to %s', (index, key, wanted) => {
-    const move = moveOf(rows, index, key)
-    expect(move?.kind === 'go' ? move.to.path : move?.kind).toBe(wanted)
   })
 })
 

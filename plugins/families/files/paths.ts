@@ -1,3 +1,5 @@
+import { fileEndingOf } from './kinds.ts'
+
 /** In bytes, as a sandbox has room for them. */
 const LONGEST = 200
 const LONGEST_PART = 100
@@ -63,6 +65,5 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 /** The language in which the editor colours a file. */
 export function languageOf(path: string): string {
-  const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
-  return new Map(Object.entries(LANGUAGES)).get(ending) ?? 'plaintext'
+  return new Map(Object.entries(LANGUAGES)).get(fileEndingOf(path)) ?? 'plaintext'
 }

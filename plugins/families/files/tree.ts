@@ -15,9 +15,21 @@ export interface Row {
 
 const order = new Intl.Collator('en', { numeric: true })
 
-/** The lines of a tree of paths, folders first, without what lies in a closed folder. */
+/**
+ * The lines of a tree of paths, folders first, without what lies in a closed folder. A path that ends with a slash is a
+ * folder without any file.
+ */
 export function rowsOf(paths: readonly string[], closed: ReadonlySet<string>): readonly Row[] {
   return rowsIn('', paths, closed, 1)
+}
+
+/** Every folder that a file lies in, and each empty one, without a slash. */
+export function foldersOf(paths: readonly string[]): readonly string[] {
+  const folders = paths.flatMap((path) => {
+    const parts = path.split('/').slice(0, -1)
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  })
+  return [...new Set(folders)].sort(order.compare)
 }
 
 function rowsIn(
@@ -26,7 +38,9 @@ function rowsIn(
   closed: ReadonlySet<string>,
   level: number,
 ): readonly Row[] {
-  const names = [...new Set(paths.map((path) => path.slice(folder.length).split('/')[0] ?? ''))]
+  const names = [...new Set(paths.map((path) => path.slice(folder.length).split('/')[0] ?? ''))].filter(
+    Boolean,
+  )
   const isFolder = (name: string) => !paths.includes(folder + name)
   const sorted = names.sort((a, b) => Number(isFolder(b)) - Number(isFolder(a)) || order.compare(a, b))
   return sorted.flatMap((name, index) => {

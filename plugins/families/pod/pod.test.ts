@@ -6,7 +6,6 @@ import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
 import { archiveOf } from '../files/archive.ts'
 import { pageAddress } from './address.ts'
 import { refused } from './judge/execute.ts'
-import { MOST_MATCHES, searchFiles } from './search.ts'
 import { hashOf, textOf } from './sync/content.ts'
 import { definePodType } from './type.ts'
 
@@ -85,31 +84,6 @@ it('[ENTITY-97] [ENTITY-99] an answer names its uploads by path, and is read wit
   expect(() => solution.decode({ ...fields, extra_data: { executable: ['../a'] } })).toThrow(/executable/)
   const large = { ...uploaded, size: 10_000_000 }
   expect(read({ a: large, b: large, c: { ...uploaded, size: 1 } })).toThrow(/at most 20000000 bytes/)
-})
-
-describe('a search', () => {
-  const files = new Map([
-    ['b.js', '    let Total = 1\nnothing\ntotal()'],
-    ['a.js', 'a.b(c)'],
-  ])
-
-  it('finds lines whatever their capitals, and takes signs as they are', () => {
-    expect(searchFiles(files, 'total')).toEqual([
-      { path: 'b.js', line: 1, text: 'let Total = 1', from: 4, to: 9 },
-      { path: 'b.js', line: 3, text: 'total()', from: 0, to: 5 },
-    ])
-    expect(searchFiles(files, '.b(').map(({ path }) => path)).toEqual(['a.js'])
-    expect(searchFiles(files, 't')).toEqual([])
-  })
-
-  it('ends, and shows a match that is far in its line', () => {
-    const long = new Map([['long.txt', `${`${'x'.repeat(500)}word${'y'.repeat(500)}\n`.repeat(999)}`]])
-    const matches = searchFiles(long, 'word')
-    expect(matches).toHaveLength(MOST_MATCHES + 1)
-    const [{ text, from, to } = { text: '', from: 0, to: 0 }] = matches
-    expect(text.slice(from, to)).toBe('word')
-    expect(text.length).toBeLessThan(200)
-  })
 })
 
 it('an archive has every file of the project', async () => {

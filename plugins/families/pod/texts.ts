@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../../src/sdk/format.ts'
+import { counted } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
@@ -62,21 +62,6 @@ const en = {
       `The connection was lost. Trying again in 30 seconds (attempt ${attempt} of ${most}).`,
     silent: (attempt: number, most: number) =>
       `The server answers, but your workspace does not. Trying again in 30 seconds (attempt ${attempt} of ${most}).`,
-  },
-  search: {
-    title: 'Search',
-    field: 'Search in all files',
-    none: 'Nothing was found.',
-    hint: 'Type at least 2 characters.',
-    found: (count: number) => counted(count, { one: 'match', other: 'matches' }),
-    more: (count: number) => `Only the first ${numberText(count)} matches are shown.`,
-    line: (path: string, line: number) => `${path}, line ${line}`,
-  },
-  changes: {
-    title: 'Changes',
-    noneRead: 'Nothing was changed.',
-    none: 'Nothing has changed yet. Here you see how your files differ from those at the beginning.',
-    label: (path: string) => `Changes in ${path} since the beginning`,
   },
   project: {
     upload: 'Upload files',
@@ -157,21 +142,6 @@ const de: typeof en = {
       `Die Verbindung ging verloren. Neuer Versuch in 30 Sekunden (Versuch ${attempt} von ${most}).`,
     silent: (attempt, most) =>
       `Der Server antwortet, aber Ihre Arbeitsumgebung nicht. Neuer Versuch in 30 Sekunden (Versuch ${attempt} von ${most}).`,
-  },
-  search: {
-    title: 'Suche',
-    field: 'In allen Dateien suchen',
-    none: 'Nichts gefunden.',
-    hint: 'Geben Sie mindestens 2 Zeichen ein.',
-    found: (count) => counted(count, { other: 'Treffer' }),
-    more: (count) => `Nur die ersten ${numberText(count)} Treffer werden gezeigt.`,
-    line: (path, line) => `${path}, Zeile ${line}`,
-  },
-  changes: {
-    title: 'Änderungen',
-    noneRead: 'Es wurde nichts geändert.',
-    none: 'Noch ist nichts geändert. Hier sehen Sie, was an Ihren Dateien seit dem Anfang anders ist.',
-    label: (path) => `Änderungen in ${path} seit dem Anfang`,
   },
   project: {
     upload: 'Dateien hochladen',

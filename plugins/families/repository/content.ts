@@ -1,19 +1,8 @@
 import type { RepositoryBlob } from '../../../src/sdk/view.ts'
+import { pictureTypeOf } from '../files/kinds.ts'
 
 /** Bytes of a file that is shown as text, or as a picture; a larger one is downloaded. */
 export const SHOWN_BYTES = 1_000_000
-
-const PICTURES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  bmp: 'image/bmp',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-}
 
 /** How a file is shown. */
 export type Shown =
@@ -30,11 +19,6 @@ export function shownOf(path: string, { content, encoding, is_truncated, size }:
   const type = pictureTypeOf(path)
   if (type !== undefined) return { kind: 'picture', address: addressOf(type, content, encoding) }
   return encoding === 'utf-8' ? { kind: 'text', text: content } : { kind: 'binary' }
-}
-
-function pictureTypeOf(path: string): string | undefined {
-  const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
-  return new Map(Object.entries(PICTURES)).get(ending)
 }
 
 const addressOf = (type: string, content: string, encoding: RepositoryBlob['encoding']) =>

@@ -20,6 +20,8 @@ interface ProblemEditorProps extends Omit<CodeEditorProps, 'isKept' | 'path' | '
   readonly problem: object
   /** Which text of the problem: a language, or the path of a file. */
   readonly name: string
+  /** By which undo history and caret are kept; the name, when left out. */
+  readonly textName?: string
   /** No line when left out. */
   readonly locked?: CodeEditorProps['locked']
   /** Absent, nothing is suggested. */
@@ -30,13 +32,13 @@ interface ProblemEditorProps extends Omit<CodeEditorProps, 'isKept' | 'path' | '
 
 /** The editor of one text of a problem, with an undo history of its own. */
 export function ProblemEditor(props: ProblemEditorProps) {
-  const { problem, name, locked = NO_LINES, completion, files, ...rest } = props
+  const { problem, name, textName = name, locked = NO_LINES, completion, files, ...rest } = props
   const assist = useLanguageText(props)
   return (
     <CodeEditor
       {...rest}
       locked={locked}
-      path={`${pathOf(problem)}/${name}`}
+      path={`${pathOf(problem)}/${textName}`}
       isKept
       words={completion?.isOn === true && !rest.readOnly}
       assist={assist}

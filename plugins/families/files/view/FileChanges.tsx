@@ -17,19 +17,17 @@ type Texts = ReadonlyMap<string, string>
 interface FileChangesProps {
   readonly before: Texts
   readonly after: Texts
-  /** Names the changes of a file; since an earlier version, when left out. */
-  labelOf?(path: string): string
 }
 
-/** File by file what has changed. */
-export function FileChanges({ before, after, labelOf = filesTexts.comparison }: FileChangesProps) {
+/** File by file what has changed since an earlier version. */
+export function FileChanges({ before, after }: FileChangesProps) {
   return (
     <div css={frame}>
       {differing(before, after).map((path) => (
         <div key={path}>
           <h3>{path}</h3>
           <LineDiff
-            label={labelOf(path)}
+            label={filesTexts.comparison(path)}
             before={before.get(path) ?? ''}
             after={after.get(path) ?? ''}
             words={codeTexts.revisions.diff}

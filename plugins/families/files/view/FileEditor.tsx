@@ -1,70 +1,50 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import type { CompletionSource } from '../../../../src/sdk/completion.ts'
+import { from } from '../../../../src/sdk/theme.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
-import { languageOf } from '../paths.ts'
-import type { FilesProblem } from '../problem.ts'
 import { filesTexts } from '../texts.ts'
+import { BesideFile } from './BesideFile.tsx'
 import { FileTabs, tabsAlone } from './FileTabs.tsx'
-import { FileIcon } from './icons.tsx'
-import { UploadedFile } from './UploadedFile.tsx'
+import { type FileEditorProps, FileText } from './FileText.tsx'
+import { tabKeys } from './press-tab.ts'
 import type { Project } from './useProject.ts'
 
-const note = css(muted, { display: 'flex', alignItems: 'center', gap: 6, flexBasis: '100%' })
-
+const frame = css({ display: 'flex', flex: '1 0 auto', gap: 8, minWidth: 0, minHeight: 0 })
+const half = css({ display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0 })
+/** Only a wide screen has room for two files. */
+const second = css(half, { display: 'none', [from('wide')]: { display: 'flex' } })
 const gone = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 12, minWidth: 0 })
 
-interface FileEditorProps {
-  readonly problem: FilesProblem
-  readonly completion: CompletionSource
-  readonly readOnly: boolean
-  readonly project: Project
-  readonly onRun: (() => void) | undefined
-  readonly onSubmit: (() => void) | undefined
-  /** A line of a file that the caret goes to. */
-  readonly place?: FilePlace | undefined
-}
-
-export interface FilePlace {
-  readonly path: string
-  /** From 1. */
-  readonly line: number
-}
-
-/** The editor with a text for each file, each with its own undo history, below the tabs. */
+/** The editor with a text for each file, each with its own undo history, below the tabs, whose keys it takes. */
 export function FileEditor(props: FileEditorProps) {
-  const { problem, completion, readOnly, project, onRun, onSubmit, place } = props
-  const { contents, current, files, write } = project
-  if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
-  const content = contents.get(current)
-  if (content === undefined) return <GoneFile project={project} path={current} />
-  if (typeof content !== 'string') return <UploadedFile project={project} path={current} uploaded={content} />
-  const isLocked = problem.locked.includes(current)
+  const { project } = props
+  const { beside } = project
   return (
-    <ProblemEditor
-      problem={problem}
-      name={current}
-      label={filesTexts.editor(current)}
-      language={languageOf(current)}
-      code={content}
-      readOnly={readOnly || isLocked}
-      completion={completion}
-      files={() => Object.fromEntries(files)}
-      onChange={(text) => write(current, text)}
-      onRun={onRun}
-      onSubmit={onSubmit}
-      place={place?.path === current ? place : undefined}
-    >
-      <FileTabs project={project} />
-      {isLocked && (
-        <p css={note}>
-          <FileIcon name="lock" />
-          {filesTexts.locked}
-        </p>
+    <div css={frame} onKeyDownCapture={tabKeys(project)}>
+      <div css={half} data-open-file>
+        <TabbedFile {...props} />
+      </div>
+      {beside !== undefined && (
+        <div css={second}>
+          <BesideFile {...props} path={beside} />
+        </div>
       )}
-    </ProblemEditor>
+    </div>
+  )
+}
+
+function TabbedFile(props: FileEditorProps) {
+  const { project } = props
+  const { current } = project
+  if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
+  return (
+    <FileText
+      {...props}
+      path={current}
+      head={<FileTabs project={project} />}
+      gone={<GoneFile project={project} path={current} />}
+    />
   )
 }
 

@@ -1,10 +1,22 @@
-import type { ReactNode } from 'react'
+import { css } from '@emotion/react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import type { FilesProblem } from '../problem.ts'
+import { stateWithin } from '../states.ts'
+import { filesTexts } from '../texts.ts'
+import type { Row } from '../tree.ts'
+import { commandOfKey } from '../tree-keys.ts'
+import { FileMenu } from './FileMenu.tsx'
 import { FileTools, toolRow } from './FileTools.tsx'
 import { FileTree } from './FileTree.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { PathForm } from './PathForm.tsx'
+import { treeMenu } from './treeMenu.ts'
+import { useDrag } from './useDrag.ts'
 import type { Project } from './useProject.ts'
-import { useTree } from './useTree.ts'
+import { type Tree, useTree } from './useTree.ts'
+
+const note = css(muted, { flex: 'none', overflowWrap: 'anywhere' })
 
 interface FilePaneProps {
   readonly problem: FilesProblem
@@ -18,41 +30,87 @@ interface FilePaneProps {
 
 /** The tree of files with what may be done with them. */
 export function FilePane({ problem, readOnly, project, onOpened, children }: FilePaneProps) {
-  const { changes, uploads, current } = project
-  const canEdit = problem.may_add && !readOnly
-  const tree = useTree(problem, project, canEdit, onOpened)
-  const { rows, active, form } = tree
+  const tree = useTree({ problem, project, readOnly, onOpened })
+  const { rows, active, asked, can } = tree
+  const drag = useDrag({ canDrag: (path) => can('move', path), onDrop: tree.moveInto })
+
+  function press(event: KeyboardEvent, { path }: Row) {
+    const command = commandOfKey(event)
+    if (command === undefined || command === 'menu') return
+    event.preventDefault()
+    if (command === 'undo') project.undo()
+    else if (command === 'release') tree.release()
+    else tree.act(command, path)
+  }
+
   return (
     <>
       <div css={toolRow}>
-        {canEdit && (
-          <FileTools
-            project={project}
-            canChange={tree.canChange}
-            onAdd={() => tree.ask('add')}
-            onRename={() => tree.ask('rename')}
-            onRemove={tree.remove}
-          />
-        )}
+        {problem.may_add && !readOnly && <FileTools project={project} tree={tree} />}
         {children}
       </div>
-      {form && (
-        <PathForm key={form.path} project={project} {...form} onDone={tree.name} onCancel={tree.cancel} />
-      )}
+      <AskedPath project={project} tree={tree} />
+      <p css={tree.said.isHeard ? hidden : note} role="status">
+        {tree.said.text}
+      </p>
       <FileTree
         rows={rows}
-        active={active}
-        current={current}
+        active={active?.path}
+        current={project.current}
+        cut={tree.cut}
         marks={{
           isLocked: (path) => problem.locked.includes(path),
-          isChanged: (path) => Object.hasOwn(changes, path) || Object.hasOwn(uploads, path),
+          stateOf: (path) => stateWithin(project.states, path),
         }}
         element={tree.element}
+        drag={drag}
         onMove={({ path }) => tree.focus(path)}
         onPress={tree.press}
         onToggle={tree.toggle}
-        onKey={tree.key}
+        onMenu={(path, at) => {
+          if (treeMenu(tree, path).flat().length > 0) tree.ask({ kind: 'menu', path, at })
+        }}
+        onKey={press}
       />
+      {asked?.kind === 'menu' && (
+        <FileMenu
+          label={filesTexts.actionsOf(asked.path)}
+          at={asked.at}
+          groups={treeMenu(tree, asked.path)}
+          onClose={(isByKey) => {
+            tree.ask(undefined)
+            if (isByKey) tree.focus(asked.path || active?.path)
+          }}
+        />
+      )}
     </>
+  )
+}
+
+interface AskedPathProps {
+  readonly project: Project
+  readonly tree: Tree
+}
+
+/** The form for a path, or the choice of a folder. */
+function AskedPath({ project, tree }: AskedPathProps) {
+  const { asked, folders, active, answer, ask, focus } = tree
+  if (asked === undefined || asked.kind === 'menu') return null
+  const cancel = () => {
+    ask(undefined)
+    focus(active?.path)
+  }
+  if (asked.kind === 'move')
+    return <MoveDialog path={asked.path} folders={folders} onMove={answer} onClose={cancel} />
+  return (
+    <PathForm
+      key={`${asked.kind} ${asked.path}`}
+      project={project}
+      kind={asked.kind}
+      path={tree.beginningOf(asked)}
+      folders={folders}
+      onDone={answer}
+      onCancel={cancel}
+    />
   )
 }

@@ -1,10 +1,13 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import { baseOf } from '../paths.ts'
+import { from } from '../../../../src/sdk/theme.ts'
+import { hidden } from '../../../../src/sdk/widgets/text.ts'
+import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
+import { FileTab } from './FileTab.tsx'
 import { FileIcon } from './icons.tsx'
-import type { Project } from './useProject.ts'
+import { pressTab, type TabbedFiles } from './press-tab.ts'
+import { useTabDrag } from './useTabDrag.ts'
 
 const bar = css({ display: 'flex', flex: '1 1 8rem', gap: 2, minWidth: 0 })
 const list = css({
@@ -14,32 +17,27 @@ const list = css({
   overflowY: 'hidden',
   scrollbarWidth: 'none',
 })
-
-const tab = css(smallButton, {
-  border: 0,
-  borderBlockEnd: '2px solid transparent',
-  borderRadius: 0,
-  background: 'none',
-  '&[aria-selected="true"]': { borderBlockEndColor: 'var(--accent)', fontWeight: 600 },
-  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+/** With a mouse each tab has its own; for the others this one closes the tab that is shown. */
+const closeButton = css(toolButton, {
+  '@media (pointer: fine)': { '&:not(:focus-visible)': hidden },
 })
-
-/** The name of a file, with its path where another open one is called the same. */
-const shownName = (path: string, tabs: readonly string[]) =>
-  tabs.filter((other) => baseOf(other) === baseOf(path)).length > 1 ? path : baseOf(path)
 
 /** Where nothing stands beside the tabs. */
 export const tabsAlone = css({ display: 'flex', flex: 'none', alignSelf: 'stretch' })
 
+/** Two files have room on a wide screen only. */
+const splitButton = css(toolButton, { display: 'none', [from('wide')]: { display: 'inline-flex' } })
+
 interface FileTabsProps {
-  readonly project: Pick<Project, 'tabs' | 'current' | 'open' | 'close'>
+  readonly project: TabbedFiles
 }
 
-/** The open files: arrows change between them, Delete closes one. */
+/** The open files: arrows change between them, Delete closes one, Ctrl+Shift+PageUp and PageDown move one, as dragging does. */
 export function FileTabs({ project }: FileTabsProps) {
   const { tabs, current, open, close } = project
   const element = useRef<HTMLDivElement>(null)
   const isFocusWanted = useRef(false)
+  const drag = useTabDrag(project)
 
   useLayoutEffect(() => {
     const chosen = element.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(current ?? '')]
@@ -50,6 +48,10 @@ export function FileTabs({ project }: FileTabsProps) {
   }, [tabs, current])
 
   function press(event: KeyboardEvent, path: string) {
+    const isTaken = pressTab(event, project) || goTo(event, path)
+    if (isTaken) isFocusWanted.current = true
+  }
+  function goTo(event: KeyboardEvent, path: string): boolean {
     const index = tabs.indexOf(path)
     const targets: Readonly<Record<string, string | undefined>> = {
       ArrowLeft: tabs.at(index - 1),
@@ -58,37 +60,52 @@ export function FileTabs({ project }: FileTabsProps) {
       End: tabs.at(-1),
     }
     const target = targets[event.key]
-    if (target === undefined && (event.key !== 'Delete' || tabs.length < 2)) return
+    if (target === undefined && (event.key !== 'Delete' || tabs.length < 2)) return false
     event.preventDefault()
-    isFocusWanted.current = true
     if (target === undefined) close(path)
     else open(target)
+    return true
   }
 
   return (
     <nav css={bar} aria-label={filesTexts.openFiles}>
-      <div ref={element} css={list} role="tablist" aria-label={filesTexts.openFiles} translate="no">
+      <div
+        ref={element}
+        css={list}
+        role="tablist"
+        aria-label={filesTexts.openFiles}
+        translate="no"
+        onWheel={({ currentTarget, deltaX, deltaY }) => {
+          if (deltaX === 0) currentTarget.scrollLeft += deltaY
+        }}
+      >
         {tabs.map((path) => (
-          <button
+          <FileTab
             key={path}
-            type="button"
-            css={tab}
-            role="tab"
-            aria-selected={path === current}
-            aria-label={path}
-            title={path}
-            tabIndex={path === current ? 0 : -1}
-            onClick={() => open(path)}
+            path={path}
+            tabs={tabs}
+            isCurrent={path === current}
+            drag={drag.ofTab(path)}
+            onOpen={() => open(path)}
+            onClose={tabs.length > 1 ? () => close(path) : undefined}
             onKeyDown={(event) => press(event, path)}
-          >
-            {shownName(path, tabs)}
-          </button>
+          />
         ))}
       </div>
+      <TabTools project={project} />
+    </nav>
+  )
+}
+
+/** What closes the file that is shown, and shows another one beside it. */
+function TabTools({ project }: FileTabsProps) {
+  const { tabs, current, beside, close, split } = project
+  return (
+    <>
       {current !== undefined && tabs.length > 1 && (
         <button
           type="button"
-          css={toolButton}
+          css={closeButton}
           aria-label={filesTexts.close(current)}
           title={filesTexts.close(current)}
           onClick={() => close(current)}
@@ -96,6 +113,18 @@ export function FileTabs({ project }: FileTabsProps) {
           <FileIcon name="close" />
         </button>
       )}
-    </nav>
+      {split && (
+        <button
+          type="button"
+          css={splitButton}
+          aria-label={filesTexts.split}
+          title={filesTexts.split}
+          aria-pressed={beside !== undefined}
+          onClick={() => split()}
+        >
+          <FileIcon name="beside" />
+        </button>
+      )}
+    </>
   )
 }

@@ -1,8 +1,11 @@
 import { css } from '@emotion/react'
 import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
+import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
+import type { Undo } from '../undos.ts'
 import { FileIcon } from './icons.tsx'
 import type { Project } from './useProject.ts'
+import type { Tree } from './useTree.ts'
 
 /** Stays in reach while the tree below it is scrolled by its pane. */
 export const aboveTree = css({
@@ -27,37 +30,62 @@ const undoButton = css(smallButton, {
 
 interface FileToolsProps {
   readonly project: Project
-  /** Whether what is active may be renamed and deleted. */
-  readonly canChange: boolean
-  onAdd(): void
-  onRename(): void
-  onRemove(): void
+  readonly tree: Tree
 }
 
-/** New, rename, delete, and the way back from the last two. */
-export function FileTools({ project, canChange, onAdd, onRename, onRemove }: FileToolsProps) {
+/** New file and folder, rename, delete, and the way back from the last step. */
+export function FileTools({ project, tree: { active, act, can } }: FileToolsProps) {
   const { undoable, undo } = project
+  const path = active?.path ?? ''
   return (
     <>
       <div css={bar} role="toolbar" aria-label={filesTexts.tools}>
-        <Tool icon="add" name={filesTexts.newFile} isOn onPress={onAdd} />
-        <Tool icon="rename" name={filesTexts.rename} keys="F2" isOn={canChange} onPress={onRename} />
-        <Tool icon="remove" name={filesTexts.remove} keys="Delete" isOn={canChange} onPress={onRemove} />
+        <Tool icon="add" name={filesTexts.newFile} isOn onPress={() => act('add', path)} />
+        <Tool icon="addFolder" name={filesTexts.newFolder} isOn onPress={() => act('addFolder', path)} />
+        {CHANGES.map(({ icon, keys }) => (
+          <Tool
+            key={icon}
+            icon={icon}
+            name={filesTexts[icon]}
+            keys={keys}
+            isOn={can(icon, path)}
+            onPress={() => act(icon, path)}
+          />
+        ))}
       </div>
       {undoable && (
         <button type="button" css={undoButton} onClick={undo}>
           <FileIcon name="undo" />
-          {undoable.kind === 'renamed'
-            ? filesTexts.undoRename(undoable.from)
-            : filesTexts.undoDelete(undoable.path)}
+          {undoText(undoable)}
         </button>
       )}
     </>
   )
 }
 
+const CHANGES = [
+  { icon: 'rename', keys: 'F2' },
+  { icon: 'remove', keys: 'Delete' },
+] as const
+
+/** What undoing a step is called. */
+function undoText(undo: Undo): string {
+  switch (undo.kind) {
+    case 'moved':
+      return baseOf(undo.from) === baseOf(undo.to)
+        ? filesTexts.undoMove(undo.from)
+        : filesTexts.undoRename(undo.from)
+    case 'deleted':
+      return filesTexts.undoDelete(undo.path)
+    case 'discarded':
+      return filesTexts.undoDiscard(undo.edits[0]?.path ?? '')
+    case 'replaced':
+      return filesTexts.undoReplace(undo.edits.length)
+  }
+}
+
 interface ToolProps {
-  readonly icon: 'add' | 'rename' | 'remove'
+  readonly icon: 'add' | 'addFolder' | 'rename' | 'remove'
   readonly name: string
   readonly keys?: string
   readonly isOn: boolean

@@ -14,15 +14,17 @@ const failure = css({ margin: 0, color: 'var(--danger)', fontSize: '0.875rem' })
 
 interface PathFormProps {
   readonly project: Project
-  /** The path that it has now; for a new file the folder where it begins. */
+  /** The path that it has now; for a new one the folder where it begins, with its slash. */
   readonly path: string
-  readonly isNew: boolean
+  readonly kind: 'add' | 'addFolder' | 'rename'
+  /** Folders that are there. */
+  readonly folders: readonly string[]
   onDone(path: string): void
   onCancel(): void
 }
 
-/** Asks for the path of a new file, or of one that is to be called otherwise. */
-export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormProps) {
+/** Asks for the path of a new file or folder, or of one that is to be called otherwise. */
+export function PathForm({ project, path, kind, folders, onDone, onCancel }: PathFormProps) {
   const [text, setText] = useState(path)
   const [fault, setFault] = useState<PathFault>()
   const element = useRef<HTMLInputElement>(null)
@@ -39,8 +41,10 @@ export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormPro
   function submit(event: FormEvent) {
     event.preventDefault()
     const wanted = text.trim().replace(/^\.?\//, '')
-    if (!isNew && wanted === path) return onCancel()
-    const found = faultOf(project.contents, project, wanted, isNew ? undefined : path)
+    if (kind === 'rename' && wanted === path) return onCancel()
+    const isTaken = kind === 'addFolder' && folders.includes(wanted)
+    const known = faultOf(project.contents, project, wanted, kind === 'rename' ? path : undefined)
+    const found = isTaken ? 'taken' : known
     setFault(found)
     if (found) element.current?.focus()
     else onDone(wanted)
@@ -49,7 +53,7 @@ export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormPro
   return (
     <form css={form} onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
       <label htmlFor={id} css={muted}>
-        {filesTexts.path}
+        {kind === 'addFolder' ? filesTexts.folderPath : filesTexts.path}
       </label>
       <input
         ref={element}
@@ -65,11 +69,11 @@ export function PathForm({ project, path, isNew, onDone, onCancel }: PathFormPro
         onChange={(event) => setText(event.target.value)}
       />
       <p id={note} css={fault ? failure : muted} role={fault ? 'alert' : undefined}>
-        {fault ? filesTexts.faults[fault] : filesTexts.pathHint}
+        {fault ? filesTexts.faults[fault] : filesTexts.pathHints[kind]}
       </p>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
         <button type="submit" css={smallButton}>
-          {isNew ? filesTexts.create : filesTexts.move}
+          {kind === 'rename' ? filesTexts.move : filesTexts.create}
         </button>
         <button type="button" css={smallButton} onClick={onCancel}>
           {filesTexts.cancel}

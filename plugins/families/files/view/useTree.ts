@@ -1,102 +1,158 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useState } from 'react'
+import { from } from '../../../../src/sdk/theme.ts'
 import { isLocked } from '../edits.ts'
-import { folderOf, isWithin } from '../paths.ts'
+import { folderOf } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
-import { type Row, rowsOf } from '../tree.ts'
+import { canDiscard } from '../states.ts'
+import { filesTexts } from '../texts.ts'
+import type { Row } from '../tree.ts'
+import type { TreeAction } from '../tree-keys.ts'
+import { copyText, downloadFile } from './taking.ts'
 import type { Project } from './useProject.ts'
-import { useRowFocus } from './useRowFocus.ts'
+import { type ShownRows, useRows } from './useRows.ts'
+import { useTreeSteps } from './useTreeSteps.ts'
 
-/** What is asked for: the path of a new file, or another one for a file that is there. */
-interface Form {
-  readonly isNew: boolean
-  /** What the field begins with. */
-  readonly path: string
+/** Where a menu opens, in pixels of the window. */
+export interface MenuPlace {
+  readonly x: number
+  readonly y: number
 }
+
+/** What is asked about a row: a path, a folder to move it to, or what to do with it. `''` is the project itself. */
+export type Asked =
+  | { readonly kind: 'add' | 'addFolder' | 'rename' | 'move'; readonly path: string }
+  | { readonly kind: 'menu'; readonly path: string; readonly at: MenuPlace }
 
 /** The tree as it is shown, and what is done in it. */
-interface Tree {
-  readonly rows: readonly Row[]
-  /** The row that is meant by the keys and tools. */
-  readonly active: string | undefined
-  readonly form: Form | undefined
-  readonly canChange: boolean
-  readonly element: RefObject<HTMLDivElement | null>
-  focus(path: string | undefined): void
+export interface Tree extends ShownRows {
+  readonly asked: Asked | undefined
+  /** The path that is moved next. */
+  readonly cut: string | undefined
+  /** What is said of the last step, to those only who do not see it where that is enough. */
+  readonly said: { readonly text: string; readonly isHeard: boolean }
   press(row: Row): void
-  toggle(row: Row): void
-  ask(what: 'add' | 'rename'): void
-  /** Answers the form. */
-  name(path: string): void
-  cancel(): void
-  remove(): void
-  key(event: KeyboardEvent): void
+  can(action: TreeAction, path: string): boolean
+  act(action: TreeAction, path: string): void
+  ask(asked: Asked | undefined): void
+  /** What the answer to a question begins with. */
+  beginningOf(asked: Asked): string
+  /** Answers what was asked with a path. */
+  answer(path: string): void
+  moveInto(path: string, folder: string): void
+  /** Nothing is asked, and nothing is to be moved, any more. */
+  release(): void
 }
 
-export function useTree(
-  problem: FilesProblem,
-  project: Project,
-  canEdit: boolean,
-  onOpened: () => void,
-): Tree {
-  const { contents, current } = project
-  const [closed, setClosed] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState<string>()
-  const [form, setForm] = useState<Form>()
-  const rows = rowsOf([...contents.keys()], new Set(closed))
-  const shown = [chosen, current, rows[0]?.path].find((path) => rows.some((row) => row.path === path))
-  const active = rows.find(({ path }) => path === shown)
-  const canChange = canEdit && active !== undefined && !isLocked(problem, active.path)
-  const { element, want } = useRowFocus(rows, shown)
+interface TreeOptions {
+  readonly problem: FilesProblem
+  readonly project: Project
+  readonly readOnly: boolean
+  /** A file was opened. */
+  onOpened(): void
+}
 
-  function focus(path: string | undefined) {
-    want()
-    setChosen(path)
-    setForm(undefined)
-  }
-  function toggle({ path }: Row) {
-    setClosed(closed.includes(path) ? closed.filter((one) => one !== path) : [...closed, path])
-  }
-  function ask(what: 'add' | 'rename') {
-    const folder = active?.isFolder ? `${active.path}/` : folderOf(active?.path ?? '')
-    if (what === 'add') setForm({ isNew: true, path: folder })
-    else if (canChange) setForm({ isNew: false, path: active.path })
-  }
-  function remove() {
-    if (!canChange) return
-    const rest = rows.slice(rows.indexOf(active)).find(({ path }) => !isWithin(path, active.path))
-    project.remove(active.path)
-    focus((rest ?? rows[rows.indexOf(active) - 1])?.path)
+/** The folder of a row: its own, or the one that it is in. */
+const folderOfRow = (rows: readonly Row[], path: string): string =>
+  rows.some((row) => row.path === path && row.isFolder) ? path : folderOf(path).slice(0, -1)
+
+export function useTree(options: TreeOptions): Tree {
+  const { project, onOpened } = options
+  const shown = useRows(project)
+  const { active } = shown
+  const [asked, ask] = useState<Asked>()
+  const [cut, setCut] = useState<string>()
+  const [said, setSaid] = useState<Tree['said']>({ text: '', isHeard: false })
+  const say = (text: string, isHeard = false) => setSaid({ text, isHeard })
+  const steps = useTreeSteps(project, shown, say)
+  const can = permissions(options, shown.rows, cut)
+
+  function take(action: TreeAction, path: string) {
+    if (action === 'paste') {
+      setCut(undefined)
+      return cut !== undefined && steps.moveInto(cut, folderOfRow(shown.rows, path))
+    }
+    if (action === 'cut') {
+      setCut(path)
+      return say(filesTexts.isCut(path))
+    }
+    if (action === 'remove') return steps.remove(path)
+    if (action === 'beside') return project.split(path)
+    if (action === 'discard') return project.discard(path)
+    if (action === 'download') return downloadFile(path, project.contents.get(path))
+    if (action === 'copyPath') return void copyText(path).then((text) => say(text))
+    ask({ kind: action, path })
   }
 
   return {
-    rows,
-    form,
-    canChange,
-    element,
-    focus,
-    toggle,
+    ...shown,
+    asked,
+    cut,
+    said,
     ask,
-    remove,
-    active: shown,
+    can,
+    moveInto: steps.moveInto,
+    act(action, path) {
+      // A menu has the focus until now.
+      if (asked?.kind === 'menu') shown.focus(path || active?.path)
+      ask(undefined)
+      say('')
+      if (can(action, path)) take(action, path)
+      else if (isLocked(options.problem, path) && !options.readOnly) say(filesTexts.locked)
+    },
+    release() {
+      ask(undefined)
+      setCut(undefined)
+    },
     press(row) {
-      focus(row.path)
-      if (row.isFolder) return toggle(row)
+      shown.focus(row.path)
+      ask(undefined)
+      say('')
+      if (row.isFolder) return shown.toggle(row)
       project.open(row.path)
       onOpened()
     },
-    name(path) {
-      if (form?.isNew) project.add(path)
-      else if (form) project.rename(form.path, path)
-      setClosed(closed.filter((folder) => !isWithin(path, folder)))
-      focus(path)
-      if (form?.isNew) onOpened()
+    beginningOf({ kind, path }) {
+      const folder = folderOfRow(shown.rows, path)
+      if (kind === 'rename') return path
+      return folder === '' ? '' : `${folder}/`
     },
-    cancel: () => focus(shown),
-    key(event) {
-      if (event.key !== 'F2' && event.key !== 'Delete') return
-      event.preventDefault()
-      if (event.key === 'Delete') remove()
-      else ask('rename')
+    answer(path) {
+      ask(undefined)
+      if (asked?.kind === 'rename') steps.rename(asked.path, path)
+      else if (asked?.kind === 'move') steps.moveInto(asked.path, path)
+      else if (asked?.kind === 'addFolder') steps.addFolder(path)
+      else steps.add(path)
+      if (asked?.kind === 'add') onOpened()
     },
+  }
+}
+
+/** What may be done with a row now. */
+function permissions(
+  { problem, project, readOnly }: TreeOptions,
+  rows: readonly Row[],
+  cut: string | undefined,
+) {
+  const canEdit = problem.may_add && !readOnly
+  const isThere = (path: string) => rows.some((row) => row.path === path)
+  const canChange = (path: string) => canEdit && isThere(path) && !isLocked(problem, path)
+  return (action: TreeAction, path: string): boolean => {
+    switch (action) {
+      case 'copyPath':
+        return path !== ''
+      case 'beside':
+        return project.contents.has(path) && matchMedia(from('wide').replace('@media ', '')).matches
+      case 'download':
+        return project.contents.has(path)
+      case 'discard':
+        return !readOnly && canDiscard(problem, project.contents, path)
+      case 'paste':
+        return cut !== undefined && canChange(cut)
+      case 'add':
+      case 'addFolder':
+        return canEdit
+      default:
+        return canChange(path)
+    }
   }
 }

@@ -20,7 +20,10 @@ import { BesideTree } from './BesideTree.tsx'
 import { FileChanges } from './FileChanges.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { FilePane } from './FilePane.tsx'
+import { OpenDialog } from './OpenDialog.tsx'
+import { projectTabs } from './projectTabs.tsx'
 import { isTooLarge, TooLarge } from './TooLarge.tsx'
+import { type Leads, useLeads } from './useLeads.ts'
 import { type Project, useProject } from './useProject.ts'
 
 interface FilesViewProps extends ViewProps<FilesProblem, FilesSolution> {
@@ -32,6 +35,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
   const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
   const project = useProject({ problem, solution: shown, change, key: context.key, readOnly })
+  const leads = useLeads(context.clock)
   const isBlocked = isTooLarge(shown.changes)
   /** Saves also where nothing was changed yet, because only what is saved can be run. */
   const settle = () => change((now) => withFiles(problem, now))
@@ -42,6 +46,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
     <Workspace
       kind="files"
       hasFiles
+      lead={leads.lead}
       statement={
         <>
           <Statement html={problem.statement} />
@@ -50,7 +55,12 @@ export default function FilesView({ context, solution, run, takesUploads = false
       }
       editor={
         <BesideTree
-          above={isBlocked && <TooLarge />}
+          above={
+            <>
+              {isBlocked && <TooLarge />}
+              <OpenDialog project={project} leads={leads} />
+            </>
+          }
           tree={(hide) => (
             <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide} />
           )}
@@ -62,11 +72,12 @@ export default function FilesView({ context, solution, run, takesUploads = false
             project={project}
             onRun={readOnly ? undefined : () => start('run')}
             onSubmit={readOnly ? undefined : submit}
+            place={leads.place}
           />
         </BesideTree>
       }
       actions={!readOnly && <RunBar runName={codeTexts.runTestcases} actions={actions} />}
-      tabs={tabsOf({ context, run, shown, change, project, actions, takesUploads })}
+      tabs={tabsOf({ context, run, shown, change, project, actions, leads, takesUploads })}
       run={run}
       readOnly={readOnly}
       onCancel={runs.cancel}
@@ -79,11 +90,13 @@ interface Work extends Pick<FilesViewProps, 'context' | 'run'> {
   readonly change: Change<FilesSolution>
   readonly project: Project
   readonly actions: RunActions
+  readonly leads: Leads
   readonly takesUploads: boolean
 }
 
-/** The results of runs, their input, uploads and earlier versions; without a run only what there is to read. */
-function tabsOf({ context, run, shown, change, project, actions, takesUploads }: Work): readonly ResultTab[] {
+/** The results of runs, their input, uploads, the search, changes and earlier versions; without a run only what there is to read. */
+function tabsOf(work: Work): readonly ResultTab[] {
+  const { context, run, shown, change, project, actions, leads, takesUploads } = work
   const { problem, readOnly } = context
   const { isOn, revisions, start } = actions
   const tabs = [casesTab(run), outputTab(run)]
@@ -98,6 +111,7 @@ function tabsOf({ context, run, shown, change, project, actions, takesUploads }:
     const content = <Attachments context={context} uris={shown.attachments} onChange={onChange} />
     tabs.push({ name: 'uploads', title: filesTexts.uploads, content })
   }
+  tabs.push(...projectTabs({ problem, readOnly, project, leads }))
   if (readOnly) return tabs
   const versions = versionsTab<FilesSolution>({
     ...revisions,

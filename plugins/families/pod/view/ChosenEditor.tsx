@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useId, useState } from 'react'
 import { Tabs } from '../../../../src/sdk/widgets/Tabs.tsx'
-import type { FilePlace } from '../../files/view/FileEditor.tsx'
+import type { FilePlace } from '../../files/view/FileText.tsx'
 import { podTexts } from '../texts.ts'
 
 const frame = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })

@@ -5,7 +5,9 @@ import type { FilesSolution } from '../../files/solution.ts'
 import { BesideTree } from '../../files/view/BesideTree.tsx'
 import { FileEditor } from '../../files/view/FileEditor.tsx'
 import { FilePane } from '../../files/view/FilePane.tsx'
+import { OpenDialog } from '../../files/view/OpenDialog.tsx'
 import { TooLarge } from '../../files/view/TooLarge.tsx'
+import type { Leads } from '../../files/view/useLeads.ts'
 import type { useProject } from '../../files/view/useProject.ts'
 import type { PodProblem } from '../problem.ts'
 import { syncTexts } from '../sync/texts.ts'
@@ -13,7 +15,6 @@ import { ChosenEditor } from './ChosenEditor.tsx'
 import { FrameEditor } from './FrameEditor.tsx'
 import { ProjectTools } from './ProjectTools.tsx'
 import { SyncNotices } from './SyncNotices.tsx'
-import type { Leads } from './useLeads.ts'
 import type { PodWork } from './usePodWork.ts'
 
 /** Has a line of its own below the tools. */
@@ -34,7 +35,8 @@ export function ProjectEditor(props: ProjectEditorProps) {
   const { problem, readOnly, clock } = context
   const isFramed = problem.editor_type === 'frame' && !readOnly
   return (
-    <div css={{ display: 'contents' }} onKeyDownCapture={leads.press}>
+    <>
+      <OpenDialog project={props.project} leads={leads} />
       {isFramed ? (
         <ChosenEditor
           place={leads.place}
@@ -56,7 +58,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
       ) : (
         <BuiltInEditor {...props} />
       )}
-    </div>
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ export function Download({ source, path, file, isIcon = false }: DownloadProps) 
 
   function download() {
     setFailure('')
-    save(source, path, file).catch((error: unknown) => setFailure(failureText(error)))
+    saveFromRepository(source, path, file).catch((error: unknown) => setFailure(failureText(error)))
   }
 
   return (
@@ -47,9 +47,13 @@ export function Download({ source, path, file, isIcon = false }: DownloadProps) 
   )
 }
 
-/** The bytes have no type that a browser would open. */
-async function save(source: RepositorySource, path: string, file: OpenFile): Promise<void> {
-  const blob = file.state === 'ready' && file.blob.content !== '' ? file.blob : await source.blob(path)
+/** Has the browser store a file, which is fetched if it has not come; the bytes have no type that a browser would open. */
+export async function saveFromRepository(
+  source: RepositorySource,
+  path: string,
+  file?: OpenFile,
+): Promise<void> {
+  const blob = file?.state === 'ready' && file.blob.content !== '' ? file.blob : await source.blob(path)
   if (blob.is_truncated) throw new Error(repositoryTexts.tooLarge(sizeText(blob.size)))
   saveFile(baseOf(path), new Blob([bytesOf(blob)], { type: 'application/octet-stream' }))
 }

@@ -6,13 +6,14 @@ import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../../files/paths.ts'
 import { FileTabs, tabsAlone } from '../../files/view/FileTabs.tsx'
+import { Picture } from '../../files/view/Picture.tsx'
+import { tabKeys } from '../../files/view/press-tab.ts'
 import { shownOf } from '../content.ts'
 import type { RepositoryProblem } from '../problem.ts'
 import type { RepositorySolution } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
 import { Download } from './Download.tsx'
 import { Failure } from './Failure.tsx'
-import { Picture } from './Picture.tsx'
 import type { OpenFile, OpenFiles } from './useOpenFiles.ts'
 
 const frame = css({
@@ -47,7 +48,7 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
   const text = textOf(current, file)
   const tabs = <FileTabs project={files} />
   return (
-    <div css={frame}>
+    <div css={frame} onKeyDownCapture={tabKeys(files)}>
       {text === undefined ? (
         <>
           <div css={tabsAlone}>{tabs}</div>

@@ -14,6 +14,7 @@ import { DownloadAll } from './DownloadAll.tsx'
 import { Failure } from './Failure.tsx'
 import type { LoadedFolders } from './useFolders.ts'
 import type { OpenFiles } from './useOpenFiles.ts'
+import { useRepositoryMenu } from './useRepositoryMenu.tsx'
 import { type Search, useSearch } from './useSearch.ts'
 
 const input = css(field, {
@@ -60,6 +61,12 @@ export function RepositoryPane({ source, clock, tree, files, onOpened }: Reposit
     ),
   )
 
+  const menu = useRepositoryMenu(
+    source,
+    (path) => !rows.some((row) => row.path === path && row.isFolder),
+    want,
+  )
+
   function move({ path }: Row) {
     want()
     setChosen(path)
@@ -84,12 +91,15 @@ export function RepositoryPane({ source, clock, tree, files, onOpened }: Reposit
           current={files.current}
           marks={{ isBusy: (path) => folders[path]?.state === 'loading' }}
           element={element}
+          onMenu={menu.open}
           onMove={move}
           onPress={press}
           onToggle={({ path }) => toggle(path)}
         />
       )}
+      {menu.shown}
       <div css={notes}>
+        {menu.said !== '' && <Said>{menu.said}</Said>}
         {found ? (
           <SearchNotes search={search} count={rows.length} />
         ) : (

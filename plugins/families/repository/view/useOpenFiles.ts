@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RepositoryBlob, RepositorySource } from '../../../../src/sdk/view.ts'
+import { type Opened, withClosed, withOpened, withTabAt } from '../../files/tabs.ts'
 import { SHOWN_BYTES } from '../content.ts'
 import { failureText } from './useFolders.ts'
 
@@ -12,20 +13,20 @@ export type OpenFile =
   | { readonly state: 'ready'; readonly blob: RepositoryBlob }
 
 /** The files that are being read, as tabs. */
-export interface OpenFiles {
-  readonly tabs: readonly string[]
-  readonly current: string | undefined
+export interface OpenFiles extends Opened {
   readonly file: OpenFile | undefined
   /** Shows a file, which is asked for the first time; `size` where it is known. */
   open(path: string, size?: number): void
   close(path: string): void
+  /** Puts the tab of a file at another place, from 0. */
+  placeTab(path: string, place: number): void
   /** Asks for the shown file again. */
   retry(): void
 }
 
 export function useOpenFiles(source: RepositorySource): OpenFiles {
   const [files, setFiles] = useState<Readonly<Record<string, OpenFile>>>({})
-  const [view, setView] = useState<Pick<OpenFiles, 'tabs' | 'current'>>({ tabs: [], current: undefined })
+  const [view, setView] = useState<Opened>({ tabs: [], current: undefined, recent: [] })
   const { current } = view
   const set = (path: string, file: OpenFile) => setFiles((before) => ({ ...before, [path]: file }))
 
@@ -42,18 +43,13 @@ export function useOpenFiles(source: RepositorySource): OpenFiles {
     ...view,
     file: current === undefined ? undefined : files[current],
     open(path, size = 0) {
-      setView(({ tabs }) => ({ current: path, tabs: tabs.includes(path) ? tabs : [...tabs, path] }))
+      setView((before) => withOpened(before, path))
       if (files[path] !== undefined) return
       if (size > SHOWN_BYTES) set(path, { state: 'large', size })
       else void load(path)
     },
-    close(path) {
-      setView(({ tabs, current: shown }) => {
-        const rest = tabs.filter((tab) => tab !== path)
-        const beside = rest[Math.max(0, tabs.indexOf(path) - 1)]
-        return { current: path === shown ? beside : shown, tabs: rest }
-      })
-    },
+    close: (path) => setView((before) => withClosed(before, path)),
+    placeTab: (path, place) => setView((before) => withTabAt(before, path, place)),
     retry() {
       if (current !== undefined) void load(current)
     },

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { repositoryTexts } from '../texts.ts'
+import { filesTexts } from '../texts.ts'
 
 /** Light below, because pictures are mostly drawn for it. */
 const picture = css({
@@ -16,20 +16,19 @@ const figure = css({ display: 'flex', flexDirection: 'column', alignItems: 'star
 
 interface PictureProps {
   readonly path: string
-  /** Has all of the picture in it. */
   readonly address: string
   /** In words. */
   readonly size: string
 }
 
-/** A picture of the repository; of one that the browser cannot read it is said. */
+/** A picture; of one that the browser cannot read it is said. */
 export function Picture({ path, address, size }: PictureProps) {
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <p css={muted}>{repositoryTexts.noPicture}</p>
+  if (isBroken) return <p css={muted}>{filesTexts.noPicture}</p>
   return (
     <figure css={figure}>
-      <img css={picture} src={address} alt={repositoryTexts.picture(path)} onError={() => setBroken(true)} />
-      <figcaption css={muted}>{repositoryTexts.pictureSize(size)}</figcaption>
+      <img css={picture} src={address} alt={filesTexts.picture(path)} onError={() => setBroken(true)} />
+      <figcaption css={muted}>{filesTexts.pictureSize(size)}</figcaption>
     </figure>
   )
 }

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import type { CompletionSource } from '../../../../src/sdk/completion.ts'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
+import { languageOf } from '../paths.ts'
+import type { FilesProblem } from '../problem.ts'
+import { filesTexts } from '../texts.ts'
+import { FileIcon } from './icons.tsx'
+import { textNameOf } from './text-names.ts'
+import { UploadedFile } from './UploadedFile.tsx'
+import type { Project } from './useProject.ts'
+
+const note = css(muted, { display: 'flex', alignItems: 'center', gap: 6, flexBasis: '100%' })
+
+export interface FilePlace {
+  readonly path: string
+  /** From 1. */
+  readonly line: number
+}
+
+export interface FileEditorProps {
+  readonly problem: FilesProblem
+  readonly completion: CompletionSource
+  readonly readOnly: boolean
+  readonly project: Project
+  readonly onRun: (() => void) | undefined
+  readonly onSubmit: (() => void) | undefined
+  /** A line of a file that the caret goes to. */
+  readonly place?: FilePlace | undefined
+}
+
+interface FileTextProps extends FileEditorProps {
+  readonly path: string
+  /** Stands above the file. */
+  readonly head: ReactNode
+  /** In place of a file that is not there. */
+  readonly gone: ReactNode
+}
+
+/** A file in its editor, with an undo history of its own; one that is not a text as a card. */
+export function FileText(props: FileTextProps) {
+  const { problem, completion, readOnly, project, onRun, onSubmit, place, path, head, gone } = props
+  const { contents, files, write } = project
+  const content = contents.get(path)
+  if (content === undefined) return gone
+  if (typeof content !== 'string')
+    return (
+      <UploadedFile path={path} uploaded={content}>
+        {head}
+      </UploadedFile>
+    )
+  const isLocked = problem.locked.includes(path)
+  return (
+    <ProblemEditor
+      problem={problem}
+      name={path}
+      textName={textNameOf(problem, path)}
+      label={filesTexts.editor(path)}
+      language={languageOf(path)}
+      code={content}
+      readOnly={readOnly || isLocked}
+      completion={completion}
+      files={() => Object.fromEntries(files)}
+      onChange={(text) => write(path, text)}
+      onRun={onRun}
+      onSubmit={onSubmit}
+      place={place?.path === path ? place : undefined}
+    >
+      {head}
+      {isLocked && (
+        <p css={note}>
+          <FileIcon name="lock" />
+          {filesTexts.locked}
+        </p>
+      )}
+    </ProblemEditor>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
+import { barButton, smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
+import { projectTexts } from '../project-texts.ts'
+import { type Match, replacedTexts } from '../search.ts'
+import { FileIcon } from './icons.tsx'
+import { keyOfMatch, Matches } from './Matches.tsx'
+import { searchInput, searchLine } from './search-styles.ts'
+
+interface ReplaceProps {
+  readonly files: ReadonlyMap<string, string>
+  readonly matches: readonly Match[]
+  readonly undo: (() => void) | undefined
+  canReplaceIn(path: string): boolean
+  onReplace(texts: ReadonlyMap<string, string>): void
+  onOpen(match: Match): void
+}
+
+/** Puts another text in place of the matches: each is shown as it will be, and can be left out. */
+export function Replace({ files, matches, undo, canReplaceIn, onReplace, onOpen }: ReplaceProps) {
+  const [by, setBy] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [said, say] = useState('')
+  const id = useId()
+  const isChosen = (match: Match) => canReplaceIn(match.path) && !left.has(keyOfMatch(match))
+  const chosen = matches.filter(isChosen)
+  const hasLocked = matches.some(({ path }) => !canReplaceIn(path))
+
+  function choose(match: Match, isOn: boolean) {
+    const others = new Set(left)
+    if (isOn) others.delete(keyOfMatch(match))
+    else others.add(keyOfMatch(match))
+    setLeft(others)
+  }
+  function replace() {
+    const texts = replacedTexts(files, chosen, by)
+    onReplace(texts)
+    setLeft(new Set())
+    say(projectTexts.search.replaced(chosen.length, texts.size))
+  }
+
+  return (
+    <>
+      <label htmlFor={id} css={hidden}>
+        {projectTexts.search.by}
+      </label>
+      <div css={searchLine}>
+        <input
+          id={id}
+          type="text"
+          css={searchInput}
+          placeholder={projectTexts.search.by}
+          value={by}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => setBy(event.target.value)}
+        />
+        <button
+          type="button"
+          css={[smallButton, barButton]}
+          aria-disabled={chosen.length === 0}
+          onClick={() => chosen.length > 0 && replace()}
+        >
+          {projectTexts.search.replaceAll(chosen.length)}
+        </button>
+        {undo && (
+          <button
+            type="button"
+            css={[smallButton, barButton]}
+            onClick={() => {
+              undo()
+              say('')
+            }}
+          >
+            <FileIcon name="undo" />
+            {projectTexts.search.undo}
+          </button>
+        )}
+      </div>
+      <p css={muted} role="status">
+        {said || (hasLocked && projectTexts.search.locked)}
+      </p>
+      <Matches
+        matches={matches}
+        replacing={{
+          by,
+          isChosen,
+          chooser: (match) => (canReplaceIn(match.path) ? (isOn) => choose(match, isOn) : undefined),
+        }}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}
