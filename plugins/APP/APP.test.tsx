@@ -29,7 +29,7 @@ async function open({ given, ...rest }: Wanted = {}) {
       find(path)?.dispatchEvent(keyEvent(keys))
     })
   const text = () => view.container.textContent ?? ''
-  return { view, page, item, press, text, changes: () => view.answers.at(-1)?.changes }
+  return { view, page, item, find, press, text, changes: () => view.answers.at(-1)?.changes }
 }
 
 const button = (name: string) => ({ role: 'button', name })
@@ -108,6 +108,28 @@ describe('the files', () => {
     await press('src/b.js', 'Control+v')
     expect(changes()).toBeUndefined()
     expect(await page.has({ role: 'treeitem', name: 'a.js' })).toBe(true)
+    await view.close()
+  })
+
+  it('are moved by dragging into the folder of the row where they are dropped, and nowhere into themselves', async () => {
+    const { view, find, changes } = await open()
+    const drag = (type: string, path: string) =>
+      act(async () => {
+        const event = new Event(type, { bubbles: true, cancelable: true })
+        Object.defineProperty(event, 'dataTransfer', { value: { setData() {} } })
+        find(path)?.dispatchEvent(event)
+        return event.defaultPrevented
+      })
+    await drag('dragstart', 'src')
+    expect([await drag('dragover', 'src/b.js'), await drag('dragover', 'test')]).toEqual([false, true])
+    await drag('dragend', 'src')
+    await drag('dragstart', 'src/a.js')
+    expect(await drag('dragover', 'src/b.js')).toBe(false)
+    await drag('dragover', 'test/a.test.js')
+    expect(find('test')?.dataset.over).toBe('folder')
+    await drag('drop', 'test/a.test.js')
+    expect(changes()).toEqual({ 'src/a.js': null, 'test/a.js': 'a' })
+    expect(find('test')?.dataset.over).toBeUndefined()
     await view.close()
   })
 

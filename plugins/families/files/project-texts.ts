@@ -20,7 +20,6 @@ const en = {
     found: (count: number, files: number) =>
       `${counted(count, { one: 'match', other: 'matches' })} in ${filesText(files)}`,
     more: (count: number) => `Only the first ${numberText(count)} matches are shown.`,
-    line: (path: string, line: number) => `${path}, line ${line}`,
     replaceAll: (count: number) => `Replace ${counted(count, { one: 'match', other: 'matches' })}`,
     chosen: (path: string, line: number) => `Replace in ${path}, line ${line}`,
     undo: 'Undo',
@@ -59,7 +58,6 @@ const de: typeof en = {
     hint: 'Geben Sie mindestens 2 Zeichen ein.',
     found: (count, files) => `${counted(count, { other: 'Treffer' })} in ${dateienText(files)}`,
     more: (count) => `Nur die ersten ${numberText(count)} Treffer werden gezeigt.`,
-    line: (path, line) => `${path}, Zeile ${line}`,
     replaceAll: (count) => `${counted(count, { other: 'Treffer' })} ersetzen`,
     chosen: (path, line) => `In ${path}, Zeile ${line} ersetzen`,
     undo: 'Rückgängig machen',

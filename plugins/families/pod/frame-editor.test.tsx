@@ -65,7 +65,7 @@ describe('[GAP-036] an editor in a frame', () => {
     await page.click({ role: 'tab', name: 'Editor of the workspace' })
     await page.fill({ role: 'textbox', name: 'Search in all files' }, 'EXPORT')
     await vi.waitFor(() => expect(text()).toContain('1 match'))
-    await page.click(button('src/list.js, line 1: export const list = []'))
+    await page.click(button('src/list.js:1 export const list = []'))
     expect(await page.has({ role: 'textbox', name: 'Code of src/list.js' })).toBe(true)
   })
 })

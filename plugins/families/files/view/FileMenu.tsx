@@ -26,7 +26,7 @@ const entry = css(bareButton, {
   font: 'inherit',
   textAlign: 'start',
   '&:hover, &:focus-visible': { background: 'var(--accent-soft)', outline: 'none' },
-  '& > kbd': { color: 'var(--text-muted)', fontFamily: 'inherit' },
+  '&[data-keys]::after': { content: 'attr(data-keys)', color: 'var(--text-muted)' },
   '@media (pointer: coarse)': { minHeight: 44 },
 })
 const line = css({ height: 1, margin: '4px 6px', background: 'var(--border)' })
@@ -98,10 +98,10 @@ export function FileMenu({ label, at, groups, onClose }: FileMenuProps) {
               tabIndex={-1}
               aria-label={text}
               aria-keyshortcuts={keys}
+              data-keys={keys && keyText(keys)}
               onClick={run}
             >
               {text}
-              {keys !== undefined && <kbd aria-hidden>{keyText(keys)}</kbd>}
             </button>
           ))}
         </div>

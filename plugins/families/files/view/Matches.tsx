@@ -68,13 +68,12 @@ export function Matches({ matches, replacing, onOpen }: MatchesProps) {
             type="button"
             css={row}
             data-match
-            aria-label={`${projectTexts.search.line(match.path, match.line)}: ${match.text}`}
             tabIndex={index === 0 ? 0 : -1}
             onClick={() => onOpen(match)}
           >
             <span css={{ overflowWrap: 'anywhere' }}>
               {match.path}:{match.line}
-            </span>
+            </span>{' '}
             <Excerpt match={match} by={replacing?.isChosen(match) ? replacing.by : undefined} />
           </button>
         </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Begun, type Content, deleted, filesWithin, renamed, withContents } from '../edits.ts'
 import { isWithin } from '../paths.ts'
 import type { Work } from '../solution.ts'
@@ -30,6 +30,9 @@ export interface Steps {
   undo(): void
 }
 
+/** Kept while the page lives, for when the problem is shown again. */
+const undosOf = new WeakMap<object, readonly Undo[]>()
+
 /** Each step can be undone as long as nothing else stands in the way. */
 export function useFileSteps({
   problem,
@@ -40,8 +43,9 @@ export function useFileSteps({
   setOpened,
   leave,
 }: StepsOptions): Steps {
-  const [undos, setUndos] = useState<readonly Undo[]>([])
+  const [undos, setUndos] = useState(undosOf.get(problem) ?? [])
   const undoable = undos.filter((undo) => canUndo(undo, contents, work)).at(-1)
+  useEffect(() => void undosOf.set(problem, undos), [problem, undos])
   const note = (undo: Undo) => setUndos([...undos, undo])
 
   function move(from: string, to: string) {
