@@ -56,6 +56,22 @@ describe('the tree of a repository', () => {
     await view.close()
   })
 
+  it('is searched where a key leads, and has a menu for what is only read', async () => {
+    const { view, page, press } = await open()
+    await press('src', 'ArrowDown')
+    await page.press('Control+p')
+    expect(document.activeElement?.getAttribute('type')).toBe('search')
+    const entries = () =>
+      [...view.container.querySelectorAll('[role=menuitem]')].map((one) => one.textContent)
+    await press('src', 'ContextMenu')
+    expect(entries()).toEqual(['Copy path'])
+    await page.press('Escape')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('src')
+    await press('b.py', 'ContextMenu')
+    expect(entries()).toEqual(['Copy path', 'Download'])
+    await view.close()
+  })
+
   it('opens what the repository says of itself', async () => {
     const tree = async () => ({ entries: [file('a.md'), file('Readme.md')] })
     const { view, repository } = await open(source({ tree, blob: async () => text('# Shop') }))

@@ -78,6 +78,9 @@ describe('the tree', () => {
     [3, 'End', 'b.js'],
     [4, 'Home', 'src'],
     [4, ' ', 'press'],
+    [4, 'A', 'src/a9.js'],
+    [2, 'a', 'src/a10.js'],
+    [3, 'x', 'nothing'],
   ])('from row %i, %s leads to %s', (index, key, wanted) => {
     const move = moveOf(rows, index, key)
     expect(move?.kind === 'go' ? move.to.path : move?.kind).toBe(wanted)

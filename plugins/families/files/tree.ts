@@ -77,6 +77,12 @@ export function moveOf(rows: readonly Row[], index: number, key: string): Move |
   if (key === 'ArrowUp') return goTo(rows[index - 1])
   if (key === 'Home') return goTo(rows[0])
   if (key === 'End') return goTo(rows.at(-1))
-  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return undefined
-  return sideways(rows, index, row, key === 'ArrowRight')
+  if (key === 'ArrowRight' || key === 'ArrowLeft') return sideways(rows, index, row, key === 'ArrowRight')
+  return key.length === 1 ? goTo(nextNamed(rows, index, key)) : undefined
+}
+
+/** The next row, around the end, whose name begins with a letter. */
+function nextNamed(rows: readonly Row[], index: number, letter: string): Row | undefined {
+  const others = [...rows.slice(index + 1), ...rows.slice(0, index)]
+  return others.find(({ name }) => name.toLowerCase().startsWith(letter.toLowerCase()))
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import type { Lead } from '../../../../src/sdk/widgets/workspace/usePanes.ts'
 import type { FilePlace } from './FileText.tsx'
+import { useProjectKeys } from './useProjectKeys.ts'
 
 /** Where the view leads to: a pane, a tab, a file by its name, or a line of a file. */
 export interface Leads {
@@ -19,24 +20,6 @@ export interface Leads {
   toEditor(): void
   toLine(place: FilePlace): void
 }
-
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
-
-const KEYS: Readonly<Record<string, 'pick' | 'search' | 'replace'>> = {
-  p: 'pick',
-  'Shift+f': 'search',
-  'Shift+h': 'replace',
-}
-
-/** What a key does anywhere in a workspace with files; a keyboard without Latin letters has them by their places. */
-function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press) {
-  if (altKey || ctrlKey === metaKey) return undefined
-  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
-  return KEYS[shiftKey ? `Shift+${letter}` : letter]
-}
-
-/** Dialogs have keys of their own, and in a terminal Ctrl+P is the command before. */
-const OTHERS = 'dialog, .xterm'
 
 /** What is written into, of Monaco or of the plain editor. */
 const EDITOR = '[data-open-file] :is(.native-edit-context, textarea)'
@@ -56,16 +39,14 @@ export function useLeads(clock: Clock): Leads {
       searchField.current?.select()
     })
   }
-  function press(event: KeyboardEvent) {
-    const command = commandOf(event)
-    if (!command || (event.target instanceof Element && event.target.closest(OTHERS))) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (command === 'pick') return pick(true)
-    if (command === 'replace') replace(true)
-    search()
-  }
-  useKeyPresses(press)
+  useProjectKeys({
+    pick: () => pick(true),
+    search,
+    replace() {
+      replace(true)
+      search()
+    },
+  })
 
   return {
     lead,
@@ -85,17 +66,4 @@ export function useLeads(clock: Clock): Leads {
       setLead({ pane: 'editor' })
     },
   }
-}
-
-/** Takes keys wherever the focus is, before the editor has its say. */
-function useKeyPresses(press: (event: KeyboardEvent) => void) {
-  const newest = useRef(press)
-  useLayoutEffect(() => {
-    newest.current = press
-  })
-  useEffect(() => {
-    const take = (event: KeyboardEvent) => newest.current(event)
-    document.addEventListener('keydown', take, true)
-    return () => document.removeEventListener('keydown', take, true)
-  }, [])
 }

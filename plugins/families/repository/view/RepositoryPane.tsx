@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { FIND_LENGTH } from '../../../../src/sdk/common.ts'
 import type { Clock, RepositorySource } from '../../../../src/sdk/view.ts'
 import { field } from '../../../../src/sdk/widgets/field.ts'
@@ -7,6 +7,7 @@ import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { Row } from '../../files/tree.ts'
 import { aboveTree } from '../../files/view/FileTools.tsx'
 import { FileTree } from '../../files/view/FileTree.tsx'
+import { useProjectKeys } from '../../files/view/useProjectKeys.ts'
 import { useRowFocus } from '../../files/view/useRowFocus.ts'
 import { repositoryTexts } from '../texts.ts'
 import { entriesIn, folderRowsOf, foundRows, namedSo } from '../tree.ts'
@@ -110,14 +111,23 @@ export function RepositoryPane({ source, clock, tree, files, onOpened }: Reposit
   )
 }
 
+/** Ctrl+P leads into it from everywhere. */
 function SearchField({ search }: { readonly search: Search }) {
   const id = useId()
+  const element = useRef<HTMLInputElement>(null)
+  useProjectKeys({
+    pick() {
+      element.current?.focus()
+      element.current?.select()
+    },
+  })
   return (
     <search>
       <label htmlFor={id} css={muted}>
         {repositoryTexts.search}
       </label>
       <input
+        ref={element}
         id={id}
         type="search"
         dir="auto"
