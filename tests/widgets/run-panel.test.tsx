@@ -8,7 +8,7 @@ import type { TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../src/sdk/execution.ts'
 import { setLanguage } from '../../src/sdk/language.ts'
 import type { RunView } from '../../src/sdk/view.ts'
-import { diffLines } from '../../src/sdk/widgets/diff/lines.ts'
+import { diffLines, nearDifferences } from '../../src/sdk/widgets/diff/lines.ts'
 import { RunPanel } from '../../src/sdk/widgets/run/RunPanel.tsx'
 
 const run = (over: Partial<RunView>): RunView => ({ ...NO_RUN, state: 'EVALUATED', mode: 'run', ...over })
@@ -142,4 +142,19 @@ it('finds the fewest lines that must go and come', () => {
   expect(shown('', 'a')).toEqual(['+a'])
   const many = Array.from({ length: 3000 }, (_, index) => `${index}`).join('\n')
   expect(diffLines(many, `x\n${many.replaceAll('1', 'y')}`).length).toBeGreaterThan(3000)
+})
+
+it.each([
+  ['abcdefghij', 'abcdeXghij', '3 d e -f +X g h 2'],
+  ['abcdefghij', 'Xbcdefghij', '-a +X b c 7'],
+  ['abcdefghij', 'aXcdeYghij', 'a -b +X c d e -f +Y g h 2'],
+  ['abcdefghij', 'aXcdefgYij', 'a -b +X c d 1 f g -h +Y i j'],
+  ['abc', 'abc', '3'],
+  ['', 'ab', '+a +b'],
+])('shows of %s and %s the lines around each difference: %s', (before, after, wanted) => {
+  const lines = diffLines([...before].join('\n'), [...after].join('\n'))
+  const shown = nearDifferences(lines, 2).map((line) =>
+    line.kind === 'gap' ? `${line.count}` : `${line.kind}${line.text}`.replace('=', ''),
+  )
+  expect(shown.join(' ')).toBe(wanted)
 })

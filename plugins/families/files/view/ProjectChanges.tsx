@@ -14,7 +14,7 @@ const frame = css({
   display: 'grid',
   gap: 16,
   // The pane scrolls all of it; files that scrolled within it too would catch the wheel.
-  '& > section > div + *': { maxHeight: 'none' },
+  '& > section > div:first-of-type + *': { maxHeight: 'none' },
 })
 const head = css({
   display: 'flex',
@@ -23,8 +23,8 @@ const head = css({
   gap: '4px 10px',
   marginBlockEnd: 4,
   '& h3': { margin: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' },
-  '& > button:first-of-type': { marginInlineStart: 'auto' },
 })
+const tools = css({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
 const COLOURS: Readonly<Record<FileState, string>> = {
   changed: 'var(--accent)',
   new: 'var(--success)',
@@ -52,27 +52,29 @@ export function ProjectChanges({ problem, project, readOnly, onOpen }: ProjectCh
             <span css={muted} style={{ color: COLOURS[state] }}>
               {changes.states[state]}
             </span>
-            {state !== 'deleted' && (
-              <button
-                type="button"
-                css={smallButton}
-                aria-label={changes.open(path)}
-                onClick={() => onOpen(path)}
-              >
-                {changes.openShort}
-              </button>
-            )}
-            {!readOnly && canDiscard(problem, contents, path) && (
-              <button
-                type="button"
-                css={smallButton}
-                aria-label={changes.discard(path)}
-                onClick={() => discard(path)}
-              >
-                <FileIcon name="undo" />
-                {changes.discardShort}
-              </button>
-            )}
+            <div css={tools}>
+              {state !== 'deleted' && (
+                <button
+                  type="button"
+                  css={smallButton}
+                  aria-label={changes.open(path)}
+                  onClick={() => onOpen(path)}
+                >
+                  {changes.openShort}
+                </button>
+              )}
+              {!readOnly && canDiscard(problem, contents, path) && (
+                <button
+                  type="button"
+                  css={smallButton}
+                  aria-label={changes.discard(path)}
+                  onClick={() => discard(path)}
+                >
+                  <FileIcon name="undo" />
+                  {changes.discardShort}
+                </button>
+              )}
+            </div>
           </div>
           <Difference problem={problem} contents={contents} path={path} />
         </section>
@@ -95,6 +97,7 @@ function Difference({ problem, contents, path }: DifferenceProps) {
       before={new Map(Object.entries(problem.files)).get(path) ?? ''}
       after={now}
       words={codeTexts.revisions.diff}
+      gaps={{ around: 3, words: projectTexts.changes.same }}
     />
   )
 }

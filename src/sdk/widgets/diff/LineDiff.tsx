@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useMemo } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
 import { hidden } from '../text.ts'
-import { type DiffLine, diffLines } from './lines.ts'
+import { type DiffLine, diffLines, nearDifferences } from './lines.ts'
 import { codeOf, piecesOf } from './unseen.ts'
 
 const SHOWN_AT_MOST = 1000
@@ -22,6 +22,8 @@ const LOOKS: Readonly<Record<DiffLine['kind'], ReturnType<typeof css>>> = {
 
 const SIGNS: Readonly<Record<DiffLine['kind'], string>> = { '=': '', '-': '−', '+': '+' }
 
+const gap = css({ paddingInlineStart: '1.25rem', background: 'var(--surface-2)', color: 'var(--text-muted)' })
+
 interface LineDiffProps {
   /** Accessible name of the whole. */
   readonly label: string
@@ -29,6 +31,8 @@ interface LineDiffProps {
   readonly after: string
   /** What a line of only one of the texts is called, for those who do not see its colour. */
   readonly words: { readonly before: string; readonly after: string; more(lines: number): string }
+  /** Has lines left out that are the same in both, beyond some around each difference. */
+  readonly gaps?: { readonly around: number; words(lines: number): string }
 }
 
 const sign = css({ color: 'var(--text)', background: 'var(--warning-soft)', borderRadius: 2 })
@@ -47,24 +51,32 @@ function Seen({ line }: { readonly line: string }) {
 }
 
 /** Two texts as one, line by line, with what only one of them has marked. */
-export function LineDiff({ label, before, after, words }: LineDiffProps) {
-  const lines = useMemo(
-    () => diffLines(before, after).map((line, index) => ({ ...line, number: index + 1 })),
-    [before, after],
-  )
+export function LineDiff({ label, before, after, words, gaps }: LineDiffProps) {
+  const around = gaps?.around
+  const lines = useMemo(() => {
+    const all = diffLines(before, after)
+    const listed = around === undefined ? all : nearDifferences(all, around)
+    return listed.map((line, index) => ({ line, number: index + 1 }))
+  }, [before, after, around])
   const shown = lines.slice(0, SHOWN_AT_MOST)
   const names = { '=': '', '-': words.before, '+': words.after }
   return (
     <CodeBox label={label}>
-      {shown.map(({ kind, text, number }) => (
-        <div key={number} css={[row, LOOKS[kind]]}>
-          <span aria-hidden>{SIGNS[kind]}</span>
-          <span>
-            {names[kind] && <span css={hidden}>{names[kind]}: </span>}
-            {kind === '=' ? text : <Seen line={text} />}
-          </span>
-        </div>
-      ))}
+      {shown.map(({ line, number }) =>
+        line.kind === 'gap' ? (
+          <div key={number} css={gap}>
+            {gaps?.words(line.count)}
+          </div>
+        ) : (
+          <div key={number} css={[row, LOOKS[line.kind]]}>
+            <span aria-hidden>{SIGNS[line.kind]}</span>
+            <span>
+              {names[line.kind] && <span css={hidden}>{names[line.kind]}: </span>}
+              {line.kind === '=' ? line.text : <Seen line={line.text} />}
+            </span>
+          </div>
+        ),
+      )}
       {lines.length > shown.length && <div>{words.more(lines.length - shown.length)}</div>}
     </CodeBox>
   )

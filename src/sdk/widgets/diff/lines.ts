@@ -69,3 +69,26 @@ export function diffLines(before: string, after: string): readonly DiffLine[] {
     ...mark('=', left.slice(left.length - tail)),
   ]
 }
+
+/** Lines of both texts that are left out. */
+export interface Gap {
+  readonly kind: 'gap'
+  readonly count: number
+}
+
+/** Only the lines around each difference, at most this many before and after it. */
+export function nearDifferences(lines: readonly DiffLine[], around: number): readonly (DiffLine | Gap)[] {
+  const places = lines.flatMap(({ kind }, index) => (kind === '=' ? [] : [index]))
+  const shown: (DiffLine | Gap)[] = []
+  let from = 0
+  let next = 0
+  for (const [index, line] of lines.entries()) {
+    while (next < places.length && (places[next] ?? 0) + around < index) next += 1
+    const place = places[next]
+    if (place === undefined || place - around > index) continue
+    if (index > from) shown.push({ kind: 'gap', count: index - from })
+    shown.push(line)
+    from = index + 1
+  }
+  return from < lines.length ? [...shown, { kind: 'gap', count: lines.length - from }] : shown
+}
