@@ -92,11 +92,11 @@ describe('a file', () => {
     await view.close()
   })
 
-  it('shows its first rows and its mistakes as soon as it is picked', async () => {
+  it('is shown as a table with its mistakes as soon as it is picked', async () => {
     const { view, pick, text } = await open()
     await pick('a.csv', 'house,price\na,1\nb,abc\n')
     await vi.waitFor(() => expect(text()).toContain('Row 3, column "price": "abc" is not a number.'))
-    expect(text()).toContain('The first 2 of 2 rows')
+    expect(text()).toContain('2 rows × 2 columns')
     await pick('b.csv', 'house;price\na;1\n')
     await vi.waitFor(() => expect(text()).toContain('There is no column "house". The header is: house;price'))
     await view.close()
@@ -195,6 +195,7 @@ it('has only links to the files where it is read-only', async () => {
   await page.click(button('Earlier uploads'))
   expect(view.container.querySelectorAll('input')).toHaveLength(0)
   expect([...view.container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Look at the data',
     'Earlier uploads',
   ])
   const links = [...view.container.querySelectorAll('a')].map(({ textContent }) => textContent)

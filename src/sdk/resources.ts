@@ -10,3 +10,15 @@ export function resourceAddress(address: string): string {
   const isPath = host !== '' && address !== '' && !/^([a-z][a-z\d+.-]*:|[/\\]{2}|#)/i.test(address)
   return isPath ? new URL(address, `${host}/`).href : address
 }
+
+type ReadAddress = (address: string) => Promise<Uint8Array>
+
+let readAddress: ReadAddress = () => Promise.reject(new Error('Nothing is read here'))
+
+/** Gives the page what reads files of the backend. */
+export function setResourceReader(read: ReadAddress): void {
+  readAddress = read
+}
+
+/** The bytes of a file that came as an address from the backend; rejects where it is not there. */
+export const readResource = (address: string): Promise<Uint8Array> => readAddress(resourceAddress(address))

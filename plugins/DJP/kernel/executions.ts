@@ -19,6 +19,8 @@ export interface Executions {
   join(request: string, execution: Execution): Promise<Ending>
   /** Rejects when the kernel is gone, or was started again, before it had answered. */
   execute(code: string, execution: Execution): Promise<Ending>
+  /** The value of an expression as the kernel shows it; nothing is printed or counted by it, and no name changes. */
+  evaluate(expression: string): Promise<unknown>
   /** Gives the program the line that it has asked for. */
   reply(text: string): void
 }
@@ -67,6 +69,18 @@ export function createExecutions(kernel: KernelConnection): Executions {
         return endingOf((await future.done).content)
       } finally {
         answer = undefined
+        future.dispose()
+      }
+    },
+    async evaluate(expression) {
+      const future = kernel.requestExecute({
+        ...{ code: '', silent: true, store_history: false, allow_stdin: false, stop_on_error: false },
+        user_expressions: { variables: expression },
+      })
+      try {
+        const { content } = await future.done
+        return 'user_expressions' in content ? content.user_expressions : undefined
+      } finally {
         future.dispose()
       }
     },

@@ -3,11 +3,13 @@ import { completionsOf, explanationOf } from './assist.ts'
 import type { Connection } from './connection.ts'
 import type { Execution } from './executions.ts'
 import { createLook, type Look } from './look.ts'
+import { createNames, type Names } from './names.ts'
 import { isRestarting, type KernelOptions, stateOf } from './options.ts'
 import { NO_OUTPUT } from './outputs.ts'
 import { createPrinting, type Printing } from './printing.ts'
 import { type Interruption, type Kernel, type KernelView, NO_KERNEL, type RunnableCell } from './state.ts'
 import { createTimers, type Timers } from './timers.ts'
+import { withBegun, withEnded } from './times.ts'
 
 /** Opens a kernel: connects at once, and again for as long as it is not closed. */
 export const openKernel = (options: KernelOptions): Kernel => new OpenKernel(options)
@@ -18,6 +20,7 @@ class OpenKernel implements Kernel {
   readonly #timers: Timers
   readonly #look: Look
   readonly #printing: Printing
+  readonly #names: Names
   #view: KernelView = { ...NO_KERNEL, state: 'starting' }
   #waiting: readonly RunnableCell[] = []
   /** The newest; the connection of an older one is closed. */
@@ -44,6 +47,7 @@ class OpenKernel implements Kernel {
       show: () => this.#show({}),
       keep: options.onPrinted,
     })
+    this.#names = createNames(options.hold, (variables) => !this.#isClosed && this.#show({ variables }))
     this.#waiting = options.before?.cells ?? []
     this.#view = { ...this.#view, areas: options.before?.areas ?? NO_KERNEL.areas }
     this.#showQueue()
@@ -125,6 +129,10 @@ class OpenKernel implements Kernel {
     this.#remember()
   }
 
+  #showEnded(id: string): void {
+    this.#show({ times: withEnded(this.#view.times, id, this.#options.clock.monotonic()) })
+  }
+
   #remember(): void {
     const running = this.#running && this.#cell ? [this.#cell] : []
     if (this.#connection) this.#options.remember([...running, ...this.#waiting], this.#connection.client)
@@ -157,16 +165,22 @@ class OpenKernel implements Kernel {
     const { link, status } = connection
     const isBack = link === 'connected' && this.#view.state === 'disconnected'
     const isJoining = this.#cell?.request !== undefined && this.#running !== undefined
-    const state = stateOf(connection, this.#wasConnected, isJoining)
+    const state = this.#stateOf(connection, isJoining)
     this.#wasConnected ||= link === 'connected'
     if (link === 'disconnected' && state !== 'dead')
       this.#timers.later('again', () => this.#connection?.reconnect().catch(() => this.#changed()))
-    if (link !== 'connected' && this.#wasConnected) void this.#look(connection)
+    if (link !== 'connected') this.#lost(connection)
     if (state === 'dead' || isRestarting(status)) this.#end('died')
     if (state !== this.#view.state) this.#show({ state })
     if (isBack) void this.#settle(connection)
     if (link === 'connected' && state === 'starting') this.#timers.later('ask', () => this.#ask(connection))
     this.#pump()
+  }
+
+  /** What is read between two runs is nobody's work. */
+  #stateOf(connection: Connection, isJoining: boolean): KernelView['state'] {
+    const reported = stateOf(connection, this.#wasConnected, isJoining)
+    return reported === 'busy' && !this.#running && this.#names.isReading() ? 'idle' : reported
   }
 
   #ask(connection: Connection): void {
@@ -181,6 +195,12 @@ class OpenKernel implements Kernel {
     this.#connection?.close()
     this.#connection = undefined
     this.#open()
+  }
+
+  /** Until it is back. */
+  #lost(connection: Connection): void {
+    this.#names.drop()
+    if (this.#wasConnected) void this.#look(connection)
   }
 
   /** After a connection was lost: what the kernel has done by now, and did not report, is lost. */
@@ -201,17 +221,24 @@ class OpenKernel implements Kernel {
     const [id] = this.#running ? this.#view.queue : []
     this.#waiting = []
     this.#running = undefined
+    this.#names.drop()
+    this.#names.outdate()
     this.#showQueue()
     if (id === undefined) return
     const { areas, interruptions } = this.#view
     this.#show({ asked: undefined, interruptions: new Map(interruptions).set(id, why) })
+    this.#showEnded(id)
     this.#options.onRan(id, areas.get(id)?.outputs ?? [], null)
   }
 
   #pump(): void {
     const [cell] = this.#waiting
     const connection = this.#connection
-    if (this.#running || !cell || connection?.link !== 'connected' || this.#view.state === 'dead') return
+    if (this.#running || connection?.link !== 'connected' || this.#view.state === 'dead') return
+    if (!cell) {
+      if (this.#view.state === 'idle') this.#names.read(connection)
+      return
+    }
     this.#waiting = this.#waiting.slice(1)
     this.#options.hold(this.#execute(connection, cell))
   }
@@ -226,7 +253,8 @@ class OpenKernel implements Kernel {
     interruptions.delete(id)
     const queue = [id, ...this.#waiting.map((cell) => cell.id)]
     const area = (request === undefined ? undefined : this.#view.areas.get(id)) ?? NO_OUTPUT
-    this.#show({ queue, areas: new Map(this.#view.areas).set(id, area), interruptions })
+    const times = withBegun(this.#view.times, id, this.#options.clock.monotonic())
+    this.#show({ queue, areas: new Map(this.#view.areas).set(id, area), interruptions, times })
     this.#printing.keepSoon(id, isCurrent)
     try {
       const execution: Execution = {
@@ -245,6 +273,8 @@ class OpenKernel implements Kernel {
       this.#running = undefined
       if (status !== 'ok') this.#waiting = []
       this.#show({ asked: undefined })
+      this.#showEnded(id)
+      this.#names.outdate()
       this.#showQueue()
       this.#options.onRan(id, this.#view.areas.get(id)?.outputs ?? [], count)
     } catch {

@@ -58,3 +58,22 @@ export const Kept = Type.Object({
   names: Type.Array(Type.Union([Type.Null(), Type.String()]), { default: [] }),
 })
 export type Kept = Shape<typeof Kept>
+
+/** `user_expressions` of an `execute_reply`: how the value of each is shown. */
+export const ExpressionReply = Type.Object({
+  variables: Type.Object(
+    { data: Type.Object({ 'text/plain': Type.String({ default: '' }) }, { default: {} }) },
+    { default: {} },
+  ),
+})
+
+const Variable = Type.Object({
+  name: Type.String(),
+  type: Type.String({ default: '' }),
+  shape: Type.String({ default: '', description: 'Such as `259 × 5`, or how much is in it' }),
+  value: Type.String({ default: '', description: 'Its beginning; of a table the columns' }),
+})
+export type Variable = Shape<typeof Variable>
+
+/** What a kernel says of the names that cells have made. */
+export const Variables = Type.Object({ variables: Type.Array(Variable, { default: [] }) })

@@ -5,7 +5,7 @@ import type { KernelState, KernelView, RunnableCell } from './state.ts'
 
 /** What a kernel is made with. */
 export interface KernelOptions {
-  readonly clock: Pick<Clock, 'after'>
+  readonly clock: Pick<Clock, 'after' | 'monotonic'>
   connect(listener: Listener): Promise<Connection>
   /** A cell has ended, with all that it printed. */
   onRan(id: string, outputs: readonly Output[], count: number | null): void

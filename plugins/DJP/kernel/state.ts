@@ -1,4 +1,5 @@
 import type { Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Variable } from './messages.schema.ts'
 import type { Area } from './outputs.ts'
 
 export type KernelState = 'none' | 'starting' | 'idle' | 'busy' | 'restarting' | 'dead' | 'disconnected'
@@ -20,6 +21,16 @@ export interface KernelView {
   readonly areas: ReadonlyMap<string, Area>
   readonly interruptions: ReadonlyMap<string, Interruption>
   readonly asked: Asked | undefined
+  /** By id of the cell: when its last run began, and how long it took once it has ended; by the clock of the page. */
+  readonly times: ReadonlyMap<string, RunTime>
+  /** Names that cells have made, as after the last run; `undefined` before the kernel has said. */
+  readonly variables: readonly Variable[] | undefined
+}
+
+/** In milliseconds of a monotonic clock. */
+export interface RunTime {
+  readonly begun: number
+  readonly took?: number
 }
 
 export const NO_KERNEL: KernelView = {
@@ -28,6 +39,8 @@ export const NO_KERNEL: KernelView = {
   areas: new Map(),
   interruptions: new Map(),
   asked: undefined,
+  times: new Map(),
+  variables: undefined,
 }
 
 export interface RunnableCell {

@@ -17,6 +17,10 @@ const en = {
   hasRun: (number: number) => `Cell ${numberText(number)} has run`,
   haveRun: (count: number) => counted(count, { one: 'cell has run', other: 'cells have run' }),
   allHaveRun: 'All cells have run',
+  variables: 'Variables',
+  columns: { name: 'Name', type: 'Type', shape: 'Size', value: 'Value' },
+  noVariables: 'There are no variables yet. They appear here when a cell has made them.',
+  noKernelYet: 'The variables appear here as soon as the kernel is ready.',
   interruptions: {
     died: 'The kernel ended while this cell was running.',
     lost: 'The connection was lost while this cell was running; not all of its output may be here.',
@@ -39,6 +43,10 @@ const de: typeof en = {
   hasRun: (number) => `Zelle ${numberText(number)} ist gelaufen`,
   haveRun: (count) => counted(count, { one: 'Zelle ist gelaufen', other: 'Zellen sind gelaufen' }),
   allHaveRun: 'Alle Zellen sind gelaufen',
+  variables: 'Variablen',
+  columns: { name: 'Name', type: 'Typ', shape: 'Größe', value: 'Wert' },
+  noVariables: 'Noch gibt es keine Variablen. Sie erscheinen hier, sobald eine Zelle welche anlegt.',
+  noKernelYet: 'Die Variablen erscheinen hier, sobald der Kernel bereit ist.',
   interruptions: {
     died: 'Der Kernel endete, während diese Zelle ausgeführt wurde.',
     lost: 'Die Verbindung ging verloren, während diese Zelle ausgeführt wurde; vielleicht ist nicht die ganze Ausgabe da.',

@@ -71,7 +71,7 @@ const en = {
   inspection: 'About the name at the caret',
   nothingKnown: 'The kernel knows nothing about it. It knows what has run.',
   close: 'Close',
-  keys: 'Keys of the notebook',
+  keys: 'Keyboard shortcuts',
   commandMode: 'While a cell is selected (Escape)',
   editMode: 'While a cell is written in (Enter)',
   commands: {
@@ -101,7 +101,7 @@ const en = {
     runAndAdd: 'Run cell, add one below',
     interrupt: 'Interrupt the kernel',
     restart: 'Restart the kernel',
-    help: 'These keys',
+    help: 'Keyboard shortcuts',
   },
   inspectKey: 'About the name at the caret',
   completeKey: 'Suggestions',
@@ -110,6 +110,8 @@ const en = {
   nothingYet:
     'Nothing has been evaluated yet. Press “Evaluate” to have your notebook checked; running cells does not do that.',
   files: 'Files beside the notebook',
+  showTable: (name: string) => `Show ${name} as a table`,
+  table: 'Table',
   written: 'Files that the notebook has written',
   writtenHint: 'They are part of the answer, and lie beside the notebook when it is evaluated.',
   removeFile: (path: string) => `Delete ${path}`,
@@ -194,7 +196,7 @@ const de: typeof en = {
   inspection: 'Zum Namen am Cursor',
   nothingKnown: 'Der Kernel weiß nichts darüber. Er kennt, was gelaufen ist.',
   close: 'Schließen',
-  keys: 'Tasten des Notebooks',
+  keys: 'Tastenkürzel',
   commandMode: 'Wenn eine Zelle ausgewählt ist (Escape)',
   editMode: 'Wenn in einer Zelle geschrieben wird (Enter)',
   commands: {
@@ -224,7 +226,7 @@ const de: typeof en = {
     runAndAdd: 'Zelle ausführen, darunter eine hinzufügen',
     interrupt: 'Kernel unterbrechen',
     restart: 'Kernel neu starten',
-    help: 'Diese Tasten',
+    help: 'Tastenkürzel',
   },
   inspectKey: 'Zum Namen am Cursor',
   completeKey: 'Vorschläge',
@@ -233,6 +235,8 @@ const de: typeof en = {
   nothingYet:
     'Noch wurde nichts ausgewertet. Mit „Auswerten“ wird Ihr Notebook geprüft; Zellen auszuführen genügt dafür nicht.',
   files: 'Dateien neben dem Notebook',
+  showTable: (name) => `${name} als Tabelle zeigen`,
+  table: 'Tabelle',
   written: 'Dateien, die das Notebook geschrieben hat',
   writtenHint: 'Sie gehören zur Antwort und liegen bei der Auswertung neben dem Notebook.',
   removeFile: (path) => `${path} löschen`,

@@ -69,6 +69,12 @@ describe('what is shown of an output', () => {
       kind: 'html',
       text: '<b>h</b>',
     })
+    expect(
+      contentOf({ 'text/html': '<div><style scoped>\n.dataframe { x: y }\n</style><i>t</i></div>' }),
+    ).toEqual({
+      kind: 'html',
+      text: '<div><i>t</i></div>',
+    })
     expect(contentOf({ 'text/plain': 'p', 'text/html': '<script>x</script>' })).toEqual({
       kind: 'text',
       text: 'p',

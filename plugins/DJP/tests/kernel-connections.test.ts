@@ -28,9 +28,10 @@ function open() {
       link: 'connected' as Connection['link'],
       restart: () => restarting.promise,
       close: () => void closed.push(at),
+      evaluate: () => Promise.resolve(undefined),
       isGone,
     }
-    openings[at]?.resolve(connection as Connection)
+    openings[at]?.resolve(connection as Partial<Connection> as Connection)
     await settle()
     return (link: Connection['link']) => {
       connection.link = link

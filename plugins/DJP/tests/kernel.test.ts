@@ -23,6 +23,7 @@ const ran = new Map<string, { readonly outputs: readonly Output[]; readonly coun
 /** A page's kernel; `client` was connected before that page was loaded again. */
 const options = (client?: string, before?: KernelOptions['before']): KernelOptions => ({
   clock: {
+    monotonic: () => performance.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -160,6 +161,26 @@ test('connects again when the connection is lost, and the cell that runs meanwhi
   stop()
   expect(states).toContain('disconnected')
   expect(await run('print(2)')).toMatchObject([[{ text: '2\n' }]])
+})
+
+test('tells the variables after a run, with type, size and value, and changes nothing by it', async () => {
+  const before = await run(
+    'count = 3\nnames = ["a", "b"]\nclass Odd:\n    def __repr__(self): return str(1 / 0)\nodd = Odd()',
+  )
+  const shown = () => new Map(kernel.current().variables?.map(({ name, ...rest }) => [name, rest]))
+  await vi.waitFor(
+    () => expect(shown().get('count')).toEqual({ type: 'int', shape: '', value: '3' }),
+    PATIENCE,
+  )
+  expect(shown().get('names')).toEqual({ type: 'list', shape: '2', value: "['a', 'b']" })
+  expect(shown().get('odd')).toMatchObject({ type: 'Odd', value: '' })
+  expect(before[0]).toEqual([])
+  const counted = ran.get('c1')?.count ?? 0
+  await run('del names\nprint([name for name in dir() if not name.startswith("_")])')
+  expect(ran.get('c1')?.count).toBe(counted + 1)
+  await vi.waitFor(() => expect(shown().has('names')).toBe(false), PATIENCE)
+  expect(ran.get('c1')?.outputs).toMatchObject([{ text: expect.not.stringContaining('own') }])
+  expect(kernel.current().times.get('c1')?.took).toBeGreaterThanOrEqual(0)
 })
 
 test('keeps its variables for the next connection', async () => {

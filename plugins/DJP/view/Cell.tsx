@@ -1,16 +1,18 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import type { Clock } from '../../../src/sdk/view.ts'
 import type { EditorAssist } from '../../../src/sdk/widgets/editor/common/props.ts'
 import { muted } from '../../../src/sdk/widgets/text.ts'
 import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { Area } from '../kernel/outputs.ts'
-import type { Asked, Interruption } from '../kernel/state.ts'
+import type { Asked, Interruption, RunTime } from '../kernel/state.ts'
 import type { Cell as CellContent } from '../notebook/format.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { CellOutputs } from './CellOutputs.tsx'
 import { Markdown } from './content/Markdown.tsx'
 import { InputForm } from './InputForm.tsx'
+import { RunTimeNote } from './RunTime.tsx'
 import { StaticSource } from './StaticSource.tsx'
 import type { Selection } from './useCells.ts'
 
@@ -33,6 +35,11 @@ const prompt = css(muted, {
   fontFamily: 'var(--font-mono)',
   fontSize: '0.75rem',
   '@container (max-width: 480px)': { padding: '0 2px', textAlign: 'start', minHeight: '1em' },
+})
+const took = css({
+  display: 'block',
+  fontSize: '0.6875rem',
+  '@container (max-width: 480px)': { display: 'inline', marginInlineStart: 8 },
 })
 const text = css({ position: 'relative', padding: '4px 8px', minHeight: 44, minWidth: 0 })
 const pencil = css(quietButton, {
@@ -58,6 +65,9 @@ export interface CellProps {
   readonly area: Area | undefined
   readonly interruption: Interruption | undefined
   readonly isTooLarge: boolean
+  /** Of its last run on this page. */
+  readonly time: RunTime | undefined
+  readonly clock: Clock
   readonly asked: Asked | undefined
   readonly assist: EditorAssist | undefined
   /** Id of what says which keys lead on. */
@@ -78,7 +88,7 @@ function promptOf(cell: CellContent, state: CellState): string {
 
 /** One cell of a notebook: what it says, and what it printed. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { cell, number, count, state, selection, hint, onSelect, onKey } = props
+  const { cell, number, count, state, selection, time, clock, hint, onSelect, onKey } = props
   const element = useRef<HTMLElement>(null)
   const focus = selection && !selection.isEditing ? selection.focus : 0
   useEffect(() => {
@@ -107,6 +117,11 @@ export const Cell = memo(function Cell(props: CellProps) {
     >
       <span css={prompt} aria-hidden="true">
         {promptOf(cell, state)}
+        {time && cell.cell_type === 'code' && (
+          <small css={took}>
+            <RunTimeNote time={time} isRunning={state === 'running'} clock={clock} />
+          </small>
+        )}
       </span>
       <div css={{ minWidth: 0 }}>
         <Source {...props} />

@@ -1,10 +1,18 @@
 import { remembered } from '../../../src/sdk/remembered.ts'
+import { smallButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
+import { isTable } from '../../families/data/files.ts'
 import { type NotebookProblem, nameOfData } from '../problem/problem.ts'
 import { notebookTexts } from '../problem/texts.ts'
 
+interface DataNotesProps {
+  readonly problem: NotebookProblem
+  /** Leads to a file as a table, where there are tables. */
+  readonly onTable: ((name: string) => void) | undefined
+}
+
 /** What stands below the statement: files, libraries, public checks and limits. */
-export const DataNotes = remembered(({ problem }: { readonly problem: NotebookProblem }) => {
+export const DataNotes = remembered(({ problem, onTable }: DataNotesProps) => {
   const { data, files, libraries, sample_testcases, limits } = problem
   const inline = Object.entries(files).map(([name, text]) => ({ name, size: new Blob([text]).size }))
   const all = [...data.map(({ path, size }) => ({ name: nameOfData(path), size })), ...inline]
@@ -18,6 +26,19 @@ export const DataNotes = remembered(({ problem }: { readonly problem: NotebookPr
               <li key={name}>
                 <code translate="no">{name}</code>
                 {size !== undefined && ` (${notebookTexts.size(size)})`}
+                {onTable && isTable(name) && (
+                  <>
+                    {' '}
+                    <button
+                      type="button"
+                      css={smallButton}
+                      aria-label={notebookTexts.showTable(name)}
+                      onClick={() => onTable(name)}
+                    >
+                      {notebookTexts.table}
+                    </button>
+                  </>
+                )}
               </li>
             ))}
           </ul>

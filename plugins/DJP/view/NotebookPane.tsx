@@ -144,6 +144,8 @@ export function NotebookPane(props: NotebookPaneProps) {
             area={view.areas.get(cell.id)}
             interruption={interruptionOf(cell, view)}
             isTooLarge={tooLarge.has(cell.id)}
+            time={view.times.get(cell.id)}
+            clock={clock}
             asked={view.queue[0] === cell.id ? view.asked : undefined}
             assist={assist}
             hint={hint}

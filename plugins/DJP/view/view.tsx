@@ -20,7 +20,9 @@ import { notebookTexts } from '../problem/texts.ts'
 import { DataNotes } from './DataNotes.tsx'
 import { NotebookPane } from './NotebookPane.tsx'
 import { useCells } from './useCells.ts'
+import { useDataTab } from './useDataTab.ts'
 import { useKernel } from './useKernel.ts'
+import { variablesTab } from './Variables.tsx'
 
 /** The cells have most of the room; results are few lines. */
 const FIRST_SIZES = { statement: 34, results: 32 }
@@ -46,6 +48,7 @@ export default function NotebookView({
   const files = usePodFiles({ context, rules, shown, workOf, withWork })
   const [view, kernel] = useKernel(context, files.pod)
   const cells = useCells(problem, shown, change)
+  const data = useDataTab(problem, shown, files)
   const isOn = isRunning(run)
   const hint = nothingEvaluated(run, readOnly, notebookTexts.nothingYet)
   const isTooLarge = excessOf(cells.notebook) !== undefined
@@ -67,10 +70,11 @@ export default function NotebookView({
     <Workspace
       kind="notebook"
       firstSizes={FIRST_SIZES}
+      lead={data.lead}
       statement={
         <>
           <Statement html={problem.statement} />
-          <DataNotes problem={problem} />
+          <DataNotes problem={problem} onTable={readOnly ? undefined : data.show} />
         </>
       }
       editor={
@@ -96,7 +100,7 @@ export default function NotebookView({
           </button>
         )
       }
-      tabs={[casesTab(run, hint), outputTab(run, hint)]}
+      tabs={[casesTab(run, hint), outputTab(run, hint), ...(readOnly ? [] : [variablesTab(view), data.tab])]}
       run={run}
       readOnly={readOnly}
       onCancel={pod.abort}

@@ -7,7 +7,12 @@ import type { Fault } from '../../families/metric/report.schema.ts'
 export type Inspection =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'read'; readonly table: Table | undefined; readonly fault: Fault | undefined }
+  | {
+      readonly kind: 'read'
+      readonly name: string
+      readonly table: Table | undefined
+      readonly fault: Fault | undefined
+    }
 
 const NOTHING: Inspection = { kind: 'nothing' }
 
@@ -40,5 +45,5 @@ export function useInspection(prediction: Prediction | undefined) {
 /** The parser is loaded when it is first needed; without it only the server checks the file. */
 async function inspectionOf(file: File, prediction: Prediction): Promise<Inspection> {
   const [bytes, { inspect }] = await Promise.all([file.arrayBuffer(), import('./inspect.ts')])
-  return { kind: 'read', ...inspect(new Uint8Array(bytes), prediction) }
+  return { kind: 'read', name: file.name, ...inspect(new Uint8Array(bytes), prediction) }
 }

@@ -18,6 +18,7 @@ import { texts } from '../problem/texts.ts'
 import { Earlier } from './Earlier.tsx'
 import { FilePart } from './FilePart.tsx'
 import { InspectionPanel } from './InspectionPanel.tsx'
+import { Tables } from './Tables.tsx'
 import { useInspection } from './useInspection.ts'
 import { useUploads } from './useUploads.ts'
 
@@ -83,6 +84,9 @@ export default function View({ context, solution, run }: ViewProps<Problem, Solu
         {problem.prediction && (
           <PredictionNotes prediction={problem.prediction} downloads={problem.downloads} />
         )}
+        <Tables
+          addresses={[...problem.downloads, ...(inspection.kind === 'nothing' ? [shown.main_url] : [])]}
+        />
       </div>
       <FilePart {...partProps('main_url')} sending={main} onPick={pick} />
       <InspectionPanel inspection={inspection} />

@@ -15,6 +15,9 @@ const NEEDS_SCRIPTS = /<(script|iframe|object|embed)\b/i
 /** Tables of data have a head without a text above their index, which a screen reader would announce as one. */
 const withoutEmptyHeads = (html: string) => html.replaceAll(/<th\b([^>]*)>\s*<\/th>/g, '<td$1></td>')
 
+/** A table of pandas brings rules for itself, which nobody has written to be read. */
+const withoutStyles = (html: string) => html.replaceAll(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '')
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** A picture of lines: as the address of an image it can neither run scripts nor load anything. */
@@ -36,7 +39,7 @@ export function contentOf(data: Bundle): Content | undefined {
   const plain = textOf(data['text/plain'])
   const html = textOf(data['text/html'])
   if (html !== undefined && !(plain !== undefined && NEEDS_SCRIPTS.test(html)))
-    return { kind: 'html', text: withoutEmptyHeads(html) }
+    return { kind: 'html', text: withoutEmptyHeads(withoutStyles(html)) }
   const markdown = textOf(data['text/markdown']) ?? textOf(data['text/latex'])
   if (markdown !== undefined) return { kind: 'markdown', text: markdown }
   const address = pictureIn(data)

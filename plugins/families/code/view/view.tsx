@@ -18,10 +18,13 @@ interface CodeViewProps extends ViewProps<CodeProblem, CodeSolution> {
   readonly notes?: ReactNode
   /** In place of the test cases. */
   readonly results?: ResultTab
+  /** What stands behind the output, such as the data that the program reads. */
+  readonly moreTabs?: readonly ResultTab[]
 }
 
 /** A problem that is answered by a program: the statement beside the editor, with the results of its runs. */
-export default function CodeView({ isPlayground = false, notes, results, ...props }: CodeViewProps) {
+export default function CodeView(all: CodeViewProps) {
+  const { isPlayground = false, notes, results, moreTabs = [], ...props } = all
   const { context, run } = props
   const { problem, readOnly } = context
   const takesInput = !readOnly && problem.testcase_kind !== 'framework'
@@ -38,7 +41,7 @@ export default function CodeView({ isPlayground = false, notes, results, ...prop
       onRun: () => runCustom(work),
     })
     if (isPlayground) return takesInput ? [input] : [outputTab(run)]
-    return [results ?? casesTab(run), outputTab(run), ...(takesInput ? [input] : [])]
+    return [results ?? casesTab(run), outputTab(run), ...(takesInput ? [input] : []), ...moreTabs]
   }
 
   return (

@@ -1,9 +1,12 @@
+import { fileNameOf } from '../../../../src/sdk/format.ts'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { NothingYet } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeSolution } from '../../code/solution.ts'
 import CodeView from '../../code/view/view.tsx'
+import { type DataFile, inlineFile, isServed, isTable, servedFile } from '../../data/files.ts'
+import { dataTab } from '../../data/view/dataTab.tsx'
 import { metricTexts } from '../texts.ts'
 import { MetricResults } from '../view/MetricPanel.tsx'
 import { PredictionNotes } from '../view/PredictionNotes.tsx'
@@ -14,12 +17,15 @@ import { scriptTexts } from './texts.ts'
 export default function ScriptView(props: ViewProps<DataProblem, CodeSolution>) {
   const { context, run } = props
   const { problem } = context
-  if (!isMeasured(problem)) return <CodeView {...props} />
+  const tables = context.readOnly ? [] : tablesOf(problem)
+  const moreTabs = tables.length > 0 ? [dataTab(tables)] : []
+  if (!isMeasured(problem)) return <CodeView {...props} moreTabs={moreTabs} />
   const { prediction, downloads } = problem
   return (
     <CodeView
       {...props}
       run={{ ...run, testcases: [] }}
+      moreTabs={moreTabs}
       notes={
         <>
           <DataFiles data={problem.data} />
@@ -38,6 +44,15 @@ export default function ScriptView(props: ViewProps<DataProblem, CodeSolution>) 
           ),
       }}
     />
+  )
+}
+
+/** The data that a candidate may look at: what came with the problem, and what is given away. */
+function tablesOf(problem: DataProblem): readonly DataFile[] {
+  const inline = Object.entries(problem.files).map(([name, text]) => inlineFile(name, text))
+  const served = isMeasured(problem) ? problem.downloads.filter(isServed) : []
+  return [...inline, ...served.map((address) => servedFile(fileNameOf(address), address))].filter(
+    ({ name }) => isTable(name),
   )
 }
 

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { fileNameOf } from '../../../../src/sdk/format.ts'
 import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import { notes } from '../../code/view/notes.tsx'
+import { isServed } from '../../data/files.ts'
 import type { Prediction } from '../prediction.schema.ts'
 import { METRICS } from '../prediction.ts'
 import { metricTexts } from '../texts.ts'
@@ -17,8 +18,6 @@ interface PredictionNotesProps {
   readonly prediction: Prediction
   readonly downloads: readonly string[]
 }
-
-const isServed = (address: string) => address.startsWith('/files/')
 
 /** What a file of predictions has to look like, what it is measured by, and the data to download. */
 export function PredictionNotes({ prediction, downloads }: PredictionNotesProps) {
