@@ -38,6 +38,7 @@ async function run(mode: Execution['mode'], code: string, technology = solution.
     asset: noWay,
     signal: new AbortController().signal,
     print() {},
+    plan() {},
     done: (outcome) => void outcomes.push(outcome),
   })
   return { ...executed, outcomes }

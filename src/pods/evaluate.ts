@@ -128,13 +128,14 @@ function showRun({ host: { state }, problem }: PodContext, view: RunView) {
 }
 
 function showEvaluation(context: PodContext, evaluation: Evaluation, socketId: string) {
-  const { connections, isSilent, log, state, testcases } = evaluation
+  const { connections, isSilent, log, progress, state, testcases } = evaluation
   const retries = Math.max(0, connections - 1)
   context.show({ evaluationState: state, logMessage: log, testcases, retries, isSilent, socketId })
   const why = isSilent ? 'podSilent' : 'notFinished'
   const message = state === 'ERROR' ? sayIn(context, why) : ''
-  const outcomes = testcases.map(outcomeOf)
-  showRun(context, { ...pendingView('judge'), state, message, output: log, testcases: outcomes })
+  const outcomes = testcases.length > 0 ? testcases.map(outcomeOf) : (progress?.testcases ?? [])
+  const planned = isEvaluating(evaluation) ? progress?.planned : undefined
+  showRun(context, { ...pendingView('judge'), state, message, output: log, testcases: outcomes, planned })
 }
 
 /** Shows a run as the backend tells it. */

@@ -1,7 +1,7 @@
 import { RUN_LIMIT } from '../wire/limits.ts'
 import { PASSING_CLOSES, type PodMessage, type PodRequest } from '../wire/pods.ts'
 import type { TestCaseResult } from '../wire/problems.ts'
-import type { RunPhase } from '../wire/runs.schema.ts'
+import type { PlannedCases, RunPhase, TestCaseOutcome } from '../wire/runs.schema.ts'
 import { MOST_LOG } from './messages.ts'
 
 /** POD-14, in milliseconds. */
@@ -33,6 +33,13 @@ export interface Evaluation {
   readonly isSilent: boolean
   readonly log: string
   readonly testcases: readonly TestCaseResult[]
+  /** How far it is, where the pod says so before the end. */
+  readonly progress?: EvaluationProgress | undefined
+}
+
+export interface EvaluationProgress {
+  readonly planned: PlannedCases
+  readonly testcases: readonly TestCaseOutcome[]
 }
 
 export type EvaluationEvent =
@@ -95,7 +102,8 @@ export function advanceEvaluation(evaluation: Evaluation, event: EvaluationEvent
 
 function connect(evaluation: Evaluation, afterMs: number): Advanced {
   const connections = evaluation.connections + 1
-  const next = { ...evaluation, state: 'LOADING', wanted: 'open', log: '', connections } as const
+  const begun = { state: 'LOADING', wanted: 'open', log: '', progress: undefined } as const
+  const next = { ...evaluation, ...begun, connections }
   return [next, { kind: 'connect', afterMs }]
 }
 
@@ -122,6 +130,11 @@ function receive(evaluation: Evaluation, message: PodMessage): Advanced {
     case 'log':
       if (wanted !== 'log') break
       return [{ ...evaluation, log: (evaluation.log + message.text).slice(0, MOST_LOG) }]
+    case 'progress': {
+      if (wanted !== 'log') break
+      const { planned, testcases } = message
+      return [{ ...evaluation, progress: { planned, testcases } }]
+    }
     case 'end_of_log':
       if (wanted !== 'log') break
       return ask(evaluation, 'configuration', { type: 'configuration' })

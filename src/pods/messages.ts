@@ -1,5 +1,8 @@
+import { ReadContext } from '../schema/context.ts'
+import { read } from '../schema/read.ts'
 import { isFields, textIn } from '../wire/fields.ts'
 import type { PodMessage } from '../wire/pods.ts'
+import { KnownProgress } from '../wire/runs.schema.ts'
 
 /** The most that the log of an evaluation keeps, in characters. */
 export const MOST_LOG = 1_000_000
@@ -9,6 +12,15 @@ const MOST_FILES = 20
 
 const filesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.slice(0, MOST_FILES).filter((one) => typeof one === 'string') : []
+
+/** What cannot be read of it is nothing that anybody waits for. */
+function progressIn(value: unknown): PodMessage | undefined {
+  try {
+    return { type: 'progress', ...read(KnownProgress, value, new ReadContext('progress')) }
+  } catch {
+    return undefined
+  }
+}
 
 /** A message of a pod with defaults for what it leaves out; `undefined` for anything else (GAP-081). */
 export function readPodMessage(value: unknown): PodMessage | undefined {
@@ -21,6 +33,8 @@ export function readPodMessage(value: unknown): PodMessage | undefined {
       return { type }
     case 'log':
       return { type, text: textIn(value, 'text').slice(0, MOST_LOG) }
+    case 'progress':
+      return progressIn(value)
     case 'configuration':
       return { type, scoring_files: filesIn(value.scoring_files) }
     case 'xml':

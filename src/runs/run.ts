@@ -12,16 +12,16 @@ export const pendingView = (mode: RunMode): RunView => ({ ...NO_RUN, state: 'LOA
 
 /** The view after a message that tells the whole run; what it leaves out stays as it was. */
 export function runViewOf(view: RunView, { state, position, data, message = '', ...news }: RunNews): RunView {
-  const { mode = view.mode, output = view.output, testcases = view.testcases } = news
-  return { mode, state, position, output, testcases, data, message }
+  const { mode = view.mode, output = view.output, testcases = view.testcases, planned } = news
+  return { mode, state, position, output, testcases, planned, data, message }
 }
 
 /** The view with what has come since; `undefined` when something between is missing. */
 export function advanceRun(view: RunView, news: RunNews): RunView | undefined {
-  const { state, position, testcases = view.testcases, output = '' } = news
+  const { state, position, testcases = view.testcases, planned = view.planned, output = '' } = news
   const from = news.output_from ?? (output.startsWith(view.output) ? 0 : view.output.length)
   if (from > view.output.length) return undefined
-  return { ...view, state, position, testcases, output: view.output.slice(0, from) + output }
+  return { ...view, state, position, testcases, planned, output: view.output.slice(0, from) + output }
 }
 
 /** Whether a reply does not say what it has to. */

@@ -1,6 +1,6 @@
 import type { Held } from '../kernel/state.ts'
 import type { SocketIds } from '../wire/messages.schema.ts'
-import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.schema.ts'
+import type { PlannedCases, RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.schema.ts'
 import type { Json } from '../wire/solution.ts'
 
 /** What is known of the newest run of a problem (RUN-01). */
@@ -12,6 +12,8 @@ export interface RunView {
   /** What was printed so far. */
   readonly output: string
   readonly testcases: readonly TestCaseOutcome[]
+  /** How many test cases there will be, while that is known of a run that is on its way. */
+  readonly planned?: PlannedCases | undefined
   /** What only the problem's type can read, such as the rows of a query. */
   readonly data: Json | undefined
   /** Why there is no result, in words for the candidate. */

@@ -1,9 +1,9 @@
 import { isOnItsWay } from '../runs/run.ts'
-import type { RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.schema.ts'
+import type { PlannedCases, RunMode, RunPhase, TestCaseOutcome } from '../wire/runs.schema.ts'
 import type { Json, SolutionStatus } from '../wire/solution.ts'
 import type { Runner } from './sandbox.ts'
 
-export type { RunMode, TestCaseOutcome } from '../wire/runs.schema.ts'
+export type { PlannedCases, RunMode, TestCaseOutcome } from '../wire/runs.schema.ts'
 
 /** What an operator has set up for runs; none of it ever reaches a browser. */
 export interface RunSettings {
@@ -27,6 +27,8 @@ export interface Execution {
   readonly signal: AbortSignal
   /** Text that was printed just now; the candidate sees it stream in. Nothing of a hidden test case. */
   print(text: string): void
+  /** How many test cases there will be, told before the first; those that are shown come before the hidden ones. */
+  plan(cases: PlannedCases): void
   /** A test case is done; hidden ones show their verdict only, whatever else is given. */
   done(outcome: TestCaseOutcome): void
 }

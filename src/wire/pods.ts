@@ -2,6 +2,7 @@
  * Pods: long-lived sandboxes of one candidate and one problem, and how an answer in one is evaluated. No schema stands
  * here, because the player runs with it.
  */
+import type { PlannedCases, TestCaseOutcome } from './runs.schema.ts'
 
 /** What the client says over the socket of a pod (GAP-081). */
 export type PodRequest =
@@ -17,6 +18,13 @@ export type PodMessage =
   | { readonly type: 'malpractice' }
   | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'end_of_log' }
+  /** How far it is, before the end of the log; ours alone, and a client may do without it. */
+  | {
+      readonly type: 'progress'
+      readonly planned: PlannedCases
+      /** Those of the shown ones that are done. */
+      readonly testcases: readonly TestCaseOutcome[]
+    }
   | { readonly type: 'configuration'; readonly scoring_files: readonly string[] }
   /** Documents of JUnit, one for each scoring file. */
   | { readonly type: 'xml'; readonly files: readonly string[] }
@@ -60,6 +68,32 @@ export interface WorkspaceFile {
 /** What makes a file the same: its content, and whether it may be executed. */
 export const fileIdentity = (hash: string, isExecutable: boolean): string =>
   isExecutable ? `${hash}+x` : hash
+
+/** A request to a server of the candidate; the content is Base64. */
+export interface AskedRequest {
+  readonly method: string
+  /** With its query; begins with `/`. */
+  readonly path: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly content: string
+}
+
+/** The most bytes of an answer that are passed on. */
+export const MOST_REPLY = 1_000_000
+
+/** What it has answered; the content is Base64, and at most `MOST_REPLY` bytes of it. */
+export interface GivenReply {
+  readonly status: number
+  readonly reason: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly content: string
+  /** In bytes, all of it as far as it was read. */
+  readonly size: number
+  /** From the request to the end of the answer, in milliseconds. */
+  readonly ms: number
+  /** Whether there is more than was passed on. */
+  readonly cut?: true
+}
 
 /** In characters. */
 export interface TerminalSize {
@@ -116,6 +150,8 @@ export type WorkspaceRequest =
     }
   /** The page that stands where no server answers is in this language; what listens at the port is told from then on. */
   | { readonly type: 'preview'; readonly id: number; readonly port: number; readonly language?: string }
+  /** Asks a server of the candidate, which listens at a port of the pod. */
+  | ({ readonly type: 'request'; readonly id: number; readonly port: number } & AskedRequest)
   | ({
       readonly type: 'open_terminal'
       readonly terminal: number
@@ -137,14 +173,17 @@ export type WorkspaceMessage =
   | { readonly type: 'file'; readonly id: number; readonly content?: string; readonly executable?: true }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'address'; readonly id: number; readonly address: string }
+  /** What a server of the candidate has answered. */
+  | ({ readonly type: 'reply'; readonly id: number } & GivenReply)
   /** What listens at a port for which a preview was asked: a name that no other server has; `''` where nothing does. */
   | { readonly type: 'listening'; readonly port: number; readonly server: string }
-  /** `is_disk_full` where a file found no room in the pod. */
+  /** `is_disk_full` where a file found no room in the pod, `is_not_listening` where nothing listens at a port. */
   | {
       readonly type: 'failed'
       readonly id: number
       readonly message: string
       readonly is_disk_full?: true
+      readonly is_not_listening?: true
     }
   /**
    * Answers a page that opened a terminal with a key, or comes back to one: what has been printed since the byte

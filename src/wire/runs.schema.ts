@@ -42,6 +42,13 @@ export const TestCaseOutcome = Type.Object({
 })
 export type TestCaseOutcome = Static<typeof TestCaseOutcome>
 
+/**
+ * How many test cases a run has: those that are shown, which come first, and all. When each of the hidden ones ends is told to
+ * nobody.
+ */
+export const PlannedCases = Type.Object({ samples: Type.Number(), all: Type.Number() })
+export type PlannedCases = Static<typeof PlannedCases>
+
 const Phase = Type.Enum(['LOADING', 'EVALUATING', 'EVALUATED', 'ERROR', 'MAL_PRACTICE_ERROR', 'ABORT'])
 
 /** A whole run: reply of `code.run`, `solutions.submit`, `code.result` and `code.cancel`, and body of `code-evaluated`. */
@@ -57,6 +64,8 @@ export const Run = Type.Object({
   /** What was printed so far, cut at `OUTPUT_LIMIT`; messages of a compiler too. */
   output: Text,
   testcases: Type.Array(TestCaseOutcome),
+  /** While it runs, where the type says it. */
+  planned: Optional(PlannedCases),
   /** What only the problem's type can read, such as the rows of a query. */
   data: Optional(AnyJson),
   /** Why there is no result, in words for the candidate. */
@@ -91,8 +100,15 @@ export const RunProgress = Type.Object({
   output: Text,
   /** All samples that are done; verdicts of hidden cases come together, at the end. */
   testcases: Type.Array(TestCaseOutcome),
+  planned: Optional(PlannedCases),
 })
 export type RunProgress = Static<typeof RunProgress>
+
+/** What is known of a run before its end. */
+export const KnownProgress = Type.Object({
+  planned: PlannedCases,
+  testcases: Type.Array(TestCaseOutcome),
+})
 
 const SocketMeta = Type.Object({ connid: Text, wid: Text, sockid: Text })
 

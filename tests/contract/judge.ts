@@ -62,6 +62,7 @@ export async function judgeSample(
     settings: { databases: {} },
     asset: refuse,
     print() {},
+    plan() {},
     done() {},
     async upload(uri) {
       const name = fileNameOf(uri)

@@ -23,6 +23,7 @@ export async function beginJudging(): Promise<Judging> {
     upload: () => Promise.reject(new Error('Nothing was uploaded')),
     asset: () => Promise.reject(new Error('There are no files')),
     print: (text) => void printed.push(text),
+    plan() {},
     done: (outcome) => void outcomes.push(outcome),
     signal: new AbortController().signal,
   }

@@ -5,7 +5,7 @@ import {
   type EvaluationEvent,
   NO_EVALUATION,
 } from '../../src/pods/evaluation.ts'
-import { askedOf, openedPod, runOf } from './opened-pod.ts'
+import { askedOf, evaluating, openedPod, runOf } from './opened-pod.ts'
 
 const LOST: EvaluationEvent = { kind: 'closed', code: 1006, reason: '' }
 const SILENT: EvaluationEvent = { kind: 'silent' }
@@ -41,6 +41,19 @@ describe('an evaluation whose socket is lost', () => {
     const [ended] = advanceEvaluation(advanceEvaluation(third, OPENED)[0], SILENT)
     expect(ended).toMatchObject({ state: 'ERROR', wanted: undefined, isSilent: true })
   })
+})
+
+it('shows what is done before the end, and again after a connection was lost', async () => {
+  const { attempt, socket } = await evaluating()
+  const planned = { samples: 2, all: 5 }
+  const done = { id: 1, name: 'starts', is_sample: true, status: 'passed' } as const
+  socket.message({ type: 'no_malpractice' })
+  socket.message({ type: 'progress', planned, testcases: [done] })
+  socket.message({ type: 'progress', planned: 'soon' })
+  expect(runOf(attempt)).toMatchObject({ state: 'EVALUATING', planned, testcases: [done] })
+  socket.closed(1006, '')
+  expect(runOf(attempt)).toMatchObject({ state: 'LOADING', testcases: [] })
+  expect(runOf(attempt).planned).toBeUndefined()
 })
 
 it('[SAVE-11] an answer that cannot be saved is not evaluated, and a notice says why, as the results do', async () => {

@@ -9,7 +9,7 @@ import type { Delivery } from '../realtime/delivery.ts'
 import { takeFrames } from '../realtime/intake.ts'
 import { junitOf, SCORING_FILES } from './junit.ts'
 
-/** What an evaluation is told by. */
+/** What an evaluation is reported by. */
 export interface EvaluationPorts {
   /** Whether the pod is as it was given, and open in no other session (POD-07). */
   isIntact(): Promise<boolean>
@@ -26,6 +26,17 @@ export interface EvaluationPorts {
 }
 
 const isOver = ({ state }: Run) => state !== 'LOADING' && state !== 'EVALUATING'
+
+/** Says how far a run is, when that has changed. */
+function createReport(send: (message: PodMessage) => void) {
+  let reported = ''
+  return ({ planned, testcases }: Run) => {
+    if (!planned) return
+    const news = JSON.stringify({ planned, testcases })
+    if (news !== reported) send({ type: 'progress', planned, testcases })
+    reported = news
+  }
+}
 
 /** Speaks the server's part of the handshake over the socket of a pod (POD-09..13, GAP-081). */
 export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void {
@@ -59,11 +70,13 @@ export function serveEvaluation(socket: WebSocket, ports: EvaluationPorts): void
     const first = ports.run()
     if (!first) return socket.close(CLOSED.normal, 'Nothing was to be evaluated')
     let sent = 0
+    const report = createReport((message) => void send(message))
     const tell = async () => {
       const run = ports.run()
       if (!run) return
       const text = run.output.slice(sent)
       sent = run.output.length
+      report(run)
       const logged = text === '' ? undefined : send({ type: 'log', text })
       if (isOver(run)) {
         undo()

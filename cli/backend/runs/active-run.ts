@@ -80,13 +80,14 @@ export function createActiveRun(row: RunRow, subject: Subject, ports: ActiveRunP
     if (active.isRevealed) reporter.schedule()
   })
   const snapshot = () => {
-    const { output, testcases } = visibleReport(active)
+    const { output, testcases, planned } = visibleReport(active)
     const position = ports.position(row.id)
     return {
       run_id: row.public_id,
       state: stateOf(active),
       output,
       testcases: [...testcases],
+      ...(planned && { planned }),
       ...(position !== undefined && { position }),
     }
   }

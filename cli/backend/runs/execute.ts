@@ -52,6 +52,9 @@ export async function execute(
       ports.noteProgress?.()
       if (!signal.aborted) transcript.print(text)
     },
+    plan(cases) {
+      if (!signal.aborted) transcript.plan(cases)
+    },
     done(outcome) {
       ports.noteProgress?.()
       if (!signal.aborted) transcript.done(outcome)

@@ -1,6 +1,6 @@
 import { type Executed, RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { OUTPUT_LIMIT, RUN_LIMIT } from '../../../src/wire/limits.ts'
-import type { Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.schema.ts'
+import type { PlannedCases, Revision, Run, RunMode, TestCaseOutcome } from '../../../src/wire/runs.schema.ts'
 import type { Json, SolutionFields } from '../../../src/wire/solution.ts'
 import { isoTime } from '../../../src/wire/time.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
@@ -19,6 +19,8 @@ interface Shown {
 export interface Report {
   readonly output: string
   readonly testcases: readonly TestCaseOutcome[]
+  /** Until it is over. */
+  readonly planned?: PlannedCases
   readonly data?: Json
   readonly message?: string
 }
@@ -30,6 +32,7 @@ const TOO_LARGE = 'The result is too large to be shown.'
 /** Collects the output and test cases of a run. */
 export interface Transcript {
   print(text: string): void
+  plan(cases: PlannedCases): void
   done(outcome: TestCaseOutcome): void
   /** `isWhole` says that all test cases had their turn; until then no hidden one is in the report. */
   end(data: Json | undefined, message: string | undefined, isWhole: boolean): void
@@ -41,6 +44,7 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
   let output = ''
   let isFull = false
   let isOver = false
+  let planned: PlannedCases | undefined
   let ending: Pick<Report, 'data' | 'message'> = {}
 
   return {
@@ -50,6 +54,10 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
       output = cutText(output + text, OUTPUT_LIMIT)
       changed()
     },
+    plan(cases) {
+      planned = cases
+      changed()
+    },
     done(outcome) {
       const shown = visible(outcome, problem, mode)
       testcases.set(outcome.id, shown)
@@ -57,6 +65,7 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
     },
     end(data, message, isWhole) {
       isOver = isWhole
+      planned = undefined
       const isShown = data !== undefined && JSON.stringify(data).length <= RUN_LIMIT.data
       const text = message ?? (data === undefined || isShown ? undefined : TOO_LARGE)
       ending = {
@@ -66,7 +75,12 @@ export function createTranscript(problem: Shown, mode: RunMode, changed: () => v
     },
     report() {
       const shown = [...testcases.values()].filter(({ is_sample }) => is_sample || isOver)
-      return { output, testcases: shown.sort((a, b) => a.id - b.id), ...ending }
+      return {
+        output,
+        testcases: shown.sort((a, b) => a.id - b.id),
+        ...(planned && { planned }),
+        ...ending,
+      }
     },
   }
 }
@@ -167,7 +181,7 @@ export function failed(transcript: Transcript, message: string = RUN_MESSAGES.no
 }
 
 /** `report` is what could be seen of it until then. */
-export function cancelled(report: Report): EndedRun {
+export function cancelled({ planned: _, ...report }: Report): EndedRun {
   return { state: 'ABORT', status: null, score: null, report: JSON.stringify(report) }
 }
 
@@ -178,7 +192,7 @@ export function showRun(
   report: Report = reportOf(row),
   position: number | undefined = undefined,
 ): Run {
-  const { output, testcases, data, message } = report
+  const { output, testcases, planned, data, message } = report
   const status = statusOf(row, problem)
   return {
     run_id: row.public_id,
@@ -189,6 +203,7 @@ export function showRun(
     ...(position !== undefined && { position }),
     output,
     testcases: [...testcases],
+    ...(planned && { planned }),
     ...(data !== undefined && { data }),
     ...(message !== undefined && { message }),
     ...(status && { status }),

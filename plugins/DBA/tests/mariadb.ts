@@ -54,6 +54,7 @@ export const judgingOn = (
   upload: refuse,
   asset: refuse,
   signal: new AbortController().signal,
+  plan() {},
   ...heard,
 })
 

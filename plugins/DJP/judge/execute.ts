@@ -85,6 +85,7 @@ export async function executeNotebook(
   const checks = casesOfRun('samples', execution.mode, judgedCases(problem, key))
   const { missing, ...folder } = await folderOf(problem, solution, execution)
   if (missing.length > 0) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noUpload }
+  execution.plan({ samples: 0, all: checks.length })
   const report = await askNotebook({ problem, notebook, folder, checks, execution })
   if (report.state === 'missing') {
     execution.print(`${report.message}\n`)

@@ -66,6 +66,7 @@ export const judgeWith =
       print(text) {
         printed += text
       },
+      plan() {},
       done: (outcome) => void outcomes.push(outcome),
       signal: stop.signal,
     })

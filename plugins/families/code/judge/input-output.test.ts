@@ -70,6 +70,7 @@ function prepared({ key = {}, mode = 'run', input = '', ends = () => ({}), compi
     asset: unused,
     signal: new AbortController().signal,
     print: (text) => void printed.push(text),
+    plan() {},
     done: (outcome) => void outcomes.push(outcome),
   }
   const read = readCodeKey({ testcases: [hidden()], ...key }, problem)

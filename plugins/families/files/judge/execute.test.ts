@@ -63,6 +63,7 @@ function prepared({ mode = 'judge', languages = [NODE], ended = {}, onRun = () =
     asset: unused,
     signal: control.signal,
     print() {},
+    plan() {},
     done: (outcome) => void outcomes.push(outcome),
   }
   return { execution, jobs, outcomes }

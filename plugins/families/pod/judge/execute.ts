@@ -155,6 +155,8 @@ async function checkAll(
 ): Promise<Executed> {
   const budget = createTimeBudget(projectLimits(problem))
   const outcomes: TestCaseOutcome[] = []
+  const samples = cases.filter(({ is_sample }) => is_sample).length
+  execution.plan({ samples, all: cases.length })
   for (const [index, one] of cases.entries()) {
     if (one.is_sample) execution.print(`— ${one.name} —\n`)
     const checked = budget.isSpent() ? undefined : await tryCheck(problem, folder, one, execution)

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import type { TestCaseOutcome } from '../../execution.ts'
+import type { PlannedCases, TestCaseOutcome } from '../../execution.ts'
 import { isRunning, RUN_MESSAGES, type RunMessage } from '../../execution.ts'
 import { remembered } from '../../remembered.ts'
 import type { RunView } from '../../view.ts'
@@ -53,12 +53,23 @@ function messageOf(message: string): string {
 const passedOf = (testcases: readonly TestCaseOutcome[]) =>
   runTexts.passed(testcases.filter(({ status }) => status === 'passed').length, testcases.length)
 
+/** Which test case is tried; of hidden ones nobody is told. */
+function progressText({ samples, all }: PlannedCases, done: number): string {
+  if (done < samples) return runTexts.trying(done + 1, all)
+  return samples > 0 ? runTexts.tryingHidden(samples + 1, all) : runTexts.tryingAll(all)
+}
+
+function evaluatingText({ mode, planned, testcases }: Pick<RunView, 'mode' | 'planned' | 'testcases'>) {
+  if (planned) return progressText(planned, testcases.length)
+  return mode === 'judge' ? runTexts.judging : runTexts.states.EVALUATING
+}
+
 /** What is going on, in a few words: where it waits, what it does, how it ended. */
-function stateText({ state, mode, position, testcases, message, absent }: RunView): string {
+function stateText({ state, mode, position, testcases, planned, message, absent }: RunView): string {
   if (absent) return absent.kind === 'loading' ? runTexts.loading : runTexts.notLoaded
   if (state === 'IDLE') return ''
   if (position !== undefined) return runTexts.queued(position)
-  if (state === 'EVALUATING' && mode === 'judge') return runTexts.judging
+  if (state === 'EVALUATING') return evaluatingText({ mode, planned, testcases })
   if (state === 'EVALUATED' && message !== '') return messageOf(message)
   if (state === 'EVALUATED' && mode !== 'custom' && testcases.length > 0) return passedOf(testcases)
   const [own] = testcases
@@ -97,7 +108,7 @@ export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) 
           </h2>
           <span css={[muted, { flex: 1, textWrap: 'balance' }]}>
             {!isBad && absent?.kind !== 'failed' && stateText(run)}
-            {isOn && testcases.length > 0 && ` · ${runTexts.doneSoFar(testcases.length)}`}
+            {isOn && !run.planned && testcases.length > 0 && ` · ${runTexts.doneSoFar(testcases.length)}`}
           </span>
           {isOn && !readOnly && (
             <button type="button" css={quietButton} onClick={onCancel}>

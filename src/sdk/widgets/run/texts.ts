@@ -14,6 +14,12 @@ const en = {
   },
   errorNext: 'What you have written is kept. Try it again; if it fails again, tell the support.',
   judging: 'Judging…',
+  trying: (number: number, all: number) => `Running test case ${numberText(number)} of ${numberText(all)}…`,
+  tryingHidden: (from: number, all: number) =>
+    from < all
+      ? `Running hidden test cases ${numberText(from)} to ${numberText(all)}…`
+      : `Running test case ${numberText(all)} of ${numberText(all)}, which is hidden…`,
+  tryingAll: (all: number) => `Running ${counted(all, { one: 'test case', other: 'test cases' })}…`,
   queued: (before: number) =>
     before === 0 ? 'Next in the queue' : `${counted(before, { one: 'run', other: 'runs' })} before yours`,
   cancel: 'Cancel',
@@ -85,6 +91,12 @@ const de: typeof en = {
   errorNext:
     'Was Sie geschrieben haben, bleibt erhalten. Versuchen Sie es noch einmal; wenn es wieder nicht geht, sagen Sie dem Support Bescheid.',
   judging: 'Wird bewertet …',
+  trying: (number, all) => `Testfall ${numberText(number)} von ${numberText(all)} läuft …`,
+  tryingHidden: (from, all) =>
+    from < all
+      ? `Die verdeckten Testfälle ${numberText(from)} bis ${numberText(all)} laufen …`
+      : `Testfall ${numberText(all)} von ${numberText(all)} läuft, ein verdeckter …`,
+  tryingAll: (all) => `${counted(all, { one: 'Testfall läuft', other: 'Testfälle laufen' })} …`,
   queued: (before) =>
     before === 0
       ? 'Als Nächstes an der Reihe'
