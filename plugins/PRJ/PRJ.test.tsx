@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it, vi } from 'vitest'
+import { setResourceReader } from '../../src/sdk/resources.ts'
 import { file, HOSTILE, openRepository as open, source, text } from '../../tests/contract/open-repository.tsx'
+import { patchOf } from '../families/repository/patch.ts'
 
 describe('the tree of a repository', () => {
   it('[CALL-41] asks for a folder when it is opened first, folders before files, and goes by the keys', async () => {
@@ -81,12 +83,47 @@ describe('the tree of a repository', () => {
   })
 })
 
+it('what is changed in a file becomes a patch in the answer, in place of the one before, and is undone', async () => {
+  const patches: string[] = []
+  const { view, page, item, said, repository } = await open(source(), false, {
+    async upload(sent) {
+      patches.push(await sent.text())
+      return `/files/uploads/${patches.length}/${sent.name}`
+    },
+  })
+  await page.click(item('b.py'))
+  const editor = { role: 'textbox', name: 'Content of b.py' }
+  await page.fill(editor, 'print(2)\n')
+  await vi.waitFor(() =>
+    expect(view.answers.at(-1)?.attachments).toEqual(['/files/uploads/1/repository-changes.patch']),
+  )
+  expect(patches[0]).toContain('-print(1)\n\\ No newline at end of file\n+print(2)\n')
+  expect(said()).toContain('Your changes in 1 file are handed in as a patch.')
+  await page.click({ role: 'button', name: 'Undo the changes in b.py' })
+  await vi.waitFor(() => expect(view.answers.at(-1)?.attachments).toEqual([]))
+  expect(repository.blob.mock.calls).toEqual([['b.py']])
+  await view.close()
+})
+
+it('what was changed on another device is read from the patch in the answer, and goes on from there', async () => {
+  const patch = patchOf([{ path: 'b.py', before: 'print(1)', after: 'print(7)' }])
+  setResourceReader(async () => new TextEncoder().encode(patch))
+  const attachments = ['/files/uploads/1/repository-changes.patch', '/files/uploads/2/notes.txt']
+  const { view, page, item, said } = await open(source(), false, { attachments })
+  await page.click(item('b.py'))
+  await vi.waitFor(() => expect(view.container.querySelector('textarea')?.value).toBe('print(7)'))
+  expect(said()).toContain('Your changes in 1 file are handed in as a patch.')
+  await page.click({ role: 'button', name: 'Undo the changes in b.py' })
+  await vi.waitFor(() => expect(view.answers.at(-1)?.attachments).toEqual(['/files/uploads/2/notes.txt']))
+  await view.close()
+})
+
 describe('a file of a repository', () => {
-  it('is read in the editor, asked for once, and cannot be changed; a page is text', async () => {
+  it('is read in the editor and asked for once; a page is text', async () => {
     const { view, page, item, repository } = await open()
     for (const path of ['a.html', 'b.py', 'a.html']) await page.click(item(path))
     const editor = view.container.querySelector<HTMLTextAreaElement>('textarea[aria-label^="Content of"]')
-    expect([editor?.value, editor?.readOnly]).toEqual(['<script>steal()</script>', true])
+    expect([editor?.value, editor?.readOnly]).toEqual(['<script>steal()</script>', false])
     expect(repository.blob.mock.calls).toEqual([['a.html'], ['b.py']])
     expect(view.container.querySelector('script')).toBeNull()
     await view.close()

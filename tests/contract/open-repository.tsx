@@ -52,9 +52,22 @@ export function source(given: Partial<RepositorySource> = {}) {
   }
 }
 
+interface Handed {
+  /** What the answer has to begin with. */
+  readonly attachments?: readonly string[]
+  upload?(file: File): Promise<string>
+}
+
 /** The view of a repository, and what is done in it. */
-export async function openRepository(repository = source(), readOnly = false) {
-  const view = await openView(plugin, { problem, solution: plugin.solution.empty(), repository, readOnly })
+export async function openRepository(
+  repository = source(),
+  readOnly = false,
+  { attachments = [], upload }: Handed = {},
+) {
+  const view = await openView(plugin, {
+    ...{ problem, solution: { ...plugin.solution.empty(), attachments }, repository, readOnly },
+    ...(upload && { upload }),
+  })
   const page = createDomPage(view.container)
   const item = (path: string) => ({ role: 'treeitem', name: path })
   const find = (path: string) =>

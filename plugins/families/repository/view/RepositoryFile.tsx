@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { sizeText } from '../../../../src/sdk/format.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../../files/paths.ts'
 import { FileTabs, tabsAlone } from '../../files/view/FileTabs.tsx'
+import { FileIcon } from '../../files/view/icons.tsx'
 import { Picture } from '../../files/view/Picture.tsx'
 import { tabKeys } from '../../files/view/press-tab.ts'
 import { shownOf } from '../content.ts'
@@ -14,6 +16,7 @@ import type { RepositorySolution } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
 import { Download } from './Download.tsx'
 import { Failure } from './Failure.tsx'
+import type { RepositoryEdits } from './useEdits.ts'
 import type { OpenFile, OpenFiles } from './useOpenFiles.ts'
 
 const frame = css({
@@ -39,14 +42,17 @@ const sheet = css({
 interface RepositoryFileProps {
   readonly context: ProblemContext<RepositoryProblem, RepositorySolution>
   readonly files: OpenFiles
+  readonly changes: RepositoryEdits
 }
 
 /** The file that is being read: text in the editor, a picture as one, anything else to be downloaded. */
-export function RepositoryFile({ context, files }: RepositoryFileProps) {
+export function RepositoryFile({ context, files, changes }: RepositoryFileProps) {
   const { current, file } = files
   if (current === undefined || !file) return <p css={muted}>{repositoryTexts.choose}</p>
   const text = textOf(current, file)
   const tabs = <FileTabs project={files} />
+  const isFixed = context.readOnly || file.state !== 'ready' || changes.state === 'reading'
+  const edited = changes.edits[current]
   return (
     <div css={frame} onKeyDownCapture={tabKeys(files)}>
       {text === undefined ? (
@@ -67,11 +73,24 @@ export function RepositoryFile({ context, files }: RepositoryFileProps) {
           name={file.state === 'loading' ? `${current} …` : current}
           label={repositoryTexts.content(current)}
           language={languageOf(current)}
-          code={text}
-          readOnly
-          onChange={() => {}}
+          code={edited ?? text}
+          readOnly={isFixed}
+          completion={context.completion}
+          files={() => changes.edits}
+          onChange={(next) => !isFixed && changes.write(current, next, text)}
         >
           {tabs}
+          {edited !== undefined && !isFixed && (
+            <button
+              type="button"
+              css={toolButton}
+              aria-label={repositoryTexts.undoFile(current)}
+              title={repositoryTexts.undoFile(current)}
+              onClick={() => changes.undo(current)}
+            >
+              <FileIcon name="undo" />
+            </button>
+          )}
           <Download key={current} source={context.repository} path={current} file={file} isIcon />
         </ProblemEditor>
       )}

@@ -42,12 +42,14 @@ interface RepositoryPaneProps {
   readonly clock: Clock
   readonly tree: LoadedFolders
   readonly files: OpenFiles
+  /** Whether a file was changed here. */
+  isChanged(path: string): boolean
   /** A file was chosen. */
   onOpened(): void
 }
 
 /** The folders and files of a repository, and a search for files by name, whose results stand in place of the tree. */
-export function RepositoryPane({ source, clock, tree, files, onOpened }: RepositoryPaneProps) {
+export function RepositoryPane({ source, clock, tree, files, isChanged, onOpened }: RepositoryPaneProps) {
   const { folders, open, toggle } = tree
   const search = useSearch(source, clock)
   const [chosen, setChosen] = useState<string>()
@@ -90,7 +92,10 @@ export function RepositoryPane({ source, clock, tree, files, onOpened }: Reposit
           rows={rows}
           active={active}
           current={files.current}
-          marks={{ isBusy: (path) => folders[path]?.state === 'loading' }}
+          marks={{
+            stateOf: (path) => (isChanged(path) ? 'changed' : undefined),
+            isBusy: (path) => folders[path]?.state === 'loading',
+          }}
           element={element}
           onMenu={menu.open}
           onMove={move}

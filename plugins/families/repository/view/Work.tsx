@@ -6,9 +6,12 @@ import { field, listField } from '../../../../src/sdk/widgets/field.ts'
 import { TextArea } from '../../../../src/sdk/widgets/TextArea.tsx'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
+import { patchIn, uploadedOf, withPatch } from '../edits.ts'
 import type { RepositoryProblem } from '../problem.ts'
 import { changed, type RepositorySolution } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
+import { OwnChanges } from './OwnChanges.tsx'
+import type { RepositoryEdits } from './useEdits.ts'
 
 /** Two columns if there is room, so that none of it is below the edge of the pane. */
 const columns = css({
@@ -40,10 +43,11 @@ interface WorkProps {
   readonly context: ProblemContext<RepositoryProblem, RepositorySolution>
   readonly solution: RepositorySolution
   readonly change: Change<RepositorySolution>
+  readonly changes: RepositoryEdits
 }
 
 /** What is handed in: the technology where there is a choice, files, and a note. */
-export function Work({ context, solution, change }: WorkProps) {
+export function Work({ context, solution, change, changes }: WorkProps) {
   const { problem, readOnly } = context
   const set = (parts: Partial<RepositorySolution>) => change((now) => changed(problem, now, parts))
   const { attachments, note } = solution
@@ -61,11 +65,16 @@ export function Work({ context, solution, change }: WorkProps) {
             readOnly={readOnly}
             onChoose={(technology) => set({ technology })}
           />
+          {!readOnly && <OwnChanges changes={changes} />}
           <Attachments
             context={context}
-            uris={attachments}
+            uris={readOnly ? attachments : uploadedOf(attachments)}
             onChange={(edit) =>
-              change((now) => changed(problem, now, { attachments: edit(now.attachments) }))
+              change((now) =>
+                changed(problem, now, {
+                  attachments: withPatch(edit(uploadedOf(now.attachments)), patchIn(now)),
+                }),
+              )
             }
           />
         </div>

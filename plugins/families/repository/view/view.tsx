@@ -10,10 +10,12 @@ import type { RepositoryProblem } from '../problem.ts'
 import { doneOf, type RepositorySolution, ticked } from '../solution.ts'
 import { repositoryTexts } from '../texts.ts'
 import { entriesIn } from '../tree.ts'
+import { changesTab } from './OwnChanges.tsx'
 import { Progress } from './Progress.tsx'
 import { RepositoryFile } from './RepositoryFile.tsx'
 import { RepositoryPane } from './RepositoryPane.tsx'
 import { TaskList } from './TaskList.tsx'
+import { useEdits } from './useEdits.ts'
 import { type LoadedFolders, useFolders } from './useFolders.ts'
 import { type OpenFiles, useOpenFiles } from './useOpenFiles.ts'
 import { Work } from './Work.tsx'
@@ -29,6 +31,7 @@ export default function RepositoryView({
   const tree = useFolders(repository)
   const files = useOpenFiles(repository)
   useReadme(tree, files)
+  const changes = useEdits(context, shown)
   const hasTasks = problem.tasks.length > 0
 
   return (
@@ -52,10 +55,14 @@ export default function RepositoryView({
       editor={
         <BesideTree
           tree={(hide) => (
-            <RepositoryPane source={repository} clock={clock} tree={tree} files={files} onOpened={hide} />
+            <RepositoryPane
+              {...{ source: repository, clock, tree, files }}
+              isChanged={(path) => Object.hasOwn(changes.edits, path)}
+              onOpened={hide}
+            />
           )}
         >
-          <RepositoryFile context={context} files={files} />
+          <RepositoryFile context={context} files={files} changes={changes} />
         </BesideTree>
       }
       actions={hasTasks && <ProgressInBar done={doneOf(problem, shown)} all={problem.tasks.length} />}
@@ -63,8 +70,9 @@ export default function RepositoryView({
         {
           name: 'uploads',
           title: readOnly ? repositoryTexts.workRead : repositoryTexts.work,
-          content: <Work context={context} solution={shown} change={change} />,
+          content: <Work context={context} solution={shown} change={change} changes={changes} />,
         },
+        ...(readOnly ? [] : [changesTab(changes)]),
       ]}
       run={run}
       readOnly={readOnly}
