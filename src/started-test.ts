@@ -3,6 +3,7 @@ import { fingerprint } from './adapters/browser/page.ts'
 import { createAttemptApi } from './adapters/http/attempt-api.ts'
 import { ask } from './adapters/http/http.ts'
 import type { ApiParts } from './adapters/http/landing-api.ts'
+import { readAddress } from './adapters/http/resource.ts'
 import { measureSpeed } from './adapters/http/speed.ts'
 import { readIdentity } from './adapters/replies/identity.ts'
 import { createChannel } from './adapters/socket/socket.ts'
@@ -21,6 +22,7 @@ import { type Attempt, createAttempt, type EarlyParts } from './kernel/session/a
 import type { AttemptPorts, EarlyCore } from './kernel/session/core.ts'
 import type { SubmitFailure } from './kernel/state.ts'
 import { API, capture, config, http, notices, report, SERVICE, screenApi, speedImage } from './page.ts'
+import { setResourceReader } from './sdk/resources.ts'
 import {
   type AttemptServicePorts,
   type AttemptServices,
@@ -32,6 +34,8 @@ import { CALLS } from './wire/calls.ts'
 
 /** A server that takes longer to say who is signed in counts as away, in milliseconds. */
 const PROBE_LIMIT_MS = 3000
+
+setResourceReader(readAddress)
 
 /** The drafts of this browser, whichever test is open. */
 export const journal = lazy(() => openJournal())

@@ -1,10 +1,10 @@
 import type { Clock, Random } from '../kernel/ports.ts'
-import { MOST_LISTED, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
+import { type GivenReply, MOST_LISTED, type WorkspaceMessage, type WorkspaceRequest } from '../wire/pods.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 import type { PodPorts } from './ports.ts'
 import type { Send } from './terminal.ts'
 import { createTerminals } from './terminals.ts'
-import { DiskFull, type FoundFile, type PodWorkspace, type WorkspaceFile } from './workspace.ts'
+import { DiskFull, type FoundFile, NotListening, type PodWorkspace, type WorkspaceFile } from './workspace.ts'
 import { readWorkspaceMessage } from './workspace-messages.ts'
 import { createWorkspaceSocket } from './workspace-socket.ts'
 
@@ -88,18 +88,23 @@ export function createWorkspace(
   }
 }
 
-type Answer = string | FoundFile | undefined
+type Answer = string | FoundFile | GivenReply | undefined
 
 interface Question {
   resolve(value: Answer): void
   reject(error: Error): void
 }
 
-const errorOf = ({ is_disk_full, message }: Extract<WorkspaceMessage, { type: 'failed' }>): Error =>
-  is_disk_full ? new DiskFull(message) : new Error(message)
+type Failed = Extract<WorkspaceMessage, { type: 'failed' }>
+
+function errorOf({ is_disk_full, is_not_listening, message }: Failed): Error {
+  if (is_not_listening) return new NotListening(message)
+  return is_disk_full ? new DiskFull(message) : new Error(message)
+}
 
 function answerIn(message: WorkspaceMessage): Answer {
   if (message.type === 'address') return message.address
+  if (message.type === 'reply') return message
   if (message.type !== 'file' || message.content === undefined) return undefined
   return { bytes: decodeBase64(message.content), isExecutable: message.executable === true }
 }
@@ -121,10 +126,10 @@ function createQuestions(send: Send) {
     })
   }
 
-  const asked: Pick<PodWorkspace, 'place' | 'preview' | 'read' | 'remove' | 'write'> = {
+  const asked: Pick<PodWorkspace, 'place' | 'preview' | 'read' | 'remove' | 'request' | 'write'> = {
     async read(path) {
       const found = await ask((id) => ({ type: 'read', id, path }))
-      return typeof found === 'string' ? undefined : found
+      return typeof found === 'object' && 'bytes' in found ? found : undefined
     },
     async write(path, content, isExecutable) {
       const right = rights(isExecutable)
@@ -135,6 +140,12 @@ function createQuestions(send: Send) {
     },
     async remove(path) {
       await ask((id) => ({ type: 'remove', id, path }))
+    },
+    async request(port, { body, ...request }) {
+      const content = encodeBase64(body)
+      const reply = await ask((id) => ({ type: 'request', id, port, ...request, content }))
+      if (typeof reply !== 'object' || !('status' in reply)) throw new Error(LOST)
+      return { ...reply, bytes: decodeBase64(reply.content) }
     },
     async preview(port, language) {
       const address = await ask((id) => ({ type: 'preview', id, port, language }))

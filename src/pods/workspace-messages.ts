@@ -1,6 +1,12 @@
 import { shownWords } from '../wire/errors.ts'
-import { countIn, isFields, textIn } from '../wire/fields.ts'
-import { TERMINAL_ENDS, UNREAD, type WorkspaceFile, type WorkspaceMessage } from '../wire/pods.ts'
+import { countIn, type Fields, isFields, textIn } from '../wire/fields.ts'
+import {
+  type GivenReply,
+  TERMINAL_ENDS,
+  UNREAD,
+  type WorkspaceFile,
+  type WorkspaceMessage,
+} from '../wire/pods.ts'
 
 function fileIn(value: unknown): readonly WorkspaceFile[] {
   if (!isFields(value)) return []
@@ -18,6 +24,22 @@ function fileIn(value: unknown): readonly WorkspaceFile[] {
     },
   ]
 }
+
+function headerIn(value: unknown): GivenReply['headers'] {
+  if (!Array.isArray(value)) return []
+  const [name, text] = value
+  return typeof name === 'string' && typeof text === 'string' ? [[name, text]] : []
+}
+
+const replyIn = (value: Fields): GivenReply => ({
+  status: countIn(value, 'status'),
+  reason: textIn(value, 'reason'),
+  headers: Array.isArray(value.headers) ? value.headers.flatMap(headerIn) : [],
+  content: textIn(value, 'content'),
+  size: countIn(value, 'size'),
+  ms: countIn(value, 'ms'),
+  ...(value.cut === true && { cut: true }),
+})
 
 /** A message of a workspace with defaults for what it leaves out; `undefined` for anything else. */
 export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefined {
@@ -38,6 +60,8 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
       return { type: 'done', id }
     case 'address':
       return { type: 'address', id, address: textIn(value, 'address') }
+    case 'reply':
+      return { type: 'reply', id, ...replyIn(value) }
     case 'listening':
       return { type: 'listening', port: countIn(value, 'port'), server: textIn(value, 'server') }
     case 'failed':
@@ -46,6 +70,7 @@ export function readWorkspaceMessage(value: unknown): WorkspaceMessage | undefin
         id,
         message: shownWords(textIn(value, 'message')),
         ...(value.is_disk_full === true && { is_disk_full: true }),
+        ...(value.is_not_listening === true && { is_not_listening: true }),
       }
     case 'keeps_terminals':
       return { type: 'keeps_terminals', pod: textIn(value, 'pod') }

@@ -1,9 +1,12 @@
-import type { TERMINAL_ENDS, TerminalSize, WorkspaceFile } from '../wire/pods.ts'
+import type { AskedRequest, GivenReply, TERMINAL_ENDS, TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
 export type { TerminalSize, WorkspaceFile } from '../wire/pods.ts'
 
 /** The disk of the pod has no room for a file. */
 export class DiskFull extends Error {}
+
+/** Nothing listens at a port of the pod. */
+export class NotListening extends Error {}
 
 /**
  * How a terminal has ended: its exit code, or why it has none. `lost`: its pod was; `disconnected`: the connection was,
@@ -47,6 +50,16 @@ export interface FoundFile {
   readonly isExecutable: boolean
 }
 
+/** A request to a server of the candidate. */
+export interface ServerRequest extends Pick<AskedRequest, 'headers' | 'method' | 'path'> {
+  readonly body: string
+}
+
+/** What it has answered. */
+export interface ServerReply extends Omit<GivenReply, 'content'> {
+  readonly bytes: Uint8Array
+}
+
 /** The candidate's folder in a pod, and programs there. What is asked while there is no connection is rejected. */
 export interface PodWorkspace {
   /** Whether there is a connection now; one that is lost comes again by itself. */
@@ -74,6 +87,8 @@ export interface PodWorkspace {
    * as there is none; rejects where nothing can.
    */
   preview(port: number, language: string): Promise<string>
+  /** Asks a server that listens at this port of the pod; rejects where nothing does, or nothing answers. */
+  request(port: number, request: ServerRequest): Promise<ServerReply>
   /**
    * What listens at a port for which a preview was asked: a name that no other server has, `''` for nothing; `undefined` where
    * that is not known.

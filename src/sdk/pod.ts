@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { NO_POD, type PodView } from '../pods/view.ts'
-import { DiskFull, type PodTerminal, type PodWorkspace } from '../pods/workspace.ts'
+import { DiskFull, NotListening, type PodTerminal, type PodWorkspace } from '../pods/workspace.ts'
 import { fileIdentity } from '../wire/pods.ts'
 
 export type { PodSetUp, PodView } from '../pods/view.ts'
@@ -8,6 +8,8 @@ export type {
   FoundFile,
   PodTerminal,
   PodWorkspace,
+  ServerReply,
+  ServerRequest,
   TerminalEnding,
   TerminalEvents,
   TerminalOptions,
@@ -34,6 +36,9 @@ export interface ProblemPod {
 
 /** Whether a file could not be written because the disk of the pod has no room for it. */
 export const isDiskFull = (error: unknown): boolean => error instanceof DiskFull
+
+/** Whether a request was not answered because nothing listens at its port. */
+export const isNotListening = (error: unknown): boolean => error instanceof NotListening
 
 /** The pod as it is now; renders the component again when it changes. */
 export function usePod({ current, subscribe }: Pick<ProblemPod, 'current' | 'subscribe'>): PodView {
@@ -65,6 +70,7 @@ export function createMissingPod(reason: string): ProblemPod {
       place: reject,
       remove: reject,
       preview: reject,
+      request: reject,
       openTerminal({ onEnd }) {
         onEnd('disconnected')
         return NO_TERMINAL

@@ -195,6 +195,10 @@ export function createFakePod(
         agreed.delete(path)
         changed()
       },
+      async request(port, { method, path }) {
+        const bytes = new TextEncoder().encode(`${method} ${path} at ${port}`)
+        return { status: 200, reason: 'OK', headers: [], bytes, size: bytes.length, ms: 0 }
+      },
       preview: async (port) => `http://pod.preview.test:${port}/`,
       serverAt: (port) => servers.get(port),
       openTerminal: addTerminal,

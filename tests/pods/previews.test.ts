@@ -14,7 +14,7 @@ beforeAll(async () => {
 const work = async (changes: Readonly<Record<string, string>> = {}) =>
   workIn(await createEnvironment([TEST], undefined, { runner }), changes)
 
-test('a task starts the server, whose pages have an origin of their own and the policy for it', async () => {
+test('a task starts the server, which answers requests of the page, and whose pages have an origin of their own and the policy for it', async () => {
   const { ada, environment, slug } = await work({ 'server.js': SERVER })
   const page = workspace(environment, ada, slug)
   await page.seeType('files')
@@ -28,8 +28,23 @@ test('a task starts the server, whose pages have an origin of their own and the 
   })
   const inGerman = await look(port, host, 'de-AT,en;q=0.8')
   expect(inGerman.body).toContain('An Port 3000 antwortet noch nichts.')
+  const ask = (id: number, path: string) => {
+    page.say({ type: 'request', id, port: 3000, method: 'GET', path, headers: [['x-a', 'b']], content: '' })
+    return page.see((message) => 'id' in message && message.id === id)
+  }
+  expect(await ask(5, '/x')).toMatchObject({ type: 'failed', is_not_listening: true })
   page.say({ type: 'open_terminal', terminal: 1, columns: 80, rows: 24, task: 'start' })
   await expect.poll(async () => (await look(port, host)).body).toBe('hello /x')
+  expect(await ask(6, '/y?z')).toMatchObject({
+    type: 'reply',
+    status: 200,
+    size: 10,
+    content: btoa('hello /y?z'),
+  })
+  expect(await ask(7, 'http://evil.example/')).toEqual({
+    ...{ type: 'failed', id: 7 },
+    message: 'This is not a path of a server',
+  })
   expect((await look(port, host)).policy).toContain(`frame-ancestors http://127.0.0.1:${port}`)
   expect(await look(port, `p-${'0'.repeat(32)}.localhost:${port}`)).toMatchObject({ status: 502 })
   page.say({ type: 'open_terminal', terminal: 2, columns: 80, rows: 24, task: 'rm' })

@@ -7,6 +7,7 @@ import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import type { Delivery } from '../realtime/delivery.ts'
 import { takeFrames } from '../realtime/intake.ts'
+import { createAskedRequests } from './asked-requests.ts'
 import { hashOfBytes } from './attempt-pods.ts'
 import { FullDisk } from './connection.ts'
 import { isInside } from './file-list.ts'
@@ -73,6 +74,7 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   }
   const terminals = createPageTerminals(ports, send, settled)
   const rest = () => new Promise<void>((resolve) => void realClock.after(REST_MS, resolve))
+  const answer = createAskedRequests({ pod, realClock, isVirtual: delivery.isVirtual })
   const listening = createListening(ports, (message) => send(message).then(rest))
   const listChanged = oneAtATime(() => files.list().then(rest))
 
@@ -96,8 +98,15 @@ export function serveWorkspace(socket: WebSocket, ports: WorkspacePorts): void {
   })
   takeFrames(socket, ports, async (frame) => {
     if (frame.type === 'preview') return preview(frame)
+    if (frame.type === 'request') return ask(frame)
     return files.take(frame) ?? terminals.take(frame)
   })
+
+  function ask(frame: Fields) {
+    const answered = answer(frame).then(send)
+    delivery.work(answered)
+    return answered
+  }
 
   function preview(frame: Fields) {
     const id = countIn(frame, 'id')

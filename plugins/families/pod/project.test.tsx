@@ -11,6 +11,22 @@ import { drive } from './driver.ts'
 
 afterEach(closeProjects)
 
+it("a request goes to the candidate's server, and is kept with its method, path and body", async () => {
+  const { page, text } = await openProject({ key: 'asks' })
+  const REQUESTS = { role: 'tab', name: 'Requests' }
+  await page.click(REQUESTS)
+  await page.choose({ role: 'combobox', name: 'Method' }, 'POST')
+  await page.fill({ role: 'textbox', name: 'Path' }, '/links?a=1')
+  await page.fill({ role: 'textbox', name: 'Body' }, '{}')
+  await page.click(button('Send'))
+  await vi.waitFor(() => expect(text()).toContain('200 OK'))
+  expect(text()).toContain('POST /links?a=1 at ')
+  await closeProjects()
+  const again = await openProject({ key: 'asks' })
+  await again.page.click(REQUESTS)
+  expect(again.find('[aria-label="Your requests"]')?.textContent).toBe('1. POST /links?a=1')
+})
+
 describe('the files', () => {
   it('that a program makes are part of the answer', async () => {
     const { pod, see, changes } = await openProject()

@@ -41,6 +41,9 @@ const WRONG = [
   frame({ type: 'resize', terminal: 99, columns: 1e9, rows: -5 }),
   frame({ type: 'preview', id: 7, port: 70_000 }),
   frame({ type: 'preview', id: 8, port: 'http://evil.example' }),
+  frame({ type: 'request', id: 9, port: 3000, method: 'GET / HTTP/1.1\r\nA: b', path: '/', headers: 'x' }),
+  frame({ type: 'request', id: 10, port: 3000, method: 'GET', path: 'http://evil.example/', headers: [7] }),
+  frame({ type: 'request', id: 11, port: 70_000, method: 'GET', path: '/', headers: [['a\r\nb', 'c']] }),
 ]
 
 test('frames of wrong kinds change nothing and end nothing', async () => {
@@ -53,7 +56,7 @@ test('frames of wrong kinds change nothing and end nothing', async () => {
   })
   for (const terminal of [5, 6])
     await page.see((message) => message.type === 'ended' && message.terminal === terminal)
-  expect(page.received.filter(({ type }) => type === 'output' || type === 'address')).toEqual([])
+  expect(page.received.filter(({ type }) => ['address', 'output', 'reply'].includes(type))).toEqual([])
 })
 
 test('a path that leads outside, or nowhere, is refused, and so is one that is the whole project', async () => {

@@ -9,10 +9,15 @@ import { projectTabs } from '../../files/view/projectTabs.tsx'
 import type { Leads } from '../../files/view/useLeads.ts'
 import type { Project } from '../../files/view/useProject.ts'
 import { type PodProblem, tasksOf } from '../problem.ts'
+import { requestTexts } from '../requests/texts.ts'
 import { podTexts } from '../texts.ts'
+import { runnerOf } from '../unit-tests/runner.ts'
+import { unitTestTexts } from '../unit-tests/texts.ts'
+import { RequestsPanel } from './requests/RequestsPanel.tsx'
 import { SetUp } from './SetUp.tsx'
 import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
 import { terminalTexts } from './terminals/texts.ts'
+import { TestsPanel } from './unit-tests/TestsPanel.tsx'
 import type { PodWork } from './usePodWork.ts'
 
 interface TabsOptions {
@@ -23,6 +28,10 @@ interface TabsOptions {
   readonly run: RunView
   readonly work: PodWork
   readonly leads: Leads
+  /** Where the project's server listens, and the task that starts it; absent if there is no server. */
+  readonly server?: { readonly port: number; readonly startTask: string; onStart(): void } | undefined
+  /** Names what the tab keeps of this answer. */
+  readonly memory: string
   onRetry(): void
 }
 
@@ -38,7 +47,8 @@ export function podTabs(options: TabsOptions): readonly ResultTab[] {
   const hint = nothingEvaluated(run, readOnly, podTexts.evaluate.nothingYet)
   const isStreaming = isRunning(run) && run.testcases.length === 0 && hasPrinted(run)
   const results = [casesTab(run, isStreaming ? <Printed run={run} /> : hint), outputTab(run, hint)]
-  return [...(readOnly ? [] : [terminalsTab(options)]), ...results, ...projectTabs(options)]
+  const live = readOnly ? [] : [terminalsTab(options), ...testsTab(options), ...requestsTab(options)]
+  return [...live, ...results, ...projectTabs(options)]
 }
 
 function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
@@ -54,4 +64,47 @@ function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
       <SetUp pod={pod} onRetry={onRetry} />
     ),
   }
+}
+
+/** Of a project whose task `test` starts a runner that is known here. */
+function testsTab({ problem, work, project, leads }: TabsOptions): readonly ResultTab[] {
+  const runner = runnerOf(problem)
+  if (!runner) return []
+  const { isLive, ready, workspace } = work
+  return [
+    {
+      name: 'tests',
+      isApart: true,
+      title: unitTestTexts.title,
+      content: isLive ? (
+        <TestsPanel
+          {...{ workspace, runner, ready, files: project.files }}
+          onOpen={({ path, line }) => {
+            project.open(path)
+            leads.toLine({ path, line })
+          }}
+        />
+      ) : (
+        <p css={muted}>{unitTestTexts.notReady}</p>
+      ),
+    },
+  ]
+}
+
+function requestsTab({ server, work, project, memory }: TabsOptions): readonly ResultTab[] {
+  if (!server) return []
+  const { isLive, workspace } = work
+  return [
+    {
+      name: 'requests',
+      isApart: true,
+      isDrawnOnDemand: true,
+      title: requestTexts.title,
+      content: isLive ? (
+        <RequestsPanel {...{ ...server, memory, workspace, files: project.files }} />
+      ) : (
+        <p css={muted}>{requestTexts.notReady}</p>
+      ),
+    },
+  ]
 }

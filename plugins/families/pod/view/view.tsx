@@ -57,7 +57,11 @@ export default function ProjectView({ context, solution, run }: ViewProps<PodPro
       }
       editor={<ProjectEditor {...{ context, project, leads, work, isBlocked }} />}
       actions={!readOnly && <EvaluateBar pod={pod} run={run} onEvaluate={work.evaluate} />}
-      tabs={podTabs({ problem, readOnly, project, run, work, leads, onRetry: () => context.pod.open() })}
+      tabs={podTabs({
+        ...{ problem, readOnly, project, run, work, leads, memory: context.key },
+        server: port === undefined ? undefined : { port, startTask: START, onStart: () => runTask(START) },
+        onRetry: () => context.pod.open(),
+      })}
       preview={
         port === undefined ? undefined : isLive ? (
           <Preview
