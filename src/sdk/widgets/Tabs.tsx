@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { from } from '../theme.ts'
+import { FADING, tabsOfRow, useSeenTab } from './tab-row.ts'
 import { widgetTexts } from './texts.ts'
 import { quietButton } from './viewButtons.ts'
 
@@ -10,9 +11,7 @@ const list = css({
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Fades out where the row goes on.
-  maskImage:
-    'linear-gradient(90deg, transparent, #000 var(--before, 0px), #000 calc(100% - var(--after, 0px)), transparent)',
+  maskImage: FADING,
   [from('medium')]: { flexWrap: 'wrap', overflowX: 'visible', maskImage: 'none' },
 })
 
@@ -66,7 +65,7 @@ interface TabsProps<N extends string> {
 export function Tabs<N extends string>({ label, tabs, current, id, choose }: TabsProps<N>) {
   const own = useId()
   const row = useRef<HTMLDivElement>(null)
-  useSeen(
+  useSeenTab(
     row,
     tabs.findIndex(({ name }) => name === current),
   )
@@ -86,7 +85,7 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
     const next = tabs[(place + tabs.length) % tabs.length]
     if (!next) return
     choose(next.name)
-    tabsIn(event.currentTarget.parentElement)[tabs.indexOf(next)]?.focus()
+    tabsOfRow(event.currentTarget.parentElement)[tabs.indexOf(next)]?.focus()
   }
 
   return (
@@ -116,42 +115,4 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
       </span>
     </>
   )
-}
-
-/** The tabs of a row; extensions may have put elements of theirs between them. */
-const tabsIn = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-
-/** How wide a row fades out where it goes on, in pixels. */
-const FADE_PX = 28
-
-function fade(row: HTMLElement): void {
-  const rest = row.scrollWidth - row.clientWidth
-  const passed = Math.abs(row.scrollLeft)
-  const isLeftToRight = getComputedStyle(row).direction !== 'rtl'
-  const [left, right] = isLeftToRight ? [passed, rest - passed] : [rest - passed, passed]
-  row.style.setProperty('--before', left > 1 ? `${FADE_PX}px` : '0px')
-  row.style.setProperty('--after', right > 1 ? `${FADE_PX}px` : '0px')
-}
-
-/** Keeps the chosen tab in the row's view, in a window that becomes narrower too; nothing but the row scrolls. */
-function useSeen(row: RefObject<HTMLElement | null>, index: number): void {
-  useEffect(() => {
-    const element = row.current
-    if (!element) return
-    const watch = new ResizeObserver(() => {
-      const chosen = tabsIn(element)[index]?.getBoundingClientRect()
-      if (!chosen) return
-      const { left, right } = element.getBoundingClientRect()
-      element.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left)
-      fade(element)
-    })
-    watch.observe(element)
-    fade(element)
-    const onScroll = () => fade(element)
-    element.addEventListener('scroll', onScroll)
-    return () => {
-      watch.disconnect()
-      element.removeEventListener('scroll', onScroll)
-    }
-  }, [row, index])
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { from } from '../../../../src/sdk/theme.ts'
+import { FADING, tabsOfRow, useSeenTab } from '../../../../src/sdk/widgets/tab-row.ts'
 import { hidden } from '../../../../src/sdk/widgets/text.ts'
 import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
@@ -16,6 +17,7 @@ const list = css({
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',
+  maskImage: FADING,
 })
 /** With a mouse each tab has its own; for the others this one closes the tab that is shown. */
 const closeButton = css(toolButton, {
@@ -40,12 +42,11 @@ export function FileTabs({ project }: FileTabsProps) {
   const drag = useTabDrag(project)
 
   useLayoutEffect(() => {
-    const chosen = element.current?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(current ?? '')]
-    if (!chosen) return
-    if (isFocusWanted.current) chosen.focus()
+    if (!isFocusWanted.current) return
     isFocusWanted.current = false
-    chosen.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    tabsOfRow(element.current)[tabs.indexOf(current ?? '')]?.focus()
   }, [tabs, current])
+  useSeenTab(element, tabs.indexOf(current ?? ''))
 
   function press(event: KeyboardEvent, path: string) {
     const isTaken = pressTab(event, project) || goTo(event, path)
