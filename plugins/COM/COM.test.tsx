@@ -89,7 +89,7 @@ it('[COM-10] a highlight that is pressed can be removed by the same button', asy
 
 it('[COM-12] keys go from sentence to sentence; a screen reader hears which one, and that it is highlighted', async () => {
   const view = await open()
-  await press(view, 'By sentence')
+  await press(view, 'Select by sentence')
   const slider = view.container.querySelector<HTMLInputElement>('input[type="range"]')
   expect(document.activeElement).toBe(slider)
   expect(slider?.getAttribute('aria-valuetext')).toBe('The sea keeps no office hours.')
@@ -107,7 +107,7 @@ it('[COM-12] keys go from sentence to sentence; a screen reader hears which one,
   await key(' ')
   expect(marked(view)).toEqual([])
   await key('Escape')
-  expect(document.activeElement).toBe(button(view, 'By sentence'))
+  expect(document.activeElement).toBe(button(view, 'Select by sentence'))
   await view.close()
 })
 

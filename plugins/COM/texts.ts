@@ -9,7 +9,7 @@ const en = {
   remove: 'Remove highlight',
   removeAll: 'Remove all',
   undo: 'Undo',
-  bySentence: 'By sentence',
+  bySentence: 'Select by sentence',
   sentence: 'Sentence',
   sentenceOf: (number: number, total: number) => `Sentence ${numberText(number)} of ${numberText(total)}`,
   sentenceHint: 'Arrow keys choose a sentence, Enter highlights it, Escape ends.',

@@ -33,7 +33,7 @@ test('the answer is in the language that was chosen, otherwise in that of the br
   expect((await ask(ada, 'How are my answers saved?', german)).body.text).toContain('Wie werden')
   expect((await ask(ada, 'Verbindung abgebrochen')).body).toMatchObject({
     topics: ['connection'],
-    text: expect.stringContaining('What happens when my connection breaks?'),
+    text: expect.stringContaining('What happens if I lose my connection?'),
   })
   expect((await ask(ada, 'Zebrastreifen', german)).body.text).toContain('kein Thema gefunden')
 })

@@ -52,6 +52,6 @@ test('a name is found on whichever page it stands, and is searched for on the ne
   expect(next.ways['Newest attempts']).toBe('?name=person')
   expect(next.ids).not.toContain(ada.set)
   const none = await text('?name=%22%3E%3Cscript%3E')
-  expect(none).toContain('There is no attempt of anybody with this name.')
+  expect(none).toContain('There are no attempts by anyone with this name.')
   expect(none).toContain('value="&quot;&gt;&lt;script&gt;"')
 })

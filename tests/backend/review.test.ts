@@ -53,9 +53,9 @@ it('a recruiter of the test sees the whole attempt on one page, with its picture
   const { status, text, headers } = await call('GET', `/review/first/${ada.set}`)
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
-  expect(text).toContain('What happened in the attempt of Ada Lovelace')
+  expect(text).toContain('Ada Lovelace’s attempt')
   expect(text).toContain(`data:image/webp;base64,${PICTURE.toString('base64')}`)
-  expect(text).toContain('Whole, none missing and none twice. Events: 4. Tabs: 1.')
+  expect(text).toContain('Complete, no gaps or duplicates. Events: 4. Tabs: 1.')
   expect(text).toContain('Answer: The choice')
   expect(text).toContain('The door bell &lt;b&gt;rang&lt;/b&gt;')
   expect(text).not.toContain('<script')
@@ -96,7 +96,7 @@ it('an attempt that nothing was answered in says so, and every time of its axis 
   await arrival(socket, 'connect')
   await socket.timeout(WAIT_MS).emitWithAck('BLUR_EVENT', event(ada.set, 6, 'BLUR_EVENT', { by: 'tab' }))
   const { text } = await call('GET', `/review/first/${ada.set}`)
-  expect(text).toContain('Where answers came from</h3><p class="muted">No answer has come yet.</p>')
+  expect(text).toContain('Where answers came from</h3><p class="muted">No answers have arrived yet.</p>')
   const places = [...text.matchAll(/class="hour" x="([\d.]+)"/g)].map(([, x]) => Number(x))
   expect(places.length).toBeGreaterThan(0)
   // Half of a time such as 0:01:00 is about 20 wide, in a drawing of 1000.
@@ -176,7 +176,7 @@ it('the page tells which numbers are missing, and which ones a tab has used twic
       .emitWithAck('TRACK', { ...event(ada.set, sequence, 'TRACK'), eventGuid: guid })
   const { call } = await signIn(environment, REC)
   const { text } = await call('GET', `/review/first/${ada.set}`)
-  expect(text).toContain('Not whole. Missing numbers: 2, 4–6. Numbers used twice by one tab: 3.')
+  expect(text).toContain('Incomplete. Missing numbers: 2, 4–6. Numbers used twice by one tab: 3.')
 })
 
 it('a span that nothing ends lasts until the end, and a second beginning begins nothing', () => {

@@ -126,7 +126,7 @@ test('[N1] [N2] [N3] [N4] [N6] whatever an author, a candidate or a name says, n
   await provoke(page)
 
   await page.goto(await inviteHostile(data, 'recruiter'))
-  await page.getByRole('button', { name: /^Go on as / }).click()
+  await page.getByRole('button', { name: /^Continue as / }).click()
   await page.waitForURL('**/test/hostile**')
   await page.goto(new URL('/review/hostile', page.url()).href)
   await expect(page.getByText(NAME).first()).toBeVisible()

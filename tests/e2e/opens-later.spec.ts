@@ -23,7 +23,7 @@ test('[OVERLAY-11] on a phone, why a test was not started is not covered by the 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Start assessment' }).click()
 
-  const reason = page.getByText('It can be started from then on.')
+  const reason = page.getByText('You can start it then.')
   const message = page.locator('[data-toast]')
   await expect(reason).toContainText('in 00h 59m')
   await message.hover()

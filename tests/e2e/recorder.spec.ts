@@ -95,7 +95,7 @@ test('[REC-09] leaving a question that records asks first', async () => {
   await button(page, 'Turn on camera and microphone').click()
   await button(page, 'Start recording').click()
   await page.getByRole('link', { name: 'All questions' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave while it records?' })
+  const question = page.getByRole('dialog', { name: 'Leave while recording?' })
   await expect(question).toBeVisible()
   await lookAt(page, 'leaving a recording')
   await question.getByRole('button', { name: 'Keep recording' }).click()

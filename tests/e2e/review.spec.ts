@@ -29,7 +29,7 @@ test('[ROUTE-20] a reviewer gets from the attempt to the answer with its test ca
   await other.getByRole('link', { name: 'Casey Candidate' }).first().click()
   const attempt = other.url()
   await other.getByRole('link', { name: 'The busiest minute', exact: true }).click()
-  await expect(other.getByText('This is what was handed in.')).toBeVisible()
+  await expect(other.getByText('This is what was submitted.')).toBeVisible()
   await expect(other.getByText(PASSED).first()).toBeVisible()
   await expect(other.getByText('Wrong answer').first()).toBeVisible()
   await expect(other.getByText("print('by hand')").first()).toBeVisible()

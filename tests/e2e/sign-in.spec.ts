@@ -27,7 +27,7 @@ test('[SAVE-01] somebody else who signs in with the same browser is reported, an
   page.on('response', (response) => response.status() === 404 && missed.push(response.url()))
 
   const other = await context.newPage()
-  const goOn = other.getByRole('button', { name: /^Go on as / })
+  const goOn = other.getByRole('button', { name: /^Continue as / })
   await other.goto(await server.link(TEST, 'recruiter'))
   await goOn.click()
   const panel = page.getByRole('alert').filter({ hasText: 'You are signed out' })

@@ -4,7 +4,7 @@ import { lookAt } from './accessible.ts'
 import { startTest } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
-const CONSENT = 'I have read this, I take the test by myself, and I agree that this is recorded.'
+const CONSENT = 'I have read this, I will take the test by myself, and I agree to be recorded as described.'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -17,7 +17,7 @@ test('the steps before a test and its dialogs have no axe violation, light or da
   await page.goto(server.link('Final examination, secure browser only', 'candidate'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('These programs run and have to be closed:')).toBeVisible()
+  await expect(page.getByText('Close these programs:')).toBeVisible()
   await lookAt(page, 'secure browser')
   await expect(page.getByRole('button', { name: 'Close applications' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'closes all running applications' }).check()

@@ -5,7 +5,7 @@ import { firstPage, openProfile } from './browser.ts'
 import { serve, temporaryFolder } from './serve.ts'
 
 const TEST = 'Certified administrator, watched'
-const CONSENT = 'I have read this, I take the test by myself, and I agree that this is recorded.'
+const CONSENT = 'I have read this, I will take the test by myself, and I agree to be recorded as described.'
 
 /** Counts how often the page asked for Escape, which the browser keeps for itself in fullscreen otherwise. */
 function watchLocks() {
@@ -86,7 +86,7 @@ test('[PROC-03] [PROC-11] [PROC-22] the steps before a watched test, its notices
   await button(page, 'Close').click()
 
   await page.evaluate(() => document.exitFullscreen())
-  const fullscreen = page.getByRole('dialog', { name: 'Please go back to fullscreen' })
+  const fullscreen = page.getByRole('dialog', { name: 'Please return to fullscreen' })
   await expect(fullscreen).toBeVisible()
   await lookAt(page, 'fullscreen prompt')
   await button(page, 'Enable fullscreen').click()

@@ -53,7 +53,7 @@ it('is read when its type can after all', async () => {
 it('is replaced only when the candidate starts again and writes', async () => {
   player = await openMisbehaving(codecWith({ decode: fail }), store)
   await player.seen(NOTE)
-  await player.press('Begin with an empty answer')
+  await player.press('Start with an empty answer')
   expect(await player.field()).toMatchObject({ value: '', readOnly: false })
   await player.pass(10_000)
   expect(player.saved()).toBeUndefined()

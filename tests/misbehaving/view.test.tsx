@@ -83,7 +83,9 @@ describe.each(Object.entries(WAYS))('a view that %s', (_, changes) => {
   it('[MSG-08] costs only itself: words, the clock, the other questions, and a way to try again', async () => {
     player = await openMisbehaving(changes)
     await player.seen('Failed to load problem')
-    expect(player.alerts()).toContain('Your answers are safe, the clock and the other questions go on.')
+    expect(player.alerts()).toContain(
+      'Your answers are safe. The clock keeps running, and the other questions work.',
+    )
     expect(player.isRunning()).toBe(true)
     await player.follow('Next')
     await player.seen('Question 2 of 3')
@@ -135,7 +137,7 @@ it('a view whose work fails after a press stays as it is', async () => {
 describe('a view that never comes', () => {
   const never = { view: () => new Promise<never>(() => {}) }
   const comes = async () => ({ default: WordsView as never })
-  const SLOW = 'This question takes long to load'
+  const SLOW = 'This question is taking a long time to load'
 
   it('[MSG-08] says so after 5 seconds and offers to try again', async () => {
     const view = vi.fn<Plugin['view']>(never.view)

@@ -187,7 +187,7 @@ inDepth(
     await person.press('button', /^Start /)
     await person.shows('What the camera noticed')
     await person.press('button', 'PROCEED TO TEST')
-    await person.press('button', 'Make the picture of your camera small')
+    await person.press('button', 'Minimise your camera picture')
     await person.answer('file-rights', { choice: ['640'] })
     await person.shows('Saved')
     await person.leave()

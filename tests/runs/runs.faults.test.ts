@@ -75,12 +75,8 @@ describe('a run that does not begin', () => {
 describe('a backend that says when it goes on', () => {
   it.each([
     [{}, 'en', 'The server is busy. Please try again in 7 s.'],
-    [
-      { why: 'allowance' },
-      'en',
-      /^Your own last answers and runs fill your share.* Wait 7 s, then try again/,
-    ],
-    [{ why: 'allowance' }, 'de', /^Ihre eigenen letzten Antworten und Ausführungen .* 7 s /],
+    [{ why: 'allowance' }, 'en', /^You have used up your share.* Wait 7 s, then try again/],
+    [{ why: 'allowance' }, 'de', /^Ihr Anteil am Server ist aufgebraucht.* 7 s /],
   ] as const)('because of %j is told as such, in the language %s', async (body, language, text) => {
     onTestFinished(() => setLanguage('en'))
     await fetchLanguage(language)

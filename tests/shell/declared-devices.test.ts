@@ -3,8 +3,8 @@ import { kindsOf } from '../../src/shell/features/landing/TestKind.tsx'
 import { recordingsOf } from '../../src/shell/features/proctoring/recordings.ts'
 
 const NO_SOUND =
-  'Access to your microphone is asked for. No sound is recorded, except answers that you speak.'
-const SOUND = ['Your microphone is recorded with the video.', 'Sound of your microphone, with the video.']
+  'You are asked for access to your microphone. No sound is recorded except your spoken answers.'
+const SOUND = ['Your microphone is recorded with the video.', 'Sound from your microphone, with the video.']
 
 const each = [false, true]
 const ways = each.flatMap((enabled) =>
@@ -50,18 +50,18 @@ it.each(ways)(
     const hasCamera = enabled && (mic || snapshot || video)
     expect(first.some((line) => /camera/i.test(line))).toBe(hasCamera)
     expect(signs.includes('camera')).toBe(hasCamera)
-    const isKept = lines.some((line) => /^(Pictures|Video) of your camera/.test(line))
+    const isKept = lines.some((line) => /^(Occasional pictures|Video) from your camera/.test(line))
     expect(isKept).toBe(enabled && (snapshot || video))
-    expect(lines.includes('Your camera is on while you work. No picture of it is kept.')).toBe(
+    expect(lines.includes('Your camera is on while you work. No pictures are kept.')).toBe(
       hasCamera && !isKept,
     )
     expect(lines.some((line) => /\bface\b/.test(line))).toBe(hasCamera && !exempt)
-    expect([first.some((line) => line.includes('screen while')), signs.includes('screen')]).toEqual(
+    expect([first.some((line) => line.includes('screen is shared')), signs.includes('screen')]).toEqual(
       Array(2).fill(enabled && screen),
     )
-    expect(lines.some((line) => line.endsWith('with each picture of the camera.'))).toBe(
+    expect(lines.some((line) => line.endsWith('with each camera picture.'))).toBe(
       enabled && screen && snapshot,
     )
-    expect(lines.some((line) => line.includes('after that the test is handed in'))).toBe(enabled && !exempt)
+    expect(lines.some((line) => line.includes('after that the test is submitted'))).toBe(enabled && !exempt)
   },
 )

@@ -49,7 +49,7 @@ describe('the page after the end', () => {
   it('[FLOW-19] says that somebody has ended the test, and claims no submission without a proof', async () => {
     await begin()
     void player.session.forceEnd()
-    await player.seen('Your test was ended by its organiser. Everything you entered was saved.')
+    await player.seen('The organiser ended your test. Everything you entered was saved.')
     expect(document.body.textContent).not.toContain(SUBMITTED)
   })
 

@@ -112,7 +112,7 @@ it('the help chat is a log, in which what is new is told', async () => {
   await player.seen('Ask the help chat')
   await player.press('Ask the help chat')
   await player.seen('Your message')
-  expect(document.querySelector('aside [role=log]')?.textContent).toContain('Ask about the player')
+  expect(document.querySelector('aside [role=log]')?.textContent).toContain('Ask about saving')
 })
 
 it('a link that cannot be shown in its dialog says so at once', async () => {

@@ -26,7 +26,7 @@ it('[GAP-168] a section whose questions have not arrived says so, with a way to 
     if (first)
       replies.sections = [first, { ...first, slug: 'second', name: 'Second', problems: [], problem_ids: [] }]
   })
-  await player.seen('No questions of this section have arrived. Reload the page')
+  await player.seen('No questions have arrived for this section. Reload the page')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain(
     'Reload the page',
   )
@@ -61,7 +61,7 @@ it('[GAP-168] a test whose duration nobody says is taken without a countdown, un
   })
   await player.seen('Continue')
   await player.press('Continue')
-  await player.seen('The clock starts at once and cannot be paused.')
+  await player.seen('The clock starts immediately and cannot be paused.')
   expect(document.body.textContent).not.toContain('0 minutes')
   replies.times = {} as never
   await session.load()

@@ -85,14 +85,17 @@ describe('what is recorded is said before the start', () => {
     await open(
       proctoredTest({ retention_days: 7, video: { enabled: true }, screen_capture: { enabled: true } }, true),
     )
-    await player.seen('Pictures of your camera, now and then.')
+    await player.seen('Occasional pictures from your camera.')
     for (const text of [
       ...[
-        'Video of your camera.',
-        'Sound of your microphone, with the video.',
+        'Video from your camera.',
+        'Sound from your microphone, with the video.',
         'A picture of your whole screen',
       ],
-      ...['People at Acme who review this test.', '7 days after the end of your test. Then it is deleted.'],
+      ...[
+        'People at Acme who review this test, and nobody else.',
+        '7 days after the end of your test. Then it is deleted.',
+      ],
       ...['not starting is not failing', 'help@example.com', 'Leaving fullscreen is noted.'],
     ])
       expect(document.body.textContent).toContain(text)

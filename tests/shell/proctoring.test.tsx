@@ -72,7 +72,7 @@ describe('the picture of the camera', () => {
     expect(style).toMatch(/width:202px;height:152px/)
     const frame = () => element('[data-camera]').style
     expect(frame().top).toBe('100%')
-    const mover = element('[aria-label="Move the picture of your camera"]')
+    const mover = element('[aria-label="Move your camera picture"]')
     await key(mover, 'ArrowUp')
     await key(mover, 'ArrowLeft')
     expect([frame().top, frame().insetInlineStart]).toEqual(['90%', '90%'])
@@ -98,11 +98,11 @@ describe('the picture of the camera', () => {
 
   it('[PROC-27] is made small and large again, and the focus stays on what undoes it', async () => {
     await open()
-    await player.press('Make the picture of your camera small')
-    expect(document.activeElement?.textContent).toContain('Show the picture of your camera')
+    await player.press('Minimise your camera picture')
+    expect(document.activeElement?.textContent).toContain('Show your camera picture')
     expect(kept.get('camera-small')).toBe('yes')
-    await player.press('Show the picture of your camera')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Make the picture of your camera small')
+    await player.press('Show your camera picture')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Minimise your camera picture')
   })
 })
 
@@ -247,7 +247,7 @@ describe('the eye in the bar', () => {
     await open()
     proctored.replies.recordedFailure = new Error('The network is gone')
     await player.press('See what was recorded')
-    await player.seen('The list could not be fetched.')
+    await player.seen('The list could not be loaded.')
     proctored.replies.recordedFailure = undefined
     await player.press('Try again')
     await player.seen('Nothing has been recorded yet.')

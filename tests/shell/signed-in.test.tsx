@@ -39,7 +39,7 @@ it.each([
 it.each([
   [new CallError('IDT', 'ENT'), 'The server cannot be reached.', 'IDT:ENT'],
   [new CallError('IDT', 502), 'The server cannot answer right now.', 'IDT:502'],
-  [new CallError('IDT', 'BAD'), 'The answer of the server cannot be read.', 'IDT:BAD'],
+  [new CallError('IDT', 'BAD'), 'The server’s response could not be read.', 'IDT:BAD'],
 ])('[ROLE-10] %s signs nobody out: words, the code and a way to try again', async (error, words, code) => {
   let fails = true
   const { press, seen, visit } = await open('/library/problem/first/trial', () =>

@@ -26,7 +26,7 @@ async function refusedStart(opens: number, status: number) {
 
 it('a test that opens later counts down to it, and says when it is open', async () => {
   await refusedStart(START + 2 * MINUTE, 409)
-  await player.seen('in 00h 02m 00s. It can be started from then on.')
+  await player.seen('in 00h 02m 00s. You can start it then.')
   await player.pass(MINUTE)
   await player.seen('in 00h 01m 00s.')
   await player.pass(MINUTE)

@@ -61,7 +61,7 @@ export const PAGES = {
   unknownInvite: {
     en: {
       title: 'This invite is not known',
-      text: 'The link may be cut off, or it belongs to another server. Copy the whole link from your invite and open it again.',
+      text: 'The link may be incomplete, or it belongs to another server. Copy the whole link from your invite and open it again.',
       ways: ['home'],
     },
     de: {
@@ -73,7 +73,7 @@ export const PAGES = {
   noCookies: {
     en: {
       title: 'Your browser blocks cookies',
-      text: 'Without a cookie the test cannot know who you are. Allow cookies for this address in the settings of your browser, or use another browser, and open the link of your invite again.',
+      text: 'Without a cookie the test cannot know who you are. Allow cookies for this address in the settings of your browser, or use another browser, and open the link in your invite again.',
     },
     de: {
       title: 'Ihr Browser blockiert Cookies',
@@ -83,7 +83,7 @@ export const PAGES = {
   signedOut: {
     en: {
       title: 'You are signed out',
-      text: 'Answers that were shown as saved are kept. To go on, open the link of your invite again.',
+      text: 'Answers that were shown as saved are kept. To continue, open the link in your invite again.',
     },
     de: {
       title: 'Sie sind abgemeldet',
@@ -93,7 +93,7 @@ export const PAGES = {
   signOut: {
     en: {
       title: 'Do you want to sign out?',
-      text: 'You are signed in as {from}. Answers that were shown as saved are kept. To go on later, open the link of your invite again.',
+      text: 'You are signed in as {from}. Answers that were shown as saved are kept. To continue later, open the link in your invite again.',
       button: 'Sign out',
       ways: ['home'],
     },
@@ -106,9 +106,9 @@ export const PAGES = {
   },
   otherInvite: {
     en: {
-      title: 'Somebody else is signed in here',
-      text: '{from} is signed in in this browser, and this invite is for {to}. If you go on, {from} is signed out, and tests of theirs that are open here stop saving. Answers that were shown as saved are kept. If you did not want to open this invite, close this page: nothing has changed.',
-      button: 'Go on as {to}',
+      title: 'Someone else is signed in here',
+      text: '{from} is signed in with this browser, but this invite is for {to}. If you continue, {from} is signed out, and any tests they have open here stop saving. Answers that were shown as saved are kept. If you did not want to open this invite, close this page: nothing has changed.',
+      button: 'Continue as {to}',
     },
     de: {
       title: 'Hier ist schon jemand angemeldet',
@@ -153,7 +153,7 @@ export const PAGES = {
   notFound: {
     en: {
       title: 'There is nothing here',
-      text: 'The address may be mistyped or cut off. If you came to take a test, open the link in your invite.',
+      text: 'The address may be mistyped or incomplete. If you came to take a test, open the link in your invite.',
       ways: ['home'],
     },
     de: {
@@ -177,7 +177,7 @@ export const PAGES = {
   unchanged: {
     en: {
       title: 'Nothing was changed',
-      text: 'Another web site sent this, or a page that was opened before somebody else signed in. Your sign-in and your answers are as they were.',
+      text: 'Another website sent this, or a page that was opened before someone else signed in. Your sign-in and your answers are unchanged.',
       ways: ['again', 'home'],
     },
     de: {

@@ -12,7 +12,7 @@ const LIMIT = 16
 const RECOVERY_TIME = '3m'
 
 const PRESSED =
-  /^(Continue here|Hier weitermachen|Keep working|Go on working|Weiterarbeiten|Proceed|All questions|Alle Fragen)/
+  /^(Continue here|Hier weitermachen|Keep working|Weiterarbeiten|Proceed|All questions|Alle Fragen)/
 
 /** Fills in the required fields, then sends the form. */
 function formEnd(snapshot: PageSnapshot, { rng }: JourneyState): StepText {

@@ -99,7 +99,7 @@ const MOVES: readonly Move[] = [
     step: (_, { context }) => ({ visit: `/test/${context.test.slug}/problems` }),
   },
   press(20, /^(Continue here|Hier weitermachen|Refresh|Aktualisieren)/),
-  press(10, /^(Keep working|Go on working|Weiterarbeiten)$/),
+  press(10, /^(Keep working|Weiterarbeiten)$/),
   press(15, SEND_FORM),
   press(20, TRY_AGAIN),
   press(

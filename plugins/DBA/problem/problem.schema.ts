@@ -12,7 +12,7 @@ export const Problem = Type.Object({
   setup: Type.String({
     assumed: '',
     description:
-      'SQL that makes the tables with the rows that the candidate sees; those of plain CREATE TABLE and INSERT are shown as grids too',
+      'Table definitions with the rows that the candidate sees; those of plain CREATE TABLE and INSERT are shown as grids too',
   }),
   sample_testcases: Type.Array(
     Type.Object({

@@ -16,7 +16,7 @@ export interface DatabaseSample extends SampleCase {
 export interface Problem extends CodeProblem {
   /** Whether rows are asked for, or what becomes of the tables (ENTITY-84). */
   readonly query_kind: QueryKind
-  /** SQL that makes the tables with the rows that the candidate sees. */
+  /** Table definitions with the rows that the candidate sees. */
   readonly setup: string
   readonly sample_testcases: readonly DatabaseSample[]
 }

@@ -10,7 +10,7 @@ const en = {
   runTestcases: 'Run test cases',
   tables: 'Tables',
   table: (name: string) => `Table ${name}`,
-  tableSql: 'SQL that makes the tables',
+  tableSql: 'Table definitions',
   limits: 'Limits',
   limitsOf: (seconds: string, megabytes: string) =>
     `${seconds} s of computing time, ${megabytes} MB of memory for the statements`,

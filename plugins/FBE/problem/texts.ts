@@ -11,7 +11,7 @@ const en = {
     },
     supplementary_url: {
       title: 'Source file',
-      hint: 'If you like: .zip, .rar, .tar, .ipynb, .py or .r, less than 10 MB.',
+      hint: 'Optional: .zip, .rar, .tar, .ipynb, .py or .r, less than 10 MB.',
       choose: 'Choose the source file',
       replace: 'Replace the source file',
       refused: ' Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed',
@@ -40,7 +40,7 @@ const de: typeof en = {
     },
     supplementary_url: {
       title: 'Quelldatei',
-      hint: 'Wenn Sie möchten: .zip, .rar, .tar, .ipynb, .py oder .r, weniger als 10 MB.',
+      hint: 'Freiwillig: .zip, .rar, .tar, .ipynb, .py oder .r, weniger als 10 MB.',
       choose: 'Quelldatei wählen',
       replace: 'Quelldatei ersetzen',
       refused: ' Nur .zip-, .rar-, .tar-, .ipynb-, .py- und .r-Dateien sind erlaubt',

@@ -28,7 +28,7 @@ const Declaration = onDemand<StepProps>(async () => (await import('./Declaration
 
 const Resume = onDemand<object>(async () => (await import('./Resume.tsx')).Resume, waiting)
 
-/** What comes before the first question, step by step, and what leads back into a test that runs (ROUTE-07, GAP-050). */
+/** Before you start, step by step, and what leads back into a test that runs (ROUTE-07, GAP-050). */
 export function Landing() {
   const { session } = useOpenTest()
   const { test } = useSnapshot(session.state)

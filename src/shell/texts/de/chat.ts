@@ -4,7 +4,7 @@ export const de: typeof en = {
   title: 'Hilfe-Chat',
   close: 'Hilfe-Chat schließen',
   hello:
-    'Fragen Sie zur Bedienung: Speichern, Uhr, Verbindung, Abgabe. Zu den Fragen des Tests weiß er nichts.',
+    'Fragen Sie zu Speichern, Uhr, Verbindung oder Abgabe. Der Hilfe-Chat kann keine Fragen zum Test selbst beantworten.',
   message: 'Ihre Nachricht',
   send: 'Senden',
   attach: 'Datei anhängen',

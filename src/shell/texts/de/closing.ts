@@ -23,8 +23,8 @@ export const de: typeof en = {
     title: (name) => `Abschnitt „${name}“ abgeben?`,
     submit: 'Abschnitt abgeben',
     irreversible: 'Das lässt sich nicht rückgängig machen: In diesen Abschnitt kommen Sie nicht zurück.',
-    timeIsNotAdded: 'Übrige Zeit wird den folgenden Abschnitten nicht gutgeschrieben.',
-    remaining: (time) => `Noch in diesem Abschnitt: ${time}`,
+    timeIsNotAdded: 'Übrige Zeit wird späteren Abschnitten nicht gutgeschrieben.',
+    remaining: (time) => `Verbleibende Zeit in diesem Abschnitt: ${time}`,
     confirm: 'Abschnitt abgeben',
     last: 'Dies ist der letzte Abschnitt; damit wird der ganze Test abgegeben.',
   },
@@ -42,7 +42,7 @@ export const de: typeof en = {
     text: 'Audio oder Video wird hochgeladen. Bitte schließen Sie dieses Fenster nicht und laden Sie es nicht neu, bis das fertig ist.',
     left: (megabytes) => `noch ${numberText(Math.ceil(megabytes * 10) / 10)} MB`,
     recording: 'Ihre Aufnahme',
-    offline: 'Sie sind offline. Sobald das Netz wieder da ist, wird von selbst weiter hochgeladen.',
+    offline: 'Sie sind offline. Sobald die Verbindung wieder da ist, wird automatisch weiter hochgeladen.',
     back: 'Zurück zum Test',
     failed: {
       video:

@@ -18,7 +18,7 @@ export const de: typeof en = {
   loading: 'Wird geladen',
   busy: (seconds) => `Der Server ist ausgelastet. Bitte versuchen Sie es in ${seconds} s erneut.`,
   shareUsedUp: (seconds) =>
-    `Ihre eigenen letzten Antworten und Ausführungen füllen Ihren Anteil am Server. Warten Sie ${seconds} s und versuchen Sie es dann erneut; starten Sie weniger Ausführungen auf einmal.`,
+    `Ihr Anteil am Server ist aufgebraucht. Warten Sie ${seconds} s und versuchen Sie es dann erneut. Starten Sie weniger Ausführungen auf einmal.`,
   actionOffline: 'Das ist gerade nicht möglich. Bitte prüfen Sie Ihre Internetverbindung.',
 
   bar: {
@@ -37,7 +37,7 @@ export const de: typeof en = {
 
   time: {
     guessed:
-      'Der Server nennt die Uhrzeit nicht. Der Countdown folgt deshalb Ihrem Gerät und kann falsch gehen. Der Test endet nicht dadurch.',
+      'Der Server nennt die Uhrzeit nicht. Der Countdown folgt deshalb Ihrem Gerät und kann falsch gehen. Ihr Test endet dadurch nicht.',
     endless:
       'Der Server sagt nicht, wann Ihre Zeit endet. Deshalb wird kein Countdown angezeigt. Fragen Sie die Person, die Sie eingeladen hat.',
     show: 'Verbleibende Zeit zeigen',
@@ -62,7 +62,7 @@ export const de: typeof en = {
     starting: 'Ihre Fragen werden vorbereitet …',
     startHint: (duration) =>
       `Die Zeit läuft ab dem Start und lässt sich nicht anhalten${duration && `: ${duration}`}.`,
-    resumeHint: 'Die Zeit läuft. Alle gespeicherten Antworten sind noch da.',
+    resumeHint: 'Die Zeit läuft. Alle Ihre gespeicherten Antworten sind noch da.',
     hello: (name) => `Guten Tag, ${name}`,
     phase: (order) => `${order}. Phase`,
     preview: 'Probe: Hier zählt nichts',
@@ -70,7 +70,7 @@ export const de: typeof en = {
     onward: 'Weiter',
     back: 'Zurück',
     position: (number, total) => `Schritt ${number} von ${total}`,
-    stepsHint: 'Was vor der ersten Frage kommt',
+    stepsHint: 'Bevor Sie beginnen',
     steps: {
       'post-landing': 'Willkommen',
       'system-check': 'Systemprüfung',

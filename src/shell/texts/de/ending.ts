@@ -15,7 +15,7 @@ export const de: typeof en = {
     flushing: 'Ihre letzten Antworten werden gespeichert …',
     sending: 'Wird abgegeben …',
     wait: 'Bitte schließen Sie dieses Fenster nicht.',
-    failed: 'Die Abgabe ist nicht angekommen',
+    failed: 'Ihre Abgabe ist nicht angekommen',
     failedWhy: 'Nichts ist verloren: Ihre Antworten sind gesichert, und Sie können es erneut versuchen.',
     retry: 'Erneut versuchen',
   },
@@ -48,14 +48,14 @@ export const de: typeof en = {
     message: 'Bitte schließen Sie eines der beiden Fenster und laden Sie neu.',
     why: 'Der Test lässt sich immer nur in einem Tab bearbeiten, damit keine Antwort eine neuere überschreibt.',
     onDevice:
-      'Gerade arbeitet ein anderes Gerät an diesem Test. Er lässt sich immer nur an einer Stelle bearbeiten.',
+      'Dieser Test ist auf einem anderen Gerät geöffnet. Er lässt sich immer nur an einer Stelle bearbeiten.',
     stillOpen: 'Dort ist er noch geöffnet.',
     continueHere: 'Hier weiterarbeiten',
     continueHint:
-      'Die andere Seite speichert dann nichts mehr. Was sie bis dahin gespeichert hat, finden Sie hier.',
+      'Der andere Tab oder das andere Gerät speichert dann nichts mehr. Was dort bis dahin gespeichert wurde, finden Sie hier.',
     refresh: 'Neu laden',
     noTest:
-      'Diese Adresse sagt nicht, welcher Test gemeint ist. Arbeiten Sie in dem Fenster weiter, in dem der Test geöffnet ist, oder öffnen Sie noch einmal den Link aus Ihrer Einladung.',
+      'Diese Adresse nennt keinen Test. Arbeiten Sie in dem Fenster weiter, in dem der Test geöffnet ist, oder öffnen Sie noch einmal den Link aus Ihrer Einladung.',
     write: 'An den Support schreiben',
   },
 

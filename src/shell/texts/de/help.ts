@@ -6,7 +6,7 @@ const topics: readonly HelpTopic[] = [
     id: 'saving',
     title: 'Wie werden meine Antworten gespeichert?',
     body: [
-      'Von selbst, während Sie arbeiten. Das Wort neben jeder Frage sagt, wo Ihre Antwort ist.',
+      'Automatisch, während Sie arbeiten. Das Wort neben jeder Frage sagt, wo Ihre Antwort ist.',
       '„Wird gespeichert …“ heißt, dass sie unterwegs ist. „Gespeichert 14:02“ heißt, dass der Server sie hat, und ' +
         'zwar seit dieser Serverzeit. „Auf diesem Gerät“ heißt, dass sie hier gesichert ist und gesendet wird, sobald ' +
         'der Server erreichbar ist, eine Aufnahme, wenn Sie sie hochladen oder den Test einreichen. „Abgegeben“ heißt, dass sie eingereicht ist.',
@@ -57,7 +57,7 @@ const topics: readonly HelpTopic[] = [
     id: 'attachments',
     title: 'Eine Datei anhängen',
     body: [
-      'Eine Datei darf bis zu 10 MB groß sein. Sie wird sofort gesendet; sobald ihr Name in der Liste unter Ihrer ' +
+      'Eine Datei darf bis zu 10 MB groß sein. Sie wird sofort hochgeladen; sobald ihr Name in der Liste unter Ihrer ' +
         'Antwort steht, ist sie angekommen.',
     ],
   },

@@ -20,7 +20,7 @@ export const de: typeof en = {
       title: 'Antworten auf diesem Gerät sichern',
       good: 'Was Sie schreiben, bleibt auf diesem Gerät gesichert, bis der Server es hat.',
       poor: '',
-      bad: 'Dieser Browser behält nichts, wie in einem privaten Fenster. Öffnen Sie den Link in einem normalen Fenster oder sorgen Sie für eine stabile Verbindung.',
+      bad: 'Dieser Browser kann keine Antworten behalten, wie in einem privaten Fenster. Öffnen Sie den Link in einem normalen Fenster oder sorgen Sie für eine stabile Verbindung.',
     },
     connection: {
       title: 'Verbindung zum Server',
@@ -36,7 +36,7 @@ export const de: typeof en = {
     },
     clock: {
       title: 'Uhr Ihres Geräts',
-      good: 'Sie stimmt mit dem Server überein.',
+      good: 'Sie stimmt mit der Uhr des Servers überein.',
       poor: 'Sie weicht um mehr als eine Minute vom Server ab. Es zählt die Uhr des Servers; bitte stellen Sie Ihre während des Tests nicht um.',
       bad: '',
     },
@@ -109,7 +109,7 @@ export const de: typeof en = {
         `${counted(count, { one: 'Bildschirm ist', other: 'Bildschirme sind' })} angeschlossen. Trennen Sie alle bis auf einen und prüfen Sie dann erneut.`,
     },
     apps: { title: 'Keine anderen Programme', hint: 'Diese Programme laufen und müssen beendet werden:' },
-    during: 'Ihr Gerät ist nicht so, wie der Test es braucht',
+    during: 'Ihr Gerät erfüllt die Regeln des Tests nicht',
     duringWhy:
       'Das wird vermerkt und beendet Ihren Test nicht. Bitte beheben Sie es und machen Sie dann weiter.',
     failed: 'Der sichere Browser hat nicht geantwortet. Prüfen Sie erneut oder starten Sie ihn neu.',
@@ -122,14 +122,14 @@ export const de: typeof en = {
 
   kind: {
     title: 'Gut zu wissen, bevor Sie beginnen',
-    camera: 'Eine Kamera beobachtet Sie während der Arbeit.',
+    camera: 'Ihre Kamera ist während dieses Tests an.',
     microphone: 'Ihr Mikrofon wird mit dem Video aufgezeichnet.',
-    screen: 'Sie teilen während der Arbeit Ihren Bildschirm.',
+    screen: 'Ihr Bildschirm wird während dieses Tests geteilt.',
     leaving: 'Es wird vermerkt, wenn Sie die Seite verlassen.',
-    fullscreen: 'Der Test füllt den Bildschirm.',
+    fullscreen: 'Der Test läuft im Vollbild.',
     secure: 'Der Test öffnet sich nur im sicheren Browser.',
     sections:
-      'Jeder Abschnitt hat seine eigene Zeit. Ist sie um, beginnt der nächste, und es gibt kein Zurück.',
+      'Jeder Abschnitt hat seine eigene begrenzte Zeit. Ist sie um, beginnt der nächste, und es gibt kein Zurück.',
   },
 
   restart: {

@@ -11,7 +11,7 @@ export const de: typeof en = {
     bookmarked: 'Vorgemerkt',
     hint: 'Ihre Antworten werden beim Arbeiten gespeichert. Sie können in beliebiger Reihenfolge antworten und bis zur Abgabe alles ändern.',
     timedHint:
-      'Antworten werden gespeichert, während Sie arbeiten. Die Abschnitte folgen aufeinander, und jeder hat seine eigene Zeit.',
+      'Antworten werden gespeichert, während Sie arbeiten. Die Abschnitte kommen nacheinander, und jeder hat seine eigene begrenzte Zeit.',
     sectionStates: { CTK: 'Aktuell', PND: 'Noch nicht offen', SUB: 'Abgegeben' },
     pending: 'Öffnet sich, sobald der Abschnitt davor abgegeben ist.',
     empty:
@@ -32,7 +32,7 @@ export const de: typeof en = {
     toPassage: 'Zurück zum Lesetext',
     attempted: (attempted, total) => `${attempted}/${total} bearbeitet`,
     failedWhy:
-      'Dieser Lesetext lässt sich nicht so anzeigen, wie er geschrieben ist. Sein Wortlaut steht hier, und seine Fragen funktionieren.',
+      'Dieser Lesetext lässt sich nicht mit seiner Formatierung anzeigen. Sein Wortlaut steht hier, und seine Fragen funktionieren.',
     fallback: 'Der Lesetext als reiner Text',
   },
 
@@ -42,7 +42,7 @@ export const de: typeof en = {
       `Der Server hat diese Antwort nicht angenommen${reason ? `: ${reason}` : ''}. Ihr Text bleibt hier gesichert; bitte ändern Sie ihn, dann wird er erneut gesendet.`,
     signedOut: 'Sie sind abgemeldet',
     signedOutWhy:
-      'Mit diesem Browser wurde jemand anderes angemeldet, oder Ihre Anmeldung ist abgelaufen. Ihre Antworten sind auf diesem Gerät gesichert und warten dort. Öffnen Sie den Link Ihrer Einladung in einem neuen Tab, um sich wieder anzumelden, und kommen Sie dann hierher zurück: Das Speichern geht von selbst weiter.',
+      'Mit diesem Browser wurde jemand anderes angemeldet, oder Ihre Anmeldung ist abgelaufen. Ihre Antworten sind auf diesem Gerät gesichert. Öffnen Sie den Link Ihrer Einladung in einem neuen Tab, um sich wieder anzumelden, und kommen Sie dann hierher zurück: Das Speichern geht automatisch weiter.',
     signedIn: 'Erneut versuchen',
     saving: 'Wird gespeichert …',
     saved: (time) => `Gespeichert ${time}`,
@@ -81,16 +81,16 @@ export const de: typeof en = {
       'Diese Frage lässt sich nicht anzeigen. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
     partial:
       'Ein Teil dieser Frage war nicht lesbar und fehlt hier. Was Sie sehen, können Sie beantworten; es wird wie immer gespeichert.',
-    slow: 'Diese Frage braucht lange zum Laden',
+    slow: 'Das Laden dieser Frage dauert lange Zeit',
     slowWhy:
       'Sie erscheint hier, sobald sie angekommen ist. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
     unreadable: 'Ihre gespeicherte Antwort lässt sich nicht anzeigen',
     unreadableWhy:
-      'Sie bleibt erhalten, wie sie ist. Sie können es erneut versuchen oder mit einer leeren Antwort beginnen: Die erhaltene wird erst ersetzt, wenn Sie etwas Neues schreiben.',
+      'Sie bleibt erhalten, wie sie ist. Sie können es erneut versuchen oder mit einer leeren Antwort beginnen: Die gespeicherte wird erst ersetzt, wenn Sie etwas Neues schreiben.',
     beginEmpty: 'Mit einer leeren Antwort beginnen',
     froze: 'Diese Frage hat die Seite beim letzten Mal angehalten',
     frozeWhy:
-      'Die Seite wurde neu geladen, während diese Frage geöffnet wurde. Darum öffnet sie sich jetzt nicht von selbst. Ihre gespeicherten Antworten sind sicher.',
+      'Die Seite wurde neu geladen, während diese Frage geöffnet wurde. Darum öffnet sie sich jetzt nicht automatisch. Ihre gespeicherten Antworten sind sicher.',
     openAnyway: 'Trotzdem öffnen',
     codeNotKept: 'Der Code konnte auf diesem Gerät nicht gespeichert werden',
     inputNotKept: 'Die eigene Eingabe konnte auf diesem Gerät nicht gespeichert werden',
@@ -111,7 +111,8 @@ export const de: typeof en = {
     failed: 'Der Server konnte nicht antworten. Bitte versuchen Sie es erneut.',
     unsaved: {
       offline: 'Die Dateien kommen, sobald Sie wieder online sind. Bitte versuchen Sie es dann erneut.',
-      notSaved: 'Die Frage konnte auf dem Server nicht begonnen werden. Bitte versuchen Sie es erneut.',
+      notSaved:
+        'Die Arbeit an der Frage konnte auf dem Server nicht beginnen. Bitte versuchen Sie es erneut.',
       noSolution: 'Die Dateien können gelesen werden, während Sie diese Frage bearbeiten.',
     },
   },

@@ -7,22 +7,22 @@ export const de: typeof en = {
     camera: {
       title: 'Kamera',
       identity: 'Ein Bild von Ihnen vor dem Start, damit der Veranstalter sieht, wer den Test bearbeitet.',
-      snapshot: 'Ab und zu Bilder Ihrer Kamera.',
+      snapshot: 'Gelegentliche Bilder Ihrer Kamera.',
       video: 'Video Ihrer Kamera.',
       access: 'Ihre Kamera ist während der Arbeit an. Kein Bild davon wird aufbewahrt.',
       faces:
-        'Ihr Gerät schaut, ob genau ein Gesicht im Bild ist. Es erkennt niemanden und entscheidet nichts.',
+        'Ihr Gerät prüft, ob genau ein Gesicht zu sehen ist. Es stellt nicht fest, wer Sie sind, und entscheidet nichts.',
     },
     microphone: {
       title: 'Mikrofon',
       sound: 'Ton Ihres Mikrofons, zum Video.',
       access:
-        'Um Zugriff auf Ihr Mikrofon wird gebeten. Ton wird nicht aufgezeichnet, außer in Antworten, die Sie sprechen.',
+        'Sie werden um Zugriff auf Ihr Mikrofon gebeten. Außer Ihren gesprochenen Antworten wird kein Ton aufgezeichnet.',
     },
     screen: {
       title: 'Bildschirm',
       text: 'Ein Bild Ihres ganzen Bildschirms zu jedem Bild der Kamera.',
-      alone: 'Ab und zu Bilder Ihres ganzen Bildschirms.',
+      alone: 'Gelegentliche Bilder Ihres ganzen Bildschirms.',
     },
     clipboard: {
       title: 'Zwischenablage',
@@ -45,23 +45,21 @@ export const de: typeof en = {
   terms: {
     title: 'Wer es sieht, und wie lange',
     who: 'Wer es sieht',
-    reviewers: (company) =>
-      `Die Menschen bei ${company}, die diesen Test durchsehen. Niemandem sonst wird es gezeigt.`,
-    reviewersUnknown:
-      'Die Menschen, die diesen Test für den Veranstalter durchsehen. Niemandem sonst wird es gezeigt.',
+    reviewers: (company) => `Die Menschen bei ${company}, die diesen Test durchsehen, sonst niemand.`,
+    reviewersUnknown: 'Die Menschen, die diesen Test für den Veranstalter durchsehen, sonst niemand.',
     howLong: 'Wie lange',
     days: (count) =>
       `${counted(count, { one: 'Tag', other: 'Tage' })} nach dem Ende Ihres Tests. Dann wird es gelöscht.`,
     decides: 'Wer entscheidet',
     person:
-      'Ein Mensch. Was die Kamera zeigt, ist etwas zum Ansehen und nie ein Urteil: Es beendet Ihren Test nicht und kostet keine Punkte.',
-    yours: 'Ihr eigener Blick',
-    list: 'Während des Tests zeigt das Auge oben alles, was über Sie aufgezeichnet wurde. Zu jedem Eintrag können Sie eine Notiz schreiben.',
+      'Ein Mensch. Was die Kamera zeigt, ist ein Hinweis und nie ein Urteil: Es beendet Ihren Test nicht und kostet keine Punkte.',
+    yours: 'Ihre eigene Ansicht',
+    list: 'Während des Tests zeigt das Auge oben alles, was über Sie aufgezeichnet wurde. Zu jedem Eintrag können Sie eine Notiz hinzufügen.',
   },
 
   decline: {
-    title: 'Sie möchten das lieber nicht?',
-    text: 'Sie müssen nicht zustimmen, und nicht zu beginnen heißt nicht durchzufallen. Sagen Sie uns, was dagegen spricht; ein Mensch sucht mit Ihnen einen anderen Weg.',
+    title: 'Möchten Sie lieber nicht zustimmen?',
+    text: 'Sie müssen nicht zustimmen, und nicht zu beginnen zählt nicht als durchgefallen. Sagen Sie uns, was dagegen spricht, und wir finden mit Ihnen einen anderen Weg.',
     write: 'Schreiben Sie uns',
     subject: (test) => `Ein anderer Weg, den Test ${test} zu bearbeiten`,
   },
@@ -90,7 +88,7 @@ export const de: typeof en = {
       },
       NotFoundError: {
         why: 'Ihr Gerät erfüllt die Anforderungen nicht: Es wurde keine Kamera gefunden.',
-        help: 'Stecken Sie eine Kamera an oder öffnen Sie ihre Abdeckung und versuchen Sie es erneut. Auch ein anderes Gerät mit Kamera ist recht.',
+        help: 'Stecken Sie eine Kamera an oder öffnen Sie ihre Abdeckung und versuchen Sie es erneut. Sie können auch ein anderes Gerät mit Kamera benutzen.',
       },
       NotReadableError: {
         why: 'Die Kamera wird von einem anderen Programm benutzt.',
@@ -109,7 +107,7 @@ export const de: typeof en = {
     human: 'Schreiben Sie uns, und ein Mensch hilft Ihnen.',
     helpSubject: (test) => `Die Kamera geht nicht für den Test ${test}`,
     resumeWithout:
-      'Ihre Zeit läuft, darum hält Sie nichts auf: Sie können ohne Kamera weitermachen. Es wird vermerkt, dass sie aus war und warum.',
+      'Ihre Zeit läuft, deshalb können Sie ohne Kamera weitermachen. Es wird vermerkt, dass sie aus war und warum.',
   },
 
   identity: {
@@ -120,14 +118,14 @@ export const de: typeof en = {
     send: 'Dieses Bild verwenden',
     insist: 'Trotzdem verwenden',
     insistHint:
-      'Bleibt es dabei, verwenden Sie das Bild trotzdem. Ihr Test beginnt auch so; es wird vermerkt, und ein Mensch sieht sich das Bild an.',
+      'Hilft das nicht, verwenden Sie das Bild trotzdem. Sie können den Test beginnen; es wird vermerkt, und ein Mensch sieht sich das Bild an.',
     doubts: {
       'no-face':
         'Auf diesem Bild ist kein Gesicht zu sehen. Setzen Sie sich so, dass Licht auf Ihr ganzes Gesicht fällt, und nehmen Sie noch eines auf.',
       'several-faces':
         'Auf diesem Bild ist mehr als ein Gesicht zu sehen. Nehmen Sie noch eines auf, das nur Sie zeigt; auch ein Plakat kann der Grund sein.',
       suspicious:
-        'Dieses Bild zeigt nichts. Sehen Sie nach, ob etwas die Kamera verdeckt, und nehmen Sie noch eines auf.',
+        'Auf diesem Bild ist nichts zu sehen. Prüfen Sie, ob etwas die Kamera verdeckt, und nehmen Sie noch eines auf.',
     },
     taken: 'Das Bild, das Sie aufgenommen haben',
     states: {
@@ -145,7 +143,7 @@ export const de: typeof en = {
       missing:
         'Etwas ist schiefgegangen, bitte laden Sie die Seite neu und versuchen Sie erneut, das Bild zu senden',
     },
-    notTaken: 'Die Kamera gab kein Bild. Bitte versuchen Sie es noch einmal.',
+    notTaken: 'Die Kamera hat kein Bild aufgenommen. Bitte versuchen Sie es noch einmal.',
   },
 
   screen: {
@@ -157,10 +155,10 @@ export const de: typeof en = {
     refused:
       'Der ganze Bildschirm ist nicht geteilt. Bitte teilen Sie ihn und wählen Sie den gesamten Bildschirm.',
     missing:
-      'Dieser Browser kann seinen Bildschirm nicht teilen. Sie können trotzdem beginnen; es wird vermerkt.',
+      'Dieser Browser kann Ihren Bildschirm nicht teilen. Sie können trotzdem beginnen; es wird vermerkt.',
     stoppedTitle: 'Ihr Bildschirm ist nicht mehr geteilt',
     stopped:
-      'Sie können weiterarbeiten. Vermerkt wird, seit wann der Bildschirm nicht geteilt ist; teilen Sie ihn wieder, sobald Sie können.',
+      'Sie können weiterarbeiten. Die Zeit ohne geteilten Bildschirm wird vermerkt. Teilen Sie ihn wieder, sobald Sie können.',
     again: 'Wieder teilen',
     later: 'Nicht jetzt',
   },
@@ -174,7 +172,7 @@ export const de: typeof en = {
 
   webcam: {
     title: 'Webcam nicht gefunden',
-    text: 'Ihre Kamera gibt kein Bild mehr. Ihre Antworten sind sicher, und Ihr Test geht weiter.',
+    text: 'Ihre Kamera liefert kein Bild mehr. Ihre Antworten sind sicher, und Ihr Test geht weiter.',
     more: 'Mehr anzeigen',
     less: 'Weniger anzeigen',
     causes: [
@@ -188,10 +186,10 @@ export const de: typeof en = {
 
   preview: {
     label: 'Ihre Kamera',
-    move: 'Das Bild Ihrer Kamera verschieben',
-    moveHint: 'Pfeiltasten verschieben es, Drücken setzt es in die nächste Ecke.',
-    minimise: 'Das Bild Ihrer Kamera klein machen',
-    show: 'Das Bild Ihrer Kamera zeigen',
+    move: 'Ihr Kamerabild verschieben',
+    moveHint: 'Verschieben Sie es mit den Pfeiltasten, oder drücken Sie es in die nächste Ecke.',
+    minimise: 'Ihr Kamerabild verkleinern',
+    show: 'Ihr Kamerabild anzeigen',
     on: 'Kamera an',
     off: 'Kamera aus',
   },
@@ -203,11 +201,11 @@ export const de: typeof en = {
     },
     'several-faces': {
       title: 'Mehr als eine Person erkannt',
-      help: 'Wenn jemand bei Ihnen ist, bitten Sie darum, das Bild zu verlassen. Auch ein Plakat kann der Grund sein.',
+      help: 'Wenn jemand bei Ihnen ist, bitten Sie die Person, aus dem Bild zu gehen. Auch ein Plakat kann der Grund sein.',
     },
     suspicious: {
       title: 'Auffälliges erkannt!',
-      help: 'Die Kamera zeigt kein bewegtes Bild. Sehen Sie nach, ob etwas sie verdeckt.',
+      help: 'Das Kamerabild bewegt sich nicht. Prüfen Sie, ob etwas die Kamera verdeckt.',
     },
   },
   alertFair: 'Das ist ein Hinweis Ihres Geräts, kein Urteil. Was er bedeutet, entscheidet ein Mensch.',

@@ -4,9 +4,9 @@ import type { en } from '../en/recordings.ts'
 export const de: typeof en = {
   list: {
     title: 'Was über Sie aufgezeichnet wurde',
-    intro: 'Alles mit seiner Zeit. Wer Ihren Test durchsieht, sieht dieselbe Liste, mit Ihren Notizen.',
-    loading: 'Die Liste wird geholt …',
-    failed: 'Die Liste ließ sich nicht holen. Bitte prüfen Sie Ihre Verbindung.',
+    intro: 'Jeder Eintrag mit seiner Zeit. Wer Ihren Test durchsieht, sieht diese Liste und Ihre Notizen.',
+    loading: 'Die Liste wird geladen …',
+    failed: 'Die Liste ließ sich nicht laden. Bitte prüfen Sie Ihre Verbindung.',
     again: 'Erneut versuchen',
     empty: 'Noch wurde nichts aufgezeichnet.',
     counted: 'Gezählt',
@@ -16,7 +16,7 @@ export const de: typeof en = {
     run: (count, from, to) =>
       `${counted(count, { other: 'Mal' })}, ${from === to ? from : `${from} bis ${to}`}`,
     note: 'Ihre Notiz',
-    noteHint: 'Zum Beispiel: „Eine Meldung des Virenschutzes kam.“',
+    noteHint: 'Zum Beispiel: „Eine Meldung meines Virenschutzprogramms ging auf.“',
     addNote: 'Notiz hinzufügen',
     changeNote: 'Notiz ändern',
     saveNote: 'Notiz speichern',
@@ -32,7 +32,7 @@ export const de: typeof en = {
     tab: 'Ein anderer Tab oder ein Fenster lag darüber.',
     window: 'Ein anderes Fenster hatte den Fokus.',
     away: (seconds) => `Sie waren ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })} weg.`,
-    exempt: 'Es war ein Dialog des Browsers oder dieser Seite.',
+    exempt: 'Ein Dialog des Browsers oder dieser Seite war offen.',
     accommodation: 'Wie mit Ihnen vereinbart, zählt das nicht.',
     refused: 'Ihr Browser erlaubt es nicht.',
     ofScreen: 'Vom Bildschirm.',

@@ -28,7 +28,7 @@ export const de: typeof en = {
 
   retake: 'Wiederholen',
   retakeWhy:
-    'Sie beginnen ohne Antworten von vorn. Was Sie abgegeben haben, bleibt gespeichert, diese Auswertung aber nicht.',
+    'Sie beginnen ohne Antworten von vorn. Was Sie abgegeben haben, bleibt gespeichert, aber diese Auswertung wird entfernt.',
   retaking: 'Wird zurückgesetzt …',
   reset: 'Der Test wurde zurückgesetzt',
   already: 'Der Test ist bereits zurückgesetzt, es geht weiter',

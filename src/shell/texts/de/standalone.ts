@@ -10,7 +10,7 @@ export const de: typeof en = {
 
   failed: 'Die Frage konnte nicht geladen werden',
   failedWhy:
-    'Bitte versuchen Sie es erneut. Bleibt es dabei, wurde die Frage vielleicht verschoben oder entfernt.',
+    'Bitte versuchen Sie es erneut. Hilft das nicht, wurde die Frage vielleicht verschoben oder entfernt.',
   brokenWhy:
     'Die Frage lässt sich in ihrer eigenen Ansicht nicht zeigen. Versuchen Sie es erneut, oder lesen Sie sie unten als Text.',
   retry: 'Erneut versuchen',
@@ -20,7 +20,7 @@ export const de: typeof en = {
   preview: {
     label: 'Probe',
     note: 'Dies ist eine Probe: Ihre Antwort bleibt nur auf dieser Seite. Sie wird weder gespeichert noch bewertet und ist weg, wenn Sie gehen.',
-    noFiles: 'Bei einer Probe werden keine Dateien angenommen.',
+    noFiles: 'Bei einer Probe können Sie keine Dateien hinzufügen.',
     noRecorder: 'Bei einer Probe wird nichts aufgenommen.',
     noPod: 'Bei einer Probe gibt es keine Arbeitsumgebung.',
     noRepository: 'Die Dateien dieser Frage können nur in ihrem Test gelesen werden, nicht bei einer Probe.',

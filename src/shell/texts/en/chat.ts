@@ -3,7 +3,7 @@ export const en = {
   title: 'Help chat',
   close: 'Close the help chat',
   hello:
-    'Ask about the player: saving, the clock, your connection, handing in. It knows nothing about the questions of the test.',
+    'Ask about saving, the clock, your connection or submitting. The help chat cannot answer questions about the test itself.',
   message: 'Your message',
   send: 'Send',
   attach: 'Attach a file',

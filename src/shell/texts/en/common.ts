@@ -15,7 +15,7 @@ export const en = {
   loading: 'Loading',
   busy: (seconds: number) => `The server is busy. Please try again in ${seconds} s.`,
   shareUsedUp: (seconds: number) =>
-    `Your own last answers and runs fill your share of the server. Wait ${seconds} s, then try again; start fewer runs at a time.`,
+    `You have used up your share of the server. Wait ${seconds} s, then try again. Start fewer runs at a time.`,
   actionOffline: 'Action cannot be completed. Please check your internet connection.',
 
   bar: {
@@ -34,9 +34,9 @@ export const en = {
 
   time: {
     guessed:
-      'The server does not say what time it is, so the countdown follows your device and may be wrong. The test does not end by it.',
+      'The server has not sent the time, so the countdown follows your device’s clock and may be wrong. It does not end your test.',
     endless:
-      'The server does not say when your time ends, so no countdown is shown. Ask the person who invited you.',
+      'The server has not said when your time ends, so there is no countdown. Ask the person who invited you.',
     show: 'Show the time left',
     hide: 'Hide the time left',
     added: (minutes: number) => `${counted(minutes, { one: 'minute was', other: 'minutes were' })} added`,
@@ -58,8 +58,8 @@ export const en = {
     resume: (product: string) => `Resume ${product}`,
     starting: 'Preparing your questions…',
     startHint: (duration: string) =>
-      `The clock starts at once and cannot be paused.${duration && ` You have ${duration}.`}`,
-    resumeHint: 'The clock is running. Every answer that was saved is there.',
+      `The clock starts immediately and cannot be paused.${duration && ` You have ${duration}.`}`,
+    resumeHint: 'The clock is running. All your saved answers are still there.',
     hello: (name: string) => `Hello ${name}`,
     phase: (order: number) => `Phase ${order}`,
     preview: 'Trial: nothing here counts',
@@ -67,7 +67,7 @@ export const en = {
     onward: 'Continue',
     back: 'Back',
     position: (number: number, total: number) => `Step ${number} of ${total}`,
-    stepsHint: 'What comes before the first question',
+    stepsHint: 'Before you start',
     steps: {
       'post-landing': 'Welcome',
       'system-check': 'System check',
@@ -86,8 +86,8 @@ export const en = {
     title: 'Your internet connection is lost',
     trying: 'Trying to reconnect… Please Check Your Internet Connection.',
     reassurance:
-      'You can go on working. Everything that you write is kept on this device and sent when you are back.',
-    hide: 'Go on working',
+      'You can keep working. Everything you write is kept on this device and sent when you are back online.',
+    hide: 'Keep working',
     back: (product: string) =>
       `Internet is connected. You can now continue with the ${product}. Please save all your solutions before proceeding.`,
   },
@@ -102,7 +102,7 @@ export const en = {
     why: {
       network: 'The server cannot be reached. Please check your internet connection, then try again.',
       server: 'The server cannot answer right now. Please wait a moment, then try again.',
-      reply: 'The answer of the server cannot be read. Please try again; if that does not help, report it.',
+      reply: 'The server’s response could not be read. Please try again; if that does not help, report it.',
     },
     errorHint: 'What you have written is kept on this device.',
     errorCode: 'Error code',

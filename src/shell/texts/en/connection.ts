@@ -16,9 +16,9 @@ export const en = {
   speed: (mbps: number) => `${numberText(Math.round(mbps * 10) / 10)} Mbps`,
   advice: {
     good: 'Fast enough for everything in this test.',
-    fair: 'Less than 4 Mbps. Answers are saved as always; close downloads and video calls.',
+    fair: 'Less than 4 Mbps. Answers are saved as usual. Close downloads and video calls.',
     slow: 'Less than 1 Mbps. Answers are saved, but slowly. Move closer to your router and close downloads and video calls.',
-    lost: 'What you write is kept on this device and sent when you are back.',
+    lost: 'What you write is kept on this device and sent when you are back online.',
     unknown: 'The speed is measured once a minute, never while an answer is being saved.',
   },
   slow: 'Slow Internet Connection',

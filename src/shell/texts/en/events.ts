@@ -36,5 +36,5 @@ export const en: EventLabels = {
     candidate: 'The secure browser was asked for something',
     reviewer: 'The secure browser found something',
   },
-  PIECE: 'A piece of the video was recorded',
+  PIECE: 'Part of the video was recorded',
 }

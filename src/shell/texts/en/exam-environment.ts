@@ -11,10 +11,11 @@ export const en = {
   savesItself: 'Your answers are saved while you work.',
 
   fullscreen: {
-    title: 'Please go back to fullscreen',
+    title: 'Please return to fullscreen',
     text: (product: string) =>
-      `This ${product} is taken in fullscreen. Leaving it is recorded, but does not count as leaving the ${product}.`,
-    refused: 'Your browser does not allow fullscreen here. You can go on without it; that is recorded too.',
+      `You take this ${product} in fullscreen. Leaving fullscreen is recorded, but does not count as leaving the ${product}.`,
+    refused:
+      'Your browser does not allow fullscreen here. You can continue without it. That is recorded too.',
     without: 'Continue without fullscreen',
   },
 }

@@ -12,17 +12,17 @@ const topics: readonly HelpTopic[] = [
     id: 'saving',
     title: 'How are my answers saved?',
     body: [
-      'By themselves, while you work. The word beside each question tells where your answer is.',
-      '“Saving…” means that it is on its way. “Saved 14:02” means that the server has it, since that server time. ' +
+      'Automatically, while you work. The word beside each question tells you where your answer is.',
+      '“Saving…” means that it is on its way. “Saved 14:02” means that the server has had it since that time by its own clock. ' +
         '“On this device” means that it is kept here and will be sent as soon as the server can be reached, ' +
-        'and a recording when you upload it or submit. “Submitted” means that it has been handed in.',
+        'and a recording when you upload it or submit. “Submitted” means that it is part of your submission.',
     ],
   },
   {
     id: 'connection',
-    title: 'What happens when my connection breaks?',
+    title: 'What happens if I lose my connection?',
     body: [
-      'Go on working. Everything you write is kept on this device, even if the browser is closed, and is sent when ' +
+      'Keep working. Everything you write is kept on this device, even if the browser is closed, and is sent when ' +
         'the connection is back. Use the same browser on the same device to come back.',
       'The clock does not stop while you are offline.',
     ],
@@ -39,14 +39,16 @@ const topics: readonly HelpTopic[] = [
     id: 'clock',
     title: 'Which clock counts?',
     body: [
-      'The server’s. The countdown is set by it, so a wrong clock on your device changes nothing.',
+      'The server’s. The countdown follows it, so a wrong clock on your device changes nothing.',
       'The countdown turns red for the last five minutes. A screen reader announces it at 30, 15, 5 and 1 minutes.',
     ],
   },
   {
     id: 'expiry',
     title: 'What happens when the time is up?',
-    body: ['Your last answers are saved and the test is submitted for you. You need not press anything.'],
+    body: [
+      'Your last answers are saved and the test is submitted for you. You do not need to press anything.',
+    ],
   },
   {
     id: 'order',
@@ -60,12 +62,12 @@ const topics: readonly HelpTopic[] = [
     id: 'attachments',
     title: 'Attaching a file',
     body: [
-      'A file may have up to 10 MB. It is sent at once; when its name is in the list below your answer, it has arrived.',
+      'A file may be up to 10 MB. It is uploaded immediately. When its name is in the list below your answer, it has arrived.',
     ],
   },
   {
     id: 'takeover',
-    title: 'It says that the test is open somewhere else',
+    title: 'It says the test is open somewhere else',
     body: [
       'The test can be worked on in one tab at a time. Close the other tab and press Refresh, or choose Continue here ' +
         'to move the test into this one.',
@@ -73,10 +75,10 @@ const topics: readonly HelpTopic[] = [
   },
   {
     id: 'question-broken',
-    title: 'A question does not show',
+    title: 'A question is not shown',
     body: [
-      'Press Try again in its place. If that does not help, the question is there as plain text; the other questions ' +
-        'and the clock go on. Tell your contact with the error code, if there is one.',
+      'Press Try again in its place. If that does not help, read the question as plain text. The other questions work ' +
+        'and the clock keeps running. Tell your contact the error code if there is one.',
     ],
   },
   {
@@ -100,17 +102,17 @@ export const en = {
   shortcutsHint: 'On a question’s page.',
   keys: { alt: 'Alt', shift: 'Shift' },
   shortcutsNote:
-    'Everything can be reached with Tab as well. In a text field on a Mac these keys type characters and are left to it.',
+    'You can also reach everything with Tab. On a Mac, these keys type characters while you are in a text field.',
   actions: {
     previous: 'Previous question',
     next: 'Next question',
     bookmark: 'Set or remove the bookmark',
-    passage: 'From a passage to its question, and back',
+    passage: 'Move between passage and question',
     list: 'All questions',
     help: 'Help',
   },
   chat: 'Ask the help chat',
   widget: 'Chat with the support',
   contact: 'Still stuck?',
-  contactWhy: 'Write to the support. The clock goes on meanwhile, so go on with another question if you can.',
+  contactWhy: 'Contact support. The clock goes on meanwhile, so go on with another question if you can.',
 }

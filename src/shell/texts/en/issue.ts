@@ -3,7 +3,7 @@ export const en = {
   title: 'Report an issue',
   intro:
     'What is wrong with the content or with this page? Your report goes to the people who made the test.',
-  clock: 'The clock goes on meanwhile.',
+  clock: 'The clock keeps running.',
   comment: 'Your comment',
   invalid: 'Comments should contain at least 15 characters and at most 1000 characters.',
   count: (length: number) => `${length}/1000`,

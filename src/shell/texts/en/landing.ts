@@ -4,14 +4,14 @@ import { numberText } from '../../../sdk/format.ts'
 export const en = {
   system: {
     title: 'System check',
-    intro: 'A short look at your device, so that nothing surprises you during the test.',
+    intro: 'A quick check of your device, so that there are no surprises during the test.',
     checking: 'Checking your device…',
     again: 'Check again',
     words: { good: 'Good', poor: 'Not ideal', bad: 'Needs your attention' },
-    anyway: 'You may go on all the same. What is marked may cost you answers or time.',
+    anyway: 'You can continue anyway, but the problems marked here may cost you answers or time.',
     browser: {
       title: 'Browser',
-      good: 'Your browser can do everything that the test needs.',
+      good: 'Your browser can do everything the test needs.',
       poor: '',
       bad: 'Something is missing. Please use the newest version of Chrome, Edge, Firefox or Safari.',
     },
@@ -20,7 +20,7 @@ export const en = {
       title: 'Keeping answers on this device',
       good: 'What you write is kept on this device until the server has it.',
       poor: '',
-      bad: 'This browser keeps nothing, as in a private window. Open the link in a normal window, or make sure that your connection is steady.',
+      bad: 'This browser cannot keep answers, as in a private window. Open the link in a normal window, or make sure that your connection is stable.',
     },
     connection: {
       title: 'Connection to the server',
@@ -29,21 +29,21 @@ export const en = {
       bad: 'The server does not answer. Check your internet connection, then check again.',
     },
     speed: {
-      title: 'Speed of the network',
+      title: 'Network speed',
       good: 'Fast enough for the test.',
       poor: 'Less than 4 Mbps. Close downloads and video calls, so that nothing has to wait.',
       bad: 'Slow Internet Connection',
     },
     clock: {
-      title: 'Clock of your device',
-      good: 'It agrees with the server.',
+      title: 'Your device’s clock',
+      good: 'It matches the server’s clock.',
       poor: 'It differs from the server by more than a minute. The server’s clock counts; please do not change yours during the test.',
       bad: '',
     },
     window: {
-      title: 'Size of the window',
+      title: 'Window size',
       good: 'Everything fits.',
-      poor: 'The window is very small. Enlarge it or reduce the zoom of the page if you can.',
+      poor: 'The window is very small. Enlarge it or zoom out if you can.',
       bad: '',
     },
     fullscreen: {
@@ -58,11 +58,10 @@ export const en = {
       poor: 'More than one screen is connected. Unplug the others, then check again.',
       bad: '',
     },
-    camera: 'Nothing is recorded here: you only see whether it works.',
+    camera: 'Nothing is recorded here. You only see whether it works.',
   },
 
-  opensLater: (day: string, left: string) =>
-    `The test opens on ${day}, in ${left}. It can be started from then on.`,
+  opensLater: (day: string, left: string) => `The test opens on ${day}, in ${left}. You can start it then.`,
   opensNow: 'The test is open now. You can start it.',
   noQuestions:
     'The server has sent no questions for this test. Please try again; if it does not help, contact the support.',
@@ -73,7 +72,7 @@ export const en = {
     recorded: 'What is recorded',
     answers: 'Your answers, and when each was saved.',
     secure:
-      'Which restricted programs run on your device, whether notifications are on, and how many screens are connected: when the test begins and while it goes on.',
+      'Which restricted programs run on your device, whether notifications are on, and how many screens are connected, at the start of the test and during it.',
     agreed: 'Agreed with you',
     moreTime: (factor: number) => `You have ${numberText(factor)} times the usual time.`,
     exempt: {
@@ -82,15 +81,15 @@ export const en = {
     },
     quietTimer: 'The countdown stays hidden until you ask for it.',
     writesInsteadOfSpeaking:
-      'Where others answer by speaking, you write. Nothing of you is recorded for these answers.',
-    consent: 'I have read this, I take the test by myself, and I agree that this is recorded.',
+      'Where others answer by speaking, you write. You are not recorded for these answers.',
+    consent: 'I have read this, I will take the test by myself, and I agree to be recorded as described.',
     consentMissing: 'Please agree first.',
   },
 
   secure: {
     title: 'Secure browser',
     missing: (product: string) =>
-      `This ${product} opens in the secure browser only. Open the link of your invitation in the secure browser. If you do not have it, the organiser tells you where to get it.`,
+      `This ${product} opens in the secure browser only. Open the link of your invitation in the secure browser. If you do not have it, ask the organiser where to get it.`,
     again: 'Check again',
     states: {
       notExecuted: 'Could not be checked',
@@ -107,9 +106,9 @@ export const en = {
       hint: (count: number) =>
         `${numberText(count)} screens are connected. Unplug all but one, then check again.`,
     },
-    apps: { title: 'No other programs', hint: 'These programs run and have to be closed:' },
-    during: 'Your device is not as the test wants it',
-    duringWhy: 'This is noted and does not end your test. Please put it right, then go on.',
+    apps: { title: 'No other programs', hint: 'Close these programs:' },
+    during: 'Your device does not meet the rules of the test',
+    duringWhy: 'This is noted and does not end your test. Please fix it, then continue.',
     failed: 'The secure browser did not answer. Check again, or restart it.',
     agree: (product: string) => `I agree that ${product} closes all running applications.`,
     unsaved: 'Save your work in them first.',
@@ -120,19 +119,19 @@ export const en = {
 
   kind: {
     title: 'Good to know before you begin',
-    camera: 'You are watched by camera while you work.',
+    camera: 'Your camera is on during this test.',
     microphone: 'Your microphone is recorded with the video.',
-    screen: 'You share your screen while you work.',
-    leaving: 'It is noted when you leave the page.',
-    fullscreen: 'The test fills the screen.',
+    screen: 'Your screen is shared during this test.',
+    leaving: 'Leaving the page is noted.',
+    fullscreen: 'The test runs in fullscreen.',
     secure: 'The test opens in the secure browser only.',
     sections:
-      'Each section has a time of its own. When it is over, the next section begins and there is no way back.',
+      'Each section has its own time limit. When it is over, the next section begins and you cannot go back.',
   },
 
   restart: {
     title: 'You have more time',
     text: (minutes: string) =>
-      `The organiser has added ${minutes}. You can go on with what is open; the time begins when you press the button.`,
+      `The organiser has added ${minutes}. You can continue with what is open. The time starts when you press the button.`,
   },
 }

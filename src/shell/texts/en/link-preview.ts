@@ -6,6 +6,6 @@ export const en = {
   failed: 'This page cannot be shown here',
   failedWhy: 'It is not a picture, web page or PDF, or it could not be reached.',
   newTab: 'Open in a new tab',
-  newTabHint: 'The test stays open in this tab, and its clock goes on.',
+  newTabHint: 'The test stays open in this tab, and its clock keeps running.',
   close: 'Close',
 }

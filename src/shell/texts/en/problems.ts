@@ -9,14 +9,14 @@ export const en = {
     count: (count: number) => counted(count, { one: 'question', other: 'questions' }),
     submit: (product: string) => `Submit ${product}`,
     bookmarked: 'Bookmarked',
-    hint: 'Answers are saved while you work. You may answer in any order and change everything until you submit.',
+    hint: 'Answers are saved while you work. You can answer in any order and change anything until you submit.',
     timedHint:
-      'Answers are saved while you work. The sections follow each other, and each has a time of its own.',
+      'Answers are saved while you work. The sections come one after another, and each has its own time limit.',
     sectionStates: { CTK: 'Current', PND: 'Not yet open', SUB: 'Submitted' },
-    pending: 'Opens when the section before it has been handed in.',
+    pending: 'Opens when the section before it has been submitted.',
     empty:
-      'No questions of this section have arrived. Reload the page; if that does not help, tell the organiser of the test.',
-    closed: 'Handed in. You can read your answers, not change them.',
+      'No questions have arrived for this section. Reload the page. If that does not help, tell the organiser of the test.',
+    closed: 'Submitted. You can read your answers but not change them.',
     sectionLeft: 'Left in this section',
     totalLeft: 'Left in the whole test',
     groups: { mcq: 'Multiple Choice Questions', other: 'Other Questions' },
@@ -31,31 +31,31 @@ export const en = {
     toQuestion: 'Skip to the question',
     toPassage: 'Back to the passage',
     attempted: (attempted: number, total: number) => `${attempted}/${total} attempted`,
-    failedWhy: 'This passage cannot be shown as it was written. Its text is here, and its questions work.',
+    failedWhy: 'This passage cannot be shown with its formatting. Its text is here, and its questions work.',
     fallback: 'The passage as plain text',
   },
 
   saving: {
     refused: 'Not accepted',
     refusedWhy: (reason: string) =>
-      `The server did not accept this answer${reason ? `: ${reason}` : ''}. Your text is kept here; please change it, then it is sent again.`,
+      `The server did not accept this answer${reason ? `: ${reason}` : ''}. Your text is kept here. Change it, and it is sent again.`,
     signedOut: 'You are signed out',
     signedOutWhy:
-      'Somebody else was signed in with this browser, or your sign-in has ended. Your answers are kept on this device and wait there. Open the link of your invitation in a new tab to sign in again, then come back here: saving goes on by itself.',
+      'Someone else signed in with this browser, or your session has ended. Your answers are kept on this device. Open the link in your invitation in a new tab to sign in again, then come back here. Saving resumes automatically.',
     signedIn: 'Try again',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
     savedBefore: 'Saved',
     lost: 'Not saved yet',
     lostWhy:
-      'This question has a fault: your last change could not be saved. What was saved before is kept. Please change your answer once more; if that does not help, report the problem.',
+      'This question has a fault, and your last change could not be saved. What was saved before is kept. Please change your answer again. If that does not help, report the problem.',
     device: 'On this device',
     deviceWhy: 'Your answer is kept on this device and will be sent as soon as the server can be reached.',
     recordingWhy:
       'Your recording is kept on this device. It is uploaded automatically, at the latest when you submit.',
     otherDevice: 'Not uploaded',
     otherDeviceWhy:
-      'Your recording is on the device on which you made it. It counts once it is uploaded from there.',
+      'Your recording is on the device you made it on. It counts once it is uploaded from there.',
     submitted: 'Submitted',
     backSaved: 'Your answer has been saved.',
   },
@@ -76,19 +76,19 @@ export const en = {
     marks: { attempted: 'attempted', unsolved: 'not answered', bookmarked: 'bookmarked' },
     failed: 'Failed to load problem',
     failedWhy:
-      'This question could not be shown. Your answers are safe, the clock and the other questions go on.',
+      'This question could not be shown. Your answers are safe. The clock keeps running, and the other questions work.',
     partial:
-      'A part of this question could not be read and is missing here. You can answer what you see; it is saved as usual.',
-    slow: 'This question takes long to load',
+      'Part of this question could not be read and is missing here. You can answer what you see. It is saved as usual.',
+    slow: 'This question is taking a long time to load',
     slowWhy:
-      'It appears here as soon as it has arrived. Your answers are safe, the clock and the other questions go on.',
+      'It appears here as soon as it arrives. Your answers are safe. The clock keeps running, and the other questions work.',
     unreadable: 'Your saved answer cannot be shown',
     unreadableWhy:
-      'It is kept as it is. You can try again, or begin with an empty answer: the kept one is replaced only when you write something new.',
-    beginEmpty: 'Begin with an empty answer',
+      'It is kept unchanged. You can try again or start with an empty answer. The saved answer is replaced only when you write something new.',
+    beginEmpty: 'Start with an empty answer',
     froze: 'This question stopped the page last time',
     frozeWhy:
-      'The page was loaded again while this question was being opened, so it is not opened by itself now. Your saved answers are safe.',
+      'The page was reloaded while this question was opening, so it does not open automatically now. Your saved answers are safe.',
     openAnyway: 'Open it anyway',
     codeNotKept: 'Could not store code',
     inputNotKept: 'Could not save custom input',
@@ -97,7 +97,7 @@ export const en = {
     retry: 'Try again',
     reload: 'Reload the page',
     steps: 'Previous and next question',
-    sectionClosed: 'This section has been handed in. You can read your answer, not change it.',
+    sectionClosed: 'This section has been submitted. You can read your answer but not change it.',
     page: (number: number, total: number) => `Page ${number} of ${total}`,
     unknown: 'There is no such question in this test',
     unknownWhy: 'The address may be mistyped. All questions of the test are in the list.',
@@ -108,9 +108,9 @@ export const en = {
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     failed: 'The server could not answer. Please try again.',
     unsaved: {
-      offline: 'The files come as soon as you are online again. Please try again then.',
-      notSaved: 'The question could not be begun on the server. Please try again.',
-      noSolution: 'The files can be read while you work at this question.',
+      offline: 'The files load once you are online again. Please try again then.',
+      notSaved: 'The question could not be started on the server. Please try again.',
+      noSolution: 'You can read the files while you work on this question.',
     },
   },
 }

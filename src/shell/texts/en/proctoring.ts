@@ -6,26 +6,26 @@ export const en = {
     answers: { title: 'Answers' },
     camera: {
       title: 'Camera',
-      identity: 'One picture of you before the start, so that the organiser sees who takes the test.',
-      snapshot: 'Pictures of your camera, now and then.',
-      video: 'Video of your camera.',
-      access: 'Your camera is on while you work. No picture of it is kept.',
+      identity: 'One picture of you before the start, so that the organiser can see who is taking the test.',
+      snapshot: 'Occasional pictures from your camera.',
+      video: 'Video from your camera.',
+      access: 'Your camera is on while you work. No pictures are kept.',
       faces:
-        'Your device looks whether one face is in the picture. It recognises nobody and decides nothing.',
+        'Your device checks that exactly one face is visible. It does not identify you and decides nothing.',
     },
     microphone: {
       title: 'Microphone',
-      sound: 'Sound of your microphone, with the video.',
-      access: 'Access to your microphone is asked for. No sound is recorded, except answers that you speak.',
+      sound: 'Sound from your microphone, with the video.',
+      access: 'You are asked for access to your microphone. No sound is recorded except your spoken answers.',
     },
     screen: {
       title: 'Screen',
-      text: 'A picture of your whole screen with each picture of the camera.',
-      alone: 'Pictures of your whole screen, now and then.',
+      text: 'A picture of your whole screen with each camera picture.',
+      alone: 'Occasional pictures of your whole screen.',
     },
     clipboard: {
       title: 'Clipboard',
-      text: 'It is emptied when you come back to this page or copy outside of an answer. What was in it is not read.',
+      text: 'It is cleared when you return to this page or copy outside an answer. Its contents are not read.',
     },
     fullscreen: {
       title: 'Fullscreen',
@@ -34,7 +34,7 @@ export const en = {
     events: {
       title: 'Leaving the page',
       tolerance: (count: number) =>
-        `Leaving this page is noted, at most ${counted(count, { one: 'time', other: 'times' })}; after that the test is handed in.`,
+        `Leaving this page is noted, at most ${counted(count, { one: 'time', other: 'times' })}; after that the test is submitted.`,
       noted: 'Leaving this page is noted.',
       network: 'A lost connection is noted and never held against you.',
     },
@@ -44,21 +44,21 @@ export const en = {
   terms: {
     title: 'Who sees it, and for how long',
     who: 'Who sees it',
-    reviewers: (company: string) => `People at ${company} who review this test. It is shown to nobody else.`,
-    reviewersUnknown: 'The people who review this test for its organiser. It is shown to nobody else.',
+    reviewers: (company: string) => `People at ${company} who review this test, and nobody else.`,
+    reviewersUnknown: 'The people who review this test for its organiser, and nobody else.',
     howLong: 'For how long',
     days: (days: number) =>
       `${counted(days, { one: 'day', other: 'days' })} after the end of your test. Then it is deleted.`,
     decides: 'Who decides',
     person:
-      'A person. What the camera shows is something to look at, never a verdict: it does not end your test and takes no points away.',
+      'A person. What the camera shows is a hint, never a verdict: it does not end your test or cost you points.',
     yours: 'Your own view',
-    list: 'During the test, the eye at the top shows everything that was recorded about you. You can write a note to each entry.',
+    list: 'During the test, the eye icon at the top shows everything recorded about you. You can add a note to each entry.',
   },
 
   decline: {
-    title: 'You would rather not?',
-    text: 'You need not agree, and not starting is not failing. Tell us what stands in the way; a person looks for another way with you.',
+    title: 'Prefer not to agree?',
+    text: 'You do not have to agree, and not starting does not count as failing. Tell us what the problem is, and we will find another way with you.',
     write: 'Write to us',
     subject: (test: string) => `Another way to take the test ${test}`,
   },
@@ -83,11 +83,11 @@ export const en = {
       },
       NotAllowedError: {
         why: 'Your browser is blocking the camera.',
-        help: 'Press the symbol beside the address of this page, allow the camera, then try again. If nothing changes, allow it in the settings of your device too.',
+        help: 'Press the icon beside the address of this page, allow the camera, then try again. If nothing changes, allow it in your device’s settings too.',
       },
       NotFoundError: {
         why: 'Your device does not support the requirements: no camera was found.',
-        help: 'Plug in a camera or open its cover, then try again. Another device with a camera does as well.',
+        help: 'Plug in a camera or open its cover, then try again. You can also use another device with a camera.',
       },
       NotReadableError: {
         why: 'The camera is used by another application.',
@@ -106,7 +106,7 @@ export const en = {
     human: 'Write to us, and a person will help you.',
     helpSubject: (test: string) => `The camera does not work for the test ${test}`,
     resumeWithout:
-      'Your time is running, so nothing holds you up: you can go on without the camera. It is noted that it was off, and why.',
+      'Your time is running, so you can continue without the camera. It is noted that it was off, and why.',
   },
 
   identity: {
@@ -117,14 +117,13 @@ export const en = {
     send: 'Use this picture',
     insist: 'Use it anyway',
     insistHint:
-      'If it stays like this, use the picture anyway. Your test begins all the same; it is noted, and a person looks at the picture.',
+      'If this keeps happening, use the picture anyway. You can start your test. It is noted, and a person looks at the picture.',
     doubts: {
       'no-face':
         'No face is visible in this picture. Sit so that the light falls on your whole face, then take another one.',
       'several-faces':
-        'More than one face is visible in this picture. Take one that shows only you; a poster can be the reason, too.',
-      suspicious:
-        'This picture shows nothing. See whether something covers the camera, then take another one.',
+        'More than one face is visible in this picture. Take one that shows only you. A poster can also be the reason.',
+      suspicious: 'This picture is blank. Check whether something covers the camera, then take another one.',
     },
     taken: 'The picture that you took',
     states: {
@@ -141,20 +140,19 @@ export const en = {
       refused: 'Image verification failed!',
       missing: 'Something went wrong, Please refresh your page and try to submit identity image again',
     },
-    notTaken: 'The camera gave no picture. Please try again.',
+    notTaken: 'The camera did not take a picture. Please try again.',
   },
 
   screen: {
     title: 'Your screen',
-    why: 'Your browser asks what to share. Choose the entire screen: a window or a tab is not enough.',
+    why: 'Your browser asks what to share. Choose your entire screen; a window or a tab is not enough.',
     share: 'Share the screen',
     waiting: 'Waiting for your choice…',
     on: 'Your whole screen is shared.',
-    refused: 'The whole screen is not shared. Please share it and choose the entire screen.',
-    missing: 'This browser cannot share its screen. You can start all the same; it is noted.',
+    refused: 'Your whole screen is not shared. Please share it and choose the entire screen.',
+    missing: 'This browser cannot share your screen. You can start anyway. It is noted.',
     stoppedTitle: 'Your screen is no longer shared',
-    stopped:
-      'You can go on working. It is noted since when the screen is not shared; share it again when you can.',
+    stopped: 'You can keep working. The time without sharing is noted. Share your screen again when you can.',
     again: 'Share again',
     later: 'Not now',
   },
@@ -168,7 +166,7 @@ export const en = {
 
   webcam: {
     title: 'Webcam Not Detected',
-    text: 'Your camera gives no picture any more. Your answers are safe, and your test goes on.',
+    text: 'Your camera no longer gives a picture. Your answers are safe, and your test continues.',
     more: 'Show more',
     less: 'Show less',
     causes: [
@@ -182,10 +180,10 @@ export const en = {
 
   preview: {
     label: 'Your camera',
-    move: 'Move the picture of your camera',
-    moveHint: 'Arrow keys move it, pressing puts it into the next corner.',
-    minimise: 'Make the picture of your camera small',
-    show: 'Show the picture of your camera',
+    move: 'Move your camera picture',
+    moveHint: 'Use the arrow keys to move it, or press it to put it into the next corner.',
+    minimise: 'Minimise your camera picture',
+    show: 'Show your camera picture',
     on: 'Camera on',
     off: 'Camera off',
   },
@@ -198,14 +196,14 @@ export const en = {
     },
     'several-faces': {
       title: 'More than one person is detetcted',
-      help: 'If somebody is with you, please ask them to leave the picture. A poster can be the reason, too.',
+      help: 'If someone is with you, please ask them to move out of the picture. A poster can also be the reason.',
     },
     suspicious: {
       title: 'Suspicious Activity Detected!',
-      help: 'The camera shows no moving picture. See whether something covers it.',
+      help: 'The camera picture does not move. Check whether something covers the camera.',
     },
   },
-  alertFair: 'This is a hint of your device, not a verdict. A person decides what it means.',
+  alertFair: 'This is a hint from your device, not a verdict. A person decides what it means.',
   dismiss: 'Hide',
 
   feedback: {
@@ -223,7 +221,7 @@ export const en = {
     left: (count: number) =>
       count > 0
         ? `You may leave this page ${counted(count, { one: 'more time', other: 'more times' })}.`
-        : 'If you leave this page once more, the test is handed in.',
+        : 'If you leave this page again, the test is submitted.',
     list: 'See what was recorded',
   },
 }

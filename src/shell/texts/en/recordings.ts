@@ -4,9 +4,9 @@ import { counted, numberText } from '../../../sdk/format.ts'
 export const en = {
   list: {
     title: 'What was recorded about you',
-    intro: 'Everything with its time. Everyone who reviews your test sees the same list, with your notes.',
-    loading: 'Fetching the list…',
-    failed: 'The list could not be fetched. Please check your connection.',
+    intro: 'Every entry with its time. Everyone who reviews your test sees this list and your notes.',
+    loading: 'Loading the list…',
+    failed: 'The list could not be loaded. Please check your connection.',
     again: 'Try again',
     empty: 'Nothing has been recorded yet.',
     counted: 'Counted',
@@ -16,7 +16,7 @@ export const en = {
     run: (count: number, from: string, to: string) =>
       `${numberText(count)} times, ${from === to ? from : `${from} to ${to}`}`,
     note: 'Your note',
-    noteHint: 'For example: “A message of the antivirus came up.”',
+    noteHint: 'For example: “A message from my antivirus program appeared.”',
     addNote: 'Add a note',
     changeNote: 'Change the note',
     saveNote: 'Save the note',
@@ -35,11 +35,11 @@ export const en = {
     tab: 'Another tab or window covered it.',
     window: 'Another window had the focus.',
     away: (seconds: number) => `You were away for ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
-    exempt: 'It was a dialog of the browser or of this page.',
+    exempt: 'A dialog of the browser or of this page was open.',
     accommodation: 'As agreed with you, this does not count.',
     refused: 'Your browser does not allow it.',
     ofScreen: 'Of the screen.',
-    identity: 'It is the picture of you from before the start.',
+    identity: 'It is the picture of you taken before the start.',
     notSent: 'It could not be sent.',
   },
 }

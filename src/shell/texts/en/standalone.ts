@@ -8,19 +8,19 @@ export const en = {
   back: 'Go back',
 
   failed: 'Failed to load problem',
-  failedWhy: 'Please try again. If it stays like this, the question may have been moved or taken away.',
+  failedWhy: 'Please try again. If that does not help, the question may have been moved or removed.',
   brokenWhy: 'This question could not be shown in its own view. Try again, or read it as plain text below.',
   retry: 'Try again',
 
-  noRuns: 'Nothing is run here: the answer is only looked at.',
+  noRuns: 'Nothing runs here: you are only viewing the answer.',
   attempts: 'See all attempts and what was recorded',
   preview: {
     label: 'Trial',
-    note: 'This is a trial: your answer stays on this page only. It is neither saved nor judged, and it is gone when you leave.',
-    noFiles: 'Files are not taken in a trial.',
+    note: 'This is a trial: your answer stays on this page. It is neither saved nor evaluated, and it is lost when you leave.',
+    noFiles: 'You cannot add files in a trial.',
     noRecorder: 'Nothing is recorded in a trial.',
     noPod: 'There is no working environment in a trial.',
-    noRepository: 'The files of this question can be read in its test only, not in a trial.',
+    noRepository: 'The files of this question can be read only in its test, not in a trial.',
     noRevisions: 'A trial keeps no revisions.',
     again: 'Start over',
   },
@@ -30,7 +30,7 @@ export const en = {
     folder: 'Folder',
     live: 'This question is currently live hence cannot be edited, please change it to draft and try again.',
     draft:
-      'This question is a draft. It is shown as candidates will see it; change its files in this folder and load it again.',
+      'This question is a draft. It is shown as candidates will see it. Change its files in this folder, then load it again.',
     reload: 'Load again',
   },
 
