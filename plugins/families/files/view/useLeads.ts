@@ -40,7 +40,11 @@ export function useLeads(clock: Clock): Leads {
     })
   }
   useProjectKeys({
-    pick: () => pick(true),
+    pick() {
+      // What lies on another part is out of reach, with its dialogs.
+      setLead({ pane: 'editor' })
+      pick(true)
+    },
     search,
     replace() {
       replace(true)
