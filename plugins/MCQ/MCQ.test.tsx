@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { createDomPage } from '../../tests/contract/dom-page.ts'
+import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { readKey } from './evaluator.ts'
 import plugin from './index.ts'
+import { keyAction } from './keys.ts'
 import type { Problem } from './problem.schema.ts'
 import { letterOf, MCQ } from './solution.ts'
 
@@ -63,6 +65,64 @@ describe('MCQ', () => {
       await view.close()
     },
   )
+
+  it('has letters as keys where the focus is in the question: alone they choose, with Shift they rule out', async () => {
+    const view = await openView(plugin, { problem, solution: { choice: [] }, key: 'attempt/letters' })
+    const page = createDomPage(view.container)
+    const named = (name: string) => view.container.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+    const pressed = () =>
+      [...view.container.querySelectorAll('[aria-pressed]')].map((one) => one.getAttribute('aria-pressed'))
+    await act(async () => document.body.dispatchEvent(keyEvent('b')))
+    expect(view.answers).toEqual([])
+
+    view.container.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+    await page.press('b')
+    expect(view.answers).toEqual([{ choice: [2] }])
+    expect(document.activeElement).toBe(named('B: two'))
+    await page.press('Shift+C')
+    expect(pressed()).toEqual(['false', 'false', 'true'])
+    expect(named('C: three')?.getAttribute('aria-description')).toBe('Ruled out')
+    expect(view.container.querySelector('[role="status"]')?.textContent).toContain('Option C ruled out.')
+    await page.press('c')
+    expect(pressed()).toEqual(['false', 'false', 'false'])
+    await page.click(option('button', 'Rule out option A'))
+    await view.close()
+    expect(view.answers).toEqual([{ choice: [2] }, { choice: [2, 3] }])
+
+    const later = await openView(plugin, { problem, solution: { choice: [1] }, key: 'attempt/letters' })
+    expect(later.container.querySelectorAll('[aria-pressed="true"]')).toHaveLength(1)
+    expect(later.answers).toEqual([])
+    await later.close()
+  })
+
+  it.each([
+    ['b', {}, { kind: 'choose', index: 1 }],
+    ['B', { shiftKey: true }, { kind: 'rule-out', index: 1 }],
+    ['β', { code: 'KeyB' }, { kind: 'choose', index: 1 }],
+    ['a', { code: 'KeyQ' }, { kind: 'choose', index: 0 }],
+    ['b', { ctrlKey: true }, undefined],
+    ['b', { metaKey: true }, undefined],
+    ['B', { altKey: true, shiftKey: true }, undefined],
+    ['b', { repeat: true }, undefined],
+    ['d', {}, undefined],
+    ['Enter', {}, undefined],
+    ['2', {}, undefined],
+  ])('reads the press of %s with %j as %j', (key, more, action) => {
+    expect(keyAction(new KeyboardEvent('keydown', { key, ...more }), 3)).toEqual(action)
+  })
+
+  it('stands beside a picture that would push the options out of sight', async () => {
+    const isWide = async (size: string) => {
+      const statement = `<p><img alt="" src="/files/a.svg" ${size}> Which?</p>`
+      const view = await openView(plugin, { problem: { ...problem, statement }, solution: { choice: [] } })
+      const isThere = view.container.querySelector('[data-wide-page]') !== null
+      await view.close()
+      return isThere
+    }
+    expect(await isWide('width="760" height="420"')).toBe(true)
+    expect(await isWide('width="3000" height="600"')).toBe(false)
+    expect(await isWide('width="40" height="40"')).toBe(false)
+  })
 
   it('goes on with double letters after Z', () => {
     expect([0, 25, 26, 27, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AB', 'BA'])

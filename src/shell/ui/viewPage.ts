@@ -6,7 +6,12 @@ import { page } from './page.ts'
 const viewPage = { isolation: 'isolate' } as const
 
 /** The page of a view. What is wider than it scrolls here, and the page itself stays where it is. */
-export const narrowPage = css(page, viewPage, { maxWidth: 864, overflowX: 'auto' })
+export const narrowPage = css(page, viewPage, {
+  maxWidth: 864,
+  overflowX: 'auto',
+  // A view that shows two columns, such as a tall picture beside its options.
+  '&:has([data-wide-page])': { maxWidth: 1216 },
+})
 
 /** The page of a view that uses everything, to the last line of the window. */
 export const widePage = css(viewPage, {

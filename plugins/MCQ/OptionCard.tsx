@@ -1,0 +1,111 @@
+import { css } from '@emotion/react'
+import { LineDrawing } from '../../src/sdk/widgets/LineDrawing.tsx'
+import { InlineHtml } from '../../src/sdk/widgets/statement/Statement.tsx'
+import { toolButton } from '../../src/sdk/widgets/viewButtons.ts'
+import type { Option } from './problem.schema.ts'
+import { letterOf, optionName } from './solution.ts'
+import { texts } from './texts.ts'
+
+const card = css({
+  display: 'flex',
+  alignItems: 'center',
+  border: '1px solid var(--border-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  '&:has(input:enabled):hover': { background: 'var(--surface-2)' },
+  '&:has(input:checked), &:has(input:checked):hover': {
+    borderColor: 'var(--accent)',
+    background: 'var(--accent-soft)',
+  },
+  '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+})
+
+const choice = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  flex: '1 1 0',
+  minWidth: 0,
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  padding: '8px 12px',
+  '&:has(input:enabled)': { cursor: 'pointer' },
+  '& input': {
+    width: 24,
+    height: 24,
+    flex: 'none',
+    margin: 0,
+    accentColor: 'var(--accent)',
+    outline: 'none',
+  },
+})
+
+const letter = css({ minWidth: 20, fontWeight: 600, color: 'var(--text-muted)' })
+
+/** Struck through, and still to be read: muted text has the contrast of text. */
+const struck = css({
+  borderStyle: 'dashed',
+  '& label > span': { color: 'var(--text-muted)', textDecoration: 'line-through' },
+})
+
+const strike = css(toolButton, {
+  marginInlineEnd: 8,
+  color: 'var(--text-muted)',
+  '&:hover:not(:disabled)': { color: 'var(--text)', background: 'var(--surface-2)' },
+})
+
+const CROSSED = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M6 6l12 12'
+const BACK = 'M9 6L5 10l4 4M5 10h9a5 5 0 0 1 0 10h-3'
+
+interface OptionCardProps {
+  readonly option: Option
+  readonly index: number
+  /** Of the group, for options of which one may be chosen. */
+  readonly name: string
+  /** Whether several may be chosen. */
+  readonly several: boolean
+  readonly isChosen: boolean
+  readonly isRuledOut: boolean
+  readonly readOnly: boolean
+  pick(isPicked: boolean): void
+  ruleOut(): void
+}
+
+/** One option with its letter, and beside it the button that rules it out. */
+export function OptionCard(props: OptionCardProps) {
+  const { option, index, name, several, isChosen, isRuledOut, readOnly, pick, ruleOut } = props
+  const sign = letterOf(index)
+  const key = sign.length === 1 ? sign : undefined
+  return (
+    <div css={[card, isRuledOut && struck]}>
+      <label css={choice}>
+        <input
+          type={several ? 'checkbox' : 'radio'}
+          name={name}
+          aria-label={optionName(option, index)}
+          aria-description={isRuledOut ? texts.ruledOut : undefined}
+          aria-keyshortcuts={readOnly ? undefined : key}
+          checked={isChosen}
+          disabled={readOnly}
+          onChange={(event) => pick(event.target.checked)}
+        />
+        <span css={letter} aria-hidden>
+          {sign}
+        </span>
+        <InlineHtml html={option.text} />
+      </label>
+      {!readOnly && (
+        <button
+          type="button"
+          css={strike}
+          aria-label={texts.ruleOut(sign)}
+          aria-pressed={isRuledOut}
+          title={`${isRuledOut ? texts.bringBack(sign) : texts.ruleOut(sign)}${key ? ` (Shift+${key})` : ''}`}
+          onClick={ruleOut}
+        >
+          <LineDrawing path={isRuledOut ? BACK : CROSSED} size={18} />
+        </button>
+      )}
+    </div>
+  )
+}
