@@ -25,6 +25,8 @@ export interface ProblemDefinition {
   readonly passage?: string
   readonly content: Readonly<Record<string, unknown>>
   readonly key: unknown
+  /** HTML for the report of a learning test; it stays in the backend until the attempt is over. */
+  readonly explanation?: string
   /** What its programs find beside the answer; it stays in the backend. */
   readonly packages?: ProblemPackages
 }
@@ -83,6 +85,8 @@ export interface TestDefinition {
   readonly allowed_technologies: readonly string[]
   /** Percent of all points from which an attempt is passed (STATUS-18). */
   readonly pass_mark: number
+  /** Whether the report of a learning test shows right answers and explanations. */
+  readonly show_answers: boolean
   /** Name and logos of another product, in place of ours. */
   readonly white_label: WhiteLabel | undefined
   readonly sections: readonly SectionDefinition[]

@@ -29,7 +29,8 @@ export async function readProblemFile(
   const written = source && checkProblem(source, report)
   if (!source || !written) return undefined
 
-  const { problem_type, title, statement, score = 0, children, key, packages: path, ...fields } = written
+  const { problem_type, title, statement, score = 0, children, key, packages: path, ...rest } = written
+  const { explanation, ...fields } = rest
   const testSlug = basename(resolve(folder.path))
   const markdown = createMarkdown(testSlug, imageSizeIn(folder.path), folder.captions.of)
   const problem = {
@@ -41,15 +42,17 @@ export async function readProblemFile(
     ...(children && { children }),
     content: { ...inlineTexts(fields, markdown), ...servedDownloads(fields, testSlug) },
     key,
+    ...(explanation !== undefined && { explanation: markdown.block(explanation) }),
   }
   reportFaults(markdown, source, report)
   await reportFiles(new Set([...markdown.files, ...ownFiles(fields)]), source, folder, report)
   for (const fault of await ownRepository(fields, folder)) report(source.finding(['repository'], fault))
   const packages = path === undefined ? undefined : await readPackages(folder.path, path)
   if (typeof packages === 'string') report(source.finding(['packages'], packages))
-  const { key: _, content, ...head } = problem
-  const statementHtml = { path: ['statement'], html: problem.statement }
-  reportUnseen([plainAt(['title'], title), statementHtml, ...textsIn(content)], source, report)
+  const { key: _, content, explanation: explained, ...head } = problem
+  const blocks = [{ path: ['statement'], html: problem.statement }]
+  if (explained !== undefined) blocks.push({ path: ['explanation'], html: explained })
+  reportUnseen([plainAt(['title'], title), ...blocks, ...textsIn(content)], source, report)
   const found = await readByType({ ...content, ...head }, written, types, folder)
   for (const { place, message } of found.flaws) report(source.finding(partsOf(place), message))
   for (const { field, message } of found.faults)

@@ -78,6 +78,9 @@ export const TestFile = Type.Object(
         description: 'Percent of all points from which an attempt is passed; 50 when left out',
       }),
     ),
+    show_answers: Flag(
+      'Whether the report of a learning test shows right answers and explanations; yes when left out',
+    ),
     white_label: Type.Optional(WhiteLabelFile),
     sections: Type.Array(SectionFile, { minItems: 1, description: 'The sections in their order' }),
   },
@@ -108,6 +111,11 @@ export const ProblemFile = Type.Object(
     packages: Type.Optional(
       Line(
         'A folder of the test with package.json and its lock file, or requirements.txt: the packages that programs of the problem find, once "assess-cli prepare" has installed them',
+      ),
+    ),
+    explanation: Type.Optional(
+      Line(
+        'What the report of a learning test says about the question, in Markdown, such as why the right answer is right; nobody reads it before the end',
       ),
     ),
     key: Type.Optional(Type.Unknown({ description: 'Answer key of the type; it never leaves the backend' })),

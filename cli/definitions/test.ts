@@ -94,6 +94,7 @@ function plain(written: TestFile) {
     duration,
     extra_time: written.extra_time ?? 0,
     pass_mark: written.pass_mark ?? PASS_MARK,
+    show_answers: written.show_answers ?? true,
     company,
     test_type,
     test_type_verbose: written.test_type_verbose ?? (test_type === 'LRN' ? 'Learning' : 'Recruitment'),

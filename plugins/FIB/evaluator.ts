@@ -1,9 +1,11 @@
 import { ReadContext } from '../../src/schema/context.ts'
 import { read } from '../../src/schema/read.ts'
-import type { Flaw, Verdict } from '../../src/sdk/node.ts'
+import { asWritten } from '../../src/sdk/markup.ts'
+import type { Flaw, RightAnswer, Verdict } from '../../src/sdk/node.ts'
 import { exactForm, seenForm } from '../../src/sdk/same-text.ts'
 import { Key } from './key.schema.ts'
 import type { Problem, Solution } from './problem.schema.ts'
+import { BLANK } from './solution.ts'
 
 export function readKey(raw: unknown, problem: Problem): Key {
   const at = new ReadContext('key')
@@ -45,6 +47,18 @@ export function flawsOf(
         : [],
     ),
   )
+}
+
+/** A mark within a tag does not count. */
+const TAG_OR_BLANK = new RegExp(`<[^>]*>|${BLANK.source}`, 'g')
+
+/** The statement with what is right in its blanks. */
+export function rightAnswer({ statement }: Problem, { accept }: Key): RightAnswer {
+  const html = statement.replace(TAG_OR_BLANK, (part, number?: string) => {
+    const texts = accept[Number(number) - 1]?.map(asWritten)
+    return texts ? `<strong>${texts.join(' / ')}</strong>` : part
+  })
+  return { html, hasQuestion: true }
 }
 
 /** Each blank counts the same; what nobody sees of a text does not matter. */

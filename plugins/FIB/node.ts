@@ -1,6 +1,6 @@
 import { inEveryLanguage } from '../../src/sdk/language.ts'
 import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
-import { evaluate, flawsOf, readKey } from './evaluator.ts'
+import { evaluate, flawsOf, readKey, rightAnswer } from './evaluator.ts'
 import { Key } from './key.schema.ts'
 import { Problem, Solution } from './problem.schema.ts'
 import { samples } from './sample.ts'
@@ -24,6 +24,7 @@ export default defineNodePlugin<Problem, Solution, Key>({
   samples,
   key: readKey,
   flaws: flawsOf,
+  rightAnswer,
   drive,
   evaluate,
 })

@@ -1,6 +1,6 @@
 import { ReadContext } from '../../src/schema/context.ts'
 import { read } from '../../src/schema/read.ts'
-import type { Flaw, Verdict } from '../../src/sdk/node.ts'
+import type { Flaw, RightAnswer, Verdict } from '../../src/sdk/node.ts'
 import { seenMarkup } from '../../src/sdk/seen-markup.ts'
 import { Key } from './key.schema.ts'
 import type { Problem, Solution } from './problem.schema.ts'
@@ -34,6 +34,14 @@ export function flawsOf({ options }: Problem): readonly Flaw[] {
       },
     ]
   })
+}
+
+/** All options with their letters, the right ones marked for eye and ear. */
+export function rightAnswer({ options }: Problem, { correct }: Key): RightAnswer {
+  const items = options.map(({ id, text }) =>
+    correct.includes(id) ? `<li><strong>${text} ✓</strong></li>` : `<li>${text}</li>`,
+  )
+  return { html: `<ol type="A">${items.join('')}</ol>` }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
-import { evaluate, flawsOf, readKey } from './evaluator.ts'
+import { evaluate, flawsOf, readKey, rightAnswer } from './evaluator.ts'
 import { Key } from './key.schema.ts'
 import { Problem, Solution } from './problem.schema.ts'
 import { samples } from './sample.ts'
@@ -20,6 +20,7 @@ export default defineNodePlugin<Problem, Solution, Key>({
   samples,
   key: readKey,
   flaws: flawsOf,
+  rightAnswer,
   drive,
   evaluate,
 })

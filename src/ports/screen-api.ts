@@ -11,7 +11,7 @@ import type {
   WhiteLabel,
 } from '../wire/entities.schema.ts'
 import type { Technology } from '../wire/problems.ts'
-import type { ReportSet } from '../wire/report.schema.ts'
+import type { ReportSet, Teaching } from '../wire/report.schema.ts'
 import type { RepositoryBlob, RepositoryTree } from '../wire/repository.schema.ts'
 import type { RevisionNews, RevisionsReply, StubsReply } from '../wire/runs.schema.ts'
 
@@ -31,6 +31,7 @@ export interface ReportedSolution {
   readonly passage?: ProblemHead | undefined
   readonly score: number
   readonly max_score: number
+  readonly teaching?: Teaching | undefined
 }
 
 /** A problem outside a test; nobody may edit it while it `is_live` (GAP-021). */

@@ -122,6 +122,8 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   flaws?(problem: P, key?: K): readonly Flaw[]
   /** The same, as far as the key tells when it is tried, which may take seconds; `asset` reads files beside the definition. */
   tryKey?(problem: P, key: K, asset: Execution['asset']): Promise<readonly Flaw[]>
+  /** What the report of a learning test shows after the end; left out where no answer alone is right. */
+  rightAnswer?(problem: P, key: K): RightAnswer
   /** Plays a solution on the empty view as a person would. */
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
   /**
@@ -176,6 +178,13 @@ export interface PodRules<P, S> {
     /** Answers a `GET` with 200 when the server is ready. */
     readonly readyPath: string
   }
+}
+
+/** The right answer to a question, for somebody who learns from it. */
+export interface RightAnswer {
+  readonly html: string
+  /** It is the question itself, with the answer in its place. */
+  readonly hasQuestion?: true
 }
 
 export interface RecordedBy<P, S> {

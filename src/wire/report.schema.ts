@@ -11,6 +11,15 @@ const zero = Type.Number({ assumed: 0 })
 export const SolutionSetStatus = Type.Enum(['CMP', 'FAL', 'NRE', 'PAS'], { assumed: 'CMP' })
 export type SolutionSetStatus = Static<typeof SolutionSetStatus>
 
+/** What a learning test teaches, as HTML; it is sent once the attempt is over, and not before. */
+export const Teaching = Type.Object({
+  /** The question, if no answer shows it. */
+  question: Optional(Text),
+  right_answer: Optional(Text),
+  explanation: Optional(Text),
+})
+export type Teaching = Static<typeof Teaching>
+
 /** One problem on the report; without an answer it has no solution. */
 const ReportedProblem = Type.Object({
   problem: Text,
@@ -28,6 +37,7 @@ const ReportedProblem = Type.Object({
   solution_slug: Optional(Text),
   /** What has arrived of a spoken answer, oldest first. */
   recordings: Optional(Type.Array(StoredRecording)),
+  teaching: Optional(Teaching),
 })
 
 /** Reply of the report's solution set (CALL-28). */
@@ -54,5 +64,6 @@ export const ReportSolutionReply = Type.Object({
   problem: ShownProblem,
   /** The passage that it is read with. */
   passage: Optional(ShownProblem),
+  teaching: Optional(Teaching),
 })
 export type ReportSolutionReply = Static<typeof ReportSolutionReply>

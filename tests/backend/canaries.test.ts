@@ -15,6 +15,8 @@ import { onboard, prepare } from './target.ts'
 import { begin } from './visitor.ts'
 
 const KEY = 'canary-of-an-answer-key'
+const RIGHT = 'canary-of-a-right-answer'
+const WHY = 'canary-of-an-explanation'
 const OPERATOR = 'canary-of-the-operator'
 const OTHERS = 'canary-of-another-candidate'
 
@@ -33,8 +35,9 @@ function markedTest() {
         ],
       },
       key: { correct: ['b'], note: KEY },
+      explanation: WHY,
     },
-    { ...BLANK, content: { blanks: [{ answer: KEY }], ...hidden }, key: { accept: [[KEY]] } },
+    { ...BLANK, content: { blanks: [{ answer: KEY }], ...hidden }, key: { accept: [[RIGHT]] } },
     { ...ESSAY, content: hidden, key: null },
     { ...TEXT, content: hidden, key: null },
     { ...program(), key: KEY },
@@ -128,6 +131,8 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
     await socket?.timeout(WAIT_MS).emitWithAck(eventName, { ...event, assessmentId: mine.set })
     await socket?.timeout(WAIT_MS).emitWithAck(eventName, { ...event, assessmentId: others.set })
   }
+  const isTaught = (bytes: string) => bytes.includes(RIGHT) || bytes.includes(WHY)
+  expect([...client.received, ...bobsClient.received].filter(isTaught)).toEqual([])
   await client.ask('POST', `/rpc/test.submit_all/${mine.set}`, { ...SUBMISSION, epoch: 1, wanted: {} })
   await callAll(recruiters.ask, mine)
   const ownReport = await client.ask('GET', '/api/v1/test/1/solutionset?username=ada')
@@ -138,6 +143,13 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   await client.ask('POST', '/logout')
   expect(routes.missing()).toEqual([])
   expect(routes.unasked()).toEqual([])
+
+  // A learning test teaches, in the report of the attempt that is over.
+  const taught = client.received.filter(isTaught)
+  expect(taught.length).toBeGreaterThan(0)
+  expect(
+    taught.filter((bytes) => !/^GET \/api\/v1\/(?:test\/1\/solutionset|solution\/)/.test(bytes)),
+  ).toEqual([])
 
   const { sessionid = '', csrftoken = '' } = bob.cookies
   const found = (marker: string) => client.received.filter((bytes) => bytes.includes(marker))

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { attemptStatusOf, scoreOf } from '../../cli/backend/rules/report.ts'
-import type { TestDefinition } from '../../cli/definitions/definition.ts'
+import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
 import { createEnvironment, type TestEnvironment } from './environment.ts'
-import { ADA, BLANK, BOB, CHOICE, defineTest, defineTimed, ESSAY, REC } from './samples.ts'
+import { ADA, BLANK, BOB, CHOICE, defineTest, defineTimed, ESSAY, REC, TEXT } from './samples.ts'
 import { type Begun, begin, signIn, type Visitor } from './visitor.ts'
 
-function learning(problems = [CHOICE, BLANK], changes: Partial<TestDefinition> = {}) {
+function learning(
+  problems: readonly ProblemDefinition[] = [CHOICE, BLANK],
+  changes: Partial<TestDefinition> = {},
+) {
   const [section] = defineTest().sections
   if (!section) throw new Error('The sample has no section')
   return defineTest({ test_type: 'LRN', sections: [{ ...section, problems }], ...changes })
@@ -51,6 +54,47 @@ test('[REPORT-01] [CALL-28] [CALL-29] [ROLE-04] [GAP-115] after a learning test 
     max_score: 2,
   })
   expect(JSON.stringify([body, shown])).not.toContain('correct":["b"]')
+})
+
+test('a learning test teaches after the end: the right answer and why, of questions without an answer too', async () => {
+  const explained = { ...CHOICE, explanation: '<p>Because.</p>' }
+  const environment = await createEnvironment([learning([explained, BLANK, ESSAY, TEXT])])
+  const ada = await begin(environment, ADA)
+  const { id } = (await ada.call('GET', '/api/v1/test/first')).body
+  await ada.save('choice', { choice: ['a'] })
+  await ada.save('text', { answer: 'words', attachments: [] })
+  const { body: before } = await ada.call('GET', '/api/v1/test/first')
+  expect(JSON.stringify(before)).not.toContain('Because')
+  await ada.submit()
+  const taught = (await report(ada, id, 'ada')).body.problems.map(
+    (one: Record<string, unknown>) => one.teaching,
+  )
+  const answer = '<ol type="A"><li>A</li><li><strong>B ✓</strong></li></ol>'
+  const choice = { right_answer: answer, explanation: '<p>Because.</p>' }
+  expect(taught).toEqual([
+    choice,
+    { right_answer: '<p><strong>right</strong> is right.</p>' },
+    { question: '<p>What is right?</p>' },
+    undefined,
+  ])
+  const [first] = (await report(ada, id, 'ada')).body.problems
+  expect((await review(ada, first.solution_id)).body.teaching).toEqual(choice)
+})
+
+test.each([
+  ['its author keeps the answers', { show_answers: false }],
+  ['it is not a learning test', { test_type: 'REC' }],
+])('a report teaches nothing where %s', async (_, changes) => {
+  const environment = await createEnvironment([
+    learning([{ ...CHOICE, explanation: '<p>Because.</p>' }], changes),
+  ])
+  const ada = await begin(environment, ADA)
+  const { id } = (await ada.call('GET', '/api/v1/test/first')).body
+  await ada.submit()
+  const rec = await signIn(environment, REC)
+  const { body } = await report(rec, id, 'ada')
+  expect(body.problems).toHaveLength(1)
+  expect(JSON.stringify(body)).not.toContain('teaching')
 })
 
 test('[ROLE-04] a test that is not a learning test has no report for its candidate, but one for the recruiter', async () => {

@@ -72,6 +72,7 @@ export function defineTest(changes: Partial<TestDefinition> = {}): TestDefinitio
     duration: 60,
     extra_time: 0,
     pass_mark: 50,
+    show_answers: true,
     start_time: undefined,
     end_time: undefined,
     test_type: 'REC',

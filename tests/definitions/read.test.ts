@@ -42,6 +42,7 @@ it('[IMG-09] [GAP-091] what an author leaves out is off, and moments come out in
       },
       extra_time: 0,
       pass_mark: 50,
+      show_answers: true,
       phase: undefined,
       product_type: undefined,
       is_system_time_mismatch_enabled: false,

@@ -8,6 +8,7 @@ import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import { type ArrivedOf, passageOf, showSolution } from './serialise.ts'
+import { teachingOf } from './teaching.ts'
 
 type Judging = ReadonlySet<number>
 
@@ -27,7 +28,7 @@ export interface Ended {
 }
 
 /**
- * How an ended attempt went, problem by problem; no key, no answer of another attempt. An answer that is still being
+ * How an ended attempt went, problem by problem; no answer of another attempt, and a key only as a learning test teaches it. An answer that is still being
  * judged is unevaluated, and as long as there is one the whole needs review.
  */
 export function showReport(
@@ -45,6 +46,7 @@ export function showReport(
         ...showReported(problem, definition.name, row, known),
         ...(isExpired && { is_expired: true }),
         ...(row && arrivedOf(problem, row)),
+        ...teachingOf(test, problem, row !== undefined),
       }
     })
   })
@@ -86,6 +88,7 @@ export function showReportedSolution(
     solution: { ...stored, ...answeredStatus(problem, row, known), ...arrivedOf(problem, row) },
     problem: problem.shown,
     ...passageOf(problem),
+    ...teachingOf(test, problem, true),
     score: scoreOf({ points, share }),
     max_score: points,
   }

@@ -29,6 +29,8 @@ export interface CatalogProblem {
   /** What a browser may see of the problem. */
   readonly shown: ProblemHead & Readonly<Record<string, unknown>>
   readonly rules: ProblemRules | undefined
+  /** What the report of a learning test says about it. */
+  readonly explanation?: string | undefined
   /** What its programs find beside the answer. */
   readonly packages?: ProblemPackages | undefined
 }
@@ -138,7 +140,7 @@ async function readProblem(
   ports: CatalogPorts,
 ): Promise<Omit<CatalogProblem, 'passage'>> {
   const id = ports.store.numbers.problem(testId, definition.slug)
-  const { slug, problem_type, title, statement, score, children, passage, packages } = definition
+  const { slug, problem_type, title, statement, score, children, passage, packages, explanation } = definition
   const related = { ...(children && { children }), ...(passage && { passage }) }
   const head = { id, slug, problem_type, title, statement, score, ...related }
   try {
@@ -149,10 +151,10 @@ async function readProblem(
     const problem = type.problem({ ...definition.content, ...head })
     const shown = { ...(isRecord(problem) ? problem : {}), ...head, problem_type: code }
     const key = readKey(type, problem)
-    return { id, slug, code, shown, rules: { type, problem, key }, packages }
+    return { id, slug, code, shown, rules: { type, problem, key }, packages, explanation }
   } catch (error) {
     ports.log(`Problem "${slug}" of test "${testSlug}" cannot be answered: ${messageOf(error)}`)
-    return { id, slug, code: problem_type, shown: head, rules: undefined }
+    return { id, slug, code: problem_type, shown: head, rules: undefined, explanation }
   }
 
   function readKey(type: NodePlugin, problem: unknown) {

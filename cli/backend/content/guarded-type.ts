@@ -11,6 +11,8 @@ const DISPLAYED: ReadonlySet<unknown> = new Set<DisplayedStatus>([
   'UNE',
 ])
 
+const NO_ANSWER = { html: '' }
+
 /**
  * A type that is asked for a status, for what judging reads of an answer and whether it is one, and fails no call when it
  * cannot say: the answer is then as one that nobody has judged. The log names the type.
@@ -36,7 +38,16 @@ export function guardedType(type: NodePlugin, log: (line: string) => void): Node
     )
   const isAttempted: NodePlugin['isAttempted'] = (solution) =>
     tried('isAttempted', () => type.isAttempted(solution), false)
+  const { rightAnswer } = type
+  const guarded = {
+    status,
+    isAttempted,
+    ...(rightAnswer && {
+      rightAnswer: (problem: unknown, key: unknown) =>
+        tried('rightAnswer', () => rightAnswer(problem, key), NO_ANSWER),
+    }),
+  }
   const judged = 'judged' in type ? type.judged : undefined
-  if (!judged) return { ...type, status, isAttempted }
-  return { ...type, status, isAttempted, judged: (solution) => tried('judged', () => judged(solution), null) }
+  if (!judged) return { ...type, ...guarded }
+  return { ...type, ...guarded, judged: (solution) => tried('judged', () => judged(solution), null) }
 }

@@ -13,13 +13,14 @@ import { reportTexts } from '../../texts/report.ts'
 import { StatusWord } from '../../ui/StatusWord.tsx'
 import { PassageHeading } from '../passage/PassageHeading.tsx'
 import { awaitsVerdict } from './score.ts'
+import { FoldedTeaching } from './TeachingParts.tsx'
 
 type Reported = ReportSet['problems'][number]
 
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"title review" "facts facts" "spoken spoken"',
+  gridTemplateAreas: '"title review" "facts facts" "spoken spoken" "teaching teaching"',
   alignItems: 'center',
   gap: '4px 12px',
   padding: '12px 0',
@@ -27,7 +28,7 @@ const row = css({
   '&:last-of-type': { paddingBottom: 0 },
   [from('medium')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 310px 96px',
-    gridTemplateAreas: '"title facts review" "spoken spoken spoken"',
+    gridTemplateAreas: '"title facts review" "spoken spoken spoken" "teaching teaching teaching"',
     minHeight: 60,
   },
 })
@@ -113,7 +114,7 @@ function scoreText({ status, score, max_score }: Reported): string {
 }
 
 function ReportRow({ problem: reported }: { readonly problem: Reported }) {
-  const { problem, title, status, is_expired, solution_slug, recordings = [] } = reported
+  const { problem, title, status, is_expired, solution_slug, recordings = [], teaching } = reported
   const { slug } = useOpenTest()
   return (
     <li css={row}>
@@ -136,6 +137,11 @@ function ReportRow({ problem: reported }: { readonly problem: Reported }) {
           <summary>{reportTexts.listen(recordings.length)}</summary>
           <StoredRecordings recordings={recordings} />
         </details>
+      )}
+      {teaching && (
+        <div css={{ gridArea: 'teaching' }}>
+          <FoldedTeaching teaching={teaching} />
+        </div>
       )}
     </li>
   )

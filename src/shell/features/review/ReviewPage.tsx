@@ -21,12 +21,18 @@ import { StatusWord } from '../../ui/StatusWord.tsx'
 import { narrowPage, widePage } from '../../ui/viewPage.ts'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
 import { awaitsVerdict } from '../report/score.ts'
+import { FoldedTeaching, TeachingParts } from '../report/TeachingParts.tsx'
 import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
 import { SignedIn } from '../standalone/SignedIn.tsx'
 import { StandaloneView } from '../standalone/StandaloneView.tsx'
 import { useJudged } from './useJudged.ts'
 
 const facts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', marginTop: 10 })
+
+const below = css({ marginTop: 32, paddingTop: 24, borderTop: '1px solid var(--border)' })
+
+/** What fills the window leaves no room below it. */
+const above = css({ flex: 'none', maxHeight: '40dvh', maxWidth: 864, marginBottom: 12, overflowY: 'auto' })
 
 /** What somebody answered, as it was submitted, with its result (ROUTE-20, GAP-115). */
 export function ReviewPage({ solution }: { readonly solution: string }) {
@@ -133,11 +139,13 @@ function Reported({
   solution: saved,
   score,
   max_score,
+  teaching,
   isWorkspace,
   isOwn,
 }: ReportedProps) {
   const judged = useJudged(saved.id, isWorkspace)
   const texts = reportTexts.solution
+  const fillsWindow = isWorkspace || passage !== undefined
   return (
     <>
       <PageHeading within={isOwn ? texts.title : texts.titleOfOther}>{problem.title}</PageHeading>
@@ -151,6 +159,11 @@ function Reported({
         )}
       </p>
       <Note tone="info" text={isOwn ? texts.readOnly : texts.readOnlyOfOther} />
+      {teaching && fillsWindow && (
+        <div css={above}>
+          <FoldedTeaching teaching={teaching} />
+        </div>
+      )}
       <BesideItsPassage passage={passage} question={problem.slug} readOnly>
         <StandaloneView
           head={problem}
@@ -161,6 +174,11 @@ function Reported({
           readOnly
         />
       </BesideItsPassage>
+      {teaching && !fillsWindow && (
+        <div css={below}>
+          <TeachingParts teaching={teaching} />
+        </div>
+      )}
     </>
   )
 }

@@ -26,6 +26,13 @@ export const de: typeof en = {
   notLoadedWhy: 'Ihre Antworten sind abgegeben und sicher. Bitte versuchen Sie es gleich noch einmal.',
   retry: 'Erneut versuchen',
 
+  teaching: {
+    question: 'Frage',
+    rightAnswer: 'Richtige Antwort',
+    explanation: 'Erklärung',
+    both: 'Richtige Antwort und Erklärung',
+  },
+
   retake: 'Wiederholen',
   retakeWhy:
     'Sie beginnen ohne Antworten von vorn. Was Sie abgegeben haben, bleibt gespeichert, aber diese Auswertung wird entfernt.',

@@ -27,6 +27,13 @@ export const en = {
   notLoadedWhy: 'Your answers have been submitted and are safe. Please try again in a moment.',
   retry: 'Try again',
 
+  teaching: {
+    question: 'Question',
+    rightAnswer: 'Right answer',
+    explanation: 'Explanation',
+    both: 'Right answer and explanation',
+  },
+
   retake: 'Retake',
   retakeWhy: 'You start again without answers. What you submitted stays stored, but this report is removed.',
   retaking: 'Resetting…',
