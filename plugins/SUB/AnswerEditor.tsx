@@ -6,6 +6,7 @@ import { field } from '../../src/sdk/widgets/field.ts'
 import { prose } from '../../src/sdk/widgets/statement/prose.ts'
 import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
 import { muted } from '../../src/sdk/widgets/text.ts'
+import { LinkDialog } from './LinkDialog.tsx'
 import { readable } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { texts } from './texts.ts'
@@ -25,8 +26,12 @@ const content = css(prose, {
     fontVariantLigatures: 'none',
   },
   // Each paragraph has the direction of its first letters, in whichever language the page is.
-  '& .ProseMirror :is(p, h3, pre)': { unicodeBidi: 'plaintext', textAlign: 'start' },
+  '& .ProseMirror :is(p, h3, h4, pre)': { unicodeBidi: 'plaintext', textAlign: 'start' },
   '& .ProseMirror > *': { margin: 0 },
+  '& .ProseMirror h4': { fontSize: '1rem' },
+  '& .ProseMirror table': { width: '100%', tableLayout: 'fixed' },
+  '& .ProseMirror :is(td, th)': { position: 'relative', verticalAlign: 'top', '& > *': { margin: 0 } },
+  '& .ProseMirror .selectedCell': { background: 'var(--accent-soft)' },
   '& .ProseMirror > * + *': { marginTop: 12 },
   '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
 })
@@ -34,11 +39,42 @@ const content = css(prose, {
 const footer = css({ margin: '8px 0 0' })
 const note = css(muted, { '&&': { margin: '4px 0 0' }, '&:empty': { display: 'none' } })
 
-/** `onPicture` hears of pasted pictures that stay out. */
-const propsNamed = (name: string, onPicture: (hasAny: boolean) => void): EditorOptions['editorProps'] => ({
+interface Hears {
+  /** Of pasted pictures that stay out. */
+  onPicture(hasAny: boolean): void
+  onLinkKey(): void
+}
+
+const isLinkKey = ({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
+
+/** No link leaves the tab of the test; where the answer is only read, the page shows it as any link of a text. */
+function keepTab(isEditable: boolean, event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link) return
+  if (isEditable) return event.preventDefault()
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.dataset.preview = ''
+}
+
+const propsNamed = (name: string, { onPicture, onLinkKey }: Hears): EditorOptions['editorProps'] => ({
   attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0', dir: 'auto' },
   // Lists would take the Tab key to indent, and nobody could leave the editor without a mouse.
-  handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
+  handleDOMEvents: {
+    keydown(view, event) {
+      const isLink = view.editable && isLinkKey(event)
+      if (isLink) {
+        event.preventDefault()
+        onLinkKey()
+      }
+      return isLink || event.key === 'Tab'
+    },
+    click(view, event) {
+      keepTab(view.editable, event)
+      return false
+    },
+  },
   transformPastedHTML(html) {
     const pasted = readable(html, texts.pasted)
     onPicture(pasted.hadPictures)
@@ -71,7 +107,11 @@ interface AnswerEditorProps {
 export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: AnswerEditorProps) {
   const held = useRef(answer)
   const [hasPicture, setPicture] = useState(false)
-  const editorProps = useMemo(() => propsNamed(label, setPicture), [label])
+  const [isLinking, setLinking] = useState(false)
+  const editorProps = useMemo(
+    () => propsNamed(label, { onPicture: setPicture, onLinkKey: () => setLinking(true) }),
+    [label],
+  )
   const editor = useEditor({
     extensions,
     content: answer,
@@ -101,9 +141,10 @@ export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: A
   return (
     <>
       <div css={frame}>
-        {!readOnly && <Toolbar editor={editor} />}
+        {!readOnly && <Toolbar editor={editor} askForLink={() => setLinking(true)} />}
         <EditorContent editor={editor} css={content} />
       </div>
+      {isLinking && !readOnly && <LinkDialog editor={editor} close={() => setLinking(false)} />}
       <p css={note} role="status">
         {hasPicture ? texts.pasted.noPictures : ''}
       </p>

@@ -185,6 +185,41 @@ describe('the editor of SUB', () => {
     await view.close()
   })
 
+  it('asks with Ctrl+K where a link leads, and takes no address that runs a script', async () => {
+    const { view, page, text } = await openWithUploads()
+    await page.click(editor)
+    await page.press('Control+k')
+    await page.fill({ role: 'textbox', name: 'Text to show' }, 'the plan')
+    await page.fill({ role: 'textbox', name: 'Address' }, 'javascript:steal()')
+    await page.click(button('Set link'))
+    expect(text()).toContain('Write the address of a page')
+    await page.fill({ role: 'textbox', name: 'Address' }, 'example.org/plan')
+    await page.click(button('Set link'))
+    const link = '<p><a href="https://example.org/plan">the plan</a></p>'
+    await vi.waitFor(() => expect(view.answers.at(-1)?.answer).toBe(link))
+    expect(view.container.querySelector('dialog')).toBeNull()
+    await page.click(button('Undo'))
+    expect(view.answers.at(-1)?.answer).toBe('')
+    await view.close()
+  })
+
+  it('has tables of plain cells, with tools for them while the caret is in one', async () => {
+    const { view, page } = await openWithUploads()
+    await page.click(editor)
+    await page.click(button('Table'))
+    const field = view.container.querySelector('[role=textbox]')
+    const size = () => ['tr', 'th', 'td'].map((tag) => field?.querySelectorAll(tag).length)
+    expect(size()).toEqual([3, 3, 6])
+    await page.click(button('Add row below'))
+    await page.click(button('Delete column'))
+    expect(size()).toEqual([4, 2, 6])
+    expect(field?.innerHTML).not.toMatch(/style|colgroup|colspan/)
+    await page.click(button('Delete table'))
+    expect(size()).toEqual([0, 0, 0])
+    expect(view.container.querySelector('[aria-label="Add row below"]')).toBeNull()
+    await view.close()
+  })
+
   it('injects no style of its own, which a strict policy would refuse', async () => {
     const { view } = await openWithUploads()
     expect(document.querySelector('style[data-tiptap-style]')).toBeNull()
@@ -213,7 +248,8 @@ describe('what is pasted', () => {
     const { view, text } = await openWithUploads()
     const field = view.container.querySelector('[role=textbox]')
     await paste(field, '<table><tr><td>Ann</td><td>31</td></tr></table><p>x<sup>2</sup></p>')
-    expect(view.answers.at(-1)?.answer).toBe('<p>Ann | 31</p><p>x²</p>')
+    const cells = '<tr><td><p>Ann</p></td><td><p>31</p></td></tr>'
+    expect(view.answers.at(-1)?.answer).toBe(`<table><tbody>${cells}</tbody></table><p>x²</p>`)
     expect(text()).not.toContain('Pictures cannot be part of the text.')
     await paste(field, '<p>A <img src="a.png" alt="plan"></p>')
     expect(view.answers.at(-1)?.answer).toContain('A [picture: plan]')

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { LineDrawing } from '../../src/sdk/widgets/LineDrawing.tsx'
+import { muted } from '../../src/sdk/widgets/text.ts'
+import { isAtTable } from './table.ts'
 import { texts } from './texts.ts'
-import { tools } from './tools.ts'
+import { type Tool, tableTools, tools } from './tools.ts'
 
 const bar = css({
   display: 'flex',
@@ -30,19 +32,50 @@ const button = css({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
 })
 
-const MOVES: Readonly<Record<string, (index: number) => number>> = {
-  ArrowRight: (index) => (index + 1) % tools.length,
-  ArrowLeft: (index) => (index + tools.length - 1) % tools.length,
+/** A finger taps below the table. */
+const hint = css(muted, {
+  display: 'none',
+  alignSelf: 'center',
+  padding: '0 8px',
+  '@media (hover: hover) and (pointer: fine)': { display: 'block' },
+})
+
+const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
-  End: () => tools.length - 1,
+  End: (_, count) => count - 1,
 }
 
 interface ToolbarProps {
   readonly editor: Editor
+  /** Asks for what a link needs. */
+  askForLink(): void
+}
+
+/** The tools of the text, and below them those of a table while the caret is in one. */
+export function Toolbar({ editor, askForLink }: ToolbarProps) {
+  const isTable = useEditorState({ editor, selector: () => isAtTable(editor) })
+  return (
+    <>
+      <Row name={texts.formatting} tools={tools} editor={editor} askForLink={askForLink} />
+      {isTable && (
+        <Row name={texts.tableTools} tools={tableTools} editor={editor} askForLink={askForLink}>
+          <p css={hint}>{texts.leaveTable}</p>
+        </Row>
+      )}
+    </>
+  )
+}
+
+interface RowProps extends ToolbarProps {
+  readonly name: string
+  readonly tools: readonly Tool[]
+  readonly children?: ReactNode
 }
 
 /** One stop of the Tab key; the arrow keys, Home and End move within. */
-export function Toolbar({ editor }: ToolbarProps) {
+function Row({ name: label, tools, editor, askForLink, children }: RowProps) {
   const [current, setCurrent] = useState(0)
   const states = useEditorState({
     editor,
@@ -51,7 +84,7 @@ export function Toolbar({ editor }: ToolbarProps) {
   })
 
   function move(event: KeyboardEvent<HTMLElement>) {
-    const next = MOVES[event.key]?.(current)
+    const next = MOVES[event.key]?.(current, tools.length)
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
@@ -59,7 +92,7 @@ export function Toolbar({ editor }: ToolbarProps) {
   }
 
   return (
-    <div css={bar} role="toolbar" aria-label={texts.formatting} onKeyDown={move}>
+    <div css={bar} role="toolbar" aria-label={label} onKeyDown={move}>
       {tools.map(({ name, keys, icon: lines, run }, index) => (
         <button
           key={name}
@@ -69,15 +102,16 @@ export function Toolbar({ editor }: ToolbarProps) {
           aria-pressed={states[index]?.isOn}
           aria-disabled={states[index]?.isUsable === false}
           aria-keyshortcuts={keys}
-          title={`${texts.tools[name]} (${keys})`}
+          title={keys ? `${texts.tools[name]} (${keys})` : texts.tools[name]}
           tabIndex={index === current ? 0 : -1}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(index)}
-          onClick={() => run(editor)}
+          onClick={() => states[index]?.isUsable !== false && run(editor, askForLink)}
         >
           <LineDrawing path={lines} strokeWidth={2} />
         </button>
       ))}
+      {children}
     </div>
   )
 }

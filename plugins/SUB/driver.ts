@@ -12,8 +12,15 @@ const ADD_FILES = {
   name: inEveryLanguage(widgetCatalogues, (texts) => texts.attachments.add),
 }
 
+const LINK_NAMES = {
+  text: inEveryLanguage(catalogues, (texts) => texts.link.text),
+  address: inEveryLanguage(catalogues, (texts) => texts.link.address),
+  set: inEveryLanguage(catalogues, (texts) => texts.link.set),
+}
+
 const BLOCK_KEYS: Readonly<Record<string, string>> = {
   h3: 'Control+Alt+3',
+  h4: 'Control+Alt+4',
   ul: 'Control+Shift+8',
   ol: 'Control+Shift+7',
   blockquote: 'Control+Shift+b',
@@ -29,6 +36,7 @@ const MARK_KEYS: Readonly<Record<string, string>> = {
 const LEAVE_KEYS: Readonly<Record<string, readonly string[]>> = {
   p: ['Enter'],
   h3: ['Enter'],
+  h4: ['Enter'],
   ul: ['Enter', 'Enter'],
   ol: ['Enter', 'Enter'],
   blockquote: ['Enter', 'Enter'],
@@ -43,7 +51,7 @@ interface Block {
 
 /** Cuts the editor's own HTML into blocks; it has no nesting but items of a list and paragraphs of a quote. */
 function blocksOf(html: string): readonly Block[] {
-  const blocks = [...html.matchAll(/<(p|h3|ul|ol|blockquote|pre)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+  const blocks = [...html.matchAll(/<(p|h3|h4|ul|ol|blockquote|pre)\b[^>]*>([\s\S]*?)<\/\1>/g)]
   if (blocks.map(([whole]) => whole).join('') !== html)
     throw new Error(`The driver cannot type this: ${html}`)
   return blocks.map(([, tag = '', inner = '']) => {
@@ -60,10 +68,22 @@ async function typeText(page: DriverPage, html: string): Promise<void> {
   }
 }
 
+const LINK = /^<a href="([^"]*)">([^<]*)<\/a>$/
+
+async function typeLink(page: DriverPage, [, href = '', words = '']: RegExpExecArray): Promise<void> {
+  const { address, set, text } = LINK_NAMES
+  await page.press('Control+k')
+  await page.fill({ role: 'textbox', name: text }, decodeEntities(words))
+  await page.fill({ role: 'textbox', name: address }, decodeEntities(href))
+  await page.click({ role: 'button', name: set })
+}
+
 async function typeLine(page: DriverPage, html: string): Promise<void> {
-  for (const [part] of html.matchAll(/<[^>]+>|[^<]+/g)) {
+  for (const [part] of html.matchAll(/<a .*?<\/a>|<[^>]+>|[^<]+/g)) {
+    const link = LINK.exec(part)
     const mark = /^<\/?(\w+)/.exec(part)?.[1]
-    if (mark === undefined) await typeText(page, part)
+    if (link) await typeLink(page, link)
+    else if (mark === undefined) await typeText(page, part)
     else if (mark === 'br') await page.press('Shift+Enter')
     else if (MARK_KEYS[mark]) await page.press(MARK_KEYS[mark])
     else throw new Error(`The driver cannot type <${mark}>`)

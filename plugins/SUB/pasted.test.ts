@@ -10,20 +10,24 @@ const read = (html: string) => readable(html, words).html
 
 it.each([
   [
-    '<table><tr><td>Ann</td><td>31</td></tr><tr><td>Bob</td><td>7</td></tr></table>',
-    '<p>Ann | 31</p><p>Bob | 7</p>',
+    '<table><caption>Who</caption><tr><th>Ann</th><td>31</td></tr></table>',
+    '<p>Who</p><table><tbody><tr><th>Ann</th><td>31</td></tr></tbody></table>',
+  ],
+  [
+    '<table><tr><td><table><tr><td>Ann</td><td>31</td></tr></table></td></tr></table>',
+    '<table><tbody><tr><td><p>Ann | 31</p></td></tr></tbody></table>',
   ],
   ['<p>x<sup>2</sup> + H<sub>2</sub>O</p>', '<p>x² + H₂O</p>'],
   ['<p>e<sup>a+b</sup>, x<sup>k</sup>, a<sub>ij</sub></p>', '<p>e^(a+b), x^k, a_(ij)</p>'],
   [
     '<p>See <a href="https://example.org/a">this page</a>.</p>',
-    '<p>See this page (https://example.org/a).</p>',
+    '<p>See <a href="https://example.org/a">this page</a>.</p>',
   ],
-  ['<p><a href="https://example.org/">example.org</a></p>', '<p>example.org</p>'],
   ['<p><a href="javascript:alert(1)">here</a></p>', '<p>here</p>'],
   ['<p>A <img src="a.png" alt="plan"> and <img src="b.png"></p>', '<p>A [picture: plan] and [picture]</p>'],
   ['<p>Not <del>this</del></p>', '<p>Not ~~this~~</p>'],
-  ['<h1>Title</h1><h4>Part</h4>', '<h3>Title</h3><h3>Part</h3>'],
+  ['<h1>Title</h1><h4>Part</h4><h5>Point</h5>', '<h3>Title</h3><h4>Part</h4><h4>Point</h4>'],
+  ['<h2>Title</h2>', '<h3>Title</h3>'],
   ['<ul><li>one</li></ul>', '<ul><li>one</li></ul>'],
 ])('%s is pasted as %s', (html, wanted) => expect(read(html)).toBe(wanted))
 

@@ -1,3 +1,4 @@
+import { isAddress } from './link.ts'
 import { makeLists } from './word-lists.ts'
 
 /** What stands in an answer for what it cannot hold. */
@@ -34,17 +35,38 @@ function replaceBy(root: ParentNode, selector: string, textOf: (element: Element
   for (const element of [...root.querySelectorAll(selector)].reverse()) element.replaceWith(textOf(element))
 }
 
-function addressOf(link: Element): string {
-  const text = wordsOf(link)
-  const address = link.getAttribute('href') ?? ''
-  if (!/^(?:https?|mailto):/i.test(address)) return text
-  const bare = (one: string) => one.replace(/^(?:https?:\/\/|mailto:)/i, '').replace(/\/$/, '')
-  return bare(text) === bare(address) ? text : `${text} (${address})`.trim()
+/** A link stays where its address leads to a page or a mailbox; of every other one, its words do. */
+function keepLinks(page: Document) {
+  for (const link of page.querySelectorAll('a')) {
+    if (!isAddress(link.getAttribute('href') ?? '') || wordsOf(link) === '')
+      link.replaceWith(...link.childNodes)
+  }
 }
 
-/** A paragraph for each row, with a bar between its cells; what is in a cell already stands for itself. */
-function writeOutTables(page: Document) {
-  for (const table of [...page.querySelectorAll('table')].reverse()) {
+/** The highest headings of what is pasted become headings of the answer, all others those below. */
+function levelHeadings(page: Document) {
+  const headings = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const highest = headings.map(({ tagName }) => tagName).sort()[0]
+  for (const heading of headings) {
+    const own = page.createElement(heading.tagName === highest ? 'h3' : 'h4')
+    own.append(...heading.childNodes)
+    heading.replaceWith(own)
+  }
+}
+
+/** What stands above a table as its caption becomes a line of its own. */
+function moveCaptions(page: Document) {
+  for (const caption of page.querySelectorAll('table > caption')) {
+    const line = page.createElement('p')
+    line.append(...caption.childNodes)
+    caption.parentElement?.before(line)
+    caption.remove()
+  }
+}
+
+/** A table within another: a paragraph for each row, with a bar between its cells. */
+function writeOutInnerTables(page: Document) {
+  for (const table of [...page.querySelectorAll('table table')].reverse()) {
     const rows = [...table.querySelectorAll('tr')].map((row) => {
       const line = page.createElement('p')
       line.textContent = [...row.children].map(wordsOf).join(' | ')
@@ -66,12 +88,9 @@ export function readable(html: string, words: Words): Pasted {
   replaceBy(page, 'sup', (element) => shifted(element.textContent ?? '', RAISED, '^'))
   replaceBy(page, 'sub', (element) => shifted(element.textContent ?? '', LOWERED, '_'))
   replaceBy(page, 's, del, strike', (element) => `~~${element.textContent}~~`)
-  replaceBy(page, 'a[href]', addressOf)
-  writeOutTables(page)
-  for (const heading of page.querySelectorAll('h1, h2, h4, h5, h6')) {
-    const own = page.createElement('h3')
-    own.append(...heading.childNodes)
-    heading.replaceWith(own)
-  }
+  keepLinks(page)
+  moveCaptions(page)
+  writeOutInnerTables(page)
+  levelHeadings(page)
   return { html: page.body.innerHTML, hadPictures }
 }

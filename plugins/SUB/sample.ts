@@ -15,6 +15,9 @@ export const samples: readonly Sample<WrittenProblem, WrittenSolution, null>[] =
     {
       answer:
         '<h3>Where a cart lives</h3>' +
+        '<h4>Today</h4>' +
+        '<p>In <a href="https://example.org/memory">memory</a></p>' +
+        '<h4>From now on</h4>' +
         '<p>In <strong>one table</strong>, keyed by <em>session</em>, not in <code>Map</code>.</p>' +
         '<ul><li><p>read on the first request</p></li><li><p>written with every change</p></li></ul>' +
         '<ol><li><p>migrate</p></li><li><p>switch over</p></li></ol>' +

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Fields for programs, their input, paths and addresses, which are written from left to right. */
 const FROM_LEFT_TO_RIGHT = [
+  'plugins/SUB/LinkDialog.tsx',
   'plugins/families/code/view/CustomInput.tsx',
   'plugins/families/files/view/PathForm.tsx',
   'plugins/families/files/view/Picker.tsx',
