@@ -30,6 +30,16 @@ describe('FIB', () => {
     await view.close()
   })
 
+  it('leads with Enter to the next blank of the text, and says how many are filled', async () => {
+    const view = await openView(plugin, { problem, solution: { choice: ['', 'B'] } })
+    const page = createDomPage(view.container)
+    await page.click(second)
+    await page.press('Enter')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Blank 1')
+    expect(view.container.textContent).toContain('1 of 2 blanks filled')
+    await view.close()
+  })
+
   it('shows a solution that comes from elsewhere, and answers nothing by that', async () => {
     const view = await openView(plugin, { problem, solution: { choice: ['old', ''] } })
     await view.give({ choice: ['new', 'B'] })
@@ -48,7 +58,7 @@ describe('FIB', () => {
       return text
     }
     expect(await seen(true)).toBe('(contains U+00A0) follows (contains U+202A, U+202C).')
-    expect(await seen(false)).toBe(' follows .')
+    expect(await seen(false)).toBe(' follows .2 of 2 blanks filled')
   })
 
   it.each([
