@@ -13,7 +13,7 @@ const SILENCE = 0.01
 /** Begins a new take. */
 export function record(context: RecorderContext): void {
   const { devices, host } = context
-  const change = { recordedMs: 0, isTimeOver: false, fault: undefined, progress: 0 }
+  const change = { recordedMs: 0, isPaused: false, isTimeOver: false, fault: undefined, progress: 0 }
   if (!devices || !step(context, 'record', change)) return
   const { attempt, clock, problem } = host
   assign(context, { segments: 0, unstored: [], isSubmitted: false, isRefused: false })
@@ -27,9 +27,18 @@ export function record(context: RecorderContext): void {
 }
 
 export function pause(context: RecorderContext): void {
-  if (context.view.isCutOff || !step(context, 'pause')) return
+  if (context.view.isCutOff || !goTo(context, 'pause')) return
   context.segment?.pause()
   stopClock(context)
+}
+
+/** Audio pauses without a state of its own. */
+function goTo(context: RecorderContext, name: 'pause' | 'resume'): boolean {
+  const { kind, state, isPaused } = context.view
+  if (kind === 'video') return step(context, name)
+  if (state !== 'recording' || isPaused === (name === 'pause')) return false
+  show(context, { isPaused: !isPaused })
+  return true
 }
 
 /** After a pause, or as a further segment after a page that was closed while it recorded. */
@@ -39,7 +48,7 @@ export function resume(context: RecorderContext): void {
     if (!devices || !beginSegment(context)) return
     step(context, 'resume')
     show(context, { isCutOff: false, fault: undefined })
-  } else if (step(context, 'resume')) {
+  } else if (goTo(context, 'resume')) {
     segment?.resume()
     startClock(context)
   }
@@ -56,7 +65,7 @@ async function endTake(context: RecorderContext, change: Partial<RecorderView>):
   const { host, segment, take } = context
   stopClock(context)
   if (context.view.state === 'paused') step(context, 'resume')
-  if (!take || !step(context, 'stop', { ...change, isCutOff: false })) return
+  if (!take || !step(context, 'stop', { ...change, isCutOff: false, isPaused: false })) return
   const answer = answerOf(take, context.view.recordedMs)
   const finished: Take = { ...take, isWhole: true, draft: host.draftOf(answer) }
   context.take = finished

@@ -40,6 +40,8 @@ export interface RecorderView {
   readonly deviceFault: DeviceFault | undefined
   /** A closed page has cut the recording off: it goes on, is kept as it is, or is recorded again. */
   readonly isCutOff: boolean
+  /** An audio recording has paused; its state is still `recording` (REC-02). A video has a state for it. */
+  readonly isPaused: boolean
   /** How much was recorded until `since`, and since when it records, in milliseconds of the monotonic clock. */
   readonly recordedMs: number
   readonly since: number | undefined
@@ -70,6 +72,7 @@ export const initialView = (kind: TakeKind, maxMs: number): RecorderView => ({
   isOpening: false,
   deviceFault: undefined,
   isCutOff: false,
+  isPaused: false,
   recordedMs: 0,
   since: undefined,
   maxMs,
@@ -94,6 +97,9 @@ export interface RecorderFields {
 
 export const isRecordingNow = ({ state, isCutOff }: Pick<RecorderView, 'state' | 'isCutOff'>): boolean =>
   !isCutOff && (state === 'started' || state === 'paused' || state === 'recording')
+
+export const isPausedNow = ({ state, isPaused }: Pick<RecorderView, 'state' | 'isPaused'>): boolean =>
+  state === 'paused' || (state === 'recording' && isPaused)
 
 export const isSendingNow = ({ state }: Pick<RecorderView, 'state'>): boolean =>
   state === 'uploading' || state === 'submitting'

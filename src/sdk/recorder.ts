@@ -1,6 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TakeKind } from '../recorder/answer.ts'
-import { isRecordingNow, isSendingNow, type RecorderView, recordedMsOf } from '../recorder/view.ts'
+import {
+  isPausedNow,
+  isRecordingNow,
+  isSendingNow,
+  type RecorderView,
+  recordedMsOf,
+} from '../recorder/view.ts'
 import type { OpenRecorder, ProblemContext } from './view.ts'
 
 export type { ChosenDevices, RecorderDevice } from '../recorder/ports.ts'
@@ -9,6 +15,7 @@ export type { OpenRecorder } from './view.ts'
 
 /** It records, or has paused. */
 export const isRecording = (view: RecorderView): boolean => isRecordingNow(view)
+export const isPaused = (view: RecorderView): boolean => isPausedNow(view)
 export const isSending = (view: RecorderView): boolean => isSendingNow(view)
 
 type Opening =

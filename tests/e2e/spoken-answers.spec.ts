@@ -38,6 +38,7 @@ test('[REPORT-01] [REC-16] a spoken answer is played on the report, the review, 
   await page.getByRole('link', { name: QUESTION }).click()
   await button(page, 'Turn on microphone').click()
   await button(page, 'Start recording').click()
+  await button(page, 'Start now').click()
   await expect(page.getByRole('timer', { name: 'Recorded:' })).toHaveText('0:02')
   await button(page, 'Stop').click()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()

@@ -74,6 +74,7 @@ test('a video goes up whole over a thin line that breaks, and answers go first',
     .click()
   await button(page, 'Turn on camera and microphone').click()
   await button(page, 'Start recording').click()
+  await button(page, 'Start now').click()
   const states = page.getByRole('region', { name: 'Recorder' }).getByRole('status').first()
   // Camera and encoder are at work then.
   await page.waitForTimeout(WARM_MS)

@@ -49,22 +49,29 @@ it('[REC-07] a submission waits for a recording that is being made one file', as
   expect(recorder.view().playable?.durationMs).toBe(1000)
 })
 
-it('[MSG-18] [GAP-074] stops when the time of the recording is over, without the pauses', async () => {
-  const { clock, hear, recorder } = openRecorder('video')
-  await recorder.open({})
-  recorder.record()
-  await clock.pass(MAX_MS - 1000)
-  recorder.pause()
-  await clock.pass(MAX_MS)
-  recorder.resume()
-  hear('all', MAX_MS)
-  await clock.pass(999)
-  expect(recorder.view()).toMatchObject({ state: 'started', isTimeOver: false })
-  await clock.pass(1)
-  await vi.waitFor(() =>
-    expect(recorder.view()).toMatchObject({ state: 'uploaded', isTimeOver: true, recordedMs: MAX_MS }),
-  )
-})
+it.each([
+  ['video', 'started', 'paused'],
+  ['audio', 'recording', 'recording'],
+] as const)(
+  '[MSG-18] [GAP-074] %s stops when the time of the recording is over, without the pauses',
+  async (kind, state, paused) => {
+    const { clock, hear, recorder } = openRecorder(kind)
+    await recorder.open({})
+    recorder.record()
+    await clock.pass(MAX_MS - 1000)
+    recorder.pause()
+    expect(recorder.view()).toMatchObject({ state: paused, since: undefined, isPaused: kind === 'audio' })
+    await clock.pass(MAX_MS)
+    recorder.resume()
+    hear('all', MAX_MS)
+    await clock.pass(999)
+    expect(recorder.view()).toMatchObject({ state, isTimeOver: false, isPaused: false })
+    await clock.pass(1)
+    await vi.waitFor(() =>
+      expect(recorder.view()).toMatchObject({ state: 'uploaded', isTimeOver: true, recordedMs: MAX_MS }),
+    )
+  },
+)
 
 it('keeps the earlier recording as the answer until the new one is finished', async () => {
   const device = createDevice()

@@ -47,6 +47,7 @@ export async function driveRecorder(
   }
   if (await page.has(open)) await page.click(open)
   await page.click(RECORD)
+  await page.click(button((words) => words.startNow))
   const time = clockText(durationMs / 1000)
   const name = inEveryLanguage(catalogues, (words) => words.recorded(time))
   await page.see({ role: 'timer', name }, durationMs + PATIENCE_MS)

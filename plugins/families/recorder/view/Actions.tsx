@@ -1,10 +1,17 @@
 import { css } from '@emotion/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isSending, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
+import {
+  isPaused,
+  isRecording,
+  isSending,
+  type OpenRecorder,
+  type RecorderView,
+} from '../../../../src/sdk/recorder.ts'
 import { Modal } from '../../../../src/sdk/widgets/dialog/Modal.tsx'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { primaryButton, quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { texts } from '../texts.ts'
+import type { Countdown } from './useCountdown.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12, scrollMarginBlockEnd: 96 })
 const bar = css({ width: '100%', maxWidth: 560 })
@@ -12,6 +19,7 @@ const bar = css({ width: '100%', maxWidth: 560 })
 interface ActionsProps {
   readonly recorder: OpenRecorder
   readonly view: RecorderView
+  readonly countdown: Countdown
 }
 
 interface Action {
@@ -24,14 +32,14 @@ interface Action {
 }
 
 /** What can be done in this state, and nothing else (REC-03, REC-04). The first button stays while its word changes. */
-export function Actions({ recorder, view }: ActionsProps) {
+export function Actions({ recorder, view, countdown }: ActionsProps) {
   const ref = useRef<HTMLDivElement>(null)
   useInSight(ref, view.stream !== undefined)
   return (
     <>
       {isSending(view) && <Progress share={view.progress} />}
       <div css={row} ref={ref}>
-        {actionsOf(recorder, view).map((action, index) => (
+        {actionsOf(recorder, view, countdown).map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays on the first one
           <ActionButton key={index} {...action} isMain={index === 0 && !action.asks} />
         ))}
@@ -47,19 +55,19 @@ function useInSight({ current }: RefObject<HTMLElement | null>, isOpen: boolean)
   }, [current, isOpen])
 }
 
-function actionsOf(recorder: OpenRecorder, view: RecorderView): readonly Action[] {
+function actionsOf(recorder: OpenRecorder, view: RecorderView, countdown: Countdown): readonly Action[] {
   const { isCutOff, state } = view
   if (isCutOff)
     return [
       view.stream ? { text: texts.goOn, act: recorder.resume } : opening(recorder, view),
       { text: texts.keepCutOff, act: recorder.stop },
     ]
-  if (state === 'initial' || state === 'initiated') return before(recorder, view)
+  if (state === 'initial' || state === 'initiated') return before(recorder, view, countdown)
+  if (!isRecording(view)) return after(recorder, view)
   const stop = { text: texts.stop, act: recorder.stop }
-  if (state === 'recording') return [stop]
-  if (state === 'started') return [stop, { text: texts.pause, act: recorder.pause }]
-  if (state === 'paused') return [stop, { text: texts.resume, act: recorder.resume }]
-  return after(recorder, view)
+  return isPaused(view)
+    ? [stop, { text: texts.resume, act: recorder.resume }]
+    : [stop, { text: texts.pause, act: recorder.pause }]
 }
 
 const opening = (recorder: OpenRecorder, { isOpening, kind }: RecorderView): Action => ({
@@ -68,8 +76,13 @@ const opening = (recorder: OpenRecorder, { isOpening, kind }: RecorderView): Act
   act: () => recorder.open(),
 })
 
-function before(recorder: OpenRecorder, view: RecorderView): readonly Action[] {
-  const first = view.stream ? { text: texts.record, act: recorder.record } : opening(recorder, view)
+function before(recorder: OpenRecorder, view: RecorderView, countdown: Countdown): readonly Action[] {
+  if (countdown.seconds !== undefined)
+    return [
+      { text: texts.startNow, act: countdown.skip },
+      { text: texts.cancelStart, act: countdown.cancel },
+    ]
+  const first = view.stream ? { text: texts.record, act: countdown.begin } : opening(recorder, view)
   return view.hasEarlier ? [first, { text: texts.keepEarlier, act: recorder.keepEarlier }] : [first]
 }
 

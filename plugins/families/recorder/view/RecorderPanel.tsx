@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
 import {
+  isPaused,
   isRecording,
   type OpenRecorder,
   type RecorderView,
@@ -18,6 +19,7 @@ import { Actions } from './Actions.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { Faults } from './faults/Faults.tsx'
 import { RecordingPreview } from './RecordingPreview.tsx'
+import { START_SECONDS, useCountdown } from './useCountdown.ts'
 import { useFocusKept } from './useFocusKept.ts'
 
 const panel = css({
@@ -53,6 +55,7 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
   const view = useRecorderView(recorder)
   const seconds = useRecordedSeconds(view, context)
   const keepFocus = useFocusKept()
+  const countdown = useCountdown(context.clock, canBegin(view), recorder.record)
   // No recording goes on unseen.
   useEffect(() => () => recorder.close(), [recorder])
   const isLive = view.state === 'initial' || view.state === 'initiated' || isRecording(view) || view.isCutOff
@@ -60,8 +63,8 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
     <section css={panel} aria-label={texts.recorder}>
       <p css={head}>
         <span role="status">
-          {isRecording(view) && view.state !== 'paused' && <span css={dot} aria-hidden="true" />}
-          {stateText(view)}
+          {isRecording(view) && !isPaused(view) && <span css={dot} aria-hidden="true" />}
+          {countdown.seconds === undefined ? stateText(view) : texts.startsIn(START_SECONDS)}
         </span>
         {isLive && view.stream && (
           <span css={muted}>
@@ -73,11 +76,18 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
         )}
         <TimeLeft view={view} seconds={seconds} />
       </p>
-      {isLive && <RecordingPreview recorder={recorder} view={view} clock={context.clock} />}
+      {isLive && (
+        <RecordingPreview
+          recorder={recorder}
+          view={view}
+          clock={context.clock}
+          countdown={countdown.seconds}
+        />
+      )}
       {!isLive && <Recorded view={view} context={context} solution={solution} />}
       <div css={{ display: 'contents' }} {...keepFocus}>
         <Faults recorder={recorder} view={view} solution={solution} />
-        <Actions recorder={recorder} view={view} />
+        <Actions recorder={recorder} view={view} countdown={countdown} />
       </div>
       {/* Known a moment later, so it must not move a button that is being pressed. */}
       {isLive && view.stream && <DeviceChoice recorder={recorder} view={view} />}
@@ -85,11 +95,17 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
   )
 }
 
-function stateText({ isCutOff, isOffline, kind, state, stream }: RecorderView): string {
+/** Nothing is recorded yet, and camera or microphone is open. */
+const canBegin = ({ isCutOff, state, stream }: RecorderView): boolean =>
+  stream !== undefined && !isCutOff && (state === 'initial' || state === 'initiated')
+
+function stateText(view: RecorderView): string {
+  const { isCutOff, isOffline, kind, state, stream } = view
   const { recording, ready, ...words } = texts.state
   if (isCutOff) return texts.cutOff
   if (isOffline && (state === 'uploading' || state === 'submitting')) return words.completed
   if (state === 'failed' && kind === 'audio') return texts.audioFailed
+  if (isPaused(view)) return words.paused
   if (state === 'started' || state === 'recording') return recording
   if (state === 'initial' || state === 'initiated') return stream ? ready : ''
   return words[state]

@@ -8,19 +8,46 @@ import { texts } from '../texts.ts'
 
 const mirrored = css(picture, { transform: 'scaleX(-1)' })
 
+const stage = css({ position: 'relative', width: 'fit-content', maxWidth: '100%' })
+
+const number = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 96,
+  height: 96,
+  borderRadius: '50%',
+  background: 'var(--accent)',
+  color: 'var(--accent-text)',
+  fontSize: 56,
+  fontWeight: 700,
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const overPicture = css({ position: 'absolute', inset: 0, margin: 'auto' })
+
 interface PreviewProps {
   readonly recorder: OpenRecorder
   readonly view: RecorderView
   readonly clock: Clock
+  /** Seconds until it records; `undefined` while nothing counts. */
+  readonly countdown: number | undefined
 }
 
 /** Camera and microphone before and while they record. */
-export function RecordingPreview({ recorder, view, clock }: PreviewProps) {
+export function RecordingPreview({ recorder, view, clock, countdown }: PreviewProps) {
   const { kind, stream } = view
   if (!stream) return <p css={{ margin: 0 }}>{texts.why[kind]}</p>
   return (
     <>
-      {kind === 'video' && <Picture stream={stream} />}
+      <div css={[stage, kind === 'audio' && countdown === undefined && { display: 'none' }]}>
+        {kind === 'video' && <Picture stream={stream} />}
+        {countdown !== undefined && (
+          <span key={countdown} css={[number, kind === 'video' && overPicture]} aria-hidden>
+            {countdown}
+          </span>
+        )}
+      </div>
       <LevelMeter recorder={recorder} clock={clock} />
     </>
   )

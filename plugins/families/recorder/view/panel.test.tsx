@@ -15,6 +15,7 @@ async function openPanel(view: Partial<RecorderView>, devices: readonly Recorder
   const known = { devices, tell: () => {} }
   const open = vi.fn(async () => {})
   const recordAgain = vi.fn(async () => {})
+  const record = vi.fn()
   const recorder = {
     view: () => view,
     subscribe: () => () => {},
@@ -22,6 +23,7 @@ async function openPanel(view: Partial<RecorderView>, devices: readonly Recorder
     close() {},
     open,
     recordAgain,
+    record,
     list: async () => known.devices,
     onDevices(run: () => void) {
       known.tell = run
@@ -41,7 +43,7 @@ async function openPanel(view: Partial<RecorderView>, devices: readonly Recorder
     await act(async () => root.unmount())
     document.body.replaceChildren()
   })
-  return { known, open, recordAgain }
+  return { clock, known, open, record, recordAgain }
 }
 
 const deviceOf = (kind: RecorderDevice['kind'], id: string, label = ''): RecorderDevice => ({
@@ -96,4 +98,28 @@ it('[REC-03] asks before a recording is replaced, in a dialog that Escape closes
   await act(async () => again?.click())
   await act(async () => buttons().at(-1)?.click())
   expect([asked(), recordAgain.mock.calls.length]).toEqual([null, 1])
+})
+
+it('[GAP-075] counts down before it records, says so once, and can be begun at once or not at all', async () => {
+  const { clock, record } = await openPanel({ kind: 'audio', state: 'initiated', stream: new MediaStream() })
+  const press = (text: string) =>
+    act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click())
+  const pass = async (...times: number[]) => {
+    for (const ms of times) await act(async () => clock.pass(ms))
+  }
+  const said = () => document.querySelector('[role="status"]')?.textContent
+  await press('Start recording')
+  expect(said()).toBe('Recording starts in 3 seconds')
+  await pass(1000, 1000, 999)
+  expect([said(), record.mock.calls.length]).toEqual(['Recording starts in 3 seconds', 0])
+  await pass(1)
+  expect([said(), record.mock.calls.length]).toEqual(['Ready to record', 1])
+
+  await press('Start recording')
+  await press('Cancel')
+  await pass(1000, 1000, 1000, 1000)
+  expect(record).toHaveBeenCalledTimes(1)
+  await press('Start recording')
+  await press('Start now')
+  expect(record).toHaveBeenCalledTimes(2)
 })

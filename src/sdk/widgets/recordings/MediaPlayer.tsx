@@ -1,4 +1,8 @@
 import { css } from '@emotion/react'
+import { useRef } from 'react'
+import { numberText } from '../../format.ts'
+import { listField } from '../field.ts'
+import { recordingTexts } from './texts.ts'
 
 const frame = css({
   display: 'block',
@@ -16,17 +20,47 @@ interface MediaPlayerProps {
   readonly label: string
 }
 
-/** Plays a recording. It has no captions: nobody has written down what was said. */
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
+
+const speedRow = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 6,
+  fontSize: '0.875rem',
+})
+
+/** Plays a recording, as fast as is wanted. It has no captions: nobody has written down what was said. */
 export function MediaPlayer({ kind, address, label }: MediaPlayerProps) {
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const Element = kind
   return (
-    <Element
-      css={kind === 'audio' ? frame : picture}
-      src={address}
-      aria-label={label}
-      controls
-      playsInline
-      preload="metadata"
-    />
+    <div>
+      <Element
+        ref={player}
+        css={kind === 'audio' ? frame : picture}
+        src={address}
+        aria-label={label}
+        controls
+        playsInline
+        preload="metadata"
+      />
+      <label css={speedRow}>
+        {recordingTexts.speed}
+        <select
+          css={listField}
+          defaultValue={1}
+          onChange={({ target }) => {
+            if (player.current) player.current.playbackRate = Number(target.value)
+          }}
+        >
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {numberText(speed)}×
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ const en = {
   afterEnd: (time: string) => `Arrived ${time} after the submission.`,
   uncounted: 'Too late: it does not count as the answer.',
   tooLong: 'Longer than the question allows.',
+  speed: 'Speed',
   limit: (time: string) => `The limit is ${time}.`,
 }
 
@@ -23,6 +24,7 @@ const de: typeof en = {
   afterEnd: (time) => `${time} nach der Abgabe angekommen.`,
   uncounted: 'Zu spät: zählt nicht als Antwort.',
   tooLong: 'Länger, als die Aufgabe erlaubt.',
+  speed: 'Tempo',
   limit: (time) => `Die Grenze ist ${time}.`,
 }
 
