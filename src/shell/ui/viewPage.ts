@@ -21,7 +21,8 @@ export const widePage = css(viewPage, {
   width: '100%',
   minWidth: 0,
   padding: '8px 12px',
-  [from('medium')]: { padding: '12px 24px' },
+  '--page-inline': '12px',
+  [from('medium')]: { padding: '8px 20px 4px', '--page-inline': '20px' },
   // A workspace that fills the window lies over all but the header.
   '&:has([data-full-window])': { position: 'relative', zIndex: 3 },
 })

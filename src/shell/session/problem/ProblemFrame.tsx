@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
@@ -36,7 +37,32 @@ const narrowSteps = css({
   [from('wide')]: { paddingInlineStart: RAIL + 32 },
 })
 
-const wideSteps = css({ '& > div': { maxWidth: 'none' }, [from('medium')]: { paddingInline: 24 } })
+const wideSteps = css({
+  '& > div': { maxWidth: 'none' },
+  [from('medium')]: { paddingBlock: 6, paddingInline: 20 },
+})
+
+const PHONE = `@media (width < ${BREAKPOINTS.medium}px)`
+
+/** On a phone a workspace has a bar of its own at the bottom: it leaves both ends of that to these steps. */
+const besideSteps = css({
+  [PHONE]: { paddingBlockEnd: 0, '--steps-inline': '52px', '--steps-block': '57px' },
+})
+
+const stepsInBar = css({
+  [PHONE]: {
+    'div:has([data-bottom-bar]) + &': {
+      marginBlockStart: -57,
+      minHeight: 57,
+      padding: '6px 12px',
+      borderColor: 'transparent',
+      background: 'none',
+      pointerEvents: 'none',
+      '& a': { minWidth: 44, minHeight: 44, padding: 0, pointerEvents: 'auto' },
+      '& a > span': hidden,
+    },
+  },
+})
 
 const rail = css({
   display: 'none',
@@ -58,11 +84,14 @@ interface ProblemFrameProps {
   readonly position: Neighbours
   /** The whole width is the content's; the navigator then opens from the header only. */
   readonly isWorkspace: boolean
+  /** It is one workspace alone, whose bar at the bottom of a phone has room for previous and next. */
+  readonly hasBar?: boolean
   readonly children: ReactNode
 }
 
 /** What stands round the content of a problem's page: slim header, navigator, previous and next. */
-export function ProblemFrame({ problem, position, isWorkspace, children }: ProblemFrameProps) {
+export function ProblemFrame(props: ProblemFrameProps) {
+  const { problem, position, isWorkspace, hasBar = false, children } = props
   return (
     <div css={screen}>
       <ProblemHeader problem={problem} position={position} hasRail={!isWorkspace} />
@@ -72,33 +101,36 @@ export function ProblemFrame({ problem, position, isWorkspace, children }: Probl
             <Navigator current={problem} />
           </aside>
         )}
-        <main css={isWorkspace ? widePage : narrowPage} id="content">
+        <main css={[isWorkspace ? widePage : narrowPage, hasBar && besideSteps]} id="content">
           {children}
         </main>
       </div>
-      <Steps position={position} isWorkspace={isWorkspace} />
+      <Steps position={position} isWorkspace={isWorkspace} hasBar={hasBar} />
     </div>
   )
 }
 
-type StepsProps = Pick<ProblemFrameProps, 'position' | 'isWorkspace'>
+type StepsProps = Pick<ProblemFrameProps, 'position' | 'isWorkspace' | 'hasBar'>
 
-function Steps({ position: { previous, next }, isWorkspace }: StepsProps) {
+function Steps({ position: { previous, next }, isWorkspace, hasBar }: StepsProps) {
   const { slug } = useOpenTest()
   return (
-    <nav css={[steps, isWorkspace ? wideSteps : narrowSteps]} aria-label={problemTexts.problem.steps}>
+    <nav
+      css={[steps, isWorkspace ? wideSteps : narrowSteps, hasBar && stepsInBar]}
+      aria-label={problemTexts.problem.steps}
+    >
       <div css={actions}>
         {previous ? (
           <Link href={paths.problem(slug, previous)} css={buttonStyle('secondary')}>
             <Icon name="back" size={18} />
-            {problemTexts.problem.previous}
+            <span>{problemTexts.problem.previous}</span>
           </Link>
         ) : (
           <span />
         )}
         <Link href={next ? paths.problem(slug, next) : paths.problems(slug)} css={buttonStyle('primary')}>
-          {next ? problemTexts.problem.next : problemTexts.problem.review}
-          {next && <Icon name="forward" size={18} />}
+          <span>{next ? problemTexts.problem.next : problemTexts.problem.review}</span>
+          <Icon name="forward" size={18} />
         </Link>
       </div>
     </nav>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { remembered } from '../../../sdk/remembered.ts'
-import { from } from '../../../sdk/theme.ts'
+import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { popover } from '../../../sdk/widgets/styles.ts'
@@ -20,43 +20,59 @@ import { problemTexts } from '../../texts/problems.ts'
 import { Navigator } from './Navigator.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 
+const PHONE = `@media (width < ${BREAKPOINTS.small}px)`
+/** One row has no room there. */
+const SMALLEST = '@media (width < 360px)'
+
 const header = css({
   position: 'sticky',
   top: 0,
   zIndex: 4,
   display: 'grid',
-  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
-  gridTemplateAreas: '"back position . countdown countdown" "save save save mark settings"',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto auto',
+  gridTemplateAreas: '"back position save mark countdown settings"',
   alignItems: 'center',
-  gap: '0 2px',
-  paddingBlock: '6px 4px',
-  paddingInline: '4px 8px',
+  gap: 0,
+  paddingBlock: 6,
+  paddingInline: 4,
   background: 'var(--surface)',
   borderBottom: '1px solid var(--border)',
   [from('medium')]: {
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto auto',
-    gridTemplateAreas: '"back position save mark countdown settings"',
     gap: 8,
     paddingBlock: 8,
     paddingInline: '14px 24px',
   },
+  [SMALLEST]: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"back position . countdown countdown" "save save save mark settings"',
+  },
+  [PHONE]: { '& > a, & > button, & > span > button': { minWidth: 36, paddingInline: 4 } },
 })
 
 const save = css({
   gridArea: 'save',
   display: 'flex',
   minWidth: 0,
-  paddingInlineStart: 10,
+  paddingInlineStart: 4,
   lineHeight: 1.2,
   // A word that is longer in another language takes a second line, and nothing covers it.
   '& > span': { whiteSpace: 'normal' },
+  [PHONE]: { containerName: 'save', containerType: 'inline-size', '& > span': { gap: 3, fontSize: 12 } },
   [from('medium')]: { justifySelf: 'end' },
 })
 
 /** Takes a second line rather than widen the narrowest page. */
-const place = css({ fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 })
+const place = css({
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1.2,
+  [PHONE]: { '& > svg': { display: 'none' } },
+})
 
-const time = css({ gridArea: 'countdown', justifySelf: 'end' })
+const time = css({
+  gridArea: 'countdown',
+  justifySelf: 'end',
+  [PHONE]: { '& [role="timer"]': { padding: '4px 6px', fontSize: 13, '& > svg': { display: 'none' } } },
+})
 
 const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
 
@@ -129,18 +145,24 @@ const panel = css(popover, {
   overflowY: 'auto',
 })
 
-/** Below its button, which stands in the second row on a narrow screen. */
+/** Below its button, which stands in the second row on the narrowest screen. */
 const settings = css(panel, {
-  insetBlock: '94px auto',
   insetInline: 'auto 12px',
-  [from('medium')]: { insetBlock: '54px auto' },
+  [SMALLEST]: { insetBlock: '94px auto' },
+})
+
+/** A phone has no room to say that the connection is fine. */
+const tools = css({
+  gridArea: 'settings',
+  display: 'flex',
+  [PHONE]: { '& > span:not(:has([data-level="slow"], [data-level="lost"]))': { display: 'none' } },
 })
 
 /** The choices of the menu that the top bar would have: they are wanted here too. */
 function SettingsButton() {
   const id = useId()
   return (
-    <span css={{ gridArea: 'settings', display: 'flex' }}>
+    <span css={tools}>
       <ProctoringTools />
       <Connection />
       <button

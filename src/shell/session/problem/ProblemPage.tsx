@@ -70,7 +70,12 @@ function SingleProblem({ problem }: { readonly problem: string }) {
   if (!position || !isKnown) return <UnknownProblem />
   const isWide = isWorkspace || passage !== undefined
   return (
-    <ProblemFrame problem={problem} position={position} isWorkspace={isWide}>
+    <ProblemFrame
+      problem={problem}
+      position={position}
+      isWorkspace={isWide}
+      hasBar={isWorkspace && passage === undefined}
+    >
       <div css={isWide && column}>
         <Head key={problem} problem={problem} position={position} isWide={isWide} isWorkspace={isWorkspace} />
         <PassageSide passage={passage} question={problem} panes={panes}>

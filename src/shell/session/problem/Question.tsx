@@ -96,7 +96,12 @@ const isClosedIn = ({ section, problems }: Sectioned, problem: string) =>
   section !== undefined && problems[problem]?.section !== section
 
 /** Leaves the height to the workspace: words take a second line, what stands at the end none of its own. */
-const slimHead = css({ display: 'flex', alignItems: 'center', '& h1': { fontSize: 20 } })
+const slimHead = css({
+  display: 'flex',
+  alignItems: 'center',
+  '& h1': { fontSize: 20 },
+  '@media not (pointer: coarse)': { '& > button': { minHeight: 32, paddingBlock: 4 } },
+})
 
 const words = css({ flex: '1 1 0', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px' })
 

@@ -3,6 +3,7 @@ import { type SavedState, type SlotView, savedState } from '../../../kernel/savi
 import { hasEnded } from '../../../kernel/selectors.ts'
 import { type RecordingLeft, recordingLeft } from '../../../recorder/view.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
+import { hidden } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -72,6 +73,9 @@ const badge = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
+/** The bar of a phone has room for it or for the icon alone, which says it too. */
+const word = css({ '@container save (width < 78px)': hidden })
+
 /** `Saving…`, `Saved 14:02`, `On this device`, `Not accepted` or `Submitted` for one problem. */
 export function SaveBadge({ problem }: { readonly problem: string }) {
   const { session } = useOpenTest()
@@ -99,7 +103,7 @@ export function SaveMark({ word: { kind, text, why } = {}, message }: SaveMarkPr
   return (
     <span css={[badge, { color }]} title={why ?? message} data-save={kind}>
       <Icon name={icon} size={16} />
-      {text}
+      <span css={word}>{text}</span>
     </span>
   )
 }
