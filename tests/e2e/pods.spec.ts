@@ -26,6 +26,7 @@ async function openProblem(page: Page) {
 
 /** Opens a terminal and runs a line in it. */
 async function runLine(page: Page, line: string) {
+  await page.getByRole('tab', { name: 'Terminals' }).click()
   const first = page.getByRole('button', { name: 'Open a terminal' })
   await first
     .or(page.getByRole('button', { name: 'New terminal' }))

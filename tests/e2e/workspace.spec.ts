@@ -9,6 +9,19 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ]
 
+/** Whole lines of an editor that are seen in a window, before anything was run. */
+const LEAST_LINES = [
+  { width: 1440, height: 900, least: 30 },
+  { width: 1024, height: 768, least: 20 },
+]
+
+const linesOf = (page: Page) =>
+  page.evaluate(() => {
+    const height = document.querySelector('.monaco-editor .view-line')?.getBoundingClientRect().height ?? 0
+    const pane = document.querySelector('.monaco-editor .overflow-guard')?.getBoundingClientRect()
+    return pane ? Math.floor((pane.height - 8) / height) : 0
+  })
+
 /** Prints more than any window shows. */
 const LONG = "for line in range(10000):\n    print('line', line)"
 
@@ -32,11 +45,15 @@ const fits = (page: Page) =>
     return !hasBar && scrollHeight <= clientHeight && scrollWidth <= clientWidth
   })
 
-test('a workspace fits every window with a long output; run, submit, clock and next stay in reach', async ({
+test('a workspace shows its editor before the first run, and fits every window with a long output; run, submit, clock and next stay in reach', async ({
   page,
   server,
 }) => {
   await openProblem(page, server, 'Coding basics', /The busiest minute/)
+  for (const { least, ...size } of LEAST_LINES) {
+    await page.setViewportSize(size)
+    await expect.poll(() => linesOf(page), `${size.width} px`).toBeGreaterThanOrEqual(least)
+  }
   await page.getByRole('textbox', { name: 'Code in Python' }).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(LONG)
@@ -92,6 +109,9 @@ test('the whole window keeps run, results and the clock; Escape leaves it after 
   await expect(find).toHaveClass(/visible/)
   await page.keyboard.press('Escape')
   await expect(find).not.toHaveClass(/visible/)
+  await page.keyboard.press('Control+b')
+  await expect(statement).toBeVisible()
+  await page.keyboard.press('Control+b')
   await expect(statement).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(statement).toBeVisible()

@@ -34,6 +34,8 @@ interface Wanted {
   readonly run?: RunView
   /** What the answer has, on top of an empty one. */
   readonly solution?: Partial<FilesSolution>
+  /** Whether the terminals begin folded away, as where nobody has opened them on this device. */
+  readonly isFolded?: boolean
   upload?(file: File): Promise<string>
 }
 
@@ -50,8 +52,10 @@ export async function openProject({
   problem = type.problem({ ...SMALL_POD_PROJECT, ...given }),
   pod = createFakePod(SMALL_POD_PROJECT.files),
   solution = {},
+  isFolded = false,
   ...rest
 }: Wanted = {}) {
+  localStorage.setItem('assess:workspace-pod', isFolded ? '{}' : '{"folds":{"results":false}}')
   const upload = async (file: File) => {
     const uri = `/files/uploads/${pod.uploads.size}/${file.name}`
     pod.uploads.set(uri, new Uint8Array(await file.arrayBuffer()))

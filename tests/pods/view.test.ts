@@ -47,10 +47,12 @@ async function open(query: Readonly<Record<string, string>> = {}) {
 
 const button = (page: Page, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="button"])`).click()
-const choosePreview = (page: Page) => page.locator('::-p-aria([name="Preview"][role="tab"])').click()
+const choose = (page: Page, tab: string) => page.locator(`::-p-aria([name="${tab}"][role="tab"])`).click()
+const choosePreview = (page: Page) => choose(page, 'Preview')
 const seen = (page: Page, expression: string) => page.waitForFunction(expression)
 
 async function openTerminal(page: Page): Promise<void> {
+  await choose(page, 'Terminals')
   await button(page, 'Open a terminal')
   await page.waitForFunction(() => document.activeElement?.matches('.xterm-helper-textarea') ?? false)
 }

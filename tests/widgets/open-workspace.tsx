@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { NO_RUN } from '../../src/runs/state.ts'
 import type { RunView } from '../../src/sdk/view.ts'
 import { useFullWindow } from '../../src/sdk/widgets/workspace/FullWindow.tsx'
+import { LayoutChoice } from '../../src/sdk/widgets/workspace/LayoutChoice.tsx'
 import { useParts } from '../../src/sdk/widgets/workspace/parts.ts'
 import type { ResultTab } from '../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { Workspace, type WorkspaceProps } from '../../src/sdk/widgets/workspace/Workspace.tsx'
@@ -22,9 +23,12 @@ export function setWidth(width: number) {
 function Editor() {
   const { toggle } = useFullWindow()
   return (
-    <button type="button" onClick={toggle}>
-      Full screen
-    </button>
+    <>
+      <button type="button" onClick={toggle}>
+        Full screen
+      </button>
+      <LayoutChoice />
+    </>
   )
 }
 
@@ -44,10 +48,17 @@ export interface Shown {
   /** Result tabs before the others. */
   readonly before?: readonly ResultTab[]
   readonly more?: Partial<WorkspaceProps>
+  /** Nobody has had such a workspace on this device; otherwise its results were opened once. */
+  readonly isFirst?: boolean
 }
+
+const keptOf = (kind: string) => `assess:workspace-${kind}`
 
 /** Opens a workspace with three result tabs. */
 export async function openWorkspace(first: Shown = {}) {
+  const kept = keptOf(first.kind ?? 'code')
+  if (!first.isFirst && localStorage.getItem(kept) === null)
+    localStorage.setItem(kept, '{"folds":{"results":false}}')
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML =
     '<header><a href="#x">Clock</a></header><p id="above"><a href="#y">Above</a></p><aside data-docked>Chat</aside><div></div>'
@@ -81,9 +92,9 @@ export async function openWorkspace(first: Shown = {}) {
     if (!found) throw new Error(`No ${role} "${name}" among ${all.map((one) => one.outerHTML)}`)
     return found
   }
-  const press = (element: Element, key: string) =>
+  const press = (element: Element, key: string, more: KeyboardEventInit = {}) =>
     act(async () =>
-      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
     )
   const click = (element: Element) =>
     act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true })))

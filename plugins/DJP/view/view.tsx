@@ -4,7 +4,7 @@ import type { ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
 import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
-import { primaryButton } from '../../../src/sdk/widgets/viewButtons.ts'
+import { barButton, primaryButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { type Content, withContents } from '../../families/files/edits.ts'
@@ -95,7 +95,12 @@ export default function NotebookView({
       }
       actions={
         !readOnly && (
-          <button type="button" css={primaryButton} aria-disabled={isOn || isTooLarge} onClick={evaluate}>
+          <button
+            type="button"
+            css={[primaryButton, barButton]}
+            aria-disabled={isOn || isTooLarge}
+            onClick={evaluate}
+          >
             {notebookTexts.evaluate}
           </button>
         )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CompletionSource } from '../../../src/sdk/completion.ts'
 import { Tabs } from '../../../src/sdk/widgets/Tabs.tsx'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
+import { smallButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../../families/code/texts.ts'
 import { ProblemEditor } from '../../families/code/view/ProblemEditor.tsx'
 import { PANES, type PaneName } from '../problem/panes.ts'
@@ -46,7 +46,7 @@ export function PaneEditor(props: PaneEditorProps) {
       {!readOnly && (
         <button
           type="button"
-          css={quietButton}
+          css={smallButton}
           disabled={panes[name] === stub}
           onClick={() => onChange(name, stub)}
         >

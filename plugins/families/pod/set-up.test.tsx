@@ -22,6 +22,16 @@ describe('[OVERLAY-09] while the pod is set up', () => {
     expect(text().split(wanted)).toHaveLength(2 + Number(isSaidAloud))
   })
 
+  it('what is folded away is said beside the button that waits for it, and opens when there is something to be done', async () => {
+    const { find, show } = await openProject({ isFolded: true })
+    await show({ setUp: 'waiting' })
+    const panel = () => find('[role=tabpanel]:not([inert])')?.textContent
+    const bar = () => find('[data-bottom-bar]')?.textContent
+    expect([panel(), bar()?.split('Your workspace is being set up.').length]).toEqual([undefined, 3])
+    await show({ setUp: 'failed', message: 'No image.' })
+    expect([panel(), bar()]).toEqual([expect.stringContaining('No image.'), undefined])
+  })
+
   it('[POD-18] a refusal says when to come back, and can be tried again', async () => {
     const pod = createFakePod()
     const opens = vi.spyOn(pod, 'open')

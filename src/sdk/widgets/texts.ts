@@ -26,6 +26,10 @@ const en = {
       results: 'Height of the results',
       preview: 'Width of the preview',
     },
+    layout: {
+      choice: 'Layout',
+      presets: { beside: 'Side by side', editor: 'Wide editor', statement: 'Wide task' },
+    },
     tabs: 'Parts of this question',
     resultTabs: 'Parts of the results',
     hasNews: 'New',
@@ -85,6 +89,10 @@ const de: typeof en = {
       statement: 'Breite der Aufgabe',
       results: 'Höhe der Ergebnisse',
       preview: 'Breite der Vorschau',
+    },
+    layout: {
+      choice: 'Anordnung',
+      presets: { beside: 'Nebeneinander', editor: 'Breiter Editor', statement: 'Breite Aufgabe' },
     },
     tabs: 'Teile dieser Aufgabe',
     resultTabs: 'Teile der Ergebnisse',

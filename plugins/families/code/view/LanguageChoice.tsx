@@ -1,13 +1,19 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
 import { listField } from '../../../../src/sdk/widgets/field.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { hiddenOnPhones, muted } from '../../../../src/sdk/widgets/text.ts'
 import { codeTexts } from '../texts.ts'
 import type { Code } from './useCode.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-const select = css(listField, { minWidth: 0, maxWidth: 'min(100%, 10rem)' })
+const select = css(listField, {
+  minWidth: 0,
+  minHeight: 32,
+  maxWidth: 'min(100%, 10rem)',
+  fontSize: '0.875rem',
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
 
 const failure = css({ margin: 0, color: 'var(--danger)' })
 
@@ -22,7 +28,7 @@ export function LanguageChoice({ code, readOnly }: LanguageChoiceProps) {
   const id = useId()
   return (
     <div css={row}>
-      <label htmlFor={id} css={muted}>
+      <label htmlFor={id} css={[muted, hiddenOnPhones]}>
         {codeTexts.language}
       </label>
       <select

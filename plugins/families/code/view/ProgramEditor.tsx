@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useState } from 'react'
 import type { CompletionSource } from '../../../../src/sdk/completion.ts'
 import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
-import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
+import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { CodeProblem } from '../problem.ts'
 import { lockedBy } from '../stub.ts'
 import { codeTexts } from '../texts.ts'
@@ -64,7 +64,7 @@ function Reset({ code }: { readonly code: Code }) {
     <>
       <button
         type="button"
-        css={quietButton}
+        css={smallButton}
         disabled={code.isUntouched && undone === undefined}
         onClick={press}
       >

@@ -25,9 +25,9 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
   const { silent, retries: lost } = podTexts.evaluate
   const isOn = isRunning({ state }) || isRunning(run)
   const isReady = setUp === 'ready'
-  const { top } = useParts()
-  /** Where one part has room, the set-up is seen with the terminals only. */
-  const isSetUpHidden = top !== undefined && top !== 'terminals'
+  const { top, areResultsFolded } = useParts()
+  /** It is seen with the terminals only. */
+  const isSetUpHidden = areResultsFolded || (top !== undefined && top !== 'terminals')
   return (
     <div css={bar}>
       <button
@@ -42,7 +42,7 @@ export function EvaluateBar({ pod, run, onEvaluate }: EvaluateBarProps) {
       <span role="status" css={muted}>
         {state === 'LOADING' && retries > 0 && (isSilent ? silent : lost)(retries + 1, MOST_CONNECTIONS)}
       </span>
-      {!isReady && isSetUpHidden && <span css={muted}>{podTexts.evaluate.notYet}</span>}
+      {!isReady && isSetUpHidden && <span css={muted}>{podTexts.setUp[setUp]}</span>}
       <span role="status" css={hidden}>
         {announcementOf(pod)}
       </span>

@@ -42,6 +42,9 @@ const nowMark = css(mark, {
 
 const STEPS = ['saving', 'waiting', 'ready'] as const
 
+/** Whether the set-up goes on only when somebody asks for it. */
+export const hasGivenUp = ({ setUp }: PodView): boolean => setUp === 'full' || setUp === 'failed'
+
 interface SetUpProps {
   readonly pod: PodView
   onRetry(): void
@@ -50,7 +53,7 @@ interface SetUpProps {
 /** Stands where terminals will be, until the pod is there (OVERLAY-09, POD-15..18). */
 export function SetUp({ pod, onRetry }: SetUpProps) {
   const { setUp, before, retryAt, message } = pod
-  const isOver = setUp === 'full' || setUp === 'failed'
+  const isOver = hasGivenUp(pod)
   const until = setUp === 'resting' ? podTexts.setUp.goesOn : podTexts.setUp.comeBack
   return (
     <div css={frame}>

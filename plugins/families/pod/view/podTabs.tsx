@@ -14,7 +14,7 @@ import { podTexts } from '../texts.ts'
 import { runnerOf } from '../unit-tests/runner.ts'
 import { unitTestTexts } from '../unit-tests/texts.ts'
 import { RequestsPanel } from './requests/RequestsPanel.tsx'
-import { SetUp } from './SetUp.tsx'
+import { hasGivenUp, SetUp } from './SetUp.tsx'
 import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
 import { terminalTexts } from './terminals/texts.ts'
 import { TestsPanel } from './unit-tests/TestsPanel.tsx'
@@ -56,6 +56,7 @@ function terminalsTab({ problem, work, onRetry }: TabsOptions): ResultTab {
   return {
     name: 'terminals',
     isApart: true,
+    isUrgent: hasGivenUp(pod),
     title: terminalTexts.title,
     stamp: terminals.entries.map(({ id, state }) => `${id} ${state}`).join(),
     content: isLive ? (

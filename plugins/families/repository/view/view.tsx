@@ -38,6 +38,7 @@ export default function RepositoryView({
     <Workspace
       kind="repository"
       isHandedIn
+      firstSizes={{ results: 55 }}
       hasFiles
       statement={
         <>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { LineDrawing } from '../LineDrawing.tsx'
 import { toolButton } from '../viewButtons.ts'
+import { LayoutChoice } from '../workspace/LayoutChoice.tsx'
 import { editorTexts } from './common/texts.ts'
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
@@ -46,6 +47,7 @@ export function Bar({ children, isFull, toggleFull, settings, toggleSettings, sh
           onClick={toggleSettings}
         />
         <Tool name="shortcuts" aria-haspopup="dialog" onClick={showShortcuts} />
+        <LayoutChoice />
         <Tool name="fullScreen" aria-pressed={isFull} onClick={toggleFull} />
       </div>
     </div>

@@ -18,6 +18,8 @@ const COMMON = {
   undo: 'Mod+Z',
   redo: 'Mod+Shift+Z',
   fullScreen: 'Mod+Alt+F',
+  task: 'Mod+B',
+  results: 'Mod+J',
   help: 'F1',
 } as const
 

@@ -63,6 +63,8 @@ const rail = css(button, {
 
 /** A pane that can be folded away. */
 export interface Fold {
+  /** Of its button. */
+  readonly id?: string
   readonly isFolded: boolean
   /** What the pane is called where it is folded away. */
   readonly title: string
@@ -80,12 +82,13 @@ interface FoldButtonProps {
 
 /** Folds a pane away and back, beside the line that divides it from the others. */
 export function FoldButton({ element, fold, orientation, isAfterPane }: FoldButtonProps) {
-  const { isFolded, title, hide, show, onFold } = fold
+  const { id, isFolded, title, hide, show, onFold } = fold
   const isUpright = orientation === 'vertical'
   const name = isFolded ? show : hide
   return (
     <button
       ref={element}
+      id={id}
       type="button"
       css={isUpright ? (isFolded ? rail : button) : lying}
       aria-label={name}

@@ -102,6 +102,8 @@ export interface ResultTab {
   readonly isDrawnOnDemand?: boolean
   /** Whether it is about something else than the run, whose state is not shown above it once it has ended. */
   readonly isApart?: boolean
+  /** Whether there is something to be done in it now: it opens by itself. */
+  readonly isUrgent?: boolean
 }
 
 export interface ResultPaneProps extends RunStateProps {
@@ -130,7 +132,7 @@ export function ResultPane(props: ResultPaneProps) {
   const titles = listed.filter(({ name }) => news.includes(name)).map(({ title }) => title)
   return (
     <div css={[frame, isFolded && { overflowY: 'clip' }]}>
-      <div css={head}>
+      <div css={head} data-bottom-bar={isFolded || undefined}>
         {children}
         {hasTabs && (
           <Tabs

@@ -3,13 +3,14 @@ import type { RunStateProps } from '../run/RunState.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { widgetTexts } from '../texts.ts'
 import type { Fold } from './FoldButton.tsx'
-import { FullWindow } from './FullWindow.tsx'
-import { gridOf, paneStyles, room, separatorStyles, tabRow } from './layout.ts'
+import { FullWindow, useFullWindow } from './FullWindow.tsx'
+import { bottomBar, gridOf, paneStyles, room, separatorStyles, tabRow } from './layout.ts'
 import { type PaneName, type PartName, PartsContext, paneOf } from './parts.ts'
 import { ResultPane } from './ResultPane.tsx'
 import { Separator } from './Separator.tsx'
 import type { SizedPane } from './sizes.ts'
 import { type Arrangeable, type Arranged, useArrangement } from './useArrangement.ts'
+import { foldIdOf, usePaneKeys } from './usePaneKeys.ts'
 import type { ShownPanes } from './usePanes.ts'
 
 export interface WorkspaceProps extends Arrangeable, RunStateProps {
@@ -19,8 +20,6 @@ export interface WorkspaceProps extends Arrangeable, RunStateProps {
   readonly editor: ReactNode
   /** Run and submit: in reach whatever is shown. */
   readonly actions: ReactNode
-  /** Whether files are read where others write, and what is handed in stands where others have results. */
-  readonly isHandedIn?: boolean
 }
 
 /**
@@ -41,34 +40,36 @@ function Panes(props: WorkspaceProps) {
   const { statement, editor, actions, preview, isHandedIn = false, run, readOnly, onCancel } = props
   const box = useRef<HTMLDivElement>(null)
   const arranged = useArrangement(props, box)
+  usePaneKeys(box, arranged)
   const { shown, tabs, room, folds, sizes, isBeside } = arranged
-  const { id, hasRoom, isFull, current, listed, news } = shown
+  const { id, hasRoom, current, listed, news } = shown
+  const { isFull } = useFullWindow()
   const words = wordsOf(isHandedIn, readOnly)
   const separator = (name: SizedPane) => ({
     ...arranged.separator(name),
     css: separatorStyles[name],
     label: words.sizes[name],
-    fold: folds ? foldOf(name, words.panes[name], arranged) : undefined,
+    fold: hasRoom ? foldOf(name, words.panes[name], arranged) : undefined,
   })
   return (
     <PartsContext value={arranged.parts}>
       <div
         ref={box}
-        css={gridOf(isBeside, isFull)}
-        data-room={room === 'wide' ? 'columns' : room}
-        data-folded={folds ? arranged.folded.join(' ') : undefined}
+        css={gridOf({ hasPreview: isBeside, isFull, isHandedIn })}
+        data-room={room}
+        data-folded={folds.folded.join(' ')}
         style={Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}%`]))}
       >
         {!hasRoom && <PaneTabs {...shown} titles={words.panes} />}
         <Pane name="statement" shown={shown} titles={words.panes}>
           {statement}
         </Pane>
-        {!isFull && <Separator {...separator('statement')} orientation="vertical" isAfterPane />}
+        <Separator {...separator('statement')} orientation="vertical" isAfterPane />
         <Pane name="editor" shown={shown} titles={words.panes}>
           {editor}
         </Pane>
         <Separator {...separator('results')} orientation="horizontal" isAfterPane={false} />
-        <Pane name="results" shown={shown} titles={words.panes} isHeadShown={arranged.isFolded('results')}>
+        <Pane name="results" shown={shown} titles={words.panes} isHeadShown={folds.isFolded('results')}>
           <ResultPane
             {...{ run, readOnly, onCancel }}
             id={`${id}-result`}
@@ -77,7 +78,7 @@ function Panes(props: WorkspaceProps) {
             listed={listed}
             isNamed={!hasRoom}
             current={current}
-            isFolded={arranged.isFolded('results')}
+            isFolded={folds.isFolded('results')}
             news={news}
             choose={arranged.choose}
           >
@@ -93,7 +94,7 @@ function Panes(props: WorkspaceProps) {
           </>
         )}
         {!hasRoom && (
-          <div css={{ gridArea: 'actions' }} data-bottom-bar>
+          <div css={bottomBar} data-bottom-bar>
             {actions}
           </div>
         )}
@@ -102,8 +103,9 @@ function Panes(props: WorkspaceProps) {
   )
 }
 
-function foldOf(name: SizedPane, title: string, { isFolded, fold }: Arranged): Fold {
+function foldOf(name: SizedPane, title: string, { shown, folds: { isFolded, fold } }: Arranged): Fold {
   return {
+    id: foldIdOf(shown.id, name),
     isFolded: isFolded(name),
     title,
     hide: widgetTexts.workspace.hide(title),

@@ -1,16 +1,20 @@
-import { inEveryLanguage } from '../../language.ts'
 import type { DriverPage } from '../../node.ts'
 import { widgetCatalogues } from '../texts.ts'
 
+const widgetWords = Object.values(widgetCatalogues).map(({ workspace }) => workspace)
+
 type PaneName = keyof (typeof widgetCatalogues)['en']['workspace']['panes']
 
-/** On a narrow screen the panes of a workspace stand behind tabs: chooses one as a person would. */
+type Words = (typeof widgetCatalogues)['en']['workspace']
+
+/** What a pane is called, also where others have something else in it. */
+const titlesOf = ({ panes, handedIn }: Words, name: PaneName) =>
+  [panes, { ...panes, ...handedIn.panes }].map((titles) => titles[name])
+
+/** On a narrow screen the panes of a workspace stand behind tabs, on others one may be folded away: shows it as a person would. */
 export async function showPane(page: DriverPage, name: PaneName): Promise<void> {
-  const names = inEveryLanguage(widgetCatalogues, ({ workspace }) => workspace.panes[name])
-  const handedIn = inEveryLanguage(
-    widgetCatalogues,
-    ({ workspace }) => ({ ...workspace.panes, ...workspace.handedIn.panes })[name],
-  )
-  const tab = { role: 'tab', name: [...new Set([...names, ...handedIn])] }
-  if (await page.has(tab)) await page.click(tab)
+  const named = (read: (words: Words) => readonly string[]) => [...new Set(widgetWords.flatMap(read))]
+  const tab = { role: 'tab', name: named((words) => titlesOf(words, name)) }
+  const fold = { role: 'button', name: named((words) => titlesOf(words, name).map(words.show)) }
+  for (const way of [tab, fold]) if (await page.has(way)) await page.click(way)
 }

@@ -2,10 +2,8 @@ import { css } from '@emotion/react'
 
 /** Of the grid, whose attribute says what room there is. */
 const BESIDE = '&:not([data-room="tabs"])'
-const THREE_COLUMNS = '&[data-room="columns"]'
 /** Of what stands in it. */
 const IN_BESIDE = '[data-room]:not([data-room="tabs"]) > &'
-const IN_COLUMNS = '[data-room="columns"] > &'
 
 /**
  * Takes the height that is left, and never less than can be worked in, which a low window shows below its header; what is
@@ -31,11 +29,6 @@ const tracks = {
   '&[data-folded~="preview"]': { '--preview-track': '0px', '--preview-slot': '32px' },
 }
 
-const besideTracks = {
-  gridTemplateColumns: 'var(--statement-track) var(--statement-slot) minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr) 16px var(--results-track)',
-}
-
 /** What has no height of its own cannot push anything off the page. */
 const layers = css(tracks, {
   position: 'absolute',
@@ -45,17 +38,14 @@ const layers = css(tracks, {
   gridTemplate: '"tabs" auto "pane" minmax(0, 1fr) "actions" auto / minmax(0, 1fr)',
   [BESIDE]: {
     gap: 0,
-    ...besideTracks,
+    gridTemplateColumns: 'var(--statement-track) var(--statement-slot) minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr) 16px var(--results-track)',
     gridTemplateAreas: '"statement width editor" "statement width height" "statement width results"',
   },
 })
 
 const withPreview = css(layers, {
   [BESIDE]: {
-    gridTemplateColumns: 'clamp(18rem, var(--statement), 100% - 26rem) 16px minmax(0, 1fr)',
-    gridTemplateAreas: '"statement width editor" "height height height" "preview . results"',
-  },
-  [THREE_COLUMNS]: {
     gridTemplateColumns:
       'min(var(--statement-track), 100% - 42rem) var(--statement-slot) minmax(0, 1fr) var(--preview-slot) var(--preview-track)',
     gridTemplateAreas:
@@ -63,28 +53,61 @@ const withPreview = css(layers, {
   },
 })
 
-/** In the whole window the statement stays away. */
+/** What is handed in stands below the task, as long as that is there, and what is read has the whole height. */
+const handedIn = css({
+  [`${BESIDE}:not([data-folded~="statement"])`]: {
+    gridTemplateAreas: '"statement width editor" "height width editor" "results width editor"',
+  },
+})
+
+/** In the whole window there is a margin. */
 const full = css({
   inset: 8,
-  [BESIDE]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateAreas: '"editor" "height" "results"',
-  },
+  '--page-inline': '8px',
+  '--steps-inline': '0px',
+  '--steps-block': '0px',
+  '&[data-room="tabs"]': { insetBlockEnd: 0 },
 })
 
-const fullWithPreview = css(full, {
-  [BESIDE]: {
-    gridTemplateColumns: 'minmax(0, 1fr) var(--preview-slot) var(--preview-track)',
-    gridTemplateAreas: '"editor second preview" "height second preview" "results second preview"',
-  },
-})
-
-/** The grid of the panes, for each number of them. */
-export function gridOf(hasPreview: boolean, isFull: boolean) {
-  return hasPreview ? [withPreview, isFull && fullWithPreview] : [layers, isFull && full]
+interface Shape {
+  readonly hasPreview: boolean
+  readonly isFull: boolean
+  readonly isHandedIn: boolean
 }
 
-export const tabRow = css({ gridArea: 'tabs' })
+/** The grid of the panes. */
+export function gridOf({ hasPreview, isFull, isHandedIn }: Shape) {
+  return [hasPreview ? withPreview : layers, isHandedIn && handedIn, isFull && full]
+}
+
+/** Its tabs share the width of the screen. */
+export const tabRow = css({ gridArea: 'tabs', '& [role="tab"]': { flex: '1 0 auto' } })
+
+/** At the bottom of a narrow screen, from edge to edge; the page may have something of its own at both ends. */
+export const bottomBar = css({
+  gridArea: 'actions',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minBlockSize: 'var(--steps-block, 0px)',
+  marginInline: 'calc(-1 * var(--page-inline, 0px))',
+  paddingInline: 'calc(var(--page-inline, 0px) + var(--steps-inline, 0px))',
+  '&:not(:empty)': {
+    paddingBlock: 6,
+    borderBlockStart: '1px solid var(--border)',
+    background: 'var(--surface)',
+  },
+  '& > div': { justifyContent: 'center', columnGap: 4 },
+  '& button': {
+    minInlineSize: 'min-content',
+    minBlockSize: 44,
+    paddingInline: 6,
+    fontSize: '0.875rem',
+    lineHeight: 1.15,
+  },
+  // Words take a second line rather than the buttons a second row.
+  '@media (width >= 375px)': { '& > div:not(:has(> p, > span))': { flexWrap: 'nowrap' } },
+})
 
 const pane = css({
   position: 'relative',
@@ -112,5 +135,5 @@ const away = css({ display: 'none' })
 export const separatorStyles = {
   statement: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'width' } }),
   results: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'height' } }),
-  preview: css(away, { [IN_COLUMNS]: { display: 'flex', gridArea: 'second' } }),
+  preview: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'second' } }),
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Preset } from './presets.ts'
 import type { ResultTab } from './ResultPane.tsx'
 import { useKeptWord } from './sizes.ts'
 import type { Room } from './useRoom.ts'
@@ -18,14 +19,12 @@ export function paneOf(part: PartName): PaneName {
 interface Wanted {
   readonly hasFiles: boolean
   readonly hasPreview: boolean
-  readonly isFull: boolean
   readonly tabs: readonly ResultTab[]
 }
 
 /** The parts that a workspace has. */
-export function workspacePartsOf({ hasFiles, hasPreview, isFull, tabs }: Wanted): readonly PartName[] {
+export function workspacePartsOf({ hasFiles, hasPreview, tabs }: Wanted): readonly PartName[] {
   const missing = new Set<PartName>()
-  if (isFull) missing.add('statement')
   if (!hasFiles) missing.add('files')
   if (!hasPreview) missing.add('preview')
   if (!hasTerminals(tabs)) missing.add('terminals')
@@ -55,15 +54,15 @@ export interface PreviewTab {
   readonly isLive: boolean
 }
 
-/** Beside the editor, or among the result tabs: as the candidate wants it, otherwise as there is room. */
+/** Beside the editor, or among the result tabs: as there is room, and where there is as the candidate wants it. */
 export function usePreviewPlace(
   kind: string,
   room: Room,
   asTab: PreviewTab | undefined,
 ): PreviewPlace & { readonly isTab: boolean } {
   const [kept, keep] = useKeptWord(kind, 'previewPlace')
-  if (!asTab || room === 'tabs') return { isBeside: true, isTab: false, move: undefined }
   if (room === 'beside') return { isBeside: false, isTab: true, move: undefined }
+  if (!asTab || room === 'tabs') return { isBeside: true, isTab: false, move: undefined }
   const isBeside = kept === undefined ? room === 'wide' && asTab.isLive : kept === 'beside'
   return { isBeside, isTab: !isBeside, move: () => keep(isBeside ? 'tab' : 'beside') }
 }
@@ -71,12 +70,22 @@ export function usePreviewPlace(
 interface Parts {
   /** The part on top; `undefined` where several have room. */
   readonly top: PartName | undefined
+  /** Whether nothing of the results is shown but their tabs. */
+  readonly areResultsFolded: boolean
   readonly previewPlace: PreviewPlace
+  /** Which of the layouts the panes have; `undefined` where there is room for one pane only. */
+  readonly layout: { readonly preset: Preset; choose(preset: Preset): void } | undefined
   /** Puts a part on top, and the focus on its tab; does nothing where several have room. */
   lead(part: PartName): void
 }
 
-const NO_PARTS: Parts = { top: undefined, previewPlace: { isBeside: true, move: undefined }, lead() {} }
+const NO_PARTS: Parts = {
+  top: undefined,
+  areResultsFolded: false,
+  previewPlace: { isBeside: true, move: undefined },
+  layout: undefined,
+  lead() {},
+}
 
 export const PartsContext = createContext(NO_PARTS)
 

@@ -63,14 +63,19 @@ function remember(kind: string, kept: Kept): void {
   } catch {}
 }
 
-/** What the device remembers of panes: sizes that somebody has changed, and which panes are folded away. */
+type Folds<N extends string> = Readonly<Partial<Record<N, boolean>>>
+
+/** What the device remembers of panes: sizes that somebody has changed, and which panes were folded away, or back. */
 interface Arrangement<N extends string> {
   readonly kept: Kept
-  readonly folded: readonly N[]
+  readonly folds: Folds<N>
 }
 
-interface UsedSizes<N extends string> extends Pick<Arrangement<N>, 'folded'> {
+export interface UsedSizes<N extends string> {
   readonly sizes: Sizes<N>
+  readonly folded: readonly N[]
+  /** Panes that are as they began: neither folded away nor back yet. */
+  readonly untouched: readonly N[]
   change(name: N, size: number): void
   /** Has the device remember them for the next problem of that kind. */
   keep(): void
@@ -78,18 +83,30 @@ interface UsedSizes<N extends string> extends Pick<Arrangement<N>, 'folded'> {
   fold(name: N, isFolded: boolean): void
 }
 
-/** The sizes of panes, which each kind of workspace has for itself, and which of the panes are folded away. */
-export function useSizes<N extends string>(kind: string, ranges: Readonly<Record<N, Range>>): UsedSizes<N> {
+function foldsOf<N extends string>({ folds }: Kept, names: readonly N[]): Folds<N> {
+  const known = names.map((name) => [name, Object(folds)[name]] as const)
+  return Object.fromEntries(known.filter(([, isFolded]) => typeof isFolded === 'boolean')) as Folds<N>
+}
+
+/**
+ * The sizes of panes, which each kind of workspace has for itself, and which of the panes are folded away; those of `first`
+ * are in the beginning.
+ */
+export function useSizes<N extends string>(
+  kind: string,
+  ranges: Readonly<Record<N, Range>>,
+  first: readonly N[] = [],
+): UsedSizes<N> {
+  const names = namesOf(ranges)
   const [shown, setShown] = useState<Arrangement<N>>(() => {
     const kept = read(kind)
-    const list: unknown[] = Array.isArray(kept.folded) ? kept.folded : []
     return {
-      kept: Object.fromEntries(namesOf(ranges).map((name) => [name, kept[name]])),
-      folded: namesOf(ranges).filter((name) => list.includes(name)),
+      kept: Object.fromEntries(names.map((name) => [name, kept[name]])),
+      folds: foldsOf(kept, names),
     }
   })
   const newest = useRef(shown)
-  const keep = () => remember(kind, { ...newest.current.kept, folded: newest.current.folded })
+  const keep = () => remember(kind, { ...newest.current.kept, folds: newest.current.folds })
 
   function show(next: Partial<Arrangement<N>>) {
     newest.current = { ...newest.current, ...next }
@@ -97,14 +114,14 @@ export function useSizes<N extends string>(kind: string, ranges: Readonly<Record
   }
 
   return {
-    folded: shown.folded,
+    folded: names.filter((name) => shown.folds[name] ?? first.includes(name)),
+    untouched: names.filter((name) => shown.folds[name] === undefined),
     // What nobody has changed may begin otherwise in another arrangement.
     sizes: sizesOf(shown.kept, ranges),
     keep,
     change: (name, size) => show({ kept: { ...newest.current.kept, [name]: within(ranges[name], size) } }),
     fold(name, isFolded) {
-      const others = newest.current.folded.filter((one) => one !== name)
-      show({ folded: isFolded ? [...others, name] : others })
+      show({ folds: { ...newest.current.folds, [name]: isFolded } })
       keep()
     },
   }

@@ -1,16 +1,20 @@
 import type { ReactNode, RefObject } from 'react'
 import type { RunView } from '../../view.ts'
 import { widgetTexts } from '../texts.ts'
-import { type PaneName, type PartName, type PreviewTab, usePreviewPlace } from './parts.ts'
+import { type PartName, type PreviewTab, usePreviewPlace } from './parts.ts'
+import { choosePreset, type Preset, presetOf } from './presets.ts'
 import type { ResultTab } from './ResultPane.tsx'
 import { rangesOf, type SizedPane, useSizes } from './sizes.ts'
+import { useFolds } from './useFolds.ts'
 import { type Lead, usePanes } from './usePanes.ts'
 import { useRoom } from './useRoom.ts'
 
-/** Where the preview is one of the result tabs, it comes after the terminals, or last. */
-function withPreview(tabs: readonly ResultTab[], preview: ResultTab): readonly ResultTab[] {
+/** The result tabs with that of a preview, which comes after the terminals, or last. */
+function withPreview(tabs: readonly ResultTab[], content: ReactNode, stamp = ''): readonly ResultTab[] {
+  if (content === undefined) return tabs
+  const title = widgetTexts.workspace.panes.preview
   const at = tabs.findIndex(({ name }) => name === 'terminals') + 1 || tabs.length
-  return [...tabs.slice(0, at), preview, ...tabs.slice(at)]
+  return [...tabs.slice(0, at), { name: 'preview', title, content, stamp, isApart: true }, ...tabs.slice(at)]
 }
 
 /** What of a workspace decides how its panes stand. */
@@ -29,57 +33,46 @@ export interface Arrangeable {
   readonly firstSizes?: Partial<Record<SizedPane, number>>
   /** The same while the preview stands beside the editor, where that differs. */
   readonly firstSizesBeside?: Partial<Record<SizedPane, number>>
+  /** Whether files are read where others write, and what is handed in stands where others have results. */
+  readonly isHandedIn?: boolean
   /** The part that something outside of it leads to. */
   readonly lead?: Lead | undefined
   readonly run: RunView
+  readonly readOnly: boolean
 }
+
+/** What has nothing to show before the first run; what is read, or is the answer itself, is there from the first. */
+const foldedFirst = ({ readOnly, isHandedIn = false }: Arrangeable): readonly SizedPane[] =>
+  readOnly || isHandedIn ? [] : ['results']
 
 export type Arranged = ReturnType<typeof useArrangement>
 
 /** How the panes of a workspace stand in its box, as room, device and candidate want it. */
 export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement | null>) {
-  const { kind, preview, previewTab, hasFiles = false, firstSizes, firstSizesBeside, lead, run } = props
+  const { kind, preview, previewTab, hasFiles = false, lead, run } = props
   const room = useRoom(box)
   const hasRoom = room !== 'tabs'
   const hasPreview = preview !== undefined
   const { isTab, ...previewPlace } = usePreviewPlace(kind, room, previewTab)
   const isBeside = hasPreview && !isTab
-  const ranges = rangesOf(isBeside && !previewTab, { ...firstSizes, ...(isBeside && firstSizesBeside) })
-  const { sizes, folded, change, keep, fold } = useSizes<SizedPane>(kind, ranges)
-  // Where a preview stands below the statement, nothing can be taken away without the rest.
-  const folds = hasRoom && !(isBeside && room === 'beside')
-  const isFolded = (name: PaneName) => folds && folded.some((one) => one === name)
-  function unfold(name: PaneName) {
-    if (name !== 'editor' && folded.includes(name)) fold(name, false)
-  }
-  const { tabs: own } = props
-  const title = widgetTexts.workspace.panes.preview
-  const tabs =
-    hasPreview && isTab
-      ? withPreview(own, {
-          name: 'preview',
-          title,
-          content: preview,
-          stamp: previewTab?.stamp ?? '',
-          isApart: true,
-        })
-      : own
-  const shown = usePanes({ run, tabs, hasPreview: isBeside, hasFiles, hasRoom, lead, isFolded, unfold })
+  const ranges = rangesIn(props, isBeside)
+  const panes = useSizes<SizedPane>(kind, ranges, foldedFirst(props))
+  const { sizes, change, keep } = panes
+  const folds = useFolds({ ...panes, hasRoom, hasResults: run.state !== 'IDLE' })
+  const tabs = isTab ? withPreview(props.tabs, preview, previewTab?.stamp) : props.tabs
+  const shown = usePanes({ ...folds, run, tabs, hasPreview: isBeside, hasFiles, hasRoom, lead })
 
   return {
     shown,
     tabs,
     room,
     folds,
-    folded,
     sizes,
     isBeside,
-    isFolded,
-    fold,
     /** Leads to a result tab, also when it was folded away. */
     choose(name: ResultTab['name']) {
       shown.choose(name)
-      unfold('results')
+      folds.unfold('results')
     },
     separator: (name: SizedPane) => ({
       size: sizes[name],
@@ -89,7 +82,15 @@ export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement
     }),
     parts: {
       top: hasRoom ? undefined : shown.top,
+      areResultsFolded: folds.isFolded('results'),
       previewPlace,
+      layout: hasRoom
+        ? {
+            preset: presetOf(sizes.statement, folds.isFolded('statement')),
+            choose: (preset: Preset) =>
+              choosePreset(preset, { ...panes, fold: folds.fold, ranges, hasPreview: isBeside }),
+          }
+        : undefined,
       lead(part: PartName) {
         if (hasRoom) return
         shown.show(part)
@@ -97,4 +98,9 @@ export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement
       },
     },
   }
+}
+
+/** What the panes begin with, in the place that the preview has. */
+function rangesIn({ firstSizes, firstSizesBeside, previewTab }: Arrangeable, isBeside: boolean) {
+  return rangesOf(isBeside && !previewTab, { ...firstSizes, ...(isBeside && firstSizesBeside) })
 }

@@ -1,16 +1,15 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isRunning } from '../../execution.ts'
 import type { RunView } from '../../view.ts'
-import { useFullWindow } from './FullWindow.tsx'
 import { type PaneName, type PartName, paneOf, tabsIn, workspacePartsOf } from './parts.ts'
 import type { ResultTab } from './ResultPane.tsx'
+import type { Folds } from './useFolds.ts'
 
 export interface ShownPanes {
   /** Of the panes; that of the results ends with `-result`. */
   readonly id: string
   /** Whether they are beside each other; otherwise they are tabs. */
   readonly hasRoom: boolean
-  readonly isFull: boolean
   /** The parts that can be chosen now. */
   readonly names: readonly PartName[]
   /** The one on top, where they are tabs. */
@@ -31,14 +30,12 @@ export interface Lead {
   readonly tab?: ResultTab['name']
 }
 
-interface Wanted extends Pick<ShownPanes, 'hasRoom'> {
+interface Wanted extends Pick<ShownPanes, 'hasRoom'>, Pick<Folds, 'isFolded' | 'unfold'> {
   readonly run: RunView
   readonly tabs: readonly ResultTab[]
   readonly hasPreview: boolean
   readonly hasFiles: boolean
   readonly lead: Lead | undefined
-  isFolded(name: PaneName): boolean
-  unfold(name: PaneName): void
 }
 
 const hasFocus = (id: string) => document.getElementById(id)?.contains(document.activeElement) ?? false
@@ -90,10 +87,9 @@ const partOf = ({ pane, tab }: Lead): PartName =>
 export function usePanes(wanted: Wanted): ShownPanes {
   const { run, tabs, hasRoom, lead, isFolded, unfold } = wanted
   const id = useId()
-  const { isFull } = useFullWindow()
   const [part, show] = useState<PartName>('statement')
   const [chosen, choose] = useState<ResultTab['name']>()
-  const names = workspacePartsOf({ ...wanted, isFull })
+  const names = workspacePartsOf(wanted)
   const panes = names.map(paneOf)
   const top = names.includes(part) ? part : 'editor'
   const listed = tabsIn(tabs, hasRoom ? undefined : top)
@@ -118,6 +114,17 @@ export function usePanes(wanted: Wanted): ShownPanes {
     unfold(lead.pane)
   })
 
+  // Where one part alone has room, it is left to the candidate.
+  const urgent = tabs.find(({ isUrgent }) => isUrgent)?.name
+  const wasUrgent = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const isNew = urgent !== undefined && urgent !== wasUrgent.current
+    wasUrgent.current = urgent
+    if (!isNew || !hasRoom) return
+    choose(urgent)
+    unfold('results')
+  })
+
   useBegin(run, () => {
     const results = leadOf(tabs, run)
     if (results && !hasFocus(`${id}-result-panel-${current?.name}`)) choose(results)
@@ -125,5 +132,5 @@ export function usePanes(wanted: Wanted): ShownPanes {
     unfold('results')
   })
 
-  return { id, hasRoom, isFull, names, top, listed, current, news, isShown, show, choose }
+  return { id, hasRoom, names, top, listed, current, news, isShown, show, choose }
 }

@@ -46,6 +46,8 @@ const en = {
     nextError: 'Go to the next error',
     tab: 'Tab indents, or moves the focus',
     fullScreen: 'Full screen on or off',
+    task: 'Show or hide the task',
+    results: 'Show or hide the results',
     help: 'These shortcuts',
   },
 }
@@ -96,6 +98,8 @@ const de: typeof en = {
     nextError: 'Zum nächsten Fehler gehen',
     tab: 'Tab rückt ein oder führt weiter',
     fullScreen: 'Ganzes Fenster ein oder aus',
+    task: 'Aufgabe ein- oder ausblenden',
+    results: 'Ergebnisse ein- oder ausblenden',
     help: 'Diese Tastenkürzel',
   },
 }
