@@ -93,6 +93,13 @@ function answerOf(editor: Editor): string {
   return editor.getText().trim() === '' ? '' : editor.getHTML()
 }
 
+/** What is counted; cells and items that hold nothing add nothing. */
+const countedText = (editor: Editor): string =>
+  editor
+    .getText({ blockSeparator: '\n' })
+    .replace(/\n{2,}/g, '\n')
+    .replace(/^\n|\n$/g, '')
+
 interface AnswerEditorProps {
   /** Its accessible name. */
   readonly label: string
@@ -126,7 +133,7 @@ export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: A
       onChange(held.current)
     },
   })
-  const text = useEditorState({ editor, selector: ({ editor }) => editor.getText({ blockSeparator: '\n' }) })
+  const text = useEditorState({ editor, selector: ({ editor }) => countedText(editor) })
 
   useEffect(() => {
     editor.setEditable(!readOnly, false)

@@ -214,6 +214,7 @@ describe('the editor of SUB', () => {
     await page.click(button('Delete column'))
     expect(size()).toEqual([4, 2, 6])
     expect(field?.innerHTML).not.toMatch(/style|colgroup|colspan/)
+    expect(view.container.textContent).toContain('0 words, 0 characters')
     await page.click(button('Delete table'))
     expect(size()).toEqual([0, 0, 0])
     expect(view.container.querySelector('[aria-label="Add row below"]')).toBeNull()

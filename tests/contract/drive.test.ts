@@ -139,8 +139,10 @@ describe('with the keyboard alone', () => {
     for (let presses = 0; presses < TABS_AT_MOST && !(await isFocused(...open)); presses++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await vi.waitFor(async () => expect(await isFocused('Start recording')).toBe(true))
-    await page.keyboard.press('Enter')
+    for (const name of ['Start recording', 'Start now']) {
+      await vi.waitFor(async () => expect(await isFocused(name)).toBe(true))
+      await page.keyboard.press('Enter')
+    }
     await page.waitForSelector('[role="timer"][aria-label$="0:01"]')
     expect(await isFocused('Stop')).toBe(true)
     await page.keyboard.press('Enter')
