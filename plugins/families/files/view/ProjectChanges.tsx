@@ -3,12 +3,11 @@ import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../../code/texts.ts'
-import type { FilesProblem } from '../problem.ts'
+import type { Content } from '../edits.ts'
 import { projectTexts } from '../project-texts.ts'
-import { canDiscard, type FileState } from '../states.ts'
+import type { FileState } from '../states.ts'
 import { FileIcon } from './icons.tsx'
 import { DownloadLink } from './UploadedFile.tsx'
-import type { Project } from './useProject.ts'
 
 const frame = css({
   display: 'grid',
@@ -31,21 +30,31 @@ const COLOURS: Readonly<Record<FileState, string>> = {
   deleted: 'var(--danger)',
 }
 
+/** One file that differs from the beginning. */
+export interface ChangedFile {
+  readonly path: string
+  readonly state: FileState
+  readonly before: string
+  /** `''` for one that was deleted. */
+  readonly after: Content
+  /** Makes it as it was in the beginning; absent where that cannot be. */
+  discard?(): void
+}
+
 interface ProjectChangesProps {
-  readonly problem: FilesProblem
-  readonly project: Project
-  readonly readOnly: boolean
+  readonly files: readonly ChangedFile[]
+  /** What is said if there are none. */
+  readonly none: string
   onOpen(path: string): void
 }
 
 /** File by file what differs from the beginning, and the way back to that. */
-export function ProjectChanges({ problem, project, readOnly, onOpen }: ProjectChangesProps) {
-  const { contents, states, discard } = project
+export function ProjectChanges({ files, none, onOpen }: ProjectChangesProps) {
   const { changes } = projectTexts
-  if (states.size === 0) return <p css={muted}>{readOnly ? changes.noneRead : changes.none}</p>
+  if (files.length === 0) return <p css={muted}>{none}</p>
   return (
     <div css={frame}>
-      {[...states].map(([path, state]) => (
+      {files.map(({ path, state, before, after, discard }) => (
         <section key={path}>
           <div css={head}>
             <h3>{path}</h3>
@@ -63,41 +72,27 @@ export function ProjectChanges({ problem, project, readOnly, onOpen }: ProjectCh
                   {changes.openShort}
                 </button>
               )}
-              {!readOnly && canDiscard(problem, contents, path) && (
-                <button
-                  type="button"
-                  css={smallButton}
-                  aria-label={changes.discard(path)}
-                  onClick={() => discard(path)}
-                >
+              {discard && (
+                <button type="button" css={smallButton} aria-label={changes.discard(path)} onClick={discard}>
                   <FileIcon name="undo" />
                   {changes.discardShort}
                 </button>
               )}
             </div>
           </div>
-          <Difference problem={problem} contents={contents} path={path} />
+          {typeof after === 'string' ? (
+            <LineDiff
+              label={changes.label(path)}
+              before={before}
+              after={after}
+              words={codeTexts.revisions.diff}
+              gaps={{ around: 3, words: changes.same }}
+            />
+          ) : (
+            <DownloadLink path={path} uploaded={after} />
+          )}
         </section>
       ))}
     </div>
-  )
-}
-
-interface DifferenceProps extends Pick<Project, 'contents'> {
-  readonly problem: FilesProblem
-  readonly path: string
-}
-
-function Difference({ problem, contents, path }: DifferenceProps) {
-  const now = contents.get(path) ?? ''
-  if (typeof now !== 'string') return <DownloadLink path={path} uploaded={now} />
-  return (
-    <LineDiff
-      label={projectTexts.changes.label(path)}
-      before={new Map(Object.entries(problem.files)).get(path) ?? ''}
-      after={now}
-      words={codeTexts.revisions.diff}
-      gaps={{ around: 3, words: projectTexts.changes.same }}
-    />
   )
 }

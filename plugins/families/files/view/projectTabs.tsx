@@ -1,7 +1,8 @@
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import type { FilesProblem } from '../problem.ts'
 import { projectTexts } from '../project-texts.ts'
-import { ProjectChanges } from './ProjectChanges.tsx'
+import { canDiscard } from '../states.ts'
+import { type ChangedFile, ProjectChanges } from './ProjectChanges.tsx'
 import { Search } from './Search.tsx'
 import type { Leads } from './useLeads.ts'
 import type { Project } from './useProject.ts'
@@ -50,9 +51,8 @@ function changesTab({ problem, readOnly, project, leads }: TabsOptions): ResultT
     isDrawnOnDemand: project.states.size > 0,
     content: (
       <ProjectChanges
-        problem={problem}
-        project={project}
-        readOnly={readOnly}
+        files={changedFiles(problem, project, readOnly)}
+        none={readOnly ? projectTexts.changes.noneRead : projectTexts.changes.none}
         onOpen={(path) => {
           project.open(path)
           leads.toEditor()
@@ -60,4 +60,16 @@ function changesTab({ problem, readOnly, project, leads }: TabsOptions): ResultT
       />
     ),
   }
+}
+
+function changedFiles(problem: FilesProblem, project: Project, readOnly: boolean): readonly ChangedFile[] {
+  const { contents, states, discard } = project
+  const begun = new Map(Object.entries(problem.files))
+  return [...states].map(([path, state]) => ({
+    path,
+    state,
+    before: begun.get(path) ?? '',
+    after: contents.get(path) ?? '',
+    ...(!readOnly && canDiscard(problem, contents, path) && { discard: () => discard(path) }),
+  }))
 }

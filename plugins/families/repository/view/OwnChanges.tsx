@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
-import { FileChanges } from '../../files/view/FileChanges.tsx'
+import { ProjectChanges } from '../../files/view/ProjectChanges.tsx'
 import { repositoryTexts } from '../texts.ts'
 import type { RepositoryEdits } from './useEdits.ts'
 
@@ -14,21 +13,24 @@ const line = css({
   '& p': { margin: 0 },
 })
 
-/** What was changed here, file by file. */
-export function changesTab({ before, edits }: RepositoryEdits): ResultTab {
-  const after = new Map(Object.entries(edits))
-  const changedFiles = new Map([...before].filter(([path]) => after.has(path)))
+/** What was changed here, file by file, and the way back to what was there. */
+export function changesTab(
+  { before, edits, undo }: RepositoryEdits,
+  onOpen: (path: string) => void,
+): ResultTab {
+  const files = Object.entries(edits).map(([path, after]) => ({
+    path,
+    state: 'changed' as const,
+    before: before.get(path) ?? '',
+    after,
+    discard: () => undo(path),
+  }))
   return {
     name: 'changes',
     title: repositoryTexts.changes,
     isApart: true,
     isDrawnOnDemand: true,
-    content:
-      after.size === 0 ? (
-        <p css={muted}>{repositoryTexts.noChanges}</p>
-      ) : (
-        <FileChanges before={changedFiles} after={after} />
-      ),
+    content: <ProjectChanges files={files} none={repositoryTexts.noChanges} onOpen={onOpen} />,
   }
 }
 

@@ -73,7 +73,7 @@ export default function RepositoryView({
           title: readOnly ? repositoryTexts.workRead : repositoryTexts.work,
           content: <Work context={context} solution={shown} change={change} changes={changes} />,
         },
-        ...(readOnly ? [] : [changesTab(changes)]),
+        ...(readOnly ? [] : [changesTab(changes, files.open)]),
       ]}
       run={run}
       readOnly={readOnly}
