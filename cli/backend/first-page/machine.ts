@@ -26,4 +26,4 @@ function need({ advice, enables, name }: Finding, language: Language, texts: Fir
 }
 
 const commandPart = (command: string, texts: FirstPageTexts): Html =>
-  html`<div class="command"><code translate="no">${command}</code><button type="button" class="plain" data-copied="${texts.copied}">${texts.copy}<span class="hidden">${command}</span></button><span class="hidden" role="status"></span></div>`
+  html`<div class="command"><code translate="no">${command}</code><button type="button" class="plain" data-copy="${texts.copy}" data-copied="${texts.copied}">${texts.copy}<span class="hidden">${command}</span></button><span class="hidden" role="status"></span></div>`

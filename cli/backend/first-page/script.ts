@@ -30,8 +30,9 @@ async function copy(button) {
   const code = button.parentElement.querySelector('code')
   try {
     await navigator.clipboard.writeText(code.textContent)
-    button.parentElement.querySelector('[role=status]').textContent = button.dataset.copied
+    for (const other of all('button[data-copied]')) other.firstChild.textContent = other.dataset.copy
     button.firstChild.textContent = button.dataset.copied
+    button.parentElement.querySelector('[role=status]').textContent = button.dataset.copied
   } catch {
     getSelection().selectAllChildren(code)
   }
