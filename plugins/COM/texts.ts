@@ -16,7 +16,7 @@ const en = {
   highlighted: (text: string) => `${text} (highlighted)`,
   start: 'Highlight: ',
   end: ' (end of highlight)',
-  selectFirst: 'Select a part of the text first, or choose “By sentence”.',
+  selectFirst: 'Select a part of the text first, or choose “Select by sentence”.',
   added: (count: number) => `Highlighted. ${highlights(count)}.`,
   removed: (count: number) => `Highlight removed. ${highlights(count)}.`,
   removedAll: (count: number) => `${highlights(count)} removed.`,

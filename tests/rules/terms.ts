@@ -120,6 +120,9 @@ choose: wähl
 bold: fett
 italic: kursiv
 heading: überschrift
+subheading: zwischenüberschrift
+blanks filled: lücken ausgefüllt
+below the table: unter der tabelle
 quote: zitat
 width: breit
 light: hell|licht
