@@ -163,6 +163,14 @@ const OF_EVERY_PROBLEM = new RegExp(
   ].join('|'),
 )
 
+/** What is written for an older layout of Monaco's files, and would bring Monaco once more. */
+const VIM = {
+  'monaco-vim$': path.resolve('node_modules/monaco-vim/dist/index.mjs'),
+  'monaco-editor/esm/vs/editor/editor.api$': 'monaco-editor/editor/editor.api.js',
+  'monaco-editor/esm/vs/editor/common/commands/shiftCommand$':
+    'monaco-editor/editor/common/commands/shiftCommand.js',
+}
+
 /** The player, without an inline script, so that it runs under a strict content security policy. */
 export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
@@ -175,8 +183,13 @@ export default defineConfig(({ command }) => ({
     schemaLiterals(),
   ],
   source: { entry: { index: './src/main.tsx' } },
-  // Only `withTheme` of Emotion uses it, which the player does not have.
-  resolve: { alias: { 'hoist-non-react-statics': false } },
+  resolve: {
+    alias: {
+      // Only `withTheme` of Emotion uses it, which the player does not have.
+      'hoist-non-react-statics': false,
+      ...VIM,
+    },
+  },
   html: { template: './src/index.html' },
   server: { base: BASE_PATH },
   // Shorter names of what files share; Rsbuild's own do not change with what else is exported.
