@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { paste } from '../../cli/replay/page/input.ts'
-import { BODY, HEAD, openEditor, TAIL } from './editor-page.ts'
+import { BODY, type EditorPage, HEAD, openEditor, TAIL } from './editor-page.ts'
 import type { Report } from './lab/random-runs.ts'
 import { type Lab, openLab } from './lab.ts'
 
@@ -166,19 +166,93 @@ it('[MSG-07] says so when the theme cannot be kept, and does not change it', asy
   expect(await page.$('.monaco-editor.vs-dark')).toBeNull()
 })
 
-it('Tab leaves the editor after Ctrl+M, and F1 shows the keys and gives the focus back', async () => {
+it('Tab leaves the editor after Ctrl+M; F1 has all commands, Ctrl+K Ctrl+S all keys, and both give the focus back', async () => {
   const { page, text, keys, clickOn } = await open()
+  const title = () => page.evaluate(`document.querySelector('dialog[open] h2')?.textContent`)
   const isInside = () => page.evaluate(`document.activeElement.closest('.monaco-editor') !== null`)
   await clickOn('first')
   await keys('Control+m', 'Tab')
   expect([await isInside(), await text()]).toEqual([false, HEAD + BODY + TAIL])
   await clickOn('first')
-  await keys('Control+m', 'F1')
-  expect(await page.evaluate(`document.querySelector('dialog[open] h2').textContent`)).toBe(
-    'Keyboard shortcuts',
-  )
+  await keys('Control+m', 'Control+k', 'Control+s')
+  expect(await title()).toBe('Keyboard shortcuts')
   await keys('Escape')
   expect(await isInside()).toBe(true)
+  await keys('F1')
+  const asked = await page.waitForSelector('.quick-input-widget input')
+  await asked?.type('all keyboard')
+  await keys('Enter')
+  await page.waitForSelector('dialog[open]')
+  expect(await title()).toBe('Keyboard shortcuts')
+  await keys('Escape')
+  expect([await isInside(), await text()]).toEqual([true, HEAD + BODY + TAIL])
+})
+
+/** Chooses the keys of another editor in the settings. */
+async function chooseKeys({ page, keys }: EditorPage, name: 'vim' | 'emacs') {
+  const list = `select:has([value=${name}])`
+  await page.click('button[aria-label="Settings"]')
+  await page.focus(list)
+  await page.select(list, name)
+  await keys('Escape')
+}
+
+it('[VALID-15] Vim writes within the body, says its mode, and holds neither Tab nor, by Escape, the whole window', async () => {
+  const editor = await open()
+  const { page, text, keys, clickOn, expectStatus } = editor
+  await chooseKeys(editor, 'vim')
+  await clickOn('second')
+  await expectStatus('Normal mode')
+  await keys('d', 'd')
+  expect(await text()).toBe(`${HEAD}first\nthird${TAIL}`)
+  await keys('u', 'g', 'g', 'd', 'd', 'Shift+G', 'd', 'd')
+  expect(await text()).toBe(HEAD + BODY + TAIL)
+  await keys('Shift+:')
+  await page.waitForSelector('input[aria-label="Vim command"]:focus')
+  await page.keyboard.type('%s/i/o/g')
+  await keys('Enter')
+  expect(await text()).toBe(`${HEAD}forst\nsecond\nthord${TAIL}`)
+  await keys('Control+Alt+f', 'i')
+  await expectStatus('Insert mode')
+  await keys('Escape', 'Escape')
+  await expectStatus('Normal mode')
+  expect(await page.$('[data-full-window]')).not.toBeNull()
+  await keys('Control+m', 'Tab')
+  expect(await page.evaluate(`document.activeElement.closest('.monaco-editor') === null`)).toBe(true)
+})
+
+it('[VALID-15] Emacs cuts lines of the body alone, and brings them back elsewhere', async () => {
+  const editor = await open()
+  const { page, text, keys, clickOn, expectStatus } = editor
+  await chooseKeys(editor, 'emacs')
+  await clickOn('first')
+  await vi.waitFor(async () => {
+    await keys('Control+Space')
+    expect(await page.evaluate(`document.querySelector('[role=status]').textContent`)).toBe('Mark set')
+  })
+  await keys('Control+g')
+  await keys('Control+a', 'Control+k', 'Control+k', 'Control+e', 'Enter', 'Control+y')
+  expect(await text()).toBe(`${HEAD}second\nfirst\n\nthird${TAIL}`)
+  await keys('Control+p', 'Control+a', 'Control+Space')
+  await expectStatus('Mark set')
+  await keys('Control+e', 'Control+w')
+  expect(await text()).toBe(`${HEAD}second\n\n\nthird${TAIL}`)
+  await keys('Alt+Shift+<', 'Control+k')
+  expect(await text()).toBe(`${HEAD}second\n\n\nthird${TAIL}`)
+})
+
+it('an indentation that is chosen counts in every text, and is kept', async () => {
+  const { page, text, keys, clickOn } = await open()
+  await page.click('button[aria-label="Settings"]')
+  await page.select('select:has([value=tab-2])', '2')
+  await clickOn('first')
+  await keys('Home', 'Tab')
+  expect(await text()).toBe(`${HEAD}  ${BODY}${TAIL}`)
+  await page.click('button[aria-label="Settings"]')
+  await page.select('select:has([value=tab-2])', 'tab-4')
+  await clickOn('second')
+  await keys('Home', 'Tab')
+  expect(await text()).toContain('\n\tsecond')
 })
 
 it('fills the window below the header, and nothing that it covers can be reached', async () => {

@@ -236,4 +236,14 @@ cleared: gelöscht|geleert|zurückgenommen
 bullet: aufzählung
 (deleting): lösch
 (renaming): umbenenn
+spaces: leerzeichen
+visual: visuell
+(insert): einfüg
+(indentation): einrück
+formatted: formatiert
+emacs: emacs
+(vim): vim
+(wide): breit
+(commands): befehl|kommando
+(format): format
 `

@@ -15,6 +15,7 @@ const chord = (keys: string, target: EventTarget = document.body) => {
   const names = keys.split('+')
   return {
     key: names.at(-1) ?? '',
+    code: '',
     ctrlKey: names.includes('Ctrl'),
     metaKey: names.includes('Cmd'),
     altKey: names.includes('Alt'),
@@ -32,7 +33,7 @@ describe('keys that a browser takes for itself', () => {
     'Ctrl+h',
     'Ctrl+j',
     'Ctrl+Shift+S',
-    'F1',
+    'Ctrl+Shift+P',
     'F7',
     'Backspace',
   ])('[GAP-147] %s opens nothing', (keys) => expect(fateOf(chord(keys), false)).toBe('nothing'))
@@ -52,6 +53,12 @@ describe('keys that a browser takes for itself', () => {
     'Ctrl+Alt+s',
     's',
   ])('[GAP-147] %s is left to the browser', (keys) => expect(fateOf(chord(keys), false)).toBeUndefined())
+
+  it('[GAP-147] F1 shows the keys of the page, and a keyboard with other letters has the same keys', () => {
+    expect(fateOf(chord('F1'), false)).toBe('shows keys')
+    expect(fateOf({ ...chord('Ctrl+ы'), code: 'KeyS' }, false)).toBe('saves')
+    expect(fateOf({ ...chord('Ctrl+o'), code: 'KeyS' }, false)).toBe('nothing')
+  })
 
   it('[GAP-147] Backspace deletes in a field', () => {
     expect(fateOf(chord('Backspace', document.createElement('textarea')), false)).toBeUndefined()

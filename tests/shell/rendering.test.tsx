@@ -32,7 +32,7 @@ it('an answer renders its view and what says that it is saved, and nothing else 
   await player.answer('one', 'ab')
   await act(async () => {})
   const rendered = renderedSince()
-  expect(rendered).toEqual(expect.arrayContaining(['WordsView', 'SaveBadge']))
+  expect(rendered).toEqual(expect.arrayContaining(['WordsView', 'AskedSaveBadge']))
   for (const name of ['Guard', 'SingleProblem', 'ProblemHeader', 'Navigator', 'Cell', 'Countdown'])
     expect(rendered).not.toContain(name)
 })

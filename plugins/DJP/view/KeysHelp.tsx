@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { remembered } from '../../../src/sdk/remembered.ts'
 import { Modal } from '../../../src/sdk/widgets/dialog/Modal.tsx'
-import { editorTexts } from '../../../src/sdk/widgets/editor/common/texts.ts'
-import { keysOf } from '../../../src/sdk/widgets/editor/keys.ts'
+import { chordsOf } from '../../../src/sdk/widgets/editor/keys.ts'
+import { KeyRows } from '../../../src/sdk/widgets/keys/KeyRows.tsx'
 import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import { COMMAND_KEYS, COMMON_KEYS, type Command, EDIT_KEYS } from './keys.ts'
@@ -13,29 +13,11 @@ const frame = css({
   padding: 20,
   h3: { fontSize: 15, margin: '16px 0 4px' },
 })
-const list = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
-  columnGap: 24,
-  margin: 0,
-  '& > div': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 12,
-    padding: '4px 0',
-    borderBlockEnd: '1px solid var(--border)',
-  },
-  dt: { margin: 0 },
-  dd: { margin: 0, whiteSpace: 'nowrap' },
-})
-
-/** Chords as they are called on keyboards. */
+/** Chords as `shownChord` reads them. */
 function shown(chord: string): string {
   return chord
     .split(' ')
-    .map((keys) =>
-      keys.replace('Control', editorTexts.control).replace('ArrowUp', '↑').replace('ArrowDown', '↓'),
-    )
+    .map((keys) => keys.replace('Control', 'Mod').replace('ArrowUp', '↑').replace('ArrowDown', '↓'))
     .map((keys) =>
       keys.replace(/(^|\+)([a-z])$/, (_, before: string, key: string) => before + key.toUpperCase()),
     )
@@ -43,35 +25,29 @@ function shown(chord: string): string {
 }
 
 /** Each command with all its keys. */
-function rowsOf(...tables: readonly ReadonlyMap<string, Command>[]): readonly (readonly [Command, string])[] {
+function rowsOf(...tables: readonly ReadonlyMap<string, Command>[]) {
   const entries = tables.flatMap((table) => [...table])
   const commands = [...new Set(entries.map(([, command]) => command))]
-  return commands.map((command) => [
-    command,
-    entries.flatMap(([chord, one]) => (one === command ? [shown(chord)] : [])).join(' / '),
-  ])
+  return commands.map((command) => ({
+    does: notebookTexts.commands[command],
+    chord: entries.flatMap(([chord, one]) => (one === command ? [shown(chord)] : [])).join(' / '),
+  }))
 }
 
 /** The dialog with the keys of a notebook. */
 export const KeysHelp = remembered(({ close }: { close(): void }) => {
-  const editing = rowsOf(COMMON_KEYS, EDIT_KEYS).map(
-    ([command, keys]) => [notebookTexts.commands[command], keys] as const,
-  )
-  const keys = keysOf(true, editorTexts.control)
+  const chords = chordsOf(true)
   const more = [
-    [notebookTexts.completeKey, keys.get('suggest') ?? ''],
-    [notebookTexts.inspectKey, 'Shift+Tab'],
-    [notebookTexts.tabKey, keys.get('tab') ?? ''],
-  ] as const
-  const commands = rowsOf(COMMAND_KEYS).map(
-    ([command, keys]) => [notebookTexts.commands[command], keys] as const,
-  )
+    { does: notebookTexts.completeKey, chord: chords.get('suggest') ?? '' },
+    { does: notebookTexts.inspectKey, chord: 'Shift+Tab' },
+    { does: notebookTexts.tabKey, chord: chords.get('tab') ?? '' },
+  ]
   return (
     <Modal title={notebookTexts.keys} frame={frame} close={close}>
       <h3>{notebookTexts.editMode}</h3>
-      <Rows rows={[...editing, ...more]} />
+      <KeyRows keys={[...rowsOf(COMMON_KEYS, EDIT_KEYS), ...more]} />
       <h3>{notebookTexts.commandMode}</h3>
-      <Rows rows={commands} />
+      <KeyRows keys={rowsOf(COMMAND_KEYS)} />
       <p>
         <button type="button" css={quietButton} onClick={close}>
           {notebookTexts.close}
@@ -80,18 +56,3 @@ export const KeysHelp = remembered(({ close }: { close(): void }) => {
     </Modal>
   )
 })
-
-function Rows({ rows }: { readonly rows: readonly (readonly [text: string, keys: string])[] }) {
-  return (
-    <dl css={list}>
-      {rows.map(([text, keys]) => (
-        <div key={text}>
-          <dt>{text}</dt>
-          <dd>
-            <kbd>{keys}</kbd>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -29,6 +29,11 @@ const en = {
     download: 'Download',
   },
   keys: { control: 'Ctrl', shift: 'Shift', delete: 'Del' },
+  offered: {
+    pick: 'Open a file by its name',
+    search: 'Find in all files',
+    replace: 'Replace in all files',
+  },
   isCut: (path: string) => `${path} is cut. Choose a folder and paste it there.`,
   isMoved: (from: string, to: string) => `${from} is now ${to}.`,
   notMoved: (path: string, why: string) => `${path} was not moved. ${why}`,
@@ -118,6 +123,11 @@ const de: typeof en = {
     download: 'Herunterladen',
   },
   keys: { control: 'Strg', shift: 'Umschalt', delete: 'Entf' },
+  offered: {
+    pick: 'Datei nach ihrem Namen öffnen',
+    search: 'In allen Dateien suchen',
+    replace: 'In allen Dateien ersetzen',
+  },
   isCut: (path) => `${path} ist ausgeschnitten. Wählen Sie einen Ordner und fügen Sie dort ein.`,
   isMoved: (from, to) => `${from} heißt jetzt ${to}.`,
   notMoved: (path, why) => `${path} wurde nicht verschoben. ${why}`,

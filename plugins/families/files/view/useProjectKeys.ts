@@ -1,4 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { currentChoices } from '../../../../src/sdk/widgets/editor/common/choices.ts'
+import { chordOf } from '../../../../src/sdk/widgets/keys/chords.ts'
+import { useOfferedKeys } from '../../../../src/sdk/widgets/keys/offered.ts'
+import { filesTexts } from '../texts.ts'
 
 /** What keys do anywhere in a workspace with files: open one by its name, find in all of them, replace. */
 export interface ProjectCommands {
@@ -7,23 +11,20 @@ export interface ProjectCommands {
   replace?(): void
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
-
-const KEYS: Readonly<Record<string, keyof ProjectCommands>> = {
-  p: 'pick',
-  'Shift+f': 'search',
-  'Shift+h': 'replace',
-}
-
-/** What a key does anywhere in a workspace with files; a keyboard without Latin letters has them by their places. */
-function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press) {
-  if (altKey || ctrlKey === metaKey) return undefined
-  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
-  return KEYS[shiftKey ? `Shift+${letter}` : letter]
-}
+const CHORDS = { pick: 'Mod+P', search: 'Mod+Shift+F', replace: 'Mod+Shift+H' } as const
+const NAMES = ['pick', 'search', 'replace'] as const
 
 /** Dialogs have keys of their own, and in a terminal Ctrl+P is the command before. */
 const OTHERS = 'dialog, .xterm'
+
+/** Whether another part of the page has this key; with the keys of Emacs, Ctrl+P is the line above. */
+function isOfOthers(command: keyof ProjectCommands, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest(OTHERS)) return true
+  return (
+    command === 'pick' && currentChoices().keymap === 'emacs' && target.closest('.monaco-editor') !== null
+  )
+}
 
 /** Takes these keys wherever the focus is, before the editor has its say. */
 export function useProjectKeys(commands: ProjectCommands): void {
@@ -31,11 +32,18 @@ export function useProjectKeys(commands: ProjectCommands): void {
   useLayoutEffect(() => {
     newest.current = commands
   })
+  useOfferedKeys('files', () =>
+    NAMES.flatMap((name) => {
+      const run = newest.current[name]
+      return run ? { does: filesTexts.offered[name], chord: CHORDS[name], run } : []
+    }),
+  )
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const command = commandOf(event)
+      const chord = chordOf(event)
+      const command = NAMES.find((name) => CHORDS[name] === chord)
       const run = command && newest.current[command]
-      if (!run || (event.target instanceof Element && event.target.closest(OTHERS))) return
+      if (!run || isOfOthers(command, event.target)) return
       event.preventDefault()
       event.stopPropagation()
       run()

@@ -1,17 +1,17 @@
 import { css } from '@emotion/react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { KeysDialog } from '../keys/KeysDialog.tsx'
 import { stack } from '../styles.ts'
 import { useFullWindow } from '../workspace/FullWindow.tsx'
 import { Bar } from './Bar.tsx'
 import { useChoices } from './common/choices.ts'
 import { shownText, writtenText } from './common/line-ends.ts'
-import type { CodeEditorProps } from './common/props.ts'
-import { actionOf } from './keys.ts'
+import type { CodeEditorProps, EditorHandle } from './common/props.ts'
 import { isFullEditorPossible, useLoading, warm } from './loading.ts'
 import { PlainEditor } from './PlainEditor.tsx'
 import { Settings } from './Settings.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 import { StatusLine } from './StatusLine.tsx'
+import { useEditorKeys } from './useEditorKeys.ts'
 
 const frame = css(stack, { gap: 4, flex: '1 0 auto' })
 
@@ -37,20 +37,6 @@ const lockedLook = css({
   '.locked-mark': { background: 'rgb(125 135 152)', width: '4px !important', marginInlineStart: 2 },
 })
 
-/** What of Monaco closes with Escape while it is open. */
-const CLOSES_FIRST = [
-  '.find-widget.visible',
-  '.suggest-widget.visible',
-  '.parameter-hints-widget.visible',
-  '.marker-widget',
-  '.monaco-hover:not(.hidden)',
-].join(', ')
-
-/** Whether it is Escape, for which Monaco has no use, though it prevents what else the key would do. */
-function isFree({ key, nativeEvent, currentTarget }: KeyboardEvent): boolean {
-  return key === 'Escape' && !nativeEvent.isComposing && !currentTarget.querySelector(CLOSES_FIRST)
-}
-
 /**
  * An editor for code: Monaco as soon as it is there, until then, and where it cannot be or is not wanted, a plain
  * field. Both hold the locked lines (VALID-15). Text that comes from outside by `code`, such as the stub or an older
@@ -71,7 +57,8 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
   const [isInUse, setInUse] = useState(false)
   const [announcement, announce] = useState('')
   const settings = useId()
-  const [areShortcutsOpen, setShortcutsOpen] = useState(false)
+  const hand = useRef<EditorHandle>(undefined)
+  const [keysLine, setKeysLine] = useState<HTMLDivElement | null>(null)
   // It comes when nobody is writing in the plain field, whose caret would be lost.
   const FullEditor = plain || isInUse || loading.state !== 'ready' ? undefined : loading.FullEditor
 
@@ -79,21 +66,12 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
     if (!plain) warm()
   }, [plain])
 
-  function press(event: KeyboardEvent) {
-    const action = actionOf(event.nativeEvent)
-    if (!(event.target instanceof Element) || event.target.closest('dialog')) return
-    if (!action) return leave(event)
-    event.preventDefault()
-    event.stopPropagation()
-    if (action === 'run') editor.onRun?.()
-    if (action === 'submit') editor.onSubmit?.()
-    if (action === 'shortcuts') setShortcutsOpen(true)
-    if (action === 'fullScreen') toggle()
-  }
-
-  function leave(event: KeyboardEvent) {
-    if (isFull && isFree(event)) toggle()
-  }
+  const { press, showKeys, areKeysShown } = useEditorKeys({
+    editor,
+    hasFull: FullEditor !== undefined,
+    hand,
+    announce,
+  })
 
   return (
     <div css={frame} onKeyDownCapture={press}>
@@ -102,7 +80,7 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
         toggleFull={toggle}
         settings={areSettingsOpen ? settings : undefined}
         toggleSettings={() => setSettingsOpen(!areSettingsOpen)}
-        showShortcuts={() => setShortcutsOpen(true)}
+        showShortcuts={() => showKeys(true)}
       >
         {children}
       </Bar>
@@ -111,25 +89,22 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
         isOpen={areSettingsOpen}
         close={() => setSettingsOpen(false)}
         canBeFull={isFullEditorPossible()}
+        canFormat={editor.assist?.format !== undefined}
       />
       <div css={[place, FullEditor && full, lockedLook]} translate="no">
         {FullEditor ? (
-          <FullEditor {...editor} announce={announce} />
+          <FullEditor {...editor} announce={announce} hand={hand} keysLine={keysLine} />
         ) : (
           <PlainEditor key={editor.path} {...editor} use={setInUse} />
         )}
       </div>
-      <StatusLine announcement={announcement} isFull={FullEditor !== undefined} readOnly={editor.readOnly} />
-      {areShortcutsOpen && (
-        <Shortcuts
-          close={() => setShortcutsOpen(false)}
-          isFull={FullEditor !== undefined}
-          canRun={editor.onRun !== undefined}
-          canSubmit={editor.onSubmit !== undefined}
-          suggests={editor.words === true || editor.assist !== undefined}
-          checks={editor.assist?.check !== undefined}
-        />
-      )}
+      <StatusLine
+        announcement={announcement}
+        isFull={FullEditor !== undefined}
+        readOnly={editor.readOnly}
+        keysLine={setKeysLine}
+      />
+      {areKeysShown && <KeysDialog close={() => showKeys(false)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ClipboardEvent, useEffect, useId, useLayoutEffect, useRef } from '
 import { CodeBox } from '../CodeBox.tsx'
 import { field } from '../field.ts'
 import { isNewPlace } from './common/caret-line.ts'
-import { useChoices } from './common/choices.ts'
+import { indentOf, useChoices } from './common/choices.ts'
 import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './common/locked.ts'
 import { type EditorProps, TAB_SIZE } from './common/props.ts'
 import { editorTexts } from './common/texts.ts'
@@ -13,7 +13,6 @@ const code = {
   padding: '8px 12px',
   fontFamily: 'var(--font-mono)',
   lineHeight: 1.5,
-  tabSize: TAB_SIZE,
   whiteSpace: 'pre',
 } as const
 
@@ -86,7 +85,8 @@ export function PlainEditor(props: PlainEditorProps) {
     anchor = begin,
     onCaret,
   } = props
-  const { fontSize, wrap } = useChoices()
+  const { fontSize, indent, wrap } = useChoices()
+  const { tabSize = TAB_SIZE } = indentOf(indent) ?? {}
   const all = withPlainLineEnds(given)
   const parts = partsOf(all, locked)
   const { head, body, tail }: Parts = parts ?? { ...NO_BODY, body: all }
@@ -126,7 +126,7 @@ export function PlainEditor(props: PlainEditorProps) {
   }
 
   return (
-    <div css={frame} style={{ fontSize: `${fontSize / 16}rem` }}>
+    <div css={frame} style={{ fontSize: `${fontSize / 16}rem`, tabSize }}>
       {head && <LockedLines name={editorTexts.lockedHead} text={head.slice(0, -1)} wrap={wrap} isAbove />}
       <textarea
         ref={element}

@@ -5,7 +5,16 @@ import { listField } from '../field.ts'
 import { raised } from '../surface.ts'
 import { muted } from '../text.ts'
 import { quietButton } from '../viewButtons.ts'
-import { choose, chooseTheme, FONT_SIZES, THEMES, useChoices } from './common/choices.ts'
+import {
+  choose,
+  chooseTheme,
+  FONT_SIZES,
+  INDENTS,
+  type IndentChoice,
+  KEYMAPS,
+  THEMES,
+  useChoices,
+} from './common/choices.ts'
 import { editorTexts } from './common/texts.ts'
 import { useTheme } from './common/theme.ts'
 import { useOverlay } from './useOverlay.ts'
@@ -45,38 +54,30 @@ interface SettingsProps {
   close(): void
   /** Whether this browser has another editor than the plain one. */
   readonly canBeFull: boolean
+  /** Whether the text has a formatter. */
+  readonly canFormat?: boolean
 }
 
 /** How every editor of this tab looks and works (RUN-06). */
-export const Settings = remembered(({ id, isOpen, close, canBeFull }: SettingsProps) => {
+export const Settings = remembered((props: SettingsProps) => {
+  const { id, isOpen, close, canBeFull, canFormat = false } = props
   const overlay = useOverlay(id, isOpen, close)
   const choices = useChoices()
   const theme = useTheme()
   const [hasFailed, setFailed] = useState(false)
-  const themeId = useId()
+  const isFull = canBeFull && !choices.plain
   const sizeId = useId()
   return (
     <div ref={overlay} css={layer} hidden={!isOpen}>
       <fieldset id={id} css={panel} aria-label={editorTexts.settings}>
         {canBeFull && (
-          <label htmlFor={themeId}>
-            {editorTexts.theme}
-            <select
-              id={themeId}
-              css={list}
-              value={theme}
-              onChange={({ target }) => {
-                const chosen = THEMES.find((each) => each === target.value)
-                if (chosen) setFailed(!chooseTheme(chosen))
-              }}
-            >
-              {THEMES.map((each) => (
-                <option key={each} value={each}>
-                  {editorTexts.themes[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            name={editorTexts.theme}
+            options={THEMES}
+            names={editorTexts.themes}
+            value={theme}
+            choose={(chosen) => setFailed(!chooseTheme(chosen))}
+          />
         )}
         <label htmlFor={sizeId}>
           {editorTexts.fontSize}
@@ -93,9 +94,31 @@ export const Settings = remembered(({ id, isOpen, close, canBeFull }: SettingsPr
             ))}
           </select>
         </label>
+        {isFull && (
+          <>
+            <Select
+              name={editorTexts.indent}
+              options={INDENTS}
+              names={namesOfIndents()}
+              value={choices.indent}
+              choose={(chosen) => choose('indent', chosen)}
+            />
+            <Select
+              name={editorTexts.keymap}
+              options={KEYMAPS}
+              names={editorTexts.keymaps}
+              value={choices.keymap}
+              choose={(chosen) => choose('keymap', chosen)}
+            />
+          </>
+        )}
         <Toggle name="wrap" />
         {canBeFull && <Toggle name="screenReader" />}
+        {isFull && canFormat && <Toggle name="formatOnSave" />}
         {canBeFull ? <Toggle name="plain" /> : <p css={muted}>{editorTexts.plainOnly}</p>}
+        {isFull && choices.keymap !== 'standard' && (
+          <p css={[muted, { flexBasis: '100%' }]}>{editorTexts.keymapNotes[choices.keymap]}</p>
+        )}
         {hasFailed && (
           <p role="alert" css={{ margin: 0, color: 'var(--danger)' }}>
             {editorTexts.themeFailed}
@@ -106,7 +129,52 @@ export const Settings = remembered(({ id, isOpen, close, canBeFull }: SettingsPr
   )
 })
 
-function Toggle({ name }: { readonly name: 'wrap' | 'screenReader' | 'plain' }) {
+function namesOfIndents(): Readonly<Record<IndentChoice, string>> {
+  const { asInText, spaces, tabs } = editorTexts
+  return {
+    auto: asInText,
+    '2': spaces(2),
+    '4': spaces(4),
+    '8': spaces(8),
+    'tab-2': tabs(2),
+    'tab-4': tabs(4),
+    'tab-8': tabs(8),
+  }
+}
+
+interface SelectProps<T extends string> {
+  readonly name: string
+  readonly options: readonly T[]
+  readonly names: Readonly<Record<T, string>>
+  readonly value: T
+  choose(option: T): void
+}
+
+function Select<T extends string>({ name, options, names, value, choose: take }: SelectProps<T>) {
+  const id = useId()
+  return (
+    <label htmlFor={id}>
+      {name}
+      <select
+        id={id}
+        css={list}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((each) => each === target.value)
+          if (chosen) take(chosen)
+        }}
+      >
+        {options.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Toggle({ name }: { readonly name: 'wrap' | 'screenReader' | 'plain' | 'formatOnSave' }) {
   const isOn = useChoices()[name]
   return (
     <button type="button" css={toggle} aria-pressed={isOn} onClick={() => choose(name, !isOn)}>

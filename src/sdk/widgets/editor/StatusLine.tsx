@@ -15,21 +15,44 @@ const line = css(muted, {
   fontSize: '0.8125rem',
 })
 
+/** What Vim says and asks: its mode, the keys of a command, a command or a search that is written. */
+const vimLine = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  flex: '1 0 100%',
+  minHeight: '1.5em',
+  color: 'var(--text)',
+  fontFamily: 'var(--font-mono)',
+  '& input': {
+    minWidth: '12rem',
+    border: '1px solid var(--border-strong)',
+    borderRadius: 4,
+    background: 'var(--surface)',
+    color: 'inherit',
+    font: 'inherit',
+  },
+})
+
 interface StatusLineProps {
   /** What the caret is on. */
   readonly announcement: string
   /** Whether Monaco is shown. */
   readonly isFull: boolean
   readonly readOnly: boolean
+  /** Takes the place of the line of Vim, where one is wanted. */
+  keysLine(place: HTMLDivElement | null): void
 }
 
 /** What stands below an editor: how to leave it, and what just happened in it. */
-export const StatusLine = remembered(({ announcement, isFull, readOnly }: StatusLineProps) => {
-  const { plain } = useChoices()
+export const StatusLine = remembered((props: StatusLineProps) => {
+  const { announcement, isFull, readOnly, keysLine } = props
+  const { keymap, plain } = useChoices()
   const { state } = useLoading()
   const isWanted = !plain && !isFull
   return (
     <div css={line}>
+      {isFull && keymap === 'vim' && <div ref={keysLine} css={vimLine} />}
       {!readOnly && <span>{isFull ? editorTexts.tabTyped : editorTexts.tabMovesFocus}</span>}
       <span role="status">
         {announcement}

@@ -1,14 +1,40 @@
-type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+import { chordOf, isMac, type Keys } from '../keys/chords.ts'
 
-export type KeyAction = 'run' | 'submit' | 'shortcuts' | 'fullScreen'
+export type KeyAction =
+  | 'run'
+  | 'submit'
+  | 'palette'
+  | 'fullScreen'
+  | 'format'
+  | 'goToFile'
+  | 'goToLine'
+  | 'findInFiles'
+  | 'save'
+
+const IN_EDITOR: Readonly<Record<string, KeyAction>> = {
+  F1: 'palette',
+  'Mod+S': 'save',
+  'Mod+P': 'goToFile',
+  'Mod+Enter': 'run',
+  'Mod+Shift+Enter': 'submit',
+  'Mod+Alt+F': 'fullScreen',
+  'Alt+Shift+F': 'format',
+}
+
+const ON_PAGE: Readonly<Record<string, KeyAction>> = {
+  'Mod+P': 'goToFile',
+  'Mod+G': 'goToLine',
+  'Mod+Shift+F': 'findInFiles',
+}
 
 /** What keys mean everywhere in the editor, before Monaco has its say. */
-export function actionOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): KeyAction | undefined {
-  const isCommand = ctrlKey || metaKey
-  if (key === 'F1') return 'shortcuts'
-  if (isCommand && altKey && code === 'KeyF') return 'fullScreen'
-  if (key !== 'Enter' || !isCommand || altKey) return undefined
-  return shiftKey ? 'submit' : 'run'
+export const actionOf = (keys: Keys): KeyAction | undefined => IN_EDITOR[chordOf(keys)]
+
+/** What keys mean anywhere else on a page with an editor, where browsers would print, search in the page, or worse. */
+export function pageActionOf(keys: Keys): KeyAction | undefined {
+  const action = ON_PAGE[chordOf(keys)]
+  // With Command it is the next match.
+  return action === 'goToLine' && keys.metaKey ? undefined : action
 }
 
 /** Keys of both editors. `Mod` stands for Ctrl, or Command on a Mac. */
@@ -25,6 +51,8 @@ const COMMON = {
 
 /** Keys of Monaco alone. */
 const FULL = {
+  palette: 'F1',
+  format: 'Shift+Alt+F',
   find: 'Mod+F',
   replace: 'Mod+H',
   comment: 'Mod+/',
@@ -38,6 +66,7 @@ const FULL = {
   explain: 'Mod+K Mod+I',
   nextError: 'F8',
   tab: 'Ctrl+M',
+  help: 'Mod+K Mod+S',
 } as const
 
 /** Where Monaco takes other keys than on Windows. */
@@ -47,18 +76,13 @@ const ON_LINUX = {
   cursors: 'Shift+Alt+↑ / Shift+Alt+↓',
 }
 
-/** The keys of this device, as they are called there; `control` is the name of Ctrl. */
-export function keysOf(isFull: boolean, control: string): ReadonlyMap<string, string> {
-  const { userAgent } = navigator
-  const isMac = /Mac|iPhone|iPad/.test(userAgent)
-  const isLinux = /Linux|CrOS/.test(userAgent)
-  const keys = {
-    ...COMMON,
-    ...(isFull && { ...FULL, ...(isMac && ON_MAC), ...(isLinux && ON_LINUX) }),
-  }
-  const shown = (text: string) =>
-    isMac
-      ? text.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥')
-      : text.replaceAll('Mod', control).replaceAll('Ctrl', control)
-  return new Map(Object.entries(keys).map(([name, text]) => [name, shown(text)]))
+/** The chord of each key, as this device has them; `isFull` for Monaco. */
+export function chordsOf(isFull: boolean): ReadonlyMap<string, string> {
+  const isLinux = /Linux|CrOS/.test(navigator.userAgent)
+  return new Map<string, string>(
+    Object.entries({
+      ...COMMON,
+      ...(isFull && { ...FULL, ...(isMac() && ON_MAC), ...(isLinux && ON_LINUX) }),
+    }),
+  )
 }

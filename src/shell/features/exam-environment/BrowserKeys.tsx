@@ -1,4 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { isMac } from '../../../sdk/widgets/keys/chords.ts'
+import { KeysDialog } from '../../../sdk/widgets/keys/KeysDialog.tsx'
+import { offeredKeys } from '../../../sdk/widgets/keys/offered.ts'
+import { saveNow } from '../../state/askedSaves.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { examEnvironmentTexts } from '../../texts/exam-environment.ts'
@@ -24,24 +28,31 @@ function stayInPlace(event: DragEvent) {
 export function BrowserKeys() {
   const { session } = useOpenTest()
   const { toasts } = useShell()
+  const [areKeysShown, showKeys] = useState(false)
   useEffect(() => {
-    const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+    /** Before any part of the page, whatever use it has for the key. */
+    function save(event: KeyboardEvent) {
+      if (fateOf(event, isMac()) !== 'saves') return
+      event.preventDefault()
+      if (!event.repeat && !saveNow(session))
+        toasts.show({ kind: 'primary', text: examEnvironmentTexts.savesItself })
+    }
     function press(event: KeyboardEvent) {
-      const fate = event.defaultPrevented ? undefined : fateOf(event, isMac)
+      const fate = event.defaultPrevented ? undefined : fateOf(event, isMac())
       if (!fate) return
       event.preventDefault()
-      if (fate !== 'saves') return
-      session.leave()
-      toasts.show({ kind: 'primary', text: examEnvironmentTexts.savesItself })
+      if (fate === 'shows keys' && !document.querySelector('dialog[open]')) showKeys(offeredKeys().length > 0)
     }
+    window.addEventListener('keydown', save, true)
     window.addEventListener('keydown', press)
     document.addEventListener('auxclick', stayInTab)
     document.addEventListener('dragstart', stayInPlace)
     return () => {
+      window.removeEventListener('keydown', save, true)
       window.removeEventListener('keydown', press)
       document.removeEventListener('auxclick', stayInTab)
       document.removeEventListener('dragstart', stayInPlace)
     }
   }, [session, toasts])
-  return null
+  return areKeysShown && <KeysDialog close={() => showKeys(false)} />
 }

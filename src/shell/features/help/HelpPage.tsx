@@ -12,6 +12,7 @@ import type { HelpTopic } from '../../texts/en/help.ts'
 import { helpTexts } from '../../texts/help.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { page, screen } from '../../ui/page.ts'
+import { useHasWorkspace } from '../problem-view/workspace.ts'
 import { TopBar } from '../top-bar/TopBar.tsx'
 import { Contact } from './Contact.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
@@ -53,10 +54,11 @@ const topicBox = css({
 /** Searchable topics, shortcuts, a contact (ROUTE-14). */
 export function HelpPage() {
   const { slug, session } = useOpenTest()
-  const { phase, test } = useSnapshot(session.state)
+  const { order, phase, test } = useSnapshot(session.state)
   const [query, setQuery] = useState('')
   const topics = findTopics(helpTexts.topics, query)
   const isWorking = isActive({ phase })
+  const hasEditor = useHasWorkspace(order)
   return (
     <div css={screen}>
       <TopBar />
@@ -94,7 +96,7 @@ export function HelpPage() {
             </details>
           ))}
         </div>
-        <ShortcutList />
+        <ShortcutList hasEditor={hasEditor} />
         <Contact />
       </main>
     </div>

@@ -1,46 +1,27 @@
-import { css } from '@emotion/react'
+import { offeredInEditor } from '../../../sdk/widgets/editor/offeredInEditor.ts'
+import { KeyRows } from '../../../sdk/widgets/keys/KeyRows.tsx'
+import { keysTexts } from '../../../sdk/widgets/keys/texts.ts'
 import { card } from '../../../sdk/widgets/surface.ts'
 import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
-import { helpTexts } from '../../texts/help.ts'
-import { SHORTCUTS, type ShortcutAction } from './shortcuts.ts'
+import { shortcutTexts } from '../../texts/shortcuts.ts'
+import { offeredOnPage } from './shortcuts.ts'
 
-const list = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '8px 16px',
-  margin: '14px 0',
-  dd: { margin: 0, textAlign: 'end', whiteSpace: 'nowrap' },
-  kbd: {
-    display: 'inline-block',
-    padding: '1px 7px',
-    border: '1px solid var(--border-strong)',
-    borderBottomWidth: 2,
-    borderRadius: 5,
-    background: 'var(--surface-2)',
-    fontSize: 14,
-  },
-})
-
-const ACTIONS: readonly ShortcutAction[] = ['previous', 'next', 'bookmark', 'passage', 'list', 'help']
-
-export function ShortcutList() {
+/** The keys of a problem's page; with those of the editor, where the test has one. */
+export function ShortcutList({ hasEditor }: { readonly hasEditor: boolean }) {
   return (
     <section css={[card, { marginTop: 24 }]} aria-labelledby="shortcuts">
       <h2 id="shortcuts" css={subtitle}>
-        {helpTexts.shortcuts}
+        {shortcutTexts.title}
       </h2>
-      <p css={mutedText}>{helpTexts.shortcutsHint}</p>
-      <dl css={list}>
-        {ACTIONS.map((action) => (
-          <div key={action} css={{ display: 'contents' }}>
-            <dt>{helpTexts.actions[action]}</dt>
-            <dd>
-              <kbd>{helpTexts.keys.alt}</kbd> <kbd>{helpTexts.keys.shift}</kbd> <kbd>{SHORTCUTS[action]}</kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p css={[mutedText, { fontSize: 14 }]}>{helpTexts.shortcutsNote}</p>
+      <p css={[mutedText, { marginBlockEnd: 8 }]}>{shortcutTexts.hint}</p>
+      <KeyRows keys={offeredOnPage()} />
+      {hasEditor && (
+        <>
+          <h3 css={{ margin: '20px 0 4px', fontSize: 15 }}>{keysTexts.places.editor}</h3>
+          <KeyRows keys={offeredInEditor({ isFull: true })} />
+        </>
+      )}
+      <p css={[mutedText, { marginBlockStart: 12, fontSize: 14 }]}>{shortcutTexts.note}</p>
     </section>
   )
 }

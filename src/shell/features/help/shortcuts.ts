@@ -1,3 +1,6 @@
+import type { OfferedKey } from '../../../sdk/widgets/keys/offered.ts'
+import { shortcutTexts } from '../../texts/shortcuts.ts'
+
 /** What a key of the problem page does, and the letter that is pressed with Alt and Shift. */
 export const SHORTCUTS = {
   previous: 'P',
@@ -25,4 +28,21 @@ export function shortcutOf(keys: Keys, isTyping: boolean): ShortcutAction | unde
     if (keys.code !== `Key${letter}`) return false
     return !isTyping || keys.key.toUpperCase() === letter
   })
+}
+
+type Acts = Readonly<Partial<Record<ShortcutAction | 'save', (() => void) | undefined>>>
+
+/** All keys of the page, with those that browsers would take; without `acts` as they are on any question's page. */
+export function offeredOnPage(acts?: Acts): readonly OfferedKey[] {
+  const { actions, keys, save } = shortcutTexts
+  const letters = ACTIONS.filter((action) => !acts || acts[action])
+  return [
+    { does: save, chord: 'Mod+S', run: acts?.save },
+    ...letters.map((action) => ({
+      does: actions[action],
+      chord: `Alt+Shift+${SHORTCUTS[action]}`,
+      run: acts?.[action],
+    })),
+    { does: keys, chord: 'F1' },
+  ]
 }

@@ -18,7 +18,7 @@ import type { Neighbours } from '../../state/problemOrder.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { Navigator } from './Navigator.tsx'
-import { SaveBadge } from './SaveBadge.tsx'
+import { AskedSaveBadge } from './SaveBadge.tsx'
 
 const PHONE = `@media (width < ${BREAKPOINTS.small}px)`
 /** One row has no room there. */
@@ -98,7 +98,7 @@ export function ProblemHeader({ problem, position, hasRail }: ProblemHeaderProps
       </Link>
       <NavigatorButton key={problem} problem={problem} position={position} hasRail={hasRail} />
       <span css={save}>
-        <SaveBadge problem={problem} />
+        <AskedSaveBadge key={problem} problem={problem} />
       </span>
       <BookmarkButton problem={problem} />
       <Steady />

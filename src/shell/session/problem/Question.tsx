@@ -13,7 +13,7 @@ import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { StatusWord, statusAtWork } from '../../ui/StatusWord.tsx'
-import { SavingAnnouncer, UnsavedAnswer } from './SavingNotices.tsx'
+import { AskedSaveAnnouncer, SavingAnnouncer, UnsavedAnswer } from './SavingNotices.tsx'
 import { UnreadableAnswer } from './UnreadableAnswer.tsx'
 import { ViewHost } from './ViewHost.tsx'
 
@@ -82,6 +82,7 @@ export function Question({ problem, isWide }: QuestionProps) {
         )}
       </ViewHost>
       <SavingAnnouncer problem={problem} />
+      <AskedSaveAnnouncer problem={problem} />
     </>
   )
 }

@@ -2,10 +2,28 @@ import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import { type SlotView, savedState } from '../../../kernel/saving/badge.ts'
 import { hidden } from '../../../sdk/widgets/text.ts'
+import { useAskedSaves } from '../../state/askedSaves.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { translateError } from '../../texts/errors.ts'
 import { problemTexts } from '../../texts/problems.ts'
+import { useSaveWord } from './SaveBadge.tsx'
+
+/** Tells a screen reader how far the save has come that somebody has asked for, once that is settled. */
+export function AskedSaveAnnouncer({ problem }: { readonly problem: string }) {
+  const asked = useAskedSaves()
+  const { kind, text, why } = useSaveWord(problem)
+  const [said, say] = useState({ count: 0, words: '' })
+  if (asked > said.count && kind !== 'saving') {
+    const words = [text ?? problemTexts.saving.nothing, why].filter(Boolean).join('. ')
+    say({ count: asked, words })
+  }
+  return (
+    <p css={hidden} aria-live="polite">
+      {said.count > 0 && <span key={said.count}>{said.words}</span>}
+    </p>
+  )
+}
 
 /** Tells a screen reader when an answer could not be sent, and when it then was; not of every save. */
 export function SavingAnnouncer({ problem }: { readonly problem: string }) {

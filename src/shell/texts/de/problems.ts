@@ -47,6 +47,7 @@ export const de: typeof en = {
     saving: 'Wird gespeichert …',
     saved: (time) => `Gespeichert ${time}`,
     savedBefore: 'Gespeichert',
+    nothing: 'Noch nichts zu speichern',
     lost: 'Noch nicht gespeichert',
     lostWhy:
       'Diese Frage hat einen Fehler: Ihre letzte Änderung konnte nicht gespeichert werden. Was vorher gespeichert wurde, bleibt erhalten. Bitte ändern Sie Ihre Antwort noch einmal; hilft das nicht, melden Sie das Problem.',

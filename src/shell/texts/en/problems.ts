@@ -46,6 +46,7 @@ export const en = {
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
     savedBefore: 'Saved',
+    nothing: 'Nothing to save yet',
     lost: 'Not saved yet',
     lostWhy:
       'This question has a fault, and your last change could not be saved. What was saved before is kept. Please change your answer again. If that does not help, report the problem.',

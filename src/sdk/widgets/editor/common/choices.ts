@@ -1,11 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { tabStorage } from '../../../tab-storage.ts'
+import type { Indentation } from './props.ts'
 
 export const THEMES = ['vs', 'vs-dark'] as const
 export type EditorTheme = (typeof THEMES)[number]
 
 /** Pixels, at the usual size of the page's text. */
 export const FONT_SIZES = [12, 14, 16, 18, 20, 24, 32] as const
+
+/** How lines are indented: as the text is, with this many spaces, or with a tab that is this wide. */
+export const INDENTS = ['auto', '2', '4', '8', 'tab-2', 'tab-4', 'tab-8'] as const
+export type IndentChoice = (typeof INDENTS)[number]
+
+/** Whose keys the full editor has. */
+export const KEYMAPS = ['standard', 'vim', 'emacs'] as const
+export type Keymap = (typeof KEYMAPS)[number]
 
 /** How a candidate wants every editor of this tab to be. */
 export interface Choices {
@@ -15,6 +24,9 @@ export interface Choices {
   readonly wrap: boolean
   readonly plain: boolean
   readonly screenReader: boolean
+  readonly indent: IndentChoice
+  readonly keymap: Keymap
+  readonly formatOnSave: boolean
 }
 
 const PREFIX = 'assess:'
@@ -24,6 +36,9 @@ const KEYS = {
   wrap: `${PREFIX}editor-wrap`,
   plain: `${PREFIX}editor-plain`,
   screenReader: `${PREFIX}editor-screen-reader`,
+  indent: `${PREFIX}editor-indent`,
+  keymap: `${PREFIX}editor-keys`,
+  formatOnSave: `${PREFIX}editor-format-on-save`,
 } as const
 
 /** Nothing but fingers: on screen keyboards only a plain field works well. */
@@ -40,6 +55,9 @@ function readChoices(): Choices {
     wrap: tabStorage.read(KEYS.wrap) === 'true',
     plain: (tabStorage.read(KEYS.plain) ?? String(isTouchOnly())) === 'true',
     screenReader: tabStorage.read(KEYS.screenReader) === 'true',
+    indent: INDENTS.find((each) => each === tabStorage.read(KEYS.indent)) ?? 'auto',
+    keymap: KEYMAPS.find((each) => each === tabStorage.read(KEYS.keymap)) ?? 'standard',
+    formatOnSave: tabStorage.read(KEYS.formatOnSave) === 'true',
   }
 }
 
@@ -78,4 +96,10 @@ function onChoice(changed: () => void): () => void {
 /** The choices of this tab; redraws the component when one is made. */
 export function useChoices(): Choices {
   return useSyncExternalStore(onChoice, currentChoices)
+}
+
+/** The width of a tab, and whether Tab writes spaces; `undefined` leaves that to the text. */
+export function indentOf(choice: IndentChoice): Indentation | undefined {
+  const tabSize = Number(choice.replace('tab-', ''))
+  return choice === 'auto' ? undefined : { tabSize, insertSpaces: !choice.startsWith('tab') }
 }

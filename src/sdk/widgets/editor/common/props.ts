@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Place } from './caret-line.ts'
 import type { Locked } from './locked.ts'
 
-/** How far Tab indents. */
+/** How far Tab indents, unless the text or the candidate has it otherwise. */
 export const TAB_SIZE = 4
 
 /** What an editor of code is given; of both kinds, plain and full. */
@@ -92,7 +92,20 @@ export interface CodeEditorProps extends EditorProps {
   readonly children?: ReactNode
 }
 
+/** What the keys of the page do with an editor. */
+export interface EditorHandle {
+  /** Shows all commands, those that are offered beside the editor too; rejects when they cannot be fetched. */
+  showPalette(): Promise<void>
+  goToLine(): void
+  /** As the formatter writes it, but for locked lines. */
+  format(): Promise<void>
+}
+
 export interface FullEditorProps extends EditorProps {
+  /** Holds what the keys of the page do with it. */
+  readonly hand?: RefObject<EditorHandle | undefined>
+  /** Where Vim says what it does; `null` before it is there. Absent, Vim and Emacs have no keys here. */
+  readonly keysLine?: HTMLElement | null
   /** Shows and reads out a short word about what the caret is on; an empty one is not shown. */
   announce(text: string): void
   /** It is there, and can take the focus. */

@@ -14,6 +14,8 @@ import { optionsFor, pageScale } from './options.ts'
 import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
 import { useDiagnostics } from './useDiagnostics.ts'
+import { useHand } from './useHand.ts'
+import { useKeymap } from './useKeymap.ts'
 import { useUnseen } from './useUnseen.ts'
 
 /** Monaco with locked lines. */
@@ -75,6 +77,8 @@ export function FullEditor(props: FullEditorProps) {
   useAssist(shown, newest)
   useDiagnostics(shown, newest)
   useUnseen(shown)
+  useHand(shown, newest)
+  useKeymap(shown, choices.keymap, newest, props.keysLine)
   useEffect(() => forgetAnnouncements, [])
   useEffect(() => {
     if (shown) newest.current.onShown?.()

@@ -1,10 +1,10 @@
 import type { editor } from 'monaco-editor/editor/editor.api.js'
-import type { Choices } from '../common/choices.ts'
+import { type Choices, indentOf } from '../common/choices.ts'
 import { type EditorProps, TAB_SIZE } from '../common/props.ts'
 
 interface Wanted
   extends Pick<EditorProps, 'label' | 'readOnly' | 'isFitted'>,
-    Pick<Choices, 'fontSize' | 'wrap' | 'screenReader'> {
+    Pick<Choices, 'fontSize' | 'indent' | 'wrap' | 'screenReader'> {
   readonly scale: number
   /** Whether it has anything to suggest. */
   readonly suggests: boolean
@@ -33,11 +33,12 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
   scrollbar: { alwaysConsumeMouseWheel: false },
   stickyScroll: { enabled: false },
   suggestOnTriggerCharacters: false,
-  tabSize: TAB_SIZE,
   unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
   unusualLineTerminators: 'off',
   wordBasedSuggestions: 'off',
 }
+
+const AS_IN_TEXT = { tabSize: TAB_SIZE, insertSpaces: true, detectIndentation: true } as const
 
 /** Enter always begins a line; Tab takes what is suggested. */
 const SUGGESTING: editor.IStandaloneEditorConstructionOptions = {
@@ -65,13 +66,16 @@ export function optionsFor({
   readOnly,
   isFitted = false,
   fontSize,
+  indent,
   scale,
   suggests,
   wrap,
   screenReader,
 }: Wanted) {
+  const chosen = indentOf(indent)
   return {
     ...STEADY,
+    ...(chosen ? { ...chosen, detectIndentation: false } : AS_IN_TEXT),
     ...(suggests && SUGGESTING),
     ...(isFitted && { ...FITTED, lineHeight: FITTED_LINE }),
     accessibilitySupport: screenReader ? 'on' : 'auto',

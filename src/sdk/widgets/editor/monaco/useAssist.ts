@@ -1,6 +1,7 @@
 import { type editor, type IPosition, languages } from 'monaco-editor/editor/editor.api.js'
 import { type RefObject, useEffect } from 'react'
 import type { EditorProps } from '../common/props.ts'
+import { editorTexts } from '../common/texts.ts'
 import { monaco } from './monaco.ts'
 import { suggestedWords } from './words.ts'
 
@@ -108,7 +109,7 @@ export function useAssist(shown: editor.IStandaloneCodeEditor | undefined, newes
 
     const action = shown.addAction({
       id: 'assess.inspect',
-      label: 'Inspect',
+      label: editorTexts.inspect,
       // Where Tab leaves the editor, Shift+Tab does too (WCAG 2.1.2).
       precondition: '!editorTabMovesFocus',
       keybindings: [monaco.KeyMod.Shift | monaco.KeyCode.Tab],

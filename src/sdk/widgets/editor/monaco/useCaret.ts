@@ -49,7 +49,7 @@ export function useCaret({ shown, open, newest }: Caret): void {
       ),
       shown.addAction({
         id: 'assess.selectBody',
-        label: 'Select the body',
+        label: editorTexts.selectBody,
         keybindings: [monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyA],
         run: selectAll,
       }),

@@ -1,0 +1,27 @@
+import { keysTexts } from './texts.ts'
+
+export type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/** Whether Command is the key for commands. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** A chord as it is called on this device: `Mod+Alt+F` is `Ctrl+Alt+F`, or `⌘+⌥+F`. */
+export function shownChord(chord: string): string {
+  if (isMac()) return chord.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥')
+  const { control, shift } = keysTexts.names
+  return chord.replaceAll('Mod', control).replaceAll('Ctrl', control).replaceAll('Shift', shift)
+}
+
+/** The letter of a key, small: the one that is written, or, on a keyboard of other letters, the one that stands there in English. */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isLatin = key.length > 1 || key.charCodeAt(0) < 128
+  return isLatin || !code.startsWith('Key') ? key.toLowerCase() : code.slice(3).toLowerCase()
+}
+
+/** What is pressed, such as `Mod+Shift+Enter`; `Mod` is Ctrl or Command. */
+export function chordOf(keys: Keys): string {
+  const letter = letterOf(keys)
+  const name = letter.length === 1 ? letter.toUpperCase() : keys.key
+  const held = [(keys.ctrlKey || keys.metaKey) && 'Mod', keys.altKey && 'Alt', keys.shiftKey && 'Shift']
+  return [...held, name].filter(Boolean).join('+')
+}
