@@ -18,7 +18,7 @@ const select = css(listField, barButton, {
 const address = css(field, barButton, {
   display: 'flex',
   alignItems: 'center',
-  flex: '1 1 11rem',
+  flex: '1 1 7rem',
   minWidth: 0,
   paddingInlineStart: 8,
   fontFamily: 'var(--font-mono)',
