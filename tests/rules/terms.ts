@@ -87,6 +87,8 @@ slow|slower: langsam
 fast: schnell
 browser: browser
 page: seite|rückmeldung|zoom
+busy: beschäftigt|ausgelastet
+missing: fehl
 preview: vorschau
 version: fassung|version
 receipt: beleg|quittung
