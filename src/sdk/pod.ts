@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { NO_POD, type PodView } from '../pods/view.ts'
-import { DiskFull, NotListening, type PodTerminal, type PodWorkspace } from '../pods/workspace.ts'
+import {
+  DiskFull,
+  NotListening,
+  type PodTerminal,
+  type PodWorkspace,
+  type WorkspaceFile,
+} from '../pods/workspace.ts'
 import { fileIdentity } from '../wire/pods.ts'
 
 export type { PodSetUp, PodView } from '../pods/view.ts'
@@ -48,6 +54,9 @@ export function usePod({ current, subscribe }: Pick<ProblemPod, 'current' | 'sub
 /** Of a terminal that has ended before it began. */
 export const NO_TERMINAL: PodTerminal = { token: undefined, write: () => false, resize() {}, close() {} }
 
+/** The same list whenever it is asked for. */
+const NO_FILES: readonly WorkspaceFile[] = []
+
 /** A pod that is not available, for the reason that is shown: nothing can be worked on in it. */
 export function createMissingPod(reason: string): ProblemPod {
   const view: PodView = { ...NO_POD, setUp: 'failed', message: reason }
@@ -61,7 +70,7 @@ export function createMissingPod(reason: string): ProblemPod {
     workspace: {
       isConnected: () => false,
       isSilent: () => false,
-      files: () => [],
+      files: () => NO_FILES,
       isFull: () => false,
       serverAt: () => undefined,
       subscribe: () => () => {},
