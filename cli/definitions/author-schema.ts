@@ -50,7 +50,10 @@ export function problemSchemaOf(code: string, { problem, key }: TypeSchemas): Ke
       problem_type: { const: code },
       statement: { ...properties?.statement, ...own.properties?.statement },
       ...(key && {
-        key: { description: 'Answer key; it never leaves the backend', ...writtenForm(key as Keywords) },
+        key: {
+          description: 'Answer key; it never leaves the backend before the attempt is over',
+          ...writtenForm(key as Keywords),
+        },
       }),
     },
   }

@@ -118,7 +118,11 @@ export const ProblemFile = Type.Object(
         'What the report of a learning test says about the question, in Markdown, such as why the right answer is right; nobody reads it before the end',
       ),
     ),
-    key: Type.Optional(Type.Unknown({ description: 'Answer key of the type; it never leaves the backend' })),
+    key: Type.Optional(
+      Type.Unknown({
+        description: 'Answer key of the type; it never leaves the backend before the attempt is over',
+      }),
+    ),
   },
   {
     title: 'Problem',

@@ -59,7 +59,11 @@ export function withKeys(page: string, { problem, key }: TypeSchemas): string {
   )
   const ofKey: Row[] = key
     ? [
-        ['key', kindOf(key as Keywords, true), 'Answer key; it never leaves the backend'],
+        [
+          'key',
+          kindOf(key as Keywords, true),
+          'Answer key; it never leaves the backend before the attempt is over',
+        ],
         ...rowsOf(writtenForm(key as Keywords), 'key'),
       ]
     : []
