@@ -42,6 +42,8 @@ export interface BwrapFds {
   readonly hosts: number
   /** The program of Node. */
   readonly node: number
+  /** The first of the job's folders; the others follow. */
+  readonly folders: number
 }
 
 /** `/bin`, `/lib` and so on, which usually are links into /usr. */
@@ -109,6 +111,7 @@ function packagesFrom(folder: string | undefined): readonly string[] {
 interface BwrapJob {
   readonly isPod?: boolean
   readonly packages?: string | undefined
+  readonly folders?: Readonly<Record<string, string>> | undefined
 }
 
 /** What the installed bubblewrap can do. */
@@ -140,9 +143,12 @@ export function createBwrapArgs({ canDisableUserns, canBindFd }: BwrapOptions, f
     ...['--remount-ro', '/', '--chdir', HOME, '--seccomp', String(fds.seccomp), '--'],
   ]
   const runDevices = devices()
-  return (bytes: number, { isPod = false, packages }: BwrapJob): readonly string[] => [
+  const bound = ([to, from]: readonly [string, string], at: number) =>
+    canBindFd ? ['--ro-bind-fd', String(fds.folders + at), to] : ['--ro-bind', from, to]
+  return (bytes: number, { folders = {}, isPod = false, packages }: BwrapJob): readonly string[] => [
     ...before,
     ...packagesFrom(packages),
+    ...Object.entries(folders).flatMap(bound),
     ...(isPod ? POD_DEVICES : runDevices),
     ...['--size', String(bytes), '--tmpfs', '/home'],
     ...after,

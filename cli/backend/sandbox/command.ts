@@ -6,8 +6,17 @@ import type { GroupLimits } from './cgroups/cgroups.ts'
 import { STACK_KB } from './languages.ts'
 import type { StreamedJob } from './supervise.ts'
 
-/** Descriptors of a sandbox, besides the three that every program has. */
-export const FD = { files: 3, status: 4, keep: 5, seccomp: 6, passwd: 7, hosts: 8, node: 9 } as const
+/** Descriptors of a sandbox, besides the three that every program has; those of folders are as many as a job has. */
+export const FD = {
+  files: 3,
+  status: 4,
+  keep: 5,
+  seccomp: 6,
+  passwd: 7,
+  hosts: 8,
+  node: 9,
+  folders: 10,
+} as const
 
 /** What the sandbox itself uses, besides the program in it. */
 const OWN = { memoryBytes: 12 * 2 ** 20, processes: 4, diskBytes: 64 * 1024, cpuMs: 200 }
@@ -87,15 +96,11 @@ function isInheritable(fd: number): boolean {
   }
 }
 
-/**
- * Descriptors that this server inherited and that every child would inherit too. Node closes its own; those of a
- * sandbox replace the lower ones.
- */
+/** Descriptors that this server inherited and that every child would inherit too. Node closes its own. */
 function inheritedFds(): number[] {
-  const highest = Math.max(...Object.values(FD))
   return readdirSync('/proc/self/fd')
     .map(Number)
-    .filter((fd) => fd > highest && isInheritable(fd))
+    .filter((fd) => fd >= FD.folders && isInheritable(fd))
 }
 
 const ENTER = `
@@ -151,26 +156,37 @@ function pathOf(program: string): string {
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file)) ?? program
 }
 
+/** What makes a sandbox: the command, and the folders whose descriptors it gets. */
+export interface Making {
+  readonly command: readonly string[]
+  readonly folders: readonly string[]
+}
+
 /**
  * What starts a sandbox, and what it then gets. A shell joins the groups, `setpriv` takes the user of the slot, `prlimit`
  * sets limits, bubblewrap makes the sandbox, and a shell in it waits for the line of a job.
  */
 export function createCommandLine(options: BwrapOptions) {
   const bwrapArgs = createBwrapArgs(options, FD)
-  const enter = enterGroups(inheritedFds())
+  const inherited = inheritedFds()
   const prlimit = pathOf('prlimit')
   const program = pathOf('bwrap')
   return {
     /** What makes the sandbox; each job for which it is the same may take one that waits. */
-    made(job: StreamedJob, slot: number, hasGroup: boolean): readonly string[] {
+    made(job: StreamedJob, slot: number, hasGroup: boolean): Making {
       const user = userOf(slot)
       const limits = rlimitsOf(job, { hasGroup, hasUser: user.length > 0 })
       const sandbox = [program, ...bwrapArgs(diskBytesOf(job), job)]
-      return [...user, prlimit, ...limits, ...sandbox, '/bin/sh', '-c', GUEST_SCRIPT]
+      return {
+        command: [...user, prlimit, ...limits, ...sandbox, '/bin/sh', '-c', GUEST_SCRIPT],
+        folders: options.canBindFd ? Object.values(job.folders ?? {}) : [],
+      }
     },
     /** `procsFiles` are the files of the job's control groups; none if there are no groups. */
-    within: (procsFiles: readonly string[], made: readonly string[]): readonly string[] => {
-      return [...enter, 'sh', ...procsFiles, '--', ...made]
+    within: (procsFiles: readonly string[], { command, folders }: Making): readonly string[] => {
+      // Those of the sandbox replace the lower ones.
+      const unwanted = inherited.filter((fd) => fd >= FD.folders + folders.length)
+      return [...enterGroups(unwanted), 'sh', ...procsFiles, '--', ...command]
     },
     /** The line, with its end. */
     line(job: StreamedJob): string {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cgroups, type Group, groupName } from './cgroups/cgroups.ts'
+import type { Making } from './command.ts'
 
 /** A sandbox that was made for one job, and waits for it (see `command.ts`). */
 export interface PreparedSandbox {
@@ -11,15 +12,15 @@ export interface PreparedSandbox {
 
 export interface PreparedSandboxes {
   /** One that is made so, and that nobody else gets; it may not be ready yet. */
-  take(made: readonly string[], slot: number): PreparedSandbox
+  take(made: Making, slot: number): PreparedSandbox
   /** Makes one for the slot's next job, which most likely needs the same, while that of now runs. */
-  prepare(made: readonly string[], slot: number): void
+  prepare(made: Making, slot: number): void
 }
 
 interface PreparedPorts {
   readonly cgroups: Cgroups | undefined
   /** Starts what is made so in these groups, with all that a sandbox is handed. */
-  start(procsFiles: readonly string[], made: readonly string[]): ChildProcess
+  start(procsFiles: readonly string[], made: Making): ChildProcess
   /** A group could not be ended. */
   failed(error: unknown): void
 }
@@ -33,7 +34,7 @@ interface Waiting extends PreparedSandbox {
 const MOST = 3
 const IDLE_MS = 5000
 
-const keyOf = (made: readonly string[]): string => made.join('\0')
+const keyOf = ({ command, folders }: Making): string => [...command, ...folders].join('\0')
 
 /** One that waits keeps no process alive that has nothing else to do. */
 function setHeld({ child }: PreparedSandbox, isHeld: boolean): void {
@@ -48,7 +49,7 @@ function setHeld({ child }: PreparedSandbox, isHeld: boolean): void {
 export function createPreparedSandboxes({ cgroups, failed, start }: PreparedPorts): PreparedSandboxes {
   const ready = new Set<Waiting>()
 
-  function make(made: readonly string[]): PreparedSandbox {
+  function make(made: Making): PreparedSandbox {
     const group = cgroups?.open(groupName())
     return { child: start(group?.procsFiles ?? [], made), group }
   }

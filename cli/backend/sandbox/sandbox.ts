@@ -7,7 +7,7 @@ import type { BackendClock } from '../platform/clock.ts'
 import { type BwrapOptions, HOSTS, PASSWD } from './bwrap.ts'
 import type { Cgroups, Usage } from './cgroups/cgroups.ts'
 import { measureTree } from './cgroups/process-tree.ts'
-import { createCommandLine, FD, groupLimitsOf, readStatus, type Status } from './command.ts'
+import { createCommandLine, FD, groupLimitsOf, type Making, readStatus, type Status } from './command.ts'
 import { checkSandboxPath, type FilePipes, openFilePipes, packTar, unpackTar } from './files.ts'
 import { createPreparedSandboxes } from './prepared.ts'
 import { filterFor, isFiltered, type SandboxKind } from './seccomp.ts'
@@ -110,9 +110,10 @@ export function createSandbox({ clock, cgroups, failed, ...bwrapOptions }: Sandb
     const filter = filterOf(kind)
     return createPreparedSandboxes({ cgroups, failed, start })
 
-    function start(procsFiles: readonly string[], made: readonly string[]): ChildProcess {
+    function start(procsFiles: readonly string[], made: Making): ChildProcess {
       const [program = '', ...args] = commandLine.within(procsFiles, made)
-      const passed = [filter.open(), passwd.open(), hosts.open(), openSync(process.execPath, 'r')]
+      const own = [filter.open(), passwd.open(), hosts.open()]
+      const passed = [...own, ...[process.execPath, ...made.folders].map((path) => openSync(path, 'r'))]
       try {
         const pipes = Array<'pipe'>(FD.keep + 1).fill('pipe')
         const child = spawn(program, args, { cwd: '/', env: {}, stdio: [...pipes, ...passed] })
