@@ -5,6 +5,7 @@ import {
   findLanguageServers,
   LANGUAGE_SERVERS,
   type LanguageServer,
+  sandboxFolders,
 } from '../backend/language-servers/catalog.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import { POD_SETTINGS } from '../backend/pods/attempt-pods.ts'
@@ -97,7 +98,8 @@ function languageServer(server: LanguageServer): Check {
       const { missingSandbox, runCommand } = await openRunner()
       if (missingSandbox || !findLanguageServers().includes(server)) return undefined
       const limits = { ...TOOL_LIMITS, ...server.limits }
-      const { exitCode, stderr, stdout } = await runCommand({ files: {}, command: version, limits })
+      const job = { files: {}, folders: sandboxFolders(server), command: version, limits }
+      const { exitCode, stderr, stdout } = await runCommand(job)
       if (exitCode !== 0) throw new Error(`${name} is installed and does not work: ${stderr.trim()}`)
       return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? 'unknown version'
     },

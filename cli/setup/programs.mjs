@@ -35,11 +35,6 @@ export const TEST_PROGRAMS = [
     enables: 'answers that need a browser are not tested',
   },
   {
-    name: 'pylsp',
-    debian: 'python3-pylsp python3-pyflakes',
-    enables: 'language servers are not tested',
-  },
-  {
     name: 'chromium-headless-shell',
     debian: 'chromium-headless-shell',
     enables: 'replays use Chromium, which needs a quarter more time and memory',

@@ -10,7 +10,9 @@ import { executeStatements } from './judge/execute.ts'
 import { encodeShown, type Grid } from './problem/grids.ts'
 import { noConnection } from './problem/messages.ts'
 import type { Shown } from './problem/shown.schema.ts'
+import { tablesOf } from './problem/tables.ts'
 import { samples } from './sample.ts'
+import { completedSql } from './view/schema-assist.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))
 const RUNNER: Execution['runner'] = {
@@ -124,5 +126,30 @@ describe('the view', () => {
     const view = await openView(plugin, { problem, solution, run: runOf({ message, data: { odd: 1 } }) })
     expect(view.container.textContent).toContain('Dieser Server hat keine Verbindung zu MySQL')
     await view.close()
+  })
+})
+
+describe('completion by the tables of the problem', () => {
+  const tables = tablesOf(
+    'CREATE TABLE member (id integer, name varchar(80)); CREATE TABLE loan (id integer, member_id integer, lent_on date);',
+  )
+  const at = (sql: string) => {
+    const { completions, start } = completedSql(sql.replace('|', ''), sql.indexOf('|'), tables)
+    return { start, texts: completions.map(({ text }) => text) }
+  }
+
+  it('columns stand behind the dot of a table or of another name for it, and nothing else does', () => {
+    expect(at('SELECT loan.|')).toEqual({ start: 12, texts: ['id', 'member_id', 'lent_on'] })
+    expect(at('SELECT m.na| FROM member AS m').texts).toEqual(['id', 'name'])
+    expect(at('SELECT x.| FROM member m').texts).toEqual([])
+    expect(at('SELECT m.| FROM loan; SELECT 1 FROM member m').texts).toEqual([])
+  })
+
+  it('tables stand where one is named; elsewhere columns of those that are named come first', () => {
+    expect(at('SELECT * FROM |').texts).toEqual(['member', 'loan'])
+    const { texts } = at('SELECT | FROM loan l WHERE true')
+    expect(texts.slice(0, 6)).toEqual(['id', 'member_id', 'lent_on', 'l', 'member', 'loan'])
+    expect(texts).toContain('WHERE')
+    expect(texts).not.toContain('name')
   })
 })

@@ -1,5 +1,5 @@
 import type { SessionHost } from '../kernel/session/services.ts'
-import { COMPLETION_PATH } from '../wire/completion.ts'
+import { COMPLETION_PATH, sharedLanguage } from '../wire/completion.ts'
 import type { LanguageText, LanguageTextOptions } from './language-text.ts'
 import { createLanguageTexts, type LanguageTexts } from './language-texts.ts'
 import type { Connect } from './link.ts'
@@ -36,7 +36,8 @@ export function createCompletion(host: CompletionHost, connect: Connect): Comple
   }
 
   return {
-    open(problem, { language, ...options }) {
+    open(problem, { language: own, ...options }) {
+      const language = sharedLanguage(own)
       const name = `${problem}/${language}`
       const texts = known.get(name) ?? createLanguageTexts(clock, connect, () => pathOf(problem, language))
       known.set(name, texts)

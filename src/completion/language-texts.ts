@@ -1,9 +1,12 @@
 import type { Clock } from '../kernel/ports.ts'
-import { COMPLETION_LIMITS, type CompletionMessage, type TextDiagnostic } from '../wire/completion.ts'
-import type { LanguageText, LanguageTextOptions } from './language-text.ts'
+import { COMPLETION_LIMITS, type TextDiagnostic } from '../wire/completion.ts'
+import { languageAnswers } from './answers.ts'
+import { createBeside } from './beside.ts'
+import type { HelpState, LanguageText, LanguageTextOptions } from './language-text.ts'
 import { type Connect, createLink } from './link.ts'
+import { createQuestions, type Question } from './questions.ts'
 
-/** The texts of one language of one problem, which share a language server. */
+/** The texts of one problem that share a language server. */
 export interface LanguageTexts {
   open(options: Omit<LanguageTextOptions, 'language'>): LanguageText
   close(): void
@@ -11,21 +14,18 @@ export interface LanguageTexts {
 
 /** A text that has not changed for this long is looked at, in milliseconds. */
 const REST_MS = 400
-/** A later answer is of no use to somebody who types or points, in milliseconds. */
-const ANSWER_MS = { complete: 700, hover: 3000 } as const
 /**
  * After its last text a language server stays for this long: the next text may be of the same language, in
  * milliseconds.
  */
 const LINGER_MS = 5000
 
-type Answer = Extract<CompletionMessage, { id: number }>
-
 interface OpenText {
   /** As it was sent last. */
-  code: string | undefined
+  code: string
   version: number
-  readonly watchers: Set<Parameters<LanguageText['watch']>[0]>
+  readonly watchers: Set<(diagnostics: readonly TextDiagnostic[]) => void>
+  readonly stateWatchers: Set<(state: HelpState) => void>
   readonly files: LanguageTextOptions['files']
 }
 
@@ -35,17 +35,63 @@ export function createLanguageTexts(
   path: () => string | undefined,
 ): LanguageTexts {
   const texts = new Map<string, OpenText>()
-  const questions = createQuestions(clock)
+  const known = createKnown(clock, connect, path, texts)
   let cancelEnd = () => {}
+
+  function end() {
+    cancelEnd()
+    known.link.drop()
+  }
+
+  return {
+    open({ code, files, path }) {
+      cancelEnd()
+      const text: OpenText = {
+        code: code(),
+        version: 0,
+        watchers: new Set(),
+        stateWatchers: new Set(),
+        files,
+      }
+      known.begin(path, text)
+      const check = createCheck(clock, (code) => known.look(path, text, code))
+      return {
+        ...languageAnswers(
+          path,
+          () => filesOf(texts),
+          (...question) => known.ask(path, ...question),
+        ),
+        ...watchesOf(text, () => known.link.state),
+        check: check.soon,
+        close() {
+          check.cancel()
+          if (texts.get(path) === text) known.leave(path, text)
+          if (texts.size === 0) cancelEnd = clock.after(LINGER_MS, end)
+        },
+      }
+    },
+    close: end,
+  }
+}
+
+type Texts = Map<string, OpenText>
+
+/** What the language server knows of the texts, which it is told over a link. */
+function createKnown(clock: Clock, connect: Connect, path: () => string | undefined, texts: Texts) {
+  const beside = createBeside((path) => texts.has(path))
+  const questions = createQuestions(clock)
+  let versions = 0
   const link = createLink(clock, connect, path, {
     greeting() {
-      const [first] = texts.values()
-      const known = [...texts].flatMap(([path, { code: text, version }]) =>
-        text === undefined ? [] : [{ type: 'text', path, version, text } as const],
+      const files = filesOf(texts)
+      beside.begin(files)
+      const known = [...texts].map(
+        ([path, { code: text, version }]) => ({ type: 'text', path, version, text }) as const,
       )
-      return [{ type: 'begin', files: first?.files?.() ?? {} }, ...known]
+      return [{ type: 'begin', files }, ...known]
     },
     take(message) {
+      if (message.type === 'ready') return
       if (message.type !== 'diagnostics') return questions.answer(message)
       const text = texts.get(message.path)
       if (text?.version === message.version) tell(text, message.diagnostics)
@@ -54,110 +100,92 @@ export function createLanguageTexts(
       questions.end()
       for (const text of texts.values()) tell(text, [])
     },
+    isWanted: () => texts.size > 0,
+    changed(state) {
+      for (const { stateWatchers } of texts.values()) for (const watcher of [...stateWatchers]) watcher(state)
+    },
   })
+
+  function tellFiles() {
+    for (const [path, text] of beside.changes(filesOf(texts))) send(path, text)
+  }
+
+  function send(path: string, text: string): number {
+    versions += 1
+    link.send({ type: 'text', path, version: versions, text })
+    return versions
+  }
 
   /** Whether it can be asked about now; each new connection begins with the texts as they were written last. */
   function write(path: string, text: OpenText, code: string): boolean {
     if (code.length > COMPLETION_LIMITS.text) return false
     const isReached = link.reach()
-    if (text.code !== code) {
-      text.code = code
-      text.version += 1
-      link.send({ type: 'text', path, version: text.version, text: code })
-    }
+    if (text.code === code) return isReached
+    text.code = code
+    text.version = send(path, code)
     return isReached
   }
 
-  async function ask(type: 'complete' | 'hover', path: string, code: string, offset: number) {
-    const text = texts.get(path)
-    if (!text || !write(path, text, code)) return undefined
-    return questions.ask(ANSWER_MS[type], (id) => link.send({ type, id, path, offset }))
-  }
-
-  function close(path: string, text: OpenText) {
-    if (texts.get(path) !== text) return
-    texts.delete(path)
-    link.send({ type: 'close', path })
-    if (texts.size === 0) cancelEnd = clock.after(LINGER_MS, end)
-  }
-
-  function end() {
-    cancelEnd()
-    link.drop()
-  }
-
   return {
-    open({ files, path }) {
-      cancelEnd()
-      const text: OpenText = { code: undefined, version: 0, watchers: new Set(), files }
+    link,
+    begin(path: string, text: OpenText) {
       texts.set(path, text)
-      let cancelCheck = () => {}
-      return {
-        ...answersOf((type, code, offset) => ask(type, path, code, offset)),
-        check(code) {
-          cancelCheck()
-          cancelCheck = clock.after(REST_MS, () => write(path, text, code))
-        },
-        watch(found) {
-          text.watchers.add(found)
-          return () => void text.watchers.delete(found)
-        },
-        close() {
-          cancelCheck()
-          close(path, text)
-        },
-      }
+      if (text.code.length > COMPLETION_LIMITS.text || !link.reach()) return
+      tellFiles()
+      text.version = send(path, text.code)
     },
-    close: end,
+    look(path: string, text: OpenText, code: string) {
+      if (write(path, text, code)) tellFiles()
+    },
+    async ask(path: string, code: string, question: Question, isPatient = false) {
+      const text = texts.get(path)
+      if (!text || !write(path, text, code)) return undefined
+      return questions.ask(question, isPatient, (id) => link.send({ ...question, id, path }))
+    },
+    leave(path: string, text: OpenText) {
+      texts.delete(path)
+      // The others still see a file of the answer.
+      if (path in (text.files?.() ?? {})) beside.leave(path, text.code)
+      else link.send({ type: 'close', path })
+    },
   }
 }
 
-type Ask = (type: 'complete' | 'hover', code: string, offset: number) => Promise<Answer | undefined>
+/** All files of the answer. */
+function filesOf(texts: ReadonlyMap<string, OpenText>): Readonly<Record<string, string>> {
+  for (const { files } of texts.values()) if (files) return files()
+  return {}
+}
 
-function answersOf(ask: Ask): Pick<LanguageText, 'complete' | 'hover'> {
+/** Looks at a text when it has come to rest. */
+function createCheck(clock: Clock, look: (code: string) => void) {
+  let cancel = () => {}
   return {
-    async complete(code, offset) {
-      const answer = await ask('complete', code, offset)
-      if (answer?.type !== 'completions') return undefined
-      const { end, isPart, items: completions, start } = answer
-      return { start, end, completions, isPart }
+    cancel: () => cancel(),
+    soon(code: string) {
+      cancel()
+      cancel = clock.after(REST_MS, () => look(code))
     },
-    async hover(code, offset) {
-      const answer = await ask('hover', code, offset)
-      return answer?.type === 'hover' ? answer.text : ''
+  }
+}
+
+function watchesOf(
+  { stateWatchers, watchers }: OpenText,
+  stateNow: () => HelpState,
+): Pick<LanguageText, 'watch' | 'watchState'> {
+  return {
+    watch(found) {
+      watchers.add(found)
+      return () => void watchers.delete(found)
+    },
+    watchState(watcher) {
+      stateWatchers.add(watcher)
+      watcher(stateNow())
+      return () => void stateWatchers.delete(watcher)
     },
   }
 }
 
 function tell({ watchers }: OpenText, diagnostics: readonly TextDiagnostic[]) {
   for (const found of [...watchers]) found(diagnostics)
-}
-
-/** What is asked, each with one answer or none. */
-function createQuestions(clock: Clock) {
-  const open = new Map<number, (answer: Answer | undefined) => void>()
-  let count = 0
-
-  function settle(id: number, answer: Answer | undefined) {
-    const resolve = open.get(id)
-    open.delete(id)
-    resolve?.(answer)
-  }
-
-  return {
-    async ask(limitMs: number, send: (id: number) => void): Promise<Answer | undefined> {
-      count += 1
-      const id = count
-      const cancel = clock.after(limitMs, () => settle(id, undefined))
-      const answered = new Promise<Answer | undefined>((resolve) => open.set(id, resolve))
-      send(id)
-      const answer = await answered
-      cancel()
-      return answer
-    },
-    answer: (answer: Answer) => settle(answer.id, answer),
-    end() {
-      for (const id of [...open.keys()]) settle(id, undefined)
-    },
-  }
 }

@@ -2,7 +2,9 @@ import type { Clock } from '../kernel/ports.ts'
 import type { CompletionMessage, CompletionRequest } from '../wire/completion.ts'
 import type { JsonSocket, JsonSocketEvents } from '../wire/json-socket.ts'
 import { TAKEN_OVER_CLOSE } from '../wire/pods.ts'
+import type { HelpState } from './language-text.ts'
 import { readCompletionMessage } from './messages.ts'
+import { createLinkRests } from './rests.ts'
 
 /** Opens a socket at a path of the backend. */
 export type Connect = (path: string, events: JsonSocketEvents) => JsonSocket<CompletionRequest>
@@ -13,10 +15,14 @@ export interface LinkUser {
   take(message: CompletionMessage): void
   /** Nothing that was asked will be answered. */
   lost(): void
+  /** Whether anybody is there for whom it would come back by itself. */
+  isWanted(): boolean
+  changed(state: HelpState): void
 }
 
 /** A socket to a language server that comes when it is wanted, and again when it was lost; nobody waits for it. */
 export interface Link {
+  readonly state: HelpState
   /** Whether there is a connection; if there is none, one is made. */
   reach(): boolean
   /** Sends, where there is a connection. */
@@ -25,11 +31,12 @@ export interface Link {
   drop(): void
 }
 
-/** Rest before another try, longer each time, in milliseconds: a backend that is full stays so for a while. */
-const REST_MS = [1000, 10_000, 60_000, 300_000] as const
-/** With these the backend ends what nobody uses, and what this page or session may not have any more. */
+/** With these the backend ends what nobody uses, what has failed, and what this page or session may not have any more. */
 const IDLE = 1000
+const FAILED = 1012
 const FINAL: readonly number[] = [1008, TAKEN_OVER_CLOSE]
+
+const NO_REST = { restMs: 0, isTooOften: false }
 
 export function createLink(
   clock: Clock,
@@ -39,14 +46,22 @@ export function createLink(
 ): Link {
   let socket: ReturnType<Connect> | undefined
   let isOpen = false
-  /** This page may have no other one. */
+  let state: HelpState = 'absent'
   let isOver = false
-  let tries = 0
-  let notBefore = Number.NEGATIVE_INFINITY
+  let cancelRetry = () => {}
+  const rests = createLinkRests(clock)
+
+  function set(next: HelpState) {
+    if (state === next) return
+    state = next
+    user.changed(next)
+  }
 
   function open() {
     const address = path()
-    if (socket || isOver || address === undefined || clock.monotonic() < notBefore) return
+    if (socket || isOver || address === undefined || !rests.mayTry()) return
+    cancelRetry()
+    set('starting')
     socket = connect(address, {
       opened() {
         isOpen = true
@@ -55,7 +70,9 @@ export function createLink(
       message(value) {
         const message = readCompletionMessage(value)
         if (!message) return
-        tries = 0
+        const isReady = message.type === 'ready'
+        rests.answered(isReady)
+        if (isReady) set('ready')
         user.take(message)
       },
       closed,
@@ -65,15 +82,22 @@ export function createLink(
   function closed(code: number) {
     socket = undefined
     isOpen = false
-    isOver ||= FINAL.includes(code)
-    if (code !== IDLE) {
-      notBefore = clock.monotonic() + (REST_MS[Math.min(tries, REST_MS.length - 1)] ?? 0)
-      tries += 1
-    }
+    const { isTooOften, restMs } = code === IDLE ? NO_REST : rests.ended(code === FAILED)
+    isOver ||= isTooOften || FINAL.includes(code)
+    const comesBack = code === FAILED && !isOver && user.isWanted()
+    set(isTooOften ? 'ended' : comesBack ? 'starting' : 'absent')
+    // For a place, or for a network, the next word asks.
+    if (comesBack)
+      cancelRetry = clock.after(restMs, () => {
+        if (user.isWanted()) open()
+      })
     user.lost()
   }
 
   return {
+    get state() {
+      return state
+    },
     reach() {
       open()
       return isOpen
@@ -82,9 +106,11 @@ export function createLink(
       if (isOpen) socket?.send(message)
     },
     drop() {
+      cancelRetry()
       socket?.close()
       socket = undefined
       isOpen = false
+      set('absent')
       user.lost()
     },
   }

@@ -1,4 +1,11 @@
-import type { CompletionItem, CompletionKind, CompletionMessage, TextDiagnostic } from '../wire/completion.ts'
+import type {
+  CompletionItem,
+  CompletionKind,
+  CompletionMessage,
+  Signature,
+  TextDiagnostic,
+  TextEdit,
+} from '../wire/completion.ts'
 import { countIn, type Fields, isFields, textIn } from '../wire/fields.ts'
 
 const KINDS: readonly CompletionKind[] = [
@@ -22,7 +29,37 @@ function itemIn(fields: Fields): readonly CompletionItem[] {
   const detail = textIn(fields, 'detail')
   if (text === '') return []
   const kind = KINDS.find((one) => one === fields.kind) ?? ''
-  return [{ text, kind, ...(detail !== '' && { detail }) }]
+  const snippet = textIn(fields, 'snippet')
+  const filter = textIn(fields, 'filter')
+  const edits = listIn(fields, 'edits').flatMap(editIn)
+  return [
+    {
+      text,
+      kind,
+      ...(detail !== '' && { detail }),
+      ...(snippet !== '' && { snippet }),
+      ...(filter !== '' && { filter }),
+      ...(edits.length > 0 && { edits }),
+    },
+  ]
+}
+
+function editIn(fields: Fields): readonly TextEdit[] {
+  const from = countIn(fields, 'from')
+  const to = countIn(fields, 'to')
+  return from < 0 || to < from ? [] : [{ from, to, text: textIn(fields, 'text') }]
+}
+
+function signatureIn(fields: Fields): readonly Signature[] {
+  const label = textIn(fields, 'label')
+  const { parameters } = fields
+  const read = (Array.isArray(parameters) ? parameters : []).flatMap(
+    (value: unknown): Signature['parameters'] => {
+      const [from, to] = Array.isArray(value) ? value : []
+      return Number.isSafeInteger(from) && Number.isSafeInteger(to) ? [[from, to]] : []
+    },
+  )
+  return label === '' ? [] : [{ label, parameters: read, documentation: textIn(fields, 'documentation') }]
 }
 
 function diagnosticIn(fields: Fields): readonly TextDiagnostic[] {
@@ -46,6 +83,29 @@ export function readCompletionMessage(value: unknown): CompletionMessage | undef
     }
     case 'hover':
       return { type: 'hover', id, text: textIn(value, 'text') }
+    case 'signature': {
+      const signatures = listIn(value, 'signatures').flatMap(signatureIn)
+      const active = Math.max(0, countIn(value, 'active'))
+      const parameter = Math.max(0, countIn(value, 'parameter'))
+      return { type: 'signature', id, signatures, active, parameter }
+    }
+    case 'definition': {
+      const offset = countIn(value, 'offset')
+      return {
+        type: 'definition',
+        id,
+        path: offset < 0 ? '' : textIn(value, 'path'),
+        offset: Math.max(0, offset),
+      }
+    }
+    case 'edits': {
+      const edits = listIn(value, 'edits').flatMap((fields) =>
+        editIn(fields).map((edit) => ({ ...edit, path: textIn(fields, 'path') })),
+      )
+      return { type: 'edits', id, edits }
+    }
+    case 'ready':
+      return { type: 'ready' }
     case 'diagnostics': {
       const diagnostics = listIn(value, 'diagnostics').flatMap(diagnosticIn)
       return {

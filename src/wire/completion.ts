@@ -16,8 +16,22 @@ export const COMPLETION_LIMITS = {
   /** Of all files that a language server begins with, in characters, and how many. */
   files: { characters: 1_000_000, count: 500 },
   /** Texts that are open at a time. */
-  documents: 20,
+  documents: 50,
 } as const
+
+/** Languages of one problem that share a language server, by the slug of that one; others have one of their own. */
+const SHARED: Readonly<Record<string, string>> = {
+  c: 'cpp',
+  'c++': 'cpp',
+  css: 'html',
+  javascript: 'typescript',
+  json: 'html',
+  nodejs: 'typescript',
+  python3: 'python',
+}
+
+/** The language by which a page asks for the language server of one. */
+export const sharedLanguage = (slug: string): string => new Map(Object.entries(SHARED)).get(slug) ?? slug
 
 /** Offsets count units of UTF-16 in the text as it was sent last; `path` names a text; its line ends are plain. */
 export type CompletionRequest =
@@ -28,10 +42,25 @@ export type CompletionRequest =
   | { readonly type: 'close'; readonly path: string }
   /** `id` names the reply. */
   | {
-      readonly type: 'complete' | 'hover'
+      readonly type: 'complete' | 'hover' | 'signature' | 'definition'
       readonly id: number
       readonly path: string
       readonly offset: number
+    }
+  /** What is called so gets another name, in all texts. */
+  | {
+      readonly type: 'rename'
+      readonly id: number
+      readonly path: string
+      readonly offset: number
+      readonly name: string
+    }
+  | {
+      readonly type: 'format'
+      readonly id: number
+      readonly path: string
+      readonly tabSize: number
+      readonly insertSpaces: boolean
     }
 
 /** What an item is; `''` for anything else. */
@@ -51,6 +80,27 @@ export interface CompletionItem {
   readonly kind: CompletionKind
   /** Such as a signature. */
   readonly detail?: string
+  /** What is inserted in place of `text`, with places to fill in as Visual Studio Code writes them. */
+  readonly snippet?: string
+  /** What is compared with the letters that are there, where it is not `text`. */
+  readonly filter?: string
+  /** What else changes with it, such as an import. */
+  readonly edits?: readonly TextEdit[]
+}
+
+/** Another text in place of what is between two offsets. */
+export interface TextEdit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** How something is called. */
+export interface Signature {
+  readonly label: string
+  /** Each by its offsets in the label. */
+  readonly parameters: readonly (readonly [from: number, to: number])[]
+  readonly documentation: string
 }
 
 /** Something that is wrong with a text between two offsets. */
@@ -74,6 +124,24 @@ export type CompletionMessage =
     }
   /** Plain text; `''` where nothing is known. */
   | { readonly type: 'hover'; readonly id: number; readonly text: string }
+  /** What is being called; `active` and `parameter` count from 0. */
+  | {
+      readonly type: 'signature'
+      readonly id: number
+      readonly signatures: readonly Signature[]
+      readonly active: number
+      readonly parameter: number
+    }
+  /** Where it is declared; `path` is `''` where nobody knows, or not in a text of the answer. */
+  | { readonly type: 'definition'; readonly id: number; readonly path: string; readonly offset: number }
+  /** What is to be changed, in which texts. */
+  | {
+      readonly type: 'edits'
+      readonly id: number
+      readonly edits: readonly (TextEdit & { readonly path: string })[]
+    }
+  /** The language server has read the texts. */
+  | { readonly type: 'ready' }
   /** All that is wrong with a text now; `version` as it was sent last. */
   | {
       readonly type: 'diagnostics'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLanguageTexts } from '../../src/completion/language-texts.ts'
+import { expanded, mayBegin } from '../../src/sdk/widgets/editor/monaco/abbreviations.ts'
 import type { CompletionRequest } from '../../src/wire/completion.ts'
 import type { JsonSocketEvents } from '../../src/wire/json-socket.ts'
 import { TAKEN_OVER_CLOSE } from '../../src/wire/pods.ts'
@@ -29,8 +30,9 @@ function open() {
     },
     () => '/completion/1/sort/python',
   )
-  const text = texts.open({ path: 'main.py', files: () => ({ 'beside.py': 'x' }) })
-  return { clock, sockets, texts, text, last: () => sockets.at(-1) as FakeSocket }
+  const files: Record<string, string> = { 'beside.py': 'x' }
+  const text = texts.open({ path: 'main.py', code: () => '', files: () => files })
+  return { clock, files, sockets, texts, text, last: () => sockets.at(-1) as FakeSocket }
 }
 
 const NOTHING = { start: 0, end: 0, items: [], isPart: false }
@@ -138,10 +140,92 @@ test('the connection ends a while after the last text is closed, and not when an
   last().events.opened()
   text.close()
   await clock.pass(4000)
-  const other = texts.open({ path: 'other.py' })
+  const other = texts.open({ path: 'other.py', code: () => '' })
   await clock.pass(10_000)
   expect(last().isClosed).toBe(false)
   other.close()
   await clock.pass(5000)
   expect(last().isClosed).toBe(true)
+})
+
+test('it begins when a text is opened, says how it is, and comes back with the texts when it has failed', async () => {
+  const { clock, last, sockets, text } = open()
+  const states: string[] = []
+  text.watchState((state) => states.push(state))
+  expect(sockets).toHaveLength(1)
+  last().events.opened()
+  last().events.message({ type: 'ready' })
+  void text.complete('a', 1)
+  last().events.closed(1012, '')
+  expect(states).toEqual(['starting', 'ready', 'starting'])
+  await clock.pass(1000)
+  expect(sockets).toHaveLength(2)
+  last().events.opened()
+  expect(last().sent).toContainEqual({ type: 'text', path: 'main.py', version: 1, text: 'a' })
+  for (const rest of [10_000, 60_000, 1]) {
+    last().events.closed(1012, '')
+    await clock.pass(rest)
+  }
+  expect([states.at(-1), sockets.length]).toEqual(['ended', 4])
+  await clock.pass(3_600_000)
+  expect(await text.complete('b', 1)).toBeUndefined()
+  expect(sockets).toHaveLength(4)
+})
+
+test('one that worked for a while may fail again', async () => {
+  const { clock, last, sockets } = open()
+  for (let time = 0; time < 10; time += 1) {
+    last().events.opened()
+    last().events.message({ type: 'ready' })
+    await clock.pass(121_000)
+    last().events.closed(1012, '')
+    await clock.pass(1000)
+  }
+  expect(sockets).toHaveLength(11)
+})
+
+test('what changes beside a text is told, and a text that was left stays as it was left', async () => {
+  const { clock, files, last, text, texts } = open()
+  last().events.opened()
+  last().events.message({ type: 'ready' })
+  const sent = () =>
+    last().sent.flatMap((message) => (message.type === 'text' ? [[message.path, message.text]] : []))
+  Object.assign(files, { 'main.py': 'a', 'new.py': 'n' })
+  text.check('a')
+  await clock.pass(400)
+  text.close()
+  const other = texts.open({ path: 'beside.py', code: () => 'x', files: () => files })
+  delete files['new.py']
+  other.check('y')
+  await clock.pass(400)
+  expect(sent()).toEqual([
+    ['main.py', ''],
+    ['main.py', 'a'],
+    ['new.py', 'n'],
+    ['beside.py', 'x'],
+    ['beside.py', 'y'],
+    ['new.py', ''],
+  ])
+  expect(last().sent.map(({ type }) => type)).not.toContain('close')
+})
+
+test.for([
+  ['ul>li.item*2', 'markup', `<ul>\n\t<li class="item">\${1}</li>\n\t<li class="item">\${2}</li>\n</ul>`],
+  ['div', 'markup', `<div>\${1}</div>`],
+  ['Hello', 'markup', undefined],
+  ['m10', 'stylesheet', 'margin: 10px;'],
+  ['xyz', 'stylesheet', undefined],
+] as const)('Emmet: %s in %s', ([abbreviation, type, text]) => {
+  expect(expanded(abbreviation, type)).toBe(text)
+})
+
+test('an element begins outside of tags, a declaration within braces at its beginning', () => {
+  const places = ['', '<p>', '<p ', '<p class="a">b ', '</', 'a {', 'a { color: red;', 'a { color: ', 'a {} ']
+  expect(places.filter((before) => mayBegin(before, 'markup'))).toEqual([
+    '',
+    '<p>',
+    '<p class="a">b ',
+    ...places.slice(5),
+  ])
+  expect(places.filter((before) => mayBegin(before, 'stylesheet'))).toEqual(['a {', 'a { color: red;'])
 })

@@ -38,11 +38,13 @@ test('what a language server says is cut to what a page can use', async () => {
   const { items = [] } = completed ?? {}
   expect(items).toHaveLength(200)
   expect(items[0]).toEqual({ text: 'plain', kind: '', detail: 'd'.repeat(300) })
-  expect((await page.complete('x = snip'))?.items).toEqual([{ text: 'snippet', kind: 'function' }])
+  expect((await page.complete('x = snip'))?.items).toEqual([
+    { text: 'snippet', kind: 'function', snippet: 'snip($1)' },
+  ])
   expect(await page.hover('x = snip')).toBe('w'.repeat(4000))
   const found = await page.diagnostics((messages) => messages.length > 0)
   const diagnostics = found.type === 'diagnostics' ? found.diagnostics : []
-  expect(diagnostics).toHaveLength(95)
+  expect(diagnostics).toHaveLength(100)
   expect(diagnostics[0]).toEqual({ from: 1, to: 4, severity: 'error', message: 'beyond' })
   expect(diagnostics[1]).toEqual({ from: 0, to: 1, severity: 'warning', message: 'm'.repeat(500) })
 })
@@ -73,7 +75,9 @@ test.for([
 test('a language server that does not read what it is told is ended, before that fills the memory', async () => {
   const deaf = 'process.stdin.pause(); setInterval(() => {}, 1000)'
   const answer = `print({ id: message.id, result: [{ label: 'plain' }] })`
-  const reply = `if (message.method === 'textDocument/completion') { ${answer}; ${deaf} }`
+  // What is asked first is asked by the server itself.
+  const isPage = `globalThis.asked || !(globalThis.asked = true)`
+  const reply = `if (message.method === 'textDocument/completion') { ${answer}; if (${isPage}) { ${deaf} } }`
   const environment = await serve([liar(reply)])
   const page = openLanguage(environment, await candidate(environment), 'python')
   await page.begin()

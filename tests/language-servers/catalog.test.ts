@@ -12,27 +12,34 @@ import { temporaryFolder } from '../backend/environment.ts'
 const names = (path: string) => findLanguageServers(path).map(({ name }) => name)
 const SYSTEM = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin', '/bin', '/sbin']
 
-test('only the folders of the system are searched: a sandbox sees no other', () => {
+const all = LANGUAGE_SERVERS.map(({ name }) => name)
+const fromNpm = LANGUAGE_SERVERS.filter(({ packages }) => packages).map(({ name }) => name)
+
+test('those of npm come with the project', () => {
+  expect(fromNpm).toEqual(['pyright', 'tsc', 'vscode-css-languageservice'])
+  expect(names('')).toEqual(fromNpm)
+})
+
+test('programs are searched in the folders of the system alone: a sandbox sees no other', () => {
   const folder = temporaryFolder()
   for (const { name } of LANGUAGE_SERVERS) writeFileSync(`${folder}/${name}`, '')
   const below = `${folder}/usr/bin`
   mkdirSync(below, { recursive: true })
   for (const { name } of LANGUAGE_SERVERS) writeFileSync(`${below}/${name}`, '')
   for (const path of [folder, below, relative(process.cwd(), folder), '', `${folder}:${below}`])
-    expect(names(path)).toEqual([])
+    expect(names(path)).toEqual(fromNpm)
 })
 
-test('a language server is found in any of these folders, and no other one is', () => {
+test('a program is found in any of these folders, and no other one is', () => {
   const inFolder = (folder: string) =>
-    LANGUAGE_SERVERS.filter(({ name }) => existsSync(`${folder}/${name}`)).map(({ name }) => name)
+    all.filter((name) => fromNpm.includes(name) || existsSync(`${folder}/${name}`))
   for (const folder of SYSTEM) expect(names(folder)).toEqual(inFolder(folder))
-  const all = LANGUAGE_SERVERS.map(({ name }) => name)
   expect(names(`/nowhere:${SYSTEM.join(':')}`)).toEqual(
-    all.filter((name) => SYSTEM.some((folder) => existsSync(`${folder}/${name}`))),
+    all.filter((name) => fromNpm.includes(name) || SYSTEM.some((folder) => existsSync(`${folder}/${name}`))),
   )
 })
 
-test('an attempt may have twenty starts in a minute, and two servers at a time', async () => {
+test('an attempt may have twenty starts in a minute, and three servers at a time', async () => {
   let now = 0
   const clock = { now: () => now, after: () => () => {} } as unknown as BackendClock
   const commands: AbortSignal[] = []
@@ -64,8 +71,8 @@ test('an attempt may have twenty starts in a minute, and two servers at a time',
   expect(await start(1, 'cobol')).toBeUndefined()
   for (let count = 0; count < 20; count++) expect(await start(1)).toBeDefined()
   expect([await start(1), servers.count()]).toEqual([undefined, 1])
-  for (const language of ['c', 'cpp', 'python']) expect(await start(2, language)).toBeDefined()
-  expect(servers.count()).toBe(3)
+  for (const language of ['c', 'html', 'typescript', 'python']) expect(await start(2, language)).toBeDefined()
+  expect(servers.count()).toBe(4)
   now += 60_001
   expect(await start(1)).toBeDefined()
   await servers.close()

@@ -12,7 +12,7 @@ const { ready } = startLanguageServer({
   clock,
   slot: 490,
   server: { ...liar(''), command: ['bash', '-c', `exec -a ${process.argv[2]} node liar.js`] },
-  language: { id: 'python', file: 'main.py' },
+  language: 'python',
   files: {},
   signal: new AbortController().signal,
   found() {},

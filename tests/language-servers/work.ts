@@ -2,7 +2,7 @@ import type { LanguageServer } from '../../cli/backend/language-servers/catalog.
 import { systemClock } from '../../cli/backend/platform/clock.ts'
 import { createRunner } from '../../cli/backend/sandbox/runner.ts'
 import type { ProblemDefinition } from '../../cli/definitions/definition.ts'
-import type { CompletionMessage } from '../../src/wire/completion.ts'
+import type { CompletionMessage, CompletionRequest } from '../../src/wire/completion.ts'
 import { createEnvironment, type TestEnvironment } from '../backend/environment.ts'
 import { ADA, defineTest, TEXT } from '../backend/samples.ts'
 import { type Begun, begin } from '../backend/visitor.ts'
@@ -47,6 +47,11 @@ interface Wanted {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+function isKnown(reply: CompletionMessage): boolean {
+  if (reply.type === 'completions') return reply.items.length > 0
+  return reply.type === 'hover' ? reply.text !== '' : reply.type === 'definition' && reply.path !== ''
+}
+
 /** The socket of a language, as a page opens it. */
 export function openLanguage(
   environment: TestEnvironment,
@@ -61,17 +66,15 @@ export function openLanguage(
   let version = 0
 
   /** Asks until the language server, which may still be starting, knows something. */
-  async function ask(type: 'complete' | 'hover', text: string, path: string) {
+  async function ask(type: 'complete' | 'hover' | 'definition', text: string, path: string, at: number) {
     version += 1
     socket.say({ type: 'text', path, version, text })
     for (;;) {
       id += 1
       const asked = id
-      socket.say({ type, id: asked, path, offset: type === 'hover' ? text.length - 1 : text.length })
+      socket.say({ type, id: asked, path, offset: at })
       const reply = await socket.see((message) => 'id' in message && message.id === asked)
-      const isKnown =
-        reply.type === 'completions' ? reply.items.length > 0 : reply.type === 'hover' && reply.text !== ''
-      if (isKnown) return reply as CompletionMessage
+      if (isKnown(reply as CompletionMessage)) return reply as CompletionMessage
     }
   }
 
@@ -82,12 +85,26 @@ export function openLanguage(
       socket.say({ type: 'begin', files })
     },
     async complete(text: string, path = language) {
-      const reply = await ask('complete', text, path)
+      const reply = await ask('complete', text, path, text.length)
       return reply.type === 'completions' ? reply : undefined
     },
-    async hover(text: string, path = language) {
-      const reply = await ask('hover', text, path)
+    async hover(text: string, path = language, at = text.length - 1) {
+      const reply = await ask('hover', text, path, at)
       return reply.type === 'hover' ? reply.text : ''
+    },
+    async define(text: string, path: string, at: number) {
+      const reply = await ask('definition', text, path, at)
+      return reply.type === 'definition' ? { path: reply.path, offset: reply.offset } : undefined
+    },
+    /** Asks once; the answer is the message. */
+    async once(question: {
+      readonly type: 'rename' | 'format' | 'signature'
+      readonly [name: string]: unknown
+    }) {
+      id += 1
+      const asked = id
+      socket.say({ id: asked, ...question } as CompletionRequest)
+      return socket.see((message) => 'id' in message && message.id === asked)
     },
     write(text: string, path = language) {
       version += 1

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { readCompletions } from '../../cli/backend/language-servers/completions.ts'
 import { linesOf } from '../../cli/backend/language-servers/positions.ts'
-import { readCompletions } from '../../cli/backend/language-servers/replies.ts'
 import { readCompletionMessage } from '../../src/completion/messages.ts'
 
 it('a page reads where a diagnosis is, and leaves out one that is nowhere', () => {
@@ -72,6 +72,11 @@ it('what a language server offers begins where the name at the caret begins', ()
     isPart: false,
   })
   expect(read({ items, isIncomplete: true })).toMatchObject({ start: 7, isPart: true })
+  const all = { editRange: range(7, 9), insertTextFormat: 2 }
+  expect(read({ items: [{ label: 'path', textEditText: 'path($1)' }], itemDefaults: all })).toMatchObject({
+    start: 7,
+    items: [{ text: 'path', snippet: 'path($1)' }],
+  })
   expect(read([{ label: 'path' }], 7)).toMatchObject({ start: 7, end: 7 })
   expect(read(null)).toEqual({ start: 7, end: 9, items: [], isPart: true })
 })

@@ -33,7 +33,7 @@ export function languageServerSettings({ language_servers: given = {} }: Config)
 const FIRST_SLOT = 400
 const MOST_SLOTS = 100
 /** The most of an attempt; its oldest one ends for the next. */
-const MOST_OF_ATTEMPT = 2
+const MOST_OF_ATTEMPT = 3
 /** So often one may be started for an attempt: each start costs a second of a processor. */
 const MOST_STARTS = { count: 20, ms: 60_000 } as const
 
@@ -81,9 +81,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
   const isPossible = run !== undefined && clock.hold === undefined
   const servers = isPossible ? (options.servers ?? findLanguageServers()) : []
   const byLanguage = new Map(
-    servers.flatMap((server) =>
-      Object.entries(server.languages).map(([slug, language]) => [slug, { server, language }] as const),
-    ),
+    servers.flatMap((server) => Object.keys(server.languages).map((slug) => [slug, server] as const)),
   )
   const running = new Set<Running>()
   let isClosed = false
@@ -115,8 +113,8 @@ export function createLanguageServers(options: LanguageServersOptions): Language
 
   async function start(options: StartOptions): Promise<StartedServer | undefined> {
     const { attempt, language: slug, problem } = options
-    const wanted = byLanguage.get(slug)
-    if (!wanted || !run || !mayStart(attempt)) return undefined
+    const server = byLanguage.get(slug)
+    if (!server || !run || !mayStart(attempt)) return undefined
     for (let old = inTheWay(options); old.length > 0; old = inTheWay(options)) {
       for (const { stop } of old) stop.abort()
       await Promise.all(old.map(({ gone }) => gone))
@@ -125,14 +123,14 @@ export function createLanguageServers(options: LanguageServersOptions): Language
     if (slot === undefined) return undefined
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, options.signal])
-    const started = startLanguageServer({ ...options, ...wanted, run, clock: realClock, slot, signal })
+    const started = startLanguageServer({ ...options, server, run, clock: realClock, slot, signal })
     const entry = { attempt, problem, language: slug, slot, stop, gone: started.ended.then(end) }
     running.add(entry)
     return started
 
     function end(reason: string) {
       running.delete(entry)
-      if (wanted) tell(wanted.server.name, reason)
+      if (server) tell(server.name, reason)
     }
   }
 

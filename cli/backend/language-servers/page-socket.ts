@@ -10,7 +10,9 @@ import type { BackendClock } from '../platform/clock.ts'
 import { CLOSED } from '../realtime/close-codes.ts'
 import { takeFrames } from '../realtime/intake.ts'
 import { isSandboxPath } from '../sandbox/files.ts'
-import type { LanguageClient, StartedServer } from './language-client.ts'
+import { answerTo } from './answers.ts'
+import type { LanguageClient } from './documents.ts'
+import type { StartedServer } from './language-client.ts'
 
 export interface CompletionPorts {
   /** Starts the language server; `undefined` if there is no room for one. */
@@ -59,10 +61,11 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
     if (!started) return socket.close(CLOSED.full)
     void started.ended.then(() => socket.close(CLOSED.restarting))
     // What is asked meanwhile is answered at once with nothing.
-    void started.ready.then((ready) => {
-      client = ready
-      for (const [path, { text }] of sent) ready?.write(path, text)
-    })
+    const ready = await started.ready
+    client = ready
+    for (const [path, { text }] of sent) ready?.write(path, text)
+    await ready?.read()
+    if (ready) await say({ type: 'ready' })
   }
 
   function write(path: string, text: string, version: number) {
@@ -72,17 +75,15 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
     client?.write(path, text)
   }
 
-  async function complete(id: number, path: string, offset: number) {
-    const known = await client?.complete(path, offset)
-    await say({ type: 'completions', id, ...(known ?? { start: 0, end: 0, items: [], isPart: true }) })
+  async function answer(frame: Fields, path: string) {
+    const message = await answerTo(client, frame, path)
+    if (message) await say(message)
   }
 
   stayOpen()
   takeFrames(socket, { realClock, delivery: { isVirtual: false } }, async (frame: Fields) => {
     stayOpen()
     const path = textIn(frame, 'path')
-    const id = countIn(frame, 'id')
-    const offset = countIn(frame, 'offset')
     if (frame.type === 'begin') return begin(frame.files)
     if (!isSandboxPath(path)) return
     switch (frame.type) {
@@ -91,10 +92,8 @@ export function serveCompletion(socket: WebSocket, ports: CompletionPorts): void
       case 'close':
         sent.delete(path)
         return client?.close(path)
-      case 'complete':
-        return complete(id, path, offset)
-      case 'hover':
-        return say({ type: 'hover', id, text: (await client?.hover(path, offset)) ?? '' })
+      default:
+        return answer(frame, path)
     }
   })
 }

@@ -1,92 +1,117 @@
 import { isRecord } from '../../../src/schema/read.ts'
-import type { CompletionItem, CompletionKind, TextDiagnostic } from '../../../src/wire/completion.ts'
+import type { Signature, TextDiagnostic, TextEdit } from '../../../src/wire/completion.ts'
+import type { Fields } from '../../../src/wire/fields.ts'
 import { type Lines, readRange } from './positions.ts'
 
 /** What of a language server's words reaches a page. */
-const MOST = { items: 200, diagnostics: 100, text: 200, detail: 300, message: 500, hover: 4000 } as const
+export const MOST = {
+  items: 200,
+  diagnostics: 100,
+  text: 200,
+  detail: 300,
+  message: 500,
+  hover: 4000,
+  signatures: 10,
+  edits: 2000,
+} as const
 
-/** Kinds of the protocol, which counts them from 1, as a page shows them. */
-const KINDS: readonly (CompletionKind | undefined)[] = [
-  undefined,
-  ...(['', 'function', 'function', 'class', 'property', 'variable', 'class', 'class', 'module'] as const),
-  ...(['property', '', '', 'class', 'keyword', 'keyword', '', 'path', '', 'path', 'property'] as const),
-  ...(['variable', 'class', '', 'keyword', 'class'] as const),
-]
-/** The text of such an item has places to fill in, and is not a plain text. */
-const SNIPPET = 2
+export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const countOf = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0)
 
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-/** Letters right before an offset that may be the beginning of a name. */
-const BEGUN = /[\p{L}\p{N}_$]*$/u
-
-export interface ReadCompletions {
-  readonly start: number
-  readonly end: number
-  readonly items: readonly CompletionItem[]
-  /** Not all of them: more letters may bring others. */
-  readonly isPart: boolean
-}
-
-interface Read extends CompletionItem {
-  readonly order: string
-}
-
-/** Reads the reply to `textDocument/completion` at an offset of a text: what begins where the name at the caret begins. */
-export function readCompletions(reply: unknown, text: string, offset: number, lines: Lines): ReadCompletions {
-  const begun = BEGUN.exec(text.slice(Math.max(0, offset - MOST.text), offset))?.[0] ?? ''
-  const start = offset - begun.length
-  const wanted = begun.toLowerCase()
-  const isList = isRecord(reply)
-  const found = listIn(isList ? reply.items : reply)
-    .flatMap((item) => itemIn(item, start, lines))
-    .filter((item) => item.text.toLowerCase().includes(wanted))
-    .toSorted((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0))
-  const unique = [...new Map(found.map((item) => [item.text, item])).values()]
-  return {
-    start,
-    end: offset,
-    items: unique.slice(0, MOST.items).map(({ order: _, ...item }) => item),
-    isPart: unique.length === 0 || unique.length > MOST.items || (isList && reply.isIncomplete === true),
-  }
-}
-
-function itemIn(value: unknown, start: number, lines: Lines): readonly Read[] {
-  if (!isRecord(value)) return []
-  const label = textOf(value.label).trim()
-  const edit = isRecord(value.textEdit) ? value.textEdit : {}
-  const range = readRange(edit.range ?? edit.replace, lines)
-  // What replaces another text than the name at the caret cannot stand in one list with the others.
-  if (range && range[0] !== start) return []
-  const isPlain = value.insertTextFormat !== SNIPPET
-  const shown = (isPlain && (textOf(edit.newText) || textOf(value.insertText))) || label
-  if (shown === '' || shown.length > MOST.text || /[\r\n]/.test(shown)) return []
-  const detail = (textOf(value.detail) || (label === shown ? '' : label)).slice(0, MOST.detail)
-  const kind = KINDS[Number(value.kind)] ?? ''
-  return [{ text: shown, kind, ...(detail && { detail }), order: textOf(value.sortText) || label }]
-}
+export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Reads the reply to `textDocument/hover` as plain text; `''` where nothing is known. */
 export function readHover(reply: unknown): string {
   const contents = isRecord(reply) ? reply.contents : undefined
   const parts = Array.isArray(contents) ? contents : [contents]
-  const texts = parts.map((part) => (isRecord(part) ? textOf(part.value) : textOf(part)).trim())
+  const texts = parts.map((part) => (isRecord(part) ? stringOf(part.value) : stringOf(part)).trim())
   return texts.filter(Boolean).join('\n\n').slice(0, MOST.hover)
+}
+
+/** Reads the reply to `textDocument/signatureHelp`. */
+export function readSignatures(reply: unknown) {
+  const { activeParameter, activeSignature, signatures } = isRecord(reply) ? reply : ({} as Fields)
+  const found = listIn(signatures)
+    .slice(0, MOST.signatures)
+    .flatMap((value) => (isRecord(value) ? [signatureIn(value)] : []))
+    .filter(({ label }) => label !== '')
+  const active = Math.min(countOf(activeSignature), Math.max(0, found.length - 1))
+  const own = listIn(signatures)[active]
+  const parameter = (isRecord(own) && own.activeParameter) ?? activeParameter
+  return { signatures: found, active, parameter: countOf(parameter === false ? activeParameter : parameter) }
+}
+
+function signatureIn(value: Fields): Signature {
+  const label = stringOf(value.label).slice(0, MOST.detail)
+  const parameters = listIn(value.parameters).flatMap((parameter): Signature['parameters'] => {
+    const name = isRecord(parameter) ? parameter.label : undefined
+    const [from, to] = Array.isArray(name) ? name : [label.indexOf(stringOf(name)), undefined]
+    const end = to ?? Number(from) + stringOf(name).length
+    return [[countOf(from), countOf(end)]]
+  })
+  return {
+    label,
+    parameters,
+    documentation: readHover({ contents: value.documentation }).slice(0, MOST.message),
+  }
+}
+
+type TextAt = (uri: unknown) => { readonly path: string; readonly lines: Lines } | undefined
+
+/** Reads the reply to `textDocument/definition`: the first place that is in a text of the answer. */
+export function readPlace(reply: unknown, textAt: TextAt) {
+  for (const value of Array.isArray(reply) ? reply : [reply]) {
+    if (!isRecord(value)) continue
+    const text = textAt(value.uri ?? value.targetUri)
+    const range = text && readRange(value.targetSelectionRange ?? value.range, text.lines)
+    if (range) return { path: text.path, offset: range[0] }
+  }
+  return undefined
+}
+
+/** Reads a `WorkspaceEdit`: what changes in texts of the answer; nothing where it would change others too. */
+export function readEdits(reply: unknown, textAt: TextAt): readonly (TextEdit & { readonly path: string })[] {
+  const { changes, documentChanges } = isRecord(reply) ? reply : ({} as Fields)
+  const byUri: readonly (readonly [unknown, unknown])[] = Array.isArray(documentChanges)
+    ? documentChanges.map((change) => {
+        const { edits, textDocument } = isRecord(change) ? change : ({} as Fields)
+        return [isRecord(textDocument) ? textDocument.uri : undefined, edits]
+      })
+    : Object.entries(isRecord(changes) ? changes : {})
+  const edits = byUri.map(([uri, list]) => {
+    const text = textAt(uri)
+    return text && readTextEdits(list, text.lines).map((edit) => ({ ...edit, path: text.path }))
+  })
+  return edits.includes(undefined) ? [] : edits.flatMap((each) => each ?? []).slice(0, MOST.edits)
+}
+
+/** Reads a list of `TextEdit`. */
+export function readTextEdits(value: unknown, lines: Lines): readonly TextEdit[] {
+  return listIn(value)
+    .slice(0, MOST.edits)
+    .flatMap((edit) => {
+      const range = isRecord(edit) ? readRange(edit.range, lines) : undefined
+      return isRecord(edit) && range ? [{ from: range[0], to: range[1], text: stringOf(edit.newText) }] : []
+    })
 }
 
 const SEVERITIES = ['error', 'error', 'warning', 'hint', 'hint'] as const
 
-/** Reads the list of `textDocument/publishDiagnostics`. */
-export function readDiagnostics(diagnostics: unknown, lines: Lines): readonly TextDiagnostic[] {
+/** Reads a list of diagnostics: those whose code counts, where they have one. */
+export function readDiagnostics(
+  diagnostics: unknown,
+  lines: Lines,
+  counts: (code: number) => boolean = () => true,
+): readonly TextDiagnostic[] {
   return listIn(diagnostics)
-    .slice(0, MOST.diagnostics)
     .flatMap((value) => {
       const range = isRecord(value) ? readRange(value.range, lines) : undefined
-      const message = isRecord(value) ? textOf(value.message).trim().slice(0, MOST.message) : ''
+      const message = isRecord(value) ? stringOf(value.message).trim().slice(0, MOST.message) : ''
       if (!isRecord(value) || !range || message === '') return []
+      if (typeof value.code === 'number' && !counts(value.code)) return []
       const severity = SEVERITIES[Number(value.severity)] ?? 'error'
       return [{ from: range[0], to: range[1], severity, message }]
     })
+    .slice(0, MOST.diagnostics)
 }

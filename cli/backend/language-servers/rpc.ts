@@ -7,6 +7,8 @@ export interface RpcOptions {
   readonly output: Readable
   readonly input: Writable
   readonly clock: Pick<BackendClock, 'after'>
+  /** Is told whatever part of its settings it asks for. */
+  readonly configuration: object | undefined
   /** A notification of the language server. */
   notified(method: string, params: unknown): void
   /** It speaks no JSON-RPC, or too much. */
@@ -30,17 +32,17 @@ const MOST_SAID = { bytes: 40_000_000, ms: 10_000 } as const
 const MOST_UNREAD = 10_000_000
 const METHOD_NOT_FOUND = -32_601
 
-/** What servers ask of an editor, and an editor without settings answers. */
-function answerTo(method: string, params: unknown): unknown {
+/** What servers ask of an editor. */
+function answerTo(method: string, params: unknown, configuration: object | null): unknown {
   if (method === 'workspace/configuration') {
     const items = isRecord(params) && Array.isArray(params.items) ? params.items.slice(0, 20) : []
-    return items.map(() => null)
+    return items.map(() => configuration)
   }
   const isKnown = ['client/registerCapability', 'window/workDoneProgress/create'].includes(method)
   return isKnown ? null : undefined
 }
 
-export function createRpc({ broken, clock, input, notified, output }: RpcOptions): Rpc {
+export function createRpc({ broken, clock, configuration, input, notified, output }: RpcOptions): Rpc {
   const open = new Map<number, (result: unknown) => void>()
   let count = 0
   let isOver = false
@@ -80,7 +82,7 @@ export function createRpc({ broken, clock, input, notified, output }: RpcOptions
   }
 
   function reply(id: number | string, method: string, params: unknown) {
-    const answer = answerTo(method, params)
+    const answer = answerTo(method, params, configuration ?? null)
     if (answer !== undefined) send({ id, result: answer })
     else send({ id, error: { code: METHOD_NOT_FOUND, message: 'Not offered' } })
   }

@@ -15,7 +15,7 @@ export type StreamedJob = Omit<SandboxJob, 'input'> & {
   readonly isPod?: boolean
   /** A folder of this machine with packages, which the program may read. */
   readonly packages?: string | undefined
-  /** Folders of this machine that the program may read, by where it finds them, whoever may enter them here. */
+  /** Folders of this machine that the program may read, by where it finds them; their own users need not be the sandbox's. */
   readonly folders?: Readonly<Record<string, string>> | undefined
   /** Called when it has been started; `measure` tells what it has used, and throws when it has ended. */
   onBegun?(measure: () => Usage): void

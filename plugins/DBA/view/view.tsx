@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { useMemo } from 'react'
 import type { ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
 import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
@@ -7,8 +8,10 @@ import type { CodeSolution } from '../../families/code/solution.ts'
 import { CodeFrame } from '../../families/code/view/CodeFrame.tsx'
 import { RunBar } from '../../families/code/view/RunBar.tsx'
 import type { Problem } from '../problem/solution.ts'
+import { tablesOf } from '../problem/tables.ts'
 import { texts } from '../problem/texts.ts'
 import { messageText, Results } from './Results.tsx'
+import { schemaAssist } from './schema-assist.ts'
 import { Tables } from './Tables.tsx'
 
 const warning = css({
@@ -23,13 +26,19 @@ const warning = css({
 export default function DatabaseView(props: ViewProps<Problem, CodeSolution>) {
   const run = { ...props.run, message: messageText(props.run.message) }
   const rows = run.data === undefined ? undefined : <Results data={run.data} />
+  const { completion, problem, readOnly } = props.context
+  const assist = useMemo(() => {
+    const tables = tablesOf(problem.setup)
+    return tables.length > 0 ? schemaAssist(tables) : undefined
+  }, [problem])
   const isOwn = run.mode === 'custom'
   return (
     <CodeFrame
       {...props}
       run={run}
       kind="database"
-      notes={<Tables problem={props.context.problem} />}
+      notes={<Tables problem={problem} />}
+      assist={completion.isOn && !readOnly ? assist : undefined}
       onRun={({ start }) => start('custom')}
       canSubmit
       actions={(work) => (

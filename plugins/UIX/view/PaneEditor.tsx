@@ -4,7 +4,7 @@ import { Tabs } from '../../../src/sdk/widgets/Tabs.tsx'
 import { smallButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../../families/code/texts.ts'
 import { ProblemEditor } from '../../families/code/view/ProblemEditor.tsx'
-import { PANES, type PaneName } from '../problem/panes.ts'
+import { FILE_NAMES, PANES, type PaneName } from '../problem/panes.ts'
 import type { Panes } from '../problem/problem.schema.ts'
 import type { Problem } from '../problem/problem.ts'
 import { texts } from '../problem/texts.ts'
@@ -23,16 +23,28 @@ interface PaneEditorProps {
 export function PaneEditor(props: PaneEditorProps) {
   const { problem, panes, completion, readOnly, onChange, onRun, onSubmit } = props
   const [name, setName] = useState<PaneName>('html')
+  const [place, setPlace] = useState<{ readonly name: PaneName; readonly line: number }>()
   const stub = problem.stubs[name]
+
+  function lead(path: string, offset: number) {
+    const to = PANES.find((pane) => FILE_NAMES[pane] === path)
+    if (!to) return
+    setName(to)
+    setPlace({ name: to, line: panes[to].slice(0, offset).split('\n').length })
+  }
+
   return (
     <ProblemEditor
       problem={problem}
-      name={name}
+      name={FILE_NAMES[name]}
       label={codeTexts.editor(texts.names[name])}
       language={name}
       code={panes[name]}
       readOnly={readOnly}
       completion={completion}
+      files={() => Object.fromEntries(PANES.map((pane) => [FILE_NAMES[pane], panes[pane]]))}
+      place={place?.name === name ? place : undefined}
+      open={lead}
       onChange={(text) => onChange(name, text)}
       onRun={onRun}
       onSubmit={onSubmit}

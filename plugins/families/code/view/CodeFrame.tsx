@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProblemContext, ViewProps } from '../../../../src/sdk/view.ts'
 import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
+import type { EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { type Change, useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
@@ -35,11 +36,25 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
   /** What the editor's key for a run does. */
   onRun(work: Work): void
   readonly canSubmit: boolean
+  /** What the problem itself knows of the program, in place of a language server. */
+  readonly assist?: EditorAssist | undefined
 }
 
 /** The statement beside the editor of a program, with its runs and its earlier versions. */
 export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
-  const { context, solution, run, notes, kind = 'code', actions, notice, tabs, onRun, canSubmit } = props
+  const {
+    context,
+    solution,
+    run,
+    notes,
+    kind = 'code',
+    actions,
+    notice,
+    tabs,
+    onRun,
+    canSubmit,
+    assist,
+  } = props
   const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
   const code = useCode(context, shown, change)
@@ -63,6 +78,7 @@ export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
             <ProgramEditor
               problem={problem}
               completion={context.completion}
+              assist={assist}
               readOnly={readOnly}
               code={work.code}
               onRun={canRun ? () => onRun(work) : undefined}

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CompletionSource, LanguageText } from '../../../../src/sdk/completion.ts'
 import { CodeEditor } from '../../../../src/sdk/widgets/editor/CodeEditor.tsx'
-import type { CodeEditorProps } from '../../../../src/sdk/widgets/editor/common/props.ts'
+import type { CodeEditorProps, EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
 
 const NO_LINES = { head: 0, tail: 0 } as const
 const numbers = new WeakMap<object, number>()
@@ -28,12 +28,16 @@ interface ProblemEditorProps extends Omit<CodeEditorProps, 'isKept' | 'path' | '
   readonly completion?: CompletionSource
   /** What lies beside the text, for a language server. */
   files?(): Readonly<Record<string, string>>
+  /** Leads to a place of another file. */
+  open?(path: string, offset: number): void
+  /** Changes other files; false where one of them may not be changed, and none is. */
+  write?(texts: readonly (readonly [path: string, text: string])[]): boolean
 }
 
 /** The editor of one text of a problem, with an undo history of its own. */
 export function ProblemEditor(props: ProblemEditorProps) {
-  const { problem, name, textName = name, locked = NO_LINES, completion, files, ...rest } = props
-  const assist = useLanguageText(props)
+  const { problem, name, textName = name, locked = NO_LINES, completion, files, open, write, ...rest } = props
+  const own = useLanguageText(props)
   return (
     <CodeEditor
       {...rest}
@@ -41,15 +45,15 @@ export function ProblemEditor(props: ProblemEditorProps) {
       path={`${pathOf(problem)}/${textName}`}
       isKept
       words={completion?.isOn === true && !rest.readOnly}
-      assist={assist}
+      assist={rest.assist ?? own}
     />
   )
 }
 
 /** The text for a language server, while it is shown. */
-function useLanguageText(props: ProblemEditorProps): LanguageText | undefined {
+function useLanguageText(props: ProblemEditorProps): EditorAssist | undefined {
   const { completion, language, name, readOnly } = props
-  const [text, setText] = useState<LanguageText>()
+  const [assist, setAssist] = useState<EditorAssist>()
   const newest = useRef(props)
   useLayoutEffect(() => {
     newest.current = props
@@ -57,12 +61,30 @@ function useLanguageText(props: ProblemEditorProps): LanguageText | undefined {
   useEffect(() => {
     if (readOnly) return
     const files = () => newest.current.files?.() ?? {}
-    const opened = completion?.open({ language, path: name, files })
-    setText(opened)
+    const code = () => newest.current.code
+    const opened = completion?.open({ language, path: name, code, files })
+    setAssist(opened && assistOf(opened, name, newest))
     return () => {
       opened?.close()
-      setText(undefined)
+      setAssist(undefined)
     }
   }, [completion, language, name, readOnly])
-  return text
+  return assist
+}
+
+/** What a language server knows beyond the text is shown, and changed, where it is. */
+function assistOf(text: LanguageText, name: string, newest: RefObject<ProblemEditorProps>): EditorAssist {
+  return {
+    ...text,
+    async define(code, offset) {
+      const found = await text.define(code, offset)
+      if (found?.path === name) return found.offset
+      if (found) newest.current.open?.(found.path, found.offset)
+      return undefined
+    },
+    async rename(code, offset, to) {
+      const { edits, others } = await text.renamed(code, offset, to)
+      return others.length === 0 || newest.current.write?.(others) ? edits : []
+    },
+  }
 }

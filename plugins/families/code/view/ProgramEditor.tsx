@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import type { CompletionSource } from '../../../../src/sdk/completion.ts'
+import type { EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
 import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { CodeProblem } from '../problem.ts'
@@ -17,13 +18,14 @@ interface ProgramEditorProps {
   readonly completion: CompletionSource
   readonly readOnly: boolean
   readonly code: Code
+  readonly assist: EditorAssist | undefined
   readonly onRun: (() => void) | undefined
   readonly onSubmit: (() => void) | undefined
 }
 
 /** The editor with the choice of its language, and the way back to the stub. */
 export function ProgramEditor(props: ProgramEditorProps) {
-  const { problem, completion, readOnly, code, onRun, onSubmit } = props
+  const { problem, assist, completion, readOnly, code, onRun, onSubmit } = props
   const { current, beginning, text, isReady } = code
   if (!isReady) return <p css={muted}>{codeTexts.loading}</p>
   return (
@@ -36,6 +38,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
       locked={lockedBy(beginning.stub, beginning.kind)}
       readOnly={readOnly}
       completion={completion}
+      assist={assist}
       files={() => problem.files}
       onChange={code.write}
       onRun={onRun}

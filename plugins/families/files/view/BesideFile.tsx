@@ -19,6 +19,8 @@ const gone = css({ display: 'flex', flexDirection: 'column', gap: 12, minWidth: 
 
 interface BesideFileProps extends FileEditorProps {
   readonly path: string
+  /** Leads to a place of another file. */
+  lead(path: string, offset: number): void
 }
 
 /** A second file beside the one that the tabs show. */

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { from } from '../../../../src/sdk/theme.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
 import { BesideFile } from './BesideFile.tsx'
 import { FileTabs, tabsAlone } from './FileTabs.tsx'
-import { type FileEditorProps, FileText } from './FileText.tsx'
+import { type FileEditorProps, type FilePlace, FileText } from './FileText.tsx'
 import { tabKeys } from './press-tab.ts'
 import type { Project } from './useProject.ts'
 
@@ -18,23 +18,37 @@ const gone = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-s
 
 /** The editor with a text for each file, each with its own undo history, below the tabs, whose keys it takes. */
 export function FileEditor(props: FileEditorProps) {
-  const { project } = props
+  const { place, project } = props
   const { beside } = project
+  const [led, setLed] = useState<{ readonly to: FilePlace; readonly after: FilePlace | undefined }>()
+  const newest = led && led.after === place ? led.to : place
+
+  function lead(path: string, offset: number) {
+    const line = project.files.get(path)?.slice(0, offset).split('\n').length
+    if (line === undefined) return
+    project.open(path)
+    setLed({ to: { path, line }, after: place })
+  }
+
   return (
     <div css={frame} onKeyDownCapture={tabKeys(project)}>
       <div css={half} data-open-file>
-        <TabbedFile {...props} />
+        <TabbedFile {...props} place={newest} lead={lead} />
       </div>
       {beside !== undefined && (
         <div css={second}>
-          <BesideFile {...props} path={beside} />
+          <BesideFile {...props} path={beside} lead={lead} />
         </div>
       )}
     </div>
   )
 }
 
-function TabbedFile(props: FileEditorProps) {
+interface TabbedFileProps extends FileEditorProps {
+  lead(path: string, offset: number): void
+}
+
+function TabbedFile(props: TabbedFileProps) {
   const { project } = props
   const { current } = project
   if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>

@@ -32,6 +32,8 @@ export interface FileEditorProps {
 
 interface FileTextProps extends FileEditorProps {
   readonly path: string
+  /** Leads to a place of another file. */
+  lead(path: string, offset: number): void
   /** Stands above the file. */
   readonly head: ReactNode
   /** In place of a file that is not there. */
@@ -40,7 +42,7 @@ interface FileTextProps extends FileEditorProps {
 
 /** A file in its editor, with an undo history of its own; one that is not a text as a card. */
 export function FileText(props: FileTextProps) {
-  const { problem, completion, readOnly, project, onRun, onSubmit, place, path, head, gone } = props
+  const { problem, completion, readOnly, project, onRun, onSubmit, place, path, lead, head, gone } = props
   const { contents, files, write } = project
   const content = contents.get(path)
   if (content === undefined) return gone
@@ -66,6 +68,12 @@ export function FileText(props: FileTextProps) {
       onRun={onRun}
       onSubmit={onSubmit}
       place={place?.path === path ? place : undefined}
+      open={lead}
+      write={(texts) => {
+        if (texts.some(([one]) => problem.locked.includes(one))) return false
+        for (const [one, text] of texts) write(one, text)
+        return true
+      }}
     >
       {head}
       {isLocked && (

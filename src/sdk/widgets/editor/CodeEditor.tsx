@@ -100,6 +100,7 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
       </div>
       <StatusLine
         announcement={announcement}
+        assist={editor.assist}
         isFull={FullEditor !== undefined}
         readOnly={editor.readOnly}
         keysLine={setKeysLine}

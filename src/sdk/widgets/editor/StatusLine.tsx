@@ -1,8 +1,10 @@
 import { css } from '@emotion/react'
+import { useEffect, useState } from 'react'
 import { remembered } from '../../remembered.ts'
 import { muted } from '../text.ts'
 import { quietButton } from '../viewButtons.ts'
 import { useChoices } from './common/choices.ts'
+import type { AssistState, EditorAssist } from './common/props.ts'
 import { editorTexts } from './common/texts.ts'
 import { useLoading, warm } from './loading.ts'
 
@@ -35,6 +37,8 @@ const vimLine = css({
 })
 
 interface StatusLineProps {
+  /** What knows the text. */
+  readonly assist: EditorAssist | undefined
   /** What the caret is on. */
   readonly announcement: string
   /** Whether Monaco is shown. */
@@ -46,9 +50,10 @@ interface StatusLineProps {
 
 /** What stands below an editor: how to leave it, and what just happened in it. */
 export const StatusLine = remembered((props: StatusLineProps) => {
-  const { announcement, isFull, readOnly, keysLine } = props
+  const { announcement, assist, isFull, readOnly, keysLine } = props
   const { keymap, plain } = useChoices()
   const { state } = useLoading()
+  const help = useAssistState(assist)
   const isWanted = !plain && !isFull
   return (
     <div css={line}>
@@ -56,6 +61,8 @@ export const StatusLine = remembered((props: StatusLineProps) => {
       {!readOnly && <span>{isFull ? editorTexts.tabTyped : editorTexts.tabMovesFocus}</span>}
       <span role="status">
         {announcement}
+        {isFull && announcement === '' && help === 'starting' && editorTexts.helpStarting}
+        {isFull && announcement === '' && help === 'ended' && editorTexts.helpEnded}
         {isWanted && state === 'loading' && editorTexts.loading}
         {isWanted && state === 'ready' && editorTexts.waiting}
         {isWanted && state === 'failed' && editorTexts.failed}
@@ -68,3 +75,16 @@ export const StatusLine = remembered((props: StatusLineProps) => {
     </div>
   )
 })
+
+/** How what knows the text is; it is soon there when it is at hand, and then nothing is said. */
+function useAssistState(assist: EditorAssist | undefined): AssistState {
+  const [state, setState] = useState<AssistState>('absent')
+  useEffect(() => {
+    const unwatch = assist?.watchState?.(setState)
+    return () => {
+      unwatch?.()
+      setState('absent')
+    }
+  }, [assist])
+  return state
+}

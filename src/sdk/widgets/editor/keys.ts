@@ -64,6 +64,8 @@ const FULL = {
   goToLine: 'Ctrl+G',
   suggest: 'Ctrl+Space',
   explain: 'Mod+K Mod+I',
+  definition: 'F12',
+  rename: 'F2',
   nextError: 'F8',
   tab: 'Ctrl+M',
   help: 'Mod+K Mod+S',

@@ -13,6 +13,7 @@ const CLOSES_FIRST = [
   '.suggest-widget.visible',
   '.parameter-hints-widget.visible',
   '.marker-widget',
+  '.rename-box[monaco-visible-content-widget="true"]',
   '.monaco-hover:not(.hidden)',
 ].join(', ')
 
@@ -139,6 +140,8 @@ function withoutUse({ assist, onRun, onSubmit, words }: EditorProps) {
     format: assist?.format !== undefined,
     suggest: words === true || assist !== undefined,
     explain: checks,
+    definition: checks,
+    rename: checks,
     nextError: checks,
   }
   const names = Object.keys(uses) as (keyof typeof uses)[]

@@ -27,17 +27,27 @@ export function createCompletionSource(
         // Words have to do.
         () => undefined,
       )
+      /** Watches it as soon as it is there. */
+      const watchLater =
+        <T>(watch: (text: LanguageText, tell: (value: T) => void) => () => void) =>
+        (tell: (value: T) => void) => {
+          const undo = opened.then((text) => text && watch(text, tell))
+          return () => void undo.then((end) => end?.())
+        }
       return {
-        complete: async (code, offset) => found?.complete(code, offset),
+        complete: async (...asked) => found?.complete(...asked),
         hover: async (code, offset) => (await found?.hover(code, offset)) ?? '',
+        signature: async (code, offset) => found?.signature(code, offset),
+        define: async (code, offset) => found?.define(code, offset),
+        renamed: async (code, offset, name) =>
+          (await found?.renamed(code, offset, name)) ?? { edits: [], others: [] },
+        format: async (code, indentation) => found?.format(code, indentation),
         check(code) {
           unchecked = code
           found?.check(code)
         },
-        watch(tell) {
-          const undo = opened.then((text) => text?.watch(tell))
-          return () => void undo.then((end) => end?.())
-        },
+        watch: watchLater((text, tell) => text.watch(tell)),
+        watchState: watchLater((text, tell) => text.watchState(tell)),
         close() {
           isClosed = true
           found?.close()

@@ -46,7 +46,35 @@ export interface Completion {
   readonly kind: string
   /** Such as a signature. */
   readonly detail?: string
+  /** What is inserted in place of `text`, with places to fill in. */
+  readonly snippet?: string
+  /** What is compared with the letters that are there, where it is not `text`. */
+  readonly filter?: string
+  /** What else changes with it, such as an import. */
+  readonly edits?: readonly EditorEdit[]
 }
+
+/** Another text in place of what is between two offsets. */
+export interface EditorEdit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** How something is called that is being called; `active` and `parameter` count from 0. */
+export interface EditorSignatures {
+  readonly signatures: readonly {
+    readonly label: string
+    /** Each by its offsets in the label. */
+    readonly parameters: readonly (readonly [from: number, to: number])[]
+    readonly documentation: string
+  }[]
+  readonly active: number
+  readonly parameter: number
+}
+
+/** Of what knows the text: it is not there yet, there, has failed for good, or there is none now. */
+export type AssistState = 'absent' | 'starting' | 'ready' | 'ended'
 
 /** What may stand in place of the text between two offsets. */
 export interface Completions {
@@ -73,16 +101,23 @@ export interface Indentation {
 
 /** What is known of a text by the program that runs it, or by a language server; only the full editor asks. */
 export interface EditorAssist {
-  /** Rejects, or gives none, where nothing is known now. */
-  complete(code: string, offset: number): Promise<Completions | undefined>
+  /** Rejects, or gives none, where nothing is known now; who has nothing else to offer is patient. */
+  complete(code: string, offset: number, isPatient?: boolean): Promise<Completions | undefined>
   /** Shift+Tab behind a text of the line. */
   inspect?(code: string, offset: number): void
   /** Plain text; `''` where nothing is known. */
   hover?(code: string, offset: number): Promise<string>
+  signature?(code: string, offset: number): Promise<EditorSignatures | undefined>
+  /** Where in the text it is declared; what is declared elsewhere is shown there. */
+  define?(code: string, offset: number): Promise<number | undefined>
+  /** What changes in the text when what is at the offset gets another name; other texts are changed at once. */
+  rename?(code: string, offset: number, name: string): Promise<readonly EditorEdit[]>
   /** The text is worked on, or has changed. */
   check?(code: string): void
   /** Calls with all diagnostics of the text, each time that they are known; the answer undoes. */
   watch?(found: (diagnostics: readonly EditorDiagnostic[]) => void): () => void
+  /** Calls with how it is, now and whenever that changes; the answer undoes. */
+  watchState?(tell: (state: AssistState) => void): () => void
   /** The whole text as its language is usually laid out; `undefined` where nobody knows. */
   format?(code: string, indentation: Indentation): Promise<string | undefined>
 }

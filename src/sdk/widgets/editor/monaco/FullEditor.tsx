@@ -11,10 +11,9 @@ import { languageIdOf } from './languages.ts'
 import { createModels, type OpenModel } from './models.ts'
 import { monaco } from './monaco.ts'
 import { optionsFor, pageScale } from './options.ts'
-import { useAssist } from './useAssist.ts'
 import { useCaret } from './useCaret.ts'
-import { useDiagnostics } from './useDiagnostics.ts'
 import { useHand } from './useHand.ts'
+import { useHelp } from './useHelp.ts'
 import { useKeymap } from './useKeymap.ts'
 import { useUnseen } from './useUnseen.ts'
 
@@ -74,8 +73,7 @@ export function FullEditor(props: FullEditorProps) {
   useFit(shown, isFitted)
   useBegin(shown, newest, props)
   useCaretPlace(shown, newest)
-  useAssist(shown, newest)
-  useDiagnostics(shown, newest)
+  useHelp(shown, newest, props)
   useUnseen(shown)
   useHand(shown, newest)
   useKeymap(shown, choices.keymap, newest, props.keysLine)

@@ -30,8 +30,8 @@ function literal(text: string): string {
 export function useDiagnostics(
   shown: editor.IStandaloneCodeEditor | undefined,
   newest: RefObject<EditorProps>,
+  { assist }: EditorProps,
 ): void {
-  const { assist } = newest.current
   useEffect(() => {
     if (!shown || !assist) return
     let marked: editor.ITextModel | undefined
