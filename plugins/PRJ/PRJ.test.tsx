@@ -83,10 +83,12 @@ describe('the tree of a repository', () => {
   })
 })
 
-it('what is changed in a file becomes a patch in the answer, in place of the one before, and is undone', async () => {
+it('what is changed in a file becomes a patch in the answer when the editor is left, in place of the one before, and is undone', async () => {
   const patches: string[] = []
+  const begun: string[] = []
   const { view, page, item, said, repository } = await open(source(), false, {
     async upload(sent) {
+      begun.push(sent.name)
       patches.push(await sent.text())
       return `/files/uploads/${patches.length}/${sent.name}`
     },
@@ -94,6 +96,9 @@ it('what is changed in a file becomes a patch in the answer, in place of the one
   await page.click(item('b.py'))
   const editor = { role: 'textbox', name: 'Content of b.py' }
   await page.fill(editor, 'print(2)\n')
+  expect(begun).toEqual([])
+  await page.click({ role: 'tab', name: 'Changes' })
+  expect(begun).toEqual(['repository-changes.patch'])
   await vi.waitFor(() =>
     expect(view.answers.at(-1)?.attachments).toEqual(['/files/uploads/1/repository-changes.patch']),
   )

@@ -173,6 +173,13 @@ function useSender(context: Context, show: (state: PatchState) => void) {
     }
   })
   useEffect(() => sender.adopt(context), [sender, context])
-  useEffect(() => sender.flush, [sender])
+  useEffect(() => {
+    // Submitting takes the focus out of the editor, and waits for an upload that runs.
+    document.addEventListener('focusout', sender.flush)
+    return () => {
+      document.removeEventListener('focusout', sender.flush)
+      sender.flush()
+    }
+  }, [sender])
   return sender
 }
