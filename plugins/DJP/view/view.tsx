@@ -27,14 +27,12 @@ import { variablesTab } from './Variables.tsx'
 /** The cells have most of the room; results are few lines. */
 const FIRST_SIZES = { statement: 34, results: 32 }
 
-/** A problem that is solved in a notebook: the statement beside the cells, which run in a pod. */
-export default function NotebookView({
-  context,
-  solution,
-  run,
-}: ViewProps<NotebookProblem, NotebookSolution>) {
-  const { problem, readOnly, clock, completion, pod } = context
-  const [shown, change] = useAnswer({ context, solution })
+type Context = ViewProps<NotebookProblem, NotebookSolution>['context']
+type Change = (next: (now: NotebookSolution) => NotebookSolution) => void
+
+/** The files beside a notebook, which are part of the answer. */
+function useNotebookFiles(context: Context, shown: NotebookSolution, change: Change) {
+  const { problem } = context
   const rules = useMemo(() => rulesOf(problem), [problem])
   const withWork = useCallback(
     (now: NotebookSolution, { uploads, executable }: Work) => ({
@@ -45,7 +43,22 @@ export default function NotebookView({
     }),
     [problem],
   )
-  const files = usePodFiles({ context, rules, shown, workOf, withWork })
+  return {
+    files: usePodFiles({ context, rules, shown, workOf, withWork }),
+    putFile: (path: string, content: Content | null) =>
+      change((now) => withWork(now, withContents(rules, workOf(now), [[path, content]]))),
+  }
+}
+
+/** A problem that is solved in a notebook: the statement beside the cells, which run in a pod. */
+export default function NotebookView({
+  context,
+  solution,
+  run,
+}: ViewProps<NotebookProblem, NotebookSolution>) {
+  const { problem, readOnly, clock, completion, pod } = context
+  const [shown, change] = useAnswer({ context, solution })
+  const { files, putFile } = useNotebookFiles(context, shown, change)
   const [view, kernel] = useKernel(context, files.pod)
   const cells = useCells(problem, shown, change)
   const data = useDataTab(problem, shown, files)
@@ -56,9 +69,6 @@ export default function NotebookView({
   useEffect(() => {
     if (!readOnly) warmEditor()
   }, [readOnly])
-
-  const putFile = (path: string, content: Content | null) =>
-    change((now) => withWork(now, withContents(rules, workOf(now), [[path, content]])))
 
   function evaluate() {
     if (isOn || isTooLarge) return
