@@ -271,7 +271,9 @@ it('[CALL-40] shows file by file what has changed since an earlier version, whic
   const runs = { revisions: async () => ({ revisions: [used] }), revision: async () => earlier }
   const { view, page, text, changes } = await open({ runs })
   await page.click(button('Earlier versions'))
-  await act(async () => view.container.querySelector<HTMLElement>('ul button[aria-pressed]')?.click())
+  await act(async () =>
+    view.container.querySelector<HTMLElement>('[id$="-panel-versions"] ul button')?.click(),
+  )
   await vi.waitFor(() => expect(text()).toContain('then: then'))
   expect(view.container.querySelector('[aria-label="Changes in src/b.js since this version"]')).not.toBeNull()
   await page.click(button('Restore this version'))

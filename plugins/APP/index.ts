@@ -5,5 +5,5 @@ export default definePlugin({
   ...APP,
   titles: { en: 'Full stack', de: 'Server und Oberfläche' },
   layout: 'workspace',
-  view: () => import('../families/files/view/view.tsx'),
+  view: () => import('./view/view.tsx'),
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { setLanguage } from '../../src/sdk/language.ts'
 import type { RunView } from '../../src/sdk/view.ts'
+import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
 import plugin from './index.ts'
@@ -10,8 +11,10 @@ import { executeStatements } from './judge/execute.ts'
 import { encodeShown, type Grid } from './problem/grids.ts'
 import { noConnection } from './problem/messages.ts'
 import type { Shown } from './problem/shown.schema.ts'
-import { tablesOf } from './problem/tables.ts'
+import { type Table, tablesOf } from './problem/tables.ts'
 import { samples } from './sample.ts'
+import { arrange } from './view/arrange.ts'
+import { tabbed } from './view/rows.ts'
 import { completedSql } from './view/schema-assist.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))
@@ -59,6 +62,12 @@ describe('a run', () => {
     ])
     expect(JSON.stringify([data, outcomes])).toContain('Cleo')
     expect(JSON.stringify([data, outcomes])).not.toMatch(/Dora|coalesce/)
+  })
+
+  it('says of itself no more than its version', async () => {
+    const { data } = await run('custom', 'SELECT version(); SELECT * FROM version(); SELECT * FROM pg_config')
+    expect(JSON.stringify(data)).toMatch(/PostgreSQL \d+(\.\d+)*"/)
+    expect(JSON.stringify(data)).not.toMatch(/emcc|emscripten|wasm|pglite/i)
   })
 
   it('[GAP-012] says of a database without a connection that there is none, and offers it as not available', async () => {
@@ -118,6 +127,53 @@ describe('the view', () => {
       'no such columnTry xLine 2, column 8 · Code 42703',
     )
     await view.close()
+  })
+
+  it('sorts rows by a column, up, down and back, with what has no value last, and copies them as they stand', async () => {
+    const rows = [['10'], [null], ['9'], ['']]
+    const data = encodeShown(shown({ columns: [{ name: 'Value', kind: 'number' }], rows }))
+    const view = await openView(plugin, { problem, solution, run: runOf({ data }) })
+    const page = createDomPage(view.container)
+    const values = () =>
+      [...view.container.querySelectorAll('section[aria-label="Result 1"] td')].map(
+        (cell) => cell.textContent,
+      )
+    const orders = [values()]
+    for (let presses = 0; presses < 3; presses += 1) {
+      await page.click({ role: 'button', name: 'Value' })
+      orders.push(values())
+    }
+    expect(orders).toEqual([
+      ['10', 'NULL', '9', "''"],
+      ["''", '9', '10', 'NULL'],
+      ['10', '9', "''", 'NULL'],
+      ['10', 'NULL', '9', "''"],
+    ])
+    expect(tabbed(['a'], [[null], ['NULL'], ['x\ty']])).toBe('a\nNULL\n"NULL"\n"x\ty"')
+    await view.close()
+  })
+
+  it('draws each table right of those that it refers to, also where they refer to each other', () => {
+    const table = (name: string, ...references: readonly string[]): Table => ({
+      name,
+      columns: [{ name: 'id', type: 'int' }, ...references.map((to) => ({ name: `${to}_id`, type: 'int' }))],
+      rows: [],
+      keys: {
+        primary: ['id'],
+        references: references.map((to) => ({ column: `${to}_id`, table: to, to: undefined })),
+      },
+    })
+    const { boxes, lines } = arrange([
+      table('line', 'bill', 'good'),
+      table('bill'),
+      table('good'),
+      table('alone'),
+    ])
+    const xs = Object.fromEntries(boxes.map(({ name, x }) => [name, x]))
+    expect(xs.line).toBeGreaterThan(Number(xs.bill))
+    expect(xs.good).toBe(xs.bill)
+    expect([boxes.length, lines.map(({ name }) => name)]).toEqual([4, ['line.bill_id', 'line.good_id']])
+    expect(arrange([table('a', 'b'), table('b', 'a'), table('c', 'c')]).lines).toHaveLength(3)
   })
 
   it('says in the language of the screen why there is no result', async () => {

@@ -5,5 +5,5 @@ export default definePlugin({
   ...MOB,
   titles: { en: 'Mobile app', de: 'App für Mobilgeräte' },
   layout: 'workspace',
-  view: () => import('./view.tsx'),
+  view: () => import('./view/view.tsx'),
 })

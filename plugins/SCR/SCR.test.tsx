@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Runs, RunView } from '../../src/sdk/view.ts'
+import type { DeviceNote, Runs, RunView } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import type { CodeProblem } from '../families/code/problem.ts'
@@ -34,6 +34,7 @@ interface Wanted {
   readonly solution?: CodeSolution
   readonly runs?: Partial<Runs<CodeSolution>>
   readonly run?: RunView
+  readonly note?: DeviceNote
 }
 
 async function open({
@@ -137,6 +138,35 @@ describe('a run', () => {
     await view.close()
   })
 
+  it('keeps own test cases on the device, and nothing but the first input in the answer', async () => {
+    let kept: string | undefined
+    const note = {
+      read: () => kept,
+      write(text: string) {
+        kept = text
+      },
+    }
+    const field = (name: string) => ({ role: 'textbox', name })
+    const first = await open({ note })
+    await first.page.click(button('Custom input'))
+    await first.page.fill(field('Custom input'), '1 2')
+    await first.page.click(button('Add a case'))
+    await first.page.fill(field('Name'), 'large')
+    await first.page.fill(field('Custom input'), '1000 2000')
+    await first.page.fill(field('Expected output'), '3000')
+    expect(first.view.answers.at(-1)).toMatchObject({ stdin: '1 2' })
+    await first.view.close()
+
+    const start = vi.fn()
+    const again = await open({ note, runs: { start } })
+    await again.page.click(button('Custom input'))
+    await again.page.click(button('large'))
+    await again.page.click(button('Run with this input'))
+    expect(start).toHaveBeenCalledWith('custom', '1000 2000')
+    expect(kept).not.toContain('1 2')
+    await again.view.close()
+  })
+
   it('[GAP-013] takes no own input where a framework tests the program', async () => {
     const tested = problem({ testcase_kind: 'framework', sample_testcases: [{ name: 'adds' }] })
     const { view, text } = await open({ problem: tested })
@@ -176,7 +206,7 @@ describe('submissions', () => {
     const { view, page, text } = await open({ problem: limited, runs: { submit, revisions } })
     await vi.waitFor(() => expect(text()).toContain('0 submissions left'))
     expect(text()).toContain('This problem has a limit on the number of times you can submit.')
-    await page.click(button('Submit'))
+    await page.click(button('Submit answer'))
     expect(submit).not.toHaveBeenCalled()
     await view.close()
   })
@@ -189,7 +219,7 @@ describe('submissions', () => {
     const { view, page, text, write } = await open({ runs: { revisions, revision } })
     await write('Python', 'print(8)')
     await page.click(button('Earlier versions'))
-    const item = view.container.querySelector<HTMLElement>('ul button[aria-pressed]')
+    const item = view.container.querySelector<HTMLElement>('[id$="-panel-versions"] ul button')
     expect(item?.textContent).toContain('1/2 passed')
     await act(async () => item?.click())
     expect(text()).toContain('Failed to fetch solution')

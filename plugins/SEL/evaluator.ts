@@ -11,7 +11,8 @@ import { REJECTED, UNEVALUATED, verdictOfCases } from '../families/code/judge/ru
 import { secretOrder } from '../families/code/judge/secret-order.ts'
 import { judgedCases } from '../families/code/judge/weighted-cases.ts'
 import { type CodeSolution, isCoded } from '../families/code/solution.ts'
-import { checkWanted, isRight, type Problem, SITE } from './solution.ts'
+import { encodeEndings, endingIn, PICTURE, type SiteEnding, STOP } from './problem/endings.ts'
+import { checkWanted, isRight, type Problem, SITE } from './problem/solution.ts'
 
 export type Key = CountedCases
 
@@ -73,7 +74,10 @@ async function runAgainst({ problem, code, execution }: Script, testcase: TestCa
     limits: browserLimits(problem.limits),
     network: 'loopback',
     signal,
-    ...(testcase.is_sample && { onOutput: (text) => print(text.replaceAll(BEGUN, '')) }),
+    ...(testcase.is_sample && {
+      keep: [PICTURE, STOP],
+      onOutput: (text: string) => print(text.replaceAll(BEGUN, '')),
+    }),
   })
 }
 
@@ -107,6 +111,7 @@ export async function execute(
   const testcases = judgedCases(problem, key)
   const script: Script = { problem, code: solution.code, execution }
   const outcomes: TestCaseOutcome[] = []
+  const endings: SiteEnding[] = []
   const broken = testcases.filter((testcase) => !isRight(testcase))
   const isBroken = (id: number) => broken.some((testcase) => testcase.id === id)
   const isRefuted = () => outcomes.some(({ id, status }) => status !== 'passed' && !isBroken(id))
@@ -118,6 +123,8 @@ export async function execute(
     execution.signal.throwIfAborted()
     if (result.exitCode === NO_BROWSER && !result.stdout.startsWith(BEGUN)) return false
     const { message, ...ending } = endingOf(testcase, result)
+    const seen = is_sample && result.exitCode !== 0 && endingIn(testcase.name, result.files)
+    if (seen) endings.push(seen)
     const usage = {
       cpu_ms: result.cpuMs,
       ...(result.memoryBytes !== undefined && { memory_bytes: result.memoryBytes }),
@@ -130,6 +137,8 @@ export async function execute(
     return true
   }
 
+  // They come in an order that nobody knows before.
+  execution.plan({ samples: 0, all: testcases.length })
   for (const testcase of orderOf(testcases, key, execution.seed)) {
     if (!isRight(testcase) && isRefuted()) continue
     if (!(await tryOne(testcase))) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
@@ -138,5 +147,8 @@ export async function execute(
     const found = isRefuted() ? undefined : outcomes.find((outcome) => outcome.id === id)
     execution.done(found ?? { id, name: publicName, is_sample, status: 'skipped' })
   }
-  return { verdict: isRefuted() ? REJECTED : verdictOfCases(broken, outcomes) }
+  return {
+    verdict: isRefuted() ? REJECTED : verdictOfCases(broken, outcomes),
+    ...(endings.length > 0 && { data: encodeEndings(endings) }),
+  }
 }

@@ -1,9 +1,9 @@
 import { definePlugin } from '../../src/sdk/view.ts'
-import { SEL } from './solution.ts'
+import { SEL } from './problem/solution.ts'
 
 export default definePlugin({
   ...SEL,
   titles: { en: 'Selenium testing', de: 'Testen mit Selenium' },
   layout: 'workspace',
-  view: () => import('../families/code/view/view.tsx'),
+  view: () => import('./view/view.tsx'),
 })

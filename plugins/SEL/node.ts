@@ -2,9 +2,9 @@ import { codeNodePlugin, offersOf } from '../families/code/judge/plugin.ts'
 import { Solution } from '../families/code/solution.schema.ts'
 import { execute, flawsOf, hasDriver, readKey } from './evaluator.ts'
 import { Key } from './key.schema.ts'
-import { Problem } from './problem.schema.ts'
+import { Problem } from './problem/problem.schema.ts'
+import { SEL } from './problem/solution.ts'
 import { samples } from './sample.ts'
-import { SEL } from './solution.ts'
 
 export default codeNodePlugin(SEL, {
   schemas: { problem: Problem, solution: Solution, key: Key },

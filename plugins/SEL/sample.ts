@@ -2,7 +2,7 @@ import { type Sample, samplesOf } from '../../src/sdk/node.ts'
 import { codedIn } from '../families/code/sample.ts'
 import { type CodeSolution, NOTHING_CODED } from '../families/code/solution.ts'
 import { type Key, readKey } from './evaluator.ts'
-import { type Problem, SEL } from './solution.ts'
+import { type Problem, SEL } from './problem/solution.ts'
 
 const site = (script: string, title = 'Greeter') =>
   `<!doctype html><title>${title}</title><label>Name <input id="name"></label><button id="greet">Greet</button>` +

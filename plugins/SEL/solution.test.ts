@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ReadContext } from '../../src/schema/context.ts'
 import { flawsOf, readKey } from './evaluator.ts'
-import { checkWanted, isRight, SEL } from './solution.ts'
+import { checkWanted, isRight, SEL } from './problem/solution.ts'
 
 const site = (output: string) => ({ name: output, input: '', output })
 const problem = SEL.problem({

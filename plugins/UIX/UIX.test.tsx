@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { DEVICES, fitted } from '../families/browser/preview/devices.ts'
+import { createMessageLimit, readMessage } from '../families/browser/preview/messages.ts'
+import { pageIn } from '../families/browser/preview/page-in.ts'
+import { pagesIn, pageWithFiles } from '../families/browser/preview/site.ts'
 import { pageOf } from './problem/panes.ts'
 import { UIX } from './problem/solution.ts'
-import { createRateLimit, readMessage } from './view/messages.ts'
 
 describe('the page', () => {
   const styled = '<style>\nb {}\n</style>'
@@ -35,6 +38,45 @@ describe('the page', () => {
   })
 })
 
+describe('a preview', () => {
+  it.each([
+    ['drawn smaller where the room is narrow', 'tablet', { width: 384, height: 400 }, [0.5, 800]],
+    ['no higher than the device', 'desktop', { width: 320, height: 900 }, [0.25, 800]],
+    ['no larger than it is', 'phone', { width: 900, height: 600 }, [1, 600]],
+  ] as const)('is %s', (_, name, room, [scale, height]) => {
+    const device = DEVICES[name]
+    expect(fitted(device, room)).toEqual({ width: device.width, height, scale })
+  })
+
+  it('has the styles, scripts and drawings of a site in its page', () => {
+    const files = {
+      'site/index.html':
+        '<link rel=stylesheet href="css/a.css"><script src="a.js" type="module"></script><img src="/site/b.svg"><script src="https://x.test/a.js"></script>',
+      'site/css/a.css': 'b {} /* </style> */',
+      'site/a.js': 'a',
+      'site/b.svg': '<svg/>',
+      'site/more.html': '',
+    }
+    expect(pagesIn(files, 'site')).toEqual(['site/index.html', 'site/more.html'])
+    expect(pageWithFiles(files, 'site/index.html')).toBe(
+      '<style>\nb {} /* <\\/style> */\n</style><script type="module">\na\n</script><img src="data:image/svg+xml,%3Csvg%2F%3E"><script src="https://x.test/a.js"></script>',
+    )
+  })
+
+  it.each([
+    ['nothing', 'GET /\n200 {"a":1}', undefined],
+    ['the last page', 'log\n<!doctype html><html>1</html>\n<html>2</html> end', '<html>2</html>'],
+    ['a page whole', 'x <!DOCTYPE html>\n<html><p>1</p></html>\n', '<!DOCTYPE html>\n<html><p>1</p></html>'],
+    [
+      'a page in a string',
+      'GET /\n200 "<!doctype html>\\n<html>\\"1\\"</html>"',
+      '<!doctype html>\n<html>"1"</html>',
+    ],
+  ])('finds %s in what was printed', (_, output, page) => {
+    expect(pageIn(output)).toBe(page)
+  })
+})
+
 describe('a frame that means harm', () => {
   it.each([
     null,
@@ -54,7 +96,7 @@ describe('a frame that means harm', () => {
 
   it('[N14] is ignored when there are too many, stopped when more come, and read again a second later', () => {
     let now = 0
-    const limit = createRateLimit(() => now)
+    const limit = createMessageLimit(() => now)
     const results = Array.from({ length: 3001 }, limit)
     expect([results[299], results[300], results[2999], results[3000]]).toEqual([
       'read',

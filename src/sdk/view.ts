@@ -49,8 +49,20 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
   readonly completion: CompletionSource
   readonly highlights: HighlightSource
   readonly repository: RepositorySource
+  /** What the view keeps on this device, beside the answer; absent where nothing is kept. */
+  readonly note?: DeviceNote
+  /** Whether the view may open a window of its own: not where leaving the page is noted. */
+  readonly mayOpenWindows?: boolean
   /** The only source of time, so that a replay can control it. */
   readonly clock: Clock
+}
+
+/** One text of a problem's view that is of use to this candidate alone; it is kept until the test is over. */
+export interface DeviceNote {
+  /** `undefined` when nothing is kept. */
+  read(): string | undefined
+  /** A device that keeps nothing loses it without a word. */
+  write(text: string): void
 }
 
 /** For passages: what the candidate has highlighted in the text, a note that stays with the attempt (COM-11). */

@@ -8,6 +8,7 @@ import { NO_RUN } from '../../src/runs/state.ts'
 import { type CompletionSource, WORDS_ALONE } from '../../src/sdk/completion.ts'
 import { createMissingPod, type ProblemPod } from '../../src/sdk/pod.ts'
 import type {
+  DeviceNote,
   Plugin,
   ProblemContext,
   RecorderSource,
@@ -35,6 +36,8 @@ interface Wanted<P, S> {
   /** Of a type that is worked on in a pod. */
   readonly pod?: ProblemPod
   readonly completion?: CompletionSource
+  /** What the device keeps of it. */
+  readonly note?: DeviceNote
 }
 
 export interface OpenView<S> {
@@ -132,6 +135,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
     highlights: createHighlights(),
     repository: { ...EMPTY_REPOSITORY, ...wanted.repository },
     clock: systemClock,
+    ...(wanted.note && { note: wanted.note }),
     ...(wanted.recorded &&
       recorderFor(wanted.recorded, {
         answered: () => draft.read() as RecordedAnswer,

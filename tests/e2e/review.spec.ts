@@ -15,7 +15,7 @@ test('[ROUTE-20] a reviewer gets from the attempt to the answer with its test ca
   await page.getByRole('textbox', { name: 'Code in Python' }).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText("print('by hand')")
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit answer', exact: true }).click()
   await expect(page.getByText(PASSED).first()).toBeVisible()
   await page.getByRole('link', { name: 'All questions' }).click()
   await page.getByRole('button', { name: 'Submit assessment' }).click()

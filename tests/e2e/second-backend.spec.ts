@@ -119,7 +119,7 @@ async function program(page: Page, backend: SecondBackend) {
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results.getByText('Two numbers')).toBeVisible()
   await expect(results.getByText('Many numbers')).toBeHidden()
-  await button(page, 'Submit').click()
+  await button(page, 'Submit answer').click()
   await expect(results.getByText('Many numbers')).toBeVisible()
   await expect(page.getByText('Accepted').first()).toBeVisible()
   await expectPlainWords(page)

@@ -62,7 +62,7 @@ test('a workspace shows its editor before the first run, and fits every window w
   await page.getByRole('tab', { name: 'Output' }).click()
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    for (const name of ['Run test cases', 'Submit']) {
+    for (const name of ['Run test cases', 'Submit answer']) {
       const { y, height } = await boxOf(page.getByRole('button', { name, exact: true }))
       expect(y + height).toBeLessThan(size.height)
     }

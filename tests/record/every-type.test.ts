@@ -121,8 +121,8 @@ describe.runIf(EVERY_CASE)(
     })
 
     it.each([
-      ['SCR', 'Run test cases', 'Submit', 'test cases passed'],
-      ['DBA', 'Run test cases', 'Submit', 'test cases passed'],
+      ['SCR', 'Run test cases', 'Submit answer', 'test cases passed'],
+      ['DBA', 'Run test cases', 'Submit answer', 'test cases passed'],
       ['DJP', 'Run all', 'Kernel: ready', '[1]:'],
       ['PBE', 'Evaluate', 'workspace is ready', 'test cases passed'],
     ])('%s, whose answer is put to the test with "%s"', async (code, button, ready, result) => {

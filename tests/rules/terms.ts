@@ -248,4 +248,14 @@ emacs: emacs
 (wide): breit
 (commands): befehl|kommando
 (format): format
+tablet: tablet
+desktop: desktop
+diagram: diagramm
+sort: sortier
+refers: verweis
+script: skript
+css: css
+javascript: javascript
+empty: leer
+room: platz|raum|zimmer
 `

@@ -18,7 +18,7 @@ import { CATALOGUE_FILES, textsIn } from '../catalogues.ts'
 
 /** Words that English and German write alike. */
 const ALIKE = new Set(
-  'assess Logo Alt Code in Downloads Editor Info Offline Tablet ms MB px NULL UI UX HTML CSS JavaScript Markdown Notebook Kernel Vim Emacs repository zip Tests localhost Body B name Video Name'.split(
+  'assess Logo Alt Code in Downloads Editor Info Offline Tablet Desktop ms MB px NULL UI UX HTML CSS JavaScript Markdown Notebook Kernel Vim Emacs repository zip Tests localhost Body B name Video Name'.split(
     ' ',
   ),
 )

@@ -59,6 +59,8 @@ test('a problem context has nothing that reaches the socket, the timer, the bus 
     | 'repository'
     | 'signal'
     | 'defer'
+    | 'note'
+    | 'mayOpenWindows'
     | 'clock'
   >()
 })

@@ -77,7 +77,8 @@ const SCRIPT = `
   }
 
   function take({ source, origin: from, data }) {
-    if (source !== page || from !== origin) return
+    // A frame in a window of its own is spoken to by the page that opened the window.
+    if ((source !== page && source !== page.opener) || from !== origin) return
     if (data.kind === 'ping') send({ kind: 'pong', number: data.number })
     if (data.kind === 'show') show(data.html)
     if (data.kind === 'check') check(data.number, data.source)

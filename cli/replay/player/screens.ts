@@ -42,7 +42,7 @@ export const WORDS = {
   navigator: /^(Question|Frage) \d+ (of|von) \d+\. /,
   list: /^(All questions|Review answers|Alle Fragen|Antworten prüfen)$/,
   bookmark: /^(Bookmark|Vormerken)/,
-  submit: /^Submit | abgeben$/,
+  submit: /^Submit (?!answer$)|(?<!^Antwort) abgeben$/,
   menu: /^(Account and settings|Konto und Einstellungen)$/,
   logout: /^(Logout|Abmelden)$/,
   send: /^(Send|Senden)$/,

@@ -64,11 +64,12 @@ const lookAtTab: Move = {
   allowed: (_, { context }) => context.tabs().length > 1,
   step: (_, { rng, context }) => ({ 'switch to tab': rng.below(context.tabs().length) + 1 }),
 }
-const SUBMIT = /^(Submit |.* abgeben$|Abschnitt abgeben)/
+const SUBMIT = /^(Submit (?!answer$)|(?!Antwort ).* abgeben$|Abschnitt abgeben)/
 const SUBMIT_SECTION = /^(Submit section|Abschnitt abgeben)/
 
 /** Buttons that run, stop and submit a program. */
-const CODE = /^(Run test cases|Run|Submit|Cancel|Testfälle ausführen|Ausführen|Abgeben|Abbrechen)$/
+const CODE =
+  /^(Run test cases|Run|Submit answer|Cancel|Testfälle ausführen|Ausführen|Antwort abgeben|Abbrechen)$/
 
 const press = (weight: number, words: RegExp, allowed: Move['allowed'] = always): Move => ({
   name: 'press',

@@ -92,6 +92,16 @@ async function runSafely(database: PGlite, script: Script): Promise<WorkerReply>
   }
 }
 
+/**
+ * What PostgreSQL tells of itself: its version as everywhere, and not how and for what this one was compiled. Only what is
+ * written into the query in place of its call takes the place of what was compiled in; `STRICT` would prevent that.
+ */
+const ABOUT = `
+CREATE OR REPLACE FUNCTION pg_catalog.version() RETURNS text LANGUAGE sql STABLE
+AS $$ SELECT 'PostgreSQL ' || pg_catalog.current_setting('server_version') $$;
+CREATE OR REPLACE FUNCTION pg_catalog.pg_config(OUT name text, OUT setting text) RETURNS SETOF record
+LANGUAGE sql STABLE AS $$ SELECT ''::text, ''::text WHERE false $$`
+
 if (ready) {
   const database = await PGlite.create({ pgliteWasmModule: ready.program, loadDataDir: ready.template })
   limitMemory(memoryBytes)
@@ -100,5 +110,6 @@ if (ready) {
 } else {
   const program = await WebAssembly.compile(await readFile(PROGRAM))
   const database = await PGlite.create({ pgliteWasmModule: program })
+  await database.exec(ABOUT)
   reply({ kind: 'made', ready: { program, template: await database.dumpDataDir('none') } })
 }

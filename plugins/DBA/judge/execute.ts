@@ -1,6 +1,6 @@
 import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
-import { REJECTED, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
+import { planCases, REJECTED, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
 import { isCoded } from '../../families/code/solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../../families/code/stub.ts'
 import { slugOf } from '../../families/code/technologies.ts'
@@ -53,6 +53,7 @@ async function judge(run: DatabaseRun, expected: readonly (readonly Grid[])[]): 
   const outcomes: TestCaseOutcome[] = []
   const shown: ShownCase[] = []
   const samples = testcases.filter(({ is_sample }) => is_sample).length
+  planCases(execution, testcases)
   const judging = { kind: problem.query_kind, how: key, samples }
   for (const [index, testcase] of testcases.entries()) {
     const { id, publicName: name, is_sample } = testcase

@@ -149,7 +149,9 @@ it('reads tables out of plain SQL, and passes over the rest', () => {
   const sql = `CREATE TABLE IF NOT EXISTS "a b" (id integer PRIMARY KEY, price numeric(8, 2) DEFAULT 0,
     PRIMARY KEY (id), CHECK (price > 0)); -- a; comment
     INSERT INTO "a b" (price, id) VALUES (1.5, 1), (NULL, -2); CREATE VIEW v AS SELECT 1;
-    INSERT INTO "a b" SELECT 1; CREATE TABLE t (s text); INSERT INTO t VALUES ('it''s; (so)'), (now())`
+    INSERT INTO "a b" SELECT 1; CREATE TABLE t (s text, of bigint NOT NULL REFERENCES "a b",
+    up int, FOREIGN KEY (up) REFERENCES "a b" (id) ON DELETE CASCADE); ALTER TABLE ONLY t ADD CONSTRAINT k PRIMARY KEY (s);
+    INSERT INTO t VALUES ('it''s; (so)', 1, 2), (now(), 2, NULL)`
   expect(tablesOf(sql)).toEqual([
     {
       name: 'a b',
@@ -161,7 +163,26 @@ it('reads tables out of plain SQL, and passes over the rest', () => {
         ['1', '1.5'],
         ['-2', null],
       ],
+      keys: { primary: ['id', 'id'], references: [] },
     },
-    { name: 't', columns: [{ name: 's', type: 'text' }], rows: [["it's; (so)"], ['now()']] },
+    {
+      name: 't',
+      columns: [
+        { name: 's', type: 'text' },
+        { name: 'of', type: 'bigint' },
+        { name: 'up', type: 'int' },
+      ],
+      rows: [
+        ["it's; (so)", '1', '2'],
+        ['now()', '2', null],
+      ],
+      keys: {
+        primary: ['s'],
+        references: [
+          { column: 'of', table: 'a b', to: undefined },
+          { column: 'up', table: 'a b', to: 'id' },
+        ],
+      },
+    },
   ])
 })

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react'
 import { hidden } from '../../../src/sdk/widgets/text.ts'
-import type { Column, Row } from '../problem/grids.ts'
+import type { Cell, Column, Row } from '../problem/grids.ts'
 import { texts } from '../problem/texts.ts'
+import { type Order, orderAfter, sorted } from './rows.ts'
 
 const frame = css({
   maxHeight: 360,
@@ -45,22 +46,56 @@ const table = css({
 })
 
 const none = css({ color: 'var(--text-muted)', fontStyle: 'italic', fontSize: '0.8125rem' })
+/** Looks like no value: a text may say NULL too. */
+const noValue = css({
+  padding: '0 4px',
+  border: '1px solid var(--border)',
+  borderRadius: 4,
+  color: 'var(--text-muted)',
+  fontSize: '0.6875rem',
+})
 const type = css({ display: 'block', color: 'var(--text-muted)', fontSize: '0.75rem', fontWeight: 400 })
+
+const head = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 28,
+  margin: '-5px -6px',
+  padding: '0 6px',
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--surface)' },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+  '[aria-sort="ascending"] > &::after': { content: ['"▴"', '"▴" / ""'] },
+  '[aria-sort="descending"] > &::after': { content: ['"▾"', '"▾" / ""'] },
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
 
 /** Takes the focus, since without a mouse only what has the focus can be scrolled. */
 const Region = 'section'
 
+type ShownColumn = Pick<Column, 'name'> & { readonly kind?: string; readonly type?: string }
+
 interface GridTableProps {
   /** Accessible name. */
   readonly label: string
-  readonly columns: readonly (Pick<Column, 'name'> & { readonly kind?: string; readonly type?: string })[]
+  readonly columns: readonly ShownColumn[]
   readonly rows: readonly Row[]
   /** Indexes of rows that are marked as not as expected. */
   readonly odd?: readonly number[]
+  /** The order that was chosen; nothing: as they came. */
+  readonly order?: Order | undefined
+  /** Absent, the rows cannot be sorted. */
+  readonly onOrder?: ((order: Order | undefined) => void) | undefined
 }
 
 /** Rows of a table in a region that scrolls by itself, and takes the focus for that (WCAG 2.1.1). */
-export function GridTable({ label, columns, rows, odd = [] }: GridTableProps) {
+export function GridTable({ label, columns, rows, odd = [], order, onOrder }: GridTableProps) {
   const marked = new Set(odd)
   const isMarked = marked.size > 0
   return (
@@ -73,21 +108,23 @@ export function GridTable({ label, columns, rows, odd = [] }: GridTableProps) {
                 <span css={hidden}>{texts.mark}</span>
               </th>
             )}
-            {numbered(columns).map(({ at, item: { name, kind, type: written } }) => (
-              <th key={at} scope="col" className={kind}>
-                {name}
-                {written !== undefined && <span css={type}>{written}</span>}
-              </th>
+            {numbered(columns).map(({ at, item }) => (
+              <Head
+                key={at}
+                column={item}
+                order={order?.column === at ? order : undefined}
+                onPress={onOrder && (() => onOrder(orderAfter(order, at)))}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
-          {numbered(rows).map(({ at, item }) => (
+          {sorted(rows, order, columns[order?.column ?? -1]?.kind).map(({ at, row }) => (
             <tr key={at} className={marked.has(at) ? 'odd' : undefined}>
               {isMarked && <Mark isOdd={marked.has(at)} />}
-              {numbered(item).map(({ at: place, item: cell }) => (
+              {numbered(row).map(({ at: place, item: cell }) => (
                 <td key={place} className={columns[place]?.kind}>
-                  {cell === null ? <span css={none}>{texts.null}</span> : cell}
+                  <Value cell={cell} />
                 </td>
               ))}
             </tr>
@@ -102,6 +139,39 @@ export function GridTable({ label, columns, rows, odd = [] }: GridTableProps) {
         </tbody>
       </table>
     </Region>
+  )
+}
+
+interface HeadProps {
+  readonly column: ShownColumn
+  /** That of this column. */
+  readonly order: Order | undefined
+  readonly onPress: (() => void) | undefined
+}
+
+function Head({ column: { name, kind, type: written }, order, onPress }: HeadProps) {
+  const direction = order && (order.isDown ? 'descending' : 'ascending')
+  return (
+    <th scope="col" className={kind} aria-sort={direction}>
+      {onPress ? (
+        <button type="button" css={head} title={texts.sorted} onClick={onPress}>
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+      {written !== undefined && <span css={type}>{written}</span>}
+    </th>
+  )
+}
+
+function Value({ cell }: { readonly cell: Cell }) {
+  if (cell === null) return <span css={noValue}>{texts.null}</span>
+  if (cell !== '') return cell
+  return (
+    <span css={none} role="img" aria-label={texts.emptyText}>
+      {"''"}
+    </span>
   )
 }
 

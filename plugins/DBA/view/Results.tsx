@@ -5,7 +5,8 @@ import { readShown } from '../problem/grids.ts'
 import { MESSAGES, type Message, missedIn } from '../problem/messages.ts'
 import type { Fault, Shown, ShownCase, ShownEffect, ShownGrid } from '../problem/shown.schema.ts'
 import { texts } from '../problem/texts.ts'
-import { GridTable, numbered } from './GridTable.tsx'
+import { numbered } from './GridTable.tsx'
+import { ResultGrid } from './ResultGrid.tsx'
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
 
@@ -63,10 +64,6 @@ export function Results({ data }: { readonly data: Json | undefined }) {
   )
 }
 
-function countText({ rows, count }: ShownGrid): string {
-  return rows.length < count ? texts.firstRows(rows.length, count) : texts.rows(count)
-}
-
 function EffectResult({ effect, number }: { readonly effect: ShownEffect; readonly number: number }) {
   const { command, count, grid } = effect
   const title = command || texts.result(number)
@@ -80,9 +77,7 @@ function EffectResult({ effect, number }: { readonly effect: ShownEffect; readon
   const label = texts.result(number)
   return (
     <div>
-      <h3>{label}</h3>
-      <GridTable label={label} columns={grid.columns} rows={grid.rows} />
-      <p css={muted}>{countText(grid)}</p>
+      <ResultGrid title={<h3>{label}</h3>} label={label} grid={grid} />
     </div>
   )
 }
@@ -132,9 +127,7 @@ function Grids({ title, place, grids }: GridsProps) {
     const label = `${title}, ${place}${grids.length > 1 ? `, ${texts.result(index + 1)}` : ''}`
     return (
       <div key={label}>
-        <h4>{title}</h4>
-        <GridTable label={label} columns={grid.columns} rows={grid.rows} odd={grid.odd} />
-        <p css={muted}>{countText(grid)}</p>
+        <ResultGrid title={<h4>{title}</h4>} label={label} grid={grid} />
       </div>
     )
   })

@@ -6,6 +6,7 @@ import type { Problem } from '../problem/solution.ts'
 import { tablesOf } from '../problem/tables.ts'
 import { texts } from '../problem/texts.ts'
 import { GridTable } from './GridTable.tsx'
+import { TableDiagram } from './TableDiagram.tsx'
 
 const sections = css(notes, { '& section': { minWidth: 0 } })
 
@@ -40,6 +41,7 @@ export function Tables({ problem: { setup, limits } }: { readonly problem: Probl
         <section>
           <h2>{texts.tables}</h2>
           <div css={list}>
+            {tables.length > 1 && <TableDiagram tables={tables} />}
             {tables.map(({ name, columns, rows }) => (
               <div key={name}>
                 <h3>{name}</h3>

@@ -5,7 +5,7 @@ import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
 import { scriptPath } from '../../../src/sdk/scripts.ts'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../../families/browser/sandbox.ts'
-import { UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
+import { planCases, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
 import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { programOf } from '../problem/checking.ts'
 import { pageOf } from '../problem/panes.ts'
@@ -77,6 +77,7 @@ export async function execute(
     if (testcase) end(testcase, endingOf(report))
   }
 
+  planCases(execution, testcases)
   const result = await runChecks(workOf(html, testcases), problem, execution, take)
   execution.signal.throwIfAborted()
   if (result.exitCode === NO_BROWSER) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }

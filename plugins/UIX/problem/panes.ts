@@ -1,5 +1,6 @@
 import type { ReadContext } from '../../../src/schema/context.ts'
 import { isRecord } from '../../../src/schema/read.ts'
+import { elementText } from '../../families/browser/element-text.ts'
 import type { Panes } from './problem.schema.ts'
 
 /** The three texts of a page, by the slugs of their languages. */
@@ -26,17 +27,13 @@ export function panesOf(read: (name: PaneName) => string): Panes {
 
 const HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
 
-/** What would end an element too early, written so that it does not. */
-const within = (text: string, element: 'style' | 'script') =>
-  text.replace(new RegExp(`</(?=${element})`, 'gi'), '<\\/')
-
 /**
  * The whole page as one document: styles at the end of its head, the script at the end of its body. HTML may be a
  * whole document or only what stands in the body.
  */
 export function pageOf({ html, css, javascript }: Panes): string {
-  const style = `<style>\n${within(css, 'style')}\n</style>`
-  const script = `<script>\n${within(javascript, 'script')}\n</script>`
+  const style = `<style>\n${elementText(css, 'style')}\n</style>`
+  const script = `<script>\n${elementText(javascript, 'script')}\n</script>`
   const isWhole = /<(!doctype|html|head|body)[\s>]/i.test(html)
   if (!isWhole)
     return `<!doctype html>\n<html lang="en"><head>${HEAD}${style}</head><body>\n${html}\n${script}</body></html>`

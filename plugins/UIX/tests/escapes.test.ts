@@ -6,12 +6,14 @@ import { launchWholeBrowser } from '../../../tests/browser.ts'
 import { type Player, startPlayer } from '../../../tests/contract/player.ts'
 import { definitionOf } from '../../../tests/contract/sample-test.ts'
 import { inDepth, sampled } from '../../../tests/sampled.ts'
+import { previewCatalogues } from '../../families/browser/preview/texts.ts'
 import { catalogues as codeCatalogues } from '../../families/code/texts.ts'
 import node from '../node.ts'
 import { catalogues } from '../problem/texts.ts'
 import { LOUD, QUIET } from './attacks.ts'
 
 const { en } = catalogues
+const { en: previewEn } = previewCatalogues
 /** What the clock of a test may stand still at most. */
 const MOST_GAP_MS = 200
 const EDITOR = { role: 'textbox', name: codeCatalogues.en.editor(en.names.javascript) }
@@ -83,7 +85,7 @@ interface ExamClock {
 
 const clock = () => player.page.evaluate((): ExamClock => Reflect.get(window, 'examClock'))
 
-const CONSOLE = `[aria-label="${en.console}"]`
+const CONSOLE = `[aria-label="${previewEn.console}"]`
 
 /** What the page has written to the preview's console, line by line. */
 const printed = () =>
@@ -184,9 +186,9 @@ describe('[TYPE-21] a page in the preview', () => {
 
   inDepth('[N12] is said to be stuck, stopped, and shown again once it is mended', async () => {
     await write('setTimeout(() => { while (true) {} }, 100)')
-    await vi.waitFor(async () => expect(await shown()).toContain(en.silent))
-    await player.driverPage.click({ role: 'button', name: en.stop })
-    await vi.waitFor(async () => expect(await shown()).toContain(en.stopped))
+    await vi.waitFor(async () => expect(await shown()).toContain(previewEn.silent))
+    await player.driverPage.click({ role: 'button', name: previewEn.stop })
+    await vi.waitFor(async () => expect(await shown()).toContain(previewEn.stopped))
     await write("console.log('mended')")
     await vi.waitFor(async () => expect(await printed()).toContain('mended'))
   })

@@ -1,10 +1,11 @@
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
 import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock, ProblemContext } from '../../../src/sdk/view.ts'
+import { connect } from '../../families/browser/preview/connection.ts'
+import { previewTexts } from '../../families/browser/preview/texts.ts'
 import { sourceOf } from '../problem/checking.ts'
 import type { SampleCheck } from '../problem/problem.ts'
 import { texts } from '../problem/texts.ts'
-import { connect } from './connection.ts'
 
 const TIMEOUT_MS = 8000
 const HEIGHT = 800
@@ -16,7 +17,7 @@ const LOOK =
 function openFrame(source: string, width: number): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', PREVIEW_SANDBOX)
-  frame.title = texts.frame
+  frame.title = previewTexts.frame
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
   frame.style.cssText = `${LOOK};width:${width}px;height:${HEIGHT}px`
@@ -37,7 +38,7 @@ function tryOne(
     const cancel = clock.after(TIMEOUT_MS, () => end(texts.late))
     const connection = connect(frame, html, clock, {
       onShown: () => void connection.check(sourceOf(script)).then(end),
-      onEnd: (why) => end(texts[why]),
+      onEnd: (why) => end(previewTexts[why]),
     })
     function end(message: string | undefined) {
       cancel()

@@ -8,6 +8,8 @@ import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { ResultTab } from '../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
+import { previewSource } from '../../families/browser/preview/connection.ts'
+import { PagePreview } from '../../families/browser/preview/PagePreview.tsx'
 import { codeTexts } from '../../families/code/texts.ts'
 import { RunBar } from '../../families/code/view/RunBar.tsx'
 import { type RunActions, useRunActions } from '../../families/code/view/useRevisions.ts'
@@ -17,11 +19,9 @@ import type { Panes } from '../problem/problem.schema.ts'
 import type { Problem } from '../problem/problem.ts'
 import { type Solution, settled, shownPanes, written } from '../problem/solution.ts'
 import { texts } from '../problem/texts.ts'
-import { previewSource } from './connection.ts'
 import { isSamePage, PageChanges } from './PageChanges.tsx'
 import { PageNotes } from './PageNotes.tsx'
 import { PaneEditor } from './PaneEditor.tsx'
-import { Preview } from './Preview.tsx'
 import { trySamples } from './trySamples.ts'
 
 type Props = ViewProps<Problem, Solution>
@@ -94,7 +94,7 @@ export default function View({ context, solution, run }: Props) {
           onSubmit={readOnly ? undefined : submit}
         />
       }
-      preview={<Preview html={html} source={source} clock={context.clock} />}
+      preview={<PagePreview html={html} source={source} context={context} />}
       actions={!readOnly && <RunBar runName={codeTexts.runTestcases} actions={actions} />}
       tabs={[
         casesTab(newest, !readOnly && tryButton),

@@ -16,7 +16,13 @@ const box = css({
 })
 /** Pages have a white background unless they set one, also in the dark theme. */
 const page = css({ flex: 1, minWidth: 0, border: 0, background: '#fff', colorScheme: 'light' })
-const fixed = css(page, { flex: 'none', marginInline: 'auto' })
+/** Drawn smaller than it is, from its corner: the box has the size in which it is seen. */
+const fixed = css(page, {
+  flex: 'none',
+  transformOrigin: '0 0',
+  '[dir="rtl"] &': { transformOrigin: '100% 0' },
+})
+const around = css(box, { flex: 'none', boxSizing: 'content-box', margin: '0 auto auto' })
 
 interface GuardedFrameProps {
   readonly title: string
@@ -24,11 +30,9 @@ interface GuardedFrameProps {
   readonly source: string
   /** What the page may do, where that is not what pages of an origin of their own may. */
   readonly sandbox?: string
-  /** In CSS pixels; all that is there when left out. */
-  readonly width?: number | undefined
+  /** The size of its window, and how much smaller it is drawn; all that is there when left out. */
+  readonly fit?: { readonly width: number; readonly height: number; readonly scale: number } | undefined
   readonly clock: Clock
-  /** Styles the box around the page. */
-  readonly className?: string
   /** The page does not leave the focus alone. */
   grabbed(): void
   /** The element of the frame, and nothing when it is gone. */
@@ -37,7 +41,7 @@ interface GuardedFrameProps {
 
 /** A page of another origin, which gets the focus only where somebody gives it to it. */
 export function GuardedFrame(props: GuardedFrameProps) {
-  const { title, source, sandbox = SANDBOX, width, clock, className, grabbed, onFrame } = props
+  const { title, source, sandbox = SANDBOX, fit, clock, grabbed, onFrame } = props
   const place = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const take = useCallback(
@@ -49,11 +53,15 @@ export function GuardedFrame(props: GuardedFrameProps) {
   )
   useFocusGuard(frame, place, grabbed, clock)
   return (
-    <div ref={place} css={box} className={className}>
+    <div
+      ref={place}
+      css={fit ? around : box}
+      style={fit && { width: fit.width * fit.scale, height: fit.height * fit.scale }}
+    >
       <iframe
         ref={take}
-        css={width === undefined ? page : fixed}
-        style={{ width }}
+        css={fit ? fixed : page}
+        style={fit && { width: fit.width, height: fit.height, transform: `scale(${fit.scale})` }}
         title={title}
         src={source}
         sandbox={sandbox}

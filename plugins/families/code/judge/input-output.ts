@@ -4,7 +4,7 @@ import { createProgramChecker } from './checker-program.ts'
 import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'
 import { limitsFor, limitsOf } from './limits.ts'
-import { type CodeRun, skipAll, UNEVALUATED, verdictOfCases } from './run.ts'
+import { type CodeRun, planCases, skipAll, UNEVALUATED, verdictOfCases } from './run.ts'
 import { createTimeBudget, tooLate } from './time-budget.ts'
 
 /** Whether what a program printed is right; rejects when the checker itself fails. */
@@ -112,6 +112,7 @@ export async function runProgram(run: CodeRun): Promise<Executed> {
   if (!program) return skipAll(run, 'notCompiled')
   const budget = createTimeBudget(limitsOf(run.problem.limits))
   const outcomes: TestCaseOutcome[] = []
+  planCases(execution, testcases)
   for (const testcase of testcases) {
     const result = budget.isSpent()
       ? undefined
@@ -131,6 +132,9 @@ export async function runCustom(run: CodeRun): Promise<Executed> {
   if (!program) return skipAll({ ...run, testcases: [] }, 'notCompiled')
   const result = await start(run, program, execution.input)
   execution.signal.throwIfAborted()
-  execution.done({ id: 0, name: '', is_sample: true, ...endingAlone(result), ...usage(result) })
+  const { stdout: actual, stderr } = result
+  const own = { id: 0, name: '', is_sample: true, ...endingAlone(result), ...usage(result) }
+  // What is printed has both streams in it.
+  execution.done({ ...own, ...(stderr !== '' && { actual }) })
   return { verdict: UNEVALUATED }
 }

@@ -27,6 +27,12 @@ export function skipAll({ testcases, execution }: CodeRun, why: RunMessage): Exe
   return { verdict: REJECTED, message: RUN_MESSAGES[why] }
 }
 
+/** Says how many test cases there will be, before the first of them. */
+export const planCases = (
+  { plan }: Pick<Execution, 'plan'>,
+  testcases: readonly Pick<TestCase, 'is_sample'>[],
+) => plan({ samples: testcases.filter(({ is_sample }) => is_sample).length, all: testcases.length })
+
 type Weighted = Pick<TestCase, 'id' | 'weight'>
 
 export const UNEVALUATED: Verdict = { status: 'UNE', score: 0 }

@@ -13,6 +13,8 @@ import type { CodeSolution } from '../solution.ts'
 import { codeTexts } from '../texts.ts'
 import { ProgramEditor } from './ProgramEditor.tsx'
 import { type Code, useCode } from './useCode.ts'
+import { type OwnCases, useOwnCases } from './useOwnCases.ts'
+import { type OwnRuns, useOwnRuns } from './useOwnRuns.ts'
 import { type RunActions, useRunActions } from './useRevisions.ts'
 import { versionsTab } from './versionsTab.tsx'
 
@@ -20,6 +22,9 @@ import { versionsTab } from './versionsTab.tsx'
 export interface Work extends RunActions {
   readonly shown: CodeSolution
   readonly code: Code
+  /** The candidate's own test cases, and what became of their runs. */
+  readonly cases: OwnCases
+  readonly ownRuns: OwnRuns
 }
 
 interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolution> {
@@ -27,6 +32,8 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
   readonly notes: ReactNode
   /** Workspaces of a kind have the same sizes of panes; `code` when left out. */
   readonly kind?: string
+  /** What the answer is about, in a pane of its own. */
+  readonly preview?: ReactNode
   /** Run and submit; nothing where the answer is only looked at. */
   actions(work: Work): ReactNode
   /** What stands above the editor, when there is something to say of it. */
@@ -42,24 +49,15 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
 
 /** The statement beside the editor of a program, with its runs and its earlier versions. */
 export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
-  const {
-    context,
-    solution,
-    run,
-    notes,
-    kind = 'code',
-    actions,
-    notice,
-    tabs,
-    onRun,
-    canSubmit,
-    assist,
-  } = props
+  const { context, solution, run, notes, kind = 'code', preview, actions, notice, tabs } = props
+  const { onRun, canSubmit, assist } = props
   const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
   const code = useCode(context, shown, change)
   const runActions = useRunActions({ context, run, settle: () => code?.settle() })
-  const work = code && { ...runActions, shown, code }
+  const cases = useOwnCases(context, shown.stdin, (text) => code?.writeInput(text))
+  const ownRuns = useOwnRuns(run)
+  const work = code && { ...runActions, shown, code, cases, ownRuns }
   const canRun = work && !readOnly
 
   return (
@@ -91,6 +89,7 @@ export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
       }
       actions={canRun && actions(work)}
       tabs={work ? [...tabs(work), ...(readOnly ? [] : [programVersions(context, work, change)])] : []}
+      preview={preview}
       run={run}
       readOnly={readOnly}
       onCancel={runs.cancel}

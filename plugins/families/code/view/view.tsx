@@ -7,7 +7,7 @@ import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
 import { codeTexts } from '../texts.ts'
 import { CodeFrame, type Work } from './CodeFrame.tsx'
-import { inputTab } from './CustomInput.tsx'
+import { inputTab } from './OwnCasesTab.tsx'
 import { ProblemNotes } from './ProblemNotes.tsx'
 import { RunBar } from './RunBar.tsx'
 
@@ -20,28 +20,39 @@ interface CodeViewProps extends ViewProps<CodeProblem, CodeSolution> {
   readonly results?: ResultTab
   /** What stands behind the output, such as the data that the program reads. */
   readonly moreTabs?: readonly ResultTab[]
+  /** What stands above the test cases. */
+  readonly aboveCases?: ReactNode
+  /** What the answer is about, in a pane of its own. */
+  readonly preview?: ReactNode
+  /** As that of `CodeFrame`. */
+  readonly kind?: string
 }
 
 /** A problem that is answered by a program: the statement beside the editor, with the results of its runs. */
 export default function CodeView(all: CodeViewProps) {
-  const { isPlayground = false, notes, results, moreTabs = [], ...props } = all
+  const { isPlayground = false, notes, results, aboveCases, moreTabs = [], ...props } = all
   const { context, run } = props
   const { problem, readOnly } = context
   const takesInput = !readOnly && problem.testcase_kind !== 'framework'
-  const runCustom = ({ start, shown }: Work) => start('custom', shown.stdin)
-  const runMain = (work: Work) => (isPlayground ? runCustom(work) : work.start('run'))
+  const startWith = (work: Work) => (input: string) => work.start('custom', input)
+
+  function runMain(work: Work) {
+    if (!isPlayground) work.start('run')
+    else if (!work.isOn) work.ownRuns.start([work.cases.current], startWith(work))
+  }
 
   function tabs(work: Work): readonly ResultTab[] {
     const input = inputTab({
-      text: work.shown.stdin,
+      cases: work.cases,
+      runs: work.ownRuns,
       run,
       hasOwnButton: !isPlayground,
       isRunning: work.isOn,
-      onChange: work.code.writeInput,
-      onRun: () => runCustom(work),
+      start: startWith(work),
     })
     if (isPlayground) return takesInput ? [input] : [outputTab(run)]
-    return [results ?? casesTab(run), outputTab(run), ...(takesInput ? [input] : []), ...moreTabs]
+    const first = results ?? casesTab(run, aboveCases)
+    return [first, outputTab(run), ...(takesInput ? [input] : []), ...moreTabs]
   }
 
   return (

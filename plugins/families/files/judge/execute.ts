@@ -10,7 +10,7 @@ import { besides, limitOf, MOST_SAID, outcomeOf } from '../../code/judge/framewo
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
-import { REJECTED, UNEVALUATED, verdictOfCases } from '../../code/judge/run.ts'
+import { planCases, REJECTED, UNEVALUATED, verdictOfCases } from '../../code/judge/run.ts'
 import { judgedCases } from '../../code/judge/weighted-cases.ts'
 import { filesOf, isTampered } from '../edits.ts'
 import type { Command } from '../problem.schema.ts'
@@ -120,6 +120,7 @@ async function runTests(project: Tested): Promise<Executed> {
   const { problem, key, execution } = project
   const testcases = judgedCases(problem, key)
   const outcomes: TestCaseOutcome[] = []
+  planCases(execution, testcases)
   for (const isHidden of [false, true]) {
     const own = testcases.filter(({ is_sample }) => is_sample !== isHidden)
     if (own.length === 0) continue
@@ -146,6 +147,7 @@ async function runAlone(project: Project, command: Command): Promise<Executed> {
     status,
     cpu_ms: result.cpuMs,
     ...(limit && { limit }),
+    ...(result.stderr !== '' && { actual: result.stdout }),
     ...(result.memoryBytes !== undefined && { memory_bytes: result.memoryBytes }),
   })
   return { verdict: UNEVALUATED }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { Attachments } from '../../../../src/sdk/widgets/attachments/Attachments.tsx'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
@@ -7,9 +8,11 @@ import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane
 import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { codeTexts } from '../../code/texts.ts'
-import { inputTab } from '../../code/view/CustomInput.tsx'
+import { inputTab } from '../../code/view/OwnCasesTab.tsx'
 import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'
 import { RunBar } from '../../code/view/RunBar.tsx'
+import { type OwnCases, useOwnCases } from '../../code/view/useOwnCases.ts'
+import { type OwnRuns, useOwnRuns } from '../../code/view/useOwnRuns.ts'
 import { type RunActions, useRunActions } from '../../code/view/useRevisions.ts'
 import { versionsTab } from '../../code/view/versionsTab.tsx'
 import { differing, filesOf, withFiles } from '../edits.ts'
@@ -28,11 +31,29 @@ import { type Project, useProject } from './useProject.ts'
 
 interface FilesViewProps extends ViewProps<FilesProblem, FilesSolution> {
   readonly takesUploads?: boolean
+  /** All of a kind have the same sizes of panes; `files` when left out. */
+  readonly kind?: string
+  /** A pane of its own beside the files; `onRun` runs with the input that is there. */
+  preview?(onRun: (() => void) | undefined): ReactNode
+  /** Results that only the type can show. */
+  readonly moreTabs?: readonly ResultTab[]
 }
 
-/** A problem whose answer is several files: the statement beside tree and editor, with what became of runs. */
-export default function FilesView({ context, solution, run, takesUploads = false }: FilesViewProps) {
-  const { problem, readOnly, runs } = context
+interface Work extends Required<Pick<FilesViewProps, 'context' | 'run' | 'takesUploads' | 'moreTabs'>> {
+  readonly shown: FilesSolution
+  readonly change: Change<FilesSolution>
+  readonly project: Project
+  /** Whether the answer is too large to be saved. */
+  readonly isBlocked: boolean
+  readonly actions: RunActions
+  readonly leads: Leads
+  readonly cases: OwnCases
+  readonly ownRuns: OwnRuns
+}
+
+/** The answer as it is now, and what may be done with it. */
+function useWork({ context, solution, run, takesUploads = false, moreTabs = [] }: FilesViewProps): Work {
+  const { problem, readOnly } = context
   const [shown, change] = useAnswer({ context, solution })
   const project = useProject({ problem, solution: shown, change, key: context.key, readOnly })
   const leads = useLeads(context.clock)
@@ -40,13 +61,32 @@ export default function FilesView({ context, solution, run, takesUploads = false
   /** Saves also where nothing was changed yet, because only what is saved can be run. */
   const settle = () => change((now) => withFiles(problem, now))
   const actions = useRunActions({ context, run, settle, isBlocked })
-  const { start, submit } = actions
+  const cases = useOwnCases(context, shown.stdin, (stdin) =>
+    change((now) => ({ ...withFiles(problem, now), stdin })),
+  )
+  const ownRuns = useOwnRuns(run)
+  const answer = { context, run, shown, change, project, isBlocked }
+  return { ...answer, takesUploads, moreTabs, actions, leads, cases, ownRuns }
+}
+
+/** A problem whose answer is several files: the statement beside tree and editor, with what became of runs. */
+export default function FilesView(props: FilesViewProps) {
+  const { context, run, kind = 'files', preview } = props
+  const { problem, readOnly, runs } = context
+  const work = useWork(props)
+  const { project, leads, actions, isBlocked } = work
+  const { isOn, start, submit } = actions
+  const canRun = !readOnly && problem.commands.run !== undefined
+  const runOwn = () => {
+    if (!isOn) work.ownRuns.start([work.cases.current], (input) => start('custom', input))
+  }
 
   return (
     <Workspace
-      kind="files"
+      kind={kind}
       hasFiles
       lead={leads.lead}
+      preview={preview?.(canRun ? runOwn : undefined)}
       statement={
         <>
           <Statement html={problem.statement} />
@@ -77,7 +117,7 @@ export default function FilesView({ context, solution, run, takesUploads = false
         </BesideTree>
       }
       actions={!readOnly && <RunBar runName={codeTexts.runTestcases} actions={actions} />}
-      tabs={tabsOf({ context, run, shown, change, project, actions, leads, takesUploads })}
+      tabs={tabsOf(work)}
       run={run}
       readOnly={readOnly}
       onCancel={runs.cancel}
@@ -85,25 +125,16 @@ export default function FilesView({ context, solution, run, takesUploads = false
   )
 }
 
-interface Work extends Pick<FilesViewProps, 'context' | 'run'> {
-  readonly shown: FilesSolution
-  readonly change: Change<FilesSolution>
-  readonly project: Project
-  readonly actions: RunActions
-  readonly leads: Leads
-  readonly takesUploads: boolean
-}
-
 /** The results of runs, their input, uploads, the search, changes and earlier versions; without a run only what there is to read. */
 function tabsOf(work: Work): readonly ResultTab[] {
-  const { context, run, shown, change, project, actions, leads, takesUploads } = work
+  const { context, run, shown, change, project, actions, leads, cases, ownRuns } = work
+  const { takesUploads, moreTabs } = work
   const { problem, readOnly } = context
   const { isOn, revisions, start } = actions
-  const tabs = [casesTab(run), outputTab(run)]
+  const tabs = [casesTab(run), outputTab(run), ...moreTabs]
   if (!readOnly && problem.commands.run) {
-    const onChange = (stdin: string) => change((now) => ({ ...withFiles(problem, now), stdin }))
-    const onRun = () => start('custom', shown.stdin)
-    tabs.push(inputTab({ text: shown.stdin, run, hasOwnButton: true, isRunning: isOn, onChange, onRun }))
+    const startWith = (input: string) => start('custom', input)
+    tabs.push(inputTab({ cases, runs: ownRuns, run, hasOwnButton: true, isRunning: isOn, start: startWith }))
   }
   if (takesUploads && (!readOnly || shown.attachments.length > 0)) {
     const onChange = (edit: (uris: readonly string[]) => readonly string[]) =>

@@ -33,14 +33,14 @@ const body = css({
   '& h4': { margin: '0 0 4px', fontSize: '0.875rem', fontWeight: 600 },
 })
 
-const COLOURS: Readonly<Record<TestCaseOutcome['status'], string>> = {
+export const SIGN_COLOURS: Readonly<Record<TestCaseOutcome['status'], string>> = {
   passed: 'var(--success)',
   failed: 'var(--danger)',
   error: 'var(--danger)',
   skipped: 'var(--text-muted)',
 }
 
-const SIGNS: Readonly<Record<TestCaseOutcome['status'], string>> = {
+export const SIGNS: Readonly<Record<TestCaseOutcome['status'], string>> = {
   passed: '✓',
   failed: '✕',
   error: '!',
@@ -64,7 +64,7 @@ function Facts({ outcome }: { readonly outcome: TestCaseOutcome }) {
   return (
     <>
       {origin && <span css={css(muted, { overflowWrap: 'anywhere' })}>{origin}</span>}
-      <span css={{ color: COLOURS[status], fontWeight: 600 }}>
+      <span css={{ color: SIGN_COLOURS[status], fontWeight: 600 }}>
         <span aria-hidden>{SIGNS[status]} </span>
         {verdictText(outcome)}
       </span>

@@ -136,13 +136,14 @@ function shownOf(
 }
 
 function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
-  const { opening, session } = useOpenTest()
+  const { opening, session, slug: test } = useOpenTest()
   const services = useServices()
   const { content, readOnly, run, solution } = usePicked(session.state, (state) => shownOf(state, problem))
   const lifetime = useLifetime()
   const context = useMemo(
-    () => createProblemContext({ session, services, slug: problem, problem: content, lifetime, readOnly }),
-    [session, services, problem, content, lifetime, readOnly],
+    () =>
+      createProblemContext({ session, services, test, slug: problem, problem: content, lifetime, readOnly }),
+    [session, services, test, problem, content, lifetime, readOnly],
   )
   const onOpening = useCallback(() => opening.begin(problem), [opening, problem])
   return (

@@ -10,7 +10,9 @@ import { createRecorderSource } from './recorderSource.ts'
 import { createProblemRuns, type RunsSource } from './runs.ts'
 
 interface ContextSource extends RunsSource {
-  readonly services: RunsSource['services'] & Pick<PlayerServices, 'clock'>
+  readonly services: RunsSource['services'] & Pick<PlayerServices, 'clock' | 'preferences'>
+  /** Slug of the test. */
+  readonly test: string
   /** The problem as its type read it. */
   readonly problem: unknown
   readonly lifetime: Lifetime
@@ -19,7 +21,9 @@ interface ContextSource extends RunsSource {
 
 /** What a problem's view may do, and no more. */
 export function createProblemContext(source: ContextSource): ProblemContext<unknown, unknown> {
-  const { session, slug, problem, lifetime, readOnly } = source
+  const { session, services, test, slug, problem, lifetime, readOnly } = source
+  const { preferences } = services
+  const note = `${test}:note/${slug}`
   return {
     problem,
     key: `${session.state.attemptId ?? ''}/${slug}`,
@@ -37,13 +41,20 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     completion: createCompletionSource(session, slug, readOnly),
     highlights: createHighlightSource(session, slug, readOnly),
     repository: createRepositorySource({
-      ...source.services,
+      ...services,
       async solution() {
         const found = await session.solutionOf(slug)
         if (typeof found === 'number') return found
         throw new Error(problemTexts.repository.unsaved[found])
       },
     }),
-    clock: source.services.clock,
+    ...(!readOnly && {
+      note: { read: () => preferences.read(note), write: (text) => preferences.write(note, text) },
+    }),
+    get mayOpenWindows() {
+      const { proctor, secure_browser } = session.state.settings ?? {}
+      return proctor?.enabled === false && secure_browser?.enabled !== true
+    },
+    clock: services.clock,
   }
 }

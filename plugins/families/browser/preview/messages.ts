@@ -1,4 +1,4 @@
-import type { ConsoleLevel, FromFrame } from '../../../src/sdk/preview-frame.ts'
+import type { ConsoleLevel, FromFrame } from '../../../../src/sdk/preview-frame.ts'
 
 const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'warn', 'error']
 const MOST_TEXT = 2000
@@ -25,7 +25,7 @@ const READ_AT_MOST = 300
 const STOP_AT = 3000
 
 /** Limits the messages of a frame: each call returns what to do with the next one. `now` gives milliseconds. */
-export function createRateLimit(now: () => number): () => MessageLimit {
+export function createMessageLimit(now: () => number): () => MessageLimit {
   let began = now()
   let count = 0
   return () => {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
-import { muted } from '../../../src/sdk/widgets/text.ts'
-import { texts } from '../problem/texts.ts'
+import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { previewTexts } from './texts.ts'
 import type { NumberedLine } from './usePreviewFrame.ts'
 
 const title = css({ margin: '0 0 4px', fontSize: '0.9375rem', fontWeight: 600 })
@@ -22,15 +22,15 @@ interface PreviewConsoleProps {
 export function PreviewConsole({ lines, dropped }: PreviewConsoleProps) {
   return (
     <div>
-      <h3 css={title}>{texts.console}</h3>
+      <h3 css={title}>{previewTexts.console}</h3>
       {lines.length === 0 ? (
-        <p css={muted}>{texts.nothingPrinted}</p>
+        <p css={muted}>{previewTexts.nothingPrinted}</p>
       ) : (
-        <CodeBox label={texts.console} css={{ maxHeight: '9rem' }}>
-          {dropped > 0 && <div css={muted}>{texts.more(dropped)}</div>}
+        <CodeBox label={previewTexts.console} css={{ maxHeight: '9rem' }}>
+          {dropped > 0 && <div css={muted}>{previewTexts.more(dropped)}</div>}
           {lines.map(({ number, level, text }) => (
             <div key={number} css={{ color: COLOURS[level] }}>
-              {texts.levels[level] !== '' && `${texts.levels[level]}: `}
+              {previewTexts.levels[level] !== '' && `${previewTexts.levels[level]}: `}
               {text}
             </div>
           ))}

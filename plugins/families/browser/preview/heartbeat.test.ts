@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createFakeClock } from '../../../tests/kernel/fake-clock.ts'
+import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))

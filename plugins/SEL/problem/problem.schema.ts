@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { codeProblem } from '../families/code/written.ts'
+import { codeProblem } from '../../families/code/written.ts'
 import { LIMITS } from './limits.ts'
 
 /** A site that a script is run against. */

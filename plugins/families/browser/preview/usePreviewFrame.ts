@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Clock } from '../../../src/sdk/view.ts'
+import type { Clock } from '../../../../src/sdk/view.ts'
 import { type ConsoleLine, connect, type End } from './connection.ts'
 
 /** Time from the last change until the preview is loaded again. */
-const PAUSE_MS = 600
+export const PREVIEW_PAUSE_MS = 600
 const MOST_LINES = 200
 /** A frame that the browser puts into a process which is ending does not load; the next one does. */
 const TRIES = 2
@@ -69,7 +69,7 @@ export function usePreviewFrame(html: string, isPossible: boolean, clock: Clock)
   })
 
   useEffect(() => {
-    if (isPossible && html !== page) return clock.after(PAUSE_MS, () => load(html))
+    if (isPossible && html !== page) return clock.after(PREVIEW_PAUSE_MS, () => load(html))
   }, [isPossible, html, page, load, clock])
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type Clock, hold } from '../../../src/sdk/view.ts'
+import { type Clock, hold } from '../../../../src/sdk/view.ts'
 
 const BEAT_MS = 1500
 /** Pings without an answer after which a page counts as stuck. */

@@ -1,9 +1,9 @@
-import type { ReadContext } from '../../src/schema/context.ts'
-import { read } from '../../src/schema/read.ts'
-import { AnyProblem } from '../families/code/problem.schema.ts'
-import { type CodeProblem, codeProblemOf } from '../families/code/problem.ts'
-import type { SampleCase } from '../families/code/test-cases.ts'
-import { defineCodeType } from '../families/code/type.ts'
+import type { ReadContext } from '../../../src/schema/context.ts'
+import { read } from '../../../src/schema/read.ts'
+import { AnyProblem } from '../../families/code/problem.schema.ts'
+import { type CodeProblem, codeProblemOf } from '../../families/code/problem.ts'
+import type { SampleCase } from '../../families/code/test-cases.ts'
+import { defineCodeType } from '../../families/code/type.ts'
 import { LIMITS } from './limits.ts'
 
 /** What the editor begins with where a problem does not say. */

@@ -4,10 +4,10 @@ import {
   PREVIEW_META,
   PREVIEW_PAGE,
   type ToFrame,
-} from '../../../src/sdk/preview-frame.ts'
-import { type Clock, hold } from '../../../src/sdk/view.ts'
+} from '../../../../src/sdk/preview-frame.ts'
+import { type Clock, hold } from '../../../../src/sdk/view.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { createRateLimit, readMessage } from './messages.ts'
+import { createMessageLimit, readMessage } from './messages.ts'
 
 export interface ConsoleLine {
   readonly level: ConsoleLevel
@@ -48,9 +48,11 @@ export function connect(
   clock: Clock,
   events: ConnectionEvents,
 ): Connection {
-  const limit = createRateLimit(clock.monotonic)
+  const limit = createMessageLimit(clock.monotonic)
   const checks = new Map<number, (message: string | undefined) => void>()
   let isReady = false
+  // A frame speaks to the window that it is in, which may be one of its own.
+  const page = frame.ownerDocument.defaultView ?? window
   const send = (message: ToFrame) => frame.contentWindow?.postMessage(message, '*')
 
   const heartbeat = startHeartbeat(clock, {
@@ -93,10 +95,10 @@ export function connect(
 
   function close() {
     heartbeat.stop()
-    window.removeEventListener('message', onMessage)
+    page.removeEventListener('message', onMessage)
   }
 
-  window.addEventListener('message', onMessage)
+  page.addEventListener('message', onMessage)
   return {
     check(source) {
       const number = checks.size + 1

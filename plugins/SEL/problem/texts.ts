@@ -1,0 +1,25 @@
+import { numberText } from '../../../src/sdk/format.ts'
+import { inLanguages } from '../../../src/sdk/language.ts'
+
+const en = {
+  site: 'The site',
+  whichSite: 'Which site is shown',
+  whichPage: 'Which page is shown',
+  failedOn: (site: string) => `Your script failed on “${site}”`,
+  atLine: (line: number) => `Line ${numberText(line)}`,
+  picture: (site: string) => `The page when the script ended on “${site}”`,
+  noPicture: 'There is no picture, because no browser was open.',
+}
+
+const de: typeof en = {
+  site: 'Die Website',
+  whichSite: 'Welche Website gezeigt wird',
+  whichPage: 'Welche Seite gezeigt wird',
+  failedOn: (site) => `Ihr Skript ist auf „${site}“ fehlgeschlagen`,
+  atLine: (line) => `Zeile ${numberText(line)}`,
+  picture: (site) => `Die Seite, als das Skript auf „${site}“ endete`,
+  noPicture: 'Es gibt kein Bild, weil kein Browser offen war.',
+}
+
+/** What the view of a script that tests a site says, in every language. */
+export const texts = inLanguages({ en, de })

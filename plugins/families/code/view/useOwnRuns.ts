@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRunning } from '../../../../src/sdk/execution.ts'
+import type { RunView } from '../../../../src/sdk/view.ts'
+import type { OwnCase } from '../own-cases.ts'
+
+/** A run that has ended, and what it was given. */
+interface EndedRun {
+  readonly input: string
+  readonly run: RunView
+}
+
+export interface OwnRuns {
+  /** The case whose run is on its way. */
+  readonly running: number | undefined
+  /** The newest run of a case with the input that it has now. */
+  of(testcase: OwnCase): RunView | undefined
+  /** Runs cases one after the other. */
+  start(cases: readonly OwnCase[], run: (input: string) => void): void
+}
+
+interface Asked {
+  readonly cases: readonly OwnCase[]
+  /** The newest run when it was asked for: any other one is the answer. */
+  readonly before: RunView
+  run(input: string): void
+}
+
+/** Which run belongs to which of the candidate's own test cases, and the ones that wait for their turn. */
+export function useOwnRuns(run: RunView): OwnRuns {
+  const [asked, setAsked] = useState<Asked>()
+  const [ended, setEnded] = useState<Readonly<Record<number, EndedRun>>>({})
+  const begun = useRef<Asked>(undefined)
+  const [current, ...waiting] = asked?.cases ?? []
+
+  useEffect(() => {
+    if (!asked || !current || begun.current === asked) return
+    begun.current = asked
+    asked.run(current.input)
+  }, [asked, current])
+
+  if (asked && current && run !== asked.before && !isRunning(run)) {
+    const isCancelled = run.state === 'ABORT' || run.mode !== 'custom'
+    setAsked(isCancelled || waiting.length === 0 ? undefined : { ...asked, cases: waiting, before: run })
+    if (!isCancelled) setEnded({ ...ended, [current.id]: { input: current.input, run } })
+  }
+
+  return {
+    running: isRunning(run) ? current?.id : undefined,
+    of({ id, input }) {
+      const found = ended[id]
+      return found?.input === input ? found.run : undefined
+    },
+    start: (cases, start) => setAsked({ cases, before: run, run: start }),
+  }
+}
