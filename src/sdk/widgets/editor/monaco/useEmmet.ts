@@ -18,7 +18,8 @@ export function useEmmet(
     const start = async () => {
       const { abbreviationAt } = await import('./emmet.ts')
       if (isOver) return
-      provided = languages.registerCompletionItemProvider([...LANGUAGES], {
+      // Of all languages, as the others are: Monaco would ask those no more once a provider of one language has something.
+      provided = languages.registerCompletionItemProvider('*', {
         triggerCharacters: SIGNS,
         provideCompletionItems: (model, position) =>
           model === shown.getModel() ? abbreviationAt(model, position) : undefined,
