@@ -182,7 +182,7 @@ test('[N18] the buttons work from the page alone, and never sign somebody else o
   const pressed = await browser.press('candidate/coding-basics')
   expect(pressed.headers.location).toMatch(/^\/invite\//)
   expect(titleOf((await browser.get(String(pressed.headers.location))).body)).toBe(
-    'Somebody else is signed in here',
+    'Someone else is signed in here',
   )
 })
 

@@ -86,7 +86,7 @@ test("the invite of somebody else in the same browser ends the first one's sessi
   const asked = await ada.call('GET', pathname)
   expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined])
   expect(/<p>(.*?)\. If/.exec(asked.text)?.[1]).toBe(
-    'Ada Lovelace is signed in in this browser, and this invite is for Bob Secret-Name',
+    'Ada Lovelace is signed in with this browser, but this invite is for Bob Secret-Name',
   )
   expect((await ada.call('POST', pathname, undefined, { 'x-csrftoken': 'guess' })).status).toBe(403)
   expect((await ada.call('GET', '/gateways/identity')).body.username).toBe('ada')

@@ -48,7 +48,7 @@ test('[ROUTE-20] a reviewer gets from the attempt to the answer with its test ca
   const small = await phone.newPage()
   await small.goto(attempt)
   await expect(small.getByText('Tap the mark of an event')).toBeVisible()
-  await expect(small.getByText('Rest the pointer')).toBeHidden()
+  await expect(small.getByText('Point to a mark')).toBeHidden()
   const overhang = (element: HTMLElement) => element.scrollWidth - element.clientWidth
   for (const name of ['Devices', 'Where answers came from'])
     expect(await small.getByRole('region', { name }).last().evaluate(overhang), name).toBe(0)

@@ -22,7 +22,7 @@ test('the steps before a test and its dialogs have no axe violation, light or da
   await expect(page.getByRole('button', { name: 'Close applications' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'closes all running applications' }).check()
   await page.getByRole('button', { name: 'Close applications' }).click()
-  await expect(page.getByText('These programs run')).toBeHidden()
+  await expect(page.getByText('Close these programs')).toBeHidden()
   await page.getByRole('checkbox', { name: CONSENT }).check()
   await page.getByRole('button', { name: 'Start test' }).click()
   await page.waitForURL('**/problems')

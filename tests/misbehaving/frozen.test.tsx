@@ -66,7 +66,7 @@ it('a view that waits before it is drawn keeps the mark until it has been up for
   player = await open(async () => ({ default: WaitingView as never }))
   await player.seen('Question 1 of 3')
   await player.pass(6000)
-  await player.seen('takes long')
+  await player.seen('taking a long time')
   expect(kept.get(MARK)).toBe('one')
   await act(async () => resolve())
   await player.field()

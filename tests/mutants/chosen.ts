@@ -20,8 +20,8 @@ const CHOSEN: readonly Chosen[] = [
   {
     file: 'src/shell/session/problem/SavingNotices.tsx',
     kind: 'semantics',
-    from: 'aria-live="polite"',
-    to: 'aria-live="off"',
+    from: `aria-live="polite">\n      {announced`,
+    to: `aria-live="off">\n      {announced`,
   },
   {
     file: 'src/shell/session/problem/SavingNotices.tsx',

@@ -61,11 +61,11 @@ it('[GAP-050] the first page says what kind of test it is before anything is ask
   await open({ ...test, is_timed_section: true }, undefined, false, 'post-landing')
   await player.seen('Good to know before you begin')
   for (const text of [
-    'watched by camera',
-    'share your screen',
-    'leave the page',
-    'fills the screen',
-    'a time of its own',
+    'camera is on during',
+    'screen is shared during',
+    'Leaving the page',
+    'runs in fullscreen',
+    'its own time limit',
   ])
     await player.seen(text)
 })
@@ -96,7 +96,7 @@ describe('what is recorded is said before the start', () => {
         'People at Acme who review this test, and nobody else.',
         '7 days after the end of your test. Then it is deleted.',
       ],
-      ...['not starting is not failing', 'help@example.com', 'Leaving fullscreen is noted.'],
+      ...['not starting does not count as failing', 'help@example.com', 'Leaving fullscreen is noted.'],
     ])
       expect(document.body.textContent).toContain(text)
     expect(document.querySelector('a[href^="mailto:help@example.com?subject="]')).not.toBeNull()
@@ -242,10 +242,10 @@ describe('the camera before the start', () => {
     )
     await player.seen('Still needed before the start: your shared screen')
     await player.press('Share the screen')
-    await player.seen('The whole screen is not shared.')
+    await player.seen('Your whole screen is not shared.')
     proctored.replies.screenError = 'NotSupportedError'
     await player.press('Share the screen')
-    await player.seen('This browser cannot share its screen.')
+    await player.seen('This browser cannot share your screen.')
     expect(start()?.getAttribute('aria-disabled')).toBe('false')
   })
 
@@ -273,7 +273,7 @@ describe('a test that is resumed', () => {
       (replies) => Object.assign(replies, { cameraError: 'NotReadableError' }),
       true,
     )
-    await player.seen('you can go on without the camera')
+    await player.seen('you can continue without the camera')
     await player.press('Resume test')
     await vi.waitFor(() => expect(player.path()).toBe('/test/demo/problems'))
   })

@@ -31,7 +31,7 @@ it('a test that opens later counts down to it, and says when it is open', async 
   await player.seen('in 00h 01m 00s.')
   await player.pass(MINUTE)
   await player.seen('The test is open now. You can start it.')
-  expect(document.body.textContent).not.toContain('from then on')
+  expect(document.body.textContent).not.toContain('start it then')
 })
 
 it('[ERR-49] one that is open since long says why it was not started', async () => {
