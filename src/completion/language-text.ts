@@ -9,7 +9,7 @@ export interface FoundCompletions {
   readonly isPart: boolean
 }
 
-/** `starting`: it is not there yet; `ended`: it has failed too often; `absent`: there is none now, and words have to do. */
+/** `starting`: the server starts; `ended`: it failed too often; `absent`: no server knows the text, so words are suggested. */
 export type HelpState = 'absent' | 'starting' | 'ready' | 'ended'
 
 /** How something is called that is being called. */

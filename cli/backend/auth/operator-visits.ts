@@ -15,7 +15,7 @@ export interface OperatorVisit {
 }
 
 export interface OperatorVisits {
-  /** Part of the link that `serve` prints. It opens the first page, and none of the operator's commands. */
+  /** Part of the link that `serve` prints. It opens the first page only; the operator's commands refuse it. */
   readonly key: string
   /** Takes the key of a link for a cookie; tells whether it was the right one. */
   begin(request: FastifyRequest, reply: FastifyReply, key: string): boolean

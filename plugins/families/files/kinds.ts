@@ -23,7 +23,7 @@ const OTHERS = {
 /** What a file is that is not a text. */
 export type FileKind = 'picture' | 'file' | keyof typeof OTHERS
 
-/** What stands behind the last dot of a name, in small letters; `''` if there is none. */
+/** The extension of a file's name in lower case; `''` for a name without one. */
 export function fileEndingOf(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }

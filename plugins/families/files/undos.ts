@@ -1,7 +1,7 @@
 import { type Begun, type Content, faultOf, filesWithin, renamed, withContents } from './edits.ts'
 import type { Work } from './solution.ts'
 
-/** One file before and after a step; `null` if there is none. */
+/** One file before and after a step; `null` where the file did not exist. */
 export interface FileEdit {
   readonly path: string
   readonly before: Content | null

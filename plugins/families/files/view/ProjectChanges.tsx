@@ -43,7 +43,7 @@ export interface ChangedFile {
 
 interface ProjectChangesProps {
   readonly files: readonly ChangedFile[]
-  /** What is said if there are none. */
+  /** What an empty list says. */
   readonly none: string
   onOpen(path: string): void
 }

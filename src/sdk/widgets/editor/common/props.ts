@@ -73,7 +73,7 @@ export interface EditorSignatures {
   readonly parameter: number
 }
 
-/** Of what knows the text: it is not there yet, there, has failed for good, or there is none now. */
+/** The state of what knows the text: it starts, answers, failed for good, or does not exist. */
 export type AssistState = 'absent' | 'starting' | 'ready' | 'ended'
 
 /** What may stand in place of the text between two offsets. */
