@@ -139,7 +139,7 @@ test('in English and in German the points of a question are one line, and both w
     await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
     await page.setViewportSize({ width: 320, height: 640 })
     const ways = [back, onward].map((name) => page.getByRole('link', { name, exact: true }))
-    // The bar is drawn anew when the view has come, which has its buttons there.
+    // The bar is drawn again when the view has come, whose buttons it gets.
     await expect
       .poll(async () => {
         const [one, other] = await Promise.all(ways.map((way) => way.boundingBox()))
