@@ -2,6 +2,7 @@ import type { Language } from '../../src/sdk/language.ts'
 import type { ReportSet } from '../../src/wire/report.schema.ts'
 import { type Html, html } from './html.ts'
 import type { AnswerRow, AttemptRecord } from './record.ts'
+import { reportTexts } from './texts.ts'
 import type { ReportTexts } from './texts-en.ts'
 
 type Reported = ReportSet['problems'][number]
@@ -27,7 +28,24 @@ export function answers(record: AttemptRecord, parts: AnswerParts, texts: Report
     }</span>${one && points(one, parts.language, texts)}</li>`
   })
   if (items.length === 0) return undefined
-  return html`<section aria-labelledby="answers"><h2 id="answers">${texts.answers}</h2><ul class="answers">${items}</ul></section>`
+  return html`<section aria-labelledby="answers"><h2 id="answers">${texts.answers}</h2>${total(parts, texts)}<ul class="answers">${items}</ul></section>`
+}
+
+/** All points of an attempt that is over, and how many answers may still add some. */
+function total({ language, reported = [] }: AnswerParts, { answer }: ReportTexts): Html | undefined {
+  const sum = (of: 'score' | 'max_score') => reported.reduce((all, one) => all + one[of], 0)
+  const most = sum('max_score')
+  if (most === 0) return undefined
+  const open = reported.filter((one) => one.status !== undefined && isOpen(one)).length
+  const text = totalText(Math.round(sum('score') * 100) / 100, most, language)
+  return html`<p><strong>${text}</strong>${open > 0 ? html` <span class="muted">${answer.open(open)}</span>` : undefined}</p>`
+}
+
+/** Such as `42 of 100 points, 42%`. */
+export function totalText(score: number, most: number, language: Language): string {
+  const number = new Intl.NumberFormat(language).format
+  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(score / most)
+  return `${reportTexts[language].answer.points(number(score), number(most))}, ${share}`
 }
 
 const isOpen = ({ status }: Reported) => status === 'NRE' || status === 'UNE'

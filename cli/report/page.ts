@@ -46,7 +46,6 @@ export async function reportPage(record: AttemptRecord, parts: PageParts): Promi
 <p class="notice">${texts.evidence}</p>${purged}
 <section>${facts(record, texts)}</section>
 ${answers(record, parts, texts)}
-<section><h2 id="openings">${texts.openings.title}</h2>${openings(record, texts)}</section>
 ${await spokenAnswers(record, parts, texts)}
 <section aria-labelledby="axis"><h2 id="axis">${texts.axis}</h2>${axis(record, texts)}</section>
 <section aria-labelledby="pictures" class="all"><h2 id="pictures">${texts.pictures}</h2>${
@@ -54,6 +53,7 @@ ${await spokenAnswers(record, parts, texts)}
         ? html`<p class="muted">${isRecordPurged(record) ? texts.gone : texts.noPictures}</p>`
         : html`<ul class="pictures">${pictures.map((picture) => pictureItem(picture, record.from, texts))}</ul>`
     }</section>
+<section><h2 id="openings">${texts.openings.title}</h2>${openings(record, texts)}</section>
 <section class="entries"><h2 id="entries">${texts.entries}</h2>${entryTable(record, texts)}</section>
 ${pieces(record, parts, texts)}`,
     parts,

@@ -16,6 +16,14 @@ export interface ListedAttempt {
   readonly ended_at: number | null
 }
 
+/** How an attempt that is over stands. */
+export interface ListedPoints {
+  readonly score: number
+  readonly most: number
+  /** How many answers a person still has to read. */
+  readonly open: number
+}
+
 export interface RecordHead extends ListedAttempt {
   readonly email: string
   /** JSON of how it was submitted. */

@@ -8,6 +8,7 @@ export const de: ReportTexts = {
     title: (test) => `Versuche: ${test}`,
     name: 'Name einer Person',
     search: 'Suchen',
+    points: 'Punkte',
     nobody: 'Es gibt keinen Versuch von jemandem mit diesem Namen.',
     older: 'Ältere Versuche',
     newest: 'Neueste Versuche',
@@ -76,6 +77,8 @@ export const de: ReportTexts = {
     evaluating: 'Wird ausgewertet',
     failed: 'Die Auswertung ist fehlgeschlagen',
     points: (score, most) => `${score} von ${most} Punkten`,
+    open: (count) =>
+      count === 1 ? '1 Antwort ist noch nicht bewertet' : `${count} Antworten sind noch nicht bewertet`,
     notScored: (most) => `Noch nicht bewertet, von ${most} Punkten`,
   },
   openings: {

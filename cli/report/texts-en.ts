@@ -8,6 +8,7 @@ export const en = {
     title: (test: string) => `Attempts at ${test}`,
     name: 'Name of a candidate',
     search: 'Search',
+    points: 'Points',
     nobody: 'There are no attempts by anyone with this name.',
     older: 'Older attempts',
     newest: 'Newest attempts',
@@ -75,6 +76,8 @@ export const en = {
     evaluating: 'Being evaluated',
     failed: 'The evaluation failed',
     points: (score: string, most: string) => `${score} of ${most} points`,
+    open: (count: number) =>
+      count === 1 ? '1 answer is not scored yet' : `${count} answers are not scored yet`,
     notScored: (most: string) => `Not scored yet, of ${most} points`,
   },
   openings: {

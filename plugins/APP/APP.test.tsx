@@ -8,6 +8,7 @@ import { SMALL_PROJECT } from '../families/files/sample.ts'
 import type { FilesSolution } from '../families/files/solution.ts'
 import plugin from './index.ts'
 import { APP } from './solution.ts'
+import { reportAfter } from './view/useServer.ts'
 
 const problem = APP.problem({ ...SMALL_PROJECT, statement: '<p>Work.</p>' })
 
@@ -34,6 +35,13 @@ async function open({ given, ...rest }: Wanted = {}) {
 
 const button = (name: string) => ({ role: 'button', name })
 const PATH = { role: 'textbox', name: 'Path of the file' }
+
+it('the first fault of a server is the one that is shown', () => {
+  const begun = { entries: [], fault: undefined, isServing: true }
+  const cause = { path: 'server.js', line: 24, message: 'store.ad is not a function' }
+  const first = reportAfter(begun, { kind: 'fault', ...cause }, 1)
+  expect(reportAfter(first, { kind: 'fault', message: 'Failed to fetch' }, 2).fault).toMatchObject(cause)
+})
 
 describe('the files', () => {
   it.each([
@@ -78,7 +86,7 @@ describe('the files', () => {
     await page.click(button('New file'))
     await page.fill(PATH, 'src/b.js')
     await page.click(button('Create'))
-    expect(text()).toContain('There is a file or folder of that name already.')
+    expect(text()).toContain('A file or folder with this name already exists.')
     expect(changes()).toBeUndefined()
     await view.close()
   })
@@ -103,7 +111,7 @@ describe('the files', () => {
     })
     await press('a.js', 'Control+x')
     await press('src', 'Control+v')
-    expect(text()).toContain('a.js was not moved. There is a file or folder of that name already.')
+    expect(text()).toContain('a.js was not moved. A file or folder with this name already exists.')
     await press('src', 'Control+x')
     await press('src/b.js', 'Control+v')
     expect(changes()).toBeUndefined()
@@ -143,6 +151,15 @@ describe('the files', () => {
     await press('Rename…', 'End')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Download')
     await page.press('m')
+    const keys = [...view.container.querySelectorAll('[role=menuitem][data-keys]')].map((entry) => [
+      entry.getAttribute('data-keys'),
+      entry.getAttribute('aria-keyshortcuts'),
+    ])
+    expect(keys).toEqual([
+      ['F2', 'F2'],
+      ['Ctrl+X', 'Control+X'],
+      ['Del', 'Delete'],
+    ])
     await page.click({ role: 'menuitem', name: 'Move to…' })
     await page.fill({ role: 'combobox', name: 'Move src/a.js to…' }, 'li')
     await page.press('Enter')

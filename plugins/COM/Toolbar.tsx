@@ -7,10 +7,10 @@ import { SentenceChooser, type Sentences } from './SentenceChooser.tsx'
 import { texts } from './texts.ts'
 import type { Highlights } from './useHighlights.ts'
 
-/** Stays in reach while the text scrolls below it. */
+/** Stays in reach while the text scrolls below it; nothing of that is seen in the padding of the pane above it. */
 const bar = css({
   position: 'sticky',
-  top: -3,
+  top: 'calc(-1 * var(--pane-block, 0px))',
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
@@ -23,6 +23,9 @@ const bar = css({
   borderBottom: '1px solid var(--border)',
   background: 'var(--bg)',
 })
+
+/** Has its room before there is anything to say, so that the text stays where it is. */
+const line = css({ flex: '1 1 9rem', minHeight: '1.5em', lineHeight: 1.5 })
 
 const button = css(quietButton, {
   padding: '0 10px',
@@ -75,18 +78,16 @@ export function Toolbar({ highlights, chosen, sentences }: ToolbarProps) {
       >
         {texts.bySentence}
       </button>
-      {list.length > 0 && (
-        <button type="button" css={button} onClick={removeAll}>
-          {texts.removeAll}
-        </button>
-      )}
-      {canUndo && (
-        <button type="button" css={button} onClick={undo}>
-          {texts.undo}
-        </button>
-      )}
+      <button
+        type="button"
+        css={button}
+        disabled={!canUndo && list.length === 0}
+        onClick={canUndo ? undo : removeAll}
+      >
+        {canUndo ? texts.undo : texts.removeAll}
+      </button>
       <SentenceChooser sentences={sentences} highlights={highlights} end={end} />
-      <p role="status" css={[muted, { '&:empty': { display: 'none' } }]}>
+      <p role="status" css={[muted, line]}>
         {said}
       </p>
     </fieldset>

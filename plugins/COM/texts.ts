@@ -12,7 +12,7 @@ const en = {
   bySentence: 'Select by sentence',
   sentence: 'Sentence',
   sentenceOf: (number: number, total: number) => `Sentence ${numberText(number)} of ${numberText(total)}`,
-  sentenceHint: 'Arrow keys choose a sentence, Enter highlights it, Escape ends.',
+  sentenceHint: 'Use the arrow keys to choose a sentence, Enter to highlight it, Escape to finish.',
   highlighted: (text: string) => `${text} (highlighted)`,
   start: 'Highlight: ',
   end: ' (end of highlight)',
@@ -20,7 +20,7 @@ const en = {
   added: (count: number) => `Highlighted. ${highlights(count)}.`,
   removed: (count: number) => `Highlight removed. ${highlights(count)}.`,
   removedAll: (count: number) => `${highlights(count)} removed.`,
-  tooMany: (most: number) => `At most ${highlights(most)} are kept in a passage. Remove one first.`,
+  tooMany: (most: number) => `A passage can have at most ${highlights(most)}. Remove one first.`,
 }
 
 const markings = (count: number) => counted(count, { one: 'Markierung', other: 'Markierungen' })
@@ -34,7 +34,8 @@ const de: typeof en = {
   bySentence: 'Satzweise',
   sentence: 'Satz',
   sentenceOf: (number, total) => `Satz ${numberText(number)} von ${numberText(total)}`,
-  sentenceHint: 'Pfeiltasten wählen einen Satz, Enter markiert ihn, Escape beendet.',
+  sentenceHint:
+    'Mit den Pfeiltasten wählen Sie einen Satz, mit Enter markieren Sie ihn, mit Escape beenden Sie die Auswahl.',
   highlighted: (text) => `${text} (markiert)`,
   start: 'Markierung: ',
   end: ' (Ende der Markierung)',
@@ -42,7 +43,7 @@ const de: typeof en = {
   added: (count) => `Markiert. ${markings(count)}.`,
   removed: (count) => `Markierung entfernt. ${markings(count)}.`,
   removedAll: (count) => `${markings(count)} entfernt.`,
-  tooMany: (most) => `In einem Lesetext bleiben höchstens ${markings(most)}. Entfernen Sie erst eine.`,
+  tooMany: (most) => `Ein Lesetext kann höchstens ${markings(most)} haben. Entfernen Sie erst eine.`,
 }
 
 export const texts = inLanguages({ en, de })

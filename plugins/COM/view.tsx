@@ -7,9 +7,11 @@ import { hidden } from '../../src/sdk/widgets/text.ts'
 import { paint } from './paint.ts'
 import { sentencesOf } from './pieces.ts'
 import type { Problem } from './problem.schema.ts'
+import { SelectionAction } from './SelectionAction.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { texts } from './texts.ts'
 import { useChosenPart, useHighlights } from './useHighlights.ts'
+import { useReadingPlace } from './useReadingPlace.ts'
 
 // Words for the ear stand beside the text, not in it, so that its characters keep their places.
 const text = css({
@@ -50,6 +52,8 @@ export default function View({ context }: ViewProps<Problem, null>) {
     if (element) read({ whole: element.textContent ?? '', sentences: sentencesOf(element) })
   }, [problem.statement])
 
+  useReadingPlace(host, context.key)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words that are painted are those of the language
   useLayoutEffect(() => {
     if (host.current) paint(host.current, { highlights: list, sentence, start: texts.start, end: texts.end })
@@ -68,8 +72,13 @@ export default function View({ context }: ViewProps<Problem, null>) {
           sentences={{ list: sentences, current, choose, textOf: ([start, end]) => whole.slice(start, end) }}
         />
       )}
-      <div ref={host} css={text} translate="no">
-        <Statement html={problem.statement} />
+      <div css={{ position: 'relative' }}>
+        <div ref={host} css={text} translate="no">
+          <Statement html={problem.statement} />
+        </div>
+        {!readOnly && current === undefined && (
+          <SelectionAction host={host} chosen={chosen} highlights={highlights} />
+        )}
       </div>
     </>
   )

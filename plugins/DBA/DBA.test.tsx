@@ -8,6 +8,7 @@ import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
 import plugin from './index.ts'
 import { executeStatements } from './judge/execute.ts'
+import { probedTables } from './judge/shown.ts'
 import { encodeShown, type Grid } from './problem/grids.ts'
 import { noConnection } from './problem/messages.ts'
 import type { Shown } from './problem/shown.schema.ts'
@@ -16,6 +17,8 @@ import { samples } from './sample.ts'
 import { arrange } from './view/arrange.ts'
 import { tabbed } from './view/rows.ts'
 import { completedSql } from './view/schema-assist.ts'
+import { explainedSql } from './view/sql-assist.ts'
+import { faultMark, faultsInSql, schemaOf } from './view/sql-faults.ts'
 
 const noWay = () => Promise.reject(new Error('This test has no sandbox'))
 const RUNNER: Execution['runner'] = {
@@ -62,6 +65,18 @@ describe('a run', () => {
     ])
     expect(JSON.stringify([data, outcomes])).toContain('Cleo')
     expect(JSON.stringify([data, outcomes])).not.toMatch(/Dora|coalesce/)
+  })
+
+  it('names the tables that a probe reads, where each is one of the problem', () => {
+    const setup = 'CREATE TABLE stock (a int); CREATE TABLE "moved" (b int)'
+    const tables = (probe: string) => probedTables(probe, setup)
+    expect(tables('SELECT a FROM stock; SELECT b FROM "moved";')).toEqual(['stock', 'moved'])
+    expect(tables('SELECT a FROM stock; SELECT 2 FROM stock')).toEqual([undefined, undefined])
+    expect(tables('SELECT 1; SELECT * FROM secret; SELECT * FROM stock JOIN moved ON a = b')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('says of itself no more than its version', async () => {
@@ -207,5 +222,48 @@ describe('completion by the tables of the problem', () => {
     expect(texts.slice(0, 6)).toEqual(['id', 'member_id', 'lent_on', 'l', 'member', 'loan'])
     expect(texts).toContain('WHERE')
     expect(texts).not.toContain('name')
+  })
+})
+
+describe('faults in statements, while they are written', () => {
+  const schema = schemaOf(
+    'CREATE TABLE member (id integer, name text); CREATE TABLE loan (id integer, member_id integer, lent_on date); ' +
+      'CREATE VIEW late AS SELECT * FROM loan',
+  )
+  const words = (sql: string) => faultsInSql(sql, schema).map(({ from, to }) => sql.slice(from, to))
+
+  it.each<[sql: string, odd: readonly string[]]>([
+    ['SELEC 1; select 2', ['SELEC']],
+    ['SELECT l.lnt_on, l.id FROM loan l', ['lnt_on']],
+    ['SELECT 1 FROM loans JOIN member m ON m.nam = 1', ['loans', 'nam']],
+  ])('%s', (sql, odd) => {
+    expect(words(sql)).toEqual(odd)
+  })
+
+  it.each([
+    "SELECT 'SELEC'; -- FROM nowhere\nSELECT l.id FROM loan l",
+    'WITH old (id) AS (SELECT id FROM loan), x AS (SELECT 1) SELECT old.id FROM old JOIN x ON true JOIN late ON true',
+    'SELECT EXTRACT(YEAR FROM lent_on), s.any FROM loan, (SELECT 1) s WHERE name IS DISTINCT FROM lent_on',
+    'CREATE TABLE new (a integer); SELECT n.b FROM new n; SELECT * FROM generate_series(1, 2) g',
+    'ALTER TABLE loan ADD COLUMN more text; SELECT l.more FROM loan l',
+    '(SELECT 1) UNION (SELECT l.id FROM public.loan l)',
+  ])('nothing is wrong with %s', (sql) => {
+    expect(words(sql)).toEqual([])
+  })
+
+  it('what the database refuses is marked where it says, and a name is explained', () => {
+    const fault = { message: 'no', code: '', detail: '', hint: '' }
+    const sql = 'SELECT\n  foo'
+    expect(
+      faultMark(sql, { ...fault, line: 2, column: 3 }).map(({ from, to }) => sql.slice(from, to)),
+    ).toEqual(['foo'])
+    expect(faultMark(sql, fault)).toEqual([])
+    expect(explainedSql('SELECT * FROM loan l', 19, schema.tables)).toBe(
+      'loan\n  id integer\n  member_id integer\n  lent_on date',
+    )
+    expect(explainedSql('SELECT id', 8, schema.tables)).toBe('member.id integer\nloan.id integer')
+    expect(explainedSql('SELECT id FROM loan', 8, schema.tables)).toBe('loan.id integer')
+    const joined = 'SELECT m.id FROM loan l JOIN member m ON m.id = l.member_id'
+    expect(explainedSql(joined, 10, schema.tables)).toBe('member.id integer')
   })
 })

@@ -43,7 +43,7 @@ async function open({ solution: given = solution(), ...rest }: Wanted = {}) {
 
 describe('a file', () => {
   it('[VALID-02] [VALID-04] is refused by the end of its name, word for word, before it is sent', async () => {
-    const { view, pick, sendings } = await open()
+    const { view, page, pick, sendings } = await open()
     await pick('notes.txt')
     await pick('model.exe', '', { ...SOURCE, name: [SOURCE.name] })
     const alerts = [...view.container.querySelectorAll('[role="alert"]')].map(
@@ -54,6 +54,8 @@ describe('a file', () => {
       ' Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed',
     ])
     expect(sendings).toHaveLength(0)
+    for (const name of ['notes.txt', 'model.exe']) await page.click(button(`Dismiss ${name}`))
+    expect(view.container.querySelector('[role="alert"]')).toBeNull()
     await view.close()
   })
 
@@ -98,7 +100,7 @@ describe('a file', () => {
     await vi.waitFor(() => expect(text()).toContain('Row 3, column "price": "abc" is not a number.'))
     expect(text()).toContain('2 rows × 2 columns')
     await pick('b.csv', 'house;price\na;1\n')
-    await vi.waitFor(() => expect(text()).toContain('There is no column "house". The header is: house;price'))
+    await vi.waitFor(() => expect(text()).toContain('The cells are separated by semicolons (;).'))
     await view.close()
   })
 
@@ -177,14 +179,21 @@ describe('a run', () => {
       message: '',
       data: { name: 'a.csv', rows: 2, open: open2, preview: { columns: ['house'], rows: [['a'], ['b']] } },
     }
-    const { view, text } = await open({ solution: handedIn, run })
+    const calls = {
+      revisions: async () => ({ revisions: [{ id: 7, rev: 1, mode: 'judge' as const, created_at: AT }] }),
+      revision: async () => handedIn,
+    }
+    const { view, text } = await open({ solution: handedIn, run, runs: calls })
     for (const words of [
       '12.35 on 30 rows',
       '67.8 % of the score',
       'Not the full score',
       'The first 2 of 2 rows',
+      // It was submitted before this page was opened.
+      '✓ Submitted',
+      'View all rows of the file',
     ])
-      expect(text()).toContain(words)
+      await vi.waitFor(() => expect(text()).toContain(words))
     await view.close()
   })
 })
@@ -195,7 +204,8 @@ it('has only links to the files where it is read-only', async () => {
   await page.click(button('Earlier uploads'))
   expect(view.container.querySelectorAll('input')).toHaveLength(0)
   expect([...view.container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-    'Look at the data',
+    'View the data',
+    'View all rows of the file',
     'Earlier uploads',
   ])
   const links = [...view.container.querySelectorAll('a')].map(({ textContent }) => textContent)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ReadContext } from '../../src/schema/context.ts'
 import { createDomPage, setValue } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
-import { evaluate, readKey } from './evaluator.ts'
+import { evaluate, readKey, rightAnswer } from './evaluator.ts'
 import plugin from './index.ts'
 import type { Problem } from './problem.schema.ts'
 import { FIB } from './solution.ts'
@@ -18,6 +18,24 @@ describe('FIB', () => {
     await createDomPage(view.container).fill(second, 'B')
     expect(view.answers).toEqual([{ choice: ['', 'B'] }])
     await view.close()
+  })
+
+  it('has a phone offer digits where a number is wanted', async () => {
+    const blanks = [{ number: true }, {}]
+    const view = await openView(plugin, { problem: { ...problem, blanks }, solution: { choice: [] } })
+    const keyboards = [...view.container.querySelectorAll('input')].map((input) => input.inputMode)
+    expect(keyboards).toEqual(['', 'decimal'])
+    await view.close()
+  })
+
+  it('says how many blanks are filled once some of them are, and not all', () => {
+    const remark = (...choice: string[]) => FIB.remark(problem, { choice })
+    expect([remark(), remark('', ' '), remark('', 'B'), remark('A', 'B')]).toEqual([
+      undefined,
+      undefined,
+      '1 of 2 blanks filled',
+      undefined,
+    ])
   })
 
   it('keeps both texts when two blanks change before the view is drawn again', async () => {
@@ -37,6 +55,17 @@ describe('FIB', () => {
     await page.press('Enter')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Blank 1')
     expect(view.container.textContent).toContain('1 of 2 blanks filled')
+    await view.close()
+  })
+
+  it('marks each blank in a review, with what is right after a wrong and an empty one', async () => {
+    const three: Problem = { statement: '<p>{{1}} {{2}} {{3}}</p>', blanks: [{}, {}, {}] }
+    const key = { accept: [['A'], ['B', 'b'], ['C']], ignoreCase: false, exact: false }
+    const solution = { choice: ['A', 'X', ' '] }
+    const { marks = [] } = rightAnswer(three, key, solution)
+    const view = await openView(plugin, { problem: three, solution, readOnly: true, marks })
+    const words = [...view.container.querySelectorAll('strong')].map((one) => one.textContent)
+    expect(words).toEqual(['✓', '✗', 'B / b', '○', 'C'])
     await view.close()
   })
 

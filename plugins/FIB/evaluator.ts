@@ -1,7 +1,7 @@
 import { ReadContext } from '../../src/schema/context.ts'
 import { read } from '../../src/schema/read.ts'
 import { asWritten } from '../../src/sdk/markup.ts'
-import type { Flaw, RightAnswer, Verdict } from '../../src/sdk/node.ts'
+import type { Flaw, PartMark, RightAnswer, Verdict } from '../../src/sdk/node.ts'
 import { exactForm, seenForm } from '../../src/sdk/same-text.ts'
 import { Key } from './key.schema.ts'
 import type { Problem, Solution } from './problem.schema.ts'
@@ -52,21 +52,38 @@ export function flawsOf(
 /** A mark within a tag does not count. */
 const TAG_OR_BLANK = new RegExp(`<[^>]*>|${BLANK.source}`, 'g')
 
-/** The statement with what is right in its blanks. */
-export function rightAnswer({ statement }: Problem, { accept }: Key): RightAnswer {
+/** The statement with what is right in its blanks, and before it what was written there. */
+export function rightAnswer({ statement }: Problem, key: Key, given?: Solution): RightAnswer {
   const html = statement.replace(TAG_OR_BLANK, (part, number?: string) => {
-    const texts = accept[Number(number) - 1]?.map(asWritten)
-    return texts ? `<strong>${texts.join(' / ')}</strong>` : part
+    const blank = Number(number) - 1
+    const texts = key.accept[blank]
+    if (!texts) return part
+    const right = `<strong>${texts.map(asWritten).join(' / ')}`
+    if (!given) return `${right}</strong>`
+    const own = given.choice[blank] ?? ''
+    if (seenForm(own) === '') return `${right} ○</strong>`
+    if (isRight(texts, own, key)) return `<strong>${asWritten(own)} ✓</strong>`
+    return `<del>${asWritten(own)}</del> ✗ ${right}</strong>`
   })
-  return { html, hasQuestion: true }
+  if (!given) return { html, hasQuestion: true }
+  const marks = key.accept.map((texts, blank) => markOf(texts, given.choice[blank] ?? '', key))
+  return { html, hasQuestion: true, isCompared: true, marks }
 }
+
+function markOf(texts: readonly string[], own: string, key: Key): PartMark {
+  if (isRight(texts, own, key)) return { mark: 'correct' }
+  return { mark: seenForm(own) === '' ? 'missing' : 'wrong', wanted: texts.join(' / ') }
+}
+
+const isRight = (texts: readonly string[], own: string, key: Key): boolean =>
+  texts.some((text) => formOf(text, key) === formOf(own, key))
 
 /** Each blank counts the same; what nobody sees of a text does not matter. */
 export function evaluate(_: Problem, { choice }: Solution, key: Key): Verdict {
   const { accept } = key
   const form = (text: string) => formOf(text, key)
   if (choice.every((text) => form(text) === '')) return { status: 'UNE', score: 0 }
-  const right = accept.filter((texts, index) => texts.map(form).includes(form(choice[index] ?? ''))).length
+  const right = accept.filter((texts, index) => isRight(texts, choice[index] ?? '', key)).length
   if (right === accept.length) return { status: 'ACC', score: 1 }
   return { status: right > 0 ? 'PAC' : 'REJ', score: right / accept.length }
 }

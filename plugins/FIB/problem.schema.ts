@@ -6,6 +6,9 @@ export const Blank = Type.Object(
     label: Type.Optional(
       Type.String({ description: 'What belongs here, for readers who cannot see the sentence around it' }),
     ),
+    number: Type.Optional(
+      Type.Boolean({ description: 'Whether a number without a sign is wanted: a phone then offers digits' }),
+    ),
     size: Type.Optional(
       Type.Number({
         minimum: 1,

@@ -2,6 +2,7 @@ import type { ReadContext } from '../../src/schema/context.ts'
 import { read } from '../../src/schema/read.ts'
 import { defineChoiceType } from '../families/choice.ts'
 import { type Blank, Problem, Solution } from './problem.schema.ts'
+import { texts } from './texts.ts'
 
 /** Where a blank is in a text; the group is its number, from 1. */
 export const BLANK = /\{\{(\d+)\}\}/g
@@ -36,9 +37,17 @@ function completed(blanks: readonly Blank[], numbers: readonly number[]): readon
   return Array.from({ length: count }, (_, index) => blanks[index] ?? {})
 }
 
+/** How many of the blanks have a text. */
+export const filledOf = (blanks: readonly Blank[], { choice }: Solution): number =>
+  blanks.filter((_, index) => choice[index]?.trim()).length
+
 export const FIB = defineChoiceType({
   code: 'FIB',
   problem: readProblem,
   solution: Solution,
   isChosen: (text) => text.trim() !== '',
+  remark({ blanks }, solution) {
+    const filled = filledOf(blanks, solution)
+    return filled > 0 && filled < blanks.length ? texts.filled(filled, blanks.length) : undefined
+  },
 })

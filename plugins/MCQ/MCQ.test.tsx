@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { letterKeys } from '../../src/sdk/widgets/keys/letterKeys.ts'
 import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
-import { readKey } from './evaluator.ts'
+import { readKey, rightAnswer } from './evaluator.ts'
+import { halvesOf } from './halves.ts'
 import plugin from './index.ts'
 import { keyAction } from './keys.ts'
 import type { Problem } from './problem.schema.ts'
@@ -48,6 +50,14 @@ describe('MCQ', () => {
     await view.close()
   })
 
+  it('says in a review what became of each option', async () => {
+    const marks = rightAnswer(problem, { correct: [1, 3] }, { choice: [1, 2] }).marks ?? []
+    const view = await openView(plugin, { problem, solution: { choice: [1, 2] }, readOnly: true, marks })
+    const words = [...view.container.querySelectorAll('label')].map((label) => label.textContent)
+    expect(words).toEqual(['Aone✓ Chosen, right', 'Btwo✗ Chosen, wrong', 'Cthree○ Right answer'])
+    await view.close()
+  })
+
   it.each([
     { kind: 'texts', choice: ['1', '3'] },
     { kind: 'numbers', choice: [1, 3] },
@@ -66,33 +76,62 @@ describe('MCQ', () => {
     },
   )
 
-  it('has letters as keys where the focus is in the question: alone they choose, with Shift they rule out', async () => {
+  it('has letters as keys wherever no field has the focus: alone they choose, with Shift they rule out', async () => {
     const view = await openView(plugin, { problem, solution: { choice: [] }, key: 'attempt/letters' })
     const page = createDomPage(view.container)
     const named = (name: string) => view.container.querySelector<HTMLElement>(`[aria-label="${name}"]`)
-    const pressed = () =>
-      [...view.container.querySelectorAll('[aria-pressed]')].map((one) => one.getAttribute('aria-pressed'))
+    const pressed = (within = view.container) => within.querySelectorAll('[aria-pressed="true"]').length
+    const field = document.body.appendChild(document.createElement('textarea'))
+    await act(async () => field.dispatchEvent(keyEvent('b')))
+    field.remove()
+    await act(async () => letterKeys.turn(false))
     await act(async () => document.body.dispatchEvent(keyEvent('b')))
+    await act(async () => letterKeys.turn(true))
     expect(view.answers).toEqual([])
 
-    view.container.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
-    await page.press('b')
+    await act(async () => document.body.dispatchEvent(keyEvent('b')))
     expect(view.answers).toEqual([{ choice: [2] }])
     expect(document.activeElement).toBe(named('B: two'))
     await page.press('Shift+C')
-    expect(pressed()).toEqual(['false', 'false', 'true'])
     expect(named('C: three')?.getAttribute('aria-description')).toBe('Ruled out')
-    expect(view.container.querySelector('[role="status"]')?.textContent).toContain('Option C ruled out.')
+    expect(view.container.querySelector('[role="status"]')?.textContent).toBe('Option C ruled out.')
     await page.press('c')
-    expect(pressed()).toEqual(['false', 'false', 'false'])
+    expect(pressed()).toBe(0)
+    await page.click(option('button', 'Rule out options'))
     await page.click(option('button', 'Rule out option A'))
     await view.close()
     expect(view.answers).toEqual([{ choice: [2] }, { choice: [2, 3] }])
 
     const later = await openView(plugin, { problem, solution: { choice: [1] }, key: 'attempt/letters' })
-    expect(later.container.querySelectorAll('[aria-pressed="true"]')).toHaveLength(1)
+    expect(pressed(later.container)).toBe(2)
     expect(later.answers).toEqual([])
     await later.close()
+  })
+
+  it('takes the choice away with what is ruled out, says so, and gives it back', async () => {
+    const view = await openView(plugin, { problem: single, solution: { choice: [2] }, key: 'attempt/out' })
+    const page = createDomPage(view.container)
+    const status = () => view.container.querySelector('[role="status"]')?.textContent
+    view.container.querySelector<HTMLElement>('input')?.focus()
+    await page.press('Shift+B')
+    expect(status()).toBe('Option B ruled out; it is no longer chosen.')
+    await page.click(option('button', 'Undo'))
+    expect(view.answers).toEqual([{ choice: [] }, { choice: [2] }])
+    expect(view.container.querySelector('[aria-description="Ruled out"]')).toBeNull()
+    await page.click(option('button', 'Clear'))
+    expect(status()).toBe('Your choice was cleared.')
+    await page.click(option('button', 'Undo'))
+    expect(view.answers.at(-1)).toEqual({ choice: [2] })
+    await view.close()
+  })
+
+  it.each([
+    ['<p>Look:</p><p><img src="/a.svg" alt=""></p><p>How <b>wide</b>?</p>', '<p>How <b>wide</b>?</p>'],
+    ['<p>How wide?</p><p><img src="/a.svg" alt=""></p>', ''],
+    ['<p><img src="/a.svg" alt=""></p><pre>a</pre><p>Which?</p>', ''],
+    ['<p>Which?</p>', ''],
+  ])('of %s puts %j to the options', (statement, asked) => {
+    expect(halvesOf(statement)).toEqual({ shown: statement.replace(asked || '-', ''), asked })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { PartMark } from '../../src/sdk/view.ts'
 import { LineDrawing } from '../../src/sdk/widgets/LineDrawing.tsx'
 import { InlineHtml } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { toolButton } from '../../src/sdk/widgets/viewButtons.ts'
@@ -22,7 +23,7 @@ const card = css({
 
 const choice = css({
   display: 'grid',
-  gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
   flex: '1 1 0',
   minWidth: 0,
   alignItems: 'center',
@@ -35,10 +36,55 @@ const choice = css({
     height: 24,
     flex: 'none',
     margin: 0,
-    accentColor: 'var(--accent)',
     outline: 'none',
   },
 })
+
+/** Drawn in the colours of the player: what browsers draw in the dark is brown. */
+const box = css({
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  border: '2px solid var(--border-strong)',
+  background: 'var(--surface)',
+  '&[type="radio"]': { borderRadius: 99 },
+  '&[type="checkbox"]': { borderRadius: 6 },
+  '&:checked': { borderColor: 'var(--accent)', background: 'var(--accent)' },
+  '&:checked::before': { content: '""', background: 'var(--accent-text)' },
+  '&[type="radio"]:checked::before': { width: 8, height: 8, borderRadius: 99 },
+  '&[type="checkbox"]:checked::before': {
+    width: 13,
+    height: 13,
+    clipPath: 'polygon(14% 44%, 0 60%, 42% 98%, 100% 22%, 85% 8%, 41% 67%)',
+  },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+})
+
+/** What a review says of an option: below its text, or beside it where there is room. */
+const verdict = css({
+  gridColumn: 3,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  '@container (min-width: 560px)': { gridColumn: 4 },
+})
+
+const marked = {
+  correct: css({
+    '&&, &&:has(input:checked)': { borderColor: 'var(--success)', background: 'var(--success-soft)' },
+    '& input:checked': { borderColor: 'var(--success)', background: 'var(--success)' },
+    '& strong': { color: 'var(--success)' },
+  }),
+  wrong: css({
+    '&&, &&:has(input:checked)': { borderColor: 'var(--danger)', background: 'var(--danger-soft)' },
+    '& input:checked': { borderColor: 'var(--danger)', background: 'var(--danger)' },
+    '& strong': { color: 'var(--danger)' },
+  }),
+  missing: css({
+    borderColor: 'var(--success)',
+    borderStyle: 'dashed',
+    '& strong': { color: 'var(--success)' },
+  }),
+}
 
 const letter = css({ minWidth: 20, fontWeight: 600, color: 'var(--text-muted)' })
 
@@ -66,20 +112,26 @@ interface OptionCardProps {
   readonly several: boolean
   readonly isChosen: boolean
   readonly isRuledOut: boolean
+  /** Whether it has its button without being ruled out. */
+  readonly isStruckByHand: boolean
   readonly readOnly: boolean
+  /** In a review: what became of it. */
+  readonly mark: PartMark['mark']
   pick(isPicked: boolean): void
   ruleOut(): void
 }
 
-/** One option with its letter, and beside it the button that rules it out. */
+/** One option with its letter, and beside it the button that rules it out, or brings it back. */
 export function OptionCard(props: OptionCardProps) {
-  const { option, index, name, several, isChosen, isRuledOut, readOnly, pick, ruleOut } = props
+  const { option, index, name, several, isChosen, isRuledOut, readOnly, mark, pick, ruleOut } = props
+  const hasButton = !readOnly && (isRuledOut || props.isStruckByHand)
   const sign = letterOf(index)
   const key = sign.length === 1 ? sign : undefined
   return (
-    <div css={[card, isRuledOut && struck]}>
+    <div css={[card, isRuledOut && struck, mark && marked[mark]]}>
       <label css={choice}>
         <input
+          css={box}
           type={several ? 'checkbox' : 'radio'}
           name={name}
           aria-label={optionName(option, index)}
@@ -93,8 +145,9 @@ export function OptionCard(props: OptionCardProps) {
           {sign}
         </span>
         <InlineHtml html={option.text} />
+        {mark && <strong css={verdict}>{texts.marks[mark]}</strong>}
       </label>
-      {!readOnly && (
+      {hasButton && (
         <button
           type="button"
           css={strike}

@@ -1,16 +1,18 @@
 import { css } from '@emotion/react'
 import { type RefObject, useId, useState } from 'react'
 import type { ViewProps } from '../../src/sdk/view.ts'
-import { hidden, muted } from '../../src/sdk/widgets/text.ts'
-import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
-import { quietButton } from '../../src/sdk/widgets/viewButtons.ts'
+import { letterKeys } from '../../src/sdk/widgets/keys/letterKeys.ts'
+import { type OfferedKey, useOfferedKeys } from '../../src/sdk/widgets/keys/offered.ts'
+import { muted } from '../../src/sdk/widgets/text.ts'
+import { quietButton, smallButton } from '../../src/sdk/widgets/viewButtons.ts'
 import { keysFor } from './keys.ts'
 import { OptionCard } from './OptionCard.tsx'
 import type { Option, Problem, Solution } from './problem.schema.ts'
 import { isChosen, letterOf } from './solution.ts'
 import { texts } from './texts.ts'
+import { type Done, useChoices } from './useChoices.ts'
 import { useOptionKeys } from './useOptionKeys.ts'
-import { useRuledOut } from './useRuledOut.ts'
+import { strikingByHand, useRuledOut } from './useRuledOut.ts'
 
 const group = css({
   display: 'flex',
@@ -22,15 +24,20 @@ const group = css({
   minWidth: 0,
 })
 
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', minHeight: 44 })
+
+const switchStyle = css(quietButton, {
+  '&[aria-pressed="true"]': {
+    borderColor: 'var(--accent)',
+    background: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
+})
+
 const legend = css({ padding: 0, marginBottom: 8, color: 'var(--text-muted)' })
 
-const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginTop: 16 })
-
-/** Who has a keyboard at hand mostly has a mouse too. */
-const hint = css(muted, {
-  display: 'none',
-  '@media (hover: hover) and (pointer: fine)': { display: 'block' },
-})
+/** A device for fingers mostly has no keyboard. */
+const hint = css(muted, { '@media (pointer: coarse)': { display: 'none' } })
 
 interface OptionsProps extends Pick<ViewProps<Problem, Solution>, 'context' | 'solution'> {
   /** The question, in which letters are keys. */
@@ -41,35 +48,20 @@ interface OptionsProps extends Pick<ViewProps<Problem, Solution>, 'context' | 's
 export function Options({ context, solution, host }: OptionsProps) {
   const { is_multi_correct, options } = context.problem
   const { readOnly } = context
-  const [{ choice }, change] = useAnswer({ context, solution })
-  const [said, say] = useState('')
+  const [said, tell] = useState<Done>({ words: '' })
   const ruledOut = useRuledOut(context.key)
+  const isByHand = strikingByHand.use()
+  const { choice, clear, pick, ruleOut, undo } = useChoices({ context, solution }, { ruledOut, tell })
   const name = useId()
   const several = is_multi_correct === 'Multiple'
 
-  function pick({ id }: Option, isPicked: boolean) {
-    if (isPicked) ruledOut.set(id, false)
-    change((current) => {
-      const isKept = (other: Option) => several && other.id !== id && isChosen(current.choice, other)
-      const wanted = options.filter((option) => (option.id === id ? isPicked : isKept(option)))
-      return { choice: wanted.map((option) => option.id) }
-    })
-  }
-
-  function ruleOut(index: number) {
-    const { id } = options[index] ?? {}
-    if (id === undefined) return
-    const isOut = !ruledOut.has(id)
-    ruledOut.set(id, isOut)
-    say(isOut ? texts.isOut(letterOf(index)) : texts.isBack(letterOf(index)))
-  }
-
-  function clear() {
-    change(() => ({ choice: [] }))
+  function refocus(act: () => void) {
+    act()
     host.current?.querySelector('input')?.focus()
   }
 
   useOptionKeys({ host, options: options.length, isOff: readOnly, ruleOut })
+  useOfferedKeys('page', () => (readOnly ? [] : offered(options)))
 
   return (
     <div>
@@ -84,23 +76,71 @@ export function Options({ context, solution, host }: OptionsProps) {
             several={several}
             isChosen={isChosen(choice, option)}
             isRuledOut={!readOnly && ruledOut.has(option.id)}
+            isStruckByHand={isByHand}
             readOnly={readOnly}
+            mark={context.marks?.[index]?.mark}
             pick={(isPicked) => pick(option, isPicked)}
             ruleOut={() => ruleOut(index)}
           />
         ))}
       </fieldset>
       {!readOnly && (
-        <div css={foot}>
-          <button type="button" css={quietButton} disabled={choice.length === 0} onClick={clear}>
+        <div css={[row, { marginTop: 12 }]}>
+          <button
+            type="button"
+            css={quietButton}
+            disabled={choice.length === 0}
+            onClick={() => refocus(clear)}
+          >
             {texts.clear}
           </button>
-          <p css={hint}>{texts.keys(letterOf(keysFor(options.length) - 1))}</p>
-          <p css={hidden} role="status">
-            {said}
-          </p>
+          <button
+            type="button"
+            css={switchStyle}
+            aria-pressed={isByHand}
+            onClick={() => strikingByHand.turn(!isByHand)}
+          >
+            {texts.byHand}
+          </button>
+          {several && <p css={muted}>{texts.chosen(choice.length)}</p>}
+          <Said said={said} undo={() => refocus(() => undo(said))} last={lastKey(options)} />
         </div>
       )}
     </div>
+  )
+}
+
+const lastKey = (options: readonly Option[]) => letterOf(keysFor(options.length) - 1)
+
+const offered = (options: readonly Option[]): readonly OfferedKey[] => [
+  { does: texts.keyChooses, chord: `A–${lastKey(options)}` },
+  { does: texts.keyRulesOut, chord: `Shift+A–${lastKey(options)}` },
+]
+
+/** Takes no room, and no gap, before there is something to say. */
+const status = css(muted, { '&:empty': { position: 'absolute' } })
+
+interface SaidProps {
+  readonly said: Done
+  undo(): void
+  /** The last letter that is a key. */
+  readonly last: string
+}
+
+/** What was done last, with the way back; until then, what the keys are. */
+function Said({ said: { words, before }, undo, last }: SaidProps) {
+  const areLettersKeys = letterKeys.use()
+  return (
+    <span css={[row, { minHeight: 0 }]}>
+      <span css={status} role="status">
+        {words}
+      </span>
+      {before && (
+        <button type="button" css={smallButton} onClick={undo}>
+          {texts.undo}
+        </button>
+      )}
+      {words === '' && areLettersKeys && <span css={hint}>{texts.keys(last)}</span>}
+    </span>
   )
 }

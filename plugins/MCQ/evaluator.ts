@@ -1,9 +1,9 @@
 import { ReadContext } from '../../src/schema/context.ts'
 import { read } from '../../src/schema/read.ts'
-import type { Flaw, RightAnswer, Verdict } from '../../src/sdk/node.ts'
+import type { Flaw, PartMark, RightAnswer, Verdict } from '../../src/sdk/node.ts'
 import { seenMarkup } from '../../src/sdk/seen-markup.ts'
 import { Key } from './key.schema.ts'
-import type { Problem, Solution } from './problem.schema.ts'
+import type { OptionId, Problem, Solution } from './problem.schema.ts'
 
 export function readKey(raw: unknown, problem: Problem): Key {
   const { correct } = read(Key, raw, new ReadContext('key'))
@@ -36,12 +36,23 @@ export function flawsOf({ options }: Problem): readonly Flaw[] {
   })
 }
 
-/** All options with their letters, the right ones marked for eye and ear. */
-export function rightAnswer({ options }: Problem, { correct }: Key): RightAnswer {
-  const items = options.map(({ id, text }) =>
-    correct.includes(id) ? `<li><strong>${text} ✓</strong></li>` : `<li>${text}</li>`,
-  )
-  return { html: `<ol type="A">${items.join('')}</ol>` }
+/** All options with their letters, the right ones and what was chosen marked for eye and ear. */
+export function rightAnswer({ options }: Problem, { correct }: Key, given?: Solution): RightAnswer {
+  const items = options.map(({ id, text }) => {
+    const isChosen = given?.choice.includes(id) ?? false
+    if (correct.includes(id)) return `<li><strong>${text} ${!given || isChosen ? '✓' : '○'}</strong></li>`
+    return isChosen ? `<li><del>${text}</del> ✗</li>` : `<li>${text}</li>`
+  })
+  const html = `<ol type="A">${items.join('')}</ol>`
+  return given
+    ? { html, isCompared: true, marks: options.map(({ id }) => markOf(id, correct, given)) }
+    : { html }
+}
+
+function markOf(id: OptionId, correct: Key['correct'], { choice }: Solution): PartMark {
+  const isChosen = choice.includes(id)
+  if (correct.includes(id)) return { mark: isChosen ? 'correct' : 'missing' }
+  return isChosen ? { mark: 'wrong' } : {}
 }
 
 /**

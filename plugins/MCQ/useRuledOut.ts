@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { readTexts, writeTexts } from '../../src/sdk/tab-storage.ts'
+import { createTabSwitch } from '../../src/sdk/tab-switch.ts'
 import type { OptionId } from './problem.schema.ts'
 
-interface RuledOut {
+export interface RuledOut {
   has(id: OptionId): boolean
   /** Rules an option out, or takes that back. */
   set(id: OptionId, isOut: boolean): void
 }
+
+/** Whether each option shows the button that rules it out. */
+export const strikingByHand = createTabSwitch('assess.rule-out', false)
 
 /** The options that the candidate has ruled out: a note for the eye, kept in this tab for the attempt and never saved. */
 export function useRuledOut(answer: string): RuledOut {

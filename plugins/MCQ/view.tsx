@@ -1,16 +1,18 @@
 import { css } from '@emotion/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ViewProps } from '../../src/sdk/view.ts'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 import { stack } from '../../src/sdk/widgets/styles.ts'
+import { halvesOf } from './halves.ts'
 import { Options } from './Options.tsx'
 import type { Problem, Solution } from './problem.schema.ts'
+import { HAS_OPTION_KEYS } from './useOptionKeys.ts'
 import { useTallPicture } from './useTallPicture.ts'
 
-/** Takes the focus of a press beside the options, so that the keys work from anywhere in the question. */
+/** Takes the focus of a press beside the options. */
 const question = css({ containerType: 'inline-size', '&:focus': { outline: 'none' } })
 
-/** Beside a tall picture the options are in sight at once. */
+/** Beside a tall picture the question and the options are in sight at once. */
 const columns = css({
   '@container (min-width: 700px)': {
     display: 'grid',
@@ -20,18 +22,30 @@ const columns = css({
   },
 })
 
+const answer = css({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 })
+
 export default function View({ context, solution }: ViewProps<Problem, Solution>) {
   const { statement } = context.problem
+  const { shown, asked } = useMemo(() => halvesOf(statement), [statement])
   const host = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const isBeside = useTallPicture(text, statement)
+  const isBeside = useTallPicture(text, shown)
   return (
-    <div ref={host} css={question} tabIndex={-1} data-wide-page={isBeside || undefined}>
-      <div css={[stack, isBeside && columns]}>
+    <div
+      ref={host}
+      css={question}
+      tabIndex={-1}
+      data-wide-page={isBeside || undefined}
+      {...{ [HAS_OPTION_KEYS]: context.readOnly ? undefined : '' }}
+    >
+      <div css={[stack, asked !== '' && { gap: 16 }, isBeside && columns]}>
         <div ref={text}>
-          <Statement html={statement} />
+          <Statement html={shown} />
         </div>
-        <Options context={context} solution={solution} host={host} />
+        <div css={answer}>
+          {asked !== '' && <Statement html={asked} />}
+          <Options context={context} solution={solution} host={host} />
+        </div>
       </div>
     </div>
   )

@@ -36,7 +36,7 @@ describe('the whole repository', () => {
       'x.bin',
     ])
     expect([...(entries['x.bin'] ?? [])]).toEqual([0, 1, 2])
-    expect(said()).toContain('Not or not wholly in the archive: dump.csv')
+    expect(said()).toContain('Missing or incomplete in the archive: dump.csv')
     expect(view.answers).toEqual([])
     await view.close()
   })

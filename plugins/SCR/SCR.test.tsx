@@ -174,6 +174,19 @@ describe('a run', () => {
     await view.close()
   })
 
+  it('with own input leaves the results of the test cases where they are', async () => {
+    const tested = run({ testcases: [{ id: 1, name: 'one', is_sample: true, status: 'passed' }] })
+    const own = run({ mode: 'custom', output: 'hello', other: tested })
+    const { view, page, text } = await open({ run: own })
+    const panel = (name: string) => view.container.querySelector(`[id$="-panel-${name}"]`)?.textContent
+    expect(text()).toContain('1 of 1 test case passed')
+    expect([panel('cases'), panel('output')]).toEqual(['one✓ Passed', ''])
+    await page.click(button('Custom input'))
+    expect(text()).not.toContain('1 of 1 test case passed')
+    expect(panel('input')).toContain('hello')
+    await view.close()
+  })
+
   it('waits for the one that is on its way, which can be cancelled', async () => {
     const start = vi.fn()
     const cancel = vi.fn()
@@ -228,8 +241,44 @@ describe('submissions', () => {
     expect(text()).toContain('now: print(8)')
     await page.click(button('Restore this version'))
     expect(view.answers.at(-1)).toMatchObject({ code: 'print(7)' })
+    expect(text()).toContain('Restored')
+    await page.click(button('Undo'))
+    expect(view.answers.at(-1)).toMatchObject({ code: 'print(8)' })
     await view.close()
   })
+
+  it('say of a run with own input that it ran, since nothing judges it', async () => {
+    const own = { ...used('judge', 5), mode: 'custom' as const, total: 1 }
+    const revisions = async () => ({
+      revisions: [
+        { ...own, passed: 1 },
+        { ...own, id: 4, passed: 0 },
+      ],
+    })
+    const { view, page } = await open({ runs: { revisions } })
+    await page.click(button('Earlier versions'))
+    const items = [...view.container.querySelectorAll('[id$="-panel-versions"] ul button')]
+    expect(items.map(({ textContent }) => textContent?.replace(/.*:\d\d/, ''))).toEqual(['ran', 'failed'])
+    await view.close()
+  })
+})
+
+it('says that the code has changed since it ran, and leads from a message to its line', async () => {
+  const failed = {
+    id: 1,
+    name: 'one',
+    is_sample: true,
+    status: 'error' as const,
+    message: 'File "main.py", line 2, in <module>',
+  }
+  const { view, page, text, write } = await open({ run: run({ state: 'EVALUATED', testcases: [failed] }) })
+  expect(text()).not.toContain('your code has changed since')
+  await write('Python', 'a\nb')
+  expect(text()).toContain('your code has changed since')
+  await page.click(button('main.py", line 2'))
+  const field = view.container.querySelector<HTMLTextAreaElement>('textarea[aria-label="Code in Python"]')
+  expect([field === document.activeElement, field?.selectionStart]).toEqual([true, 2])
+  await view.close()
 })
 
 it('[ENTITY-78] [ENTITY-80] [ENTITY-81] [GAP-013] shows what else the author says, and only web addresses as links', async () => {

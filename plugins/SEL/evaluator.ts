@@ -9,7 +9,7 @@ import { browserLimits, sandboxSources } from '../families/browser/sandbox.ts'
 import { type CountedCases, readCounted, type TestCase } from '../families/code/judge/key.ts'
 import { REJECTED, UNEVALUATED, verdictOfCases } from '../families/code/judge/run.ts'
 import { secretOrder } from '../families/code/judge/secret-order.ts'
-import { judgedCases } from '../families/code/judge/weighted-cases.ts'
+import { type JudgedCase, judgedCases } from '../families/code/judge/weighted-cases.ts'
 import { type CodeSolution, isCoded } from '../families/code/solution.ts'
 import { encodeEndings, endingIn, PICTURE, type SiteEnding, STOP } from './problem/endings.ts'
 import { checkWanted, isRight, type Problem, SITE } from './problem/solution.ts'
@@ -96,10 +96,30 @@ function endingOf(testcase: TestCase, { ending, exitCode, stderr }: SandboxResul
 export const orderOf = <T extends TestCase>(testcases: readonly T[], key: Key, seed: string): readonly T[] =>
   secretOrder(testcases, JSON.stringify(key.testcases), seed)
 
+/** Of a run that counts for nothing, those come first by which a script fails soonest: the samples, and of each kind the right ones. */
+const soonest = <T extends TestCase>(testcases: readonly T[]): readonly T[] => {
+  const place = (one: T) => (one.is_sample ? 0 : 2) + (isRight(one) ? 0 : 1)
+  return testcases.toSorted((one, other) => place(one) - place(other))
+}
+
+/** What is reported at the end: the broken sites, and those that were not tried. */
+function heldBack(
+  testcases: readonly JudgedCase<TestCase>[],
+  outcomes: readonly TestCaseOutcome[],
+  isRefuted: boolean,
+): readonly TestCaseOutcome[] {
+  return testcases.flatMap((testcase) => {
+    const { id, publicName: name, is_sample } = testcase
+    const tried = outcomes.find((outcome) => outcome.id === id)
+    if (tried && isRight(testcase)) return []
+    return [tried && !isRefuted ? tried : { id, name, is_sample, status: 'skipped' as const }]
+  })
+}
+
 /**
  * Runs a script that tests a site, where the site is right and where it is broken. A script that does not pass on every
- * right site says nothing by failing elsewhere: no broken site is tried any more, and none counts as found. What counts
- * is how many broken sites it finds.
+ * right site says nothing by failing elsewhere: no site is tried any more but, for the judgement, the right ones; and no
+ * broken one counts as found. What counts is how many broken sites it finds.
  */
 export async function execute(
   problem: Problem,
@@ -110,6 +130,7 @@ export async function execute(
   if (!isCoded(solution)) return { verdict: UNEVALUATED, message: RUN_MESSAGES.notWritten }
   const testcases = judgedCases(problem, key)
   const script: Script = { problem, code: solution.code, execution }
+  const isJudged = execution.mode === 'judge'
   const outcomes: TestCaseOutcome[] = []
   const endings: SiteEnding[] = []
   const broken = testcases.filter((testcase) => !isRight(testcase))
@@ -137,16 +158,14 @@ export async function execute(
     return true
   }
 
-  // They come in an order that nobody knows before.
+  // A judgement tries them in an order that nobody knows before.
   execution.plan({ samples: 0, all: testcases.length })
-  for (const testcase of orderOf(testcases, key, execution.seed)) {
-    if (!isRight(testcase) && isRefuted()) continue
+  const order = isJudged ? orderOf(testcases, key, execution.seed) : soonest(testcases)
+  for (const testcase of order) {
+    if (isRefuted() && !(isJudged && isRight(testcase))) continue
     if (!(await tryOne(testcase))) return { verdict: UNEVALUATED, message: RUN_MESSAGES.noBrowser }
   }
-  for (const { id, publicName, is_sample } of broken) {
-    const found = isRefuted() ? undefined : outcomes.find((outcome) => outcome.id === id)
-    execution.done(found ?? { id, name: publicName, is_sample, status: 'skipped' })
-  }
+  for (const outcome of heldBack(testcases, outcomes, isRefuted())) execution.done(outcome)
   return {
     verdict: isRefuted() ? REJECTED : verdictOfCases(broken, outcomes),
     ...(endings.length > 0 && { data: encodeEndings(endings) }),

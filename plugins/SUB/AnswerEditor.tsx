@@ -8,11 +8,18 @@ import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
 import { muted } from '../../src/sdk/widgets/text.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { readable } from './pasted.ts'
-import { Toolbar } from './Toolbar.tsx'
+import { TableToolbar, Toolbar } from './Toolbar.tsx'
+import { createWayOut, takesTab } from './tab.ts'
 import { texts } from './texts.ts'
 import { extensions } from './tools.ts'
 
-const frame = css(field, { marginTop: 8, '&:focus-within': { outline: 'none' } })
+/** The ring of the text goes round its tools as well. */
+const frame = css(field, {
+  marginTop: 8,
+  '&:focus-within': { outline: 'none' },
+  '&:has(.ProseMirror:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  '& .ProseMirror:focus-visible': { outline: 'none' },
+})
 
 const content = css(prose, {
   '& .ProseMirror': {
@@ -36,13 +43,21 @@ const content = css(prose, {
   '& .ProseMirror pre': { whiteSpace: 'pre-wrap' },
 })
 
-const footer = css({ margin: '8px 0 0' })
 const note = css(muted, { '&&': { margin: '4px 0 0' }, '&:empty': { display: 'none' } })
+
+/** Beside the count of words, where it moves nothing; a finger taps elsewhere. */
+const hint = css(muted, {
+  fontWeight: 400,
+  '@media (pointer: coarse)': { display: 'none' },
+  '&:not(:empty)': { marginInlineStart: 16 },
+})
 
 interface Hears {
   /** Of pasted pictures that stay out. */
   onPicture(hasAny: boolean): void
   onLinkKey(): void
+  /** Whether a key is to leave the text, whatever it does there. */
+  leaves(press: KeyboardEvent): boolean
 }
 
 const isLinkKey = ({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): boolean =>
@@ -58,9 +73,8 @@ function keepTab(isEditable: boolean, event: MouseEvent) {
   link.dataset.preview = ''
 }
 
-const propsNamed = (name: string, { onPicture, onLinkKey }: Hears): EditorOptions['editorProps'] => ({
+const propsNamed = (name: string, { onPicture, onLinkKey, leaves }: Hears): EditorOptions['editorProps'] => ({
   attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name, tabindex: '0', dir: 'auto' },
-  // Lists would take the Tab key to indent, and nobody could leave the editor without a mouse.
   handleDOMEvents: {
     keydown(view, event) {
       const isLink = view.editable && isLinkKey(event)
@@ -68,7 +82,7 @@ const propsNamed = (name: string, { onPicture, onLinkKey }: Hears): EditorOption
         event.preventDefault()
         onLinkKey()
       }
-      return isLink || event.key === 'Tab'
+      return leaves(event) || isLink
     },
     click(view, event) {
       keepTab(view.editable, event)
@@ -116,7 +130,8 @@ export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: A
   const [hasPicture, setPicture] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const editorProps = useMemo(
-    () => propsNamed(label, { onPicture: setPicture, onLinkKey: () => setLinking(true) }),
+    () =>
+      propsNamed(label, { onPicture: setPicture, onLinkKey: () => setLinking(true), leaves: createWayOut() }),
     [label],
   )
   const editor = useEditor({
@@ -134,6 +149,10 @@ export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: A
     },
   })
   const text = useEditorState({ editor, selector: ({ editor }) => countedText(editor) })
+  const isIndented = useEditorState({
+    editor,
+    selector: ({ editor }) => editor.isFocused && takesTab(editor),
+  })
 
   useEffect(() => {
     editor.setEditable(!readOnly, false)
@@ -150,14 +169,17 @@ export function AnswerEditor({ label, answer, readOnly, wordLimit, onChange }: A
       <div css={frame}>
         {!readOnly && <Toolbar editor={editor} askForLink={() => setLinking(true)} />}
         <EditorContent editor={editor} css={content} />
+        {!readOnly && <TableToolbar editor={editor} askForLink={() => setLinking(true)} />}
       </div>
       {isLinking && !readOnly && <LinkDialog editor={editor} close={() => setLinking(false)} />}
       <p css={note} role="status">
         {hasPicture ? texts.pasted.noPictures : ''}
       </p>
-      <div css={footer}>
-        <TextCount text={text} limit={wordLimit} />
-      </div>
+      <TextCount text={text} limit={wordLimit}>
+        <span css={hint} role="status">
+          {isIndented && texts.tab}
+        </span>
+      </TextCount>
     </>
   )
 }

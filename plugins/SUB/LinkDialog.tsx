@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const frame = css({ width: 'min(440px, calc(100vw - 24px))', padding: 24 })
 const form = css({ display: 'flex', flexDirection: 'column', gap: 14, marginTop: 16 })
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12 })
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 12 })
 const wrong = css({
   margin: '6px 0 0',
   color: 'var(--danger)',
@@ -85,9 +85,6 @@ export function LinkDialog({ editor, close }: LinkDialogProps) {
           </p>
         </div>
         <div css={row}>
-          <button type="submit" css={primaryButton}>
-            {link.set}
-          </button>
           {before !== '' && (
             <button type="button" css={quietButton} onClick={() => finish(() => removeLink(editor))}>
               {link.remove}
@@ -95,6 +92,9 @@ export function LinkDialog({ editor, close }: LinkDialogProps) {
           )}
           <button type="button" css={quietButton} onClick={close}>
             {link.cancel}
+          </button>
+          <button type="submit" css={primaryButton}>
+            {link.set}
           </button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createDomPage } from '../../tests/contract/dom-page.ts'
+import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
 import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import type { WrittenSolution } from '../families/written/problem.schema.ts'
@@ -35,6 +35,7 @@ describe('attachments of SUB', () => {
     await (await sending(0)).arrive()
     expect(view.answers.at(-1)).toEqual({ answer: '<p>newer words</p>', attachments: ['/files/a.txt'] })
     expect(text()).toContain('Upload Completed!')
+    expect(text()).toContain('a.txt3 B')
     await view.close()
   })
 
@@ -139,8 +140,13 @@ describe('the editor of SUB', () => {
     await view.close()
   })
 
-  it('lets the Tab key leave, also from a list', async () => {
-    const { view, page } = await openWithUploads()
+  it('indents with Tab in a list and a code block, and leaves with Escape, then Tab', async () => {
+    const { view, page, text } = await openWithUploads()
+    const stays = async (keys: string) => {
+      const press = keyEvent(keys)
+      await act(async () => document.activeElement?.dispatchEvent(press))
+      return press.defaultPrevented
+    }
     await page.click(editor)
     await page.press('Control+Shift+8')
     await page.type('one')
@@ -148,10 +154,21 @@ describe('the editor of SUB', () => {
     await page.type('two')
     const list = '<ul><li><p>one</p></li><li><p>two</p></li></ul>'
     await vi.waitFor(() => expect(view.answers.at(-1)?.answer).toBe(list))
-    const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(tab)
-    expect(tab.defaultPrevented).toBe(false)
+    expect(text()).toContain('Tab indents. Esc, then Tab leaves the text.')
+    expect(await stays('Tab')).toBe(true)
+    expect(view.answers.at(-1)?.answer).toBe('<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul>')
+    expect(await stays('Tab')).toBe(true)
+    expect(await stays('Shift+Tab')).toBe(true)
     expect(view.answers.at(-1)?.answer).toBe(list)
+    await page.press('Escape')
+    expect(await stays('Tab')).toBe(false)
+    expect(view.answers.at(-1)?.answer).toBe(list)
+
+    await page.press('Control+Shift+8')
+    expect(await stays('Tab')).toBe(false)
+    await page.press('Control+Alt+c')
+    expect(await stays('Tab')).toBe(true)
+    expect(view.answers.at(-1)?.answer).toMatch(/<pre><code>.* {2}.*<\/code><\/pre>/)
     await view.close()
   })
 
@@ -191,10 +208,10 @@ describe('the editor of SUB', () => {
     await page.press('Control+k')
     await page.fill({ role: 'textbox', name: 'Text to show' }, 'the plan')
     await page.fill({ role: 'textbox', name: 'Address' }, 'javascript:steal()')
-    await page.click(button('Set link'))
-    expect(text()).toContain('Write the address of a page')
+    await page.click(button('Save link'))
+    expect(text()).toContain('Enter a web address')
     await page.fill({ role: 'textbox', name: 'Address' }, 'example.org/plan')
-    await page.click(button('Set link'))
+    await page.click(button('Save link'))
     const link = '<p><a href="https://example.org/plan">the plan</a></p>'
     await vi.waitFor(() => expect(view.answers.at(-1)?.answer).toBe(link))
     expect(view.container.querySelector('dialog')).toBeNull()
@@ -214,7 +231,7 @@ describe('the editor of SUB', () => {
     await page.click(button('Delete column'))
     expect(size()).toEqual([4, 2, 6])
     expect(field?.innerHTML).not.toMatch(/style|colgroup|colspan/)
-    expect(view.container.textContent).toContain('0 words, 0 characters')
+    expect(view.container.textContent).toContain('0 words')
     await page.click(button('Delete table'))
     expect(size()).toEqual([0, 0, 0])
     expect(view.container.querySelector('[aria-label="Add row below"]')).toBeNull()

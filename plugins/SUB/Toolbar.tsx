@@ -2,25 +2,51 @@ import { css } from '@emotion/react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { BREAKPOINTS } from '../../src/sdk/theme.ts'
 import { LineDrawing } from '../../src/sdk/widgets/LineDrawing.tsx'
 import { muted } from '../../src/sdk/widgets/text.ts'
 import { isAtTable } from './table.ts'
 import { texts } from './texts.ts'
 import { type Tool, tableTools, tools } from './tools.ts'
 
+const PHONE = `@media (width < ${BREAKPOINTS.small}px)`
+
+/** Stays in sight beside a long text; on a phone it is one row, which scrolls. */
 const bar = css({
+  position: 'sticky',
+  zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
   gap: 4,
   padding: 4,
+  background: 'var(--surface)',
+  [PHONE]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' },
+})
+
+const above = css(bar, {
+  top: 'var(--above, 0px)',
   borderBottom: '1px solid var(--border)',
+  borderRadius: 'var(--radius) var(--radius) 0 0',
+})
+
+/** Below the text, which it moves nowhere when it comes. */
+const below = css(bar, {
+  bottom: 'calc(var(--below, 0px) + 1.8rem)',
+  borderTop: '1px solid var(--border)',
+  borderRadius: '0 0 var(--radius) var(--radius)',
 })
 
 const button = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  minWidth: 44,
   height: 44,
+  padding: 0,
+  font: 'inherit',
+  fontSize: '0.875rem',
   border: 0,
   borderRadius: 'var(--radius)',
   background: 'none',
@@ -32,12 +58,13 @@ const button = css({
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
 })
 
+const worded = css(button, { padding: '0 8px' })
+
 /** A finger taps below the table. */
 const hint = css(muted, {
-  display: 'none',
   alignSelf: 'center',
   padding: '0 8px',
-  '@media (hover: hover) and (pointer: fine)': { display: 'block' },
+  '@media (pointer: coarse)': { display: 'none' },
 })
 
 const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -53,29 +80,32 @@ interface ToolbarProps {
   askForLink(): void
 }
 
-/** The tools of the text, and below them those of a table while the caret is in one. */
-export function Toolbar({ editor, askForLink }: ToolbarProps) {
+/** The tools of the text, above it. */
+export function Toolbar(props: ToolbarProps) {
+  return <Row {...props} name={texts.formatting} tools={tools} />
+}
+
+/** Those of a table, below the text while the caret is in one; with words, for they look much alike. */
+export function TableToolbar(props: ToolbarProps) {
+  const { editor } = props
   const isTable = useEditorState({ editor, selector: () => isAtTable(editor) })
+  if (!isTable) return null
   return (
-    <>
-      <Row name={texts.formatting} tools={tools} editor={editor} askForLink={askForLink} />
-      {isTable && (
-        <Row name={texts.tableTools} tools={tableTools} editor={editor} askForLink={askForLink}>
-          <p css={hint}>{texts.leaveTable}</p>
-        </Row>
-      )}
-    </>
+    <Row {...props} name={texts.tableTools} tools={tableTools} hasWords>
+      <p css={hint}>{texts.leaveTable}</p>
+    </Row>
   )
 }
 
 interface RowProps extends ToolbarProps {
   readonly name: string
   readonly tools: readonly Tool[]
+  readonly hasWords?: boolean
   readonly children?: ReactNode
 }
 
 /** One stop of the Tab key; the arrow keys, Home and End move within. */
-function Row({ name: label, tools, editor, askForLink, children }: RowProps) {
+function Row({ name: label, tools, editor, askForLink, hasWords = false, children }: RowProps) {
   const [current, setCurrent] = useState(0)
   const states = useEditorState({
     editor,
@@ -92,12 +122,12 @@ function Row({ name: label, tools, editor, askForLink, children }: RowProps) {
   }
 
   return (
-    <div css={bar} role="toolbar" aria-label={label} onKeyDown={move}>
+    <div css={hasWords ? below : above} role="toolbar" aria-label={label} onKeyDown={move}>
       {tools.map(({ name, keys, icon: lines, run }, index) => (
         <button
           key={name}
           type="button"
-          css={button}
+          css={hasWords ? worded : button}
           aria-label={texts.tools[name]}
           aria-pressed={states[index]?.isOn}
           aria-disabled={states[index]?.isUsable === false}
@@ -109,6 +139,7 @@ function Row({ name: label, tools, editor, askForLink, children }: RowProps) {
           onClick={() => states[index]?.isUsable !== false && run(editor, askForLink)}
         >
           <LineDrawing path={lines} strokeWidth={2} />
+          {hasWords && texts.tools[name]}
         </button>
       ))}
       {children}

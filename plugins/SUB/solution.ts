@@ -5,4 +5,5 @@ import { defineWrittenType } from '../families/written/type.ts'
 export const SUB = defineWrittenType('SUB', {
   encode: ({ answer, attachments }) => ({ answer, attachments }),
   isAttempted: ({ answer, attachments }) => attachments.length > 0 || plainText(answer) !== '',
+  textOf: plainText,
 })

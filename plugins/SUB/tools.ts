@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { isAddress, linkAt } from './link.ts'
+import { TabKeys } from './tab.ts'
 import { insertTable, isAtTable, tableChanges, tableExtensions } from './table.ts'
 import type { ToolName } from './texts.ts'
 
@@ -27,8 +28,10 @@ export const extensions = [
     dropcursor: false,
     gapcursor: false,
     trailingNode: false,
+    codeBlock: { enableTabIndentation: true, tabSize: 2 },
   }),
   ...tableExtensions,
+  TabKeys,
 ]
 
 export interface Tool {

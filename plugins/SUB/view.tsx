@@ -14,7 +14,7 @@ export default function View({ context, solution }: ViewProps<WrittenProblem, Wr
   const [{ answer, attachments }, change] = useAnswer({ context, solution })
   const name = context.readOnly ? texts.answerRead : texts.answer
   return (
-    <div css={stack}>
+    <div css={stack} data-sticks>
       <Statement html={context.problem.statement} />
       <div>
         <h2 css={title}>{name}</h2>

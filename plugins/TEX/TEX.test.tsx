@@ -19,7 +19,7 @@ it('[GAP-009] shows the files of an earlier solution and sends an empty list', a
   await createDomPage(view.container).fill({ role: 'textbox', name: 'Your answer' }, 'Because.')
   const saved = view.answers.map(plugin.solution.encode)
   expect(saved).toEqual([{ answer: 'Because.', attachments: [] }])
-  expect(view.container.textContent).toContain('1 word, 8 characters')
+  expect(view.container.textContent).toContain('1 word')
   await view.close()
 })
 
@@ -29,14 +29,16 @@ it('counts against the words that are asked for, and cuts nothing', async () => 
   const fill = (text: string) =>
     createDomPage(view.container).fill({ role: 'textbox', name: 'Your answer' }, text)
   await fill('one two')
-  expect(view.container.textContent).toContain('2 of at most 2 words, 7 characters')
+  expect(view.container.textContent).toContain('2 / 2 words')
   expect(view.container.querySelector('[role="status"]')?.textContent).toBe('')
   await fill('one two three')
-  expect(view.container.textContent).toContain('3 of at most 2 words, 13 characters. 1 word too many')
+  expect(view.container.textContent).toContain('3 / 2 words · 1 word too many')
   expect(view.container.querySelector('[role="status"]')?.textContent).toBe(
     'More than the 2 words that are asked for',
   )
   expect(view.answers.at(-1)).toMatchObject({ answer: 'one two three' })
+  expect(TEX.remark?.(limited, { answer: 'one two three', attachments: [] })).toBe('3 of 2 words')
+  expect(TEX.remark?.(limited, { answer: 'one two', attachments: [] })).toBeUndefined()
   await view.close()
 })
 
@@ -51,6 +53,6 @@ it.each([
   const limited = TEX.problem({ ...problem, word_limit: 100 })
   const view = await openView(plugin, { problem: limited, solution: plugin.solution.empty() })
   await createDomPage(view.container).fill({ role: 'textbox', name: 'Your answer' }, text)
-  expect(view.container.textContent).toContain(`${words} of at most 100 words`)
+  expect(view.container.textContent).toContain(`${words} / 100 words`)
   await view.close()
 })

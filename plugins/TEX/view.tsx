@@ -34,7 +34,7 @@ function rowsFor(text: string): number {
 export default function View({ context, solution }: ViewProps<WrittenProblem, WrittenSolution>) {
   const [{ answer, attachments }, change] = useAnswer({ context, solution })
   return (
-    <div css={stack}>
+    <div css={stack} data-sticks>
       <Statement html={context.problem.statement} />
       <div>
         <TextArea

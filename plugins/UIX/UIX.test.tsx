@@ -3,12 +3,12 @@ import { DEVICES, fitted } from '../families/browser/preview/devices.ts'
 import { createMessageLimit, readMessage } from '../families/browser/preview/messages.ts'
 import { pageIn } from '../families/browser/preview/page-in.ts'
 import { pagesIn, pageWithFiles } from '../families/browser/preview/site.ts'
-import { pageOf } from './problem/panes.ts'
+import { firstPane, pageOf } from './problem/panes.ts'
 import { UIX } from './problem/solution.ts'
 
 describe('the page', () => {
   const styled = '<style>\nb {}\n</style>'
-  const scripted = '<script>\nrun()\n</script>'
+  const scripted = '<script>run()\n//# sourceURL=script.js\n</script>'
 
   it.each([
     ['a part', '<p>x</p>', `${styled}</head><body>\n<p>x</p>\n${scripted}</body></html>`],
@@ -28,6 +28,14 @@ describe('the page', () => {
     expect(page).toContain('/* <\\/style> */')
     expect(page.match(/<\/style>/g)).toHaveLength(1)
     expect(page.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['html', '', '', ''],
+    ['css', '<p>x</p>', '', ' // none */ \n/* at\nall */'],
+    ['html', '<p>x</p>', 'b {}', '// first\nrun()'],
+  ])('begins with %s where that is to be written', (name, html, css, javascript) => {
+    expect(firstPane({ html, css, javascript })).toBe(name)
   })
 
   it('takes no pane that it does not know', () => {

@@ -14,6 +14,8 @@ interface ChoiceType<P, E extends TSchema, C extends string> {
   readonly solution: ChoiceSchema<E>
   /** Whether an entry is an attempt. */
   isChosen(entry: Static<E>): boolean
+  /** As that of `ProblemType`. */
+  remark?(problem: P, solution: ChoiceSolution<Static<E>>): string | undefined
 }
 
 interface ChoiceSolution<T> {
@@ -38,6 +40,7 @@ export function defineChoiceType<P, E extends TSchema, C extends string>(type: C
     solution: choiceCodec(type.solution),
     problem: (raw, at = new ReadContext()) => type.problem(raw, at),
     isAttempted,
+    remark: (problem, solution) => type.remark?.(problem, solution),
     status: (solution, judged) => shownAsUnevaluated(isAttempted(solution), judged),
   } satisfies ProblemType<P, ChoiceSolution<Static<E>>>
 }

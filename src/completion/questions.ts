@@ -18,7 +18,8 @@ const ANSWER_MS: Readonly<Record<Question['type'], number>> = {
   format: 5000,
 }
 
-const PATIENT_MS = 3000
+/** Who has nothing else to offer waits while a library is read. */
+const PATIENT_MS = 30_000
 
 /** What is asked, each with one answer or none. */
 export function createQuestions(clock: Clock) {

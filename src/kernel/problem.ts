@@ -35,6 +35,11 @@ export interface ProblemType<P = unknown, S = unknown> {
   problem(raw: unknown, at?: ReadContext): P
   /** Whether the candidate has given any answer at all (GAP-017). */
   isAttempted(solution: S): boolean
+  /**
+   * What an answer that is there lacks or has too much of, in the candidate's words and language, such as
+   * `1 of 2 blanks filled`; the list of questions and the last look before submitting show it. Absent for nothing.
+   */
+  remark?(problem: P, solution: S): string | undefined
   /** The badge for a solution; `judged` is the backend's status, if it has one. */
   status(solution: S, judged: SolutionStatus | undefined): DisplayedStatus
 }

@@ -1,4 +1,4 @@
-import type { Section, SolutionSet, Test } from '../wire/entities.schema.ts'
+import type { ProblemHead, Section, SolutionSet, Test } from '../wire/entities.schema.ts'
 import { durationMs, readTime } from '../wire/time.ts'
 import type { KnownTimes } from './ports.ts'
 import type { SectionState } from './state.ts'
@@ -31,13 +31,27 @@ export function sectionStatesOf(
     slug: section.slug,
     name: section.name,
     timed: test.is_timed_section && section.is_timed_section,
-    problems: section.problems.filter(isAnswerable).map(({ slug }) => slug),
+    problems: inShownOrder(section.problems.filter(isAnswerable), test),
     count: countOf(section),
     status: section.status,
     duration: 0,
     endsAt: undefined,
   }))
   return withTimes(states, sections, test, start)
+}
+
+/**
+ * Slugs as they are shown and numbered: a long form has multiple choice first, then the others, then what is read with a
+ * passage (GAP-006, GAP-007).
+ */
+function inShownOrder(heads: readonly ProblemHead[], { sub_test_type }: Test): readonly string[] {
+  const ranked = sub_test_type === 'LNG' ? heads.toSorted((one, next) => rankOf(one) - rankOf(next)) : heads
+  return ranked.map(({ slug }) => slug)
+}
+
+function rankOf({ passage, problem_type }: ProblemHead): number {
+  if (passage) return 2
+  return problem_type.toUpperCase() === 'MCQ' ? 0 : 1
 }
 
 /** The ids may name passages, which nobody answers. */

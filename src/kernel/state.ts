@@ -6,6 +6,7 @@ import type {
   SectionStatus,
   Solution,
   SolutionSet,
+  SolutionSetHead,
   Test,
   User,
 } from '../wire/entities.schema.ts'
@@ -137,6 +138,8 @@ export interface SessionState extends ShownStanding {
   test: Test | undefined
   /** The attempt, when one exists; the landing then offers to resume it. */
   attemptId: number | undefined
+  /** What is known of that attempt before it is opened here. */
+  head: SolutionSetHead | undefined
   set: SolutionSet | undefined
   /** The settings that count: those of `fetchsettings`, until then and without them the test's own. */
   settings: TestSettings | undefined
@@ -207,6 +210,7 @@ export const initialContent = (): SessionContent => ({
   user: undefined,
   test: undefined,
   attemptId: undefined,
+  head: undefined,
   set: undefined,
   settings: undefined,
   system: undefined,

@@ -7,13 +7,29 @@ import { NO_RUN, type RunView } from './state.ts'
 export const isOnItsWay = ({ state }: Pick<RunView, 'state'>): boolean =>
   state === 'LOADING' || state === 'EVALUATING'
 
-/** A run of which nothing is known yet. */
-export const pendingView = (mode: RunMode): RunView => ({ ...NO_RUN, state: 'LOADING', mode })
+/** Whether one is with own input and the other one of the test cases: then neither takes the place of the other. */
+export const areOfTwoKinds = (one: RunView['mode'], other: RunView['mode']): boolean =>
+  one !== undefined && other !== undefined && (one === 'custom') !== (other === 'custom')
+
+/** A run of which nothing is known yet, after the one before. */
+export const pendingView = (mode: RunMode, before: RunView = NO_RUN): RunView => ({
+  ...NO_RUN,
+  state: 'LOADING',
+  mode,
+  other: areOfTwoKinds(mode, before.mode) ? { ...before, other: undefined } : before.other,
+})
 
 /** The view after a message that tells the whole run; what it leaves out stays as it was. */
 export function runViewOf(view: RunView, { state, position, data, message = '', ...news }: RunNews): RunView {
-  const { mode = view.mode, output = view.output, testcases = view.testcases, planned } = news
-  return { mode, state, position, output, testcases, planned, data, message }
+  const { other } = view
+  const {
+    mode = view.mode,
+    technology = view.technology,
+    output = view.output,
+    testcases = view.testcases,
+    planned,
+  } = news
+  return { mode, technology, state, position, output, testcases, planned, data, message, other }
 }
 
 /** The view with what has come since; `undefined` when something between is missing. */

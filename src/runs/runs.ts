@@ -2,7 +2,9 @@ import type { SessionHost } from '../kernel/session/services.ts'
 import type { ProblemState } from '../kernel/state.ts'
 import { CallError } from '../wire/errors.ts'
 import type { RunMode, RunNews } from '../wire/runs.schema.ts'
-import { isOnItsWay, isUnread, type JudgeCall, pendingView, type RunsApi } from './run.ts'
+import { reopen } from './reopen.ts'
+import { areOfTwoKinds, isOnItsWay, isUnread, type JudgeCall, pendingView, type RunsApi } from './run.ts'
+import { NO_IDS, withOther } from './run-ids.ts'
 import { saveAnswer, takesAnswers } from './save.ts'
 import { NO_RUN, type RunFields } from './state.ts'
 import {
@@ -13,7 +15,6 @@ import {
   isHeard,
   listen,
   type RunContext,
-  reopen,
   type Subscription,
   setRunView,
   subscribe,
@@ -40,7 +41,7 @@ type Send = (api: RunsApi, problem: ProblemState, solution: JudgeCall['solution'
 /** `api`: the calls of runs, whose code comes when it is first needed. */
 export function createRunService(host: SessionHost<RunFields>, api: () => Promise<RunsApi>): RunService {
   const { state } = host
-  const context: RunContext = { host, api, subscriptions: new Map(), ids: {} }
+  const context: RunContext = { host, api, subscriptions: new Map(), ids: NO_IDS }
   host.defer(() => endAll(context))
 
   return {
@@ -76,9 +77,11 @@ const sentBy = ({ attempt, state: { sockmeta } }: SessionHost<RunFields>) => ({
 async function start(context: RunContext, slug: string, mode: RunMode, send: Send): Promise<void> {
   const { api, host } = context
   const problem = host.state.problems[slug]
-  if (!problem?.type || !takesAnswers(host, problem) || isOnItsWay(host.state.runs[slug] ?? NO_RUN)) return
+  const before = host.state.runs[slug] ?? NO_RUN
+  if (!problem?.type || !takesAnswers(host, problem) || isOnItsWay(before)) return
   const mine = subscribe(context, slug)
-  setRunView(context, slug, pendingView(mode))
+  if (areOfTwoKinds(mode, before.mode)) context.ids = withOther(context.ids, slug)
+  setRunView(context, slug, pendingView(mode, before))
   try {
     const solution = await saveAnswer(host, problem)
     if (mine.isOver) return

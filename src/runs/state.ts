@@ -7,6 +7,8 @@ import type { Json } from '../wire/solution.ts'
 export interface RunView {
   readonly state: RunPhase
   readonly mode: RunMode | undefined
+  /** What its program is written in, as its solution names it, where that is known. */
+  readonly technology?: string | undefined
   /** How many runs are before this one, while it waits. */
   readonly position: number | undefined
   /** What was printed so far. */
@@ -18,6 +20,8 @@ export interface RunView {
   readonly data: Json | undefined
   /** Why there is no result, in words for the candidate. */
   readonly message: string
+  /** The newest one of the other kind: of the test cases beside one with own input, and the other way round. */
+  readonly other?: RunView | undefined
 }
 
 export const NO_RUN: RunView = {

@@ -6,6 +6,7 @@ import type { SessionHost } from '../kernel/session/services.ts'
 import { RUN_TEXTS } from '../wire/run-texts.ts'
 import type { RunNews } from '../wire/runs.schema.ts'
 import { advanceRun, isOnItsWay, isUnread, type RunsApi, runViewOf } from './run.ts'
+import { keepRunIds, type RunIds, withNewest } from './run-ids.ts'
 import { NO_RUN, type RunFields, type RunView } from './state.ts'
 
 /** A socket that is silent for this long is not waited for; each silence is twice as long as the one before. */
@@ -15,8 +16,6 @@ const MAX_ASK_AFTER_MS = 15_000
 const MAX_SILENCES = 40
 /** How many unreadable replies in a row are enough. */
 const MAX_UNREAD = 3
-/** Keeps the ids of the newest runs, for after a reload. */
-const RUNS_MARK = 'runs'
 
 /** Follows a run that is on its way. */
 export interface Subscription {
@@ -42,20 +41,19 @@ export interface RunContext {
   readonly host: SessionHost<RunFields>
   readonly api: () => Promise<RunsApi>
   readonly subscriptions: Map<string, Subscription>
-  /** The id of the newest one, finished or not. */
-  ids: Record<string, string>
+  ids: RunIds
 }
 
 /** Begins to wait for a run; what was waited for before counts no more. */
 export function subscribe(context: RunContext, slug: string, id?: string): Subscription {
-  end(context, slug)
+  endSubscription(context, slug)
   const counts = { messages: 0, silences: 0, unread: 0 }
   const mine = { id, isEarly: false, isUnnamed: false, isOver: false, ...counts, cancelAsk() {} }
   context.subscriptions.set(slug, mine)
   return mine
 }
 
-function end({ subscriptions }: RunContext, slug: string): void {
+export function endSubscription({ subscriptions }: RunContext, slug: string): void {
   const over = subscriptions.get(slug)
   if (!over) return
   subscriptions.delete(slug)
@@ -64,10 +62,10 @@ function end({ subscriptions }: RunContext, slug: string): void {
 }
 
 export function endAll(context: RunContext): void {
-  for (const slug of [...context.subscriptions.keys()]) end(context, slug)
+  for (const slug of [...context.subscriptions.keys()]) endSubscription(context, slug)
 }
 
-const shownRun = ({ host }: RunContext, slug: string) => host.state.runs[slug] ?? NO_RUN
+export const shownRun = ({ host }: RunContext, slug: string) => host.state.runs[slug] ?? NO_RUN
 
 export function setRunView({ host: { state } }: RunContext, slug: string, view: RunView): void {
   if (state.problems[slug]) state.runs = { ...state.runs, [slug]: ref(view) }
@@ -75,7 +73,7 @@ export function setRunView({ host: { state } }: RunContext, slug: string, view: 
 
 /** The run has no further news; the view keeps saying why. */
 export function abandon(context: RunContext, slug: string, state: 'ABORT' | 'ERROR', message = ''): void {
-  end(context, slug)
+  endSubscription(context, slug)
   setRunView(context, slug, { ...shownRun(context, slug), state, message, position: undefined })
 }
 
@@ -88,18 +86,16 @@ export function fail(context: RunContext, slug: string, why: keyof typeof RUN_TE
 
 /** Shows what the backend says of a run, and waits on until it is over. */
 export function take(context: RunContext, slug: string, mine: Subscription, run: RunNews): void {
-  const { attempt, journal, report } = context.host
-  if (run.run_id !== undefined && context.ids[slug] !== run.run_id) {
+  if (run.run_id !== undefined && context.ids.newest[slug] !== run.run_id) {
     mine.id = run.run_id
-    context.ids[slug] = run.run_id
-    const { key } = attempt() ?? {}
-    if (key) void journal.mark(key, RUNS_MARK, JSON.stringify(context.ids)).catch(report)
+    context.ids = withNewest(context.ids, slug, run.run_id)
+    keepRunIds(context.host, context.ids)
   }
   setRunView(context, slug, runViewOf(shownRun(context, slug), run))
   mine.isUnnamed = mine.id === undefined
   mine.unread = 0
   if (isOnItsWay(run)) askLater(context, slug, mine)
-  else end(context, slug)
+  else endSubscription(context, slug)
   noteJudgement(context.host, slug, run)
 }
 
@@ -205,41 +201,4 @@ function subscriptionsOf(
     if (isMine && id !== undefined) assign(mine, { id, isUnnamed: false })
     return isMine
   })
-}
-
-/** Finds the newest runs of a reopened attempt: those on their way are waited for. */
-export async function reopen(context: RunContext): Promise<void> {
-  const { attempt, journal, report, state } = context.host
-  endAll(context)
-  state.runs = {}
-  try {
-    const { key } = attempt() ?? {}
-    context.ids = idsIn(key && (await journal.readMark(key, RUNS_MARK)))
-  } catch (error) {
-    report(error)
-  }
-  for (const [slug, id] of Object.entries(context.ids)) {
-    const isWanted = state.problems[slug] && !context.subscriptions.has(slug)
-    if (isWanted) await find(context, slug, subscribe(context, slug, id))
-  }
-}
-
-/** Its judgement came with the solution; one that cannot be fetched now is asked for with the next chance. */
-async function find(context: RunContext, slug: string, mine: Subscription) {
-  try {
-    const run = await (await context.api()).result(mine.id ?? '')
-    if (mine.isOver) return
-    if (run && isOnItsWay(run)) return take(context, slug, mine, run)
-    end(context, slug)
-    if (run) setRunView(context, slug, runViewOf(shownRun(context, slug), run))
-  } catch (error) {
-    context.host.report(error)
-  }
-}
-
-function idsIn(mark: string | undefined): Record<string, string> {
-  const ids: unknown = mark && JSON.parse(mark)
-  return Object.fromEntries(
-    Object.entries(ids ?? {}).flatMap(([slug, id]) => (typeof id === 'string' ? [[slug, id]] : [])),
-  )
 }

@@ -12,6 +12,7 @@ export type {
   Stub,
   Technology,
   TechnologyGroup,
+  TechnologyRuntime,
   TestCaseKind,
   TestCaseResult,
 } from '../wire/problems.ts'

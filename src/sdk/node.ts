@@ -1,10 +1,12 @@
 import type { TObject, TSchema } from 'typebox'
 import type { DisplayedStatus, ProblemType } from '../kernel/problem.ts'
-import type { Stub } from '../wire/problems.ts'
+import type { Stub, TechnologyRuntime } from '../wire/problems.ts'
+import type { PartMark } from '../wire/report.schema.ts'
 import type { Json } from '../wire/solution.ts'
 import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
 import type { Limits, Runner, SandboxFolder } from './sandbox.ts'
 
+export type { PartMark } from '../wire/report.schema.ts'
 export type { Verdict } from './execution.ts'
 
 /** An element as a person finds it: by its role and its accessible name, within the problem's view. */
@@ -122,8 +124,11 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   flaws?(problem: P, key?: K): readonly Flaw[]
   /** The same, as far as the key tells when it is tried, which may take seconds; `asset` reads files beside the definition. */
   tryKey?(problem: P, key: K, asset: Execution['asset']): Promise<readonly Flaw[]>
-  /** What the report of a learning test shows after the end; left out where no answer alone is right. */
-  rightAnswer?(problem: P, key: K): RightAnswer
+  /**
+   * What the report of a learning test shows after the end; left out where no answer alone is right. What was answered is
+   * marked in it: ✓ right, ✗ wrong and struck out, ○ right and missing.
+   */
+  rightAnswer?(problem: P, key: K, given?: S): RightAnswer
   /** Plays a solution on the empty view as a person would. */
   drive(page: DriverPage, problem: P, solution: S): Promise<void>
   /**
@@ -185,6 +190,10 @@ export interface RightAnswer {
   readonly html: string
   /** It is the question itself, with the answer in its place. */
   readonly hasQuestion?: true
+  /** What was answered is marked in it. */
+  readonly isCompared?: true
+  /** The same for each part of the problem, such as an option, for a view that shows `marks` of its context. */
+  readonly marks?: readonly PartMark[]
 }
 
 export interface RecordedBy<P, S> {
@@ -229,6 +238,7 @@ export interface TechnologyOffer {
   readonly slug: string
   readonly name: string
   readonly available: boolean
+  readonly runtime?: TechnologyRuntime | undefined
 }
 
 /** The side of a problem type that never reaches a browser: driver, judgement, answer key, samples. */

@@ -17,7 +17,9 @@ export const PREVIEW_SANDBOX = 'allow-scripts allow-forms'
 export const PREVIEW_POLICY = [
   `sandbox ${PREVIEW_SANDBOX}`,
   "default-src 'none'",
-  "script-src 'unsafe-inline'",
+  // Modules of a program have addresses of the frame itself.
+  "script-src 'unsafe-inline' blob:",
+  "worker-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data: blob:',
   'font-src data:',
@@ -52,6 +54,8 @@ export type ToFrame =
   | { readonly kind: 'ping'; readonly number: number }
   /** Runs the body of an async function in the page. */
   | { readonly kind: 'check'; readonly number: number; readonly source: string }
+  /** For the page itself, which knows what it means. */
+  | { readonly kind: 'program'; readonly text: string }
 
 export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error'
 
@@ -63,3 +67,5 @@ export type FromFrame =
   | { readonly kind: 'console'; readonly level: ConsoleLevel; readonly text: string }
   /** `message` says why it failed; absent, it passed. */
   | { readonly kind: 'checked'; readonly number: number; readonly message?: string }
+  /** From the page itself. */
+  | { readonly kind: 'program'; readonly text: string }

@@ -87,6 +87,8 @@ export interface Language {
   readonly slug: string
   /** As a person reads it, such as `Python 3.11`. */
   readonly name: string
+  /** Well-known ones that its programs find here, such as `pandas 1.5`. */
+  readonly libraries?: readonly string[]
   /** What the main file is called unless the job says otherwise, such as `main.py`. */
   readonly fileName: string
   /** Compiles `fileName`, where the language is compiled. */

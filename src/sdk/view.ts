@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { Clock } from '../kernel/ports.ts'
 import type { ProblemType } from '../kernel/problem.ts'
+import type { MakeAnswer } from '../kernel/session/late-answers.ts'
 import type { PodKind } from '../pods/kind.ts'
 import type { TakeKind } from '../recorder/answer.ts'
 import type { Recorder } from '../recorder/recorder.ts'
@@ -9,6 +10,7 @@ import type { Recorders } from '../recorder/recorders.ts'
 import type { RunView as NewestRun } from '../runs/state.ts'
 import type { StoredRecording } from '../wire/entities.schema.ts'
 import type { Technology } from '../wire/problems.ts'
+import type { PartMark } from '../wire/report.schema.ts'
 import type { RepositoryBlob, RepositoryTree } from '../wire/repository.schema.ts'
 import type { RevisionsReply, StubsReply } from '../wire/runs.schema.ts'
 import type { CompletionSource } from './completion.ts'
@@ -17,6 +19,7 @@ import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange }
 import type { ProblemPod } from './pod.ts'
 
 export type { Clock } from '../kernel/ports.ts'
+export type { PartMark } from '../wire/report.schema.ts'
 export type { RepositoryBlob, RepositoryEntry, RepositoryTree } from '../wire/repository.schema.ts'
 
 export interface UploadOptions {
@@ -34,8 +37,15 @@ export interface ProblemContext<P, S> extends Pick<Lifetime, 'signal' | 'defer'>
   readonly key: string
   /** True after submission, on expiry and in a review: nothing may be changed. */
   readonly readOnly: boolean
+  /** In the review of a learning test: how each part of the answer compares with the right one. */
+  readonly marks?: readonly PartMark[] | undefined
   /** Replaces the whole solution; the kernel saves it. Ignored when read-only. */
   answer(next: S): void
+  /**
+   * As `answer`, for what takes work first, such as an upload. `make` does that a moment after the last call, or at once
+   * when the question is left or a submission waits, also after the view has gone. Until then the answer counts as unsaved. One that rejects is called again.
+   */
+  answerLater(make: MakeAnswer<S>): void
   /** The newest solution, also after the view has gone; `undefined` when nothing may be changed any more. */
   newest(): S | undefined
   /**

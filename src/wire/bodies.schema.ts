@@ -152,6 +152,8 @@ const Receipt = Type.Object({
   reason: Optional(Text),
   /** The device on which the candidate submitted it. */
   device: Optional(Text),
+  /** The questions of the test in their order, answered or not, for a page that has not seen them. */
+  questions: Optional(Type.Array(Type.Object({ problem: Text, title: Text }))),
 })
 export type Receipt = Static<typeof Receipt>
 

@@ -103,6 +103,9 @@ export const SolutionSetHead = Type.Object({
   id: Type.Number(),
   add_test_duration: minutes,
   event_sequence: zero,
+  /** Absent until the test has been started. */
+  start_time: Optional(Time),
+  has_resumed_test: Optional(Type.Boolean()),
   /** False while it only waits for the start, with a picture of the candidate for example; absent counts as true. */
   is_started: Optional(Type.Boolean()),
 })

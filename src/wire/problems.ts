@@ -25,6 +25,15 @@ export interface Technology {
   readonly resource_uri: string
   /** False where this server lacks what runs it. */
   readonly available?: boolean
+  /** What runs it there, where the server says it. */
+  readonly runtime?: TechnologyRuntime
+}
+
+export interface TechnologyRuntime {
+  /** Such as `Python 3.11`. */
+  readonly name: string
+  /** Well-known ones that a program finds, such as `pandas 1.5`. */
+  readonly libraries: readonly string[]
 }
 
 /** A test case as a candidate may know it: never its content (ENTITY-73, ENTITY-74). */

@@ -11,11 +11,24 @@ const zero = Type.Number({ assumed: 0 })
 export const SolutionSetStatus = Type.Enum(['CMP', 'FAL', 'NRE', 'PAS'], { assumed: 'CMP' })
 export type SolutionSetStatus = Static<typeof SolutionSetStatus>
 
+/** How one part of an answer compares with the right one, such as an option or a blank. */
+export const PartMark = Type.Object({
+  /** Left out for what was rightly left alone. */
+  mark: Optional(Type.Enum(['correct', 'wrong', 'missing'])),
+  /** What is right, as text, where the part itself does not show it. */
+  wanted: Optional(Text),
+})
+export type PartMark = Static<typeof PartMark>
+
 /** What a learning test teaches, as HTML; it is sent once the attempt is over, and not before. */
 export const Teaching = Type.Object({
   /** The question, if no answer shows it. */
   question: Optional(Text),
   right_answer: Optional(Text),
+  /** The answer that was given is marked in the right one. */
+  is_compared: Optional(Type.Boolean()),
+  /** The same for each part, in the order of the problem; its view shows them. */
+  marks: Optional(Type.Array(PartMark)),
   explanation: Optional(Text),
 })
 export type Teaching = Static<typeof Teaching>
@@ -47,6 +60,8 @@ export const ReportSet = Type.Object({
   status: SolutionSetStatus,
   score: zero,
   max_score: zero,
+  /** Percent of the points that pass the test. */
+  pass_mark: Optional(Type.Number()),
   submitted_at: Type.String({ reads: 'time', assumed: '' }),
   /** How many answers are still being judged; the scores and the status are not final while there are any. */
   evaluating: Optional(Type.Number()),

@@ -59,6 +59,8 @@ export const Run = Type.Object({
   rev: Optional(Type.Number()),
   mode: RunMode,
   state: Phase,
+  /** What the program that runs is written in, as its solution names it (ENTITY-94). */
+  technology: Optional(Text),
   /** How many runs are before this one while it waits for a free place; absent once it has begun. */
   position: Optional(Type.Number()),
   /** What was printed so far, cut at `OUTPUT_LIMIT`; messages of a compiler too. */
@@ -151,6 +153,10 @@ export const Revision = Type.Object({
   status: Optional(JudgedSolutionStatus),
   passed: Optional(Type.Number()),
   total: Optional(Type.Number()),
+  /** Of predictions: by the metric of the problem, on the public rows; listed only (CALL-39). */
+  value: Optional(Type.Number()),
+  /** What its program is written in, as its solution names it (ENTITY-94). */
+  technology: Optional(Text),
 })
 export type Revision = Static<typeof Revision>
 
@@ -182,7 +188,10 @@ export interface RevisionNews extends Omit<RevisionReply, 'run'> {
   readonly run?: RunNews | undefined
 }
 
-/** Reply of `get_technologies` (CALL-54, ENTITY-124..128); `available` is false where this server cannot run it. */
+/**
+ * Reply of `get_technologies` (CALL-54, ENTITY-124..128); `available` is false where this server cannot run it, and `runtime`
+ * says what runs it.
+ */
 export const TechnologiesReply = Type.Array(
   Type.Object({
     name: Text,
@@ -190,6 +199,7 @@ export const TechnologiesReply = Type.Array(
     allowed_in: Type.Array(Text, { assumed: [] }),
     resource_uri: Text,
     available: Optional(Type.Boolean()),
+    runtime: Optional(Type.Object({ name: Text, libraries: Type.Array(Text, { assumed: [] }) })),
   }),
 )
 

@@ -48,7 +48,7 @@ const REPLY = {
   username: 'casey',
   slug: 's1',
   rev: 1,
-  receipt: {},
+  receipt: { id: 'r1', submitted_at: '2026-01-05T09:00:00Z', sealed: {} },
   run_id: 'r1',
   mode: 'run',
   state: 'LOADING',

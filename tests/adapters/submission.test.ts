@@ -47,16 +47,18 @@ it('[CALL-43] without a network nothing more is asked', async () => {
 })
 
 it.each([
-  ['[CALL-43] a test', CALLS.submit, {}],
-  ['[CALL-44] a section', CALLS.submitSection, {}],
-])('%s is not submitted by a reply of another address that says nothing', async (_, call, body) => {
+  ['[CALL-43] a test', CALLS.submit, 'from another address'],
+  ['[CALL-44] a section', CALLS.submitSection, 'from another address'],
+  ['[CALL-43] a test', CALLS.submit, 'from its own'],
+  ['[CALL-44] a section', CALLS.submitSection, 'from its own'],
+])('%s that goes on is not submitted by an empty reply', async (_, call, from) => {
   const submit = async (after: ReadonlyMap<Call, unknown>) => {
     const http: Http = {
       call: async (asked) => ({
         status: 200,
         headers: new Headers(),
-        body: asked === call ? body : after.get(asked),
-        isRedirected: asked === call,
+        body: asked === call ? {} : after.get(asked),
+        isRedirected: from === 'from another address' && asked === call,
       }),
       report: () => {},
     }

@@ -51,7 +51,7 @@ describe('a candidate holds up nobody by', () => {
 
   test('a page that ends its body many times', () => {
     const page = pageOf({ html: `<body>${'</body>'.repeat(LONG / 7)}`, css: '', javascript: 'go()' })
-    expect(page.endsWith('</body><script>\ngo()\n</script></body>')).toBe(true)
+    expect(page.endsWith('</body><script>go()\n//# sourceURL=script.js\n</script></body>')).toBe(true)
   })
 
   test('a file name of dots', () => expect(cleanName(`x${'.'.repeat(LONG)}.csv`)).toMatch(/^x\.+csv$/))

@@ -27,6 +27,7 @@ describe('a test from the invite to the feedback', () => {
       id: set,
       add_test_duration: 0,
       event_sequence: 0,
+      has_resumed_test: false,
       is_started: false,
     })
     expect((await call('GET', `/api.v2/assessment/${set}/sectionwise/problems?test_slug=first`)).status).toBe(

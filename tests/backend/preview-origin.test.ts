@@ -75,7 +75,7 @@ test('the frame has a policy without a network, for the page alone that asks, an
     const policy = String(headers['content-security-policy'])
     expect(status).toBe(200)
     expect(policy).toMatch(
-      /^sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline';/,
+      /^sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline' blob:; worker-src 'none';/,
     )
     expect(policy).toContain(`; form-action 'none'; base-uri 'none'; frame-ancestors ${page}`)
     expect(headers['connection-allowlist']).toBe('()')

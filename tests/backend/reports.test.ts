@@ -69,8 +69,9 @@ test('a learning test teaches after the end: the right answer and why, of questi
   const taught = (await report(ada, id, 'ada')).body.problems.map(
     (one: Record<string, unknown>) => one.teaching,
   )
-  const answer = '<ol type="A"><li>A</li><li><strong>B ✓</strong></li></ol>'
-  const choice = { right_answer: answer, explanation: '<p>Because.</p>' }
+  const answer = '<ol type="A"><li><del>A</del> ✗</li><li><strong>B ○</strong></li></ol>'
+  const marks = [{ mark: 'wrong' }, { mark: 'missing' }]
+  const choice = { right_answer: answer, is_compared: true, marks, explanation: '<p>Because.</p>' }
   expect(taught).toEqual([
     choice,
     { right_answer: '<p><strong>right</strong> is right.</p>' },
@@ -95,6 +96,18 @@ test.each([
   const { body } = await report(rec, id, 'ada')
   expect(body.problems).toHaveLength(1)
   expect(JSON.stringify(body)).not.toContain('teaching')
+})
+
+test('who reviews an answer sees what is right beside it, in a test that teaches nothing too', async () => {
+  const environment = await createEnvironment([learning([CHOICE], { test_type: 'REC' })])
+  const ada = await begin(environment, ADA)
+  const { id } = (await ada.call('GET', '/api/v1/test/first')).body
+  await ada.save('choice', { choice: ['a'] })
+  await ada.submit()
+  const rec = await signIn(environment, REC)
+  const [first] = (await report(rec, id, 'ada')).body.problems
+  const { teaching } = (await review(rec, first.solution_id)).body
+  expect(teaching.marks).toEqual([{ mark: 'wrong' }, { mark: 'missing' }])
 })
 
 test('[ROLE-04] a test that is not a learning test has no report for its candidate, but one for the recruiter', async () => {

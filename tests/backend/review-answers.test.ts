@@ -49,6 +49,13 @@ it('the page of an attempt says of each question what became of its answer, once
       'The emptied Not answered',
       'The none Not answered',
     ])
+  const pages = [`/review/first/${ada.set}`, '/review/first']
+  const [page = '', list = ''] = await Promise.all(
+    pages.map(async (path) => (await recruiter.call('GET', path)).text.replace(/<[^>]*>/g, ' ')),
+  )
+  expect(page).toContain('4 of 24 points, 17%')
+  expect(page).toContain('2 answers are not scored yet')
+  expect(list).toContain('4 of 24 points, 17%')
   expect((await listed(recruiter, ada.set, 'de')).slice(0, 4)).toEqual([
     'The right Richtig 4 von 4 Punkten',
     'The wrong Falsch 0 von 4 Punkten',

@@ -111,15 +111,17 @@ test('what the reports call failed or skipped is counted and named', () => {
     title: 'a camera',
     tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'needs a camera' }] }],
   }
+  const attachments = [{ name: 'trace' }, { name: 'error-context', path: 'page.md' }]
+  const first = { errors: [{ message: 'too late' }], attachments }
   const late = {
     title: 'in time',
-    tests: [{ status: 'flaky', results: [{ errors: [{ message: 'too late' }] }, { errors: [] }] }],
+    tests: [{ status: 'flaky', results: [first, { errors: [] }] }],
   }
   const stats = { expected: 4, unexpected: 1, flaky: 1 }
   expect(countEndToEnd({ stats, suites: [{ suites: [{ specs: [camera, late] }] }] })).toEqual({
     passed: 4,
     failed: 2,
     skipped: [{ name: 'a camera', reason: 'needs a camera' }],
-    failures: [{ name: 'in time', message: 'too late' }],
+    failures: [{ name: 'in time', message: 'too late', page: 'page.md' }],
   })
 })

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { vi } from 'vitest'
 import plugin from '../../plugins/PRJ/index.ts'
 import { PRJ } from '../../plugins/PRJ/solution.ts'
-import type { RepositoryBlob, RepositoryEntry, RepositorySource } from '../../src/sdk/view.ts'
+import type { DeviceNote, RepositoryBlob, RepositoryEntry, RepositorySource } from '../../src/sdk/view.ts'
 import { createDomPage, keyEvent, setValue } from './dom-page.ts'
 import { openView } from './open-view.tsx'
 
@@ -56,17 +56,19 @@ interface Handed {
   /** What the answer has to begin with. */
   readonly attachments?: readonly string[]
   upload?(file: File): Promise<string>
+  readonly note?: DeviceNote
 }
 
 /** The view of a repository, and what is done in it. */
 export async function openRepository(
   repository = source(),
   readOnly = false,
-  { attachments = [], upload }: Handed = {},
+  { attachments = [], note, upload }: Handed = {},
 ) {
   const view = await openView(plugin, {
     ...{ problem, solution: { ...plugin.solution.empty(), attachments }, repository, readOnly },
     ...(upload && { upload }),
+    ...(note && { note }),
   })
   const page = createDomPage(view.container)
   const item = (path: string) => ({ role: 'treeitem', name: path })

@@ -3,12 +3,14 @@ import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { systemClock } from '../../src/adapters/browser/clock.ts'
 import { createLifetime } from '../../src/kernel/lifetime.ts'
+import { LateAnswers } from '../../src/kernel/session/late-answers.ts'
 import type { RecordedAnswer } from '../../src/recorder/answer.ts'
 import { NO_RUN } from '../../src/runs/state.ts'
 import { type CompletionSource, WORDS_ALONE } from '../../src/sdk/completion.ts'
 import { createMissingPod, type ProblemPod } from '../../src/sdk/pod.ts'
 import type {
   DeviceNote,
+  PartMark,
   Plugin,
   ProblemContext,
   RecorderSource,
@@ -25,6 +27,7 @@ interface Wanted<P, S> {
   readonly problem: P
   readonly solution: S
   readonly readOnly?: boolean
+  readonly marks?: readonly PartMark[]
   /** Another one for each view, when left out. */
   readonly key?: string
   upload?(file: File, options?: UploadOptions): Promise<string>
@@ -44,6 +47,8 @@ export interface OpenView<S> {
   readonly container: HTMLElement
   /** Every solution that the view gave, in order. */
   readonly answers: readonly S[]
+  /** Has at once made what the answer waits for, as before a submission. */
+  settle(): Promise<void>
   /** Gives the view another solution, as when a recovered draft is taken over. */
   give(solution: S): Promise<void>
   /** Ends the lifetime of the context, then takes the view off the page, as the shell does. */
@@ -116,15 +121,25 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
   })
   const answers: S[] = []
   const draft = createDraft(wanted.solution)
+  const late = new LateAnswers({
+    clock: systemClock,
+    show() {},
+    put: (_, { into }) => context.answer(into(draft.read()) as S),
+  })
+  lifetime.defer(() => late.stop())
   const context: ProblemContext<P, S> = {
     problem: wanted.problem,
     key: wanted.key ?? `${++views}`,
     readOnly: wanted.readOnly ?? false,
+    marks: wanted.marks,
     signal: lifetime.signal,
     defer: lifetime.defer,
     answer(next) {
       answers.push(next)
       draft.write(next)
+    },
+    answerLater(make) {
+      if (!wanted.readOnly) late.later('', make)
     },
     newest: () => (wanted.readOnly ? undefined : draft.read()),
     upload: wanted.upload ?? (() => Promise.reject(new Error('This view takes no files'))),
@@ -151,6 +166,7 @@ export async function openView<P, S>(plugin: Plugin<P, S>, wanted: Wanted<P, S>)
   return {
     container,
     answers,
+    settle: () => act(async () => void (await late.settle())),
     give: (solution) => act(async () => draft.write(solution)),
     async close() {
       lifetime.end()

@@ -18,7 +18,9 @@ test('one click on the first page leads to the first question, and the others ar
   await page.getByRole('searchbox', { name: 'Search tests' }).fill('alarm FRAUD')
   await expect(row('Reasoning with data')).toBeVisible()
   await expect(row('Read closely')).toBeHidden()
-  await expect(page.getByText('1 test found')).toBeAttached()
+  await expect(page.getByText('1 test found')).toBeVisible()
+  await page.getByRole('searchbox').fill('zzz')
+  await expect(page.getByText('No test has these words.')).toBeVisible()
   await page.getByRole('searchbox').fill('regular expressions')
   await expect(row('Practise regular expressions')).toBeVisible()
 
@@ -30,4 +32,5 @@ test('one click on the first page leads to the first question, and the others ar
   await expect(page.getByRole('timer')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('In progress')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue as a candidate Coding basics' })).toBeVisible()
 })

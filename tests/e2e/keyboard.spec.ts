@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { test } from './served.ts'
 
-const TEST = 'Reasoning with data'
 const TABS_AT_MOST = 60
 
+const SUBMIT = /^Submit (test|assessment)$/
 const NEXT = 'Alt+Shift+KeyN'
 
 /** Presses Tab until the target has the focus. */
@@ -35,10 +35,9 @@ async function answerByKeys(page: Page) {
   throw new Error(`No answer is reached in ${TABS_AT_MOST} presses of Tab on ${page.url()}`)
 }
 
-test('a whole test is taken by keyboard alone and no screen has an axe violation, light or dark', {
-  tag: '@deep',
-}, async ({ page, server }) => {
-  await page.goto(await server.link(TEST, 'candidate'))
+/** From the landing to the last look before the submission, with every question answered. */
+async function takeByKeys(page: Page, link: string) {
+  await page.goto(link)
   await tabTo(page, page.getByRole('button', { name: 'Continue' }))
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -62,13 +61,18 @@ test('a whole test is taken by keyboard alone and no screen has an axe violation
   await page.keyboard.press('Alt+Shift+KeyL')
   await page.waitForURL('**/problems')
   await expect(page.getByText(`${total}/${total} Question(s) attempted`).first()).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Submit test' }))
+  await tabTo(page, page.getByRole('button', { name: SUBMIT }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Submit test' }))
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: SUBMIT }))
   await page.keyboard.press('Enter')
+}
 
+test('a whole test is taken by keyboard alone and no screen has an axe violation, light or dark', {
+  tag: '@deep',
+}, async ({ page, server }) => {
+  await takeByKeys(page, await server.link('Reasoning with data', 'candidate'))
   await page.waitForURL('**/feedback')
   await tabTo(page, page.getByRole('radio').first())
   await page.keyboard.press('Space')
@@ -76,5 +80,21 @@ test('a whole test is taken by keyboard alone and no screen has an axe violation
   await tabTo(page, page.getByRole('button', { name: 'Send' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Thank you')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('so is a learning test, to its report and a review of an answer', { tag: '@deep' }, async ({
+  page,
+  server,
+}) => {
+  await takeByKeys(page, await server.link('Practise regular expressions', 'candidate'))
+  await expect(page.getByRole('heading', { name: 'Your report', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await tabTo(page, page.getByRole('button', { name: 'Explanation' }).first())
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await tabTo(page, page.getByRole('link', { name: /^Review: / }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is what you submitted.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -62,14 +62,17 @@ test('[OVERLAY-11] a message that comes up in a dialog covers none of its words 
   // Without a network the code of the test cannot come any more.
   await page.getByRole('button', { name: 'Account and settings' }).waitFor()
 
+  const message = page.locator('[data-toast]', { hasText: 'Action cannot be completed.' })
   for (const isOffline of [true, false]) {
     await context.setOffline(isOffline)
-    await page.getByRole('button', { name: 'Account and settings' }).click()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Account and settings' }).press('Enter')
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
+    // A message under the pointer stays, however long the dialog takes.
+    if (isOffline) await message.hover()
   }
   const dialog = page.getByRole('dialog')
   const stay = dialog.getByRole('button', { name: 'Stay' })
-  const message = dialog.locator('[data-toast]', { hasText: 'Action cannot be completed.' })
+  await stay.waitFor()
   await message.hover()
 
   for (const width of [320, 360, 768, 1280]) {
@@ -105,7 +108,7 @@ test('what is wider than the window scrolls in the view, and header and steps st
     const { scrollWidth, clientWidth } = document.documentElement
     return { page: scrollWidth - clientWidth, view: document.querySelector('main')?.scrollWidth }
   })
-  expect(content.page).toBe(0)
+  expect(content.page).toBeLessThanOrEqual(0)
   expect(content.view).toBeGreaterThan(900)
   for (const part of [page.getByRole('timer'), page.getByRole('link', { name: 'Next' })])
     await expect(part).toBeInViewport({ ratio: 1 })

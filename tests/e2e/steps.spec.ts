@@ -43,7 +43,7 @@ test('the steps before a test and its dialogs have no axe violation, light or da
 
   await startTest(page, server.link('Workplace safety questionnaire', 'candidate'))
   await page.getByRole('link', { name: 'The escape route' }).click()
-  await expect(page.getByRole('heading', { name: '5. A burning pan' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3. A burning pan' })).toBeVisible()
   await lookAt(page, 'long form')
   await context.setOffline(true)
   await expect(page.getByRole('dialog', { name: 'Your internet connection is lost' })).toBeVisible()

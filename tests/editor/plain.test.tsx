@@ -80,7 +80,7 @@ it('takes the size and the wrapping that the candidate chooses, in the unit that
   expect(look()).toMatchObject({ fontSize: '0.875rem', whiteSpace: 'pre' })
   await page.click({ role: 'button', name: 'Settings' })
   await page.choose({ role: 'combobox', name: 'Font size' }, '24 px')
-  await page.click({ role: 'button', name: 'Word wrap' })
+  await page.click({ role: 'switch', name: 'Word wrap' })
   expect(look()).toMatchObject({ fontSize: '1.5rem', whiteSpace: 'pre-wrap' })
 })
 

@@ -34,6 +34,18 @@ function deadlines(sections: readonly Section[], test = timed, set = setOf()) {
   return [minutes(current), minutes(total)]
 }
 
+it('[GAP-007] a long form has its problems in the order in which its pages show them', () => {
+  const head = (slug: string, problem_type: string, passage?: string) => ({
+    ...{ id: 1, slug, title: slug, score: 1, statement: '', problem_type },
+    ...(passage && { passage }),
+  })
+  const problems = [head('t', 'TEX'), head('a', 'MCQ', 'p'), head('m', 'mcq'), head('s', 'SUB')]
+  const orderOf = (sub_test_type: string) =>
+    read([section('s0', 'CTK', { problems })], { ...testOf(), sub_test_type })[0]?.problems
+  expect(orderOf('')).toEqual(['t', 'a', 'm', 's'])
+  expect(orderOf('LNG')).toEqual(['m', 't', 's', 'a'])
+})
+
 describe('timed sections', () => {
   it('[SECTION-01] [SECTION-02] [SECTION-03] one is current, the others are pending or submitted', () => {
     const sections = read(statuses('SUB', 'CTK', 'PND'))

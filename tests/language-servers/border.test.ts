@@ -144,6 +144,45 @@ test('a server that is killed leaves no language server behind', async () => {
   await expect.poll(() => countProcesses(mark)).toBe(0)
 })
 
+/** Says how often it was asked, and what it knows of the files beside. */
+const WITNESS = `
+  const { textDocument, contentChanges = [] } = message.params ?? {}
+  const text = contentChanges[0]?.text ?? textDocument?.text
+  const known = (globalThis.known ??= {})
+  if (text !== undefined) known[textDocument.uri.split('/').at(-1)] = text
+  if (message.method === 'textDocument/completion') {
+    globalThis.asked = (globalThis.asked ?? 0) + 1
+    print({ id: message.id, result: [{ label: 'asked' + globalThis.asked, detail: JSON.stringify(known) }] })
+  }
+`
+
+test('a page that comes back has the same language server, with the files as they are by then', async () => {
+  const python = { id: 'python', file: 'main.py', endings: ['py'] }
+  const environment = await serve([{ ...liar(WITNESS), languages: { python } }])
+  const ada = await candidate(environment)
+  const pages = [
+    { 'same.py': 'a', 'changed.py': 'b', 'gone.py': 'c' },
+    { 'same.py': 'a', 'changed.py': 'd' },
+  ]
+  const said: unknown[] = []
+  for (const files of pages) {
+    const page = openLanguage(environment, ada, 'python')
+    await page.begin(files)
+    await page.seeType('ready')
+    said.push((await page.complete('x = '))?.items[0])
+    page.socket.close()
+    await page.closed
+  }
+  expect(said).toEqual([
+    { text: 'asked1', kind: '', detail: '{"main.py":"x = "}' },
+    // It has looked at the text by itself when the page came.
+    { text: 'asked3', kind: '', detail: '{"main.py":"x = ","changed.py":"d","gone.py":""}' },
+  ])
+  await ada.call('POST', `/rpc/test.submit_all/${ada.set}`, { ...SUBMISSION, epoch: 1 })
+  environment.clock.advance(1)
+  await expect.poll(() => countProcesses('node\0liar.js')).toBe(0)
+})
+
 test('it ends with the attempt', async () => {
   const environment = await serve([liar(LIES)])
   const ada = await candidate(environment)

@@ -15,8 +15,8 @@ const SYSTEM = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin', '/
 const all = LANGUAGE_SERVERS.map(({ name }) => name)
 const fromNpm = LANGUAGE_SERVERS.filter(({ packages }) => packages).map(({ name }) => name)
 
-test('those of npm come with the project', () => {
-  expect(fromNpm).toEqual(['pyright', 'tsc', 'vscode-css-languageservice'])
+test('those of npm, and that of scripts, come with the project', () => {
+  expect(fromNpm).toEqual(['pyright', 'tsc', 'vscode-css-languageservice', 'bash -n'])
   expect(names('')).toEqual(fromNpm)
 })
 
@@ -66,6 +66,7 @@ test('an attempt may have twenty starts in a minute, and three servers at a time
       language,
       files: {},
       signal: new AbortController().signal,
+      left: new AbortController().signal,
       found() {},
     })
   expect(await start(1, 'cobol')).toBeUndefined()

@@ -82,6 +82,20 @@ test('what comes from npm completes, explains, marks and finds what a candidate 
   }
 })
 
+test('a server in Node.js is offered nothing of a browser, and its pages are', async () => {
+  const environment = await serve()
+  const page = openLanguage(environment, await candidate(environment), 'typescript')
+  const server = `import { createServer } from 'node:http'\n`
+  await page.begin({ 'server.js': server, 'public/index.html': '<p>', 'public/app.js': '' })
+  const offered = async (path: string, text: string) =>
+    (await page.complete(text, path))?.items.map((item) => item.text) ?? []
+  const ofServer = await offered('server.js', `${server}const list = []\nlis`)
+  expect(ofServer).toContain('list')
+  expect(ofServer).not.toContain('NodeList')
+  expect(await offered('server.js', `${server}proces`)).toContain('process')
+  expect(await offered('public/app.js', 'documen')).toContain('document')
+})
+
 test('a name is changed in all files, a call is explained, and a text is laid out', async () => {
   const environment = await serve()
   const page = openLanguage(environment, await candidate(environment), 'typescript')
@@ -111,4 +125,19 @@ test('a name is changed in all files, a call is explained, and a text is laid ou
     type: 'edits',
     edits: expect.arrayContaining([expect.objectContaining({ path: 'other.ts' })]),
   })
+})
+
+test('Bash says what does not parse, and completes commands, variables and paths', async () => {
+  const environment = await serve()
+  const page = openLanguage(environment, await candidate(environment), 'bash')
+  await page.begin({ 'logs/web-1.log': '' })
+  const completed = async (text: string) =>
+    (await page.complete(text, 'main.sh'))?.items.map((item) => item.text)
+  expect(await completed('for host in a; do\n  unse')).toContain('unset')
+  expect(await completed('count=1\necho $co')).toContain('$count')
+  expect(await completed('cat logs/we')).toContain('logs/web-1.log')
+  page.write('if true; then\n  echo a\n', 'main.sh')
+  await page.diagnostics((messages) => messages.some((message) => message.includes('unexpected end of file')))
+  page.write('echo a\n', 'main.sh')
+  await page.diagnostics((messages) => messages.length === 0)
 })

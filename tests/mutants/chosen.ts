@@ -134,8 +134,8 @@ const CHOSEN: readonly Chosen[] = [
   {
     file: 'plugins/FIB/evaluator.ts',
     kind: 'chain',
-    from: 'texts.map(form).includes',
-    to: 'texts.includes',
+    from: 'formOf(text, key) === formOf(own, key)',
+    to: 'text === own',
   },
   {
     file: 'plugins/DJP/judge/compare.ts',

@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../cli/backend/platform/clock.ts'
+import { isForFrame, isPlainPage, reportingConsole } from '../../cli/backend/pods/reported-console.ts'
 import { createRunner, type LocalRunner } from '../../cli/backend/sandbox/runner.ts'
 import { createEnvironment } from '../backend/environment.ts'
 import { look, SERVER, TEST, work as workIn, workspace } from './hello.ts'
@@ -24,7 +26,7 @@ test('a task starts the server, which answers requests of the page, and whose pa
   expect(host).toMatch(/^p-[0-9a-f]{32}\.localhost:\d+$/)
   expect(await look(port, host)).toMatchObject({
     status: 502,
-    body: expect.stringContaining('Nothing answers at port 3000 yet.'),
+    body: expect.stringContaining('Nothing answers on port 3000 yet.'),
   })
   const inGerman = await look(port, host, 'de-AT,en;q=0.8')
   expect(inGerman.body).toContain('An Port 3000 antwortet noch nichts.')
@@ -90,7 +92,30 @@ test('the page that stands where no server answers speaks the language of the pl
       (message) => message.type === 'address' && message.id === id,
     )
     const { host, port } = new URL(address)
-    const words = id === 1 ? 'Nothing answers at port 3000 yet.' : 'An Port 3000 antwortet noch nichts.'
+    const words = id === 1 ? 'Nothing answers on port 3000 yet.' : 'An Port 3000 antwortet noch nichts.'
     expect((await look(port, host, id === 0 ? 'en' : 'de')).body, language).toContain(words)
   }
+})
+
+test.each([
+  ['<!doctype html><html lang="en"><head><title>ä', '<!doctype html><html lang="en"><head>', '<title>ä'],
+  ['<!DOCTYPE html>\n<header>Shop', '<!DOCTYPE html>', '\n<header>Shop'],
+  ['<p>Shop', '', '<p>Shop'],
+])(
+  'a page tells of its console before its own scripts, and stays of its kind: %s',
+  async (page, before, after) => {
+    const reporting = reportingConsole()
+    reporting.end(page)
+    const [first, rest] = (await text(reporting)).split('<script>')
+    expect(first).toBe(before)
+    expect(rest?.split('</script>')[1]).toBe(after)
+  },
+)
+
+test('only a page that a frame shows, and that can be read, tells of its console', () => {
+  expect(isForFrame({ 'sec-fetch-dest': 'iframe' }, 'GET')).toBe(true)
+  expect(isForFrame({ 'sec-fetch-dest': 'empty' }, 'GET')).toBe(false)
+  expect(isPlainPage({ 'content-type': 'text/html; charset=utf-8' })).toBe(true)
+  expect(isPlainPage({ 'content-type': 'text/html', 'content-encoding': 'gzip' })).toBe(false)
+  expect(isPlainPage({ 'content-type': 'application/json' })).toBe(false)
 })

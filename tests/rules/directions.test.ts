@@ -7,8 +7,7 @@ const FROM_LEFT_TO_RIGHT = [
   'plugins/families/code/view/CustomInput.tsx',
   'plugins/families/files/view/PathForm.tsx',
   'plugins/families/files/view/Picker.tsx',
-  'plugins/families/files/view/Replace.tsx',
-  'plugins/families/files/view/Search.tsx',
+  'plugins/families/files/view/SearchField.tsx',
   'plugins/families/pod/view/PreviewBrowser.tsx',
   'src/sdk/widgets/editor/PlainEditor.tsx',
 ]

@@ -183,7 +183,7 @@ candidate: teilnehm|kandidat|bewerb|person|zu sehen
 reviewer: prüfer|prüfend|gutacht|wer|durchsicht
 tab: tab
 window: fenster
-leave|leaves|leaving: verlass|verließ|weg|hinaus
+leave|leaves|leaving: verlass|verläss|verließ|weg|hinaus
 dismiss: ausblend|schließ
 public: öffentlich
 full: voll|ganz

@@ -94,6 +94,22 @@ describe('a run', () => {
     expect(asked(attempt)).toContain('save three')
   })
 
+  it('with own input leaves the results of the test cases alone, also after a reload', async () => {
+    const attempt = await running()
+    attempt.channel.say('code-evaluated', finished())
+    attempt.runs.next.run = runOf({ run_id: 'r2', mode: 'custom' })
+    await attempt.session.run('one', 'custom', '3 4')
+    attempt.channel.say('code-evaluated', finished({ run_id: 'r2', mode: 'custom', output: 'own' }))
+    const both = { mode: 'custom', output: 'own', other: { mode: 'run', output: 'done' } }
+    expect(viewOf(attempt)).toMatchObject(both)
+    attempt.runs.api.result = async (id) =>
+      finished(id === 'r2' ? { run_id: id, mode: 'custom', output: 'own' } : { run_id: id })
+    await attempt.session.load()
+    await attempt.session.start()
+    await attempt.clock.pass(0)
+    expect(viewOf(attempt)).toMatchObject(both)
+  })
+
   it('that was overtaken shows nothing more', async () => {
     const attempt = await running()
     attempt.channel.say('code-evaluated', finished())

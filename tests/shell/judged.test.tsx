@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { RunsApiClient } from '../../src/ports/screen-api.ts'
 import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { RunState } from '../../src/sdk/widgets/run/RunState.tsx'
@@ -33,13 +33,19 @@ const done: RunNews = { state: 'EVALUATED', mode: 'judge', testcases: [outcome] 
 let close = async () => {}
 afterEach(() => close())
 
+interface Shown {
+  readonly status?: SolutionStatus
+  readonly answer?: string
+  readonly decode?: () => string
+}
+
 /**
  * Opens the review of an answer with these runs; `news` is the result of each, when it is requested again and again.
  */
 async function review(
   revisions: readonly Revision[],
   news: (id: number) => RunNews | undefined,
-  status: SolutionStatus = 'UNE',
+  { status = 'UNE', ...shown }: Shown = {},
 ) {
   const runs = {
     revisions: async () => ({ revisions }),
@@ -52,13 +58,13 @@ async function review(
       reportSolution: async () =>
         ({
           problem,
-          solution: { id: 7, slug: 's-1', status, answer: '' },
+          solution: { id: 7, slug: 's-1', status, answer: shown.answer ?? '' },
           score: 0,
           max_score: 1,
         }) as never,
       runs: async () => runs,
     },
-    type,
+    type: shown.decode ? { ...type, solution: { ...type.solution, decode: shown.decode } } : type,
   })
   close = player.close
   return player
@@ -92,12 +98,23 @@ it('a review says that nothing was run where nothing was', async () => {
 })
 
 it('a review says points of an answer only once it is judged', async () => {
-  const waiting = await review([], () => undefined, 'NRE')
+  const waiting = await review([], () => undefined, { status: 'NRE' })
   await waiting.seen('Not scored yet, of 1 point')
   expect(document.body.textContent).not.toContain('0 of 1')
   await waiting.close()
-  const { seen } = await review([], () => undefined, 'REJ')
+  const { seen } = await review([], () => undefined, { status: 'REJ' })
   await seen('0 of 1 points')
+})
+
+it('a review of an answer that its type cannot read has the answer in words', async () => {
+  vi.stubGlobal('reportError', () => {})
+  const decode = () => {
+    throw new Error('Not an answer')
+  }
+  const { seen } = await review([], () => undefined, { answer: '<p>My own words</p>', decode })
+  await seen('The answer as it is stored')
+  await seen('My own words')
+  vi.unstubAllGlobals()
 })
 
 it('a report is shown although the backend does not say when the attempt was submitted', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { samplesOf } from '../../src/sdk/node.ts'
 import { kindsOf } from '../../src/shell/features/landing/TestKind.tsx'
+import { attemptEnd } from '../../src/shell/features/landing/useTimeLeft.ts'
 import { stepTexts } from '../../src/shell/texts/landing.ts'
 
 const { kind } = stepTexts
@@ -42,4 +43,17 @@ it('a sample without an answer counts as not attempted', () => {
     displayed: 'PAC',
     verdict: { status: 'PAC', score: 0.5 },
   })
+})
+
+it('a candidate who comes back is told when the time ends, with what was agreed and added, and nothing where sections decide', () => {
+  const head = { id: 1, add_test_duration: 10, event_sequence: 0, start_time: '2026-03-01T10:00:00Z' }
+  const test = { duration: 60, is_timed_section: false, accommodation: { time_factor: 1.5 } }
+  const at = (state: object) => attemptEnd(state as Parameters<typeof attemptEnd>[0])
+  expect(at({ head, test })).toBe(Date.parse('2026-03-01T11:40:00Z'))
+  const undecided = [
+    { head: undefined, test },
+    { head: { ...head, start_time: undefined }, test },
+    { head, test: { ...test, is_timed_section: true } },
+  ]
+  expect(undecided.map(at)).toEqual([undefined, undefined, undefined])
 })

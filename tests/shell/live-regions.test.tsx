@@ -80,7 +80,8 @@ it('[NET-14] [NET-15] [NET-16] [GAP-173] a lost connection is told once, and a t
   await passSeconds(10)
   await player.seen('Connection attempt failed.')
   await passSeconds(60)
-  const lost = 'You are offline. Please connect to a stable internet to continue.'
+  const lost =
+    'You are offline. Please connect to a stable internet to continue. Keep writing: your answers are kept on this device.'
   expect(said).toEqual([lost])
   await player.press('Try now')
   await player.seen('Attempting to reconnect...')
@@ -146,6 +147,32 @@ it('a quiet timer says whether it is shown', async () => {
   await player.press('Show the time left')
   expect(toggle()?.getAttribute('aria-expanded')).toBe('true')
   expect(textOf('[role=timer]')).toContain('1h')
+})
+
+it('a candidate may hide the time left, which comes back by itself for the last minutes', async () => {
+  await openList()
+  const choose = (name: string) =>
+    act(async () =>
+      [...document.querySelectorAll('label')]
+        .find((one) => one.textContent === name)
+        ?.querySelector('input')
+        ?.click(),
+    )
+  expect(textOf('[role=timer]')).toContain('1h')
+  await choose('Last 5 minutes')
+  expect(textOf('[role=timer]')).toBe('')
+  await player.press('Show the time left')
+  expect(textOf('[role=timer]')).toContain('1h')
+  await choose('Last 5 minutes')
+  const { state } = player.session.timer
+  for (const [minutes, shown] of [
+    [6, ''],
+    [5, 'Time left 00h 05m 00s'],
+  ] as const) {
+    await act(async () => Object.assign(state, { remaining: minutes * 60_000 }))
+    expect(textOf('[role=timer]')).toBe(shown)
+  }
+  await choose('Always')
 })
 
 it('a submission that is on its way is told, politely, while it is', async () => {

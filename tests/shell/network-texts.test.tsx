@@ -41,7 +41,7 @@ it('[VALID-14] a submission without a network says so and sends nothing; with a 
   expect([submissions(), session.state.phase]).toEqual([[], 'active'])
   await act(async () => session.setOnline(true))
   await inDialog('Submit test')
-  await seen('Your answers have been submitted.')
+  await seen('Your answers are submitted')
   expect(submissions()).toEqual(['submit MSB '])
 })
 

@@ -189,6 +189,7 @@ describe('the camera before the start', () => {
   it.each([
     ['AbortError', 'Its drivers may be missing.'],
     ['NotAllowedError', 'Your browser is blocking the camera.'],
+    ['NotAllowedError', 'Firefox: press the crossed-out camera in the address bar'],
     ['NotFoundError', 'Your device does not support the requirements'],
     ['NotReadableError', 'The camera is used by another application.'],
   ])(

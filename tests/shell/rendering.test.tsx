@@ -3,6 +3,7 @@ import './renders.ts'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fetchLanguage, setLanguage } from '../../src/sdk/language.ts'
+import type { Plugin } from '../../src/sdk/view.ts'
 import { openPlayer, WordsView, words } from './render-player.tsx'
 import { renderedSince } from './renders.ts'
 
@@ -13,9 +14,9 @@ afterEach(async () => {
   await player.close()
 })
 
-async function openFirst() {
+async function openFirst(type = words) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  player = await openPlayer('/test/demo?step=assessment-instruction')
+  player = await openPlayer('/test/demo?step=assessment-instruction', { type: type as Plugin })
   await player.seen('Start test')
   await player.press('Start test')
   await player.seen('Questions')
@@ -35,6 +36,17 @@ it('an answer renders its view and what says that it is saved, and nothing else 
   expect(rendered).toEqual(expect.arrayContaining(['WordsView', 'AskedSaveBadge']))
   for (const name of ['Guard', 'SingleProblem', 'ProblemHeader', 'Navigator', 'Cell', 'Countdown'])
     expect(rendered).not.toContain(name)
+})
+
+it('a question with something to say about its answer does not look done', async () => {
+  await openFirst({ ...words, remark: (_, answer) => (answer === 'half' ? 'Half done' : undefined) })
+  const cellOf = (label: string) => document.querySelector(`nav a[aria-label="${label}"]`)
+  await player.answer('one', 'half')
+  await player.pass(1500)
+  expect(cellOf('Question 1, attempted, worth a look')?.hasAttribute('data-attempted')).toBe(false)
+  await player.answer('one', 'whole')
+  await player.pass(1500)
+  expect(cellOf('Question 1, attempted')?.hasAttribute('data-attempted')).toBe(true)
 })
 
 it('a step to the next problem leaves alone what stands beside every problem', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { TEX } from '../../plugins/TEX/solution.ts'
 import type { SlotView } from '../../src/kernel/saving/badge.ts'
 import { type RecordingLeft, recordingLeft } from '../../src/recorder/view.ts'
 import { findTopics } from '../../src/shell/features/help/HelpPage.tsx'
@@ -116,16 +117,24 @@ describe('the save badge', () => {
 })
 
 it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsaved, in the order of the test', () => {
+  const plain = { type: undefined, problem: {}, solution: {} }
+  const half = { ...TEX, remark: () => '1 of 2 blanks filled' }
+  const broken = {
+    ...TEX,
+    remark: () => {
+      throw new Error('a fault of the type')
+    },
+  }
   const problems = {
-    a: { attempted: true },
-    b: { attempted: false },
-    c: { attempted: true },
-    d: { attempted: true },
+    a: { ...plain, attempted: true, type: half },
+    b: { ...plain, attempted: false, type: half },
+    c: { ...plain, attempted: true, type: broken },
+    d: { ...plain, attempted: true },
   }
   const recorders = { b: { state: 'initial' }, d: { state: 'completed' } } as const
   const slots = { a: { rev: 2, acked: 2 }, c: { rev: 5, acked: 4 } }
   // Of a recording that is on its way nobody says that it is not an answer.
-  const onItsWay = { d: { attempted: false } }
+  const onItsWay = { d: { ...plain, attempted: false } }
   const whileSent = unfinishedOf(['d'], {
     problems: onItsWay,
     bookmarks: {},
@@ -138,6 +147,7 @@ it('[OVERLAY-03] the submit dialog lists what is unanswered, bookmarked and unsa
     unanswered: ['b'],
     bookmarked: ['d', 'a'],
     unsaved: ['d', 'c'],
+    remarked: ['a'],
   })
 })
 

@@ -192,7 +192,7 @@ test('[ENTITY-99] [ENTITY-115] [ENTITY-116] [ENTITY-117] [ENTITY-118] [ENTITY-11
 
 test('[ENTITY-124] [ENTITY-125] [ENTITY-126] [ENTITY-127] [ENTITY-128] technologies', () => {
   expectTypeOf<keyof Technology>().toEqualTypeOf<
-    'name' | 'slug' | 'allowed_in' | 'resource_uri' | 'available'
+    'name' | 'slug' | 'allowed_in' | 'resource_uri' | 'available' | 'runtime'
   >()
   expectTypeOf<TechnologyGroup>().toEqualTypeOf<
     'SCR' | 'UIX' | 'APP' | 'SHL' | 'MOB' | 'MLI' | 'DSC' | 'DBA' | 'SEL' | 'PLY' | 'PRJ' | 'FBE'

@@ -59,3 +59,26 @@ it('[N11] takes the focus from a frame though what had it before is gone', async
   await clock.pass(250)
   expect(isTaken).toHaveBeenCalledOnce()
 })
+
+it('[N11] lets a page have the focus in which somebody has pressed, also when its word of that comes late', async () => {
+  const { editor, frame, take } = await show()
+  const press = () =>
+    window.dispatchEvent(
+      new MessageEvent('message', { source: frame.contentWindow, data: { kind: 'pressed' } }),
+    )
+  const isTaken = vi.spyOn(frame, 'blur')
+  const isGiven = vi.spyOn(frame, 'focus')
+  take()
+  await clock.pass(250)
+  press()
+  expect(isGiven).toHaveBeenCalledOnce()
+
+  take()
+  await clock.pass(250)
+  expect(isTaken).toHaveBeenCalledOnce()
+
+  editor.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+  take()
+  await clock.pass(250)
+  expect(isTaken).toHaveBeenCalledTimes(2)
+})

@@ -83,7 +83,7 @@ it('says that what was printed is cut', async () => {
 })
 
 it('[MSG-05] [GAP-132] says that an error occured where nothing else is known, and of an attack always the same', async () => {
-  const next = 'What you have written is kept. Try it again; if it fails again, tell the support.'
+  const next = 'What you have written is kept. Try again; if it fails again, contact support.'
   expect((await show(run({ state: 'ERROR' }))).text).toContain(`An error occured${next}`)
   const fault = run({ state: 'ERROR', message: RUN_MESSAGES.notRun })
   expect((await show(fault)).text).toContain(`An error occured: The server could not run this.${next}`)
@@ -94,8 +94,8 @@ it('[MSG-05] [GAP-132] says that an error occured where nothing else is known, a
 
 it('shows of a sample where its output differs, and of a hidden test case its verdict only', async () => {
   const { text, container } = await show(run({ testcases: [sample, hidden] }))
-  expect(text).toContain('expected: b')
-  expect(text).toContain('actual: c')
+  expect(text).toContain('differs: b')
+  expect(text).toContain('differs: c')
   expect(text).toContain('12 ms')
   expect(text).toContain('4.2 MB')
   const rows = [...container.querySelectorAll('li')].map(({ textContent }) => textContent)
@@ -157,4 +157,21 @@ it.each([
     line.kind === 'gap' ? `${line.count}` : `${line.kind}${line.text}`.replace('=', ''),
   )
   expect(shown.join(' ')).toBe(wanted)
+})
+
+it('shows what was expected beside what came, marks what differs, and folds the input away', async () => {
+  const failed = { ...sample, expected: 'a\nb 5\nz\n', actual: 'a\nb 7\n' }
+  const { container, text } = await show(run({ testcases: [failed] }))
+  const [expected, actual] = container.querySelectorAll('[aria-label="Expected and actual output"] h4')
+  const marks = (side: Element | undefined) =>
+    [...(side?.parentElement?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)
+  expect([expected?.textContent, marks(expected)]).toEqual(['■Expected', ['5']])
+  expect([actual?.textContent, marks(actual)]).toEqual(['■Actual output', ['7']])
+  expect(container.querySelector('button[aria-expanded="false"]')?.textContent).toBe('Input')
+
+  const error = { ...sample, status: 'error' as const, message: 'line 2', actual: '' }
+  const crashed = await show(run({ testcases: [error] }))
+  expect(crashed.text).toContain('Messageline 2')
+  expect(crashed.text).not.toContain('Actual output')
+  expect(text).toContain('Wrong answer')
 })

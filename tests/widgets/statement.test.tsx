@@ -2,7 +2,7 @@
 import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
 
 const SOUND =
@@ -24,5 +24,21 @@ it('[GAP-143] a translator leaves the code in a statement alone', async () => {
   await act(async () => root.render(<Statement html="<p>Call <code>run</code>.</p><pre>run()</pre>" />))
   const kept = [...container.querySelectorAll('[translate=no]')].map(({ textContent }) => textContent)
   expect(kept).toEqual(['run', 'run()'])
+  await act(async () => root.unmount())
+})
+
+it('opens a picture large with a press of its button, and not the sign in a line or the one in a link', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const html =
+    '<p><img src="/a.svg" alt="A curve"> <img src="/b.svg" alt="Disk" width="16"></p><p><a href="https://a.example/"><img src="/c.svg" alt="Map"></a></p>'
+  await act(async () => root.render(<Statement html={html} />))
+  const buttons = [...container.querySelectorAll('button')]
+  expect(buttons.map(({ firstElementChild }) => firstElementChild?.getAttribute('alt'))).toEqual(['A curve'])
+  await act(async () => buttons[0]?.click())
+  await vi.waitFor(() => expect(container.querySelector('dialog h2')?.textContent).toBe('A curve'))
+  const close = [...container.querySelectorAll('dialog button')].at(-1)
+  await act(async () => (close as HTMLElement | undefined)?.click())
+  expect(container.querySelector('dialog')).toBeNull()
   await act(async () => root.unmount())
 })

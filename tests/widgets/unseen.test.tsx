@@ -3,7 +3,7 @@ import '../contract/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { LineDiff } from '../../src/sdk/widgets/diff/LineDiff.tsx'
+import { SideBySide } from '../../src/sdk/widgets/diff/SideBySide.tsx'
 import { piecesOf } from '../../src/sdk/widgets/diff/unseen.ts'
 
 const seen = (line: string) =>
@@ -37,9 +37,9 @@ it('[GAP-148] letters of every script, and spaces between words, are shown as th
 it('[GAP-148] lines that differ have the signs, and lines that do not differ have none', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  const words = { before: 'expected', after: 'actual', more: String }
+  const words = { expected: 'expected', actual: 'actual', nothing: '', differs: 'differs', more: String }
   await act(async () =>
-    root.render(<LineDiff label="Difference" before={'x\t1\na'} after={'x\t1\na '} words={words} />),
+    root.render(<SideBySide label="Both" expected={'x\t1\na b'} actual={'x\t1\na b '} words={words} />),
   )
   expect([...container.querySelectorAll('[data-unseen]')].map(({ textContent }) => textContent)).toEqual([
     '·',

@@ -8,7 +8,7 @@ import type { AttemptRow } from '../store/attempts.ts'
 import type { SolutionRow } from '../store/solutions.ts'
 import { storedFields } from '../store/solutions.ts'
 import { type ArrivedOf, passageOf, showSolution } from './serialise.ts'
-import { teachingOf } from './teaching.ts'
+import { teachingFor, teachingOf } from './teaching.ts'
 
 type Judging = ReadonlySet<number>
 
@@ -46,7 +46,7 @@ export function showReport(
         ...showReported(problem, definition.name, row, known),
         ...(isExpired && { is_expired: true }),
         ...(row && arrivedOf(problem, row)),
-        ...teachingOf(test, problem, row !== undefined),
+        ...teachingOf(test, problem, row && storedFields(row)),
       }
     })
   })
@@ -61,6 +61,7 @@ export function showReport(
     ...(judging.size > 0 && { evaluating: judging.size }),
     score: scoreOf({ points: total, share: 1 }),
     max_score: judged.reduce((sum, one) => sum + one.points, 0),
+    pass_mark: test.definition.pass_mark,
     submitted_at: isoTime(endedAt),
     problems,
   }
@@ -74,21 +75,28 @@ function hasExpired({ sections, submission }: AttemptRow, section: string): bool
   return reason === 'TEST_TIME_EXPIRY'
 }
 
+interface Reader {
+  readonly arrivedOf: ArrivedOf
+  /** A reviewer sees what is right in every test. */
+  readonly isReviewer: boolean
+}
+
 /** One answer of an ended attempt with its problem, as the report shows it (CALL-29). */
 export function showReportedSolution(
   { test, attempt, judging }: Ended,
   problem: CatalogProblem,
   row: SolutionRow,
-  arrivedOf: ArrivedOf,
+  { arrivedOf, isReviewer }: Reader,
 ): ReportSolutionReply {
   const known = { judging, arrivedOf }
+  const fields = storedFields(row)
   const { status: _, ...stored } = showSolution({ attempt, test }, problem, row)
   const { points, share } = judgedOf(problem, row, known)
   return {
     solution: { ...stored, ...answeredStatus(problem, row, known), ...arrivedOf(problem, row) },
     problem: problem.shown,
     ...passageOf(problem),
-    ...teachingOf(test, problem, true),
+    ...(isReviewer ? teachingFor(problem, fields) : teachingOf(test, problem, fields)),
     score: scoreOf({ points, share }),
     max_score: points,
   }

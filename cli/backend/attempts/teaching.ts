@@ -1,24 +1,45 @@
 import type { Teaching } from '../../../src/wire/report.schema.ts'
+import type { SolutionFields } from '../../../src/wire/solution.ts'
 import type { CatalogProblem, CatalogTest } from '../content/catalog.ts'
 
 /**
  * What the report of a learning test teaches about a question: only of an attempt that is over, and nothing where the
- * author keeps the answers. `isAnswered` says that the question can be read with its answer.
+ * author keeps the answers. Without `fields`, those of the answer, no page shows the question with it.
  */
 export function teachingOf(
   { definition }: CatalogTest,
-  { explanation, rules, shown }: CatalogProblem,
-  isAnswered: boolean,
+  problem: CatalogProblem,
+  fields: SolutionFields | undefined,
 ): { readonly teaching?: Teaching } {
-  if (definition.test_type !== 'LRN' || !definition.show_answers) return {}
-  const right = rules?.key && rules.type.rightAnswer?.(rules.problem, rules.key.value)
+  const teaches = definition.test_type === 'LRN' && definition.show_answers
+  return teaches ? teachingFor(problem, fields) : {}
+}
+
+/** The same for somebody who reviews the answers of any test that is over. */
+export function teachingFor(
+  { explanation, rules, shown }: CatalogProblem,
+  fields: SolutionFields | undefined,
+): { readonly teaching?: Teaching } {
+  const isAnswered = fields !== undefined
+  const given = isAnswered && rules ? readAnswer(rules, fields) : undefined
+  const right = rules?.key && rules.type.rightAnswer?.(rules.problem, rules.key.value, given)
   const hasAnswer = right !== undefined && right.html !== ''
   if (!hasAnswer && explanation === undefined && isAnswered) return {}
   return {
     teaching: {
       ...(!isAnswered && !right?.hasQuestion && { question: shown.statement }),
-      ...(hasAnswer && { right_answer: right.html }),
+      ...(hasAnswer && { right_answer: right.html, ...(right.isCompared && { is_compared: true }) }),
+      ...(hasAnswer && right.marks && { marks: [...right.marks] }),
       ...(explanation !== undefined && { explanation }),
     },
+  }
+}
+
+/** Nothing for an answer that its type no longer reads: what is right is taught all the same. */
+function readAnswer({ type }: NonNullable<CatalogProblem['rules']>, fields: SolutionFields): unknown {
+  try {
+    return type.solution.decode(fields)
+  } catch {
+    return undefined
   }
 }

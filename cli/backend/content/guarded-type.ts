@@ -43,8 +43,8 @@ export function guardedType(type: NodePlugin, log: (line: string) => void): Node
     status,
     isAttempted,
     ...(rightAnswer && {
-      rightAnswer: (problem: unknown, key: unknown) =>
-        tried('rightAnswer', () => rightAnswer(problem, key), NO_ANSWER),
+      rightAnswer: (problem: unknown, key: unknown, given?: unknown) =>
+        tried('rightAnswer', () => rightAnswer(problem, key, given), NO_ANSWER),
     }),
   }
   const judged = 'judged' in type ? type.judged : undefined

@@ -15,7 +15,8 @@ export function machinePart(findings: readonly Finding[], language: Language): s
       : undefined
   const names = missing.map(({ name }) => name).join('|')
   return html`<div data-missing="${names}"><p class="quiet">${texts.incomplete(missing.length, findings.length)}</p>
-<ul class="needs">${whole}${missing.map((finding) => need(finding, language, texts))}</ul></div>`.markup
+<details class="fold"><summary>${texts.commands(missing.length)}</summary><ul class="needs">${whole}${missing.map((finding) => need(finding, language, texts))}</ul></details></div>`
+    .markup
 }
 
 function need({ advice, enables, name }: Finding, language: Language, texts: FirstPageTexts): Html {

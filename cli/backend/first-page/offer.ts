@@ -12,6 +12,9 @@ const KINDS = {
 /** Tests of the operator, and the kinds of samples. */
 export type GroupName = 'own' | keyof typeof KINDS
 
+/** How far the candidate of the first page is with a test. */
+export type Progress = 'new' | 'running' | 'ended'
+
 export interface TestGroup {
   readonly name: GroupName
   readonly tests: readonly TestDefinition[]

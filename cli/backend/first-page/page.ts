@@ -5,7 +5,7 @@ import { isoTime, readTime } from '../../../src/wire/time.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
 import { type Html, html } from '../../report/html.ts'
 import { pageDocument } from '../http/page-frame.ts'
-import type { Offer, TestGroup } from './offer.ts'
+import type { Offer, Progress, TestGroup } from './offer.ts'
 import { pictureOf } from './pictures.ts'
 import { FIRST_PAGE_STYLE } from './style.ts'
 import { type FirstPageTexts, firstPageTexts } from './texts.ts'
@@ -19,9 +19,6 @@ export const FIRST_PAGE = {
   machine: '/start/machine',
   script: '/start/page.js',
 } as const
-
-/** How far the candidate of the first page is with a test. */
-export type Progress = 'new' | 'running' | 'ended'
 
 interface FirstPageContent {
   readonly offer: Offer
@@ -74,7 +71,7 @@ function card(
 <h3 lang="${languageOf(test)}">${test.name}</h3>
 <p class="facts"><span>${texts.minutes(test.duration)}</span><span>${texts.questions(questionsIn(test))}</span>${state}</p>
 <div><p>${texts.shows[slug]}</p>${lacks || undefined}</div>
-<div class="ways">${button('soft', 'candidate', texts.candidate, test)}${button('plain', 'recruiter', texts.recruiter, test)}</div>
+<div class="ways">${button('soft', 'candidate', texts.candidateOf[progress], test)}${button('plain', 'recruiter', texts.recruiter, test)}</div>
 </div></li>`
 }
 
@@ -93,7 +90,7 @@ function others({ offer, now }: FirstPageContent, texts: FirstPageTexts): Html |
       : undefined
   return html`<section aria-labelledby="more"${featured.length === 0 ? html` class="first"` : undefined}>
 <div class="bar"><div><h2 id="more">${featured.length > 0 ? texts.more : texts.tests}</h2><p class="quiet">${texts.moreHint}</p></div>
-<form role="search" hidden><input type="search" aria-label="${texts.search}" placeholder="${texts.search}"><span class="hidden" role="status" data-one="${one}" data-many="${many}" data-none="${none}"></span></form></div>
+<form role="search" hidden><input type="search" aria-label="${texts.search}" placeholder="${texts.search}"><span role="status" data-one="${one}" data-many="${many}" data-none="${none}"></span></form></div>
 <div class="groups">${groups.map(group)}</div>${folded}</section>`
 }
 

@@ -5,7 +5,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 function searchTests(form) {
   const field = form.querySelector('input')
   const status = form.querySelector('[role=status]')
-  const folded = document.querySelector('details')
+  const folded = document.querySelector('details.group')
   const wasOpen = () => folded !== null && folded.dataset.by === 'search'
   form.hidden = false
   form.addEventListener('submit', (event) => event.preventDefault())
@@ -50,6 +50,8 @@ async function lookAtMachine(place) {
 for (const form of all('form[role=search]')) searchTests(form)
 for (const place of all('[data-from]')) void lookAtMachine(place)
 document.addEventListener('click', ({ target }) => {
+  // A link to what is missing unfolds it.
+  if (target.closest('a[href="#machine"]')) for (const fold of all('#machine details')) fold.open = true
   const button = target.closest('button[data-copied]')
   if (button) void copy(button)
 })

@@ -3,7 +3,7 @@ import { BREAKPOINTS } from '../../../src/sdk/theme.ts'
 /** What the first page has on top of the style of the pages beside the player. */
 export const FIRST_PAGE_STYLE = `
 body { font-size: 16px }
-header { padding-inline: max(16px, calc(50vw - 556px)) }
+header { padding-inline: max(16px, calc(50% - 556px)) }
 header form { margin-inline-start: auto }
 main { max-width: 1144px; margin: 0 auto; padding: 40px 16px 64px }
 h1 { font-size: 32px; letter-spacing: -0.015em }
@@ -34,6 +34,8 @@ main a { display: inline; padding: 0; border: 0; background: none; text-decorati
 .ways { display: grid; gap: 4px; margin-top: 14px }
 .bar { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: end; gap: 12px 32px; margin-bottom: 20px }
 [type=search] { font: inherit; color: var(--text); background: var(--surface); border: 1px solid var(--border-strong); border-radius: 8px; min-height: 44px; padding: 8px 14px; width: 18rem; max-width: 100% }
+[role=search] { display: grid; gap: 4px }
+[role=search] [role=status] { min-height: 22px; font-size: 15px; color: var(--text-muted) }
 .groups { columns: 2; column-gap: 20px }
 .groups:has(> :only-child) { columns: 1 }
 .group { background: var(--surface); border: 1px solid var(--border); border-radius: 14px; padding: 6px 0 }
@@ -47,7 +49,9 @@ summary { cursor: pointer }
 .name { flex: 1 1 11rem; font-weight: 600 }
 .name small { font-size: 14px }
 .rows .ways { display: flex; flex-wrap: wrap; margin: 0; gap: 4px }
-.needs { margin: 16px 0 0; gap: 0; background: var(--surface); border: 1px solid var(--border); border-radius: 14px }
+.fold { margin-top: 8px }
+.fold summary { padding: 10px 0; color: var(--accent); font-weight: 600 }
+.needs { margin: 8px 0 0; gap: 0; background: var(--surface); border: 1px solid var(--border); border-radius: 14px }
 .needs li { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 20px; padding: 12px 12px 12px 20px }
 .needs li + li { border-top: 1px solid var(--border) }
 .needs p { margin: 0; flex: 1 1 18rem }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/sdk/language.ts'
 import type { FeaturedSlug } from './featured.ts'
-import type { GroupName } from './offer.ts'
+import type { GroupName, Progress } from './offer.ts'
 
 const en = {
   code: 'en',
@@ -8,7 +8,12 @@ const en = {
   lead: 'Each of these tests opens at its first question, and its clock starts. Your answers stay on this machine.',
   samples: 'Sample tests',
   otherLanguage: { code: 'de', name: 'Deutsch' },
-  candidate: 'Take it as a candidate',
+  /** By how far the candidate is. */
+  candidateOf: {
+    new: 'Take it as a candidate',
+    running: 'Continue as a candidate',
+    ended: 'See how it went',
+  } satisfies Record<Progress, string>,
   recruiter: 'Look at it as a recruiter',
   asCandidate: 'Candidate',
   asRecruiter: 'Recruiter',
@@ -40,6 +45,8 @@ const en = {
   complete: 'Nothing is missing.',
   incomplete: (missing: number, all: number) =>
     `Missing: ${missing} of ${all} optional programs. After installing one, restart the server.`,
+  commands: (count: number) =>
+    count === 1 ? 'Show it with its command' : `Show all ${count} with their commands`,
   everything: 'All Debian packages at once',
   withIt: (use: string) => `With it, ${use}.`,
   copy: 'Copy',
@@ -61,7 +68,7 @@ const de: typeof en = {
   lead: 'Jeder dieser Tests öffnet sich bei der ersten Frage, und seine Zeit läuft. Ihre Antworten bleiben auf diesem Rechner.',
   samples: 'Beispieltests',
   otherLanguage: { code: 'en', name: 'English' },
-  candidate: 'Selbst bearbeiten',
+  candidateOf: { new: 'Selbst bearbeiten', running: 'Weiter bearbeiten', ended: 'Ergebnis ansehen' },
   recruiter: 'Als Recruiter ansehen',
   asCandidate: 'Bearbeiten',
   asRecruiter: 'Recruiter',
@@ -93,6 +100,8 @@ const de: typeof en = {
   complete: 'Es fehlt nichts.',
   incomplete: (missing, all) =>
     `Es fehlen ${missing} von ${all} optionalen Programmen. Starten Sie nach einer Installation den Server neu.`,
+  commands: (count) =>
+    count === 1 ? 'Mit dem Befehl anzeigen' : `Alle ${count} mit ihren Befehlen anzeigen`,
   everything: 'Alle Debian-Pakete auf einmal',
   withIt: (use) => `Damit ${use}.`,
   copy: 'Kopieren',

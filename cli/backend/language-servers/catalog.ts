@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { Limits, SandboxFiles } from '../../../src/sdk/sandbox.ts'
 import { PACKAGES, packageFolder, packageFolders } from './packages.ts'
-import { PYTHON_SETTINGS, TYPESCRIPT_CONFIGURATION, TYPESCRIPT_FILES } from './settings.ts'
+import { PYTHON_SETTINGS, TYPESCRIPT_CONFIGURATION, typescriptFiles } from './settings.ts'
 
 const MB = 2 ** 20
 
@@ -36,6 +36,8 @@ export interface LanguageServer {
   readonly env?: Readonly<Record<string, string>>
   /** Lie in its folder beside those of the problem, such as a file that says how to compile. */
   readonly files?: SandboxFiles
+  /** The same, where they depend on those of the problem. */
+  filesBeside?(files: SandboxFiles): SandboxFiles
   /** What of its findings is an error of an answer, by the language's name; all of them where it is left out. */
   readonly errors?: Readonly<Record<string, (code: number) => boolean>>
   readonly limits: Pick<Limits, 'memoryBytes' | 'processes' | 'diskBytes'>
@@ -87,7 +89,7 @@ export const LANGUAGE_SERVERS: readonly LanguageServer[] = [
     },
     env: { GOMAXPROCS: '2', GOMEMLIMIT: '512MiB' },
     configuration: TYPESCRIPT_CONFIGURATION,
-    files: TYPESCRIPT_FILES,
+    filesBeside: typescriptFiles,
     errors: { javascript: isErrorOfJavaScript, javascriptreact: isErrorOfJavaScript },
     limits: { memoryBytes: 768 * MB, processes: 48, diskBytes: 64 * MB },
   },
@@ -113,6 +115,16 @@ export const LANGUAGE_SERVERS: readonly LanguageServer[] = [
       json: { id: 'json', file: 'data.json', endings: ['json'] },
     },
     limits: { memoryBytes: 256 * MB, processes: 16, diskBytes: 16 * MB },
+  },
+  {
+    name: 'bash -n',
+    command: ['node', `${OWN}/shell/server.ts`],
+    version: ['bash', '--version'],
+    advice: 'Debian: apt-get install bash',
+    packages: [],
+    folders: { [OWN]: import.meta.dirname },
+    languages: { bash: { id: 'shellscript', file: 'main.sh', endings: ['sh', 'bash'] } },
+    limits: { memoryBytes: 192 * MB, processes: 16, diskBytes: 16 * MB },
   },
   {
     ...system('clangd', 'clangd'),

@@ -1,6 +1,10 @@
 import { isRecord } from '../../../src/schema/read.ts'
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
-import type { CompletionMessage, TextDiagnostic } from '../../../src/wire/completion.ts'
+import {
+  COMPLETION_LIMITS,
+  type CompletionMessage,
+  type TextDiagnostic,
+} from '../../../src/wire/completion.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import { type LanguageServer, languageOfPath } from './catalog.ts'
 import { type ReadCompletions, readCompletions } from './completions.ts'
@@ -11,8 +15,8 @@ import type { Rpc } from './rpc.ts'
 /** The folder of a language server. */
 export const BOX = 'file:///home/box'
 const ANSWER_LIMIT_MS = 5000
-/** A first look at a text may have to read a whole library. */
-const FIRST_LIMIT_MS = 30_000
+/** A first look at a text, and what may follow a dot, may have to read a whole library. */
+const READING_LIMIT_MS = 30_000
 /** A text is looked at when nothing was written for this long. */
 const REST_MS = 150
 
@@ -26,6 +30,10 @@ export interface LanguageClient {
   /** The whole text, for the first time or again. */
   write(path: string, text: string): void
   close(path: string): void
+  /**
+   * Another page begins with these files in place of those that it knows; false where too many texts would be open then.
+   */
+  restore(files: SandboxFiles): boolean
   /** Resolves when it has read the texts that are open. */
   read(): Promise<void>
   complete(path: string, offset: number): Promise<ReadCompletions | undefined>
@@ -67,7 +75,7 @@ export function createLanguageClient(
   rpc: Rpc,
   ports: DocumentPorts,
 ): LanguageClient & { take(method: string, params: unknown): void } {
-  const { clock, found, language, offers, server } = ports
+  const { clock, files, found, language, offers, server } = ports
   const texts = new Map<string, Open>()
   let cancelLook = () => {}
 
@@ -104,18 +112,28 @@ export function createLanguageClient(
     rpc.notify('textDocument/didChange', { textDocument, contentChanges: [{ text }] })
   }
 
+  function write(path: string, text: string) {
+    const known = texts.get(path)
+    if (!known) open(path, text)
+    // Those that tell by themselves what is wrong tell it again.
+    else if (known.text !== text || !offers.has('diagnosticProvider')) change(path, known, text)
+    look(path)
+  }
+
   return {
     take(method, params) {
       if (method !== 'textDocument/publishDiagnostics' || !isRecord(params)) return
       const known = [...texts].find(([, { uri }]) => uri === params.uri)
       if (known) tell(...known, params.diagnostics)
     },
-    write(path, text) {
-      const known = texts.get(path)
-      if (!known) open(path, text)
-      // Those that tell by themselves what is wrong tell it again.
-      else if (known.text !== text || !offers.has('diagnosticProvider')) change(path, known, text)
-      look(path)
+    write,
+    restore(now) {
+      const gone = Object.keys(files).filter((path) => !(path in now))
+      const all = [...Object.entries(now), ...gone.map((path) => [path, ''] as const)]
+      const changed = all.filter(([path, text]) => (texts.get(path)?.text ?? files[path]) !== text)
+      if (texts.size + changed.length > COMPLETION_LIMITS.documents) return false
+      for (const [path, text] of changed) write(path, String(text))
+      return true
     },
     close(path) {
       const known = texts.get(path)
@@ -126,7 +144,7 @@ export function createLanguageClient(
   }
 }
 
-type Asked = Omit<LanguageClient, 'close' | 'write'>
+type Asked = Omit<LanguageClient, 'close' | 'restore' | 'write'>
 
 /** What is asked about texts that are open there. */
 function asked(rpc: Rpc, texts: ReadonlyMap<string, Open>, { files, offers }: DocumentPorts): Asked {
@@ -138,11 +156,14 @@ function asked(rpc: Rpc, texts: ReadonlyMap<string, Open>, { files, offers }: Do
     return typeof stored?.[1] === 'string' ? { path: stored[0], lines: linesOf(stored[1]) } : undefined
   }
 
+  function placeOf({ lines, uri }: Open, offset: number) {
+    return { textDocument: { uri }, position: lines.position(offset) }
+  }
+
   async function ask(method: string, path: string, offset: number, more: object = {}) {
     const open = texts.get(path)
     if (!open) return undefined
-    const params = { textDocument: { uri: open.uri }, position: open.lines.position(offset), ...more }
-    return rpc.request(`textDocument/${method}`, params, ANSWER_LIMIT_MS)
+    return rpc.request(`textDocument/${method}`, { ...placeOf(open, offset), ...more }, ANSWER_LIMIT_MS)
   }
 
   return {
@@ -150,14 +171,13 @@ function asked(rpc: Rpc, texts: ReadonlyMap<string, Open>, { files, offers }: Do
       const [first] = texts.values()
       if (!first) return
       const params = { textDocument: { uri: first.uri }, position: first.lines.position(first.text.length) }
-      await rpc.request('textDocument/completion', params, FIRST_LIMIT_MS)
+      await rpc.request('textDocument/completion', params, READING_LIMIT_MS)
     },
     async complete(path, offset) {
       const known = texts.get(path)
-      const reply = await ask('completion', path, offset)
-      return known && reply !== undefined
-        ? readCompletions(reply, known.text, offset, known.lines)
-        : undefined
+      if (!known) return undefined
+      const reply = await rpc.newest('textDocument/completion', placeOf(known, offset), READING_LIMIT_MS)
+      return reply === undefined ? undefined : readCompletions(reply, known.text, offset, known.lines)
     },
     hover: async (path, offset) => readHover(await ask('hover', path, offset)),
     signature: async (path, offset) => readSignatures(await ask('signatureHelp', path, offset)),

@@ -86,7 +86,7 @@ export function startLanguageServer(options: LanguageClientOptions): StartedServ
     {
       onBegun: budget.begin,
       // What is on no disk is part of no project.
-      files: { ...placesOf(server), ...server.files, ...files },
+      files: { ...placesOf(server), ...server.files, ...server.filesBeside?.(files), ...files },
       folders: sandboxFolders(server),
       command: server.command,
       ...(server.env && { env: server.env }),

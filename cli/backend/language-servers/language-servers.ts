@@ -1,18 +1,11 @@
 import type { SandboxFiles } from '../../../src/sdk/sandbox.ts'
-import type { TextDiagnostic } from '../../../src/wire/completion.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { RunSandboxed } from '../sandbox/supervise.ts'
 import { findLanguageServers, type LanguageServer } from './catalog.ts'
 import { type StartedServer, startLanguageServer } from './language-client.ts'
-
-/** Whose language server it is. */
-export interface ServerOwner {
-  readonly attempt: number
-  readonly problem: string
-  /** Slug of the technology. */
-  readonly language: string
-}
+import { createPagePlace, type PlacedPage } from './page-place.ts'
+import { createRunning, type Running, type ServerOwner } from './running.ts'
 
 export interface LanguageServerSettings {
   /** At most this many run at the same time; other editors complete words. */
@@ -29,20 +22,12 @@ export function languageServerSettings({ language_servers: given = {} }: Config)
   return { running, idleMs: minutes === undefined ? SETTINGS.idleMs : minutes * 60_000 }
 }
 
-/** Slots of runs are below, those of pods above; each slot has a user of its own. */
-const FIRST_SLOT = 400
-const MOST_SLOTS = 100
-/** The most of an attempt; its oldest one ends for the next. */
-const MOST_OF_ATTEMPT = 3
 /** So often one may be started for an attempt: each start costs a second of a processor. */
 const MOST_STARTS = { count: 20, ms: 60_000 } as const
 
-export interface StartOptions extends ServerOwner {
+export interface StartOptions extends ServerOwner, PlacedPage {
   /** What lies beside the texts. */
   readonly files: SandboxFiles
-  /** Ends it. */
-  readonly signal: AbortSignal
-  found(path: string, diagnostics: readonly TextDiagnostic[]): void
 }
 
 /** The language servers of attempts: at most one for each language of a problem. */
@@ -50,8 +35,10 @@ export interface LanguageServers {
   /** Languages that have one here, by slug of the technology; none on virtual time, where a replay has to repeat itself. */
   readonly languages: readonly string[]
   readonly idleMs: number
-  /** `undefined` if no server is installed, or all places are taken. */
+  /** The one that waits for its page, or a new one; `undefined` if no server is installed, or all places are taken. */
   start(options: StartOptions): Promise<StartedServer | undefined>
+  /** Ends those of an attempt that wait for a page. */
+  endWaiting(attempt: number): void
   /** How many run. */
   count(): number
   /** Ends all of them; none starts from now on. */
@@ -69,13 +56,6 @@ export interface LanguageServersOptions {
   log(line: string): void
 }
 
-interface Running extends ServerOwner {
-  readonly slot: number
-  readonly stop: AbortController
-  /** Resolves when its sandbox is gone. */
-  readonly gone: Promise<void>
-}
-
 export function createLanguageServers(options: LanguageServersOptions): LanguageServers {
   const { clock, log, realClock, run, settings } = options
   const isPossible = run !== undefined && clock.hold === undefined
@@ -83,7 +63,7 @@ export function createLanguageServers(options: LanguageServersOptions): Language
   const byLanguage = new Map(
     servers.flatMap((server) => Object.keys(server.languages).map((slug) => [slug, server] as const)),
   )
-  const running = new Set<Running>()
+  const running = createRunning(settings.running)
   let isClosed = false
   const reported = new Set<string>()
   const mayStart = createStartAllowance(realClock)
@@ -95,41 +75,41 @@ export function createLanguageServers(options: LanguageServersOptions): Language
     log(`The language server ${name} has ended: ${reason}`)
   }
 
-  function freeSlot(): number | undefined {
-    if (running.size >= settings.running) return undefined
-    const taken = new Set([...running].map(({ slot }) => slot))
-    const slots = Array.from({ length: MOST_SLOTS }, (_, at) => FIRST_SLOT + at)
-    return slots.find((slot) => !taken.has(slot))
-  }
-
-  /** Those that a new one takes the place of: its own former one, and what is too much for one attempt. */
-  function inTheWay(owner: ServerOwner): readonly Running[] {
-    const theirs = [...running].filter(({ attempt }) => attempt === owner.attempt)
-    const isSame = ({ language, problem }: ServerOwner) =>
-      language === owner.language && problem === owner.problem
-    const others = theirs.filter((one) => !isSame(one))
-    return [...theirs.filter(isSame), ...others.slice(0, Math.max(0, others.length - MOST_OF_ATTEMPT + 1))]
+  /** The one that the page left behind, which knows the libraries of its texts by now. */
+  function resume(options: StartOptions): StartedServer | undefined {
+    const own = running.ofOwner(options)
+    if (!own?.client?.restore(options.files)) return undefined
+    own.place.take(options)
+    return own.started
   }
 
   async function start(options: StartOptions): Promise<StartedServer | undefined> {
     const { attempt, language: slug, problem } = options
     const server = byLanguage.get(slug)
     if (!server || !run || !mayStart(attempt)) return undefined
-    for (let old = inTheWay(options); old.length > 0; old = inTheWay(options)) {
-      for (const { stop } of old) stop.abort()
-      await Promise.all(old.map(({ gone }) => gone))
-    }
-    const slot = isClosed ? undefined : freeSlot()
+    const resumed = resume(options)
+    if (resumed) return resumed
+    for (let old = running.inTheWay(options); old.length > 0; old = running.inTheWay(options))
+      await running.end(old)
+    const slot = isClosed ? undefined : running.freeSlot()
     if (slot === undefined) return undefined
     const stop = new AbortController()
-    const signal = AbortSignal.any([stop.signal, options.signal])
-    const started = startLanguageServer({ ...options, server, run, clock: realClock, slot, signal })
-    const entry = { attempt, problem, language: slug, slot, stop, gone: started.ended.then(end) }
-    running.add(entry)
+    const { signal } = stop
+    const place = createPagePlace(realClock, () => stop.abort())
+    place.take(options)
+    const { found } = place
+    const started = startLanguageServer({ ...options, found, server, run, clock: realClock, slot, signal })
+    const owner = { attempt, problem, language: slug }
+    const entry: Running = { ...owner, slot, stop, place, started, gone: started.ended.then(gone) }
+    running.all.add(entry)
+    void started.ready.then((client) => {
+      entry.client = client
+    })
     return started
 
-    function end(reason: string) {
-      running.delete(entry)
+    function gone(reason: string) {
+      place.close()
+      running.all.delete(entry)
       if (server) tell(server.name, reason)
     }
   }
@@ -138,11 +118,13 @@ export function createLanguageServers(options: LanguageServersOptions): Language
     languages: [...byLanguage.keys()],
     idleMs: settings.idleMs,
     start,
-    count: () => running.size,
+    endWaiting(attempt) {
+      void running.end([...running.all].filter((one) => one.attempt === attempt && one.place.isFree))
+    },
+    count: () => running.all.size,
     async close() {
       isClosed = true
-      for (const { stop } of running) stop.abort()
-      await Promise.all([...running].map(({ gone }) => gone))
+      await running.end([...running.all])
     },
   }
 }

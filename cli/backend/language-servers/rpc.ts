@@ -20,6 +20,8 @@ export interface Rpc {
   notify(method: string, params: object): void
   /** Its result; `undefined` when it fails, is late or is one too many. */
   request(method: string, params: object, limitMs: number): Promise<unknown>
+  /** The same, in place of the one before: who types on wants no answer to what they had typed. */
+  newest(method: string, params: object, limitMs: number): Promise<unknown>
   /** Answers everything that is open. */
   end(): void
 }
@@ -44,10 +46,9 @@ function answerTo(method: string, params: unknown, configuration: object | null)
 
 export function createRpc({ broken, clock, configuration, input, notified, output }: RpcOptions): Rpc {
   const open = new Map<number, (result: unknown) => void>()
+  const newest = new Map<string, number>()
   let count = 0
   let isOver = false
-  let said = 0
-  let cancelCount = () => {}
 
   function send(message: object) {
     if (isOver) return
@@ -59,6 +60,24 @@ export function createRpc({ broken, clock, configuration, input, notified, outpu
     const resolve = open.get(id)
     open.delete(id)
     resolve?.(result)
+  }
+
+  function cancel(id: number) {
+    if (!open.has(id)) return
+    send({ method: '$/cancelRequest', params: { id } })
+    settle(id, undefined)
+  }
+
+  async function request(method: string, params: object, limitMs: number) {
+    if (isOver || open.size >= MOST_OPEN) return undefined
+    count += 1
+    const id = count
+    const answered = new Promise<unknown>((resolve) => open.set(id, resolve))
+    const cancelLimit = clock.after(limitMs, () => cancel(id))
+    send({ id, method, params })
+    const result = await answered
+    cancelLimit()
+    return result
   }
 
   function end() {
@@ -87,38 +106,36 @@ export function createRpc({ broken, clock, configuration, input, notified, outpu
     else send({ id, error: { code: METHOD_NOT_FOUND, message: 'Not offered' } })
   }
 
-  function countSaid({ length }: Buffer) {
-    said += length
-    if (said > MOST_SAID.bytes) breakOff('it says too much')
-  }
-
-  function countAgain() {
-    said = 0
-    cancelCount = clock.after(MOST_SAID.ms, countAgain)
-  }
-
-  countAgain()
   // A program that has ended reads nothing any more.
   input.on('error', () => {})
-  output.on('data', countSaid)
+  const cancelCount = countSaid(output, clock, () => breakOff('it says too much'))
   readMessages(output, { message: take, broken: breakOff })
 
   return {
     notify: (method, params) => send({ method, params }),
-    async request(method, params, limitMs) {
-      if (isOver || open.size >= MOST_OPEN) return undefined
-      count += 1
-      const id = count
-      const answered = new Promise<unknown>((resolve) => open.set(id, resolve))
-      const cancel = clock.after(limitMs, () => {
-        send({ method: '$/cancelRequest', params: { id } })
-        settle(id, undefined)
-      })
-      send({ id, method, params })
-      const result = await answered
-      cancel()
-      return result
+    request,
+    newest(method, params, limitMs) {
+      cancel(newest.get(method) ?? 0)
+      const answered = request(method, params, limitMs)
+      newest.set(method, count)
+      return answered
     },
     end,
   }
+}
+
+/** Calls `exceeded` when a language server says too much within a while; the answer undoes. */
+function countSaid(output: Readable, clock: RpcOptions['clock'], exceeded: () => void): () => void {
+  let said = 0
+  let cancel = () => {}
+  output.on('data', ({ length }: Buffer) => {
+    said += length
+    if (said > MOST_SAID.bytes) exceeded()
+  })
+  function again() {
+    said = 0
+    cancel = clock.after(MOST_SAID.ms, again)
+  }
+  again()
+  return () => cancel()
 }

@@ -20,11 +20,14 @@ export const TYPESCRIPT_CONFIGURATION = {
   suggest: { autoImports: false },
 }
 
+const NODE = ['esnext']
+const BROWSER = [...NODE, 'dom', 'dom.iterable']
+
 const COMPILER = {
   compilerOptions: {
     target: 'esnext',
     module: 'preserve',
-    lib: ['esnext', 'dom', 'dom.iterable'],
+    lib: BROWSER,
     jsx: 'preserve',
     allowJs: true,
     checkJs: true,
@@ -38,7 +41,29 @@ const COMPILER = {
 }
 
 /** Packages of an answer may be missing: an import of one does not count as an error. */
-export const TYPESCRIPT_FILES: SandboxFiles = {
-  'tsconfig.json': JSON.stringify(COMPILER),
-  'modules.d.ts': `declare module '*'\n`,
+const MODULES = { 'modules.d.ts': `declare module '*'\n` }
+
+const configured = (lib: readonly string[], more: object = {}) =>
+  JSON.stringify({ ...COMPILER, compilerOptions: { ...COMPILER.compilerOptions, lib }, ...more })
+
+const FOR_NODE = /(?:from|import|require\()\s*['"](?:node:|(?:fs|http|https|net|path)['"])/
+const isPage = (path: string) => /\.html?$/i.test(path)
+
+/**
+ * What lies beside the files of an answer. A program for Node.js is offered nothing of a browser, which the folders below it
+ * have that hold pages.
+ */
+export function typescriptFiles(files: SandboxFiles): SandboxFiles {
+  const paths = Object.keys(files)
+  const isForNode = Object.entries(files).some(
+    ([path, text]) => /^[^/]+\.[cm]?[jt]s$/.test(path) && FOR_NODE.test(String(text)),
+  )
+  const hasElements = paths.some((path) => /\.[jt]sx$/.test(path) || (isPage(path) && !path.includes('/')))
+  if (!isForNode || hasElements) return { ...MODULES, 'tsconfig.json': configured(BROWSER) }
+  const folders = new Set(paths.filter(isPage).map((path) => path.slice(0, path.indexOf('/'))))
+  const ofFolders = [...folders].map((folder) => [
+    `${folder}/tsconfig.json`,
+    configured(BROWSER, { include: ['**/*', '../modules.d.ts'] }),
+  ])
+  return { ...MODULES, 'tsconfig.json': configured(NODE), ...Object.fromEntries(ofFolders) }
 }

@@ -154,6 +154,8 @@ export function beginTerminal(
     reader = undefined
     if (key === '') return void end()
     goOn()
+    // One whose pod has ended waits for nobody, and a timer would keep the server from stopping.
+    if (isOver) return
     cancel = clock.after(KEPT_MS, () => void end())
   }
 

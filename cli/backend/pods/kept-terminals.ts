@@ -59,7 +59,10 @@ export function createKeptTerminals(ports: KeptTerminalsPorts): KeptTerminals {
 
   function create(pod: Pod, attempt: number): Known {
     const all = new Set<KeptTerminal>()
-    const forgetPod = () => void known.delete(pod)
+    function forgetPod() {
+      known.delete(pod)
+      for (const one of [...all]) if (one.isAway()) void one.end()
+    }
     void pod.ended.then(forgetPod, forgetPod)
     return {
       id: ports.random.token(),

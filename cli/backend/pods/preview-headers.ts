@@ -46,8 +46,8 @@ function without(headers: IncomingHttpHeaders, left: ReadonlySet<string>): Outgo
   return Object.fromEntries(kept)
 }
 
-/** What the server in a pod sees of a request. */
-export function sentHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+/** What the server in a pod sees of a request; `isPlain` asks for a reply that can be read on the way. */
+export function sentHeaders(headers: IncomingHttpHeaders, isPlain: boolean): OutgoingHttpHeaders {
   const cookies = (headers.cookie ?? '').split(';').filter((cookie) => !PLAYERS.has(nameOf(cookie)))
   const cookie = cookies.join(';').trim()
   return {
@@ -55,6 +55,7 @@ export function sentHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
     host: 'localhost',
     ...(headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
     ...(cookie !== '' && { cookie }),
+    ...(isPlain && { 'accept-encoding': 'identity' }),
   }
 }
 
@@ -82,12 +83,20 @@ function forThisName(location: string): string | undefined {
   return `${one.pathname.replace(/^\/+/, '/')}${one.search}${one.hash}`
 }
 
-/** What a browser sees of a reply; `page` may show it. */
-export function passedHeaders(headers: IncomingHttpHeaders, page: string): OutgoingHttpHeaders {
+/** Headers that are true of a body only as it came. */
+const OF_BODY = ['accept-ranges', 'content-length', 'content-digest', 'digest', 'etag']
+const NOT_PASSED_CHANGED = new Set([...NOT_PASSED, ...OF_BODY])
+
+/** What a browser sees of a reply; `page` may show it. `isChanged` says that its body is another one. */
+export function passedHeaders(
+  headers: IncomingHttpHeaders,
+  page: string,
+  isChanged: boolean,
+): OutgoingHttpHeaders {
   const cookies = headers['set-cookie']?.map(forThisHost)
   const location = headers.location === undefined ? undefined : forThisName(headers.location)
   return {
-    ...without(headers, NOT_PASSED),
+    ...without(headers, isChanged ? NOT_PASSED_CHANGED : NOT_PASSED),
     ...(cookies && { 'set-cookie': cookies }),
     ...(location !== undefined && { location }),
     'content-security-policy': policyFor(page),

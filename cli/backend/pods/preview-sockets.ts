@@ -132,6 +132,8 @@ const protocolsIn = ({ 'sec-websocket-protocol': offered }: IncomingHttpHeaders)
 
 /** The handshake with the server is another one; to it, its pages are from where it believes to be. */
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
-  const kept = Object.entries(sentHeaders(headers)).filter(([name]) => !name.startsWith('sec-websocket-'))
+  const kept = Object.entries(sentHeaders(headers, false)).filter(
+    ([name]) => !name.startsWith('sec-websocket-'),
+  )
   return { ...(Object.fromEntries(kept) as Record<string, string>), origin: 'http://localhost' }
 }

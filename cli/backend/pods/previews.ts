@@ -1,5 +1,5 @@
 import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
+import { PassThrough, pipeline } from 'node:stream'
 import { languageFor } from '../../../src/sdk/language.ts'
 import { languagesIn } from '../http/plain-pages.ts'
 import type { Config } from '../platform/config.ts'
@@ -8,6 +8,7 @@ import { isPreviewName, previewLabelIn } from '../platform/preview-name.ts'
 import type { AttemptPods, PodSubject } from './attempt-pods.ts'
 import { passedHeaders, policyFor, sentHeaders } from './preview-headers.ts'
 import { createPreviewSockets } from './preview-sockets.ts'
+import { isForFrame, isPlainPage, reportingConsole } from './reported-console.ts'
 
 interface PreviewPorts {
   readonly pods: AttemptPods
@@ -53,7 +54,7 @@ const NOT_RUNNING = {
   en: {
     title: 'No server yet',
     text: (port: number) =>
-      `Nothing answers at port ${port} yet. As soon as your server listens there, its page appears here.`,
+      `Nothing answers on port ${port} yet. As soon as your server listens there, its page appears here.`,
     unknown: 'Nothing answers here. Load the preview again.',
   },
   de: {
@@ -117,13 +118,12 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
     // The caller may have gone in the meantime.
     if (response.destroyed) return socket.destroy()
     const { headers, method = 'GET', url: path = '/' } = request
+    const isFramed = isForFrame(headers, method)
     const call = ask(
-      { createConnection: () => socket, path, method, headers: sentHeaders(headers) },
+      { createConnection: () => socket, path, method, headers: sentHeaders(headers, isFramed) },
       (reply) => {
-        const { headers, statusCode: status = 0 } = reply
-        if (status < 200 || status > 599) return call.destroy(new Error(`There is no status ${status}`))
-        response.writeHead(status, passedHeaders(headers, page))
-        pipeline(reply, response, () => {})
+        if (!passReply(reply, response, { page, isFramed }))
+          call.destroy(new Error('There is no such status'))
       },
     )
     const fail = () => (response.headersSent ? response.destroy() : refuse(502))
@@ -157,6 +157,20 @@ export function createPodPreviews({ config, pods, secret }: PreviewPorts): PodPr
     serveSockets: sockets.serve,
     close: sockets.close,
   }
+}
+
+/** Passes a reply on, a page in a frame with what tells of its console; false for one that no browser takes. */
+function passReply(
+  reply: IncomingMessage,
+  response: ServerResponse,
+  { page, isFramed }: { readonly page: string; readonly isFramed: boolean },
+): boolean {
+  const { headers, statusCode: status = 0 } = reply
+  if (status < 200 || status > 599) return false
+  const isReporting = isFramed && isPlainPage(headers)
+  response.writeHead(status, passedHeaders(headers, page, isReporting))
+  pipeline(reply, isReporting ? reportingConsole() : new PassThrough(), response, () => {})
+  return true
 }
 
 /** Nobody can guess it. */

@@ -1,4 +1,5 @@
 import { BLOCK_NAVIGATION } from '../../../src/sdk/preview-frame.ts'
+import { TELL_CONSOLE, TELL_ERRORS, TELL_PRESSES } from '../platform/page-console.ts'
 
 /**
  * Runs in the frame before the candidate's page, and in the same realm: it protects nothing, the browser does. It
@@ -9,40 +10,20 @@ const SCRIPT = `
   const page = parent
   const origin = new URLSearchParams(location.search).get('page')
   const post = page.postMessage.bind(page)
-  const MOST_LINES = 100
   const MOST_TEXT = 2000
-  let lines = 0
   let started = 0
 
   const send = (message) => post(message, origin)
 
-  function textOf(value) {
-    if (typeof value === 'string') return value
-    if (value instanceof Error) return String(value.stack || value)
-    if (value instanceof Element) return value.outerHTML
-    try {
-      return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-    } catch {
-      return String(value)
-    }
-  }
-
-  function print(level, values) {
-    lines += 1
-    if (lines > MOST_LINES) return
-    send({ kind: 'console', level, text: values.map(textOf).join(' ').slice(0, MOST_TEXT) })
-  }
-  setInterval(() => { lines = 0 }, 1000)
+  const print = (${TELL_CONSOLE})(send)
 
   const stay = ${BLOCK_NAVIGATION}
 
   function listen() {
     stay((text) => print('info', [text]))
     addEventListener('message', take)
-    addEventListener('error', ({ message, lineno }) => print('error', [lineno ? message + ' (' + lineno + ')' : message]))
-    addEventListener('unhandledrejection', ({ reason }) => print('error', ['Uncaught (in promise)', reason]))
-    addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
-      print('warn', ['Blocked by ' + effectiveDirective + ': ' + blockedURI]))
+    ;(${TELL_ERRORS})(print)
+    ;(${TELL_PRESSES})(send)
   }
 
   function show(html) {
@@ -84,13 +65,6 @@ const SCRIPT = `
     if (data.kind === 'check') check(data.number, data.source)
   }
 
-  for (const level of ['log', 'info', 'warn', 'error', 'debug']) {
-    const own = console[level].bind(console)
-    console[level] = (...values) => {
-      own(...values)
-      print(level === 'debug' ? 'log' : level, values)
-    }
-  }
   for (const [name, answer] of [['alert', undefined], ['confirm', false], ['prompt', null], ['print', undefined]]) {
     globalThis[name] = (text = '') => {
       print('info', [name + ': ' + text])

@@ -2,9 +2,10 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { COMPLETION_PATH } from '../../../src/wire/completion.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { ServerOwner } from '../language-servers/language-servers.ts'
 import { serveCompletion } from '../language-servers/page-socket.ts'
+import type { ServerOwner } from '../language-servers/running.ts'
 import { systemClock } from '../platform/clock.ts'
+import { CLOSED } from '../realtime/close-codes.ts'
 import { refuseSocket } from '../realtime/refuse-socket.ts'
 import { BoundedSocketServer } from '../realtime/sockets.ts'
 import { refuseClosed } from '../runs/preconditions.ts'
@@ -14,6 +15,8 @@ import { isFenced, readSocketRequest, type SocketPorts } from './socket-request.
 
 /** The most that a page may send at once, in bytes: all files that a language server begins with. */
 const FRAME_BYTES = 4_000_000
+/** A page that reloads, leaves a text, or loses its network may come back; a newer socket takes the place of its own. */
+const MAY_COME_BACK: readonly number[] = [1001, 1005, 1006, CLOSED.restarting]
 
 export interface CompletionSockets extends Omit<PageSockets, 'keep'> {
   /** The server ends: nobody is asked to close. */
@@ -36,11 +39,13 @@ export function serveCompletionSockets(
       const subject = `${owner.attempt}/${owner.problem}/${owner.language}`
       keep({ socket, attempt: owner.attempt, epoch, session, subject })
       const closed = new AbortController()
-      socket.on('close', () => closed.abort())
+      const left = new AbortController()
+      socket.on('close', (code) => (MAY_COME_BACK.includes(code) ? left : closed).abort())
       serveCompletion(socket, {
         realClock: systemClock(),
         idleMs: languageServers.idleMs,
-        start: (files, found) => languageServers.start({ ...owner, files, found, signal: closed.signal }),
+        start: (files, found) =>
+          languageServers.start({ ...owner, files, found, signal: closed.signal, left: left.signal }),
       })
     })
   }
@@ -56,6 +61,10 @@ export function serveCompletionSockets(
 
   return {
     ...open,
+    end(attempt) {
+      open.end(attempt)
+      languageServers.endWaiting(attempt)
+    },
     close() {
       for (const socket of sockets.clients) socket.terminate()
     },

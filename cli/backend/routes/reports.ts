@@ -52,7 +52,11 @@ export function reportRoutes(app: App, context: Context) {
       const problem = ended ? ended.test.problems.get(row.problem) : undefined
       if (!row || !ended || !problem || row.attempt_id !== ended.attempt.id || row.status === 'CLR')
         throw httpError(404, `There is no answer ${id} that you may see.`)
-      return showReportedSolution(ended, problem, row, context.recordedAnswers.arrivedOf)
+      const { arrivedOf } = context.recordedAnswers
+      return showReportedSolution(ended, problem, row, {
+        arrivedOf,
+        isReviewer: user.usertype === 'recruiter',
+      })
     },
   )
 }

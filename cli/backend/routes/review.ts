@@ -5,6 +5,7 @@ import { BASE_PATH, CALLS, pathOf } from '../../../src/wire/calls.ts'
 import { listPage } from '../../report/list.ts'
 import { reportPage } from '../../report/page.ts'
 import type { AnswerRow, ListedAttempt } from '../../report/record.ts'
+import { pointsOf } from '../attempts/points.ts'
 import { showReport } from '../attempts/report.ts'
 import type { CatalogTest } from '../content/catalog.ts'
 import { contentOf } from '../content/files.ts'
@@ -43,7 +44,7 @@ function answerPath(test: string, attempt: number, { id, problem }: AnswerRow): 
 
 /** A page of the list of attempts. */
 function listOf(
-  { definition: { name: test, slug } }: CatalogTest,
+  test: CatalogTest,
   wanted: Wanted,
   record: Context['store']['record'],
   language: Language,
@@ -51,10 +52,14 @@ function listOf(
   // One more than is shown tells whether there are more.
   const attempts = record.listed(wanted, LISTED + 1)
   const shown = attempts.slice(0, LISTED)
-  return listPage(test, shown, {
+  const { name, slug } = test.definition
+  const ended = shown.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id)
+  const pointsIn = pointsOf(test, record.scores(ended))
+  return listPage(name, shown, {
     language,
     nonce: NONCE,
     urlOf: ({ id }) => `${listPath(slug)}/${id}`,
+    pointsOf: ({ ended_at, id }) => (ended_at === null ? undefined : pointsIn(id)),
     name: wanted.name,
     isFirst: wanted.before === undefined,
     older: attempts.length > LISTED ? shown.at(-1)?.id : undefined,

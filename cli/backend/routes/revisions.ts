@@ -37,7 +37,7 @@ export function revisionRoutes(app: App, context: Context) {
       const { problem } = readableAnswer(context, senderOf(request).user, row?.solution_id ?? 0)
       if (!row) throw httpError(404, 'You have no such revision.')
       const fields = storedFields(row)
-      return { ...showRevision(row, problem, () => fields), fields, run: runs.show(row) }
+      return { ...showRevision({ ...row, value: null }, problem, () => fields), fields, run: runs.show(row) }
     },
   )
 }

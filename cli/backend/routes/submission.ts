@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import {
   Feedback,
+  type Receipt,
   ReceiptReply,
   RecoveredReply,
   RecoverReply,
@@ -10,6 +11,7 @@ import {
 import { CALLS } from '../../../src/wire/calls.ts'
 import { solutionFieldsOf } from '../../../src/wire/solution.ts'
 import { senderOf } from '../auth/sessions.ts'
+import type { CatalogTest } from '../content/catalog.ts'
 import { httpError } from '../http/errors.ts'
 import type { App } from '../http/server.ts'
 import { type Context, Empty, IdParams, invitedTo, replies, SlugParams } from './context.ts'
@@ -63,7 +65,7 @@ function submitRoutes(app: App, context: Context) {
       const held = attempts.started(senderOf(request).user, request.params.id)
       const { wanted = {}, epoch: named, ...submission } = request.body
       const { epoch } = readSender(context, request, held.attempt, named)
-      return { receipt: submissions.submit(held, { wanted, epoch }, submission) }
+      return { receipt: withQuestions(submissions.submit(held, { wanted, epoch }, submission), held.test) }
     },
   )
 
@@ -71,8 +73,8 @@ function submitRoutes(app: App, context: Context) {
     CALLS.receipt.path,
     { schema: { params: IdParams, response: replies(ReceiptReply) } },
     (request) => {
-      const { attempt } = attempts.mine(senderOf(request).user, request.params.id)
-      return { receipt: submissions.receipt(attempt.id) }
+      const { attempt, test } = attempts.mine(senderOf(request).user, request.params.id)
+      return { receipt: withQuestions(submissions.receipt(attempt.id), test) }
     },
   )
 
@@ -82,6 +84,12 @@ function submitRoutes(app: App, context: Context) {
     if (attempts.hasEnded(user, test)) return {}
     throw httpError(409, 'The test has not ended yet; submit it first.')
   })
+}
+
+/** For a page that shows the receipt, and has not seen the test. */
+function withQuestions(receipt: Receipt, { sections }: CatalogTest): Receipt {
+  const problems = sections.flatMap((section) => section.problems)
+  return { ...receipt, questions: problems.map(({ shown, slug }) => ({ problem: slug, title: shown.title })) }
 }
 
 function feedbackRoutes(app: App, context: Context) {

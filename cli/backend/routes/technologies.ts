@@ -11,13 +11,15 @@ type Technologies = Static<typeof TechnologiesReply>
 const StubsQuery = Type.Object({ namespace: Type.Literal('stub'), q: Type.String({ maxLength: 100 }) })
 
 /** Technologies of answers, and the stubs that the editor begins with (CALL-53, CALL-54). */
-export function technologyRoutes(app: App, { config, runner, types }: Context) {
+export function technologyRoutes(app: App, { clock, config, runner, types }: Context) {
   const settings = runSettings(config)
+  /** On virtual time a replay has to say the same on every machine. */
+  const tellsRuntime = clock.hold === undefined
 
   app.get(CALLS.technologies.path, { schema: { response: replies(TechnologiesReply) } }, async () => {
     const known = new Map<string, Technologies[number]>()
     for (const type of await executed()) {
-      for (const { slug, name, available } of type.technologies?.(runner, settings) ?? []) {
+      for (const { slug, name, available, runtime } of type.technologies?.(runner, settings) ?? []) {
         const other = known.get(slug)
         known.set(slug, {
           name,
@@ -25,6 +27,7 @@ export function technologyRoutes(app: App, { config, runner, types }: Context) {
           allowed_in: [...(other?.allowed_in ?? []), type.code],
           resource_uri: `/api/v1/technology/${slug}`,
           available: available || other?.available === true,
+          ...(tellsRuntime && runtime && { runtime: { ...runtime, libraries: [...runtime.libraries] } }),
         })
       }
     }

@@ -29,8 +29,8 @@ export function testRoutes(app: App, context: Context) {
       const { test } = invitedTo(context, user, request.query.context_slug)
       const attempt = attempts.of(user, test)
       if (!attempt) throw httpError(404, 'You have no attempt at this test yet.')
-      const { start_time, ...set } = showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
-      return { ...set, is_started: start_time !== undefined }
+      const set = showAttempt(attempt, test, store.evidence.lastSequence(attempt.id))
+      return { ...set, is_started: set.start_time !== undefined }
     },
   )
 }

@@ -200,6 +200,7 @@ export function showRun(
     ...(row.rev !== null && { rev: row.rev }),
     mode: row.mode,
     state: row.state,
+    ...(row.technology && { technology: row.technology }),
     ...(position !== undefined && { position }),
     output,
     testcases: [...testcases],
@@ -212,7 +213,17 @@ export function showRun(
 
 /** An entry of the list of revisions (CALL-39); `answer` gives what was judged. */
 export function showRevision(
-  { created_at, id, mode, passed, rev, status, total }: Omit<ListedRun, 'revision_id' | 'characters'>,
+  {
+    created_at,
+    id,
+    mode,
+    passed,
+    rev,
+    status,
+    technology,
+    total,
+    value,
+  }: Omit<ListedRun, 'revision_id' | 'characters'>,
   problem: CatalogProblem,
   answer: () => SolutionFields,
 ): Revision {
@@ -223,6 +234,8 @@ export function showRevision(
     created_at: isoTime(created_at),
     ...(status !== null && { status: shownStatus(problem, answer(), status) }),
     ...(passed !== null && total !== null && total > 0 && { passed, total }),
+    ...(value !== null && { value }),
+    ...(technology && { technology }),
   }
 }
 

@@ -12,7 +12,7 @@ const MB = 2 ** 20
  * How a language is compiled and run, where its programs are installed. `{memory}` in a command is the job's limit
  * of memory in megabytes.
  */
-export interface Toolchain extends Omit<Language, 'name'> {
+export interface Toolchain extends Omit<Language, 'name' | 'libraries'> {
   readonly slug: ProgrammingLanguage
   /** The language, such as `Python`. */
   readonly title: string
@@ -20,6 +20,8 @@ export interface Toolchain extends Omit<Language, 'name'> {
   readonly runtime?: string
   /** Prints its version; fails when it is not installed. */
   readonly version: readonly string[]
+  /** Prints which well-known libraries are there, each on a line with its version. */
+  readonly listing?: readonly string[]
   /** Debian packages to install; empty for what comes with this project. */
   readonly packages: string
   /** Files and folders that the compiler writes. */
@@ -72,10 +74,38 @@ const JVM = ['-XX:+UseSerialGC', '-XX:ActiveProcessorCount=2', '-XX:-UsePerfData
 const JAVAC = ['-J-Xmx{memory}m', ...JVM.map((flag) => `-J${flag}`), '-J-XX:TieredStopAtLevel=1']
 const PHP = ['-d', 'display_errors=stderr', '-d', 'memory_limit={memory}M']
 
+/** By the names under which they are installed and imported. */
+const OF_PYTHON = {
+  ...{
+    numpy: 'numpy',
+    pandas: 'pandas',
+    scipy: 'scipy',
+    'scikit-learn': 'sklearn',
+    matplotlib: 'matplotlib',
+  },
+  ...{ seaborn: 'seaborn', statsmodels: 'statsmodels', xgboost: 'xgboost', lightgbm: 'lightgbm' },
+  ...{ polars: 'polars', torch: 'torch', tensorflow: 'tensorflow' },
+}
+const LISTING_OF_PYTHON = `
+from importlib import metadata, util
+for name, module in ${JSON.stringify(OF_PYTHON)}.items():
+    if util.find_spec(module):
+        try:
+            print(name, '.'.join(metadata.version(name).split('.')[:2]))
+        except metadata.PackageNotFoundError:
+            print(name)
+`
+const LISTING_OF_R = `
+found <- installed.packages()
+for (name in intersect(c('data.table', 'dplyr', 'tidyr', 'ggplot2', 'caret', 'randomForest', 'xgboost'), rownames(found)))
+  cat(name, ' ', sub('^([0-9]+[.][0-9]+).*', '\\\\1', found[name, 'Version']), '\\n', sep = '')
+`
+
 const LANGUAGES: Readonly<Record<ProgrammingLanguage, Omit<Toolchain, 'slug'>>> = {
   python: {
     ...interpreted('main.py', 'python3'),
     title: 'Python',
+    listing: ['python3', '-c', LISTING_OF_PYTHON],
     packages: 'python3',
     extra: { memoryBytes: 16 * MB },
     outOfMemory: /^MemoryError/m,
@@ -138,6 +168,7 @@ const LANGUAGES: Readonly<Record<ProgrammingLanguage, Omit<Toolchain, 'slug'>>> 
   r: {
     ...interpreted('main.R', 'Rscript', '--vanilla'),
     title: 'R',
+    listing: ['Rscript', '--vanilla', '-e', LISTING_OF_R],
     packages: 'r-base-core',
     extra: { cpuMs: 500, memoryBytes: 64 * MB, processes: 8 },
     outOfMemory: /cannot allocate (vector|memory)/,
@@ -150,7 +181,7 @@ export const TOOLCHAINS: readonly Toolchain[] = Object.entries(LANGUAGES).map(([
 }))
 
 /** A toolchain that works in the sandboxes of this machine. */
-export type Installed = Toolchain & { readonly name: string; readonly versionNumber: string }
+export type Installed = Toolchain & Pick<Language, 'name' | 'libraries'> & { readonly versionNumber: string }
 
 export type RunCommand = (job: SandboxJob) => Promise<SandboxResult>
 
@@ -172,7 +203,13 @@ async function examine(toolchain: Toolchain, runCommand: RunCommand): Promise<In
   const short = versionNumber.split('.').slice(0, 2).join('.')
   const { runtime, title } = toolchain
   const name = runtime ? `${title} (${runtime} ${short})` : `${title} ${short}`
-  return { ...toolchain, versionNumber, name }
+  return { ...toolchain, versionNumber, name, libraries: await librariesOf(toolchain, runCommand) }
+}
+
+async function librariesOf({ listing }: Toolchain, runCommand: RunCommand): Promise<readonly string[]> {
+  if (!listing) return []
+  const { exitCode, stdout } = await runCommand({ files: {}, command: listing, limits: TOOL_LIMITS })
+  return exitCode === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
 /** Asks every toolchain for its version within a sandbox, so that only what works there is found. */

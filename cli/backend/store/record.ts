@@ -10,6 +10,7 @@ import type {
 } from '../../report/record.ts'
 import type { Grant } from './attempts.ts'
 import type { Database } from './database.ts'
+import { NEWEST_SOLUTIONS } from './solutions.ts'
 
 const ANSWERS = `SELECT solutions.id, problem FROM solutions
   JOIN revisions ON revisions.id = (SELECT max(id) FROM revisions WHERE solution_id = solutions.id)
@@ -45,6 +46,15 @@ export interface Wanted {
   readonly before: number | undefined
 }
 
+/** How one answer of an attempt was judged. */
+export interface ScoreRow {
+  readonly attempt_id: number
+  readonly problem: string
+  /** Share of the points, from 0 to 1. */
+  readonly score: number
+  readonly status: string
+}
+
 /** What happened in an attempt, for reviewers; read-only. */
 export function recordStore(db: Pick<Database, 'all'>) {
   return {
@@ -63,6 +73,14 @@ export function recordStore(db: Pick<Database, 'all'>) {
         name,
         name,
         count,
+      ),
+
+    /** How the answers of these attempts were judged. */
+    scores: (attemptIds: readonly number[]) =>
+      db.all<ScoreRow>(
+        `SELECT attempt_id, problem, score, status FROM (${NEWEST_SOLUTIONS})
+         WHERE attempt_id IN (SELECT value FROM json_each(?)) AND status != 'CLR'`,
+        JSON.stringify(attemptIds),
       ),
 
     head: (attemptId: number) => db.all<RecordHead>(`${ATTEMPTS} WHERE attempts.id = ?`, attemptId)[0],

@@ -24,6 +24,8 @@ export interface RunRow {
   readonly input: string
   /** JSON of the answer that runs. */
   readonly fields: string
+  /** What its program is written in. */
+  readonly technology: string | null
   readonly state: Run['state']
   /** Number of starts; more than one after a crash or a fault of the sandbox. */
   readonly tries: number
@@ -64,17 +66,20 @@ export type EndedRun = Pick<RunRow, 'state' | 'status' | 'score'> & { readonly r
 
 /** A run without what may be large: its answer and its report. */
 export interface ListedRun
-  extends Pick<RunRow, 'id' | 'rev' | 'mode' | 'status' | 'passed' | 'total' | 'created_at'> {
+  extends Pick<RunRow, 'id' | 'rev' | 'mode' | 'status' | 'passed' | 'total' | 'created_at' | 'technology'> {
   readonly revision_id: number
+  /** What its predictions were worth on public rows, by the metric of the problem. */
+  readonly value: number | null
   /** Length of the JSON of its answer. */
   readonly characters: number
 }
 
 const LISTED = `SELECT runs.id, revision_id, r.rev, length(r.fields) AS characters, mode, passed, total, runs.status,
-  created_at FROM runs JOIN revisions r ON r.id = revision_id`
+  created_at, json_extract(report, '$.data.open.value') AS value, r.fields ->> '$.technology' AS technology FROM runs JOIN revisions r ON r.id = revision_id`
 
 const RUNS = `SELECT runs.id, public_id, user_id, test_id, problem, attempt_id, runs.solution_id, revision_id, r.rev,
-  mode, is_closing, input, coalesce(runs.fields, r.fields) AS fields, state, tries, report, runs.status, runs.score,
+  mode, is_closing, input, coalesce(runs.fields, r.fields) AS fields,
+  coalesce(runs.fields, r.fields) ->> '$.technology' AS technology, state, tries, report, runs.status, runs.score,
   created_at, begun_at, ended_at, passed, total FROM runs LEFT JOIN revisions r ON r.id = revision_id`
 
 /** Runs of answers; the newest judgement of a revision is what `solutions` shows of it. */

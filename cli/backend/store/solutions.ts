@@ -59,11 +59,12 @@ const withRevision = (
   LEFT JOIN runs j ON j.id = (SELECT max(n.id) FROM runs n JOIN revisions v ON v.id = n.revision_id
     WHERE n.solution_id = s.id AND n.status IS NOT NULL AND (v.id = r.id OR v.judged_hash = r.judged_hash))`
 
-const NEWEST = withRevision('(SELECT max(id) FROM revisions WHERE solution_id = s.id)')
+/** All solutions, each with its newest revision. */
+export const NEWEST_SOLUTIONS = withRevision('(SELECT max(id) FROM revisions WHERE solution_id = s.id)')
 
 const OF_REVISION = `${withRevision('?')} WHERE s.id = r.solution_id`
 
-const OF = `${NEWEST} WHERE s.attempt_id = ? AND s.problem = ?`
+const OF = `${NEWEST_SOLUTIONS} WHERE s.attempt_id = ? AND s.problem = ?`
 
 const REVISION = [
   'solution_id',
@@ -112,12 +113,12 @@ export function solutionStore(db: Database) {
 
 function lists(db: Pick<Database, 'all' | 'get'>) {
   return {
-    byId: (id: number) => db.get<SolutionRow>(`${NEWEST} WHERE s.id = ?`, id),
+    byId: (id: number) => db.get<SolutionRow>(`${NEWEST_SOLUTIONS} WHERE s.id = ?`, id),
 
-    bySlug: (slug: string) => db.get<SolutionRow>(`${NEWEST} WHERE s.slug = ?`, slug),
+    bySlug: (slug: string) => db.get<SolutionRow>(`${NEWEST_SOLUTIONS} WHERE s.slug = ?`, slug),
 
     all: (attemptId: number) =>
-      db.all<SolutionRow>(`${NEWEST} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),
+      db.all<SolutionRow>(`${NEWEST_SOLUTIONS} WHERE s.attempt_id = ? ORDER BY s.id`, attemptId),
 
     /** What there is of each answer, by problem. */
     revisions(attemptId: number): Readonly<Record<string, { rev: number; epoch?: number }>> {

@@ -48,7 +48,7 @@ export async function readStoredReceipt(context: AttemptSource): Promise<Receipt
   return readReceiptOf(await sessionOf(context))
 }
 
-/** The event log of the user's attempt, in the order of its events; empty when there is none. */
+/** The event log of the user's attempt, in the order of its events; empty for a user without an attempt. */
 export async function readEventLog(context: AttemptSource): Promise<readonly RecordedEntry[]> {
   const session = await sessionOf(context)
   const id = await readAttemptId(session)

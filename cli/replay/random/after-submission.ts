@@ -9,7 +9,7 @@ import { takeStep } from './steps.ts'
 const SEND = /^(Send|Senden)$/
 const REVIEW = /^(Review|Ansehen): /
 const BACK = /^(Back to the report|Zurück zur Auswertung)$/
-const RETAKE = /^(Retake|Wiederholen)$/
+const RETAKE = /^(Retake|Wiederholen|Remove report and retake|Bericht entfernen und wiederholen)$/
 /** Number of steps after the submission, and of steps in a retake. */
 const STEPS = 3
 

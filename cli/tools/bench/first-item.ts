@@ -3,7 +3,8 @@ import { type Figure, figureText, quantile } from './figure.ts'
 import { type MeasuredPage, openMeasuredPage, runningAttempt } from './opened.ts'
 import { items } from './peers/items.ts'
 import { floorPage, reactPage } from './peers/pages.ts'
-import { withSite } from './peers/site.ts'
+import { qtiPage } from './peers/qti-page.ts'
+import { withSites } from './peers/site.ts'
 import { ITEM_TEST, withTestFolder } from './peers/test-folder.ts'
 import type { Run } from './run.ts'
 import { withServed } from './served.ts'
@@ -33,11 +34,11 @@ interface Visits {
   readonly warm: Visit[]
 }
 
-/** The floor, the page of React, and the player, in this order. */
-type OfEach<T> = readonly [floor: T, react: T, ours: T]
+/** The floor, the page of React, that of QTI, and the player, in this order. */
+type OfEach<T> = readonly [floor: T, react: T, qti: T, ours: T]
 type Pages = OfEach<MeasuredPage>
 
-const ofEach = <T>(make: () => T): OfEach<T> => [make(), make(), make()]
+const ofEach = <T>(make: () => T): OfEach<T> => [make(), make(), make(), make()]
 
 /** Visits the pages in turns, so that what else the machine does is in all of them. */
 async function visitAll(browser: Browser, pages: Pages, condition: Condition): Promise<OfEach<Visits>> {
@@ -52,15 +53,19 @@ async function visitAll(browser: Browser, pages: Pages, condition: Condition): P
   return visits
 }
 
+/** In the page: the first choice, and whether it is chosen; elements of QTI keep both in a tree of their own. */
+const FIRST_CHOICE = `(document.querySelector('main input') ??
+  document.querySelector('item-container').shadowRoot.querySelector('qti-simple-choice'))`
+const IS_CHOSEN = `Boolean(${FIRST_CHOICE}.checked ?? ${FIRST_CHOICE}.closest('qti-choice-interaction').response)`
+
 /** Answers at the paint: the answer stays, and is saved; throws otherwise, as then the paint says nothing. */
 async function proveAnswerable(browser: Browser, page: MeasuredPage): Promise<void> {
   const { context, url } = await page.open(browser)
   async function atPaint(tab: Page) {
     const saved = tab.waitForRequest((one) => one.method() !== 'GET' && /save|solution/.test(one.url()))
-    await tab.evaluate(`document.querySelector('main input').click()`)
+    await tab.evaluate(`${FIRST_CHOICE}.click()`)
     await saved
-    if (!(await tab.evaluate(`document.querySelector('main input').checked`)))
-      throw new Error(`The answer at the paint was lost: ${page.name}`)
+    if (!(await tab.evaluate(IS_CHOSEN))) throw new Error(`The answer at the paint was lost: ${page.name}`)
   }
   await visit(context, url, FAST_4G, { atPaint })
   await context.close()
@@ -83,21 +88,26 @@ interface Compared {
   readonly unit: string
 }
 
-/** Ours beside the page of React; the floor is in the note. */
-function figureOf([floor, react, ours]: OfEach<readonly number[]>, { limit, name, unit }: Compared): Figure {
+/** Ours beside the page of React; the floor and the page of QTI are in the note. */
+function figureOf(
+  [floor, react, qti, ours]: OfEach<readonly number[]>,
+  { limit, name, unit }: Compared,
+): Figure {
   return {
     name,
     measured: median(ours),
     ...(limit !== undefined && { limit }),
     unit,
     peer: { name: 'bare React page', measured: median(react) },
-    note: `floor ${figureText(median(floor))}; ours from ${figureText(Math.min(...ours))} to ${figureText(Math.max(...ours))}`,
+    note: `floor ${figureText(median(floor))}; QTI ${figureText(median(qti))}; ours from ${figureText(Math.min(...ours))} to ${figureText(Math.max(...ours))}`,
   }
 }
 
 /** Readings of every visit of a kind. */
-const readings = ([floor, react, ours]: OfEach<Visits>, kind: keyof Visits, read: (one: Visit) => number) =>
-  [floor[kind].map(read), react[kind].map(read), ours[kind].map(read)] as const
+const readings = (visits: OfEach<Visits>, kind: keyof Visits, read: (one: Visit) => number) => {
+  const [floor, react, qti, ours] = visits
+  return [floor[kind].map(read), react[kind].map(read), qti[kind].map(read), ours[kind].map(read)] as const
+}
 
 const asked = ({ paintedMs, requests }: Visit) => requestedBy(requests, paintedMs)
 
@@ -118,7 +128,7 @@ function bytesOf(visits: OfEach<Visits>): Figure[] {
 }
 
 /** The median cold visits of ours and of the page of React. */
-function pictureOf([, react, ours]: OfEach<Visits>, { name }: Condition): string {
+function pictureOf([, react, , ours]: OfEach<Visits>, { name }: Condition): string {
   const middle = ({ cold }: Visits, title: string) => {
     const visit = cold.toSorted((a, b) => a.paintedMs - b.paintedMs)[Math.floor(cold.length / 2)]
     if (!visit) throw new Error('Nothing was visited')
@@ -152,19 +162,18 @@ async function measure({ browser, keepPicture }: Run, pages: Pages): Promise<Fig
   ]
 }
 
-/** The first item of the test of 105 items: the player of a checkout, a page of React alone, and the floor. */
+/** The first item of the test of 105 items: the player of a checkout, the pages of React and of QTI, and the floor. */
 export function measureFirstItem(run: Run): Promise<Figure[]> {
   const all = items()
   return withTestFolder(all, (tests) =>
-    withServed({ tests, tree: run.tree }, (served) =>
-      withSite(floorPage(all), async (floor) =>
-        withSite(await reactPage(all), (react) =>
-          measure(run, [
-            openMeasuredPage('floor', floor),
-            openMeasuredPage('bare React page', react),
-            runningAttempt(served, ITEM_TEST, 'item-1'),
-          ]),
-        ),
+    withServed({ tests, tree: run.tree }, async (served) =>
+      withSites([floorPage(all), await reactPage(all), await qtiPage(all)], ([floor, react, qti]) =>
+        measure(run, [
+          openMeasuredPage('floor', floor),
+          openMeasuredPage('bare React page', react),
+          openMeasuredPage('qti-components', qti),
+          runningAttempt(served, ITEM_TEST, 'item-1'),
+        ]),
       ),
     ),
   )

@@ -69,8 +69,12 @@ function testsOf(suite: unknown): EndToEndTest[] {
 }
 
 function failureOf({ title, test }: EndToEndTest): Failure {
-  const errors = listOf(test, 'results').flatMap((result) => listOf(result, 'errors'))
-  return { name: title, message: textOf(errors[0], 'message') }
+  const results = listOf(test, 'results')
+  const [error] = results.flatMap((result) => listOf(result, 'errors'))
+  const page = results
+    .flatMap((result) => listOf(result, 'attachments'))
+    .find((attachment) => textOf(attachment, 'name') === 'error-context')
+  return { name: title, message: textOf(error, 'message'), ...(page ? { page: textOf(page, 'path') } : {}) }
 }
 
 /** Counts of Playwright's JSON report; a test that passes at the second try has failed. */

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters, styleText } from 'node:util'
-import { type Outcome, runCheckStep, type Step } from './step.ts'
+import { type Failure, type Outcome, runCheckStep, type Step } from './step.ts'
 import type { Stage } from './steps.ts'
 
 const WORKERS = Math.min(availableParallelism(), 4)
@@ -24,6 +25,7 @@ export function skippedLines(outcomes: readonly Pick<Outcome, 'step' | 'skipped'
 }
 
 const FAILURE_LINES = 6
+const PAGE_LINES = 150
 
 /** The first lines of a message that say something, each once. */
 function firstLines(message: string): string[] {
@@ -33,12 +35,25 @@ function firstLines(message: string): string[] {
   return [...new Set(lines)].filter((line) => line !== '').slice(0, FAILURE_LINES)
 }
 
+/** What the page of a failure held, where that was written down. */
+async function pageLines({ page }: Failure): Promise<string[]> {
+  if (!page) return []
+  const written = await readFile(page, 'utf8').catch(() => '')
+  const [, block = ''] = /^```yaml\n([\s\S]*?)^```/m.exec(written) ?? []
+  const lines = block
+    .replaceAll(/ \[(ref|cursor)=[^\]]*\]/g, '')
+    .trimEnd()
+    .split('\n')
+  return lines.filter((line) => !/^ *- generic:?$/.test(line)).slice(0, PAGE_LINES)
+}
+
 /** The names of tests that failed with the first lines of what they told, for where only the end is shown. */
-function failureLines({ step, failures }: Outcome): string[] {
-  return failures.flatMap(({ name, message }) => [
-    `✗ ${step.name}: ${name}`,
-    ...firstLines(message).map((line) => `    ${line}`),
+async function failureLines({ step, failures }: Outcome): Promise<string[]> {
+  const sections = failures.map(async (failure) => [
+    `✗ ${step.name}: ${failure.name}`,
+    ...[...firstLines(failure.message), ...(await pageLines(failure))].map((line) => `    ${line}`),
   ])
+  return (await Promise.all(sections)).flat()
 }
 
 function report(outcome: Outcome): void {
@@ -63,10 +78,10 @@ async function runStage(stage: Stage): Promise<Outcome[]> {
   return outcomes
 }
 
-function reportEnd(outcomes: readonly Outcome[], notRun: readonly Step[]): void {
+async function reportEnd(outcomes: readonly Outcome[], notRun: readonly Step[]): Promise<void> {
   for (const line of skippedLines(outcomes)) console.log(line)
   for (const outcome of outcomes.filter(({ failed }) => failed > 0)) {
-    for (const line of failureLines(outcome)) console.log(line)
+    for (const line of await failureLines(outcome)) console.log(line)
     console.log(`Failed: ${outcome.step.name}. Alone: ${outcome.step.alone}`)
   }
   if (notRun.length > 0)
@@ -81,6 +96,6 @@ export async function runStages(stages: readonly Stage[]): Promise<boolean> {
   const waiting = [...stages]
   for (let stage = waiting.shift(); stage; stage = hasFailed() ? undefined : waiting.shift())
     outcomes.push(...(await runStage(stage)))
-  reportEnd(outcomes, waiting.flat())
+  await reportEnd(outcomes, waiting.flat())
   return !hasFailed()
 }

@@ -12,6 +12,8 @@ export interface Skipped {
 export interface Failure {
   readonly name: string
   readonly message: string
+  /** A Markdown file with a code block of what the page held then. */
+  readonly page?: string
 }
 
 export interface Counts {

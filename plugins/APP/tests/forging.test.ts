@@ -52,12 +52,41 @@ export function answer(request, response) {
   response.end(request.url.slice(2).replaceAll('&', '-'))
 }
 `
+const THROWING = {
+  'in a request':
+    "export const join = (...words) => words.join('-')\nexport async function answer() {\n  nothing()\n}\n",
+  'and ends with that':
+    "export const join = () => ''\nexport function answer() {\n  setTimeout(() => nothing())\n}\n",
+}
 const modules = Object.entries(FORGING_MODULES).map(([title, code]) => [title, { 'join.js': code }])
 const files = Object.entries(FORGING_FILES).map(([title, more]) => [title, more])
 
 it('passes the answer that is right', async () => {
   expect((await judgeFiles(target, { 'join.js': RIGHT })).verdict).toEqual({ status: 'ACC', score: 1 })
 })
+
+it.each(Object.entries(THROWING))(
+  'a server that throws %s fails at once, and says where',
+  async (_, code) => {
+    const commands = { test: ['node', ...REPORTED, 'join.test.js'] }
+    const own = {
+      'join.test.js': TESTS.replace("'../join.js'", "'./join.js'").replace("'./words.cjs'", "'./words.js'"),
+    }
+    const words = { 'words.js': 'export const WORDS = ["quick", "brown"]' }
+    const problem = {
+      ...Object(target.problem),
+      files: { ...Object(target.problem).files, ...own, ...words },
+      locked: ['join.test.js', 'words.js'],
+      commands,
+      sample_testcases: [{ name: 'answers requests' }],
+    }
+    const { outcomes } = await judgeFiles({ ...target, problem, key: { testcases: [] } }, { 'join.js': code })
+    expect(outcomes).toMatchObject([
+      { message: expect.stringMatching(/join\.js:3[\s\S]*nothing is not defined/) },
+    ])
+    expect(outcomes[0]?.limit).toBeUndefined()
+  },
+)
 
 describe('no hidden test passes, and none is shown, because an answer', () => {
   refuseForged(target, Object.fromEntries([...modules, ...files]))

@@ -46,6 +46,8 @@ const BROKEN: Fault = {
 export interface Judging {
   readonly kind: QueryKind
   readonly how: Comparing
+  /** The tables that the queries of the probe read, where they are known. */
+  readonly tables?: readonly (string | undefined)[]
   /** How many samples share the space of what is shown. */
   readonly samples: number
 }
@@ -54,11 +56,15 @@ export interface Judging {
 export function judgeCase(
   ran: ScriptOutcome,
   expected: readonly Grid[],
-  { kind, how, samples }: Judging,
+  { kind, how, tables = [], samples }: Judging,
 ): Judged {
   const grids = samples * 2 * Math.max(1, expected.length)
+  const show = (grid: Grid, index: number, odd?: readonly number[]) => {
+    const table = kind === 'SELECT' ? undefined : tables[index]
+    return { ...(table !== undefined && { table }), ...showGrid(grid, grids, odd) }
+  }
   const shown = {
-    expected: expected.map((grid) => showGrid(grid, grids)),
+    expected: expected.map((grid, index) => show(grid, index)),
     actual: [],
     difference: undefined,
     fault: undefined,
@@ -73,8 +79,8 @@ export function judgeCase(
   return {
     outcome: { status: difference ? 'failed' : 'passed', ...usage },
     shown: {
-      expected: expected.map((grid, index) => showGrid(grid, grids, comparisons[index]?.oddExpected)),
-      actual: actual.map((grid, index) => showGrid(grid, grids, comparisons[index]?.oddActual)),
+      expected: expected.map((grid, index) => show(grid, index, comparisons[index]?.oddExpected)),
+      actual: actual.map((grid, index) => show(grid, index, comparisons[index]?.oddActual)),
       difference,
       fault: undefined,
     },

@@ -13,7 +13,7 @@ import { type Judged, judgeCase } from './case.ts'
 import type { DatabaseKey } from './key.schema.ts'
 import { casesOf, setupOf } from './key.ts'
 import { expectedOf } from './reference.ts'
-import { showEffects } from './shown.ts'
+import { probedTables, showEffects } from './shown.ts'
 
 /** One run of statements, with everything that it needs. */
 interface DatabaseRun {
@@ -54,7 +54,8 @@ async function judge(run: DatabaseRun, expected: readonly (readonly Grid[])[]): 
   const shown: ShownCase[] = []
   const samples = testcases.filter(({ is_sample }) => is_sample).length
   planCases(execution, testcases)
-  const judging = { kind: problem.query_kind, how: key, samples }
+  const tables = probedTables(key.probe, problem.setup)
+  const judging = { kind: problem.query_kind, how: key, tables, samples }
   for (const [index, testcase] of testcases.entries()) {
     const { id, publicName: name, is_sample } = testcase
     const script = { setup: setupOf(problem, testcase), statements: code, probe: key.probe }

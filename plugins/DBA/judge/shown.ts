@@ -1,4 +1,6 @@
 import type { Cell, Effect, Grid, ShownEffect, ShownGrid } from '../problem/grids.ts'
+import { tablesOf } from '../problem/tables.ts'
+import { nameOf, placeOf, split, tokensOf } from '../problem/tokens.ts'
 
 /** Rows of a result that a candidate is shown. */
 export const SHOWN_ROWS = 1000
@@ -22,6 +24,16 @@ export function showGrid({ columns, rows }: Grid, grids: number, odd: readonly n
   }
   const names = columns.map(({ name, kind }) => ({ name: name.slice(0, LONGEST_CELL), kind }))
   return { columns: names, rows: shown, count: rows.length, odd: odd.filter((index) => index < shown.length) }
+}
+
+/** Which table of the problem each query of a probe reads, if it reads one, and no other query does. */
+export function probedTables(probe: string, setup: string): readonly (string | undefined)[] {
+  const known = tablesOf(setup).map(({ name }) => name)
+  const named = split(tokensOf(probe), ';').map((query) => {
+    const name = nameOf(query[placeOf(query, 'from') + 1])
+    return known.includes(name) && placeOf(query, 'join') < 0 ? name : undefined
+  })
+  return named.map((name) => (named.indexOf(name) === named.lastIndexOf(name) ? name : undefined))
 }
 
 const MOST_EFFECTS = 200

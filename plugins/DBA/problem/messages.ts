@@ -1,10 +1,10 @@
 /** Why statements came to no result, as the node side says it; the view says it in the candidate's language. */
 export const MESSAGES = {
   broken:
-    'The statements brought the database down. Nothing that they did is kept; the next run has a database of its own.',
+    'The statements crashed the database. Nothing that they did is kept; the next run gets a fresh database.',
   time: 'The statements took too long and were stopped.',
   memory: 'The statements used too much memory and were stopped.',
-  output: 'The result is too large: it may have 20,000 rows and 4 MB.',
+  output: 'The result is too large: the limit is 20,000 rows and 4 MB.',
 } as const
 export type Message = keyof typeof MESSAGES
 

@@ -15,6 +15,7 @@ export type Cell = Shape<typeof Cell>
 
 /** Rows as a candidate sees them. */
 export const ShownGrid = Type.Object({
+  table: Type.Optional(Type.String({ description: 'The table of the problem that the rows are of' })),
   columns: Type.Array(Column),
   rows: Type.Array(Type.Array(Cell), { description: 'The first rows' }),
   count: Type.Number({ description: 'How many rows there are' }),

@@ -42,7 +42,10 @@ const table = css({
   '& .number': { textAlign: 'end' },
   '& .date': { whiteSpace: 'nowrap' },
   '& .odd td': { background: 'var(--danger-soft)' },
+  // What was expected is in the colour of what is right.
+  '&.expected .odd td': { background: 'var(--success-soft)' },
   '& .sign': { minWidth: 0, paddingInlineEnd: 0, color: 'var(--danger)', fontWeight: 600 },
+  '&.expected .sign': { color: 'var(--success)' },
 })
 
 const none = css({ color: 'var(--text-muted)', fontStyle: 'italic', fontSize: '0.8125rem' })
@@ -88,6 +91,8 @@ interface GridTableProps {
   readonly rows: readonly Row[]
   /** Indexes of rows that are marked as not as expected. */
   readonly odd?: readonly number[]
+  /** Whether these are the rows that should have come. */
+  readonly isExpected?: boolean
   /** The order that was chosen; nothing: as they came. */
   readonly order?: Order | undefined
   /** Absent, the rows cannot be sorted. */
@@ -95,12 +100,12 @@ interface GridTableProps {
 }
 
 /** Rows of a table in a region that scrolls by itself, and takes the focus for that (WCAG 2.1.1). */
-export function GridTable({ label, columns, rows, odd = [], order, onOrder }: GridTableProps) {
+export function GridTable({ label, columns, rows, odd = [], isExpected, order, onOrder }: GridTableProps) {
   const marked = new Set(odd)
   const isMarked = marked.size > 0
   return (
     <Region css={frame} aria-label={label} tabIndex={0}>
-      <table css={table} aria-label={label}>
+      <table css={table} className={isExpected ? 'expected' : undefined} aria-label={label}>
         <thead>
           <tr>
             {isMarked && (

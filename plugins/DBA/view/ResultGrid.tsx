@@ -23,10 +23,11 @@ interface ResultGridProps {
   readonly title: ReactNode
   readonly label: string
   readonly grid: ShownGrid
+  readonly isExpected?: boolean
 }
 
 /** Rows of a result, which can be sorted and copied, with how many there are. */
-export function ResultGrid({ title, label, grid }: ResultGridProps) {
+export function ResultGrid({ title, label, grid, isExpected = false }: ResultGridProps) {
   const [order, setOrder] = useState<Order>()
   const [isCopied, setCopied] = useState(false)
   const { columns, rows, odd } = grid
@@ -56,6 +57,7 @@ export function ResultGrid({ title, label, grid }: ResultGridProps) {
         columns={columns}
         rows={rows}
         odd={odd}
+        isExpected={isExpected}
         order={order}
         onOrder={rows.length > 1 ? setOrder : undefined}
       />

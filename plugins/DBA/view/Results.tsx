@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { Json } from '../../../src/sdk/common.ts'
+import { PlaceLink } from '../../../src/sdk/widgets/run/Located.tsx'
 import { muted } from '../../../src/sdk/widgets/text.ts'
 import { readShown } from '../problem/grids.ts'
 import { MESSAGES, type Message, missedIn } from '../problem/messages.ts'
@@ -17,6 +18,8 @@ const pair = css({
   '& h4': { margin: '0 0 4px', fontSize: '0.8125rem', fontWeight: 400, color: 'var(--text-muted)' },
   '& > div': { minWidth: 0 },
 })
+
+const pairs = css({ display: 'grid', gap: 12, '& > div': { minWidth: 0 } })
 
 const alert = css({
   padding: '10px 14px',
@@ -37,6 +40,12 @@ function shownOf(data: Json | undefined): Shown | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Why the database refused a statement of a run that nobody compared with anything. */
+export function faultIn(data: Json | undefined): Fault | undefined {
+  const shown = shownOf(data)
+  return shown?.kind === 'statements' ? shown.fault : undefined
 }
 
 /** The rows of a run: of every statement, or of each sample beside what was expected. */
@@ -93,7 +102,11 @@ function DatabaseError({ fault }: { readonly fault: Fault }) {
       {detail !== '' && <p>{detail}</p>}
       {hint !== '' && <p>{hint}</p>}
       {(place !== '' || code !== '') && (
-        <p>{[place, code && texts.code(code)].filter((text) => text !== '').join(' · ')}</p>
+        <p>
+          {line !== undefined && place !== '' && <PlaceLink line={line}>{place}</PlaceLink>}
+          {place !== '' && code !== '' && ' · '}
+          {code !== '' && texts.code(code)}
+        </p>
       )}
     </div>
   )
@@ -107,30 +120,56 @@ function CaseResult({ result }: { readonly result: ShownCase }) {
       <h3>{name}</h3>
       {difference && <p css={failure}>{texts.differences[difference.kind](difference)}</p>}
       {fault && <DatabaseError fault={fault} />}
-      <div css={pair}>
-        {!isRight && <Grids title={texts.expected} place={name} grids={expected} />}
-        <Grids title={texts.actual} place={name} grids={actual} />
+      <div css={isRight ? pair : pairs}>
+        {numbered(expected.length > actual.length ? expected : actual).map(({ at }) => {
+          const wanted = isRight ? undefined : expected[at]
+          const found = actual[at]
+          const where = Math.max(expected.length, actual.length) > 1 ? texts.result(at + 1) : ''
+          return (
+            <div key={at}>
+              {wanted && found && difference?.kind !== 'names' && areNamedOtherwise(wanted, found) && (
+                <p css={muted}>{texts.namesDiffer}</p>
+              )}
+              <div css={pair}>
+                {wanted && <SideGrid title={texts.expected} {...{ name, where }} grid={wanted} isExpected />}
+                {found && <SideGrid title={texts.actual} {...{ name, where }} grid={found} />}
+              </div>
+            </div>
+          )
+        })}
       </div>
     </div>
   )
 }
 
-interface GridsProps {
+const namesOf = ({ columns }: ShownGrid) => columns.map(({ name }) => name.toLowerCase()).join('\n')
+
+const areNamedOtherwise = (wanted: ShownGrid, found: ShownGrid) =>
+  wanted.columns.length === found.columns.length && namesOf(wanted) !== namesOf(found)
+
+interface SideGridProps {
   readonly title: string
-  /** Which test case they belong to. */
-  readonly place: string
-  readonly grids: readonly ShownGrid[]
+  /** Of the test case. */
+  readonly name: string
+  /** Which of several results it is; empty for the only one. */
+  readonly where: string
+  readonly grid: ShownGrid
+  readonly isExpected?: boolean
 }
 
-function Grids({ title, place, grids }: GridsProps) {
-  return grids.map((grid, index) => {
-    const label = `${title}, ${place}${grids.length > 1 ? `, ${texts.result(index + 1)}` : ''}`
-    return (
-      <div key={label}>
-        <ResultGrid title={<h4>{title}</h4>} label={label} grid={grid} />
-      </div>
-    )
-  })
+/** One side of a comparison. */
+function SideGrid({ title, name, where, grid, isExpected = false }: SideGridProps) {
+  const place = grid.table === undefined ? where : texts.table(grid.table)
+  return (
+    <div>
+      <ResultGrid
+        title={<h4>{[title, place].filter(Boolean).join(' · ')}</h4>}
+        label={[title, name, place].filter(Boolean).join(', ')}
+        grid={grid}
+        isExpected={isExpected}
+      />
+    </div>
+  )
 }
 
 const NAMES: readonly Message[] = ['broken', 'time', 'memory', 'output']

@@ -1,4 +1,4 @@
-import type { Completion, Completions, EditorAssist } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Completion, Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
 import type { Table } from '../problem/tables.ts'
 
 /** What statements are made of most. */
@@ -12,20 +12,25 @@ const KEYWORDS = (
 const NAME = /[\p{L}\p{N}_]*$/u
 /** Where only the name of a table may follow. */
 const BEFORE_TABLE = /\b(from|join|into|update|table|references)\s+$/i
-const TABLES_IN = /\b(?:from|join|into|update)\s+["`]?(\w+)["`]?(?:\s+(?:as\s+)?["`]?(\w+)["`]?)?/gi
 /** What may follow the name of a table besides another name for it. */
 const NO_ALIAS =
-  /^(where|on|using|join|left|right|inner|full|cross|natural|group|order|having|limit|set|values|union)$/i
+  'where|on|using|join|left|right|inner|full|cross|natural|group|order|having|limit|set|values|union'
+const TABLES_IN = new RegExp(
+  `\\b(?:from|join|into|update)\\s+["\`]?(\\w+)["\`]?(?:\\s+(?:as\\s+)?(?!(?:${NO_ALIAS})\\b)["\`]?(\\w+)["\`]?)?`,
+  'gi',
+)
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The tables that a statement names, by the names that it has for them. */
-function namedIn(statement: string, tables: readonly Table[]): readonly (readonly [string, Table])[] {
+export function namedTables(
+  statement: string,
+  tables: readonly Table[],
+): readonly (readonly [string, Table])[] {
   return [...statement.matchAll(TABLES_IN)].flatMap(([, name = '', alias = '']) => {
     const table = tables.find((each) => same(each.name, name))
     if (!table) return []
-    const isAlias = alias !== '' && !NO_ALIAS.test(alias)
-    return [[name, table] as const, ...(isAlias ? [[alias, table] as const] : [])]
+    return [[name, table] as const, ...(alias === '' ? [] : [[alias, table] as const])]
   })
 }
 
@@ -43,7 +48,7 @@ export function completedSql(sql: string, offset: number, tables: readonly Table
   const head = sql.slice(0, start)
   const from = head.lastIndexOf(';') + 1
   const end = sql.indexOf(';', offset)
-  const named = namedIn(sql.slice(from, end < 0 ? sql.length : end), tables)
+  const named = namedTables(sql.slice(from, end < 0 ? sql.length : end), tables)
   const known = (completions: readonly Completion[]) => ({ start, end: offset, completions })
 
   const owner = /([\p{L}\p{N}_]+)["`]?\.$/u.exec(head)?.[1]
@@ -62,9 +67,4 @@ export function completedSql(sql: string, offset: number, tables: readonly Table
   const keywords = KEYWORDS.map((text): Completion => ({ text, kind: 'keyword' }))
   const all = [...columns, ...aliases, ...names, ...keywords]
   return known([...new Map(all.toReversed().map((each) => [each.text, each])).values()].toReversed())
-}
-
-/** What is known of statements by the tables of the problem, without any language server. */
-export function schemaAssist(tables: readonly Table[]): EditorAssist {
-  return { complete: async (sql, offset) => completedSql(sql, offset, tables) }
 }

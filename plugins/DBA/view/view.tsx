@@ -1,17 +1,20 @@
 import { css } from '@emotion/react'
-import { useMemo } from 'react'
-import type { ViewProps } from '../../../src/sdk/view.ts'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import type { RunView, ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
+import { ownRun, testedRun } from '../../../src/sdk/widgets/run/kinds.ts'
+import { hasPrinted, Printed } from '../../../src/sdk/widgets/run/Printed.tsx'
+import { barButton, quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeSolution } from '../../families/code/solution.ts'
 import { CodeFrame } from '../../families/code/view/CodeFrame.tsx'
 import { RunBar } from '../../families/code/view/RunBar.tsx'
+import { useOfRun } from '../../families/code/view/useRunProgram.ts'
 import type { Problem } from '../problem/solution.ts'
-import { tablesOf } from '../problem/tables.ts'
 import { texts } from '../problem/texts.ts'
-import { messageText, Results } from './Results.tsx'
-import { schemaAssist } from './schema-assist.ts'
+import { faultIn, messageText, Results } from './Results.tsx'
+import { sqlAssist } from './sql-assist.ts'
+import { schemaOf } from './sql-faults.ts'
 import { Tables } from './Tables.tsx'
 
 const warning = css({
@@ -22,21 +25,51 @@ const warning = css({
   color: 'var(--warning)',
 })
 
+/** How a run ended whose statement the database refused. */
+const REFUSED = { id: 0, name: '', is_sample: true, status: 'error' } as const
+
+const worded = (run: RunView): RunView => ({
+  ...run,
+  message: messageText(run.message),
+  other: run.other && worded(run.other),
+})
+
+/** A run as what is said of how it ended. */
+const ended = (run: RunView): RunView => (faultIn(run.data) ? { ...run, testcases: [REFUSED] } : run)
+
+/** The rows of a run, after what the samples have printed on the way. */
+function rowsOf(run: RunView): ReactNode {
+  if (run.data === undefined) return undefined
+  return (
+    <>
+      {run.mode !== 'custom' && run.message === '' && hasPrinted(run) && <Printed run={run} />}
+      <Results data={run.data} />
+    </>
+  )
+}
+
 /** A problem that is answered in SQL: statement and tables beside the editor, with the rows of its runs. */
 export default function DatabaseView(props: ViewProps<Problem, CodeSolution>) {
-  const run = { ...props.run, message: messageText(props.run.message) }
-  const rows = run.data === undefined ? undefined : <Results data={run.data} />
-  const { completion, problem, readOnly } = props.context
+  const run = worded(props.run)
+  const tested = testedRun(run)
+  const own = ownRun(run)
+  const { clock, completion, problem, readOnly } = props.context
   const assist = useMemo(() => {
-    const tables = tablesOf(problem.setup)
-    return tables.length > 0 ? schemaAssist(tables) : undefined
-  }, [problem])
-  const isOwn = run.mode === 'custom'
+    const schema = schemaOf(problem.setup)
+    return schema.tables.length > 0 ? sqlAssist(schema, clock) : undefined
+  }, [problem, clock])
+  const { data } = run
+  const fault = useMemo(() => faultIn(data), [data])
+  const ran = useOfRun(run, props.solution.code)
+  useEffect(() => {
+    if (fault) assist?.refuse(ran, fault)
+  }, [assist, fault, ran])
   return (
     <CodeFrame
       {...props}
-      run={run}
+      run={ended(run)}
       kind="database"
+      customName={texts.run}
       notes={<Tables problem={problem} />}
       assist={completion.isOn && !readOnly ? assist : undefined}
       onRun={({ start }) => start('custom')}
@@ -45,7 +78,7 @@ export default function DatabaseView(props: ViewProps<Problem, CodeSolution>) {
         <RunBar runName={texts.runTestcases} actions={work}>
           <button
             type="button"
-            css={quietButton}
+            css={[quietButton, barButton]}
             aria-disabled={work.isOn}
             onClick={() => work.start('custom')}
           >
@@ -60,7 +93,10 @@ export default function DatabaseView(props: ViewProps<Problem, CodeSolution>) {
           </p>
         )
       }
-      tabs={() => [casesTab(run, isOwn ? undefined : rows), outputTab(run, isOwn ? rows : undefined)]}
+      tabs={({ runNotes }) => [
+        casesTab(run, undefined, { after: rowsOf(tested), note: runNotes.tested }),
+        { ...outputTab(own, rowsOf(own)), of: { run: ended(own), note: runNotes.own } },
+      ]}
     />
   )
 }

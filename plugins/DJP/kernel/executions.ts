@@ -3,6 +3,7 @@ import { heard } from './hearing.ts'
 import { type Ending, endingOf, joining, requestOf } from './joining.ts'
 import { InputRequest } from './messages.schema.ts'
 import type { KernelMessage } from './outputs.ts'
+import type { RunnableCell } from './state.ts'
 
 /** Who gets the messages of an execution. */
 export interface Execution {
@@ -87,3 +88,11 @@ export function createExecutions(kernel: KernelConnection): Executions {
     reply: (text) => answer?.(text),
   }
 }
+
+/** Asks for a cell, or goes on with what an earlier page has asked for. */
+export const performed = (
+  executions: Executions,
+  { code, request }: RunnableCell,
+  execution: Execution,
+): Promise<Ending> =>
+  request === undefined ? executions.execute(code, execution) : executions.join(request, execution)

@@ -1,15 +1,23 @@
 import type { Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
 import { completionsOf, explanationOf } from './assist.ts'
+import { begun, ended, forgotten, interrupted, queued, skipped } from './changes.ts'
 import type { Connection } from './connection.ts'
-import type { Execution } from './executions.ts'
+import { type Execution, performed } from './executions.ts'
 import { createLook, type Look } from './look.ts'
 import { createNames, type Names } from './names.ts'
+import { createOpening } from './opening.ts'
 import { isRestarting, type KernelOptions, stateOf } from './options.ts'
-import { NO_OUTPUT } from './outputs.ts'
 import { createPrinting, type Printing } from './printing.ts'
-import { type Interruption, type Kernel, type KernelView, NO_KERNEL, type RunnableCell } from './state.ts'
+import { createRenewal } from './renewal.ts'
+import {
+  type Interruption,
+  type Kernel,
+  type KernelView,
+  NO_KERNEL,
+  type NotRun,
+  type RunnableCell,
+} from './state.ts'
 import { createTimers, type Timers } from './timers.ts'
-import { withBegun, withEnded } from './times.ts'
 
 /** Opens a kernel: connects at once, and again for as long as it is not closed. */
 export const openKernel = (options: KernelOptions): Kernel => new OpenKernel(options)
@@ -23,11 +31,11 @@ class OpenKernel implements Kernel {
   readonly #names: Names
   #view: KernelView = { ...NO_KERNEL, state: 'starting' }
   #waiting: readonly RunnableCell[] = []
-  /** The newest; the connection of an older one is closed. */
-  #opening: Promise<Connection> | undefined
+  readonly #open: () => void
   #connection: Connection | undefined
   #wasConnected = false
   #isClosed = false
+  readonly #renewal = createRenewal()
   /** Differs for each execution, so that a late end of an older execution does not end a newer one. */
   #running: symbol | undefined
   #cell: RunnableCell | undefined
@@ -47,6 +55,15 @@ class OpenKernel implements Kernel {
       show: () => this.#show({}),
       keep: options.onPrinted,
     })
+    this.#open = createOpening(options, this.#timers, {
+      listener: { changed: () => this.#changed(), updated: (content) => this.#printing.update(content) },
+      isClosed: () => this.#isClosed,
+      came: (connection) => {
+        this.#connection = connection
+        this.#changed()
+      },
+      failed: () => this.#show({ state: this.#wasConnected ? 'disconnected' : 'starting' }),
+    })
     this.#names = createNames(options.hold, (variables) => !this.#isClosed && this.#show({ variables }))
     this.#waiting = options.before?.cells ?? []
     this.#view = { ...this.#view, areas: options.before?.areas ?? NO_KERNEL.areas }
@@ -62,29 +79,34 @@ class OpenKernel implements Kernel {
   }
 
   run(cells: readonly RunnableCell[]): void {
-    const isNew = ({ id }: RunnableCell) => !this.#view.queue.includes(id)
-    this.#waiting = [...this.#waiting, ...cells.filter(isNew)]
+    const added = cells.filter(({ id }) => !this.#view.queue.includes(id))
+    this.#waiting = [...this.#waiting, ...added]
+    this.#view = queued(this.#view, added)
     this.#showQueue()
     this.#pump()
   }
 
   interrupt(): void {
-    this.#waiting = []
+    this.#skip('interrupted')
     this.#showQueue()
     this.#connection?.interrupt().catch(() => {})
   }
 
   async restart(): Promise<void> {
     this.#end('died')
+    const isNewest = this.#renewal.begin()
     this.#show({ state: 'restarting' })
     const connection = this.#connection
     const restarting = connection ? connection.restart() : Promise.reject(new Error('There is no kernel'))
     this.#options.hold(restarting.catch(() => {}))
     try {
       await restarting
+      if (!isNewest()) return
+      this.#renewal.await()
       this.#changed()
+      if (connection) this.#ask(connection)
     } catch {
-      if (!this.#isClosed) this.#replace()
+      if (!this.#isClosed && isNewest()) this.#replace()
     }
   }
 
@@ -94,9 +116,8 @@ class OpenKernel implements Kernel {
   }
 
   forget(id: string): void {
-    const areas = new Map(this.#view.areas)
-    const interruptions = new Map(this.#view.interruptions)
-    if (areas.delete(id) || interruptions.delete(id)) this.#show({ areas, interruptions })
+    const view = forgotten(this.#view, id)
+    if (view !== this.#view) this.#show(view)
   }
 
   complete = (code: string, offset: number): Promise<Completions> =>
@@ -129,34 +150,9 @@ class OpenKernel implements Kernel {
     this.#remember()
   }
 
-  #showEnded(id: string): void {
-    this.#show({ times: withEnded(this.#view.times, id, this.#options.clock.monotonic()) })
-  }
-
   #remember(): void {
     const running = this.#running && this.#cell ? [this.#cell] : []
     if (this.#connection) this.#options.remember([...running, ...this.#waiting], this.#connection.client)
-  }
-
-  #open(): void {
-    const opening = this.#options.connect({
-      changed: () => this.#changed(),
-      updated: (content) => this.#printing.update(content),
-    })
-    this.#opening = opening
-    this.#options.hold(opening.catch(() => {}))
-    opening.then(
-      (connection) => {
-        if (this.#isClosed || opening !== this.#opening) return connection.close()
-        this.#connection = connection
-        this.#changed()
-      },
-      () => {
-        if (this.#isClosed || opening !== this.#opening) return
-        this.#show({ state: this.#wasConnected ? 'disconnected' : 'starting' })
-        this.#timers.later('again', () => opening === this.#opening && this.#open())
-      },
-    )
   }
 
   #changed(): void {
@@ -170,7 +166,7 @@ class OpenKernel implements Kernel {
     if (link === 'disconnected' && state !== 'dead')
       this.#timers.later('again', () => this.#connection?.reconnect().catch(() => this.#changed()))
     if (link !== 'connected') this.#lost(connection)
-    if (state === 'dead' || isRestarting(status)) this.#end('died')
+    if (state === 'dead' || (isRestarting(status) && !this.#renewal.isOn())) this.#end('died')
     if (state !== this.#view.state) this.#show({ state })
     if (isBack) void this.#settle(connection)
     if (link === 'connected' && state === 'starting') this.#timers.later('ask', () => this.#ask(connection))
@@ -179,19 +175,23 @@ class OpenKernel implements Kernel {
 
   /** What is read between two runs is nobody's work. */
   #stateOf(connection: Connection, isJoining: boolean): KernelView['state'] {
-    const reported = stateOf(connection, this.#wasConnected, isJoining)
+    const reported = this.#renewal.shown(stateOf(connection, this.#wasConnected, isJoining), connection.link)
     return reported === 'busy' && !this.#running && this.#names.isReading() ? 'idle' : reported
   }
 
   #ask(connection: Connection): void {
     if (connection !== this.#connection || this.#view.state !== 'starting') return
-    connection.settle().catch(() => {})
+    const answered = this.#renewal.asked()
+    const asked = connection.settle().then(answered, () => {})
+    void asked.then(() => this.#changed())
     this.#changed()
   }
 
   /** The kernel is gone for good; another one is started. */
   #replace(): void {
-    this.#end('died')
+    // What was asked for since it was to be started again is for the new one.
+    if (!this.#renewal.isOn()) this.#end('died')
+    this.#renewal.drop()
     this.#connection?.close()
     this.#connection = undefined
     this.#open()
@@ -216,25 +216,36 @@ class OpenKernel implements Kernel {
     this.#pump()
   }
 
+  /** Cells that wait are not run. */
+  #skip(why: NotRun['why']): void {
+    const [behind] = this.#running ? this.#view.queue : []
+    this.#view = skipped(this.#view, this.#waiting, why, behind)
+    this.#waiting = []
+  }
+
   /** Ends the cell that runs, and those that wait for it. */
   #end(why: Interruption): void {
     const [id] = this.#running ? this.#view.queue : []
-    this.#waiting = []
+    this.#skip(why)
     this.#running = undefined
     this.#names.drop()
     this.#names.outdate()
     this.#showQueue()
     if (id === undefined) return
-    const { areas, interruptions } = this.#view
-    this.#show({ asked: undefined, interruptions: new Map(interruptions).set(id, why) })
-    this.#showEnded(id)
-    this.#options.onRan(id, areas.get(id)?.outputs ?? [], null)
+    this.#show(interrupted(this.#view, id, why, this.#options.clock.monotonic()))
+    this.#options.onRan(id, this.#view.areas.get(id)?.outputs ?? [], null)
   }
 
   #pump(): void {
     const [cell] = this.#waiting
     const connection = this.#connection
-    if (this.#running || connection?.link !== 'connected' || this.#view.state === 'dead') return
+    if (
+      this.#running ||
+      this.#renewal.isOn() ||
+      connection?.link !== 'connected' ||
+      this.#view.state === 'dead'
+    )
+      return
     if (!cell) {
       if (this.#view.state === 'idle') this.#names.read(connection)
       return
@@ -244,17 +255,12 @@ class OpenKernel implements Kernel {
   }
 
   async #execute(connection: Connection, cell: RunnableCell): Promise<void> {
-    const { id, code, request } = cell
+    const { id, request } = cell
     const own = Symbol(id)
     this.#running = own
     this.#cell = cell
     const isCurrent = () => this.#running === own && !this.#isClosed
-    const interruptions = new Map(this.#view.interruptions)
-    interruptions.delete(id)
-    const queue = [id, ...this.#waiting.map((cell) => cell.id)]
-    const area = (request === undefined ? undefined : this.#view.areas.get(id)) ?? NO_OUTPUT
-    const times = withBegun(this.#view.times, id, this.#options.clock.monotonic())
-    this.#show({ queue, areas: new Map(this.#view.areas).set(id, area), interruptions, times })
+    this.#show(begun(this.#view, cell, this.#waiting, this.#options.clock.monotonic()))
     this.#printing.keepSoon(id, isCurrent)
     try {
       const execution: Execution = {
@@ -266,14 +272,11 @@ class OpenKernel implements Kernel {
         asked: (prompt, isPassword) => isCurrent() && this.#show({ asked: { prompt, isPassword } }),
       }
       if (request !== undefined) void this.#settle(connection)
-      const { status, count } = await (request === undefined
-        ? connection.execute(code, execution)
-        : connection.join(request, execution))
+      const { status, count } = await performed(connection, cell, execution)
       if (!isCurrent()) return
+      if (status !== 'ok') this.#skip('failed')
       this.#running = undefined
-      if (status !== 'ok') this.#waiting = []
-      this.#show({ asked: undefined })
-      this.#showEnded(id)
+      this.#show(ended(this.#view, id, this.#options.clock.monotonic()))
       this.#names.outdate()
       this.#showQueue()
       this.#options.onRan(id, this.#view.areas.get(id)?.outputs ?? [], count)

@@ -7,6 +7,12 @@ export type KernelState = 'none' | 'starting' | 'idle' | 'busy' | 'restarting' |
 /** Why a cell ended before it was done: the kernel did, or what it said was not heard. */
 export type Interruption = 'died' | 'lost'
 
+/** Why a cell that waited was not run, and behind which other one it waited. */
+export interface NotRun {
+  readonly why: 'failed' | 'interrupted' | Interruption
+  readonly behind: string | undefined
+}
+
 /** A line that the program waits for. */
 export interface Asked {
   readonly prompt: string
@@ -20,6 +26,10 @@ export interface KernelView {
   /** By id of the cell: what it printed since the page was opened. */
   readonly areas: ReadonlyMap<string, Area>
   readonly interruptions: ReadonlyMap<string, Interruption>
+  /** By id of the cell: those that waited for others, and were not run. */
+  readonly notRun: ReadonlyMap<string, NotRun>
+  /** Ids of the cells that this kernel has run, as far as that is known: not before it was started again. */
+  readonly fresh: ReadonlySet<string> | undefined
   readonly asked: Asked | undefined
   /** By id of the cell: when its last run began, and how long it took once it has ended; by the clock of the page. */
   readonly times: ReadonlyMap<string, RunTime>
@@ -38,6 +48,8 @@ export const NO_KERNEL: KernelView = {
   queue: [],
   areas: new Map(),
   interruptions: new Map(),
+  notRun: new Map(),
+  fresh: undefined,
   asked: undefined,
   times: new Map(),
   variables: undefined,

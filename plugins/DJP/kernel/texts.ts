@@ -19,12 +19,19 @@ const en = {
   allHaveRun: 'All cells have run',
   variables: 'Variables',
   columns: { name: 'Name', type: 'Type', shape: 'Size', value: 'Value' },
-  noVariables: 'There are no variables yet. They appear here when a cell has made them.',
+  noVariables: 'There are no variables yet. They appear here once a cell creates them.',
   noKernelYet: 'The variables appear here as soon as the kernel is ready.',
   interruptions: {
     died: 'The kernel ended while this cell was running.',
-    lost: 'The connection was lost while this cell was running; not all of its output may be here.',
+    lost: 'The connection was lost while this cell was running; some of its output may be missing.',
   },
+  notRun: {
+    failed: (number: number) => `Not run: cell ${numberText(number)} failed.`,
+    interrupted: 'Not run: interrupted.',
+    died: 'Not run: the kernel ended before that.',
+    lost: 'Not run: the connection was lost.',
+  },
+  old: 'From before the kernel was restarted',
 }
 
 const de: typeof en = {
@@ -49,8 +56,15 @@ const de: typeof en = {
   noKernelYet: 'Die Variablen erscheinen hier, sobald der Kernel bereit ist.',
   interruptions: {
     died: 'Der Kernel endete, während diese Zelle ausgeführt wurde.',
-    lost: 'Die Verbindung ging verloren, während diese Zelle ausgeführt wurde; vielleicht ist nicht die ganze Ausgabe da.',
+    lost: 'Die Verbindung ging verloren, während diese Zelle ausgeführt wurde; ein Teil der Ausgabe kann fehlen.',
   },
+  notRun: {
+    failed: (number) => `Nicht ausgeführt: Zelle ${numberText(number)} ist fehlgeschlagen.`,
+    interrupted: 'Nicht ausgeführt: Unterbrechung.',
+    died: 'Nicht ausgeführt: Der Kernel endete vorher.',
+    lost: 'Nicht ausgeführt: Die Verbindung ging verloren.',
+  },
+  old: 'Von vor dem Neustart des Kernels',
 }
 
 /** What is said of the kernel, in every language. */

@@ -10,6 +10,8 @@ function open() {
   const changes: (() => void)[] = []
   const closed: number[] = []
   const restarting = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const executed: string[] = []
   const kernel = openKernel({
     clock,
     connect({ changed }) {
@@ -29,6 +31,11 @@ function open() {
       restart: () => restarting.promise,
       close: () => void closed.push(at),
       evaluate: () => Promise.resolve(undefined),
+      settle: () => answered.promise,
+      execute: async (code: string): ReturnType<Connection['execute']> => {
+        executed.push(code)
+        return { status: code === 'bad' ? 'error' : 'ok', count: 1 }
+      },
       isGone,
     }
     openings[at]?.resolve(connection as Partial<Connection> as Connection)
@@ -38,7 +45,7 @@ function open() {
       changes[at]?.()
     }
   }
-  return { clock, closed, come, kernel, openings, restarting }
+  return { answered, clock, closed, come, executed, kernel, openings, restarting }
 }
 
 test('of two connections that are on their way the newer one is kept, and the other one is closed', async () => {
@@ -89,4 +96,42 @@ test('a kernel that went with its pod is replaced, however long its connection i
   expect([asked, openings.length]).toEqual([1, 1])
   await clock.pass(6000)
   expect([asked, openings.length, closed]).toEqual([3, 2, [0]])
+})
+
+test('a kernel that is started again is ready when it has answered, and then runs what it was asked meanwhile', async () => {
+  const { answered, come, executed, kernel, restarting } = open()
+  const turn = await come(0, async () => false)
+  const states: string[] = []
+  const restarted = kernel.restart()
+  kernel.subscribe(() => states.at(-1) === kernel.current().state || states.push(kernel.current().state))
+  // The old kernel says goodbye, and connection and status are those of before for a while.
+  turn('connected')
+  kernel.run([{ id: 'a', code: '1' }])
+  turn('connecting')
+  turn('connected')
+  restarting.resolve()
+  await restarted
+  await settle()
+  expect([kernel.current().queue, executed]).toEqual([['a'], []])
+  answered.resolve()
+  await settle()
+  expect([kernel.current().queue, executed]).toEqual([[], ['1']])
+  expect(kernel.current().interruptions.size).toBe(0)
+  expect(kernel.current().fresh).toEqual(new Set(['a']))
+  expect(states).toEqual(['restarting', 'starting', 'idle'])
+})
+
+test('cells behind one that failed say which one that was, until they wait again', async () => {
+  const { come, executed, kernel } = open()
+  await come(0)
+  kernel.run(['bad', 'b', 'c'].map((code) => ({ id: code, code })))
+  await settle()
+  const why = { why: 'failed', behind: 'bad' }
+  expect([...kernel.current().notRun]).toEqual([
+    ['b', why],
+    ['c', why],
+  ])
+  kernel.run([{ id: 'c', code: 'c' }])
+  await settle()
+  expect([[...kernel.current().notRun.keys()], executed]).toEqual([['b'], ['bad', 'c']])
 })

@@ -72,7 +72,7 @@ test('in a notebook that nobody has touched Tab leads to a cell and on, and Ente
       () =>
         document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '')?.textContent,
     ),
-  ).toContain('Enter leads into the cell')
+  ).toContain('Enter edits the cell')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[data-selected]'))).toBeNull()
   await page.focus('[data-selected]')

@@ -116,12 +116,12 @@ inDepth('keys that interrupt, restart and explain give the focus back to the cel
   await press(page, 'i', 'i')
   await shows(page, 'KeyboardInterrupt')
   await press(page, '0', '0')
-  await page.waitForSelector('[role="alertdialog"]')
+  await page.waitForSelector('dialog')
   await press(page, 'Escape', 'j')
   await vi.waitFor(async () => expect(await state(page)).toMatch(/^2 \|/), PATIENCE)
-  expect(await page.$('[role="alertdialog"]')).toBeNull()
+  expect(await page.$('dialog')).toBeNull()
   await press(page, '0', '0')
-  await page.waitForSelector('[role="alertdialog"]')
+  await page.waitForSelector('dialog')
   await press(page, 'Enter', 'k')
   await vi.waitFor(async () => expect(await state(page)).toMatch(/^1 \|/), PATIENCE)
   await shows(page, 'Kernel: ready')
@@ -131,7 +131,7 @@ inDepth('keys that interrupt, restart and explain give the focus back to the cel
 
 inDepth('every key of a cell that is written in does what the list of keys says', async () => {
   const page = await begin('one = 1\ntwo = 2', 'len("abc")', '[one] * 3')
-  const listed = await shownKeys(page, 'While a cell is written in (Enter)')
+  const listed = await shownKeys(page, 'While you edit a cell (Enter)')
   await writeInFullEditor(page)
   await page.keyboard.press('Escape')
   const pressed = await play(page, [
@@ -153,7 +153,7 @@ inDepth('every key of a cell that is written in does what the list of keys says'
   await press(page, 'Control+ ')
   await page.waitForSelector('.suggest-widget.visible .monaco-list-row', PATIENCE)
   await press(page, 'Escape', 'ArrowLeft', 'Shift+Tab')
-  await page.waitForSelector('[aria-label="About the name at the caret"]', PATIENCE)
+  await page.waitForSelector('[aria-label="Help for the name at the caret"]', PATIENCE)
   await press(page, 'Control+m', 'Tab')
   await page.waitForFunction(() => !document.activeElement?.matches('textarea'), PATIENCE)
   const all = [...pressed, ...ran.flatMap((keys) => keys.split(', ')), 'Ctrl+Space', 'Shift+Tab', 'Ctrl+M']

@@ -64,6 +64,9 @@ export interface CellProps {
   readonly selection: Selection | undefined
   readonly area: Area | undefined
   readonly interruption: Interruption | undefined
+  readonly notRun: string | undefined
+  /** Whether the kernel that ran it last has been restarted since. */
+  readonly isOld: boolean
   readonly isTooLarge: boolean
   /** Of its last run on this page. */
   readonly time: RunTime | undefined
@@ -79,16 +82,16 @@ export interface CellProps {
   onKey(event: KeyboardEvent<HTMLElement>): void
 }
 
-/** Left of a cell: the number of its last run, or a star while it runs. */
-function promptOf(cell: CellContent, state: CellState): string {
+/** Left of a cell: the number of its last run in this kernel, or a star while it runs. */
+function promptOf({ cell, state, isOld }: CellProps): string {
   if (cell.cell_type !== 'code') return ''
   if (state === 'running' || state === 'waiting') return '[*]:'
-  return `[${cell.execution_count ?? ' '}]:`
+  return `[${(!isOld && cell.execution_count) || ' '}]:`
 }
 
 /** One cell of a notebook: what it says, and what it printed. */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { cell, number, count, state, selection, time, clock, hint, onSelect, onKey } = props
+  const { cell, number, count, state, selection, isOld, time, clock, hint, onSelect, onKey } = props
   const element = useRef<HTMLElement>(null)
   const focus = selection && !selection.isEditing ? selection.focus : 0
   useEffect(() => {
@@ -116,8 +119,8 @@ export const Cell = memo(function Cell(props: CellProps) {
       }}
     >
       <span css={prompt} aria-hidden="true">
-        {promptOf(cell, state)}
-        {time && cell.cell_type === 'code' && (
+        {promptOf(props)}
+        {time && !isOld && cell.cell_type === 'code' && (
           <small css={took}>
             <RunTimeNote time={time} isRunning={state === 'running'} clock={clock} />
           </small>
@@ -179,7 +182,8 @@ function Source({ cell, number, readOnly, selection, assist, onSelect, onWrite, 
   )
 }
 
-function Outcome({ cell, number, area, interruption, isTooLarge, state, asked, onReply }: CellProps) {
+function Outcome(props: CellProps) {
+  const { cell, number, area, interruption, notRun, isOld, isTooLarge, state, asked, onReply } = props
   if (cell.cell_type !== 'code') return null
   return (
     <>
@@ -188,6 +192,8 @@ function Outcome({ cell, number, area, interruption, isTooLarge, state, asked, o
         number={number}
         area={area}
         interruption={interruption}
+        notRun={notRun}
+        isOld={isOld}
         isTooLarge={isTooLarge}
       />
       {asked && state === 'running' && <InputForm asked={asked} onReply={onReply} />}

@@ -2,6 +2,7 @@ import { remembered } from '../../../src/sdk/remembered.ts'
 import { smallButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
 import { isTable } from '../../families/data/files.ts'
+import { besideTexts } from '../problem/file-texts.ts'
 import { type NotebookProblem, nameOfData } from '../problem/problem.ts'
 import { notebookTexts } from '../problem/texts.ts'
 
@@ -9,10 +10,12 @@ interface DataNotesProps {
   readonly problem: NotebookProblem
   /** Leads to a file as a table, where there are tables. */
   readonly onTable: ((name: string) => void) | undefined
+  /** Has the browser store a file, where there is one to store. */
+  readonly onSave: ((name: string) => void) | undefined
 }
 
 /** What stands below the statement: files, libraries, public checks and limits. */
-export const DataNotes = remembered(({ problem, onTable }: DataNotesProps) => {
+export const DataNotes = remembered(({ problem, onTable, onSave }: DataNotesProps) => {
   const { data, files, libraries, sample_testcases, limits } = problem
   const inline = Object.entries(files).map(([name, text]) => ({ name, size: new Blob([text]).size }))
   const all = [...data.map(({ path, size }) => ({ name: nameOfData(path), size })), ...inline]
@@ -20,7 +23,7 @@ export const DataNotes = remembered(({ problem, onTable }: DataNotesProps) => {
     <div css={notes}>
       {all.length > 0 && (
         <section>
-          <h2>{notebookTexts.files}</h2>
+          <h2>{besideTexts.files}</h2>
           <ul>
             {all.map(({ name, size }) => (
               <li key={name}>
@@ -32,10 +35,23 @@ export const DataNotes = remembered(({ problem, onTable }: DataNotesProps) => {
                     <button
                       type="button"
                       css={smallButton}
-                      aria-label={notebookTexts.showTable(name)}
+                      aria-label={besideTexts.showTable(name)}
                       onClick={() => onTable(name)}
                     >
-                      {notebookTexts.table}
+                      {besideTexts.table}
+                    </button>
+                  </>
+                )}
+                {onSave && (
+                  <>
+                    {' '}
+                    <button
+                      type="button"
+                      css={smallButton}
+                      aria-label={besideTexts.saveFile(name)}
+                      onClick={() => onSave(name)}
+                    >
+                      {besideTexts.save}
                     </button>
                   </>
                 )}

@@ -1,15 +1,13 @@
 import { css } from '@emotion/react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Bar } from '../../../src/sdk/widgets/editor/Bar.tsx'
 import { isFullEditorPossible } from '../../../src/sdk/widgets/editor/loading.ts'
 import { Settings } from '../../../src/sdk/widgets/editor/Settings.tsx'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { useFullWindow } from '../../../src/sdk/widgets/workspace/FullWindow.tsx'
 import type { Kernel, KernelView } from '../kernel/state.ts'
-import { notebookTexts } from '../problem/texts.ts'
 import { KernelStatus } from './KernelStatus.tsx'
+import { RestartDialog } from './RestartDialog.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useBorrowedFocus } from './useBorrowedFocus.ts'
 import type { Cells } from './useCells.ts'
 import type { Commands } from './useCommands.ts'
 
@@ -24,7 +22,6 @@ const head = css({
   background: 'var(--bg)',
   borderBlockEnd: '1px solid var(--border)',
 })
-const question = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: 0 })
 
 interface HeadProps {
   readonly cells: Cells
@@ -68,37 +65,7 @@ export function Head({ cells, view, kernel, readOnly, commands, caret, showHelp 
         close={() => setSettingsOpen(false)}
         canBeFull={isFullEditorPossible()}
       />
-      {commands.isAsking && <RestartQuestion onAnswer={commands.answer} />}
-    </div>
-  )
-}
-
-function RestartQuestion({ onAnswer }: { onAnswer(isSure: boolean): void }) {
-  const element = useRef<HTMLDivElement>(null)
-  const confirm = useRef<HTMLButtonElement>(null)
-  useBorrowedFocus(confirm, element)
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onAnswer(false)
-  }
-
-  return (
-    <div
-      ref={element}
-      css={question}
-      role="alertdialog"
-      aria-label={notebookTexts.restartQuestion}
-      onKeyDown={press}
-    >
-      <span>{notebookTexts.restartQuestion}</span>
-      <button ref={confirm} type="button" css={quietButton} onClick={() => onAnswer(true)}>
-        {notebookTexts.confirm}
-      </button>
-      <button type="button" css={quietButton} onClick={() => onAnswer(false)}>
-        {notebookTexts.cancel}
-      </button>
+      <RestartDialog commands={commands} />
     </div>
   )
 }

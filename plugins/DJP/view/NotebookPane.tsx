@@ -8,6 +8,7 @@ import { SyncNotices } from '../../families/pod/view/SyncNotices.tsx'
 import type { PodFiles } from '../../families/pod/view/usePodFiles.ts'
 import { hasFailed } from '../kernel/outputs.ts'
 import type { Interruption, Kernel, KernelView } from '../kernel/state.ts'
+import { kernelTexts } from '../kernel/texts.ts'
 import { isUnfinished } from '../notebook/edits.ts'
 import type { Cell as CellOfNotebook } from '../notebook/format.ts'
 import { excessOf, isCut, savable } from '../notebook/limits.ts'
@@ -85,6 +86,22 @@ function interruptionOf(
   return interruptions.get(cell.id) ?? (isLost ? 'lost' : undefined)
 }
 
+/** Why a cell that waited has not run, in words. */
+function notRunText(
+  id: string,
+  { notRun }: KernelView,
+  cells: readonly CellOfNotebook[],
+): string | undefined {
+  const found = notRun.get(id)
+  if (!found) return undefined
+  if (found.why !== 'failed') return kernelTexts.notRun[found.why]
+  return kernelTexts.notRun.failed(cells.findIndex((cell) => cell.id === found.behind) + 1)
+}
+
+/** Whether a kernel has run it that is gone. */
+const isOld = (id: string, { fresh, queue }: KernelView) =>
+  fresh !== undefined && !fresh.has(id) && queue[0] !== id
+
 /** What the kernel knows while somebody writes. */
 function useAssistOf(
   kernel: Kernel | undefined,
@@ -143,6 +160,8 @@ export function NotebookPane(props: NotebookPaneProps) {
             selection={cell.id === selection.id ? selection : undefined}
             area={view.areas.get(cell.id)}
             interruption={interruptionOf(cell, view)}
+            notRun={notRunText(cell.id, view, notebook.cells)}
+            isOld={isOld(cell.id, view)}
             isTooLarge={tooLarge.has(cell.id)}
             time={view.times.get(cell.id)}
             clock={clock}

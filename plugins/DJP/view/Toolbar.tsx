@@ -45,6 +45,8 @@ function placesBelow(mouse: number, fingers: number) {
 /** For what has a key, or is seldom wanted. */
 const whereWide = placesBelow(42, 51)
 const whereNotNarrow = placesBelow(26, 26)
+/** For the words beside pictures. */
+const whereWordsFit = placesBelow(56, 68)
 
 /** Pictures on buttons, drawn in a square of 24. */
 const PICTURES = {
@@ -60,21 +62,25 @@ const PICTURES = {
     'M4.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0m7 0a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0m7 0a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0',
 } as const
 
+const withWord = css({ gap: 4, paddingInline: 6, fontSize: '0.875rem' })
+
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly name: keyof typeof PICTURES
   readonly place?: SerializedStyles
 }
 
 function IconButton({ name, place, ...more }: IconButtonProps) {
+  const word = name === 'runAll' ? notebookTexts.runAll : undefined
   return (
     <button
       type="button"
-      css={[toolButton, place]}
+      css={[toolButton, word !== undefined && withWord, place]}
       aria-label={notebookTexts[name]}
       title={notebookTexts[name]}
       {...more}
     >
       <LineDrawing path={PICTURES[name]} strokeWidth={2} />
+      {word !== undefined && <span css={whereWordsFit.inBar}>{word}</span>}
     </button>
   )
 }

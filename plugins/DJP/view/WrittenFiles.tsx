@@ -7,7 +7,7 @@ import type { Content } from '../../families/files/edits.ts'
 import type { Uploads } from '../../families/files/solution.schema.ts'
 import { FileIcon } from '../../families/files/view/icons.tsx'
 import { DownloadLink } from '../../families/files/view/UploadedFile.tsx'
-import { notebookTexts } from '../problem/texts.ts'
+import { besideTexts } from '../problem/file-texts.ts'
 
 const frame = css({
   display: 'flex',
@@ -44,9 +44,9 @@ export function WrittenFiles({ uploads, readOnly, onFile }: WrittenFilesProps) {
   }
 
   return (
-    <section css={frame} aria-label={notebookTexts.written}>
-      <h2>{notebookTexts.written}</h2>
-      {!readOnly && <p css={muted}>{notebookTexts.writtenHint}</p>}
+    <section css={frame} aria-label={besideTexts.written}>
+      <h2>{besideTexts.written}</h2>
+      {!readOnly && <p css={muted}>{besideTexts.writtenHint}</p>}
       <ul css={list}>
         {files.map(([path, uploaded]) => (
           <li key={path} css={row}>
@@ -55,8 +55,8 @@ export function WrittenFiles({ uploads, readOnly, onFile }: WrittenFilesProps) {
               <button
                 type="button"
                 css={toolButton}
-                aria-label={notebookTexts.removeFile(path)}
-                title={notebookTexts.removeFile(path)}
+                aria-label={besideTexts.removeFile(path)}
+                title={besideTexts.removeFile(path)}
                 onClick={() => {
                   setDeleted([path, uploaded])
                   onFile(path, null)
@@ -70,7 +70,7 @@ export function WrittenFiles({ uploads, readOnly, onFile }: WrittenFilesProps) {
       </ul>
       {lost && !readOnly && (
         <button type="button" css={quietButton} onClick={() => restore(lost)}>
-          {notebookTexts.restoreFile(lost[0])}
+          {besideTexts.restoreFile(lost[0])}
         </button>
       )}
     </section>

@@ -13,7 +13,8 @@ export interface Commands {
   restartAndRun(): void
   /** Whether somebody has to say first that the kernel shall be restarted. */
   readonly isAsking: 'restart' | 'restartAndRun' | undefined
-  answer(isSure: boolean): void
+  /** `undefined` leaves the kernel as it is. */
+  answer(wanted: Commands['isAsking']): void
 }
 
 /** What of cells can run. */
@@ -93,13 +94,12 @@ export function useCommands({ cells, kernel, readOnly, showHelp }: Options): Com
     runAbove: () => run(all.slice(0, place)),
     runBelow: () => run(all.slice(place)),
     restartAndRun: () => ask('restartAndRun'),
-    answer(isSure) {
+    answer(wanted) {
       ask(undefined)
-      if (!isSure || !kernel) return
-      const wasAsked = isAsking
-      void kernel.restart().then(() => {
-        if (wasAsked === 'restartAndRun') run(all)
-      })
+      if (!wanted || !kernel) return
+      void kernel.restart()
+      // The new kernel runs what it is asked meanwhile.
+      if (wanted === 'restartAndRun') run(all)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import type { Lead } from '../../../src/sdk/widgets/workspace/usePanes.ts'
+import { saveFile } from '../../../src/sdk/save-file.ts'
 import { type DataFile, inlineFile, isTable, servedFile } from '../../families/data/files.ts'
 import { dataTab } from '../../families/data/view/dataTab.tsx'
 import type { PodFiles } from '../../families/pod/view/usePodFiles.ts'
@@ -35,16 +35,31 @@ function useTables(
   return (isLive ? live : kept).filter(({ name }) => isTable(name))
 }
 
-/** A table that is looked at, and where it was led to. */
-interface Wanted {
-  readonly name: string
-  readonly lead?: Lead
+/** What a file of the pod has in it now; nothing where the pod does not say. */
+async function bytesOf(workspace: PodFiles['workspace'], name: string) {
+  const found = await workspace.read(name).catch(() => undefined)
+  return found && new Uint8Array(found.bytes)
 }
 
-/** The tables beside a notebook as a tab, and what leads to one of them. */
+/** The tables beside a notebook as a tab, and what leads to one of them, or gives a file to the candidate. */
 export function useDataTab(problem: NotebookProblem, solution: NotebookSolution, files: PodFiles) {
+  const { isLive, workspace } = files
   const tables = useTables(problem, solution, files)
-  const [{ name, lead }, want] = useState<Wanted>({ name: '' })
-  const show = useCallback((name: string) => want({ name, lead: { pane: 'results', tab: 'data' } }), [])
-  return { tab: dataTab(tables, name, (name) => want({ name })), lead, show }
+  const [large, enlarge] = useState<string>()
+  const save = useCallback(
+    async (name: string) => {
+      const content = isLive ? await bytesOf(workspace, name) : problem.files[name]
+      if (content !== undefined) saveFile(name, new Blob([content]))
+    },
+    [isLive, workspace, problem],
+  )
+  const isServedHere = isLive || problem.data.length === 0
+  return {
+    tab: dataTab(tables),
+    tables,
+    large,
+    enlarge,
+    /** Before the pod is there, only what came with the problem can be given away. */
+    save: isServedHere ? save : undefined,
+  }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isRunning } from '../../../src/sdk/execution.ts'
 import type { ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
@@ -7,6 +7,7 @@ import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
 import { barButton, primaryButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
+import { DataDialog } from '../../families/data/view/DataDialog.tsx'
 import { type Content, withContents } from '../../families/files/edits.ts'
 import type { Work } from '../../families/files/solution.ts'
 import { nothingEvaluated } from '../../families/pod/view/podTabs.tsx'
@@ -24,8 +25,8 @@ import { useDataTab } from './useDataTab.ts'
 import { useKernel } from './useKernel.ts'
 import { variablesTab } from './Variables.tsx'
 
-/** The cells have most of the room; results are few lines. */
-const FIRST_SIZES = { statement: 34, results: 32 }
+/** The cells have most of the room; results are few lines where they stand below the cells. */
+const firstSizes = () => ({ statement: 34, results: matchMedia('(width >= 1280px)').matches ? 44 : 30 })
 
 type Context = ViewProps<NotebookProblem, NotebookSolution>['context']
 type Change = (next: (now: NotebookSolution) => NotebookSolution) => void
@@ -50,6 +51,11 @@ function useNotebookFiles(context: Context, shown: NotebookSolution, change: Cha
   }
 }
 
+function LargeData({ tables, large, enlarge }: ReturnType<typeof useDataTab>) {
+  if (large === undefined) return null
+  return <DataDialog files={tables} chosen={large} onChoose={enlarge} close={() => enlarge(undefined)} />
+}
+
 /** A problem that is solved in a notebook: the statement beside the cells, which run in a pod. */
 export default function NotebookView({
   context,
@@ -62,6 +68,7 @@ export default function NotebookView({
   const [view, kernel] = useKernel(context, files.pod)
   const cells = useCells(problem, shown, change)
   const data = useDataTab(problem, shown, files)
+  const [sizes] = useState(firstSizes)
   const isOn = isRunning(run)
   const hint = nothingEvaluated(run, readOnly, notebookTexts.nothingYet)
   const isTooLarge = excessOf(cells.notebook) !== undefined
@@ -79,12 +86,17 @@ export default function NotebookView({
   return (
     <Workspace
       kind="notebook"
-      firstSizes={FIRST_SIZES}
-      lead={data.lead}
+      firstSizes={sizes}
+      isEditorHigh
       statement={
         <>
           <Statement html={problem.statement} />
-          <DataNotes problem={problem} onTable={readOnly ? undefined : data.show} />
+          <DataNotes
+            problem={problem}
+            onTable={readOnly ? undefined : data.enlarge}
+            onSave={readOnly ? undefined : data.save}
+          />
+          <LargeData {...data} />
         </>
       }
       editor={

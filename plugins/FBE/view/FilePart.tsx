@@ -78,6 +78,17 @@ export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUnd
       {refused && (
         <div css={row}>
           <span css={rowName}>{refused.name}</span>
+          <button
+            type="button"
+            css={quietButton}
+            aria-label={widgetTexts.attachments.dismissNamed(refused.name)}
+            onClick={() => {
+              keepFocus()
+              setRefused(undefined)
+            }}
+          >
+            {widgetTexts.attachments.dismiss}
+          </button>
           <span css={uploadError} role="alert">
             {refused.why}
           </span>

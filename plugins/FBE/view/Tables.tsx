@@ -3,25 +3,34 @@ import { useState } from 'react'
 import { fileNameOf } from '../../../src/sdk/format.ts'
 import { Disclosure } from '../../../src/sdk/widgets/Disclosure.tsx'
 import { isServed, isTable, servedFile } from '../../families/data/files.ts'
-import { dataTexts } from '../../families/data/texts.ts'
+import { DataDialog } from '../../families/data/view/DataDialog.tsx'
 import { DataFiles } from '../../families/data/view/DataFiles.tsx'
 
 /** The table scrolls by itself. */
-const box = css({ display: 'flex', flexDirection: 'column', height: 'min(30rem, 70vh)', minWidth: 0 })
+const box = css({ display: 'flex', flexDirection: 'column', height: 'min(22rem, 50vh)', minWidth: 0 })
+
+interface TablesProps {
+  readonly title: string
+  readonly addresses: readonly string[]
+}
 
 /** The files of these addresses as tables, read when they are wanted. */
-export function Tables({ addresses }: { readonly addresses: readonly string[] }) {
+export function Tables({ title, addresses }: TablesProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isLarge, setLarge] = useState(false)
+  const [chosen, onChoose] = useState('')
   const files = addresses
     .filter(isServed)
     .map((address) => servedFile(fileNameOf(address), address))
     .filter(({ name }) => isTable(name))
   if (files.length === 0) return null
+  const shown = { files, chosen, onChoose }
   return (
-    <Disclosure title={dataTexts.look} isOpen={isOpen} onToggle={setOpen}>
+    <Disclosure title={title} isOpen={isOpen} onToggle={setOpen}>
       <div css={box}>
-        <DataFiles files={files} />
+        <DataFiles {...shown} onEnlarge={() => setLarge(true)} />
       </div>
+      {isLarge && <DataDialog {...shown} close={() => setLarge(false)} />}
     </Disclosure>
   )
 }

@@ -52,3 +52,24 @@ it('passes the answer that is right', async () => {
 describe('no hidden test passes, and none is shown, because an answer', () => {
   refuseForged(target, { ...Object.fromEntries(modules), ...FORGING_FILES })
 })
+
+it.each([
+  ['does not end', 'export const join = () => {\n  START.\n}\n', 'join.ts:3'],
+  ['knows nobody', 'export const join = (): string =>\n  nobody()\n', 'join.ts:2'],
+])('a text that %s is told by its file and line, and by nothing of what links it', async (_, code, place) => {
+  const key = { testcases: [], tests: { files: {} } }
+  const { files } = target.problem as { files: Record<string, string> }
+  const test = `import { test } from 'node:test'\nimport { join } from './join.ts'\ntest('joins', () => { join() })\n`
+  const problem = {
+    ...(target.problem as object),
+    files: { ...files, 'join.test.ts': test },
+    locked: ['package.json', 'join.test.ts'],
+    commands: {
+      test: [...NODE, '--test-reporter=junit', '--test-reporter-destination=report.xml', 'join.test.ts'],
+    },
+    sample_testcases: [{ name: 'joins' }],
+  }
+  const { outcomes, printed } = await judgeFiles({ ...target, problem, key }, { 'join.ts': code })
+  expect(outcomes[0]?.message).toContain(place)
+  expect(`${outcomes[0]?.message}${printed}`).not.toMatch(/\.link|home\/box|node:/)
+})

@@ -1,14 +1,16 @@
 """Serves the site within the sandbox and runs the candidate's script, whose browser is set up for the sandbox."""
+import ast
+import builtins
 import importlib.util
 import json
 import os
-import runpy
 import shutil
 import socket
 import subprocess
 import sys
 import time
 import traceback
+import types
 
 NO_BROWSER = 69
 PORT = 8000
@@ -31,6 +33,19 @@ for _ in range(500):
 
 from selenium.webdriver.chrome.options import Options  # noqa: E402
 from selenium.webdriver.chrome.webdriver import WebDriver  # noqa: E402
+from selenium.webdriver.common import service  # noqa: E402
+
+naps = 0
+
+
+def nap(seconds):
+    """Looks for a driver that starts or ends twenty times a second, not once or twice; one that is slow has as long as before."""
+    global naps
+    naps += 1
+    time.sleep(0.05 if naps < 20 else seconds)
+
+
+service.sleep = nap
 
 plain = Options.__init__
 
@@ -93,10 +108,53 @@ def tell(kind, error, trace):
         draw(open_browsers[-1])
 
 
+SIGNS = {
+    ast.Eq: '==', ast.NotEq: '!=', ast.Lt: '<', ast.LtE: '<=', ast.Gt: '>', ast.GtE: '>=',
+    ast.Is: 'is', ast.IsNot: 'is not', ast.In: 'in', ast.NotIn: 'not in',
+}
+LEFT, RIGHT, COMPARED = '@left', '@right', '@compared'
+
+
+def compared(left, sign, right):
+    """The values of a comparison that was not true."""
+    def shown(value):
+        text = repr(value)
+        return text if len(text) <= 200 else text[:200] + '…'
+    return f'assert {shown(left)} {sign} {shown(right)}'
+
+
+class ToldAsserts(ast.NodeTransformer):
+    """An assertion that compares two values and says nothing says which values they were."""
+
+    def visit_Assert(self, node):
+        test = node.test
+        if node.msg or not isinstance(test, ast.Compare) or len(test.ops) != 1:
+            return node
+        sign = ast.Constant(SIGNS[type(test.ops[0])])
+        named = [ast.NamedExpr(ast.Name(name, ast.Store()), value)
+                 for name, value in ((LEFT, test.left), (RIGHT, test.comparators[0]))]
+        values = [ast.Name(LEFT, ast.Load()), sign, ast.Name(RIGHT, ast.Load())]
+        told = ast.Assert(
+            ast.Compare(named[0], test.ops, named[1:]),
+            ast.Call(ast.Name(COMPARED, ast.Load()), values, []))
+        return ast.fix_missing_locations(ast.copy_location(told, node))
+
+
+def run(path):
+    """As `python main.py` does."""
+    with open(path, 'rb') as file:
+        script = ToldAsserts().visit(ast.parse(file.read(), path))
+    main = types.ModuleType('__main__')
+    main.__file__ = path
+    sys.modules['__main__'] = main
+    exec(compile(script, path, 'exec'), vars(main))
+
+
 # Whatever code the script ends with, it had a browser.
 sys.stdout.write('\x06')
 sys.stdout.flush()
 sys.excepthook = tell
 sys.argv = ['main.py']
 sys.path.insert(0, os.getcwd())
-runpy.run_path('main.py', run_name='__main__')
+setattr(builtins, COMPARED, compared)
+run('main.py')

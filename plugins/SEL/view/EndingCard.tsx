@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
+import { PlaceLink } from '../../../src/sdk/widgets/run/Located.tsx'
 import { muted } from '../../../src/sdk/widgets/text.ts'
 import type { SiteEnding } from '../problem/endings.ts'
 import { texts } from '../problem/texts.ts'
@@ -19,30 +20,41 @@ const card = css({
 const drawn = css({
   display: 'block',
   width: '100%',
-  maxWidth: '40rem',
+  maxWidth: '24rem',
   height: 'auto',
   border: '1px solid var(--border-strong)',
   borderRadius: 4,
 })
 
+const error = css({ margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' })
+
 const numbered = <T,>(list: readonly T[]) => list.map((item, at) => ({ at, item }))
 
+interface EndingCardProps {
+  readonly ending: SiteEnding
+  /** Whether a good script fails there. */
+  readonly isWanted: boolean
+}
+
 /** Where the script failed on a site, with what was on its page then. */
-export function EndingCard({ ending: { name, picture, stop } }: { readonly ending: SiteEnding }) {
+export function EndingCard({ ending: { name, picture, stop }, isWanted }: EndingCardProps) {
+  const title = isWanted ? texts.caughtOn(name) : texts.failedOn(name)
   return (
-    <section css={card} aria-label={texts.failedOn(name)}>
-      <h3>{texts.failedOn(name)}</h3>
+    <section css={card} aria-label={title}>
+      <h3 css={{ color: isWanted ? 'var(--success)' : undefined }}>{title}</h3>
       {stop && (
         <div>
           {numbered(stop.lines).map(({ at, item: { line, text } }) => (
             <div key={at}>
-              <p css={muted}>{texts.atLine(line)}</p>
+              <p css={muted}>
+                <PlaceLink line={line}>{texts.atLine(line)}</PlaceLink>
+              </p>
               <CodeBox as="pre" label={texts.atLine(line)}>
                 {text}
               </CodeBox>
             </div>
           ))}
-          <p css={{ margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' }}>{stop.error}</p>
+          <p css={[error, isWanted && { color: 'var(--text-muted)' }]}>{stop.error}</p>
         </div>
       )}
       <div>

@@ -5,12 +5,12 @@ import { listField } from '../../../src/sdk/widgets/field.ts'
 import { previewSource } from '../../families/browser/preview/connection.ts'
 import { PagePreview } from '../../families/browser/preview/PagePreview.tsx'
 import { pagesIn, pageWithFiles } from '../../families/browser/preview/site.ts'
-import { type Problem, SITE } from '../problem/solution.ts'
+import { isRight, type Problem, SITE } from '../problem/solution.ts'
 import { texts } from '../problem/texts.ts'
 
 const list = css(listField, {
   minHeight: 32,
-  maxWidth: 'min(100%, 12rem)',
+  maxWidth: 'min(100%, 22rem)',
   fontSize: '0.875rem',
   '@media (pointer: coarse)': { minHeight: 44 },
 })
@@ -41,9 +41,9 @@ export function SitePreview({ context }: SitePreviewProps) {
           value={site}
           onChange={(event) => setSite(Number(event.target.value))}
         >
-          {sample_testcases.map(({ id, name }, index) => (
-            <option key={id} value={index}>
-              {name}
+          {sample_testcases.map((sample, index) => (
+            <option key={sample.id} value={index}>
+              {texts.expected(sample.name, isRight(sample))}
             </option>
           ))}
         </select>

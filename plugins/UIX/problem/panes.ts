@@ -14,6 +14,13 @@ export const FILE_NAMES = {
   javascript: 'script.js',
 } as const satisfies Readonly<Record<PaneName, string>>
 
+/** Whether a script does something; comments alone do not. */
+const hasCode = (script: string) => script.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').trim() !== ''
+
+/** Where there is something to do first: a page that is given, without a script, is there to be styled. */
+export const firstPane = ({ html, javascript }: Panes): PaneName =>
+  html.trim() !== '' && !hasCode(javascript) ? 'css' : 'html'
+
 /** Throws for a record that has other names than these. */
 export function checkNames(value: unknown, names: readonly string[], at: ReadContext) {
   const unknown = isRecord(value) ? Object.keys(value).find((name) => !names.includes(name)) : undefined
@@ -33,7 +40,8 @@ const HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-
  */
 export function pageOf({ html, css, javascript }: Panes): string {
   const style = `<style>\n${elementText(css, 'style')}\n</style>`
-  const script = `<script>\n${elementText(javascript, 'script')}\n</script>`
+  // It begins in the line of its tag, so that a browser counts lines as the editor does, and names it in its errors.
+  const script = `<script>${elementText(javascript, 'script')}\n//# sourceURL=${FILE_NAMES.javascript}\n</script>`
   const isWhole = /<(!doctype|html|head|body)[\s>]/i.test(html)
   if (!isWhole)
     return `<!doctype html>\n<html lang="en"><head>${HEAD}${style}</head><body>\n${html}\n${script}</body></html>`

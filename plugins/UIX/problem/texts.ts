@@ -1,4 +1,4 @@
-import { numberText } from '../../../src/sdk/format.ts'
+import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
@@ -11,7 +11,10 @@ const en = {
   limits: 'Limits',
   limitsOf: (seconds: string, megabytes: string) =>
     `${seconds} s of computing time and ${megabytes} MB of memory for all test cases, with the browser`,
-  tryChecks: 'Try the samples in the preview',
+  tryChecks: 'Try the samples in this browser',
+  trying: 'Trying…',
+  tried: (passed: number, total: number) =>
+    `${numberText(passed)} of ${counted(total, { one: 'sample', other: 'samples' })} passed here`,
   late: 'The page did not answer in time.',
 }
 
@@ -25,7 +28,10 @@ const de: typeof en = {
   limits: 'Grenzen',
   limitsOf: (seconds, megabytes) =>
     `${seconds} s Rechenzeit und ${megabytes} MB Speicher für alle Testfälle, mit dem Browser`,
-  tryChecks: 'Beispiele in der Vorschau prüfen',
+  tryChecks: 'Beispiele in diesem Browser prüfen',
+  trying: 'Wird geprüft …',
+  tried: (passed, total) =>
+    `${numberText(passed)} von ${counted(total, { one: 'Beispiel', other: 'Beispielen' })} hier bestanden`,
   late: 'Die Seite hat nicht rechtzeitig geantwortet.',
 }
 

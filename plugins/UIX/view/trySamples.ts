@@ -1,31 +1,13 @@
 import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import { PREVIEW_SANDBOX } from '../../../src/sdk/preview-frame.ts'
 import type { Clock, ProblemContext } from '../../../src/sdk/view.ts'
 import { connect } from '../../families/browser/preview/connection.ts'
+import { openHiddenFrame } from '../../families/browser/preview/hidden-frame.ts'
 import { previewTexts } from '../../families/browser/preview/texts.ts'
 import { sourceOf } from '../problem/checking.ts'
 import type { SampleCheck } from '../problem/problem.ts'
 import { texts } from '../problem/texts.ts'
 
 const TIMEOUT_MS = 8000
-const HEIGHT = 800
-
-/** Behind everything, yet within the window: a browser does not draw a frame that is not visible. */
-const LOOK =
-  'position:fixed;inset-block-start:0;inset-inline-start:0;opacity:0;pointer-events:none;z-index:-1;border:0'
-
-function openFrame(source: string, width: number): HTMLIFrameElement {
-  const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', PREVIEW_SANDBOX)
-  frame.title = previewTexts.frame
-  frame.tabIndex = -1
-  frame.ariaHidden = 'true'
-  frame.style.cssText = `${LOOK};width:${width}px;height:${HEIGHT}px`
-  frame.src = source
-  document.body.append(frame)
-  return frame
-}
-
 /** Why it failed, `undefined` when it passed. */
 function tryOne(
   source: string,
@@ -33,7 +15,7 @@ function tryOne(
   { script, width }: SampleCheck,
   clock: Clock,
 ): Promise<string | undefined> {
-  const frame = openFrame(source, width)
+  const frame = openHiddenFrame(source, width)
   return new Promise<string | undefined>((resolve) => {
     const cancel = clock.after(TIMEOUT_MS, () => end(texts.late))
     const connection = connect(frame, html, clock, {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import type { RunView, ViewProps } from '../../../src/sdk/view.ts'
+import type { ViewProps } from '../../../src/sdk/view.ts'
 import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
 import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
 import { type Change, useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { ResultTab } from '../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
+import type { Lead } from '../../../src/sdk/widgets/workspace/usePanes.ts'
 import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { previewSource } from '../../families/browser/preview/connection.ts'
 import { PagePreview } from '../../families/browser/preview/PagePreview.tsx'
@@ -14,69 +13,36 @@ import { codeTexts } from '../../families/code/texts.ts'
 import { RunBar } from '../../families/code/view/RunBar.tsx'
 import { type RunActions, useRunActions } from '../../families/code/view/useRevisions.ts'
 import { versionsTab } from '../../families/code/view/versionsTab.tsx'
-import { pageOf } from '../problem/panes.ts'
+import { FILE_NAMES, pageOf } from '../problem/panes.ts'
 import type { Panes } from '../problem/problem.schema.ts'
 import type { Problem } from '../problem/problem.ts'
 import { type Solution, settled, shownPanes, written } from '../problem/solution.ts'
-import { texts } from '../problem/texts.ts'
 import { isSamePage, PageChanges } from './PageChanges.tsx'
 import { PageNotes } from './PageNotes.tsx'
-import { PaneEditor } from './PaneEditor.tsx'
-import { trySamples } from './trySamples.ts'
+import { PaneEditor, type PanePlace } from './PaneEditor.tsx'
+import { TriedSamples } from './TriedSamples.tsx'
 
 type Props = ViewProps<Problem, Solution>
-
-/** A run that only this browser has made. */
-const tried = (testcases: readonly TestCaseOutcome[], isOver: boolean): RunView => ({
-  state: isOver ? 'EVALUATED' : 'EVALUATING',
-  mode: 'run',
-  position: undefined,
-  output: '',
-  testcases,
-  data: undefined,
-  message: '',
-})
 
 /** A page in three texts, beside what it looks like and what its checks say. */
 export default function View({ context, solution, run }: Props) {
   const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
-  const [preview, setPreview] = useState<RunView>()
+  const [led, lead] = useState<Lead & PanePlace>()
   const panes = shownPanes(shown, problem)
   const html = pageOf(panes)
   const source = previewSource()
-  const isTrying = preview?.state === 'EVALUATING'
-  const newest = preview ?? run
   const actions = useRunActions({
     context,
     run,
-    settle() {
-      setPreview(undefined)
-      change((now) => settled(now, problem))
-    },
+    settle: () => change((now) => settled(now, problem)),
   })
   const { isOn, start, submit } = actions
-
-  async function tryHere() {
-    if (source === undefined || isTrying || isOn) return
-    setPreview(tried([], false))
-    const outcomes = await trySamples(source, html, problem.sample_testcases, context)
-    if (!context.signal.aborted) setPreview((now) => now && tried(outcomes, true))
-  }
-
-  const tryButton = source !== undefined && problem.sample_testcases.length > 0 && (
-    <button
-      type="button"
-      css={[quietButton, { alignSelf: 'flex-start' }]}
-      aria-disabled={isTrying}
-      onClick={tryHere}
-    >
-      {texts.tryChecks}
-    </button>
-  )
+  const canTry = !readOnly && source !== undefined && problem.sample_testcases.length > 0
   return (
     <Workspace
       kind="page"
+      lead={led}
       statement={
         <>
           <Statement html={problem.statement} />
@@ -88,21 +54,33 @@ export default function View({ context, solution, run }: Props) {
           completion={context.completion}
           problem={problem}
           panes={panes}
+          memory={readOnly ? undefined : `assess:page-part-${context.key}`}
           readOnly={readOnly}
+          led={led}
           onChange={(name, text) => change((now) => written(now, problem, name, text))}
           onRun={readOnly ? undefined : () => start('run')}
           onSubmit={readOnly ? undefined : submit}
         />
       }
-      preview={<PagePreview html={html} source={source} context={context} />}
+      preview={
+        <PagePreview
+          html={html}
+          source={source}
+          context={context}
+          script={{
+            name: FILE_NAMES.javascript,
+            openLine: (line) => lead({ pane: 'editor', name: 'javascript', line }),
+          }}
+        />
+      }
       actions={!readOnly && <RunBar runName={codeTexts.runTestcases} actions={actions} />}
       tabs={[
-        casesTab(newest, !readOnly && tryButton),
-        outputTab(newest),
+        casesTab(run, canTry && <TriedSamples context={context} source={source} html={html} isOn={isOn} />),
+        outputTab(run),
         ...(readOnly ? [] : [pageVersions(context, actions, panes, change)]),
       ]}
-      run={newest}
-      readOnly={readOnly || isTrying}
+      run={run}
+      readOnly={readOnly}
       onCancel={runs.cancel}
     />
   )
@@ -122,7 +100,8 @@ function pageVersions(
       const before = shownPanes(earlier, context.problem)
       return isSamePage(before, panes) ? null : <PageChanges before={before} after={panes} />
     },
-    onRestore: (earlier) => change(() => earlier),
+    change,
+    restored: (_, earlier) => earlier,
   })
 }
 

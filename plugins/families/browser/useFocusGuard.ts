@@ -6,10 +6,13 @@ const MOST_GRABS = 5
 const WHILE_MS = 5000
 /** So often it looks, since a window without the focus gets no event when a frame takes it. */
 const LOOK_MS = 250
+/** Within this time the page's word of a press may come after the focus has. */
+const WORD_MS = 1000
 
 /**
  * Gives the focus back that a page in a frame has taken by itself. It may have it where the mouse was last over the
- * frame's box, or where Tab led there. Calls `grabbed` when a page does not leave it alone.
+ * frame's box, where somebody has pressed in the page, as its own script tells (`{ kind: 'pressed' }`), or where Tab
+ * led there. Calls `grabbed` when a page does not leave it alone.
  */
 export function useFocusGuard(
   frame: HTMLIFrameElement | null,
@@ -21,6 +24,7 @@ export function useFocusGuard(
     const ends = new AbortController()
     const options = { capture: true, signal: ends.signal }
     let isWanted = false
+    let isJustGivenBack = false
     let last: Element | null = null
     let grabs = 0
     let cancel = () => {}
@@ -41,6 +45,16 @@ export function useFocusGuard(
       // What had it may be gone by now.
       frame.blur()
       if (last instanceof HTMLElement) last.focus({ preventScroll: true })
+      isJustGivenBack = true
+      clock.after(WORD_MS, () => {
+        isJustGivenBack = false
+      })
+    }
+    /** A browser does not report a press in a frame of another origin, and a finger is never over its box before. */
+    function hear({ data, source }: MessageEvent<unknown>) {
+      if (!frame || source !== frame.contentWindow || Object(data).kind !== 'pressed') return
+      isWanted = true
+      if (isJustGivenBack) frame.focus({ preventScroll: true })
     }
     function watch() {
       guard()
@@ -63,6 +77,7 @@ export function useFocusGuard(
     document.addEventListener('focusin', note, options)
     // Which of the two events comes when a frame takes the focus depends on whether the window has it.
     window.addEventListener('blur', look, { signal: ends.signal })
+    window.addEventListener('message', hear, { signal: ends.signal })
     document.addEventListener('focusout', look, options)
     box.current?.addEventListener('pointermove', want, options)
     box.current?.addEventListener('pointerdown', want, options)

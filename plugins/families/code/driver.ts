@@ -11,6 +11,10 @@ import { catalogues } from './texts.ts'
 const named = (read: (texts: (typeof catalogues)['en']) => string) => inEveryLanguage(catalogues, read)
 
 const LANGUAGE = { role: 'combobox', name: named((texts) => texts.language) }
+const INPUT_TAB = {
+  role: 'tab',
+  name: named((texts) => texts.customInput).concat(named((texts) => texts.inputAndOutput)),
+}
 const INPUT = { role: 'textbox', name: named((texts) => texts.customInput) }
 
 /** Chooses a language and puts a program into its editor. */
@@ -46,6 +50,6 @@ export async function drive(page: DriverPage, problem: CodeProblem, solution: Co
   if (solution.technology !== '') await write(page, problem, slugOf(solution.technology), solution.code)
   if (solution.stdin === '') return
   await showPane(page, 'results')
-  await page.click({ ...INPUT, role: 'tab' })
+  await page.click(INPUT_TAB)
   await page.fill(INPUT, solution.stdin)
 }

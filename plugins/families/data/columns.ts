@@ -27,7 +27,7 @@ const TYPES = [
   ['logical', LOGICAL],
 ] as const
 
-const NARROWEST = 9
+const NARROWEST = 7
 const WIDEST = 36
 
 export const isMissing = (cell: string): boolean => MISSING.test(cell)
@@ -56,7 +56,7 @@ function widthOf(name: string, cells: readonly string[]): number {
     .map(({ length }) => length)
     .sort((a, b) => a - b)
   const usual = lengths[Math.floor(lengths.length * 0.98)] ?? 0
-  return Math.min(WIDEST, Math.max(NARROWEST, usual, name.length + 2))
+  return Math.min(WIDEST, Math.max(NARROWEST, usual, name.length + 1))
 }
 
 /** What each column of a table holds. */

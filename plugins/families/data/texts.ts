@@ -13,7 +13,9 @@ const types: Readonly<Record<ColumnType, string>> = {
 const en = {
   title: 'Data',
   file: 'File',
-  look: 'Look at the data',
+  look: 'View the data',
+  enlarge: 'Open large',
+  close: 'Close',
   find: 'Find rows',
   table: (name: string) => `Table of ${name}`,
   row: 'Row',
@@ -35,12 +37,16 @@ const en = {
     `This file has ${sizeText(size)}, which is too much for a table here. A program can read it as usual.`,
   noRows: 'There is nothing in this file.',
   none: 'There are no tables yet. Files that end in .csv or .tsv are shown here.',
+  runsIn: (runtime: string) => `It runs in ${runtime}.`,
+  libraries: (names: string) => `Installed libraries: ${names}.`,
 }
 
 const de: typeof en = {
   title: 'Daten',
   file: 'Datei',
   look: 'Daten ansehen',
+  enlarge: 'Groß öffnen',
+  close: 'Schließen',
   find: 'Zeilen suchen',
   table: (name) => `Tabelle von ${name}`,
   row: 'Zeile',
@@ -61,6 +67,8 @@ const de: typeof en = {
     `Diese Datei hat ${sizeText(size)}, das ist zu viel für eine Tabelle. Ein Programm kann sie wie immer lesen.`,
   noRows: 'In dieser Datei steht nichts.',
   none: 'Es gibt noch keine Tabellen. Dateien, die auf .csv oder .tsv enden, werden hier gezeigt.',
+  runsIn: (runtime) => `Es läuft in ${runtime}.`,
+  libraries: (names) => `Installierte Bibliotheken: ${names}.`,
 }
 
 /** What is said of tables of data, in every language. */

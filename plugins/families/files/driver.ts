@@ -13,6 +13,7 @@ const button = (name: readonly string[]) => ({ role: 'button', name })
 
 const TREE = { role: 'tree', name: named((texts) => texts.files) }
 const TREE_BUTTON = button(TREE.name)
+const SHOW_TREE = button(named((texts) => texts.showTree))
 const PATH = { role: 'textbox', name: named((texts) => texts.path) }
 const INPUT = inEveryLanguage(codeCatalogues, (texts) => texts.customInput)
 const ADD_FILES = button(inEveryLanguage(widgetCatalogues, (texts) => texts.attachments.add))
@@ -29,6 +30,7 @@ async function add(page: DriverPage, path: string): Promise<void> {
 /** On a small screen the tree is a part of its own, or stands behind a button. */
 async function showTree(page: DriverPage): Promise<void> {
   await showPane(page, 'files')
+  if (await page.has(SHOW_TREE)) await page.click(SHOW_TREE)
   if (!(await page.has(TREE))) await page.click(TREE_BUTTON)
 }
 

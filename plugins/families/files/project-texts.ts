@@ -6,7 +6,7 @@ const filesText = (count: number) => counted(count, { one: 'file', other: 'files
 const en = {
   open: {
     title: 'Open a file',
-    none: 'No file has these letters.',
+    none: 'No file name matches.',
   },
   search: {
     title: 'Search',
@@ -15,7 +15,7 @@ const en = {
     isWhole: 'Whole words',
     replace: 'Replace',
     by: 'Replace with',
-    none: 'Nothing was found.',
+    none: 'No matches.',
     hint: 'Type at least 2 characters.',
     found: (count: number, files: number) =>
       `${counted(count, { one: 'match', other: 'matches' })} in ${filesText(files)}`,

@@ -7,7 +7,9 @@ const found = (content: string, wanted: string) => searchFiles(new Map([['a.js',
 it('a search of one letter finds nothing, one of two letters whatever has them', () => {
   expect(found('abc', 'a')).toEqual([])
   expect(found('abc', '')).toEqual([])
-  expect(found('x\n aBc', 'ab')).toEqual([{ path: 'a.js', line: 2, at: 3, text: 'aBc', from: 0, to: 2 }])
+  expect(found('x\n aBc', 'ab')).toEqual([
+    { path: 'a.js', line: 2, at: 3, column: 1, text: 'aBc', from: 0, to: 2 },
+  ])
 })
 
 it('a line is shown from its first word, or from 40 characters before the match', () => {

@@ -4,12 +4,21 @@ export interface Match {
   readonly line: number
   /** Where it begins in the file, in characters. */
   readonly at: number
+  /** Where it begins in its line. */
+  readonly column: number
   /** The line without the space at its ends, cut. */
   readonly text: string
   /** Where the match is in `text`. */
   readonly from: number
   readonly to: number
 }
+
+/** What the editor selects of a match. */
+export const matchPlace = ({ path, line, column, from, to }: Match) => ({
+  path,
+  line,
+  part: { from: column, to: column + to - from },
+})
 
 /** How a text is searched for: with the capitals that it has, and not as a part of a word. */
 export interface SearchWay {
@@ -43,7 +52,7 @@ export function searchFiles(files: Texts, wanted: string, way: SearchWay = ANY_W
     for (const [index, line] of content.split('\n').entries()) {
       for (const found of line.matchAll(pattern)) {
         const excerpt = excerptOf(line, found.index, found[0].length)
-        matches.push({ path, line: index + 1, at: start + found.index, ...excerpt })
+        matches.push({ path, line: index + 1, at: start + found.index, column: found.index, ...excerpt })
         if (matches.length > MOST_MATCHES) return matches
       }
       start += line.length + 1

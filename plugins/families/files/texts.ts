@@ -28,7 +28,6 @@ const en = {
     beside: 'Open beside',
     download: 'Download',
   },
-  keys: { control: 'Ctrl', shift: 'Shift', delete: 'Del' },
   offered: {
     pick: 'Open a file by its name',
     search: 'Find in all files',
@@ -41,7 +40,7 @@ const en = {
   notCopied: 'This browser does not let the page copy.',
   moveTo: (path: string) => `Move ${path} to…`,
   root: 'Top folder',
-  noFolder: 'No folder has these letters.',
+  noFolder: 'No folder name matches.',
   undoMove: (path: string) => `Undo moving ${path}`,
   undoRename: (path: string) => `Undo renaming ${path}`,
   undoDelete: (path: string) => `Undo deleting ${path}`,
@@ -59,7 +58,7 @@ const en = {
   cancel: 'Cancel',
   faults: {
     unfit: 'Use a shorter path, with names between slashes, without \\ and without spaces around a name.',
-    taken: 'There is a file or folder of that name already.',
+    taken: 'A file or folder with this name already exists.',
     tooMany: 'An answer can have at most 200 files.',
   },
   openFiles: 'Open files',
@@ -69,7 +68,7 @@ const en = {
   editor: (path: string) => `Code of ${path}`,
   noFile: 'There is no file yet. Choose “New file” above the list of files.',
   gone: (path: string, canRestore: boolean) =>
-    `${path} is not there any more. Choose another file${canRestore ? ', or restore this one' : ''}.`,
+    `${path} no longer exists. Choose another file${canRestore ? ', or restore this one' : ''}.`,
   restore: 'Restore it',
   tooLarge: (megabytes: number) =>
     `Your files have more than ${numberText(megabytes)} MB together, so they cannot be saved. Make them smaller.`,
@@ -122,7 +121,6 @@ const de: typeof en = {
     beside: 'Daneben öffnen',
     download: 'Herunterladen',
   },
-  keys: { control: 'Strg', shift: 'Umschalt', delete: 'Entf' },
   offered: {
     pick: 'Datei nach ihrem Namen öffnen',
     search: 'In allen Dateien suchen',

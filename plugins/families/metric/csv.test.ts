@@ -43,14 +43,19 @@ describe('a file of predictions', () => {
     ['infinity', 'house,price\na,1e999', 'Row 2, column "price": "1e999" is not a number.'],
     ['an empty cell', 'house,price\na,', 'Row 2, column "price": the cell is empty.'],
     ['an id that is empty', 'house,price\n,1', 'Row 2, column "house": the cell is empty.'],
-    ['a missing column', 'house;price\na;1', 'There is no column "house". The header is: house;price'],
+    ['a missing column', 'home,price\na,1', 'There is no column "house". The header is: home, price'],
+    ['semicolons', 'house;price\na;1', 'The cells are separated by semicolons (;). Separate them by commas.'],
     ['a column that is there twice', 'house,price,price\na,1,1', 'The header has the column "price" twice.'],
     [
       'an id twice',
       'house,price\na,1\nb,2\na,3',
-      'Row 4, column "house": "a" is there twice, first in row 2.',
+      'Row 4, column "house": "a" appears twice, first in row 2.',
     ],
-    ['an unknown id', 'house,price\na,1\nz,1', 'Row 3, column "house": nobody asked for "z".'],
+    [
+      'an unknown id',
+      'house,price\na,1\nz,1',
+      'Row 3, column "house": "z" is not among the rows to predict.',
+    ],
     [
       'missing ids',
       'house,price\na,1',
@@ -58,7 +63,7 @@ describe('a file of predictions', () => {
     ],
     ['a short row', 'house,price\na,1\nb\nc,1', 'Row 3: it has 1 cell, but the header has 2.'],
     ['an empty line in the middle', 'house,price\na,1\n\nc,1', 'Row 3: it has 1 cell, but the header has 2.'],
-    ['only a header', 'house,price\n', 'The file has a header, and no rows below it.'],
+    ['only a header', 'house,price\n', 'The file has a header but no rows.'],
     ['nothing', '', 'The file is empty.'],
     ['only empty lines', '\n\n', 'The file is empty.'],
     [
@@ -77,8 +82,8 @@ describe('a file of predictions', () => {
   })
 
   it('is refused where its quotation marks do not fit, with the row', () => {
-    expect(reported('house,price\na,1\n"b,2\nc,3')).toMatch(/^Row 3: the quotation marks do not fit/)
-    expect(reported('house,price\na"b,1')).toMatch(/^Row 2: the quotation marks do not fit/)
+    expect(reported('house,price\na,1\n"b,2\nc,3')).toMatch(/^Row 3: the quotation marks do not match/)
+    expect(reported('house,price\na"b,1')).toMatch(/^Row 2: the quotation marks do not match/)
     expect(reported(`house,price\n"${'x,'.repeat(200_000)}`)).toMatch(/^Row 2: a cell is longer/)
   })
 
@@ -88,7 +93,7 @@ describe('a file of predictions', () => {
 
   it('has probabilities from 0 to 1 where these are wanted, and any words for labels', () => {
     expect(reported('house,price\na,1.2', 'probability')).toBe(
-      'Row 2, column "price": 1.2 is not from 0 to 1.',
+      'Row 2, column "price": 1.2 is not between 0 and 1.',
     )
     expect(reported('house,price\na,yes\nb,no\nc,0', 'label')).toBe('fine')
   })

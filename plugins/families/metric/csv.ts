@@ -86,9 +86,16 @@ export function readTable(bytes: Uint8Array, parse: Parse): Table {
   return { columns, rows }
 }
 
+/** What separates cells in other files than these. */
+const SEPARATORS = [';', '\t', '|'] as const
+
 /** The cells of one column, in order; throws a `FaultError` when there is no such column. */
 export function columnOf({ columns, rows }: Table, name: string): readonly string[] {
   const index = columns.indexOf(name)
+  const [only = ''] = columns
+  const separator = columns.length === 1 ? SEPARATORS.find((sign) => only.includes(sign)) : undefined
+  if (index < 0 && separator !== undefined)
+    throw new FaultError('separator', { column: name, found: separator })
   if (index < 0) throw new FaultError('missingColumn', { column: name, found: columns.join(', ') })
   return rows.map((cells) => cells[index] ?? '')
 }

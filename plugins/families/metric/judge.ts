@@ -100,7 +100,7 @@ export async function scorePredictions(attempt: Attempt, bytes: Uint8Array | Fau
     execution.done(outcome(CASES.file, { status: 'passed' }))
     execution.done(outcome(CASES.open, { status: statusOf(share), actual: String(value) }))
     if (execution.mode === 'judge') execution.done(outcome(CASES.all, { status: statusOf(whole) }))
-    const open = { metric: prediction.metric, value, share, rows: truth.open.size }
+    const open = { metric: prediction.metric, value, share, rows: truth.open.size, accept: key.accept }
     return { verdict: verdictOfShare(whole), data: { name: attempt.name, ...previewOf(table), open } }
   } catch (error) {
     if (error instanceof FaultError) return fail(attempt, error, table)

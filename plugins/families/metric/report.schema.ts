@@ -14,6 +14,7 @@ export const FaultKind = Type.Enum([
   'longCell',
   'quotes',
   'cells',
+  'separator',
   'missingColumn',
   'twiceColumn',
   'emptyCell',
@@ -42,6 +43,7 @@ export const OpenScore = Type.Object({
   value: Type.Number(),
   share: Type.Number({ description: 'Share of the full score, 0 to 1' }),
   rows: Type.Number({ description: 'How many rows are public' }),
+  accept: Type.Optional(Type.Number({ description: 'The value for the full score, and from there on' })),
 })
 export type OpenScore = Shape<typeof OpenScore>
 

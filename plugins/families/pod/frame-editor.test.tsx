@@ -59,7 +59,7 @@ describe('[GAP-036] an editor in a frame', () => {
     const pod = createFakePod(files)
     pod.show({ setUp: 'waiting' })
     const { page, see, text } = await openProject({ given, pod })
-    await see('The editor comes when your workspace is ready.')
+    await see('The editor opens when your workspace is ready.')
     await page.click(BUILT_IN)
     expect(await page.has({ role: 'textbox', name: 'Code of src/server.js' })).toBe(true)
     await page.click({ role: 'tab', name: 'Editor of the workspace' })

@@ -24,7 +24,7 @@ describe('what is said of files', () => {
     await vi.waitFor(() => expect(pod.content.get('src/server.js')).toEqual(new TextEncoder().encode('mine')))
     pod.content.delete('src/server.js')
     await act(async () => pod.changed())
-    await see('src/server.js is not there any more. Choose another file, or restore this one.')
+    await see('src/server.js no longer exists. Choose another file, or restore this one.')
     expect(document.querySelector('textarea')).toBeNull()
     expect(find('[aria-selected="true"][role="tab"][title]')?.title).toBe('src/server.js')
     await page.click(button('Restore it'))

@@ -6,6 +6,8 @@ import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
 import { archiveOf } from '../files/archive.ts'
 import { pageAddress } from './address.ts'
 import { refused } from './judge/execute.ts'
+import { serverFilesOf } from './server-files.ts'
+import { startFaultIn } from './start-fault.ts'
 import { hashOf, textOf } from './sync/content.ts'
 import { definePodType } from './type.ts'
 
@@ -21,6 +23,31 @@ describe('the address of a page', () => {
     ['https://p.test/', 'javascript:alert(1)', 'https://p.test/javascript:alert(1)'],
   ])('below %s, %s is %s', (base, path, address) => {
     expect(pageAddress(base, path)).toBe(address)
+  })
+})
+
+describe('the files that a server has read once it runs', () => {
+  const FILES = {
+    'package.json': '{ "scripts": { "start": "node src/server.js" } }',
+    'src/server.js': "import { list } from './list.js'\nreadFile('public/page.html')",
+    'src/list.js': 'export const list = []',
+    'public/page.html': '<script src="page.js"></script>',
+    'public/page.js': '',
+    'start.sh': 'exec python3 app.py',
+    'app.py': 'import json\nfrom shop.store import Store',
+    'shop/__init__.py': '',
+    'shop/store.py': 'from . import prices',
+    'shop/prices.py': '',
+  }
+  it.each([
+    ['node src/server.js', ['src/server.js', 'src/list.js'], false],
+    ['npm start', ['package.json', 'src/server.js', 'src/list.js'], false],
+    ['sh start.sh', ['start.sh', 'app.py', 'shop/store.py', 'shop/__init__.py'], false],
+    ['node --watch src/server.js', ['src/server.js', 'src/list.js'], true],
+    ['npx vite', [], true],
+  ])('%s', (command, paths, isWatching) => {
+    const found = serverFilesOf(command.split(' '), new Map(Object.entries(FILES)))
+    expect([[...found.paths], found.isWatching]).toEqual([paths, isWatching])
   })
 })
 
@@ -107,4 +134,19 @@ it('only what is a text can be part of an answer, as it is', () => {
   expect(textOf(bytes('\ufeffwith a mark\r\n'))).toBe('\ufeffwith a mark\r\n')
   expect(textOf(bytes('a\0b'))).toBeUndefined()
   expect(textOf(new Uint8Array([0xff, 0xd8]))).toBeUndefined()
+})
+
+it.each([
+  [
+    'file:///home/box/server.js:2\nconst a:import\n\nSyntaxError: Missing initializer\n    at compile (node:internal/modules:319:16)',
+    { words: 'SyntaxError: Missing initializer', place: { path: 'server.js', line: 2 } },
+  ],
+  [
+    'Traceback (most recent call last):\n  File "/home/box/app.py", line 3, in <module>\n  File "/home/box/src/shop.py", line 9, in price\nNameError: name \'x\' is not defined\n',
+    { words: "NameError: name 'x' is not defined", place: { path: 'src/shop.py', line: 9 } },
+  ],
+  ['sh: 1: serve: not found', { words: '', place: undefined }],
+])('of what a project printed before it ended, the error and its line are read: %s', (output, fault) => {
+  const files = ['server.js', 'app.py', 'src/shop.py']
+  expect(startFaultIn(output, (path) => files.includes(path))).toEqual(fault)
 })

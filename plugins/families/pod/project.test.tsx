@@ -150,7 +150,7 @@ describe('the preview', () => {
     const first = frame()
     expect(first).not.toBe(empty)
     await has('')
-    await see('The server at port 3000 has stopped. This is the last page that it sent')
+    await see('The server on port 3000 has stopped. This is the last page that it sent')
     expect(frame()).toBe(first)
     await has('8')
     expect(document.body.textContent).not.toContain('has stopped')
@@ -159,6 +159,37 @@ describe('the preview', () => {
     await has('')
     await page.click(button('Reload'))
     expect(document.body.textContent).not.toContain('has stopped')
+  })
+
+  it('follows what is typed, and says which changes its server does not have', async () => {
+    const given = { tasks: { start: ['node', 'src/server.js'] } }
+    const { page, pod, see, text } = await openProject({ given })
+    await page.click(button('Run start'))
+    await act(async () => pod.listen(3000, '7'))
+    await vi.waitFor(() => expect(frame()).not.toBeNull())
+    const first = frame()
+    const asked = vi.fn()
+    const shown = Object.assign(new EventTarget(), { postMessage: asked }) as unknown as Window
+    Object.defineProperty(first, 'contentWindow', { value: shown })
+    const begun = { data: { kind: 'ready' }, source: shown }
+    await act(async () => window.dispatchEvent(new MessageEvent('message', begun)))
+    await page.fill(EDITOR, 'other')
+    await vi.waitFor(() =>
+      expect(asked).toHaveBeenCalledWith({ kind: 'reload' }, 'http://pod.preview.test:3000'),
+    )
+    expect(frame()).toBe(first)
+    // Another kind of page cannot load itself.
+    await act(async () => first?.dispatchEvent(new Event('load')))
+    await act(async () => first?.dispatchEvent(new Event('load')))
+    await page.fill(EDITOR, 'another')
+    await vi.waitFor(() => expect(frame()).not.toBe(first))
+    await see('The server still runs without your changes to server.js.')
+    await page.click(button('Restart'))
+    expect(pod.terminals[0]?.isClosed).toBe(true)
+    await act(async () => pod.terminals[0]?.onEnd(undefined))
+    await vi.waitFor(() => expect(pod.terminals[1]?.task).toBe('start'))
+    await act(async () => pod.listen(3000, '8'))
+    expect(text()).not.toContain('still runs')
   })
 
   it('is asked for with each connection, in the language that is chosen', async () => {
@@ -179,7 +210,7 @@ describe('the preview', () => {
 
   it('says how to start the server, and shows it then', async () => {
     const { page, see } = await openProject()
-    await see('Here you see what your server answers. Start one on port 3000.')
+    await see('Start a server on port 3000 to see its pages here.')
     expect(frame()).toBeNull()
     await page.click(button('Run start'))
     await vi.waitFor(() => expect(frame()?.src).toBe('http://pod.preview.test:3000/'))
@@ -189,7 +220,7 @@ describe('the preview', () => {
 
   it('shows another page of it, and no other server', async () => {
     const { page, see } = await openProject()
-    await see('Start one on port 3000.')
+    await see('Start a server on port 3000')
     await page.click({ role: 'tab', name: 'Preview' })
     await page.click(button('Show the preview anyway'))
     await page.fill({ role: 'textbox', name: 'Path of the page' }, '//elsewhere.test/a?b=1')
@@ -219,14 +250,28 @@ describe('the preview', () => {
   })
 })
 
-it('takes the search key in the editor', async () => {
-  await openProject()
+it('takes the search key in the editor, and selects what is found there', async () => {
+  const { page } = await openProject()
   const target = document.querySelector('textarea')
   const event = keyEvent('Control+Shift+f')
   Object.defineProperty(event, 'code', { value: 'KeyF' })
   await act(async () => target?.dispatchEvent(event))
   const field = document.querySelector('search input')
   await vi.waitFor(() => expect(document.activeElement === field).toBe(true))
+  await page.fill({ role: 'textbox', name: 'Search in all files' }, 'list')
+  await page.click(button('src/list.js:1 export const list = []'))
+  const found = document.activeElement as HTMLTextAreaElement
+  expect(found.value.slice(found.selectionStart, found.selectionEnd)).toBe('list')
+  expect(found.selectionStart).toBe('export const '.length)
+})
+
+it('a new file may be called by its whole path where a folder is there to begin with', async () => {
+  const { page, changes } = await openProject()
+  await page.click({ role: 'treeitem', name: 'src/list.js' })
+  await page.click(button('New file'))
+  await page.fill({ role: 'textbox', name: 'Path of the file' }, 'src/src/new.js')
+  await page.click(button('Create'))
+  expect(changes()).toEqual({ 'src/new.js': '' })
 })
 
 it('is driven as a person would', async () => {

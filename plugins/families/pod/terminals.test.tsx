@@ -74,7 +74,7 @@ describe('terminals', () => {
     await act(async () => first.pod.terminals[1]?.onEnd(0))
     await closeProjects()
     const { page, pod, see, text } = await openProject({ given: NO_SERVER, key: 'loaded' })
-    await see('The page was loaded again, which has ended what ran here: Terminal 1, start.')
+    await see('Reloading the page ended what was running here: Terminal 1, start.')
     await page.click(button('Open a terminal'))
     await started(pod, 1)
     expect(text()).not.toContain('The page was loaded again')
@@ -136,9 +136,9 @@ describe('terminals', () => {
     await page.click(button('Open a terminal'))
     await started(pod, 1)
     await act(async () => pod.terminals[0]?.onGap('printed'))
-    await see('What was printed before this is not kept any more.')
+    await see('Earlier output is no longer kept.')
     await act(async () => pod.terminals[0]?.onGap('typed'))
-    await see('Not all that you typed has arrived.')
+    await see('Some of what you typed did not arrive.')
   })
 
   it('are there again when the page was loaded again, where the server keeps them', async () => {

@@ -1,4 +1,4 @@
-import { counted } from '../../../src/sdk/format.ts'
+import { counted, numberText } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
@@ -9,7 +9,7 @@ const en = {
     saving: 'Saving your answer…',
     waiting: 'Your workspace is being set up.',
     late: 'This takes longer than usual. Your workspace is still being set up.',
-    resting: 'Your workspace was started again and again, so the next start has to wait.',
+    resting: 'Your workspace was restarted too often, so the next start has to wait.',
     ready: 'Your workspace is ready.',
     full: 'Resource allocation failed: no workspace is free now.',
     failed: 'Your workspace could not be set up.',
@@ -18,7 +18,7 @@ const en = {
         ? 'You are next.'
         : `${counted(count, { one: 'candidate is', other: 'candidates are' })} before you.`,
     comeBack: (time: string) => `Try again after ${time}.`,
-    goesOn: (time: string) => `It is started by itself after ${time}.`,
+    goesOn: (time: string) => `It starts by itself after ${time}.`,
     editNow: 'You can read the task and work on your answer now. What you write is saved.',
     retry: 'Try again',
     steps: { saving: 'Save the answer', waiting: 'Set up the workspace', ready: 'Start working' },
@@ -33,21 +33,22 @@ const en = {
     off: 'There is no preview on this server: it has no second address for it.',
     retry: 'Try again',
     loading: 'The preview is loading…',
-    notReady: 'The preview comes when your workspace is ready.',
-    notStarted: (port: number) => `Here you see what your server answers. Start one on port ${port}.`,
+    notReady: 'The preview appears when your workspace is ready.',
+    notStarted: (port: number) => `Start a server on port ${port} to see its pages here.`,
     stopped: (port: number) =>
-      `The server at port ${port} has stopped. This is the last page that it sent; the page of the next server appears here.`,
+      `The server on port ${port} has stopped. This is the last page that it sent; it is replaced when a server runs again.`,
     toSide: 'Show the preview beside the editor',
     toTabs: 'Show the preview below the editor',
     start: (task: string) => `Run ${task}`,
     show: 'Show the preview anyway',
     grabbing: 'The page keeps taking the focus, so it was closed.',
+    console: (lines: number) => `Console (${numberText(lines)})`,
   },
   frame: {
     title: 'Editor of the workspace',
     builtIn: 'Built-in editor',
     choice: 'Editors',
-    notReady: 'The editor comes when your workspace is ready. Until then, use the built-in one.',
+    notReady: 'The editor opens when your workspace is ready. Until then, use the built-in one.',
     starting: 'The editor is starting…',
     ended: 'The editor has ended. What it has saved is kept.',
     start: 'Start the editor',
@@ -55,9 +56,12 @@ const en = {
   },
   evaluate: {
     start: 'Evaluate',
+    outdated: (files: string) => `The server still runs without your changes to ${files}.`,
+    restart: 'Restart',
     never: 'Nothing was evaluated.',
     nothingYet: 'Nothing has been evaluated yet. Press “Evaluate” to have the checks run on your project.',
     notYet: 'Possible once your workspace is ready.',
+    atLine: (path: string, line: number) => `${path}, line ${numberText(line)}`,
     retries: (attempt: number, most: number) =>
       `The connection was lost. Trying again in 30 seconds (attempt ${attempt} of ${most}).`,
     silent: (attempt: number, most: number) =>
@@ -114,20 +118,22 @@ const de: typeof en = {
     retry: 'Erneut versuchen',
     loading: 'Die Vorschau wird geladen …',
     notReady: 'Die Vorschau kommt, sobald Ihre Arbeitsumgebung bereit ist.',
-    notStarted: (port) => `Hier sehen Sie, was Ihr Server antwortet. Starten Sie einen auf Port ${port}.`,
+    notStarted: (port) => `Starten Sie einen Server auf Port ${port}, um seine Seiten hier zu sehen.`,
     stopped: (port) =>
-      `Der Server an Port ${port} ist beendet. Hier ist die letzte Seite von ihm; die des nächsten Servers erscheint von selbst.`,
+      `Der Server an Port ${port} ist beendet. Dies ist seine letzte Seite; sie wird ersetzt, wenn wieder ein Server läuft.`,
     toSide: 'Vorschau neben dem Editor zeigen',
     toTabs: 'Vorschau unter dem Editor zeigen',
     start: (task) => `${task} ausführen`,
     show: 'Vorschau trotzdem zeigen',
     grabbing: 'Die Seite nimmt sich immer wieder den Fokus, darum wurde sie geschlossen.',
+    console: (lines) => `Browserkonsole (${numberText(lines)})`,
   },
   frame: {
     title: 'Editor der Arbeitsumgebung',
     builtIn: 'Eingebauter Editor',
     choice: 'Editoren',
-    notReady: 'Der Editor kommt, sobald Ihre Arbeitsumgebung bereit ist. Bis dahin hilft der eingebaute.',
+    notReady:
+      'Der Editor öffnet sich, sobald Ihre Arbeitsumgebung bereit ist. Bis dahin hilft der eingebaute.',
     starting: 'Der Editor startet …',
     ended: 'Der Editor hat sich beendet. Was er gespeichert hat, bleibt erhalten.',
     start: 'Editor starten',
@@ -135,9 +141,12 @@ const de: typeof en = {
   },
   evaluate: {
     start: 'Auswerten',
+    outdated: (files) => `Der Server läuft noch ohne Ihre Änderungen an ${files}.`,
+    restart: 'Neu starten',
     never: 'Es wurde nichts ausgewertet.',
     nothingYet: 'Noch wurde nichts ausgewertet. Mit „Auswerten“ laufen die Prüfungen Ihres Projekts.',
     notYet: 'Möglich, sobald Ihre Arbeitsumgebung bereit ist.',
+    atLine: (path, line) => `${path}, Zeile ${numberText(line)}`,
     retries: (attempt, most) =>
       `Die Verbindung ging verloren. Neuer Versuch in 30 Sekunden (Versuch ${attempt} von ${most}).`,
     silent: (attempt, most) =>

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/sdk/format.ts'
 import { inLanguages } from '../../../src/sdk/language.ts'
 
 const en = {
@@ -12,17 +13,21 @@ const en = {
     audio:
       'Your answer is a recording of your voice. The browser asks whether this page may use your microphone. Nothing is recorded before you start.',
   },
+  kindOf: {
+    video: (time: string) => `A video of at most ${time}`,
+    audio: (time: string) => `A voice recording of at most ${time}`,
+  },
   opening: 'Waiting for the browser…',
   microphone: 'Microphone',
   camera: 'Camera',
-  level: 'Loudness of the microphone',
+  level: 'Microphone level',
   preview: 'Your camera, mirrored',
   quiet: 'Low/No audio - Please check mic',
   record: 'Start recording',
   startNow: 'Start now',
   cancelStart: 'Cancel',
-  /** Said once, when it begins to count. */
-  startsIn: (seconds: number) => `Recording starts in ${seconds} seconds`,
+  startsIn: (seconds: number) =>
+    `Recording starts in ${counted(seconds, { one: 'second', other: 'seconds' })}`,
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
@@ -31,10 +36,11 @@ const en = {
   again: 'Record Again',
   keepEarlier: 'Keep the earlier recording',
   goOn: 'Continue recording',
-  keepCutOff: 'Keep what there is',
+  keepCutOff: 'Keep what was recorded',
   recorded: (time: string) => `Recorded: ${time}`,
   atMost: (time: string) => `of at most ${time}`,
-  left: (seconds: number) => `${seconds} seconds left`,
+  left: (seconds: number) => `${counted(seconds, { one: 'second', other: 'seconds' })} left`,
+  isIn: 'Your answer is in.',
   play: 'Your recording',
   state: {
     ready: 'Ready to record',
@@ -50,7 +56,7 @@ const en = {
   audioFailed: 'audio upload error',
   progress: 'Upload',
   slow: 'Upload in progress. Please wait... You can go on with other questions meanwhile.',
-  triesLeft: (count: number) => `The connection broke. It is tried again. Tries left: ${count}`,
+  triesLeft: (count: number) => `The connection was lost. Trying again. Attempts left: ${count}`,
   timeOver: 'Recording time is over!',
   cutOff: 'The page was closed while it recorded. What was recorded until then is kept.',
   earlier: 'Your earlier recording stays your answer until you have finished a new one.',
@@ -64,7 +70,7 @@ const en = {
   discard: 'Delete recording',
   askDiscard: {
     title: 'Delete the recording?',
-    text: 'Your recording is removed from this device and from the server. This question is unanswered then, until you record again.',
+    text: 'Your recording is removed from this device and from the server. This question is then unanswered until you record again.',
     yes: 'Delete recording',
     no: 'Keep it',
   },
@@ -88,6 +94,10 @@ const de: typeof en = {
     audio:
       'Ihre Antwort ist eine Aufnahme Ihrer Stimme. Der Browser fragt, ob diese Seite Ihr Mikrofon verwenden darf. Nichts wird aufgenommen, bevor Sie beginnen.',
   },
+  kindOf: {
+    video: (time) => `Ein Video von höchstens ${time}`,
+    audio: (time) => `Eine Sprachaufnahme von höchstens ${time}`,
+  },
   opening: 'Warten auf den Browser…',
   microphone: 'Mikrofon',
   camera: 'Kamera',
@@ -97,7 +107,7 @@ const de: typeof en = {
   record: 'Aufnahme beginnen',
   startNow: 'Jetzt beginnen',
   cancelStart: 'Abbrechen',
-  startsIn: (seconds) => `Die Aufnahme beginnt in ${seconds} Sekunden`,
+  startsIn: (seconds) => `Die Aufnahme beginnt in ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })}`,
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   stop: 'Beenden',
@@ -109,7 +119,8 @@ const de: typeof en = {
   keepCutOff: 'Behalten, was da ist',
   recorded: (time) => `Aufgenommen: ${time}`,
   atMost: (time) => `von höchstens ${time}`,
-  left: (seconds) => `Noch ${seconds} Sekunden`,
+  left: (seconds) => `Noch ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })}`,
+  isIn: 'Ihre Antwort ist angekommen.',
   play: 'Ihre Aufnahme',
   state: {
     ready: 'Bereit zur Aufnahme',

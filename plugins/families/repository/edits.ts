@@ -4,9 +4,6 @@ import type { RepositorySolution } from './solution.ts'
 /** What the patch of the changes is called that are made here. */
 export const PATCH = 'repository-changes.patch'
 
-/** Texts by path of files that were changed or added. */
-export type Edits = Readonly<Record<string, string>>
-
 /** Whether an attachment is the patch of the changes that are made here. */
 const isPatch = (uri: string): boolean => fileNameOf(uri) === PATCH
 
@@ -22,9 +19,3 @@ export function withPatch(attachments: readonly string[], patch: string | undefi
 /** What was uploaded as a file. */
 export const uploadedOf = (attachments: readonly string[]): readonly string[] =>
   attachments.filter((uri) => !isPatch(uri))
-
-/** Edits after a text was written; one that is as it was before does not count. */
-export function withText(edits: Edits, path: string, text: string, before: string | undefined): Edits {
-  const { [path]: _, ...others } = edits
-  return text === before ? others : { ...others, [path]: text }
-}

@@ -3,12 +3,18 @@ import { type DiffLine, diffLines } from '../../../src/sdk/widgets/diff/lines.ts
 /** Texts by path before and after; `null` for a file that is not there. */
 export interface ChangedFile {
   readonly path: string
+  /** The path before, of one that was moved. */
+  readonly from?: string
+  /** What git calls the file, of one that is not a text and was deleted. */
+  readonly binary?: string
   readonly before: string | null
   readonly after: string | null
 }
 
 /** Lines that stay around each change. */
 const CONTEXT = 3
+/** What git calls no file at all. */
+const NO_NAME = '0'.repeat(40)
 const NO_END = '\\ No newline at end of file'
 
 interface Numbered extends DiffLine {
@@ -65,25 +71,37 @@ const hunkText = (hunk: readonly Numbered[]): readonly string[] => [
   ),
 ]
 
-function fileText({ path, before, after }: ChangedFile): readonly string[] {
-  const hunks = hunksOf(numbered(diffLines(linesOf(before), linesOf(after))))
+/** The lines that say what becomes of the file as such. */
+function headOf({ path, from, binary, before, after }: ChangedFile): readonly string[] {
+  const isSame = before === after
   return [
-    `diff --git a/${path} b/${path}`,
+    `diff --git a/${from ?? path} b/${path}`,
     ...(before === null ? ['new file mode 100644'] : []),
     ...(after === null ? ['deleted file mode 100644'] : []),
-    ...(hunks.length > 0
-      ? [
-          `--- ${before === null ? '/dev/null' : `a/${path}`}`,
-          `+++ ${after === null ? '/dev/null' : `b/${path}`}`,
-        ]
-      : []),
+    ...(from === undefined
+      ? []
+      : [`similarity index ${isSame ? 100 : 50}%`, `rename from ${from}`, `rename to ${path}`]),
+    ...(binary === undefined
+      ? []
+      : [`index ${binary}..${NO_NAME}`, `Binary files a/${path} and /dev/null differ`]),
+  ]
+}
+
+function fileText(file: ChangedFile): readonly string[] {
+  const { path, from = path, before, after } = file
+  const hunks = hunksOf(numbered(diffLines(linesOf(before), linesOf(after))))
+  if (hunks.length === 0) return headOf(file)
+  return [
+    ...headOf(file),
+    `--- ${before === null ? '/dev/null' : `a/${from}`}`,
+    `+++ ${after === null ? '/dev/null' : `b/${path}`}`,
     ...hunks.flatMap(hunkText),
   ]
 }
 
 /** A patch as `git apply` takes it, of all files that differ. */
 export function patchOf(files: readonly ChangedFile[]): string {
-  const differing = files.filter(({ before, after }) => before !== after)
+  const differing = files.filter(({ before, after, from }) => before !== after || from !== undefined)
   const sorted = differing.toSorted((one, other) => (one.path < other.path ? -1 : 1))
   return sorted.map((file) => `${fileText(file).join('\n')}\n`).join('')
 }

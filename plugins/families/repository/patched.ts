@@ -1,6 +1,8 @@
 /** A file of a patch, with what is to be done to it. */
 export interface PatchedFile {
   readonly path: string
+  /** The path before, of one that was moved. */
+  readonly from?: string
   readonly isNew: boolean
   readonly isDeleted: boolean
   readonly hunks: readonly string[]
@@ -12,11 +14,13 @@ const HEAD = /^diff --git a\/(.+) b\/\1$/
 export function filesInPatch(patch: string): readonly PatchedFile[] {
   return patch.split(/^(?=diff --git )/m).flatMap((part) => {
     const [first = '', ...lines] = part.split('\n')
-    const path = HEAD.exec(first)?.[1]
-    if (path === undefined) return []
     const [head = '', ...hunks] = lines.join('\n').split(/^(?=@@ )/m)
+    const from = /^rename from (.+)$/m.exec(head)?.[1]
+    const path = /^rename to (.+)$/m.exec(head)?.[1] ?? HEAD.exec(first)?.[1]
+    if (path === undefined) return []
     const isNew = /^new file/m.test(head)
-    return [{ path, isNew, isDeleted: /^deleted file/m.test(head), hunks }]
+    const isDeleted = /^deleted file/m.test(head)
+    return [{ path, ...(from !== undefined && { from }), isNew, isDeleted, hunks }]
   })
 }
 

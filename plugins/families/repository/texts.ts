@@ -6,7 +6,7 @@ const en = {
   found: (count: number) => counted(count, { one: 'file found', other: 'files found' }),
   foundFirst: (count: number) =>
     `Only the first ${counted(count, { one: 'file', other: 'files' })} are shown`,
-  folderFirst: 'This folder has more than is shown here. Find other files by their names.',
+  folderFirst: 'This folder has more files than are shown here. Find the others by name.',
   searching: 'Searching…',
   loading: 'Loading the files…',
   loadingFolder: (path: string) => `Loading ${path}…`,
@@ -15,6 +15,7 @@ const en = {
   failedFolder: (path: string) => `The folder ${path} could not be loaded.`,
   failedFile: (path: string) => `The file ${path} could not be loaded.`,
   failedSearch: 'The search did not work.',
+  failedTexts: 'The files could not be loaded for the search.',
   retry: 'Try again',
   empty: 'There are no files yet.',
   emptyFolder: (path: string) => `The folder ${path} is empty.`,
@@ -32,7 +33,7 @@ const en = {
     all === 0
       ? 'Looking for all files…'
       : `${numberText(done)} of ${counted(all, { one: 'file', other: 'files' })}`,
-  left: (names: string) => `Not or not wholly in the archive: ${names}`,
+  left: (names: string) => `Missing or incomplete in the archive: ${names}`,
   failedAll: 'The repository could not be downloaded.',
   cancel: 'Cancel',
   tasks: 'Tasks',
@@ -40,7 +41,7 @@ const en = {
   work: 'Your work',
   /** Where it is read, by any reader. */
   workRead: 'Work',
-  workHint: 'Edit the files here, or upload what you have made. People will look at it; nothing is run.',
+  workHint: 'Edit the files here, or upload what you have made. A person reviews them; nothing is run.',
   changes: 'Changes',
   noChanges: 'You have not changed any file here.',
   changesIn: (count: number) => `Your changes in ${counted(count, { one: 'file', other: 'files' })}`,
@@ -53,11 +54,13 @@ const en = {
     reading: 'are being loaded…',
     unreadable: 'could not be loaded from the patch in your answer.',
   },
+  tooManyFiles: (path: string) => `${path} has too many files.`,
+  tooLargeToDelete: (path: string) => `${path} is too large to be deleted here.`,
   undoFile: (path: string) => `Undo the changes in ${path}`,
   technology: 'Written in',
   note: 'Note about your work (optional)',
   noteRead: 'Note about the work',
-  nothingHandedIn: 'Nothing is handed in.',
+  nothingHandedIn: 'Nothing was submitted.',
 }
 
 const de: typeof en = {
@@ -74,6 +77,7 @@ const de: typeof en = {
   failedFolder: (path) => `Der Ordner ${path} konnte nicht geladen werden.`,
   failedFile: (path) => `Die Datei ${path} konnte nicht geladen werden.`,
   failedSearch: 'Die Suche hat nicht geklappt.',
+  failedTexts: 'Die Dateien konnten nicht für die Suche geladen werden.',
   retry: 'Erneut versuchen',
   empty: 'Es gibt noch keine Dateien.',
   emptyFolder: (path) => `Der Ordner ${path} ist leer.`,
@@ -92,7 +96,7 @@ const de: typeof en = {
     all === 0
       ? 'Alle Dateien werden gesucht …'
       : `${numberText(done)} von ${counted(all, { one: 'Datei', other: 'Dateien' })}`,
-  left: (names) => `Nicht oder nicht ganz im Archiv: ${names}`,
+  left: (names) => `Fehlt ganz oder teilweise im Archiv: ${names}`,
   failedAll: 'Das Repository konnte nicht heruntergeladen werden.',
   cancel: 'Abbrechen',
   tasks: 'Aufgaben',
@@ -100,7 +104,7 @@ const de: typeof en = {
   work: 'Ihre Arbeit',
   workRead: 'Arbeit',
   workHint:
-    'Die Dateien können hier geändert werden, oder Ihre Arbeit wird hochgeladen. Menschen sehen sie sich an; ausgeführt wird nichts.',
+    'Die Dateien können hier geändert werden, oder Ihre Arbeit wird hochgeladen. Ein Mensch prüft sie; ausgeführt wird nichts.',
   changes: 'Änderungen',
   noChanges: 'Sie haben hier noch keine Datei geändert.',
   changesIn: (count) => `Ihre Änderungen in ${counted(count, { one: 'Datei', other: 'Dateien' })}`,
@@ -113,6 +117,8 @@ const de: typeof en = {
     reading: 'werden geladen …',
     unreadable: 'konnten aus dem Patch in Ihrer Antwort nicht geladen werden.',
   },
+  tooManyFiles: (path) => `${path} hat zu viele Dateien.`,
+  tooLargeToDelete: (path) => `${path} ist zu groß, um hier gelöscht zu werden.`,
   undoFile: (path) => `Änderungen in ${path} rückgängig machen`,
   technology: 'Geschrieben in',
   note: 'Anmerkung zu Ihrer Arbeit (freiwillig)',

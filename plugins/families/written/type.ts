@@ -1,12 +1,16 @@
 import { ReadContext } from '../../../src/schema/context.ts'
 import { read } from '../../../src/schema/read.ts'
 import type { ProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import { countWords } from '../../../src/sdk/words.ts'
 import { shownAsSubmitted } from '../status.ts'
 import { WrittenProblem, WrittenSolution } from './problem.schema.ts'
+import { texts } from './texts.ts'
 
 interface WrittenOptions {
   readonly encode: SolutionCodec<WrittenSolution>['encode']
   isAttempted(solution: WrittenSolution): boolean
+  /** What is written, without its markup. */
+  textOf?(answer: string): string
 }
 
 const NOTHING_WRITTEN: WrittenSolution = { answer: '', attachments: [] }
@@ -18,13 +22,18 @@ const decode = (saved: SolutionFields, at = new ReadContext()): WrittenSolution 
 /** Defines a type that is answered in words and that people judge. */
 export function defineWrittenType(
   code: string,
-  { encode, isAttempted }: WrittenOptions,
+  { encode, isAttempted, textOf = (answer) => answer }: WrittenOptions,
 ): ProblemType<WrittenProblem, WrittenSolution> {
   return {
     code,
     solution: { empty: () => NOTHING_WRITTEN, encode, decode },
     problem: (raw, at = new ReadContext()) => read(WrittenProblem, raw, at),
     isAttempted,
+    remark({ word_limit: limit }, { answer }) {
+      if (limit === undefined) return undefined
+      const words = countWords(textOf(answer))
+      return words > limit ? texts.tooMany(words, limit) : undefined
+    },
     status: (solution, judged) => shownAsSubmitted(isAttempted(solution), judged),
   }
 }

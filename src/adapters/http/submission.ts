@@ -14,33 +14,31 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
   const slug = () => attempt.test?.slug ?? ''
   const receipt = (id: number) => orUndefined(ask(http, CALLS.receipt, readReceipt, { parts: { id } }))
 
+  const standing = createStanding(http, slug)
+
   /** Whether a submission counts whose reply was lost: the backend refuses the next one, as the test has ended. */
-  async function hasEnded(error: unknown): Promise<boolean> {
-    if (!isUnexplained(error)) return false
-    const test = await ask(http, CALLS.test, testReader(slug()), {
-      parts: { slug: slug() },
-      query: { is_test_env: 'true' },
-    }).catch(() => undefined)
-    return test?.session_state === 'END'
-  }
+  const hasEnded = async (error: unknown) => isUnexplained(error) && (await standing.ofTest()) === 'END'
 
   /** The same of a section. */
-  async function isSubmitted(section: string, id: number, error: unknown): Promise<boolean> {
-    if (!isUnexplained(error)) return false
-    const query = { test_slug: slug() }
-    const sections = await ask(http, CALLS.sections, readSections, { parts: { id }, query }).catch(() => [])
-    return sections.some((known) => known.slug === section && known.status === 'SUB')
-  }
+  const isSubmitted = async (section: string, id: number, error: unknown) =>
+    isUnexplained(error) && (await standing.ofSection(section, id)) === 'SUB'
 
   /**
-   * What a submission is answered with. After a redirection only a reply that says something counts: the browser asks
-   * for the next address of a 301, 302 or 303 without what was submitted.
+   * What a submission is answered with. A reply that says nothing does not count where the backend says that the work
+   * goes on; nor after a redirection, as the browser asks for the next address of a 301, 302 or 303 without what was
+   * submitted.
    */
-  async function answerOf<T>(call: Call, read: Reader<T>, options: CallOptions): Promise<T> {
+  async function answerOf<T>(
+    call: Call,
+    read: Reader<T>,
+    options: CallOptions,
+    goesOn: () => Promise<boolean>,
+  ): Promise<T> {
     const { body, isRedirected } = await http.call(call, options)
     const answer = readReply(http, call, read, body)
-    if (isRedirected && Object.keys(answer ?? {}).length === 0)
-      throw badReply(call, 'was redirected, and the reply does not say that it arrived')
+    if (Object.keys(answer ?? {}).length > 0) return answer
+    if (isRedirected) throw badReply(call, 'was redirected, and the reply does not say that it arrived')
+    if (await goesOn()) throw badReply(call, 'does not say that it arrived, and nothing has ended')
     return answer
   }
 
@@ -53,9 +51,10 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
     receipt,
     async submit(id, body) {
       try {
+        const goesOn = async () => (await standing.ofTest()) === 'ACTIVE'
         return {
           kind: 'sealed',
-          receipt: await answerOf(CALLS.submit, readReceipt, { parts: { id }, body }),
+          receipt: await answerOf(CALLS.submit, readReceipt, { parts: { id }, body }, goesOn),
         }
       } catch (error) {
         if (!(await hasEnded(error))) return refused(error)
@@ -64,10 +63,11 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
     },
     async submitSection(request) {
       const body = { ...request, version: PRODUCT_VERSION, section_version: SECTION_VERSION }
+      const { section_slug: section, solutionset_id: id } = request
+      const goesOn = async () => (await standing.ofSection(section, id)) === 'CTK'
       try {
-        return { kind: 'submitted', times: await answerOf(CALLS.submitSection, readTimes, { body }) }
+        return { kind: 'submitted', times: await answerOf(CALLS.submitSection, readTimes, { body }, goesOn) }
       } catch (error) {
-        const { section_slug: section, solutionset_id: id } = request
         if (await isSubmitted(section, id, error)) return { kind: 'submitted', times: {} }
         return refused(error)
       }
@@ -91,6 +91,22 @@ export function createSubmissionCalls(http: Http, attempt: AttemptRef) {
       await http.call(CALLS.sendFeedback, { body: { test_slug: slug, source: 'PT', rating, comment } })
     },
   } satisfies Partial<AttemptApi>
+}
+
+/** What the backend says of a test and of its sections by itself; nothing where it cannot be asked. */
+function createStanding(http: Http, slug: () => string) {
+  return {
+    async ofTest() {
+      const parts = { slug: slug() }
+      const reply = ask(http, CALLS.test, testReader(slug()), { parts, query: { is_test_env: 'true' } })
+      return (await reply.catch(() => undefined))?.session_state
+    },
+    async ofSection(section: string, id: number) {
+      const query = { test_slug: slug() }
+      const reply = ask(http, CALLS.sections, readSections, { parts: { id }, query })
+      return (await reply.catch(() => [])).find((known) => known.slug === section)?.status
+    },
+  }
 }
 
 /** A refusal that does not say why, or a reply that cannot be read: one that says why is told to the candidate. */

@@ -18,12 +18,25 @@ export interface SlotView {
   refused: WhyRefused | undefined
   /** Why the newest answer was refused as `invalid`, in the backend's words. */
   message: string | undefined
+  /** What is typed is not in the answer yet, which takes work first, such as an upload; or that has failed. */
+  late?: LateState | undefined
 }
+
+export type LateState = 'waiting' | 'failed'
 
 export type SavedState = 'saving' | 'saved' | 'device' | 'none'
 
+/** Whether the backend lacks what is typed. */
+export const isUnstored = ({ acked, late, rev }: Pick<SlotView, 'acked' | 'late' | 'rev'>): boolean =>
+  acked < rev || late !== undefined
+
+/** Whether nothing was answered here. */
+export const isUntouched = ({ late, rev }: Pick<SlotView, 'late' | 'rev'>): boolean =>
+  rev === 0 && late === undefined
+
 /** The honest word for the badge; `none` also says that an answer is nowhere but on the screen. */
 export function savedState(view: SlotView): SavedState {
+  if (view.late !== undefined) return view.late === 'failed' ? 'device' : 'saving'
   if (view.rev === 0) return 'none'
   if (view.acked >= view.rev) return 'saved'
   if (view.state !== 'failing' && view.refused === undefined) return 'saving'

@@ -1,12 +1,12 @@
 import type { Receipt } from '../../wire/bodies.schema.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { Draft } from '../storage.ts'
-import type { SlotView } from './badge.ts'
+import { type LateState, type SlotView, slotViewOf } from './badge.ts'
 import { type Revisions, sortDrafts } from './drafts.ts'
 import { RunningQueue, type SavedAttempt, type SavingPorts } from './effects.ts'
 import type { SaveQueue } from './queue.ts'
 import { isReplaced, unsavedIn, wantedIn } from './queue-selectors.ts'
-import { isInvalid, isPending, type Slot, storable } from './slot.ts'
+import { createSlot, isInvalid, isPending, type Slot, storable } from './slot.ts'
 
 /** Rest after the last keystroke before a save (SAVE-04); types with code ask for 500 (SAVE-05). In milliseconds. */
 const DELAY_MS = 1000
@@ -120,9 +120,16 @@ export class Saving {
     return wantedIn(this.#state)
   }
 
-  /** Problems whose newest revision is not acknowledged. */
+  /** Problems whose newest revision is not acknowledged, or whose answer lacks what is typed. */
   unsaved(): readonly string[] {
-    return unsavedIn(this.#state).map((slot) => slot.problem)
+    const late = Object.entries(this.#shown).flatMap(([problem, view]) => (view.late ? problem : []))
+    return [...new Set([...unsavedIn(this.#state).map((slot) => slot.problem), ...late])]
+  }
+
+  /** What is typed is not in the answer yet; with `undefined` it is. */
+  showLate(problem: string, late: LateState | undefined): void {
+    const view = this.#shown[problem] ?? slotViewOf(createSlot(-1, problem), false)
+    this.#shown[problem] = { ...view, late }
   }
 
   /** Ends every back-off: the network is back, or the page is looked at again. */
@@ -158,8 +165,9 @@ export class Saving {
     return this.#running?.state
   }
 
-  #show(problem: string, view: SlotView): void {
+  #show(problem: string, slot: SlotView): void {
     const known = this.#shown[problem]
+    const view = known?.late ? { ...slot, late: known.late } : slot
     if (!known || !isSame(known, view)) this.#shown[problem] = view
   }
 

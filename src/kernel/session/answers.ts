@@ -2,11 +2,12 @@ import type { Solution } from '../../wire/entities.schema.ts'
 import type { SolutionFields } from '../../wire/solution.ts'
 import type { WhyRefused } from '../saving/slot.ts'
 import { awaitsRestart, isAnswerable } from '../sections.ts'
-import { isActive, isOpening, mayAnswer } from '../selectors.ts'
+import { isActive, isHolding, isOpening, mayAnswer } from '../selectors.ts'
 import type { ProblemState } from '../state.ts'
 import { autoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
 import { thrownText } from './isolation.ts'
+import type { MadeAnswer } from './late-answers.ts'
 import { readUnread, showMarks, takeSolution, takeStored } from './problems.ts'
 
 /** The answers of a started test. Only this writes one. */
@@ -24,17 +25,28 @@ export class Answers {
 
   /** The only write of an answer; outside the current section, and over one that cannot be read, nothing is taken. */
   answer(slug: string, solution: unknown): void {
-    const problem = this.#openProblem(slug)
+    const problem = mayAnswer(this.#core.state) && this.#openProblem(slug)
+    if (problem) this.#write(problem, solution)
+  }
+
+  /** Puts in what was typed before and needed work first: also while a submission waits for it, and saved at once. */
+  put(slug: string, made: MadeAnswer): void {
+    const { ports, saving, state } = this.#core
+    const problem = isHolding(state) && this.#openProblem(slug)
     if (!problem) return
-    if (problem.judged === 'CLR') problem.judged = undefined
-    takeSolution(problem, solution)
-    this.markDirty(problem)
-    this.#onAnswered()
+    try {
+      const next = made.into(problem.solution)
+      if (next === problem.solution) return
+      this.#write(problem, next)
+      saving.hurry(slug)
+    } catch (error) {
+      ports.report(error)
+    }
   }
 
   /** The answer as it is now, while something may be answered there; otherwise nothing. */
   newest(slug: string): unknown {
-    return this.#openProblem(slug)?.solution
+    return mayAnswer(this.#core.state) ? this.#openProblem(slug)?.solution : undefined
   }
 
   /**
@@ -93,6 +105,13 @@ export class Answers {
     return readUnread(Object.values(state.problems), ports.types)
   }
 
+  #write(problem: ProblemState, solution: unknown): void {
+    if (problem.judged === 'CLR') problem.judged = undefined
+    takeSolution(problem, solution)
+    this.markDirty(problem)
+    this.#onAnswered()
+  }
+
   #encode({ code, slug, solution, type }: ProblemState): SolutionFields | undefined {
     try {
       const fields = type?.solution.encode(solution)
@@ -109,7 +128,7 @@ export class Answers {
   #openProblem(slug: string): ProblemState | undefined {
     const { state } = this.#core
     const problem = state.problems[slug]
-    if (!mayAnswer(state) || !problem?.type) return undefined
+    if (!problem?.type) return undefined
     if (!isAnswerable(problem) || problem.unreadable !== undefined) return undefined
     return state.section === undefined || problem.section === state.section ? problem : undefined
   }

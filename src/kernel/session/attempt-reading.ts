@@ -38,7 +38,7 @@ export async function beginSaving(
   const done = problemsOf(state.sections.filter(({ status }) => status === 'SUB'))
   await showDrafts(read.problems, new Map([...drafts].filter(([slug]) => !done.includes(slug))))
   saving.close(done)
-  setContent(state, read)
+  setContent(state, { ...read, order: problemsOf(state.sections) })
 }
 
 async function readSet(

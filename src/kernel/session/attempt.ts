@@ -7,6 +7,7 @@ import type { AttemptPorts, EarlyCore, SessionCore } from './core.ts'
 import { type AttemptEffect, performIn } from './effects.ts'
 import { readEnd } from './ending.ts'
 import { isolateTypes } from './isolation.ts'
+import { LateAnswers } from './late-answers.ts'
 import type { Loading, ReadEnd } from './loading.ts'
 import { transition } from './machine.ts'
 import { Ownership } from './ownership.ts'
@@ -21,6 +22,7 @@ import { createUploads, type Uploads } from './uploads.ts'
 export interface Attempt<S extends SessionServices> {
   readonly answers: Answers
   readonly api: Api
+  readonly late: LateAnswers
   readonly ownership: Ownership
   readonly saving: Saving
   readonly services: S
@@ -79,18 +81,23 @@ export function createAttempt<F extends object, S extends SessionServices>(
     onTimeChanged: () => void timeSync.sync(),
     onListen: () => services.listen(),
   })
+  const late = new LateAnswers({
+    clock: ports.clock,
+    show: (problem, state) => saving.showLate(problem, state),
+    put: (problem, made) => answers.put(problem, made),
+  })
   const eventSequence = () => socket.bus?.sequence() ?? 0
-  const submission = createSubmission(core, { timeSync, uploads, attempt, eventSequence })
+  const submission = createSubmission(core, { timeSync, uploads, late, attempt, eventSequence })
   const answers: Answers = new Answers(core, () => tracking.start())
   const services: S = createServices({
     ...createHost(core, { answers, ownership, socket, uploads, prepare, preparedId: loading.preparedId }),
     state: early.state,
   })
-  const parts = { ownership, services, socket, submission, timeSync }
+  const parts = { late, ownership, services, socket, submission, timeSync }
 
   function stop() {
     core.timer.clear()
-    for (const part of [timeSync, services]) part.stop()
+    for (const part of [late, timeSync, services]) part.stop()
     socket.close()
     ownership.release()
   }

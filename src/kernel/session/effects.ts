@@ -1,7 +1,9 @@
 import { whenNot } from '../state.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { autoSubmission } from './auto-submission.ts'
 import type { SessionCore } from './core.ts'
 import { end, recoverDrafts } from './ending.ts'
+import type { LateAnswers } from './late-answers.ts'
 import type { Loading } from './loading.ts'
 import { open } from './opening.ts'
 import type { Ownership } from './ownership.ts'
@@ -12,10 +14,14 @@ import type { Submission } from './submission.ts'
 import type { TimeSync } from './time-sync.ts'
 import type { Tracking } from './tracking.ts'
 
+/** How long the end by the backend waits for what was typed just before, in milliseconds. */
+const LATE_LIMIT_MS = 5000
+
 /** All but loading, which comes before the code of a started test. */
 export type AttemptEffect = Exclude<SessionEffect, { do: 'load' }>
 
 interface Parts {
+  readonly late: LateAnswers
   readonly loading: Loading
   readonly ownership: Ownership
   readonly services: SessionServices
@@ -29,7 +35,7 @@ interface Parts {
 /** Runs what the machine of a started test wants done; results go back as events. */
 export function performIn(core: SessionCore, parts: Parts): (effect: AttemptEffect) => void {
   const { dispatch, ports, saving } = core
-  const { ownership, services, socket, stop, submission, timeSync } = parts
+  const { late, ownership, services, socket, stop, submission, timeSync } = parts
   const { report } = ports
   let stopSeconds = () => {}
 
@@ -55,6 +61,7 @@ export function performIn(core: SessionCore, parts: Parts): (effect: AttemptEffe
         stopSeconds()
         break
       case 'flush':
+        void late.settle()
         void saving.flush()
         break
       case 'mark-intention':
@@ -97,11 +104,15 @@ async function work(
 
 async function endAll(
   core: SessionCore,
-  { services, timeSync, tracking }: Parts,
+  { late, services, timeSync, tracking }: Parts,
   { because }: Extract<SessionEffect, { do: 'end' }>,
 ): Promise<void> {
-  const { saving, state, timer } = core
-  if (because === 'forced') void saving.flush()
+  const { ports, saving, state, timer } = core
+  if (because === 'forced') {
+    void saving.flush()
+    // Nothing is taken into an answer once the test has ended.
+    await withTimeLimit(ports.clock, LATE_LIMIT_MS, late.settle(), 'A late answer').catch(() => {})
+  }
   timer.stop()
   timeSync.stop()
   services.stop()

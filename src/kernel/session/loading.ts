@@ -50,7 +50,7 @@ export function createLoading(core: EarlyCore, initial: () => SessionContent, re
         // What only waits for the start is not an attempt yet: the candidate has not agreed to anything.
         const attemptId = head?.is_started === false ? undefined : head?.id
         prepared = head?.id
-        setContent(state, { user, test, attemptId, settings, system, accommodation })
+        setContent(state, { user, test, attemptId, head, settings, system, accommodation })
         await settle(core, test, readEnd)
         validated.catch(errors.notify)
       } catch (error) {

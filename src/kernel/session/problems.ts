@@ -4,14 +4,13 @@ import { type SolutionStatus, solutionFieldsOf } from '../../wire/solution.ts'
 import { assign } from '../assign.ts'
 import type { ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
-import { isAnswerable } from '../sections.ts'
 import type { ProblemState, SessionState } from '../state.ts'
 import type { Draft } from '../storage.ts'
 import { thrownText } from './isolation.ts'
 
 type Types = Registry<ProblemType>
 
-type Problems = Pick<SessionState, 'problems' | 'order'>
+type Problems = Pick<SessionState, 'problems'>
 
 /** Loads each type once and reads every problem; one that cannot be read is `broken`, the others go on. */
 export async function loadProblems(sections: readonly Section[], types: Types): Promise<Problems> {
@@ -19,7 +18,6 @@ export async function loadProblems(sections: readonly Section[], types: Types): 
   await readUnread(states, types)
   return {
     problems: Object.fromEntries(states.map((problem) => [problem.slug, problem])),
-    order: states.filter(isAnswerable).map((problem) => problem.slug),
   }
 }
 

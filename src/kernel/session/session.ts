@@ -18,6 +18,7 @@ import type { Attempt, EarlyParts } from './attempt.ts'
 import { autoSubmission } from './auto-submission.ts'
 import type { EarlyCore, SessionPorts } from './core.ts'
 import { Dispatcher } from './dispatcher.ts'
+import type { MakeAnswer } from './late-answers.ts'
 import { createLoading, failureOf } from './loading.ts'
 import type { SessionServices } from './services.ts'
 import type { SessionEffect } from './standing.ts'
@@ -129,6 +130,12 @@ export class Session<F extends object = object, S extends SessionServices = Sess
     this.#attempt.ready?.answers.answer(problem, solution)
   }
 
+  /** As `answer`, for what takes work first: made a moment later, or at once when nothing may wait any more. */
+  answerLater(problem: string, make: MakeAnswer): void {
+    const attempt = this.#attempt.ready
+    if (attempt?.answers.newest(problem) !== undefined) attempt.late.later(problem, make)
+  }
+
   /** The answer as it is now, where `answer` is not ignored; otherwise nothing. */
   newest(problem: string): unknown {
     return this.#attempt.ready?.answers.newest(problem)
@@ -141,7 +148,8 @@ export class Session<F extends object = object, S extends SessionServices = Sess
 
   /** The candidate leaves a problem, or the page is hidden: what is unsaved does not wait any more (GAP-070). */
   leave(problem?: string): void {
-    const saving = this.#attempt.ready?.saving
+    const { late, saving } = this.#attempt.ready ?? {}
+    void late?.settle((other) => !problem || other === problem)
     if (problem) saving?.hurry(problem)
     else void saving?.flush()
   }
@@ -180,8 +188,13 @@ export class Session<F extends object = object, S extends SessionServices = Sess
       this.notifyError(error)
       return false
     }
-    setContent(this.state, { feedbackGiven: true, feedbackSent: true })
+    this.passFeedback()
     return true
+  }
+
+  /** Goes on without feedback to where it would have led. */
+  passFeedback(): void {
+    setContent(this.state, { feedbackGiven: true, feedbackSent: true })
   }
 
   /** Shows a failed call as the catalogue says; returns the text, `''` for nothing. */
@@ -209,6 +222,7 @@ export class Session<F extends object = object, S extends SessionServices = Sess
   /** The page is looked at again: time and code that is missing are asked for, and what is unsaved goes at once. */
   wake(): void {
     this.#attempt.ready?.saving.retryNow()
+    void this.#attempt.ready?.late.settle()
     void this.timer.sync()
     void this.#use(({ timeSync }) => timeSync.sync())
     void this.readAgain()

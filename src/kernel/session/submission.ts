@@ -51,6 +51,7 @@ export function createSubmission(core: SessionCore, parts: SubmissionParts): Sub
       await whenOpened(state)
       if (state.waitsForUploads) return
       const { section } = state
+      void parts.late.settle()
       while (state.uploads > 0) {
         setContent(state, { waitsForUploads: true })
         await parts.uploads.settled()

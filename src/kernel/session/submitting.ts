@@ -1,8 +1,10 @@
 import { isoTime } from '../../wire/time.ts'
 import type { SectionReply, SubmitReply } from '../ports.ts'
 import { setContent } from '../state.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { openSection, progressOf } from './attempt-reading.ts'
 import type { OpenAttempt, SessionCore } from './core.ts'
+import type { LateAnswers } from './late-answers.ts'
 import type { Intention } from './standing.ts'
 import { noteSignIn, type TimeSync } from './time-sync.ts'
 import type { Uploads } from './uploads.ts'
@@ -14,6 +16,7 @@ const RETRY_MS = 3000
 export interface SubmissionParts {
   readonly timeSync: Pick<TimeSync, 'sync' | 'take'>
   readonly uploads: Pick<Uploads, 'settled'>
+  readonly late: Pick<LateAnswers, 'settle'>
   attempt(): OpenAttempt | undefined
   /** The number of the newest event. */
   eventSequence(): number
@@ -49,7 +52,7 @@ async function tryOnce(core: SessionCore, parts: SubmissionParts, mine: Intentio
   const { dispatch, errors, saving } = core
   const attempt = parts.attempt()
   const known = saving.invalid()
-  const isSaved = await saving.flush({ limitMs: FLUSH_LIMIT_MS })
+  const isSaved = await saveAll(core, mine, parts)
   if (!isRunning(core, mine)) return 'over'
   const isNews = saving.invalid().some((problem) => !known.includes(problem))
   if (mine.type === 'MSB' && (!isSaved || isNews)) return fail(core, saving.unsaved(), '')
@@ -63,6 +66,19 @@ async function tryOnce(core: SessionCore, parts: SubmissionParts, mine: Intentio
     noteSignIn(core.state, error)
     return fail(core, saving.unsaved(), errors.notify(error))
   }
+}
+
+/** What is ready goes while what needs work first is made; that is saved then. */
+async function saveAll(
+  { ports: { clock }, saving, state }: SessionCore,
+  { section }: Intention,
+  { late }: SubmissionParts,
+): Promise<boolean> {
+  const isMeant = (problem: string) => !section || state.problems[problem]?.section === section
+  const settling = withTimeLimit(clock, FLUSH_LIMIT_MS, late.settle(isMeant), 'A late answer')
+  const flush = () => saving.flush({ limitMs: FLUSH_LIMIT_MS })
+  const [isComplete, isReadySaved] = await Promise.all([settling.catch(() => false), flush()])
+  return isReadySaved && (await flush()) && isComplete
 }
 
 async function take(

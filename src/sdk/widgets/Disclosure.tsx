@@ -25,13 +25,15 @@ const button = css({
 
 interface DisclosureProps {
   readonly title: string
+  /** Id of what it belongs to, where several have the same title. */
+  readonly describedBy?: string
   readonly isOpen: boolean
   onToggle(isOpen: boolean): void
   readonly children: ReactNode
 }
 
 /** Something that is there when it is wanted, below the button that shows and hides it. */
-export function Disclosure({ title, isOpen, onToggle, children }: DisclosureProps) {
+export function Disclosure({ title, describedBy, isOpen, onToggle, children }: DisclosureProps) {
   const id = useId()
   return (
     <div>
@@ -40,6 +42,7 @@ export function Disclosure({ title, isOpen, onToggle, children }: DisclosureProp
         css={button}
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-describedby={describedBy}
         onClick={() => onToggle(!isOpen)}
       >
         <LineDrawing path="M4 2l4 4-4 4" units={12} size={12} strokeWidth={2} />

@@ -1,19 +1,22 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { from } from '../theme.ts'
+import { AllTabs } from './AllTabs.tsx'
 import { FADING, tabsOfRow, useSeenTab } from './tab-row.ts'
 import { widgetTexts } from './texts.ts'
 import { quietButton } from './viewButtons.ts'
 
-/** Where there is little room, one row that scrolls. */
+/** One row, which scrolls. */
 const list = css({
   display: 'flex',
+  flex: '1 1 auto',
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   maskImage: FADING,
-  [from('medium')]: { flexWrap: 'wrap', overflowX: 'visible', maskImage: 'none' },
 })
+
+const frame = css({ display: 'flex', minWidth: 0 })
 
 const tab = css(quietButton, {
   position: 'relative',
@@ -29,7 +32,7 @@ const tab = css(quietButton, {
   '&[aria-selected="true"]': { boxShadow: 'inset 0 -3px var(--accent)', fontWeight: 600 },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
   '@media (pointer: coarse)': { minHeight: 44 },
-  '@container (max-width: 600px)': { padding: '0 6px' },
+  '@container (max-width: 760px)': { padding: '0 5px' },
 })
 
 /** In the corner of a tab behind which something has changed; without colours it is still a dot. */
@@ -65,7 +68,7 @@ interface TabsProps<N extends string> {
 export function Tabs<N extends string>({ label, tabs, current, id, choose }: TabsProps<N>) {
   const own = useId()
   const row = useRef<HTMLDivElement>(null)
-  useSeenTab(
+  const isCut = useSeenTab(
     row,
     tabs.findIndex(({ name }) => name === current),
   )
@@ -89,7 +92,7 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
   }
 
   return (
-    <>
+    <div css={frame}>
       <div ref={row} css={list} role="tablist" aria-label={label}>
         {tabs.map(({ name, title, panel = name, hasNews = false }) => (
           <button
@@ -110,9 +113,10 @@ export function Tabs<N extends string>({ label, tabs, current, id, choose }: Tab
           </button>
         ))}
       </div>
+      {isCut && <AllTabs tabs={tabs} current={current} choose={choose} />}
       <span id={news} hidden>
         {widgetTexts.workspace.hasNews}
       </span>
-    </>
+    </div>
   )
 }

@@ -1,3 +1,6 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { countWords } from '../words.ts'
 import { hidden, muted } from './text.ts'
 import { widgetTexts } from './texts.ts'
 
@@ -5,44 +8,46 @@ interface TextCountProps {
   readonly text: string
   /** Most words that are asked for. */
   readonly limit?: number | undefined
+  /** Stands behind the count. */
+  readonly children?: ReactNode
 }
 
+/** Stays above the bar at the bottom of the window while its text is longer than that. */
+const line = css({
+  position: 'sticky',
+  bottom: 'var(--below, 0px)',
+  zIndex: 1,
+  margin: '0 -4px',
+  padding: 4,
+  background: 'var(--bg)',
+  fontVariantNumeric: 'tabular-nums',
+})
+
 /**
- * `12 words, 80 characters`, or `12 of at most 150 words`; not announced, because it changes with every key. That
+ * `12 words`, or `12 / 150 words`; not announced, because it changes with every key. That
  * there are too many is announced once.
  */
-export function TextCount({ text, limit }: TextCountProps) {
+export function TextCount({ text, limit, children }: TextCountProps) {
   const words = countWords(text)
-  const characters = widgetTexts.characters([...text].length)
-  if (limit === undefined)
+  if (limit === undefined) {
     return (
-      <p css={muted}>
-        {widgetTexts.words(words)}, {characters}
+      <p css={[muted, line]}>
+        {widgetTexts.words(words)}
+        {children}
       </p>
     )
+  }
   const isOver = words > limit
   return (
     <>
-      <p css={isOver ? { color: 'var(--danger)', fontWeight: 600 } : muted}>
-        {widgetTexts.wordsOf(words, limit)}, {characters}
-        {isOver && `. ${widgetTexts.wordsOver(words - limit)}`}
+      <p css={isOver ? [line, { color: 'var(--danger)', fontWeight: 600 }] : [muted, line]}>
+        {widgetTexts.wordsOf(words, limit)}
+        {isOver && ` · ${widgetTexts.wordsOver(words - limit)}`}
+        {children}
       </p>
       <span css={hidden} role="status">
         {isOver && widgetTexts.tooManyWords(limit)}
       </span>
     </>
   )
-}
-
-/** Scripts that put no spaces between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
-
-/** Words between spaces, as word processors count; where the script has none, those that the browser's dictionary finds. */
-function countWords(text: string): number {
-  const parts = text.split(/\s+/).filter((part) => part !== '')
-  const isSpaced = (part: string) => !UNSPACED.test(part)
-  if (parts.every(isSpaced)) return parts.length
-  const words = new Intl.Segmenter(undefined, { granularity: 'word' })
-  const within = (part: string) => [...words.segment(part)].filter(({ isWordLike }) => isWordLike).length
-  return parts.reduce((sum, part) => sum + (isSpaced(part) ? 1 : within(part)), 0)
 }

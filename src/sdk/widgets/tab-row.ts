@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** Of a row of tabs that scrolls: it fades out where it goes on. */
 export const FADING =
@@ -21,8 +21,12 @@ function fade(row: HTMLElement): void {
   row.style.setProperty('--after', right > 1 ? `${FADE_PX}px` : '0px')
 }
 
-/** Keeps the chosen tab in the row's view, in a window that becomes narrower too; nothing but the row scrolls. */
-export function useSeenTab(row: RefObject<HTMLElement | null>, index: number): void {
+/**
+ * Keeps the chosen tab in the row's view, in a window that becomes narrower too; nothing but the row scrolls. True while some
+ * of the tabs are out of sight.
+ */
+export function useSeenTab(row: RefObject<HTMLElement | null>, index: number): boolean {
+  const [isCut, setCut] = useState(false)
   useEffect(() => {
     const element = row.current
     if (!element) return
@@ -32,6 +36,8 @@ export function useSeenTab(row: RefObject<HTMLElement | null>, index: number): v
       const { left, right } = element.getBoundingClientRect()
       element.scrollLeft += Math.max(0, chosen.right - right) - Math.max(0, left - chosen.left)
       fade(element)
+      // What is shown beside a row that is cut takes room of it.
+      setCut(element.scrollWidth > (element.parentElement ?? element).clientWidth + 1)
     })
     watch.observe(element)
     fade(element)
@@ -42,4 +48,5 @@ export function useSeenTab(row: RefObject<HTMLElement | null>, index: number): v
       element.removeEventListener('scroll', onScroll)
     }
   }, [row, index])
+  return isCut
 }

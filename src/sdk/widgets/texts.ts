@@ -4,11 +4,10 @@ import { inLanguages } from '../language.ts'
 const en = {
   words: (count: number) => counted(count, { one: 'word', other: 'words' }),
   wordsOf: (count: number, limit: number) =>
-    `${numberText(count)} of at most ${counted(limit, { one: 'word', other: 'words' })}`,
+    `${numberText(count)} / ${counted(limit, { one: 'word', other: 'words' })}`,
   wordsOver: (count: number) => `${counted(count, { one: 'word', other: 'words' })} too many`,
   tooManyWords: (limit: number) =>
     `More than the ${counted(limit, { one: 'word', other: 'words' })} that are asked for`,
-  characters: (count: number) => counted(count, { one: 'character', other: 'characters' }),
 
   workspace: {
     panes: {
@@ -21,6 +20,8 @@ const en = {
     },
     hide: (pane: string) => `Hide: ${pane}`,
     show: (pane: string) => `Show: ${pane}`,
+    grow: 'Show the results over the editor',
+    shrink: 'Show the editor again',
     sizes: {
       statement: 'Width of the task',
       results: 'Height of the results',
@@ -33,6 +34,7 @@ const en = {
     tabs: 'Parts of this question',
     resultTabs: 'Parts of the results',
     hasNews: 'New',
+    allTabs: 'All tabs',
     news: (titles: string) => `New: ${titles}`,
     handedIn: {
       panes: { editor: 'Open file', results: 'Your work' },
@@ -68,11 +70,9 @@ const en = {
 
 const de: typeof en = {
   words: (count) => counted(count, { one: 'Wort', other: 'Wörter' }),
-  wordsOf: (count, limit) =>
-    `${numberText(count)} von höchstens ${counted(limit, { one: 'Wort', other: 'Wörtern' })}`,
+  wordsOf: (count, limit) => `${numberText(count)} / ${counted(limit, { one: 'Wort', other: 'Wörter' })}`,
   wordsOver: (count) => `${counted(count, { one: 'Wort', other: 'Wörter' })} zu viel`,
   tooManyWords: (limit) => `Mehr als die verlangten ${counted(limit, { one: 'Wort', other: 'Wörter' })}`,
-  characters: (count) => counted(count, { other: 'Zeichen' }),
 
   workspace: {
     panes: {
@@ -85,6 +85,8 @@ const de: typeof en = {
     },
     hide: (pane) => `Ausblenden: ${pane}`,
     show: (pane) => `Einblenden: ${pane}`,
+    grow: 'Ergebnisse über dem Editor zeigen',
+    shrink: 'Editor wieder zeigen',
     sizes: {
       statement: 'Breite der Aufgabe',
       results: 'Höhe der Ergebnisse',
@@ -97,6 +99,7 @@ const de: typeof en = {
     tabs: 'Teile dieser Aufgabe',
     resultTabs: 'Teile der Ergebnisse',
     hasNews: 'Neu',
+    allTabs: 'Alle Tabs',
     news: (titles) => `Neu: ${titles}`,
     handedIn: {
       panes: { editor: 'Geöffnete Datei', results: 'Ihre Arbeit' },

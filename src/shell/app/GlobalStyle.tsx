@@ -18,6 +18,7 @@ const base = css({
   html: {
     fontSize: rootFontSize,
     WebkitTextSizeAdjust: '100%',
+    // Pages of any height are equally wide, without a strip that header and footer do not reach.
     overflowY: 'scroll',
     // What takes the focus is scrolled out from under the bars at the top and at the bottom (WCAG 2.4.11).
     scrollPaddingBlock: '6.5rem calc(var(--dock-block, 0px) + var(--corner-block, 0px) + 8.5rem)',
@@ -42,7 +43,7 @@ const base = css({
     lineHeight: 1.5,
     overflowWrap: 'break-word',
   },
-  'h1, h2, h3, h4': { lineHeight: 1.25, margin: 0, fontWeight: 650, textWrap: 'balance' },
+  'h1, h2, h3, h4': { lineHeight: 1.25, margin: 0, fontWeight: 650, textWrap: 'pretty' },
   p: { margin: 0 },
   a: { color: 'var(--accent)', textUnderlineOffset: '0.2em' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },

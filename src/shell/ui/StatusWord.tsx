@@ -61,6 +61,10 @@ export function statusAtWork(status: DisplayedStatus, isSubmitted: boolean): Dis
   return status === 'SUBMITTED' && !isSubmitted ? null : status
 }
 
+/** To the candidate an answer that a person still reads is submitted: nothing is left for them to do (STATUS-10, STATUS-13). */
+export const statusForCandidate = (status: Status | undefined): Status | undefined =>
+  status === 'NRE' ? 'SUBMITTED' : status
+
 /** How the attempt as a whole was judged (GAP-018). */
 export function Verdict({ status }: { readonly status: SolutionSetStatus }) {
   return <span css={[LOOK[TONES[status]], { fontSize: 16 }]}>{statusTexts.verdict[status]}</span>

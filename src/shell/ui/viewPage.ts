@@ -9,6 +9,10 @@ const viewPage = { isolation: 'isolate' } as const
 export const narrowPage = css(page, viewPage, {
   maxWidth: 864,
   overflowX: 'auto',
+  // A view whose parts stay in sight while it scrolls: they go by the window.
+  '&:has([data-sticks])': { overflowX: 'clip' },
+  '--above': '57px',
+  '--below': 'calc(var(--dock-block, 0px) + 61px)',
   // A view that shows two columns, such as a tall picture beside its options.
   '&:has([data-wide-page])': { maxWidth: 1216 },
 })

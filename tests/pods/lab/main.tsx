@@ -52,6 +52,7 @@ function Lab() {
       answer = next
       setSolution(next)
     },
+    answerLater() {},
     newest: () => (query.has('readOnly') ? undefined : answer),
     upload: refuse,
     runs: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Found, filesBelow, PART, type Unread } from './tree.ts'
@@ -147,7 +147,20 @@ export const readWhole: Handle = async (stream, url) => {
   }
 }
 
+/** Removes the folders that a path was in and that are empty now: nobody has made them for themselves. */
+async function removeEmpty(path: string): Promise<void> {
+  const folder = dirname(path)
+  if (relative(WORK, folder) === '' || relative(WORK, folder).startsWith('..')) return
+  const isRemoved = await rmdir(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isRemoved) await removeEmpty(folder)
+}
+
 export const remove: Handle = async (stream, url) => {
-  await rm(pathIn(url), { recursive: true, force: true })
+  const path = pathIn(url)
+  await rm(path, { recursive: true, force: true })
+  await removeEmpty(path)
   sendReply(stream, 204)
 }

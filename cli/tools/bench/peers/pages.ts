@@ -11,7 +11,7 @@ const MONACO = fileURLToPath(new URL('../../../../src/sdk/widgets/editor/monaco/
 const REACT_PAGE = fileURLToPath(new URL('react-page.tsx', import.meta.url))
 
 /** Builds a page for production as `config` says, and returns its files. */
-async function buildPage(config: RsbuildConfig): Promise<Map<string, Buffer>> {
+export async function buildPage(config: RsbuildConfig): Promise<Map<string, Buffer>> {
   const root = await mkdtemp(path.join(tmpdir(), 'assess-bench-page-'))
   const output = { distPath: { root }, assetPrefix: '/' }
   const own = mergeRsbuildConfig(config, { logLevel: 'error', mode: 'production', output })
@@ -23,14 +23,20 @@ async function buildPage(config: RsbuildConfig): Promise<Map<string, Buffer>> {
   }
 }
 
-/** React and nothing else: one script, which asks for all items when it runs. */
-export async function reactPage(items: readonly Item[]): Promise<Files> {
-  const files = await buildPage({
-    plugins: [pluginReact()],
-    source: { entry: { index: REACT_PAGE } },
+const DATA = { rel: 'preload', as: 'fetch', href: '/items.json', crossorigin: '' }
+
+/** A page whose HTML names its data, so that they come beside its script. */
+export const withData = (config: RsbuildConfig): RsbuildConfig =>
+  mergeRsbuildConfig(config, {
+    html: { tags: [{ tag: 'link', attrs: DATA, append: false }] },
     output: { overrideBrowserslist: ['chrome >= 114'] },
-    splitChunks: false,
   })
+
+/** React and nothing else: one script, and all items beside it. */
+export async function reactPage(items: readonly Item[]): Promise<Files> {
+  const files = await buildPage(
+    withData({ plugins: [pluginReact()], source: { entry: { index: REACT_PAGE } }, splitChunks: false }),
+  )
   return files.set('/items.json', Buffer.from(JSON.stringify(items)))
 }
 

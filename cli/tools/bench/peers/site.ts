@@ -72,6 +72,18 @@ export async function withSite<T>(files: Files, use: (url: string) => Promise<T>
   }
 }
 
+/** Serves several, each at an address of its own; addresses come in the same order. */
+export async function withSites<T, const S extends readonly Files[]>(
+  sites: S,
+  use: (urls: { readonly [K in keyof S]: string }) => Promise<T>,
+): Promise<T> {
+  const open = (urls: readonly string[]): Promise<T> => {
+    const next = sites[urls.length]
+    return next ? withSite(next, (url) => open([...urls, url])) : use(urls as { [K in keyof S]: string })
+  }
+  return open([])
+}
+
 async function acknowledge(request: IncomingMessage, response: ServerResponse): Promise<void> {
   for await (const _ of request);
   response.writeHead(204).end()

@@ -17,8 +17,9 @@ export const PAINTED = `() => new Promise((resolve) => requestAnimationFrame(() 
   port2.postMessage(0)
 }))`
 
-/** In the page: a question is shown and can be answered. */
+/** In the page: a question is shown and can be answered, by a field or as the page says itself. */
 export const ANSWERABLE = `(() => {
+  if (document.querySelector('main[data-answerable] h1')) return true
   const field = document.querySelector('main :is(input, textarea):not(:disabled, [readonly])')
   return Boolean(document.querySelector('main h1') && field?.checkVisibility())
 })()`

@@ -1,28 +1,17 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useState } from 'react'
-import { PREVIEW_SANDBOX } from '../../../../src/sdk/preview-frame.ts'
 import type { Clock, ProblemContext } from '../../../../src/sdk/view.ts'
-import { Icon } from '../../../../src/sdk/widgets/Icon.tsx'
 import { LineDrawing } from '../../../../src/sdk/widgets/LineDrawing.tsx'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import { GuardedFrame } from '../GuardedFrame.tsx'
+import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { DEVICES, type DeviceName, type Fit, fitted } from './devices.ts'
-import { PreviewConsole } from './PreviewConsole.tsx'
+import { PreviewConsole, type ScriptPlaces } from './PreviewConsole.tsx'
+import { FramedPage, PreviewWarning, previewPart, ReloadButton } from './parts.tsx'
 import { previewTexts } from './texts.ts'
-import { isGoneIn, type PreviewFrame, usePreviewFrame } from './usePreviewFrame.ts'
+import { usePreviewFrame } from './usePreviewFrame.ts'
 import { usePreviewWindow } from './usePreviewWindow.ts'
 import { useRoomOf } from './useRoomOf.ts'
 import { WindowChoice } from './WindowChoice.tsx'
-
-const part = css({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 0 auto',
-  gap: 8,
-  minWidth: 0,
-  '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
-})
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' })
 
@@ -41,18 +30,6 @@ const stage = css({ position: 'absolute', inset: 0, display: 'flex', overflow: '
 const windowButton = css(toolButton, { '@media (pointer: coarse)': { display: 'none' } })
 const refused = css(muted, { order: 1, flexBasis: '100%', color: 'var(--warning)' })
 
-const warning = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 12,
-  padding: '8px 12px',
-  borderRadius: 'var(--radius)',
-  background: 'var(--warning-soft)',
-  color: 'var(--warning)',
-  '& p': { margin: 0, flex: '1 1 16rem' },
-})
-
 interface PreviewProps {
   readonly title?: string
   /** The whole page as one document. */
@@ -62,6 +39,8 @@ interface PreviewProps {
   readonly context: Pick<ProblemContext<unknown, unknown>, 'clock' | 'mayOpenWindows'>
   /** As what it begins. */
   readonly device?: DeviceName
+  /** The script by which lines of the console lead to the editor. */
+  readonly script?: ScriptPlaces
   /** More tools, at the end of the bar. */
   readonly children?: ReactNode
 }
@@ -70,7 +49,7 @@ interface PreviewProps {
 export function PagePreview({ title = previewTexts.preview, source, ...props }: PreviewProps) {
   if (source !== undefined) return <ShownPage {...props} title={title} source={source} />
   return (
-    <section css={part}>
+    <section css={previewPart}>
       <h2>{title}</h2>
       <p css={muted}>{previewTexts.off}</p>
     </section>
@@ -83,7 +62,7 @@ interface ShownPageProps extends PreviewProps {
 }
 
 function ShownPage(props: ShownPageProps) {
-  const { title, html, source, context, device: first = 'full', children } = props
+  const { title, html, source, context, device: first = 'full', script, children } = props
   const { clock, mayOpenWindows } = context
   const preview = usePreviewFrame(html, true, clock)
   const [device, setDevice] = useState<DeviceName>(first)
@@ -93,7 +72,7 @@ function ShownPage(props: ShownPageProps) {
   const fit = size && space && fitted(size, space)
   const shown: Fit | undefined = fit ?? (space && { ...space, scale: 1 })
   return (
-    <section css={part}>
+    <section css={previewPart}>
       <div css={bar}>
         <h2>{title}</h2>
         <WindowChoice current={device} choose={setDevice} />
@@ -102,34 +81,15 @@ function ShownPage(props: ShownPageProps) {
         </span>
         {children}
         {mayOpenWindows && <WindowButton html={html} source={source} clock={clock} />}
-        <button
-          type="button"
-          css={toolButton}
-          title={previewTexts.reload}
-          aria-label={previewTexts.reload}
-          onClick={preview.reload}
-        >
-          <Icon name="sync" size={18} />
-        </button>
+        <ReloadButton name={previewTexts.reload} preview={preview} />
       </div>
       <PreviewWarning preview={preview} />
       <div css={room}>
         <div ref={setBox} css={stage}>
-          {!isGoneIn(preview.state) && (
-            <GuardedFrame
-              key={preview.generation}
-              title={previewTexts.frame}
-              source={source}
-              sandbox={PREVIEW_SANDBOX}
-              fit={fit}
-              clock={clock}
-              grabbed={preview.grabbed}
-              onFrame={preview.setFrame}
-            />
-          )}
+          <FramedPage title={previewTexts.frame} source={source} fit={fit} clock={clock} preview={preview} />
         </div>
       </div>
-      <PreviewConsole lines={preview.lines} dropped={preview.dropped} />
+      <PreviewConsole lines={preview.lines} dropped={preview.dropped} script={script} />
     </section>
   )
 }
@@ -157,23 +117,5 @@ function WindowButton({ html, source, clock }: WindowButtonProps) {
         </p>
       )}
     </>
-  )
-}
-
-function PreviewWarning({ preview: { state, stop } }: { readonly preview: PreviewFrame }) {
-  const hasWarning = state !== 'loading' && state !== 'shown'
-  return (
-    <div role="status">
-      {hasWarning && (
-        <div css={warning}>
-          <p>{previewTexts[state]}</p>
-          {state === 'silent' && (
-            <button type="button" css={quietButton} onClick={stop}>
-              {previewTexts.stop}
-            </button>
-          )}
-        </div>
-      )}
-    </div>
   )
 }

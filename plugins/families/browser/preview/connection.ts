@@ -20,6 +20,8 @@ export type End = 'flooded' | 'reloaded' | 'absent' | 'grabbing'
 export interface ConnectionEvents {
   onShown?(): void
   onLine?(line: ConsoleLine): void
+  /** The page says something that only its maker understands. */
+  onProgram?(text: string): void
   /** The page answers no more, or does again. */
   onSilent?(isSilent: boolean): void
   /** The frame has to go. */
@@ -29,6 +31,8 @@ export interface ConnectionEvents {
 export interface Connection {
   /** Runs the body of an async function in the page; resolves with why it failed, `undefined` when it passed. */
   check(source: string): Promise<string | undefined>
+  /** Says something to the page that only its maker understands. */
+  tell(text: string): void
   close(): void
 }
 
@@ -77,6 +81,7 @@ export function connect(
   function take(message: FromFrame) {
     if (message.kind === 'ready') begin()
     if (message.kind === 'console') events.onLine?.(message)
+    if (message.kind === 'program') events.onProgram?.(message.text)
     if (message.kind === 'pong') heartbeat.answer(message.number)
     if (message.kind === 'checked') checks.get(message.number)?.(message.message)
     if (message.kind !== 'shown') return
@@ -109,6 +114,7 @@ export function connect(
       hold(checked)
       return checked
     },
+    tell: (text) => send({ kind: 'program', text }),
     close,
   }
 }

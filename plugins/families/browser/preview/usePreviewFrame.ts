@@ -1,19 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Clock } from '../../../../src/sdk/view.ts'
-import { type ConsoleLine, connect, type End } from './connection.ts'
+import { type Connection, connect, type End } from './connection.ts'
+import { NOTHING_PRINTED, type NumberedLine, type Printed, withLine } from './lines.ts'
 
 /** Time from the last change until the preview is loaded again. */
 export const PREVIEW_PAUSE_MS = 600
-const MOST_LINES = 200
 /** A frame that the browser puts into a process which is ending does not load; the next one does. */
 const TRIES = 2
 
 export type PreviewState = 'loading' | 'shown' | 'silent' | 'stopped' | End
-
-/** Counted from 0 since the frame began. */
-export interface NumberedLine extends ConsoleLine {
-  readonly number: number
-}
 
 /** Whether there is no frame any more. */
 export const isGoneIn = (state: PreviewState): boolean =>
@@ -32,33 +27,32 @@ export interface PreviewFrame {
   stop(): void
   /** Stops it because it keeps taking the focus. */
   grabbed(): void
+  /** Says something to the page that only its maker understands. */
+  tell(text: string): void
 }
 
-interface Reported {
+interface Reported extends Printed {
   readonly state: PreviewState
-  readonly lines: readonly NumberedLine[]
-  readonly dropped: number
 }
 
-const INITIAL: Reported = { state: 'loading', lines: [], dropped: 0 }
-
-const withLine = (reported: Reported, line: ConsoleLine): Reported => ({
-  ...reported,
-  lines: [...reported.lines, { ...line, number: reported.dropped + reported.lines.length }].slice(
-    -MOST_LINES,
-  ),
-  dropped: reported.dropped + (reported.lines.length === MOST_LINES ? 1 : 0),
-})
+const INITIAL: Reported = { state: 'loading', ...NOTHING_PRINTED }
 
 /**
  * Shows a page in one frame after the other: a new one shortly after each change, because only the removal of a frame
  * ends an endless script.
  */
-export function usePreviewFrame(html: string, isPossible: boolean, clock: Clock): PreviewFrame {
+export function usePreviewFrame(
+  html: string,
+  isPossible: boolean,
+  clock: Clock,
+  onProgram?: (text: string) => void,
+): PreviewFrame {
   const [shown, setShown] = useState({ generation: 1, html })
   const [reported, setReported] = useState(INITIAL)
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const tries = useRef(TRIES)
+  const listener = useRef(onProgram)
+  const spoken = useRef<Connection>(undefined)
   const { generation, html: page } = shown
   const isGone = isGoneIn(reported.state)
 
@@ -73,6 +67,10 @@ export function usePreviewFrame(html: string, isPossible: boolean, clock: Clock)
   }, [isPossible, html, page, load, clock])
 
   useLayoutEffect(() => {
+    listener.current = onProgram
+  })
+
+  useLayoutEffect(() => {
     if (!isPossible || isGone || !frame) return
     const retry = () => {
       tries.current -= 1
@@ -83,13 +81,15 @@ export function usePreviewFrame(html: string, isPossible: boolean, clock: Clock)
         tries.current = TRIES
         setReported((before) => ({ ...before, state: 'shown' }))
       },
-      onLine: (line) => setReported((before) => withLine(before, line)),
+      onProgram: (text) => listener.current?.(text),
+      onLine: (line) => setReported((before) => ({ ...before, ...withLine(before, line) })),
       onSilent: (isSilent) => setReported((before) => ({ ...before, state: isSilent ? 'silent' : 'shown' })),
       onEnd: (why) =>
         why === 'absent' && tries.current > 0
           ? retry()
           : setReported((before) => ({ ...before, state: why })),
     })
+    spoken.current = connection
     return connection.close
   }, [isPossible, isGone, frame, page, clock])
 
@@ -98,6 +98,7 @@ export function usePreviewFrame(html: string, isPossible: boolean, clock: Clock)
     generation,
     setFrame,
     grabbed,
+    tell: (text) => spoken.current?.tell(text),
     reload: () => load(html),
     stop: () => setReported((before) => ({ ...before, state: 'stopped' })),
   }

@@ -17,6 +17,27 @@ const wordsOf = (name: string) =>
     .trim()
     .toLowerCase()
 
+/** How Node shows two values that it has compared: as lines of either side, or in one line. */
+const LINES = /^(.*):\n\+ actual - expected.*\n\n([\s\S]+)$/
+const PAIR = /^(.*):\n\n((?:(?! !== ).)*) !== ((?:(?! !== ).)*)$/
+
+/** What a framework says of a test that failed, with the values that it compared apart from that. */
+export function saidOf(message: string): Pick<TestCaseOutcome, 'message' | 'expected' | 'actual'> {
+  const [, why, lines] = LINES.exec(message) ?? []
+  if (why !== undefined && lines !== undefined) {
+    const without = (sign: string) =>
+      lines
+        .split('\n')
+        .filter((line) => !line.startsWith(sign) && !/^\s*\^\s*$/.test(line))
+        .map((line) => line.replace(/^[-+ ] /, ''))
+        .join('\n')
+    return { message: why, expected: without('+'), actual: without('-') }
+  }
+  const [, said, actual, expected] = PAIR.exec(message) ?? []
+  if (said === undefined || actual === undefined || expected === undefined) return { message }
+  return { message: said, expected, actual }
+}
+
 /** How a named test went, with what there is to say where it did not run: several results of one name, such as of its parts, pass together or not at all. */
 export function outcomeOf(
   testcase: TestCase,
@@ -29,7 +50,7 @@ export function outcomeOf(
   if (!result)
     return { id, name: publicName, is_sample, status: 'error', ...(is_sample && { message: problem }) }
   const { status, message } = result
-  return { id, name: publicName, is_sample, status, ...(is_sample && message !== '' && { message }) }
+  return { id, name: publicName, is_sample, status, ...(is_sample && message !== '' && saidOf(message)) }
 }
 
 interface Report {

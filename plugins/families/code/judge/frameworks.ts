@@ -33,6 +33,8 @@ const NODE_SOURCES = [
   'remote.ts',
   'link.ts',
   'permissions.ts',
+  'requests.ts',
+  'syntax.ts',
   'serve.ts',
   'tests.ts',
 ]

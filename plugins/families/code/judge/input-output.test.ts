@@ -130,6 +130,17 @@ it.each<[how: string, ended: Partial<SandboxResult>, outcome: Partial<TestCaseOu
   expect({ status, limit, message }).toEqual({ limit: undefined, message: undefined, ...outcome })
 })
 
+it('files that a sample has written, and that its program names, come below what it printed', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const files = { 'data.txt': bytes('shared'), 'out/list.txt': bytes('a'), 'picture.png': bytes('\0') }
+  const { codeRun, jobs, printed } = prepared({ ends: () => ({ stdout: 'done', files }) })
+  // A word without an end is not a name, and is not looked at from each of its letters.
+  const code = `${'a'.repeat(1_000_000)}\nsort data.txt > ./out/list.txt; draw 'picture.png'`
+  await runProgram({ ...codeRun, code })
+  expect(jobs.map(({ keep }) => keep)).toEqual([['data.txt', 'out/list.txt', 'picture.png'], []])
+  expect(printed()).toBe('— open —\ndone\n— out/list.txt —\na\n')
+})
+
 it('a program whose memory nobody can tell is told without it', async () => {
   const { codeRun, outcomes } = prepared({ ends: () => ({ memoryBytes: undefined }) })
   await runProgram(codeRun)

@@ -6,6 +6,7 @@ import type { TestCase } from './key.ts'
 import { limitsFor, limitsOf } from './limits.ts'
 import { type CodeRun, planCases, skipAll, UNEVALUATED, verdictOfCases } from './run.ts'
 import { createTimeBudget, tooLate } from './time-budget.ts'
+import { namedFiles, writtenFilesText } from './written-files.ts'
 
 /** Whether what a program printed is right; rejects when the checker itself fails. */
 type Accept = (testcase: TestCase, actual: string) => boolean | Promise<boolean>
@@ -42,7 +43,7 @@ function start(run: CodeRun, program: Program, input: string, testcase?: TestCas
     files: { ...run.problem.files, ...testcase?.files },
     limits: limitsFor(run.problem.limits, testcase?.output ?? ''),
     signal,
-    keep: Object.keys(testcase?.results ?? {}),
+    keep: [...Object.keys(testcase?.results ?? {}), ...(testcase?.is_sample ? namedFiles(run.code) : [])],
     ...((!testcase || testcase.is_sample) && { onOutput: print, env: UNBUFFERED }),
   })
 }
@@ -94,13 +95,21 @@ async function judge(testcase: TestCase, result: SandboxResult, accept: Accept):
 
 type Start = (testcase: TestCase) => Promise<SandboxResult>
 
-/** Runs a test case, with its name around what a sample prints. */
-async function runCase({ execution }: CodeRun, testcase: TestCase, startWith: Start): Promise<SandboxResult> {
+/** Runs a test case; what a sample prints, and then what it writes, comes below its name. */
+async function runCase(
+  { execution, problem }: CodeRun,
+  testcase: TestCase,
+  startWith: Start,
+): Promise<SandboxResult> {
   execution.signal.throwIfAborted()
   if (testcase.is_sample) execution.print(`— ${testcase.name} —\n`)
   const result = await startWith(testcase)
   execution.signal.throwIfAborted()
-  if (testcase.is_sample && result.stdout !== '' && !result.stdout.endsWith('\n')) execution.print('\n')
+  if (testcase.is_sample) {
+    if (result.stdout !== '' && !result.stdout.endsWith('\n')) execution.print('\n')
+    const written = writtenFilesText(result.files, { ...problem.files, ...testcase.files })
+    if (written !== '') execution.print(written)
+  }
   return result
 }
 

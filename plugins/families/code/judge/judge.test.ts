@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { problemIn } from '../sample.ts'
 import { accepts } from './checkers.ts'
+import { saidOf } from './framework.ts'
 import { readJUnit } from './junit.ts'
 import { readCodeKey } from './key.ts'
 import { verdictOfCases } from './run.ts'
@@ -37,6 +38,17 @@ describe('checkers', () => {
   ] as const)('%j: %j takes %j: %j', (checker, expected, actual, isTaken) => {
     expect(accepts(checker, expected, actual)).toBe(isTaken)
   })
+})
+
+it.each([
+  [
+    'Values to be equal:\n+ actual - expected\n\n  {\n+   a: []\n-   a: [\n-     1\n-   ]\n  }',
+    { message: 'Values to be equal', expected: '{\n  a: [\n    1\n  ]\n}', actual: '{\n  a: []\n}' },
+  ],
+  ['Values to be equal:\n\n1 !== 2', { message: 'Values to be equal', expected: '2', actual: '1' }],
+  ['The list is too long', { message: 'The list is too long' }],
+])('what Node says of a comparison becomes two values: %j', (message, expected) => {
+  expect(saidOf(message)).toEqual(expected)
 })
 
 describe('the score', () => {

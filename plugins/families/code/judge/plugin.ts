@@ -10,11 +10,11 @@ import type { CodeType } from '../type.ts'
 /** What a group of problem types may be answered in, and whether this machine runs it (GAP-012). */
 export function offersOf(group: TechnologyGroup): (runner: Runner) => readonly TechnologyOffer[] {
   return ({ languages, unavailable }) =>
-    technologiesOf(group).map(({ slug, name }) => ({
-      slug,
-      name,
-      available: unavailable === undefined && languages.has(slug),
-    }))
+    technologiesOf(group).map(({ slug, name }) => {
+      const language = unavailable === undefined ? languages.get(slug) : undefined
+      const runtime = language && { name: language.name, libraries: language.libraries ?? [] }
+      return { slug, name, available: language !== undefined, runtime }
+    })
 }
 
 type Given<P extends CodeProblem, K> = Omit<

@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react'
-import type { ProblemContext, ViewProps } from '../../../../src/sdk/view.ts'
+import { type ReactNode, useState } from 'react'
+import type { RunView, ViewProps } from '../../../../src/sdk/view.ts'
 import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
+import type { Place } from '../../../../src/sdk/widgets/editor/common/caret-line.ts'
 import type { EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
+import { Places } from '../../../../src/sdk/widgets/run/Located.tsx'
+import type { LineMark } from '../../../../src/sdk/widgets/run/marked-lines.ts'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { type Change, useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
+import type { Arrangeable } from '../../../../src/sdk/widgets/workspace/useArrangement.ts'
+import type { Lead } from '../../../../src/sdk/widgets/workspace/usePanes.ts'
 import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { restored } from '../edits.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
 import { codeTexts } from '../texts.ts'
 import { ProgramEditor } from './ProgramEditor.tsx'
+import type { RevisionsProps } from './Revisions.tsx'
 import { type Code, useCode } from './useCode.ts'
 import { type OwnCases, useOwnCases } from './useOwnCases.ts'
 import { type OwnRuns, useOwnRuns } from './useOwnRuns.ts'
-import { type RunActions, useRunActions } from './useRevisions.ts'
+import { type Revision, type RunActions, useRunActions } from './useRevisions.ts'
+import { languageNamed, type RunProgram, useFaultyLines, useRunPrograms } from './useRunProgram.ts'
 import { versionsTab } from './versionsTab.tsx'
 
 /** The program as it is now, and what may be done with it. */
@@ -25,6 +32,10 @@ export interface Work extends RunActions {
   /** The candidate's own test cases, and what became of their runs. */
   readonly cases: OwnCases
   readonly ownRuns: OwnRuns
+  /** What a run that begins now is made of. */
+  readonly program: RunProgram
+  /** What sets the results of the newest runs apart from those of a run of now. */
+  readonly runNotes: ReturnType<typeof useRunPrograms>['notes']
 }
 
 interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolution> {
@@ -32,6 +43,9 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
   readonly notes: ReactNode
   /** Workspaces of a kind have the same sizes of panes; `code` when left out. */
   readonly kind?: string
+  /** As those of a workspace. */
+  readonly firstSizes?: Arrangeable['firstSizes']
+  readonly areResultsOpenFirst?: boolean
   /** What the answer is about, in a pane of its own. */
   readonly preview?: ReactNode
   /** Run and submit; nothing where the answer is only looked at. */
@@ -43,69 +57,95 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
   /** What the editor's key for a run does. */
   onRun(work: Work): void
   readonly canSubmit: boolean
+  /** As that of `Revisions`. */
+  readonly customName?: string
+  /** As that of `Revisions`. */
+  noteOf?: RevisionsProps<CodeSolution>['noteOf']
+  /** Which lines a run found fault with, where that is not in its test cases; the same function each time. */
+  readonly faultsOf?: ((run: RunView) => readonly LineMark[]) | undefined
   /** What the problem itself knows of the program, in place of a language server. */
   readonly assist?: EditorAssist | undefined
 }
 
+const NO_NOTES = { tested: '', own: '' } as const
+
 /** The statement beside the editor of a program, with its runs and its earlier versions. */
 export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
   const { context, solution, run, notes, kind = 'code', preview, actions, notice, tabs } = props
-  const { onRun, canSubmit, assist } = props
+  const { onRun, canSubmit, assist, firstSizes } = props
   const { problem, readOnly, runs } = context
   const [shown, change] = useAnswer({ context, solution })
   const code = useCode(context, shown, change)
   const runActions = useRunActions({ context, run, settle: () => code?.settle() })
   const cases = useOwnCases(context, shown.stdin, (text) => code?.writeInput(text))
-  const ownRuns = useOwnRuns(run)
-  const work = code && { ...runActions, shown, code, cases, ownRuns }
+  const { now: program, ofRun, notes: said } = useRunPrograms(run, code)
+  const runNotes = readOnly ? NO_NOTES : said
+  const ownRuns = useOwnRuns(run, ofRun)
+  const [led, setLed] = useState<Lead & Place>()
+  const work = code && { ...runActions, shown, code, cases, ownRuns, program, runNotes }
+  const marks = useFaultyLines(run, ofRun, program, props.faultsOf)
+  const [openLine] = useState(() => (line: number) => setLed({ pane: 'editor', line }))
   const canRun = work && !readOnly
 
   return (
-    <Workspace
-      kind={kind}
-      statement={
-        <>
-          <Statement html={problem.statement} />
-          {notes}
-        </>
-      }
-      editor={
-        work ? (
+    <Places openLine={openLine}>
+      <Workspace
+        kind={kind}
+        lead={led}
+        {...(firstSizes && { firstSizes })}
+        areResultsOpenFirst={props.areResultsOpenFirst === true}
+        note={run.mode === 'custom' ? runNotes.own : runNotes.tested}
+        statement={
           <>
-            {notice?.(work)}
-            <ProgramEditor
-              problem={problem}
-              completion={context.completion}
-              assist={assist}
-              readOnly={readOnly}
-              code={work.code}
-              onRun={canRun ? () => onRun(work) : undefined}
-              onSubmit={canRun && canSubmit ? work.submit : undefined}
-            />
+            <Statement html={problem.statement} />
+            {notes}
           </>
-        ) : (
-          <p css={muted}>{codeTexts.noTechnology}</p>
-        )
-      }
-      actions={canRun && actions(work)}
-      tabs={work ? [...tabs(work), ...(readOnly ? [] : [programVersions(context, work, change)])] : []}
-      preview={preview}
-      run={run}
-      readOnly={readOnly}
-      onCancel={runs.cancel}
-    />
+        }
+        editor={
+          work ? (
+            <>
+              {notice?.(work)}
+              <ProgramEditor
+                problem={problem}
+                completion={context.completion}
+                assist={assist}
+                place={led}
+                marks={marks}
+                readOnly={readOnly}
+                code={work.code}
+                onRun={canRun ? () => onRun(work) : undefined}
+                onSubmit={canRun && canSubmit ? work.submit : undefined}
+              />
+            </>
+          ) : (
+            <p css={muted}>{codeTexts.noTechnology}</p>
+          )
+        }
+        actions={canRun && actions(work)}
+        tabs={work ? [...tabs(work), ...(readOnly ? [] : [programVersions(props, work, change)])] : []}
+        preview={preview}
+        run={run}
+        readOnly={readOnly}
+        onCancel={runs.cancel}
+      />
+    </Places>
   )
 }
 
 /** The earlier versions of one program, as a tab. */
 function programVersions<P extends CodeProblem>(
-  context: ProblemContext<P, CodeSolution>,
+  { context, customName, noteOf }: Pick<CodeFrameProps<P>, 'context' | 'customName' | 'noteOf'>,
   { revisions, code }: Work,
   change: Change<CodeSolution>,
 ): ResultTab {
+  const languageOf = ({ technology }: Revision) => languageNamed(code, technology)
+  const languages = new Set([code.current.name, ...(revisions.list ?? []).map(languageOf)])
   return versionsTab<CodeSolution>({
     ...revisions,
     context,
+    ...(customName !== undefined && { customName }),
+    ...(languages.size > 1 && { languageOf }),
+    noteOf,
     compare: (earlier) =>
       earlier.code === code.text ? null : (
         <LineDiff
@@ -115,6 +155,7 @@ function programVersions<P extends CodeProblem>(
           words={codeTexts.revisions.diff}
         />
       ),
-    onRestore: (earlier) => change((now) => restored(now, earlier, code.technologies)),
+    change,
+    restored: (now, earlier) => restored(now, earlier, code.technologies),
   })
 }

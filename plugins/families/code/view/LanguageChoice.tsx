@@ -10,7 +10,8 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const select = css(listField, {
   minWidth: 0,
   minHeight: 32,
-  maxWidth: 'min(100%, 10rem)',
+  // A percentage would leave room for the longest name beside it.
+  maxWidth: '10rem',
   fontSize: '0.875rem',
   '@media (pointer: coarse)': { minHeight: 44 },
 })

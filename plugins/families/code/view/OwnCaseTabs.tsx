@@ -21,6 +21,8 @@ interface OwnCaseTabsProps {
   readonly cases: OwnCases
   /** How the newest run of a case went; nothing where it has not been run as it is. */
   outcomeOf(id: number): TestCaseOutcome | undefined
+  /** Off while one is alone and there is no choice. */
+  readonly hasNames?: boolean
 }
 
 /** What a case is called: by its name, or by its place. */
@@ -30,7 +32,7 @@ export const ownCaseName = (cases: OwnCases, id: number): string => {
 }
 
 /** The candidate's own test cases, one of which is looked at, each with its verdict. */
-export function OwnCaseTabs({ cases, outcomeOf }: OwnCaseTabsProps) {
+export function OwnCaseTabs({ cases, outcomeOf, hasNames = true }: OwnCaseTabsProps) {
   const element = useRef<HTMLUListElement>(null)
   const count = useRef(cases.list.length)
 
@@ -43,7 +45,7 @@ export function OwnCaseTabs({ cases, outcomeOf }: OwnCaseTabsProps) {
 
   return (
     <ul ref={element} css={row} aria-label={codeTexts.ownCases.list}>
-      {cases.list.map(({ id }) => {
+      {(hasNames ? cases.list : []).map(({ id }) => {
         const outcome = outcomeOf(id)
         return (
           <li key={id}>

@@ -1,25 +1,21 @@
 import { css } from '@emotion/react'
-import { useId } from 'react'
-import { OWN_INPUT_LENGTH } from '../../../../src/sdk/common.ts'
+import { type ReactNode, useState } from 'react'
 import type { RunView } from '../../../../src/sdk/view.ts'
-import { field } from '../../../../src/sdk/widgets/field.ts'
-import { Outcomes } from '../../../../src/sdk/widgets/run/Outcomes.tsx'
-import { hasPrinted, Printed } from '../../../../src/sdk/widgets/run/Printed.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
+import { ownRun } from '../../../../src/sdk/widgets/run/kinds.ts'
+import { hasPrinted } from '../../../../src/sdk/widgets/run/Printed.tsx'
+import { runTexts } from '../../../../src/sdk/widgets/run/texts.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { type OwnCase, ownOutcomeOf } from '../own-cases.ts'
 import { codeTexts } from '../texts.ts'
+import { CaseFields, CaseName } from './CaseFields.tsx'
+import { CaseResult } from './CaseResult.tsx'
 import { OwnCaseTabs, ownCaseName } from './OwnCaseTabs.tsx'
 import type { OwnCases } from './useOwnCases.ts'
 import type { OwnRuns } from './useOwnRuns.ts'
+import type { RunProgram } from './useRunProgram.ts'
 
-const frame = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 10,
-  minWidth: 0,
-})
+const frame = css({ display: 'flex', flexDirection: 'column', gap: 10, minWidth: 0 })
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 8px' })
 
@@ -30,41 +26,29 @@ const columns = css({
   gap: '8px 12px',
 })
 
-const labelled = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-  minWidth: 0,
-  fontSize: '0.875rem',
-  color: 'var(--text-muted)',
-})
-
-const result = css({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
-
-const line = css(field, {
-  flex: '1 1 8rem',
-  maxWidth: '18rem',
-  minHeight: 32,
-  padding: '0 8px',
-  '@media (pointer: coarse)': { minHeight: 44 },
-})
-
-const area = css(field, {
-  width: '100%',
-  minHeight: 84,
-  padding: '6px 10px',
-  fontFamily: 'var(--font-mono)',
-  fontSize: '0.875rem',
-  lineHeight: 1.5,
-  resize: 'vertical',
+/** The result has twice the width of the fields beside it, and stands before them in a narrow pane. */
+const beside = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+  alignItems: 'start',
+  gap: '8px 12px',
+  '& > :first-of-type': { display: 'grid', gap: 8, minWidth: 0 },
+  '@container (max-width: 480px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > :last-of-type': { order: -1 },
+  },
 })
 
 interface OwnCasesProps {
   readonly cases: OwnCases
   readonly runs: OwnRuns
   /** The newest run; one with own input that no case has asked for is shown too, as after a reload. */
-  readonly run: RunView
-  /** Off where the case that is looked at goes along with the main button. */
+  readonly newest: RunView
+  /** What sets the results apart from those of a run of now. */
+  readonly note?: string
+  /** The program as it is now, where the answer is one. */
+  readonly program?: RunProgram
+  /** Off where the case that is looked at goes along with the main button: there the output comes first. */
   readonly hasOwnButton: boolean
   readonly isRunning: boolean
   start(input: string): void
@@ -72,16 +56,23 @@ interface OwnCasesProps {
 
 /** The candidate's own test cases, as a tab: what goes in, what should come out, and what did (SAVE-16). */
 export function inputTab(props: OwnCasesProps): ResultTab {
-  const isOfThis = props.run.mode === 'custom' && hasPrinted(props.run)
+  const run = ownRun(props.newest)
   return {
     name: 'input',
-    title: codeTexts.customInput,
-    stamp: isOfThis ? `${props.run.state} ${props.run.output.length}` : '',
-    content: <OwnCasesPart {...props} />,
+    of: { run, note: props.note ?? '' },
+    title: props.hasOwnButton ? codeTexts.customInput : codeTexts.inputAndOutput,
+    stamp: hasPrinted(run) ? `${run.state} ${run.output.length}` : '',
+    content: <OwnCasesPart {...props} run={run} />,
   }
 }
 
-function OwnCasesPart({ cases, runs, run, hasOwnButton, isRunning, start }: OwnCasesProps) {
+interface OwnCasesPartProps extends OwnCasesProps {
+  /** The newest run with own input. */
+  readonly run: RunView
+}
+
+function OwnCasesPart(props: OwnCasesPartProps) {
+  const { cases, runs, run, program, hasOwnButton, isRunning, start } = props
   const { current, list } = cases
   const outcomes = list.flatMap((one) => {
     const ended = runs.of(one)
@@ -91,148 +82,110 @@ function OwnCasesPart({ cases, runs, run, hasOwnButton, isRunning, start }: OwnC
       : []
   })
   const isOn = runs.running === current.id
+  const isAlone = list.length === 1
+  const mayBeIts = isOn || (runs.running === undefined && (isAlone || run.state !== 'EVALUATED'))
+  const tabs = (
+    <OwnCaseTabs
+      cases={cases}
+      outcomeOf={(id) => outcomes.find((one) => one.id === id)}
+      hasNames={hasOwnButton || !isAlone}
+    />
+  )
+  const name = !isAlone && <CaseName key={current.id} cases={cases} />
+  const result = (
+    <CaseResult
+      ended={isOn ? undefined : runs.last(current.id)}
+      outcome={isOn ? undefined : outcomes.find(({ id }) => id === current.id)}
+      newest={run}
+      // A run that nobody asked for here was asked for before a reload.
+      other={mayBeIts ? run : undefined}
+      input={current.input}
+      program={program}
+      nothing={hasOwnButton ? codeTexts.ownCases.notRun : runTexts.nothingYet}
+    />
+  )
   const begin = (some: readonly OwnCase[]) => {
     if (!isRunning) runs.start(some, start)
+  }
+  const runCurrent = () => begin([current])
+  const buttons = <Buttons {...{ cases, hasOwnButton, isRunning, begin }} />
+  if (!hasOwnButton) {
+    return (
+      <div css={beside}>
+        <div>
+          {!isAlone && tabs}
+          {name}
+          <QuietFields key={current.id} cases={cases} run={runCurrent}>
+            {isAlone && tabs}
+            {buttons}
+          </QuietFields>
+        </div>
+        {result}
+      </div>
+    )
   }
   return (
     <div css={frame}>
       <div css={row}>
-        <OwnCaseTabs cases={cases} outcomeOf={(id) => outcomes.find((one) => one.id === id)} />
-        <div css={[row, { marginInlineStart: 'auto' }]}>
-          {hasOwnButton && (
-            <button
-              type="button"
-              css={smallButton}
-              aria-disabled={isRunning}
-              onClick={() => begin([current])}
-            >
-              {codeTexts.runCustom}
-            </button>
-          )}
-          {list.length > 1 && (
-            <button type="button" css={smallButton} aria-disabled={isRunning} onClick={() => begin(list)}>
-              {codeTexts.ownCases.runAll(list.length)}
-            </button>
-          )}
-        </div>
+        {tabs}
+        {buttons}
       </div>
-      {list.length > 1 && <CaseName key={current.id} cases={cases} />}
-      <div css={columns}>
-        <CaseFields key={current.id} cases={cases} />
-        <CaseResult
-          ended={isOn ? undefined : runs.of(current)}
-          outcome={isOn ? undefined : outcomes.find(({ id }) => id === current.id)}
-          // A run that nobody asked for here was asked for before a reload.
-          newest={isOn || runs.running === undefined ? run : undefined}
-          isAlone={list.length === 1}
-        />
+      {name}
+      <div css={beside}>
+        <div>
+          <CaseFields key={current.id} cases={cases} run={runCurrent} />
+        </div>
+        {result}
       </div>
     </div>
   )
 }
 
-function CaseName({ cases }: Pick<OwnCasesProps, 'cases'>) {
-  const { current, list } = cases
-  const id = useId()
+interface ButtonsProps extends Pick<OwnCasesProps, 'cases' | 'hasOwnButton' | 'isRunning'> {
+  begin(cases: readonly OwnCase[]): void
+}
+
+function Buttons({ cases: { current, list }, hasOwnButton, isRunning, begin }: ButtonsProps) {
   return (
-    <div css={row}>
-      <label htmlFor={id} css={muted}>
-        {codeTexts.ownCases.name}
-      </label>
-      <input
-        id={id}
-        type="text"
-        css={line}
-        value={current.name}
-        placeholder={ownCaseName(cases, current.id)}
-        dir="auto"
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => cases.change({ name: event.target.value })}
-      />
-      {current.id !== list[0]?.id && (
-        <button type="button" css={smallButton} onClick={() => cases.remove(current.id)}>
-          {codeTexts.ownCases.remove}
+    <div css={[row, { marginInlineStart: 'auto' }]}>
+      {hasOwnButton && (
+        <button type="button" css={smallButton} aria-disabled={isRunning} onClick={() => begin([current])}>
+          {codeTexts.runCustom}
+        </button>
+      )}
+      {list.length > 1 && (
+        <button type="button" css={smallButton} aria-disabled={isRunning} onClick={() => begin(list)}>
+          {codeTexts.ownCases.runAll(list.length)}
         </button>
       )}
     </div>
   )
 }
 
-/** What goes in and what should come out of the case that is looked at. */
-function CaseFields({ cases: { current, change } }: Pick<OwnCasesProps, 'cases'>) {
+interface QuietFieldsProps extends Pick<OwnCasesProps, 'cases'> {
+  /** Runs the case that is looked at. */
+  run(): void
+  /** Buttons that stand beside that for the expected output. */
+  readonly children: ReactNode
+}
+
+/** The input, and what is expected when somebody wants to say it. */
+function QuietFields({ cases, run, children }: QuietFieldsProps) {
+  const [isAsked, setAsked] = useState(false)
+  const hasExpected = isAsked || cases.current.expected !== ''
   return (
     <>
-      <CaseField
-        title={codeTexts.input}
-        label={codeTexts.customInput}
-        hint={codeTexts.customHint}
-        text={current.input}
-        onChange={(input) => change({ input })}
-      />
-      <CaseField
-        title={codeTexts.ownCases.expected}
-        label={codeTexts.ownCases.expected}
-        hint={codeTexts.ownCases.expectedHint}
-        text={current.expected}
-        onChange={(expected) => change({ expected })}
-      />
-    </>
-  )
-}
-
-interface CaseFieldProps {
-  readonly title: string
-  /** Accessible name. */
-  readonly label: string
-  /** Stands in the field until something is written. */
-  readonly hint: string
-  readonly text: string
-  onChange(text: string): void
-}
-
-function CaseField({ title, label, hint, text, onChange }: CaseFieldProps) {
-  const id = useId()
-  return (
-    <div css={labelled}>
-      <span aria-hidden>{title}</span>
-      <textarea
-        css={area}
-        aria-label={label}
-        aria-describedby={id}
-        placeholder={hint}
-        value={text}
-        maxLength={OWN_INPUT_LENGTH}
-        spellCheck={false}
-        dir="auto"
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <span id={id} hidden>
-        {hint}
-      </span>
-    </div>
-  )
-}
-
-interface CaseResultProps {
-  readonly ended: RunView | undefined
-  readonly outcome: ReturnType<typeof ownOutcomeOf> | undefined
-  readonly newest: RunView | undefined
-  readonly isAlone: boolean
-}
-
-/** What the program made of the case: its verdict with what differs, or what it printed. */
-function CaseResult({ ended, outcome, newest, isAlone }: CaseResultProps) {
-  if (outcome) {
-    return (
-      <div css={result}>
-        <Outcomes testcases={[outcome]} />
+      <div css={columns}>
+        <CaseFields cases={cases} run={run} hasExpected={hasExpected} />
       </div>
-    )
-  }
-  const shown =
-    ended ?? (newest?.mode === 'custom' && (isAlone || newest.state !== 'EVALUATED') ? newest : undefined)
-  return (
-    <div css={result}>{shown ? <Printed run={shown} /> : <p css={muted}>{codeTexts.ownCases.notRun}</p>}</div>
+      <div css={row}>
+        {children}
+        {!hasExpected && (
+          <button type="button" css={smallButton} onClick={() => setAsked(true)}>
+            {codeTexts.ownCases.addExpected}
+          </button>
+        )}
+      </div>
+    </>
   )
 }

@@ -16,6 +16,12 @@ const pair = css({
   gap: 12,
 })
 
+/** Lines of files are longer than those of samples. */
+const fileList = css(pair, { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))' })
+
+/** Programs read lines: a long one looks like one, and scrolls. */
+const lines = css({ whiteSpace: 'pre' })
+
 interface ProblemNotesProps {
   readonly problem: CodeProblem
   /** How the limits are said, where they are not those of every run. */
@@ -96,7 +102,7 @@ function Part({ title, label, text }: PartProps) {
   return (
     <div css={{ minWidth: 0 }}>
       <p css={partTitle}>{title}</p>
-      <CodeBox as="pre" label={label}>
+      <CodeBox as="pre" label={label} css={lines}>
         {text === '' ? `(${codeTexts.nothing})` : text}
       </CodeBox>
     </div>
@@ -109,7 +115,7 @@ function Files({ title, files }: { readonly title: string; readonly files: CodeP
   return (
     <section>
       <h2>{title}</h2>
-      <div css={pair}>
+      <div css={fileList}>
         {all.map(([path, text]) => (
           <Part key={path} title={path} label={path} text={text} />
         ))}

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import type { CompletionSource } from '../../../../src/sdk/completion.ts'
+import type { Place } from '../../../../src/sdk/widgets/editor/common/caret-line.ts'
 import type { EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
+import type { LineMark } from '../../../../src/sdk/widgets/run/marked-lines.ts'
 import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { CodeProblem } from '../problem.ts'
@@ -19,13 +21,16 @@ interface ProgramEditorProps {
   readonly readOnly: boolean
   readonly code: Code
   readonly assist: EditorAssist | undefined
+  /** Where the caret is led to. */
+  readonly place: Place | undefined
+  readonly marks: readonly LineMark[]
   readonly onRun: (() => void) | undefined
   readonly onSubmit: (() => void) | undefined
 }
 
 /** The editor with the choice of its language, and the way back to the stub. */
 export function ProgramEditor(props: ProgramEditorProps) {
-  const { problem, assist, completion, readOnly, code, onRun, onSubmit } = props
+  const { problem, assist, place, marks, completion, readOnly, code, onRun, onSubmit } = props
   const { current, beginning, text, isReady } = code
   if (!isReady) return <p css={muted}>{codeTexts.loading}</p>
   return (
@@ -39,6 +44,8 @@ export function ProgramEditor(props: ProgramEditorProps) {
       readOnly={readOnly}
       completion={completion}
       assist={assist}
+      place={place}
+      marks={marks}
       files={() => problem.files}
       onChange={code.write}
       onRun={onRun}

@@ -16,12 +16,21 @@ interface RunBarProps {
   readonly onRun?: () => void
   /** False where nothing is judged. */
   readonly canSubmit?: boolean
+  /** Whether what would be submitted is submitted already. */
+  readonly isSubmitted?: boolean
   /** Buttons that stand before. */
   readonly children?: ReactNode
 }
 
 /** Run and submit; while a run is on its way they wait, and keep the focus. */
-export function RunBar({ runName, actions, onRun, canSubmit = true, children }: RunBarProps) {
+export function RunBar({
+  runName,
+  actions,
+  onRun,
+  canSubmit = true,
+  isSubmitted = false,
+  children,
+}: RunBarProps) {
   const { isOn, remaining, start, submit } = actions
   const isUsedUp = remaining === 0
   return (
@@ -29,7 +38,7 @@ export function RunBar({ runName, actions, onRun, canSubmit = true, children }: 
       {children}
       <button
         type="button"
-        css={[quietButton, barButton]}
+        css={[canSubmit ? quietButton : primaryButton, barButton]}
         aria-disabled={isOn}
         onClick={onRun ?? (() => start('run'))}
       >
@@ -39,11 +48,11 @@ export function RunBar({ runName, actions, onRun, canSubmit = true, children }: 
         <button
           type="button"
           css={[primaryButton, barButton]}
-          aria-disabled={isOn}
+          aria-disabled={isOn || isSubmitted}
           disabled={isUsedUp}
-          onClick={submit}
+          onClick={isSubmitted ? undefined : submit}
         >
-          {codeTexts.submit}
+          {isSubmitted ? `✓ ${codeTexts.revisions.modes.judge}` : codeTexts.submit}
         </button>
       )}
       {canSubmit && remaining !== undefined && <span css={muted}>{codeTexts.left(remaining)}</span>}

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { isRunning } from '../../../../src/sdk/execution.ts'
 import type { RunView } from '../../../../src/sdk/view.ts'
 import type { OwnCase } from '../own-cases.ts'
+import type { RunProgram } from './useRunProgram.ts'
 
 /** A run that has ended, and what it was given. */
-interface EndedRun {
+export interface EndedRun {
   readonly input: string
   readonly run: RunView
+  /** Unknown where an answer is more than one program. */
+  readonly program: RunProgram | undefined
 }
 
 export interface OwnRuns {
@@ -14,6 +17,8 @@ export interface OwnRuns {
   readonly running: number | undefined
   /** The newest run of a case with the input that it has now. */
   of(testcase: OwnCase): RunView | undefined
+  /** The newest run of a case, whatever it was given. */
+  last(id: number): EndedRun | undefined
   /** Runs cases one after the other. */
   start(cases: readonly OwnCase[], run: (input: string) => void): void
 }
@@ -25,8 +30,11 @@ interface Asked {
   run(input: string): void
 }
 
-/** Which run belongs to which of the candidate's own test cases, and the ones that wait for their turn. */
-export function useOwnRuns(run: RunView): OwnRuns {
+/**
+ * Which run belongs to which of the candidate's own test cases, and the ones that wait for their turn. `program` is that of
+ * the newest run.
+ */
+export function useOwnRuns(run: RunView, program?: RunProgram): OwnRuns {
   const [asked, setAsked] = useState<Asked>()
   const [ended, setEnded] = useState<Readonly<Record<number, EndedRun>>>({})
   const begun = useRef<Asked>(undefined)
@@ -41,7 +49,7 @@ export function useOwnRuns(run: RunView): OwnRuns {
   if (asked && current && run !== asked.before && !isRunning(run)) {
     const isCancelled = run.state === 'ABORT' || run.mode !== 'custom'
     setAsked(isCancelled || waiting.length === 0 ? undefined : { ...asked, cases: waiting, before: run })
-    if (!isCancelled) setEnded({ ...ended, [current.id]: { input: current.input, run } })
+    if (!isCancelled) setEnded({ ...ended, [current.id]: { input: current.input, run, program } })
   }
 
   return {
@@ -50,6 +58,7 @@ export function useOwnRuns(run: RunView): OwnRuns {
       const found = ended[id]
       return found?.input === input ? found.run : undefined
     },
+    last: (id) => ended[id],
     start: (cases, start) => setAsked({ cases, before: run, run: start }),
   }
 }

@@ -2,13 +2,21 @@ import { useEffect, useState } from 'react'
 import type { Technology } from '../../../../src/sdk/common.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
-import type { CodeSolution } from '../solution.ts'
+
+/** What it needs of the context of a type. */
+interface Asking
+  extends Pick<
+    ProblemContext<Pick<CodeProblem, 'technologies'>, unknown>,
+    'problem' | 'readOnly' | 'signal'
+  > {
+  readonly runs: Pick<ProblemContext<unknown, unknown>['runs'], 'technologies'>
+}
 
 /**
  * What this problem may be answered in (GAP-012): at once what the problem itself names, and as soon as the backend
  * has said it, what is allowed and which of it runs there. The shell reports a failure; the problem's own list stays.
  */
-export function useTechnologies(context: ProblemContext<CodeProblem, CodeSolution>): readonly Technology[] {
+export function useTechnologies(context: Asking): readonly Technology[] {
   const own = context.problem.technologies
   const [offered, setOffered] = useState<readonly Technology[]>([])
 

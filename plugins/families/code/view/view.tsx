@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
+import { testedRun } from '../../../../src/sdk/widgets/run/kinds.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeProblem } from '../problem.ts'
@@ -18,19 +19,31 @@ interface CodeViewProps extends ViewProps<CodeProblem, CodeSolution> {
   readonly notes?: ReactNode
   /** In place of the test cases. */
   readonly results?: ResultTab
+  /** As that of `CodeFrame`. */
+  noteOf?: ComponentProps<typeof CodeFrame>['noteOf']
   /** What stands behind the output, such as the data that the program reads. */
   readonly moreTabs?: readonly ResultTab[]
-  /** What stands above the test cases. */
-  readonly aboveCases?: ReactNode
+  /** What stands below the test cases. */
+  readonly belowCases?: ReactNode
+  /** As that of `CodeFrame`. */
+  readonly faultsOf?: ComponentProps<typeof CodeFrame>['faultsOf']
   /** What the answer is about, in a pane of its own. */
   readonly preview?: ReactNode
   /** As that of `CodeFrame`. */
   readonly kind?: string
 }
 
+/** There is more to see of what is printed than of a task. */
+const PLAYGROUND = {
+  kind: 'playground',
+  firstSizes: { statement: 22, results: 50 },
+  // What the program reads is written there.
+  areResultsOpenFirst: true,
+} as const
+
 /** A problem that is answered by a program: the statement beside the editor, with the results of its runs. */
 export default function CodeView(all: CodeViewProps) {
-  const { isPlayground = false, notes, results, aboveCases, moreTabs = [], ...props } = all
+  const { isPlayground = false, notes, results, belowCases, moreTabs = [], ...props } = all
   const { context, run } = props
   const { problem, readOnly } = context
   const takesInput = !readOnly && problem.testcase_kind !== 'framework'
@@ -45,14 +58,18 @@ export default function CodeView(all: CodeViewProps) {
     const input = inputTab({
       cases: work.cases,
       runs: work.ownRuns,
-      run,
+      newest: run,
+      note: work.runNotes.own,
+      program: work.program,
       hasOwnButton: !isPlayground,
       isRunning: work.isOn,
       start: startWith(work),
     })
     if (isPlayground) return takesInput ? [input] : [outputTab(run)]
-    const first = results ?? casesTab(run, aboveCases)
-    return [first, outputTab(run), ...(takesInput ? [input] : []), ...moreTabs]
+    const of = { run: testedRun(run), note: work.runNotes.tested }
+    const first = { ...(results ?? casesTab(run, undefined, { after: belowCases })), of }
+    const printed = { ...outputTab(of.run), of }
+    return [first, printed, ...(takesInput ? [input] : []), ...moreTabs]
   }
 
   return (
@@ -75,6 +92,7 @@ export default function CodeView(all: CodeViewProps) {
       tabs={tabs}
       onRun={runMain}
       canSubmit={!isPlayground}
+      {...(isPlayground && { ...PLAYGROUND, customName: codeTexts.run })}
     />
   )
 }

@@ -8,7 +8,7 @@ const head = css({
   gap: 1,
   width: '100%',
   minHeight: 44,
-  padding: '5px 10px',
+  padding: '5px 8px',
   border: 0,
   background: 'none',
   color: 'var(--text)',

@@ -16,7 +16,8 @@ const frame = css({
   flex: '1 0 0',
   gap: 8,
   minWidth: 0,
-  minHeight: '13rem',
+  // Less would be a scroll in a scroll.
+  minHeight: '6.5rem',
   maxHeight: '100%',
 })
 const choice = css({ display: 'flex', flexWrap: 'wrap', flex: 'none', alignItems: 'center', gap: '4px 8px' })
@@ -32,17 +33,19 @@ type Reading =
   | { readonly kind: 'large'; readonly size: number }
   | { readonly kind: 'read'; readonly sheet: Sheet }
 
-interface DataFilesProps {
+export interface DataFilesProps {
   readonly files: readonly DataFile[]
   /** Name of the file that is shown, where the view says so. */
   readonly chosen?: string | undefined
   readonly onChoose?: ((name: string) => void) | undefined
+  /** Shows them where there is more room. */
+  readonly onEnlarge?: (() => void) | undefined
 }
 
 /** Files of data as tables, one at a time. */
 export function DataFiles({ files, ...given }: DataFilesProps) {
   const [own, setOwn] = useState('')
-  const { chosen = own, onChoose = setOwn } = given
+  const { chosen = own, onChoose = setOwn, onEnlarge } = given
   const id = useId()
   const file = files.find(({ name }) => name === chosen) ?? files[0]
   if (!file) return <p css={muted}>{dataTexts.none}</p>
@@ -57,6 +60,11 @@ export function DataFiles({ files, ...given }: DataFilesProps) {
             <option key={name}>{name}</option>
           ))}
         </select>
+        {onEnlarge && (
+          <button type="button" css={smallButton} onClick={onEnlarge}>
+            {dataTexts.enlarge}
+          </button>
+        )}
       </DataContent>
     </div>
   )

@@ -20,7 +20,8 @@ const frame = css({
 const bar = css({ display: 'flex', flexWrap: 'wrap', flex: 'none', alignItems: 'center', gap: '6px 12px' })
 const search = css(field, {
   minHeight: 32,
-  width: '11rem',
+  flex: '0 1 11rem',
+  minWidth: '6.5rem',
   padding: '0 8px',
   fontSize: '0.875rem',
   '@media (pointer: coarse)': { minHeight: 44 },
@@ -30,7 +31,8 @@ const box = css({
   width: 'fit-content',
   maxWidth: '100%',
   minHeight: 0,
-  overflow: 'auto',
+  // What scrolls the rows takes no room from the last column.
+  overflow: 'auto scroll',
   border: '1px solid var(--border)',
   borderRadius: 'var(--radius)',
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
@@ -43,7 +45,7 @@ const box = css({
   },
   '& td, & tbody th': {
     height: ROW,
-    padding: '0 10px',
+    padding: '0 8px',
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
@@ -124,9 +126,9 @@ export function DataTable({ sheet, name, children }: DataTableProps) {
       <ScrollBox as="section" css={box} aria-label={dataTexts.table(name)} onScroll={onScroll}>
         <table aria-rowcount={places.length + 1} style={{ width: widthOf(columns) }}>
           <colgroup>
-            <col style={{ width: '4.5rem' }} />
+            <col style={{ width: '3.5rem' }} />
             {columns.map((column) => (
-              <col key={column.name} style={{ width: `calc(${column.width}ch + 24px)` }} />
+              <col key={column.name} style={{ width: `calc(${column.width}ch + 18px)` }} />
             ))}
           </colgroup>
           <thead>
@@ -172,7 +174,7 @@ export function DataTable({ sheet, name, children }: DataTableProps) {
 /** Of all columns with the numbers of the rows. */
 function widthOf(columns: readonly Column[]): string {
   const signs = columns.reduce((sum, { width }) => sum + width, 0)
-  return `calc(${signs}ch + ${columns.length * 24}px + 4.5rem)`
+  return `calc(${signs}ch + ${columns.length * 18}px + 3.5rem)`
 }
 
 /** Stands for rows that are out of sight. */

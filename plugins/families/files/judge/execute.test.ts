@@ -8,6 +8,7 @@ import { defineFilesType } from '../type.ts'
 import { filesProblem } from '../written.ts'
 import { executeFiles } from './execute.ts'
 import { readFilesKey } from './key.ts'
+import { failurePlaces, ownPlaces } from './own-places.ts'
 
 const NODE: Language = { slug: 'javascript', name: 'Node', fileName: 'main.js', run: ['node'], extra: {} }
 const ENDED: SandboxResult = {
@@ -118,4 +119,31 @@ it('a run that is cancelled meanwhile tells nothing more', async () => {
   const { execution, outcomes } = prepared({ mode: 'custom', onRun: (control) => control.abort(why) })
   await expect(executeFiles(problem, answer({ 'src/a.js': 'x' }), key, execution)).rejects.toBe(why)
   expect(outcomes).toEqual([])
+})
+
+it('what tests print names the files of the candidate, and nothing of what runs them', () => {
+  const thrown = `file:///home/box/.link/link.mjs:133
+    if (kind === 'error') throw result
+                          ^
+
+`
+  const frames =
+    '    at Link.#resultOf (file:///home/box/.link/link.mjs:133:27)\n    at node:internal/main:1:1\n'
+  expect(
+    ownPlaces(
+      `${thrown}ReferenceError: x\n    at file:///home/box/src/a.js:1:1\n${frames}\nNode.js v24.1.0\n`,
+    ),
+  ).toBe('ReferenceError: x\n    at src/a.js:1:1\n\n')
+  expect(
+    ownPlaces(
+      '  File "/home/box/.link/serve.py", line 9, in load\n    get()\n  File "/home/box/a.py", line 2\n',
+    ),
+  ).toBe('  File "a.py", line 2\n')
+})
+
+it('a failed test is told with the first place in the answer', () => {
+  const report = `<testcase name="begins" time="1"/><testcase name="adds" time="1"><failure>
+at test (file:///home/box/test/a.test.js:2:1) at add (file:///home/box/src/a.js:7:3)
+</failure></testcase>`
+  expect([...failurePlaces(report, (path) => path === 'src/a.js')]).toEqual([['adds', 'src/a.js:7']])
 })

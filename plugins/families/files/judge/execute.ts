@@ -18,6 +18,7 @@ import { type FilesProblem, languageOfProject } from '../problem.ts'
 import { type FilesSolution, isChanged } from '../solution.ts'
 import type { FilesKey } from './key.ts'
 import { LINKED, type Linked } from './linked.ts'
+import { failurePlaces, ownPlaces } from './own-places.ts'
 import { sidesOf } from './sides.ts'
 import { isWholeTap, readTap } from './tap.ts'
 
@@ -78,6 +79,26 @@ function resultsOf({ files, exitCode }: SandboxResult, printed: string): readonl
   }
 }
 
+/** With where in the answer a test failed. */
+function withPlaces(
+  results: readonly JUnitResult[],
+  { files }: SandboxResult,
+  isOwn: (path: string) => boolean,
+): readonly JUnitResult[] {
+  const places = failurePlaces(decoder.decode(files[REPORT]), isOwn)
+  return results.map((result) => {
+    const place = result.status === 'passed' ? undefined : places.get(result.name)
+    return place === undefined ? result : { ...result, message: `${place}\n${result.message}` }
+  })
+}
+
+/** What an answer that has ended wrote last, before what the tests say of that. */
+const lastWords = (answer: SandboxResult, tested: SandboxResult): string =>
+  [answer, tested]
+    .map(({ stderr }) => ownPlaces(stderr).trim().slice(-2000))
+    .filter(Boolean)
+    .join('\n')
+
 interface Half {
   readonly results: readonly JUnitResult[]
   /** What there is to say where a test did not run. */
@@ -98,7 +119,8 @@ async function runHalf(
   const limits = { ...limitsOfProject(problem, language), outputBytes: MOST_SAID }
   const [tested, result] = await runner.pair(
     {
-      ...shared,
+      signal,
+      network: 'loopback',
       ...linked.tests(command, PRINTED),
       files: tests,
       limits: besides(limits),
@@ -108,10 +130,13 @@ async function runHalf(
   )
   signal.throwIfAborted()
   const printed = decoder.decode(tested.files[PRINTED])
-  if (!isHidden) print(printed)
+  if (!isHidden) print(`${ownPlaces(tested.stderr).trim()}\n${ownPlaces(printed)}`.trimStart())
   const limit = limitOf(result) ?? limitOf(tested)
-  const results = limit ? [] : resultsOf(tested, printed)
-  const why = results.find(({ message }) => message !== '')?.message ?? tested.stderr.slice(-2000)
+  const isOwn = (path: string) => Object.hasOwn(answer, path) && !Object.hasOwn(tests, path)
+  const results = limit ? [] : withPlaces(resultsOf(tested, printed), tested, isOwn)
+  const why = limit
+    ? ''
+    : (results.find(({ message }) => message !== '')?.message ?? lastWords(result, tested))
   return { results, why, limit }
 }
 

@@ -28,7 +28,7 @@ export function BesideFile({ path, ...props }: BesideFileProps) {
   const { split } = props.project
   const named = (
     <div css={head}>
-      <FileIcon name="beside" />
+      <FileIcon name={props.problem.locked.includes(path) ? 'lock' : 'beside'} />
       <strong title={path} translate="no">
         {path}
       </strong>

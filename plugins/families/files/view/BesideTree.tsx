@@ -61,6 +61,8 @@ interface BesideTreeProps {
   readonly above?: ReactNode
   /** Called when something was opened in it, `hide` shows that; it does nothing if there is room for both. */
   tree(hide: () => void): ReactNode
+  /** Whether the tree begins folded away, where little room is left beside something else. */
+  readonly isFoldedFirst?: boolean
   /** What a file of the tree is shown in. */
   readonly children: ReactNode
 }
@@ -69,10 +71,14 @@ interface BesideTreeProps {
  * A tree of files beside what one of them is shown in. In a narrow pane it is behind a button above that; where the
  * workspace shows one part at a time, it is a part.
  */
-export function BesideTree({ above, tree, children }: BesideTreeProps) {
+export function BesideTree({ above, tree, isFoldedFirst = false, children }: BesideTreeProps) {
   const [isOpen, setOpen] = useState(false)
   const { top, lead } = useParts()
-  const { sizes, folded, change, keep, fold } = useSizes('tree', RANGES)
+  const { sizes, folded, change, keep, fold } = useSizes(
+    isFoldedFirst ? 'folded-tree' : 'tree',
+    RANGES,
+    isFoldedFirst ? ['tree'] : [],
+  )
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const isFolded = top === undefined && folded.includes('tree')

@@ -49,14 +49,14 @@ interface TabbedFileProps extends FileEditorProps {
 }
 
 function TabbedFile(props: TabbedFileProps) {
-  const { project } = props
+  const { problem, project } = props
   const { current } = project
   if (current === undefined) return <p css={muted}>{filesTexts.noFile}</p>
   return (
     <FileText
       {...props}
       path={current}
-      head={<FileTabs project={project} />}
+      head={<FileTabs project={project} locked={problem.locked} />}
       gone={<GoneFile project={project} path={current} />}
     />
   )

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type ToggleEvent, useLayoutEffect, useRef } from 'react'
 import { bareButton } from '../../../../src/sdk/widgets/button.ts'
+import { ariaChord, shownChord } from '../../../../src/sdk/widgets/keys/chords.ts'
 import { popover } from '../../../../src/sdk/widgets/styles.ts'
-import { keyText } from './key-text.ts'
 import type { MenuPlace } from './useTree.ts'
 
 const frame = css(popover, {
@@ -34,7 +34,7 @@ const line = css({ height: 1, margin: '4px 6px', background: 'var(--border)' })
 export interface MenuEntry {
   readonly name: string
   readonly text: string
-  /** As ARIA names them. */
+  /** As `shownChord` reads them. */
   readonly keys?: string | undefined
   run(): void
 }
@@ -97,8 +97,8 @@ export function FileMenu({ label, at, groups, onClose }: FileMenuProps) {
               role="menuitem"
               tabIndex={-1}
               aria-label={text}
-              aria-keyshortcuts={keys}
-              data-keys={keys && keyText(keys)}
+              aria-keyshortcuts={keys && ariaChord(keys)}
+              data-keys={keys && shownChord(keys)}
               onClick={run}
             >
               {text}

@@ -1,19 +1,17 @@
 import { css } from '@emotion/react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import type { FilesProblem } from '../problem.ts'
 import { stateWithin } from '../states.ts'
-import { filesTexts } from '../texts.ts'
-import type { Row } from '../tree.ts'
-import { commandOfKey } from '../tree-keys.ts'
-import { FileMenu } from './FileMenu.tsx'
-import { FileTools, toolRow } from './FileTools.tsx'
+import { FileTools, toolRow, undoText } from './FileTools.tsx'
 import { FileTree } from './FileTree.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PathForm } from './PathForm.tsx'
-import { treeMenu } from './treeMenu.ts'
+import { askMenu, pressOnRow, RowMenu } from './RowMenu.tsx'
+import { type TreeFiles, treeFilesOf } from './tree-files.ts'
 import { useDrag } from './useDrag.ts'
 import type { Project } from './useProject.ts'
+import { useRows } from './useRows.ts'
 import { type Tree, useTree } from './useTree.ts'
 
 const note = css(muted, { flex: 'none', overflowWrap: 'anywhere' })
@@ -24,32 +22,29 @@ interface FilePaneProps {
   readonly project: Project
   /** A file was opened. */
   onOpened(): void
+  /** A file was made, which is to be written now. */
+  onAdded(): void
   /** More tools, beside those for files and folders. */
   readonly children?: ReactNode
 }
 
 /** The tree of files with what may be done with them. */
-export function FilePane({ problem, readOnly, project, onOpened, children }: FilePaneProps) {
-  const tree = useTree({ problem, project, readOnly, onOpened })
-  const { rows, active, asked, can } = tree
+export function FilePane({ problem, readOnly, project, onOpened, onAdded, children }: FilePaneProps) {
+  const files = treeFilesOf(problem, project, readOnly)
+  const tree = useTree({ files, shown: useRows(project), onOpened, onAdded })
+  const { undoable, undo } = project
+  const { rows, active, can } = tree
   const drag = useDrag({ canDrag: (path) => can('move', path), onDrop: tree.moveInto })
-
-  function press(event: KeyboardEvent, { path }: Row) {
-    const command = commandOfKey(event)
-    if (command === undefined || command === 'menu') return
-    event.preventDefault()
-    if (command === 'undo') project.undo()
-    else if (command === 'release') tree.release()
-    else tree.act(command, path)
-  }
 
   return (
     <>
       <div css={toolRow}>
-        {problem.may_add && !readOnly && <FileTools project={project} tree={tree} />}
+        {files.canEdit && (
+          <FileTools tree={tree} undoing={undoable && { text: undoText(undoable), run: undo }} />
+        )}
         {children}
       </div>
-      <AskedPath project={project} tree={tree} />
+      <AskedPath files={files} tree={tree} />
       <p css={tree.said.isHeard ? hidden : note} role="status">
         {tree.said.text}
       </p>
@@ -67,33 +62,21 @@ export function FilePane({ problem, readOnly, project, onOpened, children }: Fil
         onMove={({ path }) => tree.focus(path)}
         onPress={tree.press}
         onToggle={tree.toggle}
-        onMenu={(path, at) => {
-          if (treeMenu(tree, path).flat().length > 0) tree.ask({ kind: 'menu', path, at })
-        }}
-        onKey={press}
+        onMenu={(path, at) => askMenu(tree, path, at)}
+        onKey={(event, row) => pressOnRow(tree, undo, event, row)}
       />
-      {asked?.kind === 'menu' && (
-        <FileMenu
-          label={filesTexts.actionsOf(asked.path)}
-          at={asked.at}
-          groups={treeMenu(tree, asked.path)}
-          onClose={(isByKey) => {
-            tree.ask(undefined)
-            if (isByKey) tree.focus(asked.path || active?.path)
-          }}
-        />
-      )}
+      <RowMenu tree={tree} />
     </>
   )
 }
 
 interface AskedPathProps {
-  readonly project: Project
+  readonly files: TreeFiles
   readonly tree: Tree
 }
 
 /** The form for a path, or the choice of a folder. */
-function AskedPath({ project, tree }: AskedPathProps) {
+export function AskedPath({ files, tree }: AskedPathProps) {
   const { asked, folders, active, answer, ask, focus } = tree
   if (asked === undefined || asked.kind === 'menu') return null
   const cancel = () => {
@@ -105,7 +88,7 @@ function AskedPath({ project, tree }: AskedPathProps) {
   return (
     <PathForm
       key={`${asked.kind} ${asked.path}`}
-      project={project}
+      files={files}
       kind={asked.kind}
       path={tree.beginningOf(asked)}
       folders={folders}

@@ -34,6 +34,8 @@ interface FileTabProps {
   readonly path: string
   readonly tabs: readonly string[]
   readonly isCurrent: boolean
+  /** Why it can only be read, and the element that says so; nothing of one that can be written in. */
+  readonly lock: { readonly id: string; readonly text: string } | undefined
   readonly drag: ComponentProps<'button'>
   onOpen(): void
   readonly onClose: (() => void) | undefined
@@ -41,7 +43,7 @@ interface FileTabProps {
 }
 
 /** The tab of an open file; the middle button closes it. */
-export function FileTab({ path, tabs, isCurrent, drag, onOpen, onClose, onKeyDown }: FileTabProps) {
+export function FileTab({ path, tabs, isCurrent, lock, drag, onOpen, onClose, onKeyDown }: FileTabProps) {
   function close(event: MouseEvent) {
     event.preventDefault()
     event.stopPropagation()
@@ -55,7 +57,8 @@ export function FileTab({ path, tabs, isCurrent, drag, onOpen, onClose, onKeyDow
       role="tab"
       aria-selected={isCurrent}
       aria-label={path}
-      title={path}
+      aria-describedby={lock?.id}
+      title={lock ? `${path}\n${lock.text}` : path}
       tabIndex={isCurrent ? 0 : -1}
       onClick={onOpen}
       // Or the middle button would begin to scroll.
@@ -64,6 +67,7 @@ export function FileTab({ path, tabs, isCurrent, drag, onOpen, onClose, onKeyDow
       onKeyDown={onKeyDown}
     >
       {shownName(path, tabs)}
+      {lock && <FileIcon name="lock" />}
       {onClose && (
         <span css={cross} aria-hidden onClick={close}>
           <FileIcon name="close" />

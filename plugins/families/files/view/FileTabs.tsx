@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { from } from '../../../../src/sdk/theme.ts'
 import { FADING, tabsOfRow, useSeenTab } from '../../../../src/sdk/widgets/tab-row.ts'
 import { hidden } from '../../../../src/sdk/widgets/text.ts'
@@ -32,14 +32,17 @@ const splitButton = css(toolButton, { display: 'none', [from('wide')]: { display
 
 interface FileTabsProps {
   readonly project: TabbedFiles
+  /** Paths of files that can be read only. */
+  readonly locked?: readonly string[]
 }
 
 /** The open files: arrows change between them, Delete closes one, Ctrl+Shift+PageUp and PageDown move one, as dragging does. */
-export function FileTabs({ project }: FileTabsProps) {
+export function FileTabs({ project, locked = [] }: FileTabsProps) {
   const { tabs, current, open, close } = project
   const element = useRef<HTMLDivElement>(null)
   const isFocusWanted = useRef(false)
   const drag = useTabDrag(project)
+  const lock = { id: useId(), text: filesTexts.locked }
 
   useLayoutEffect(() => {
     if (!isFocusWanted.current) return
@@ -86,6 +89,7 @@ export function FileTabs({ project }: FileTabsProps) {
             path={path}
             tabs={tabs}
             isCurrent={path === current}
+            lock={locked.includes(path) ? lock : undefined}
             drag={drag.ofTab(path)}
             onOpen={() => open(path)}
             onClose={tabs.length > 1 ? () => close(path) : undefined}
@@ -93,13 +97,18 @@ export function FileTabs({ project }: FileTabsProps) {
           />
         ))}
       </div>
+      {tabs.some((path) => locked.includes(path)) && (
+        <span id={lock.id} hidden>
+          {lock.text}
+        </span>
+      )}
       <TabTools project={project} />
     </nav>
   )
 }
 
 /** What closes the file that is shown, and shows another one beside it. */
-function TabTools({ project }: FileTabsProps) {
+function TabTools({ project }: Pick<FileTabsProps, 'project'>) {
   const { tabs, current, beside, close, split } = project
   return (
     <>

@@ -1,22 +1,16 @@
-import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { CompletionSource } from '../../../../src/sdk/completion.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
+import type { Place } from '../../../../src/sdk/widgets/editor/common/caret-line.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
 import { filesTexts } from '../texts.ts'
-import { FileIcon } from './icons.tsx'
 import { textNameOf } from './text-names.ts'
 import { UploadedFile } from './UploadedFile.tsx'
 import type { Project } from './useProject.ts'
 
-const note = css(muted, { display: 'flex', alignItems: 'center', gap: 6, flexBasis: '100%' })
-
-export interface FilePlace {
+export interface FilePlace extends Place {
   readonly path: string
-  /** From 1. */
-  readonly line: number
 }
 
 export interface FileEditorProps {
@@ -76,12 +70,6 @@ export function FileText(props: FileTextProps) {
       }}
     >
       {head}
-      {isLocked && (
-        <p css={note}>
-          <FileIcon name="lock" />
-          {filesTexts.locked}
-        </p>
-      )}
     </ProblemEditor>
   )
 }

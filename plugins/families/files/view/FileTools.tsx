@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
+import { shownChord } from '../../../../src/sdk/widgets/keys/chords.ts'
 import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
 import type { Undo } from '../undos.ts'
 import { FileIcon } from './icons.tsx'
-import type { Project } from './useProject.ts'
 import type { Tree } from './useTree.ts'
 
 /** Stays in reach while the tree below it is scrolled by its pane. */
@@ -16,7 +16,17 @@ export const aboveTree = css({
   background: 'var(--bg)',
 })
 /** Beside other tools, in a row that wraps; what is said of them has a line of its own below. */
-export const toolRow = css(aboveTree, { display: 'flex', flexWrap: 'wrap', gap: '4px 2px' })
+export const toolRow = css(aboveTree, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 2px',
+  // Six of them are one row beside an editor on a small laptop.
+  '@media not (pointer: coarse)': {
+    columnGap: 0,
+    '& > div': { gap: 0 },
+    '& > div > button': { minInlineSize: 28 },
+  },
+})
 const bar = css({ display: 'flex', gap: 2 })
 const undoButton = css(smallButton, {
   order: 1,
@@ -29,13 +39,13 @@ const undoButton = css(smallButton, {
 })
 
 interface FileToolsProps {
-  readonly project: Project
   readonly tree: Tree
+  /** The way back from the last step, and what that is called. */
+  readonly undoing: { readonly text: string; run(): void } | undefined
 }
 
 /** New file and folder, rename, delete, and the way back from the last step. */
-export function FileTools({ project, tree: { active, act, can } }: FileToolsProps) {
-  const { undoable, undo } = project
+export function FileTools({ tree: { active, act, can }, undoing }: FileToolsProps) {
   const path = active?.path ?? ''
   return (
     <>
@@ -53,10 +63,10 @@ export function FileTools({ project, tree: { active, act, can } }: FileToolsProp
           />
         ))}
       </div>
-      {undoable && (
-        <button type="button" css={undoButton} onClick={undo}>
+      {undoing && (
+        <button type="button" css={undoButton} onClick={undoing.run}>
           <FileIcon name="undo" />
-          {undoText(undoable)}
+          {undoing.text}
         </button>
       )}
     </>
@@ -69,7 +79,7 @@ const CHANGES = [
 ] as const
 
 /** What undoing a step is called. */
-function undoText(undo: Undo): string {
+export function undoText(undo: Undo): string {
   switch (undo.kind) {
     case 'moved':
       return baseOf(undo.from) === baseOf(undo.to)
@@ -99,7 +109,7 @@ function Tool({ icon, name, keys, isOn, onPress }: ToolProps) {
       type="button"
       css={toolButton}
       aria-label={name}
-      title={keys === undefined ? name : `${name} (${keys})`}
+      title={keys === undefined ? name : `${name} (${shownChord(keys)})`}
       aria-keyshortcuts={keys}
       aria-disabled={!isOn}
       onClick={() => isOn && onPress()}

@@ -3,17 +3,17 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { field } from '../../../../src/sdk/widgets/field.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { barButton, smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import { faultOf, type PathFault } from '../edits.ts'
+import type { PathFault } from '../edits.ts'
 import { folderOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
-import type { Project } from './useProject.ts'
+import type { TreeFiles } from './tree-files.ts'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: 6, padding: 2 })
 const input = css(field, barButton, { boxSizing: 'border-box', width: '100%', padding: '0 8px' })
 const failure = css({ margin: 0, color: 'var(--danger)', fontSize: '0.875rem' })
 
 interface PathFormProps {
-  readonly project: Project
+  readonly files: Pick<TreeFiles, 'faultOf'>
   /** The path that it has now; for a new one the folder where it begins, with its slash. */
   readonly path: string
   readonly kind: 'add' | 'addFolder' | 'rename'
@@ -24,7 +24,7 @@ interface PathFormProps {
 }
 
 /** Asks for the path of a new file or folder, or of one that is to be called otherwise. */
-export function PathForm({ project, path, kind, folders, onDone, onCancel }: PathFormProps) {
+export function PathForm({ files, path, kind, folders, onDone, onCancel }: PathFormProps) {
   const [text, setText] = useState(path)
   const [fault, setFault] = useState<PathFault>()
   const element = useRef<HTMLInputElement>(null)
@@ -38,12 +38,17 @@ export function PathForm({ project, path, kind, folders, onDone, onCancel }: Pat
     element.current?.setSelectionRange(begin, dot > begin ? dot : path.length)
   }, [path])
 
+  /** Whether a whole path was typed behind the folder that it begins with. */
+  const isTwice = (typed: string) =>
+    path !== '' && typed.startsWith(path + path) && !folders.includes((path + path).slice(0, -1))
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wanted = text.trim().replace(/^\.?\//, '')
+    const typed = text.trim().replace(/^\.?\//, '')
+    const wanted = kind !== 'rename' && isTwice(typed) ? typed.slice(path.length) : typed
     if (kind === 'rename' && wanted === path) return onCancel()
     const isTaken = kind === 'addFolder' && folders.includes(wanted)
-    const known = faultOf(project.contents, project, wanted, kind === 'rename' ? path : undefined)
+    const known = files.faultOf(wanted, kind === 'rename' ? path : undefined)
     const found = isTaken ? 'taken' : known
     setFault(found)
     if (found) element.current?.focus()

@@ -42,12 +42,15 @@ interface PickerProps {
   readonly none: string
   /** How a path is shown; as it is, when left out. */
   nameOf?(path: string): string
+  /** Told what is typed, where more is found by that. */
+  onType?(text: string): void
   onPick(path: string): void
   onClose(): void
 }
 
 /** Chooses a path by some of its letters (the combobox of ARIA): arrows go through the list, Enter chooses. */
-export function Picker({ title, paths, icon, none, nameOf = (path) => path, onPick, onClose }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { title, paths, icon, none, nameOf = (path) => path, onType, onPick, onClose } = props
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
@@ -90,6 +93,7 @@ export function Picker({ title, paths, icon, none, nameOf = (path) => path, onPi
         onChange={(event) => {
           setWanted(event.target.value)
           setAt(0)
+          onType?.(event.target.value)
         }}
         onKeyDown={press}
       />

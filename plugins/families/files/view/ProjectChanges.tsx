@@ -33,6 +33,8 @@ const COLOURS: Readonly<Record<FileState, string>> = {
 /** One file that differs from the beginning. */
 export interface ChangedFile {
   readonly path: string
+  /** The path before, of one that was moved. */
+  readonly from?: string
   readonly state: FileState
   readonly before: string
   /** `''` for one that was deleted. */
@@ -54,10 +56,10 @@ export function ProjectChanges({ files, none, onOpen }: ProjectChangesProps) {
   if (files.length === 0) return <p css={muted}>{none}</p>
   return (
     <div css={frame}>
-      {files.map(({ path, state, before, after, discard }) => (
+      {files.map(({ path, from, state, before, after, discard }) => (
         <section key={path}>
           <div css={head}>
-            <h3>{path}</h3>
+            <h3>{from === undefined ? path : `${from} → ${path}`}</h3>
             <span css={muted} style={{ color: COLOURS[state] }}>
               {changes.states[state]}
             </span>
@@ -80,7 +82,7 @@ export function ProjectChanges({ files, none, onOpen }: ProjectChangesProps) {
               )}
             </div>
           </div>
-          {typeof after === 'string' ? (
+          {after !== before && typeof after === 'string' && (
             <LineDiff
               label={changes.label(path)}
               before={before}
@@ -88,9 +90,8 @@ export function ProjectChanges({ files, none, onOpen }: ProjectChangesProps) {
               words={codeTexts.revisions.diff}
               gaps={{ around: 3, words: changes.same }}
             />
-          ) : (
-            <DownloadLink path={path} uploaded={after} />
           )}
+          {typeof after !== 'string' && <DownloadLink path={path} uploaded={after} />}
         </section>
       ))}
     </div>

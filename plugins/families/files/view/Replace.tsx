@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
+import { useState } from 'react'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { barButton, smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { projectTexts } from '../project-texts.ts'
 import { type Match, replacedTexts } from '../search.ts'
 import { FileIcon } from './icons.tsx'
 import { keyOfMatch, Matches } from './Matches.tsx'
-import { searchInput, searchLine } from './search-styles.ts'
+import { SearchField } from './SearchField.tsx'
 
 interface ReplaceProps {
   readonly files: ReadonlyMap<string, string>
@@ -21,7 +21,6 @@ export function Replace({ files, matches, undo, canReplaceIn, onReplace, onOpen 
   const [by, setBy] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [said, say] = useState('')
-  const id = useId()
   const isChosen = (match: Match) => canReplaceIn(match.path) && !left.has(keyOfMatch(match))
   const chosen = matches.filter(isChosen)
   const hasLocked = matches.some(({ path }) => !canReplaceIn(path))
@@ -41,21 +40,7 @@ export function Replace({ files, matches, undo, canReplaceIn, onReplace, onOpen 
 
   return (
     <>
-      <label htmlFor={id} css={hidden}>
-        {projectTexts.search.by}
-      </label>
-      <div css={searchLine}>
-        <input
-          id={id}
-          type="text"
-          css={searchInput}
-          placeholder={projectTexts.search.by}
-          value={by}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={(event) => setBy(event.target.value)}
-        />
+      <SearchField name={projectTexts.search.by} value={by} onChange={setBy}>
         <button
           type="button"
           css={[smallButton, barButton]}
@@ -77,7 +62,7 @@ export function Replace({ files, matches, undo, canReplaceIn, onReplace, onOpen 
             {projectTexts.search.undo}
           </button>
         )}
-      </div>
+      </SearchField>
       <p css={muted} role="status">
         {said || (hasLocked && projectTexts.search.locked)}
       </p>

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { type KeyboardEvent, type Ref, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
+import { type KeyboardEvent, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { projectTexts } from '../project-texts.ts'
 import { ANY_WAY, type Match, MOST_MATCHES, type SearchWay, SHORTEST_SEARCH, searchFiles } from '../search.ts'
 import { Matches } from './Matches.tsx'
 import { Replace } from './Replace.tsx'
-import { searchInput, searchLine } from './search-styles.ts'
+import { SearchField } from './SearchField.tsx'
 
 const frame = css({ display: 'flex', flexDirection: 'column', gap: 6 })
 const choice = css(smallButton, {
@@ -37,7 +37,6 @@ export function Search(props: SearchProps) {
   const matches = useMemo(() => searchFiles(files, searched, way), [files, searched, way])
   const shown = matches.slice(0, MOST_MATCHES)
   const element = useRef<HTMLElement>(null)
-  const id = useId()
   const isReplacing = props.isReplacing && canReplaceIn !== undefined
 
   function press(event: KeyboardEvent) {
@@ -51,29 +50,19 @@ export function Search(props: SearchProps) {
 
   return (
     <search ref={element} css={frame} onKeyDownCapture={press}>
-      <label htmlFor={id} css={hidden}>
-        {projectTexts.search.field}
-      </label>
-      <div css={searchLine}>
-        <input
-          ref={fieldRef}
-          id={id}
-          type="text"
-          css={searchInput}
-          placeholder={projectTexts.search.field}
-          value={wanted}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={(event) => setWanted(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Or the key would go on in the editor.
-            event.preventDefault()
-            const [first] = searchFiles(files, wanted, way)
-            if (first) onOpen(first)
-          }}
-        />
+      <SearchField
+        name={projectTexts.search.field}
+        value={wanted}
+        fieldRef={fieldRef}
+        onChange={setWanted}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Or the key would go on in the editor.
+          event.preventDefault()
+          const [first] = searchFiles(files, wanted, way)
+          if (first) onOpen(first)
+        }}
+      >
         {(['isExact', 'isWhole'] as const).map((name) => (
           <button
             key={name}
@@ -95,7 +84,7 @@ export function Search(props: SearchProps) {
             {projectTexts.search.replace}
           </button>
         )}
-      </div>
+      </SearchField>
       <p css={muted} role="status">
         {summaryOf(searched, matches)}
       </p>

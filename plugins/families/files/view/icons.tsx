@@ -15,6 +15,7 @@ const PATHS = {
   beside: 'M2 3h12v10H2zM9 3v10',
   below: 'M2 3h12v10H2zM2 9h12',
   more: 'M2.5 8h1M7.5 8h1M12.5 8h1',
+  terminal: 'M2 3h12v10H2zM4.5 6l2 2-2 2M8 10.5h3.5',
   lock: 'M4.5 7.5h7V13h-7zM6 7.5V5.5a2 2 0 0 1 4 0v2',
 } as const
 

@@ -1,6 +1,7 @@
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import type { FilesProblem } from '../problem.ts'
 import { projectTexts } from '../project-texts.ts'
+import { matchPlace } from '../search.ts'
 import { canDiscard } from '../states.ts'
 import { type ChangedFile, ProjectChanges } from './ProjectChanges.tsx'
 import { Search } from './Search.tsx'
@@ -34,9 +35,9 @@ function searchTab({ problem, readOnly, project, leads }: TabsOptions): ResultTa
         undo={undoable?.kind === 'replaced' ? undo : undefined}
         onReplacing={leads.replace}
         onReplace={project.replace}
-        onOpen={({ path, line }) => {
-          project.open(path)
-          leads.toLine({ path, line })
+        onOpen={(match) => {
+          project.open(match.path)
+          leads.toLine(matchPlace(match))
         }}
       />
     ),

@@ -12,8 +12,8 @@ const GROUPS: readonly (readonly TreeAction[])[] = [
 
 const KEYS: Partial<Record<TreeAction, string>> = {
   rename: 'F2',
-  cut: 'Control+X',
-  paste: 'Control+V',
+  cut: 'Mod+X',
+  paste: 'Mod+V',
   remove: 'Delete',
 }
 

@@ -24,7 +24,13 @@ export interface Leads {
 /** What is written into, of Monaco or of the plain editor. */
 const EDITOR = '[data-open-file] :is(.native-edit-context, textarea)'
 
-export function useLeads(clock: Clock): Leads {
+/** Leads the focus into the text of the open file, once that is drawn. */
+export function focusEditor(clock: Clock): void {
+  clock.after(0, () => document.querySelector<HTMLElement>(EDITOR)?.focus())
+}
+
+/** `canReplace` where the search may be asked to replace, too. */
+export function useLeads(clock: Clock, canReplace = true): Leads {
   const [lead, setLead] = useState<Lead>()
   const [place, setPlace] = useState<FilePlace>()
   const [isReplacing, replace] = useState(false)
@@ -46,10 +52,12 @@ export function useLeads(clock: Clock): Leads {
       pick(true)
     },
     search,
-    replace() {
-      replace(true)
-      search()
-    },
+    ...(canReplace && {
+      replace() {
+        replace(true)
+        search()
+      },
+    }),
   })
 
   return {
@@ -63,7 +71,7 @@ export function useLeads(clock: Clock): Leads {
     toTerminals: () => setLead({ pane: 'results', tab: 'terminals' }),
     toEditor() {
       setLead({ pane: 'editor' })
-      clock.after(0, () => document.querySelector<HTMLElement>(EDITOR)?.focus())
+      focusEditor(clock)
     },
     toLine(next) {
       setPlace(next)

@@ -9,11 +9,14 @@ interface OpenedOptions {
   readonly memory: string | undefined
   /** What is shown if nothing was chosen. */
   first(): string | undefined
+  /** What is open beside it then. */
+  readonly others?: readonly string[]
 }
 
 /** Which of the files are open: as the tab remembers it, where the current one comes first. */
-function openedBefore({ contents, memory }: OpenedOptions): Opened {
+function openedBefore({ contents, memory, first, others = [] }: OpenedOptions): Opened {
   const opened = memory === undefined ? [] : readTexts(memory)
+  if (opened.length === 0 && others.length > 0) return { current: first(), tabs: others, recent: [] }
   const [shown, ...tabs] = opened
   const current = shown !== undefined && contents.has(shown) ? shown : undefined
   return { current, tabs, recent: current === undefined ? [] : [current] }

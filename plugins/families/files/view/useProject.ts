@@ -44,6 +44,14 @@ function firstOf(problem: FilesProblem, { changes, uploads }: Work) {
   )
 }
 
+const MOST_OPEN = 4
+
+/** What may be changed, as far as tabs of all of it have room. */
+function openableOf({ locked, files }: FilesProblem): readonly string[] {
+  const paths = Object.keys(files).filter((path) => !locked.includes(path))
+  return paths.length <= MOST_OPEN ? paths : []
+}
+
 interface ProjectOptions {
   readonly problem: FilesProblem
   readonly solution: FilesSolution
@@ -51,6 +59,8 @@ interface ProjectOptions {
   /** By which a tab remembers the open files; in a review it remembers none. */
   readonly key: string
   readonly readOnly: boolean
+  /** Whether all files that may be changed are open to begin with. */
+  readonly opensAll?: boolean
 }
 
 /** What the file in the editor held while it was there last. */
@@ -63,7 +73,14 @@ function useLastContent(path: string | undefined, content: Content | undefined) 
 }
 
 /** The files of an answer, which of them are open, and what is done with them. */
-export function useProject({ problem, solution, change, key, readOnly }: ProjectOptions): Project {
+export function useProject({
+  problem,
+  solution,
+  change,
+  key,
+  readOnly,
+  opensAll = false,
+}: ProjectOptions): Project {
   const { changes, uploads, executable } = solution
   const work = { changes, uploads, executable }
   const files = filesOf(problem, changes)
@@ -72,6 +89,7 @@ export function useProject({ problem, solution, change, key, readOnly }: Project
     contents,
     memory: readOnly ? undefined : `assess:open-files-${key}`,
     first: () => firstOf(problem, work),
+    others: opensAll ? openableOf(problem) : [],
   })
   const { current } = opened
   const content = current === undefined ? undefined : contents.get(current)

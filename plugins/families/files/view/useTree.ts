@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { from } from '../../../../src/sdk/theme.ts'
-import { isLocked } from '../edits.ts'
 import { folderOf } from '../paths.ts'
-import type { FilesProblem } from '../problem.ts'
-import { canDiscard } from '../states.ts'
 import { filesTexts } from '../texts.ts'
 import type { Row } from '../tree.ts'
 import type { TreeAction } from '../tree-keys.ts'
-import { copyText, downloadFile } from './taking.ts'
-import type { Project } from './useProject.ts'
-import { type ShownRows, useRows } from './useRows.ts'
+import { copyText } from './taking.ts'
+import type { TreeFiles } from './tree-files.ts'
+import type { ShownRows } from './useRows.ts'
 import { useTreeSteps } from './useTreeSteps.ts'
 
 /** Where a menu opens, in pixels of the window. */
@@ -44,27 +40,26 @@ export interface Tree extends ShownRows {
 }
 
 interface TreeOptions {
-  readonly problem: FilesProblem
-  readonly project: Project
-  readonly readOnly: boolean
+  readonly files: TreeFiles
+  readonly shown: ShownRows
   /** A file was opened. */
   onOpened(): void
+  /** A file was made, which is to be written now. */
+  onAdded(): void
 }
 
 /** The folder of a row: its own, or the one that it is in. */
 const folderOfRow = (rows: readonly Row[], path: string): string =>
   rows.some((row) => row.path === path && row.isFolder) ? path : folderOf(path).slice(0, -1)
 
-export function useTree(options: TreeOptions): Tree {
-  const { project, onOpened } = options
-  const shown = useRows(project)
+export function useTree({ files, shown, onOpened, onAdded }: TreeOptions): Tree {
   const { active } = shown
   const [asked, ask] = useState<Asked>()
   const [cut, setCut] = useState<string>()
   const [said, setSaid] = useState<Tree['said']>({ text: '', isHeard: false })
   const say = (text: string, isHeard = false) => setSaid({ text, isHeard })
-  const steps = useTreeSteps(project, shown, say)
-  const can = permissions(options, shown.rows, cut)
+  const steps = useTreeSteps(files, shown, say)
+  const can = permissions(files, shown.rows, cut)
 
   function take(action: TreeAction, path: string) {
     if (action === 'paste') {
@@ -76,9 +71,9 @@ export function useTree(options: TreeOptions): Tree {
       return say(filesTexts.isCut(path))
     }
     if (action === 'remove') return steps.remove(path)
-    if (action === 'beside') return project.split(path)
-    if (action === 'discard') return project.discard(path)
-    if (action === 'download') return downloadFile(path, project.contents.get(path))
+    if (action === 'beside') return files.split(path)
+    if (action === 'discard') return files.discard(path)
+    if (action === 'download') return files.download(path)
     if (action === 'copyPath') return void copyText(path).then((text) => say(text))
     ask({ kind: action, path })
   }
@@ -97,7 +92,7 @@ export function useTree(options: TreeOptions): Tree {
       ask(undefined)
       say('')
       if (can(action, path)) take(action, path)
-      else if (isLocked(options.problem, path) && !options.readOnly) say(filesTexts.locked)
+      else if (files.isLocked(path)) say(filesTexts.locked)
     },
     release() {
       ask(undefined)
@@ -108,7 +103,7 @@ export function useTree(options: TreeOptions): Tree {
       ask(undefined)
       say('')
       if (row.isFolder) return shown.toggle(row)
-      project.open(row.path)
+      files.open(row.path)
       onOpened()
     },
     beginningOf({ kind, path }) {
@@ -121,31 +116,30 @@ export function useTree(options: TreeOptions): Tree {
       if (asked?.kind === 'rename') steps.rename(asked.path, path)
       else if (asked?.kind === 'move') steps.moveInto(asked.path, path)
       else if (asked?.kind === 'addFolder') steps.addFolder(path)
-      else steps.add(path)
-      if (asked?.kind === 'add') onOpened()
+      else
+        steps.add(path, () => {
+          onOpened()
+          onAdded()
+        })
     },
   }
 }
 
 /** What may be done with a row now. */
-function permissions(
-  { problem, project, readOnly }: TreeOptions,
-  rows: readonly Row[],
-  cut: string | undefined,
-) {
-  const canEdit = problem.may_add && !readOnly
+function permissions(files: TreeFiles, rows: readonly Row[], cut: string | undefined) {
+  const { canEdit } = files
   const isThere = (path: string) => rows.some((row) => row.path === path)
-  const canChange = (path: string) => canEdit && isThere(path) && !isLocked(problem, path)
+  const canChange = (path: string) => canEdit && isThere(path) && !files.isLocked(path)
   return (action: TreeAction, path: string): boolean => {
     switch (action) {
       case 'copyPath':
         return path !== ''
       case 'beside':
-        return project.contents.has(path) && matchMedia(from('wide').replace('@media ', '')).matches
+        return files.canShowBeside(path)
       case 'download':
-        return project.contents.has(path)
+        return files.isFile(path)
       case 'discard':
-        return !readOnly && canDiscard(problem, project.contents, path)
+        return files.canDiscard(path)
       case 'paste':
         return cut !== undefined && canChange(cut)
       case 'add':

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { ViewProps } from '../../../../src/sdk/view.ts'
 import { Attachments } from '../../../../src/sdk/widgets/attachments/Attachments.tsx'
 import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
+import { testedRun } from '../../../../src/sdk/widgets/run/kinds.ts'
 import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
 import { type Change, useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
 import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
-import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
+import { Workspace, type WorkspaceProps } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { codeTexts } from '../../code/texts.ts'
 import { inputTab } from '../../code/view/OwnCasesTab.tsx'
 import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'
@@ -23,18 +24,35 @@ import { BesideTree } from './BesideTree.tsx'
 import { FileChanges } from './FileChanges.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { FilePane } from './FilePane.tsx'
+import type { FilePlace } from './FileText.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { projectTabs } from './projectTabs.tsx'
 import { isTooLarge, TooLarge } from './TooLarge.tsx'
 import { type Leads, useLeads } from './useLeads.ts'
 import { type Project, useProject } from './useProject.ts'
 
+/** What a pane beside the files may show. */
+export interface Shown {
+  /** The texts as they are now. */
+  readonly files: ReadonlyMap<string, string>
+  /** The candidate's own input. */
+  readonly input: string
+  /** Runs with that input; absent where nothing can be run. */
+  readonly onRun: (() => void) | undefined
+  toLine(place: FilePlace): void
+}
+
 interface FilesViewProps extends ViewProps<FilesProblem, FilesSolution> {
   readonly takesUploads?: boolean
+  /** Whether the tree begins folded away; then the files that may be changed are open. */
+  readonly isTreeFolded?: boolean
   /** All of a kind have the same sizes of panes; `files` when left out. */
   readonly kind?: string
-  /** A pane of its own beside the files; `onRun` runs with the input that is there. */
-  preview?(onRun: (() => void) | undefined): ReactNode
+  /** A pane of its own beside the files. */
+  preview?(shown: Shown): ReactNode
+  /** Percent that panes begin with, where a type begins otherwise than the others. */
+  readonly firstSizes?: WorkspaceProps['firstSizes']
+  readonly firstSizesBeside?: WorkspaceProps['firstSizes']
   /** Results that only the type can show. */
   readonly moreTabs?: readonly ResultTab[]
 }
@@ -52,10 +70,18 @@ interface Work extends Required<Pick<FilesViewProps, 'context' | 'run' | 'takesU
 }
 
 /** The answer as it is now, and what may be done with it. */
-function useWork({ context, solution, run, takesUploads = false, moreTabs = [] }: FilesViewProps): Work {
+function useWork(props: FilesViewProps): Work {
+  const { context, solution, run, takesUploads = false, moreTabs = [], isTreeFolded = false } = props
   const { problem, readOnly } = context
   const [shown, change] = useAnswer({ context, solution })
-  const project = useProject({ problem, solution: shown, change, key: context.key, readOnly })
+  const project = useProject({
+    problem,
+    solution: shown,
+    change,
+    key: context.key,
+    readOnly,
+    opensAll: isTreeFolded,
+  })
   const leads = useLeads(context.clock)
   const isBlocked = isTooLarge(shown.changes)
   /** Saves also where nothing was changed yet, because only what is saved can be run. */
@@ -71,7 +97,7 @@ function useWork({ context, solution, run, takesUploads = false, moreTabs = [] }
 
 /** A problem whose answer is several files: the statement beside tree and editor, with what became of runs. */
 export default function FilesView(props: FilesViewProps) {
-  const { context, run, kind = 'files', preview } = props
+  const { context, run, kind = 'files', preview, firstSizes, firstSizesBeside, isTreeFolded = false } = props
   const { problem, readOnly, runs } = context
   const work = useWork(props)
   const { project, leads, actions, isBlocked } = work
@@ -81,12 +107,26 @@ export default function FilesView(props: FilesViewProps) {
     if (!isOn) work.ownRuns.start([work.cases.current], (input) => start('custom', input))
   }
 
+  function toLine(place: FilePlace) {
+    project.open(place.path)
+    leads.toLine(place)
+  }
+
+  const shown: Shown = {
+    files: project.files,
+    input: work.cases.current.input,
+    onRun: canRun ? runOwn : undefined,
+    toLine,
+  }
+
   return (
     <Workspace
       kind={kind}
+      {...(firstSizes && { firstSizes })}
+      {...(firstSizesBeside && { firstSizesBeside })}
       hasFiles
       lead={leads.lead}
-      preview={preview?.(canRun ? runOwn : undefined)}
+      preview={preview?.(shown)}
       statement={
         <>
           <Statement html={problem.statement} />
@@ -95,6 +135,7 @@ export default function FilesView(props: FilesViewProps) {
       }
       editor={
         <BesideTree
+          isFoldedFirst={isTreeFolded}
           above={
             <>
               {isBlocked && <TooLarge />}
@@ -102,7 +143,13 @@ export default function FilesView(props: FilesViewProps) {
             </>
           }
           tree={(hide) => (
-            <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide} />
+            <FilePane
+              problem={problem}
+              readOnly={readOnly}
+              project={project}
+              onOpened={hide}
+              onAdded={leads.toEditor}
+            />
           )}
         >
           <FileEditor
@@ -131,10 +178,14 @@ function tabsOf(work: Work): readonly ResultTab[] {
   const { takesUploads, moreTabs } = work
   const { problem, readOnly } = context
   const { isOn, revisions, start } = actions
-  const tabs = [casesTab(run), outputTab(run), ...moreTabs]
-  if (!readOnly && problem.commands.run) {
+  const takesInput = !readOnly && problem.commands.run !== undefined
+  const printed = takesInput ? testedRun(run) : run
+  const tabs = [casesTab(run), { ...outputTab(printed), of: { run: printed } }, ...moreTabs]
+  if (takesInput) {
     const startWith = (input: string) => start('custom', input)
-    tabs.push(inputTab({ cases, runs: ownRuns, run, hasOwnButton: true, isRunning: isOn, start: startWith }))
+    tabs.push(
+      inputTab({ cases, runs: ownRuns, newest: run, hasOwnButton: true, isRunning: isOn, start: startWith }),
+    )
   }
   if (takesUploads && (!readOnly || shown.attachments.length > 0)) {
     const onChange = (edit: (uris: readonly string[]) => readonly string[]) =>
@@ -152,7 +203,8 @@ function tabsOf(work: Work): readonly ResultTab[] {
       const isSame = differing(before, project.files).length === 0
       return isSame ? null : <FileChanges before={before} after={project.files} />
     },
-    onRestore: (earlier) => change((now) => ({ ...earlier, stdin: now.stdin })),
+    change,
+    restored: (now, earlier) => ({ ...earlier, stdin: now.stdin }),
   })
   return [...tabs, versions]
 }

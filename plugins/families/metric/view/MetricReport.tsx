@@ -5,9 +5,11 @@ import type { RunView } from '../../../../src/sdk/view.ts'
 import { verdictText } from '../../../../src/sdk/widgets/run/OutcomeRow.tsx'
 import { plainList } from '../../../../src/sdk/widgets/styles.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { CASES } from '../prediction.ts'
+import { CASES, METRICS } from '../prediction.ts'
 import type { OpenScore, Report } from '../report.schema.ts'
 import { metricTexts, shownFault } from '../texts.ts'
+import { rounded } from './rounded.ts'
+import { Traceback } from './Traceback.tsx'
 
 const list = css(plainList, {
   border: '1px solid var(--border)',
@@ -26,9 +28,14 @@ const name = css({ flex: '1 1 12rem', minWidth: 0, fontWeight: 600, overflowWrap
 
 const fileName = css(muted, { overflowWrap: 'anywhere' })
 
+const value = css({ fontVariantNumeric: 'tabular-nums' })
+
 const faultText = css({ flexBasis: '100%', margin: 0, color: 'var(--danger)', overflowWrap: 'anywhere' })
 
-type Outcome = Pick<TestCaseOutcome, 'id' | 'status' | 'limit'>
+type Outcome = Pick<TestCaseOutcome, 'id' | 'status' | 'limit' | 'message'>
+
+/** Whether the program came to no file, and has said why. */
+const hasCrashed = ({ status, message }: Outcome) => status === 'error' && Boolean(message)
 
 const COLOURS: Readonly<Record<Outcome['status'], string>> = {
   passed: 'var(--success)',
@@ -43,9 +50,6 @@ const SIGNS: Readonly<Record<Outcome['status'], string>> = {
   skipped: '– ',
 }
 
-/** Four digits that count are more than a comparison needs. */
-const rounded = (value: number) => numberText(Number(value.toPrecision(4)))
-
 function openText({ share }: OpenScore): string {
   const { full, none, part } = metricTexts.verdicts
   if (share >= 1) return full
@@ -54,6 +58,7 @@ function openText({ share }: OpenScore): string {
 
 function wordsOf(outcome: Outcome, open: OpenScore | undefined): string {
   const { verdicts } = metricTexts
+  if (hasCrashed(outcome)) return verdicts.crashed
   if (outcome.status === 'error') return verdictText(outcome)
   if (outcome.status === 'skipped') return verdicts.skipped
   const isRight = outcome.status === 'passed'
@@ -62,9 +67,18 @@ function wordsOf(outcome: Outcome, open: OpenScore | undefined): string {
   return isRight ? verdicts.full : verdicts.notFull
 }
 
-function nameOf(id: number, metric: OpenScore['metric']): string {
-  if (id === CASES.file) return metricTexts.cases.file
+function nameOf({ id, status }: Outcome, metric: OpenScore['metric']): string {
+  if (id === CASES.file) return status === 'error' ? metricTexts.cases.program : metricTexts.cases.file
   return id === CASES.open ? metricTexts.cases.open(metricTexts.metrics[metric]) : metricTexts.cases.all
+}
+
+/** The value, and what would give the full score. */
+function valueText({ accept, metric, rows, value: found }: OpenScore): string {
+  const { fullFrom, fullUpTo, value } = metricTexts
+  const measured = value(rounded(found), rows)
+  if (accept === undefined) return measured
+  const full = METRICS[metric].better === 'higher' ? fullFrom : fullUpTo
+  return `${measured}, ${full(rounded(accept))}`
 }
 
 interface MetricReportProps {
@@ -79,19 +93,19 @@ export function MetricReport({ run, report, metric }: MetricReportProps) {
   return (
     <ul css={list} aria-label={metricTexts.report}>
       {run.testcases.map((outcome) => {
-        const isPart = outcome.id === CASES.open && report?.open && report.open.share > 0
+        const isPart =
+          outcome.id === CASES.all || (outcome.id === CASES.open && report?.open && report.open.share > 0)
         const colour = isPart && outcome.status === 'failed' ? 'var(--warning)' : COLOURS[outcome.status]
         return (
           <li key={outcome.id}>
-            <span css={name}>{nameOf(outcome.id, metric)}</span>
+            <span css={name}>{nameOf(outcome, metric)}</span>
             {outcome.id === CASES.file && report && <span css={fileName}>{report.name}</span>}
-            {outcome.id === CASES.open && report?.open && (
-              <span css={muted}>{metricTexts.value(rounded(report.open.value), report.open.rows)}</span>
-            )}
+            {outcome.id === CASES.open && report?.open && <span css={value}>{valueText(report.open)}</span>}
             <span css={{ color: colour, fontWeight: 600 }}>
-              <span aria-hidden>{SIGNS[outcome.status]}</span>
+              {!(isPart && outcome.status === 'failed') && <span aria-hidden>{SIGNS[outcome.status]}</span>}
               {wordsOf(outcome, report?.open)}
             </span>
+            {hasCrashed(outcome) && <Traceback text={outcome.message ?? ''} />}
             {outcome.id === CASES.file && report?.fault && <p css={faultText}>{shownFault(report.fault)}</p>}
           </li>
         )

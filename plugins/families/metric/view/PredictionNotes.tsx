@@ -6,6 +6,7 @@ import { isServed } from '../../data/files.ts'
 import type { Prediction } from '../prediction.schema.ts'
 import { METRICS } from '../prediction.ts'
 import { metricTexts } from '../texts.ts'
+import { Coded } from './Coded.tsx'
 
 const frame = css(notes, {
   '& p': { margin: '0 0 4px' },
@@ -27,7 +28,9 @@ export function PredictionNotes({ prediction, downloads }: PredictionNotesProps)
     <div css={frame}>
       <section>
         <h2>{metricTexts.report}</h2>
-        <p>{metricTexts.columns(id, target)}</p>
+        <p>
+          <Coded text={metricTexts.columns(id, target)} />
+        </p>
         <p>
           {metricTexts.measuredBy(metricTexts.metrics[metric])}{' '}
           {better === 'lower' ? metricTexts.isLower : metricTexts.isHigher}

@@ -25,6 +25,7 @@ const CHECKER = [
     'keys.ts',
     'page-steps.ts',
     'project-steps.ts',
+    'quiet.ts',
   ],
   ...['requests.ts', 'saved.ts', 'texts.ts', 'words.ts'],
 ].map((name) => HERE + name)

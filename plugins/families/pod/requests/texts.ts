@@ -13,7 +13,7 @@ const en = {
   remove: 'Delete request',
   fromFiles: 'From files',
   headers: 'Headers',
-  headersHint: 'One a line, such as “Accept: application/json”',
+  headersHint: 'One per line, such as “Accept: application/json”',
   body: 'Body',
   bodyHint: '{ "name": "…" }',
   noBody: (method: string) => `${method} requests have no body.`,
@@ -21,12 +21,12 @@ const en = {
   noReply: 'Send a request to your server to see what it answers.',
   facts: (ms: number, bytes: number) => `${numberText(ms)} ms · ${sizeText(bytes)}`,
   emptyBody: 'The response has no body.',
-  binary: (type: string) => `The body is not a text (${type || 'of no type'}).`,
+  binary: (type: string) => `The body is not text (${type || 'no type'}).`,
   cut: (bytes: number) => `Only the first ${sizeText(bytes)} are shown.`,
   formatted: 'Formatted',
   failed: 'There is no response.',
   notRunning: (port: number) =>
-    `Nothing answers at port ${port}. Start your server, then send the request again.`,
+    `Nothing answers on port ${port}. Start your server, then send the request again.`,
   start: (task: string) => `Run “${task}”`,
   notReady: 'Requests can be sent as soon as the working environment is ready.',
 }

@@ -25,6 +25,10 @@ export interface Sides {
   settle(path: string): Promise<void>
 }
 
+/** What both sides say of a file, in one text. */
+const stampOf = (mine: string | undefined, file: WorkspaceFile | undefined) =>
+  [mine, file?.hash, file?.executable, file?.agreed, file?.unread].join()
+
 export function createSides(options: SidesOptions): Sides {
   const { rules, workspace, answer, uploading } = options
   const hashIn = createHashes()
@@ -41,8 +45,7 @@ export function createSides(options: SidesOptions): Sides {
   /** What both sides said of a path when it was dealt with last: there is nothing to do while they say the same. */
   const done = new Map<string, string>()
   const podOnly = new Map<string, PodOnlyReason>()
-  const stampOf = (mine: string | undefined, file: WorkspaceFile | undefined) =>
-    [mine, file?.hash, file?.executable, file?.agreed, file?.unread].join()
+  const left = createLeft(begun.keys())
   const isShared = (path: string) => rules.isShared?.(path) ?? true
   const fileOf = createListing(() => workspace.files())
 
@@ -50,13 +53,13 @@ export function createSides(options: SidesOptions): Sides {
     podOnly() {
       const unfit = workspace.files().filter(({ path }) => isShared(path) && !isFitPath(path))
       return new Map([
-        ...[...podOnly].filter(([path]) => fileOf(path)),
+        ...[...podOnly].filter(([path, why]) => fileOf(path) && !left.isLeft(path, why)),
         ...unfit.map(({ path }) => [path, 'unfit'] as const),
       ])
     },
     differing() {
       if (!workspace.isConnected() || !answer.isOpen()) return []
-      const contents = answer.contents()
+      const contents = left.saw(answer.contents())
       return [...new Set([...contents.keys(), ...workspace.files().map(({ path }) => path)])].filter(
         (path) =>
           isShared(path) &&
@@ -100,6 +103,19 @@ export function createSides(options: SidesOptions): Sides {
       )
       if (!uploading.isOn(path)) done.set(path, stampOf(mine, file))
     },
+  }
+}
+
+/** Folders that files of the answer have left, which are nobody's work. */
+function createLeft(begun: Iterable<string>) {
+  const had = new Set(begun)
+  return {
+    saw(contents: ReadonlyMap<string, Content>) {
+      for (const path of contents.keys()) had.add(path)
+      return contents
+    },
+    isLeft: (folder: string, why: PodOnlyReason) =>
+      why === 'empty' && [...had].some((path) => isWithin(path, folder)),
   }
 }
 

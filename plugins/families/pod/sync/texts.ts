@@ -23,13 +23,13 @@ const en = {
   podOnly: (paths: readonly string[], areMore: boolean) =>
     `Only in the workspace, not saved: ${someOf(paths, areMore || paths.length > 3)}`,
   podOnlyHint:
-    'What this holds now is not part of your answer: it is neither evaluated nor in your next workspace.',
+    'These are not part of your answer: they are neither evaluated nor carried over to your next workspace.',
   reasons: {
     large: 'too large',
     full: 'the answer is full',
     unfit: 'cannot be saved under this name: rename it, or shorten it',
     notRegular: 'a link, a pipe or the like; what was saved before is kept',
-    ofTool: 'a folder that a tool keeps',
+    ofTool: 'a folder that belongs to a tool',
     empty: 'an empty folder; it is saved once a file is in it',
     noRights: 'cannot be read; what was saved before is kept. Allow it again, as with chmod u+rwX',
   },

@@ -24,6 +24,9 @@ createServer((request, response) => {
       document.querySelector('#name').onkeydown = ({ key }) => { if (key === 'Escape') document.querySelector('#name').value = '' }
       go.onclick = () => { if (confirm('Sure?')) location.href = '/done?' + document.querySelector('#name').value + document.querySelector('select').value }
     </script>\`)
+  if (request.url === '/still') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Nothing comes')
+  if (request.url === '/late') return response.writeHead(200, { 'content-type': 'text/html' }).end(\`<script>
+    setTimeout(() => fetch('/starts').then(() => document.body.append('Tea')), 2500)</script>\`)
   if (request.url === '/endless') return response.writeHead(200, { 'content-type': 'text/html' }).end('<script>for (;;) {}</script>')
   if (request.url === '/events') {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -82,6 +85,28 @@ it('says of a page that it is not there', async (context) => {
   skipUnless(findChromium() !== undefined, 'Chromium', context)
   const missing = await judge([{ page: '/no' }])
   expect(missing.outcomes[0]?.message).toBe('Step 1, page /no: the service answers with the status 404')
+})
+
+it('waits for what a page has begun, and not for one in which nothing happens', async (context) => {
+  skipUnless(findChromium() !== undefined, 'Chromium', context)
+  const judged = ['/still', '/late'].map((page) => judge([{ page }, { see: 'Tea' }]))
+  const [still, late] = judged
+  expect(await Promise.race(judged)).toBe(await still)
+  expect((await still)?.outcomes[0]?.message).toContain('there has to be the text "Tea"')
+  expect((await late)?.outcomes).toMatchObject([{ status: 'passed' }])
+})
+
+inDepth('gives up a project that has left only idle programs', async () => {
+  const started = ['idle', 'sleep 30 &'].map((more) => {
+    const serve = 'require("node:net").createServer().listen(4000)'
+    const command = `node -e '${serve}' & ${more === 'idle' ? '' : more}`
+    return judge([{ run: ['true'] }], { tasks: { start: ['sh', '-c', command] } })
+  })
+  const [idle] = started
+  expect(await Promise.race(started)).toBe(await idle)
+  expect((await Promise.all(started)).map(({ message }) => message)).toEqual(
+    started.map(() => 'The project did not start.'),
+  )
 })
 
 inDepth('says of a page that it never answers', async () => {

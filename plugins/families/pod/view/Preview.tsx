@@ -1,6 +1,5 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { barButton, primaryButton, quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
@@ -8,7 +7,7 @@ import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { FileIcon } from '../../files/view/icons.tsx'
 import { podTexts } from '../texts.ts'
 import { PreviewBrowser } from './PreviewBrowser.tsx'
-import type { ShownTerminals } from './terminals/useTerminals.ts'
+import type { PodWork } from './usePodWork.ts'
 import { usePreviewAddress } from './usePreviewAddress.ts'
 
 const note = css({ display: 'flex', flexDirection: 'column', gap: 10, minWidth: 0 })
@@ -23,22 +22,25 @@ const words = css({
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 
 interface PreviewProps {
-  readonly workspace: PodWorkspace
+  readonly work: PodWork
   readonly port: number
   readonly clock: Clock
-  readonly shown: ShownTerminals
+  /** Another number with each change after which the page is loaded again. */
+  readonly edits: number
   /** The task that starts the server. */
   readonly startTask: string
   onStart(): void
 }
 
 /** What the candidate's server answers, in a frame of another origin. */
-export function Preview({ workspace, port, clock, shown, ...start }: PreviewProps) {
-  const { startTask, onStart } = start
+export function Preview({ work, port, ...page }: PreviewProps) {
+  const { startTask, onStart } = page
+  const { isLive, ready, terminals, workspace } = work
   const { found, retry } = usePreviewAddress(workspace, port)
   const server = useSyncExternalStore(workspace.subscribe, () => workspace.serverAt(port))
   const [isWanted, setWanted] = useState(false)
-  const isRunning = shown.entries.some(({ state }) => state === 'running')
+  const isRunning = terminals.entries.some(({ state }) => state === 'running')
+  if (!isLive) return <p css={muted}>{podTexts.preview.notReady}</p>
   if (found.state === 'loading') return <p css={muted}>{podTexts.preview.loading}</p>
   if (found.state === 'off')
     return (
@@ -60,7 +62,7 @@ export function Preview({ workspace, port, clock, shown, ...start }: PreviewProp
       </Note>
     )
   return (
-    <PreviewBrowser {...start} address={found.address} port={port} server={server} clock={clock}>
+    <PreviewBrowser {...page} ready={ready} address={found.address} port={port} server={server}>
       <MoveButton />
     </PreviewBrowser>
   )

@@ -5,9 +5,12 @@ import { field } from '../../../../src/sdk/widgets/field.ts'
 import { hidden } from '../../../../src/sdk/widgets/text.ts'
 import { barButton, quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { GuardedFrame } from '../../browser/GuardedFrame.tsx'
+import { useConsole } from '../../browser/preview/useConsole.ts'
 import { FileIcon } from '../../files/view/icons.tsx'
 import { pageAddress } from '../address.ts'
 import { podTexts } from '../texts.ts'
+import { PageConsole } from './PageConsole.tsx'
+import { useFreshPage } from './useFreshPage.ts'
 
 const part = css({ display: 'flex', flexDirection: 'column', flex: '1 0 auto', gap: 6, minWidth: 0 })
 const bar = css({ display: 'flex', flex: '1 1 auto', alignItems: 'stretch', gap: 2, minWidth: 0 })
@@ -37,6 +40,10 @@ interface PreviewBrowserProps {
   /** As `PodWorkspace.serverAt`. */
   readonly server: string | undefined
   readonly clock: Clock
+  /** Another number with each change after which the page is loaded again. */
+  readonly edits: number
+  /** Resolves when the pod has what was typed. */
+  ready(): Promise<void>
   /** The task that starts the server. */
   readonly startTask: string
   onStart(): void
@@ -44,13 +51,20 @@ interface PreviewBrowserProps {
   readonly children: ReactNode
 }
 
-/** A field for the path of a page, and the page; it is loaded again as soon as another server listens. */
-export function PreviewBrowser({ address, port, server, clock, children, ...start }: PreviewBrowserProps) {
+/** A field for the path of a page, and the page; it is loaded again as soon as another server listens, and after edits. */
+export function PreviewBrowser({ address, port, server, clock, children, ...rest }: PreviewBrowserProps) {
+  const { edits, ready, ...start } = rest
   const [shown, setShown] = useState({ path: '/', generation: 1, server })
   const [path, setPath] = useState('/')
   const [isGrabbing, setGrabbing] = useState(false)
   const [grabbed] = useState(() => () => setGrabbing(true))
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const printed = useConsole(frame, clock)
   const id = useId()
+  useFreshPage({
+    ...{ edits, frame, clock, ready },
+    replace: () => setShown((before) => ({ ...before, generation: before.generation + 1 })),
+  })
   const hasStopped = server === '' && !!shown.server
 
   if (server !== undefined && server !== shown.server && !hasStopped) {
@@ -98,13 +112,17 @@ export function PreviewBrowser({ address, port, server, clock, children, ...star
       {isGrabbing ? (
         <p role="alert">{podTexts.preview.grabbing}</p>
       ) : (
-        <GuardedFrame
-          key={shown.generation}
-          title={podTexts.preview.frame}
-          source={pageAddress(address, shown.path)}
-          clock={clock}
-          grabbed={grabbed}
-        />
+        <>
+          <GuardedFrame
+            key={shown.generation}
+            title={podTexts.preview.frame}
+            source={pageAddress(address, shown.path)}
+            clock={clock}
+            grabbed={grabbed}
+            onFrame={setFrame}
+          />
+          <PageConsole {...printed} />
+        </>
       )}
     </div>
   )

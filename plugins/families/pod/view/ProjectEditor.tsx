@@ -69,7 +69,13 @@ function BuiltInEditor(props: ProjectEditorProps) {
     <BesideTree
       above={<Notices {...props} />}
       tree={(hide) => (
-        <FilePane problem={problem} readOnly={readOnly} project={project} onOpened={hide}>
+        <FilePane
+          problem={problem}
+          readOnly={readOnly}
+          project={project}
+          onOpened={hide}
+          onAdded={leads.toEditor}
+        >
           <ProjectTools context={context} workspace={work.workspace} project={project} />
           {work.sync.isFull && (
             <p css={note} role="status">

@@ -13,6 +13,7 @@ import { requestTexts } from '../requests/texts.ts'
 import { podTexts } from '../texts.ts'
 import { runnerOf } from '../unit-tests/runner.ts'
 import { unitTestTexts } from '../unit-tests/texts.ts'
+import { NotStarted } from './NotStarted.tsx'
 import { RequestsPanel } from './requests/RequestsPanel.tsx'
 import { hasGivenUp, SetUp } from './SetUp.tsx'
 import { TerminalsPanel } from './terminals/TerminalsPanel.tsx'
@@ -43,10 +44,12 @@ export function nothingEvaluated(run: RunView, readOnly: boolean, hint: string):
 
 /** Terminals, the results of an evaluation, and the search in the files; in a review nothing that runs. */
 export function podTabs(options: TabsOptions): readonly ResultTab[] {
-  const { readOnly, run } = options
+  const { readOnly, run, project, leads } = options
   const hint = nothingEvaluated(run, readOnly, podTexts.evaluate.nothingYet)
   const isStreaming = isRunning(run) && run.testcases.length === 0 && hasPrinted(run)
-  const results = [casesTab(run, isStreaming ? <Printed run={run} /> : hint), outputTab(run, hint)]
+  const before = isStreaming ? <Printed run={run} /> : hint
+  const why = run.message !== '' && <NotStarted {...{ run, project, leads }} />
+  const results = [casesTab(run, before ?? why), outputTab(run, hint)]
   const live = readOnly ? [] : [terminalsTab(options), ...testsTab(options), ...requestsTab(options)]
   return [...live, ...results, ...projectTabs(options)]
 }

@@ -7,14 +7,14 @@ import {
   type OpenRecorder,
   type RecorderView,
 } from '../../../../src/sdk/recorder.ts'
-import { Modal } from '../../../../src/sdk/widgets/dialog/Modal.tsx'
+import { Dialog, DialogButton } from '../../../../src/sdk/widgets/dialog/Dialog.tsx'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { primaryButton, quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { texts } from '../texts.ts'
 import type { Countdown } from './useCountdown.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12, scrollMarginBlockEnd: 96 })
-const bar = css({ width: '100%', maxWidth: 560 })
+const bar = css({ flex: 1, accentColor: 'var(--accent)' })
 
 interface ActionsProps {
   readonly recorder: OpenRecorder
@@ -28,6 +28,7 @@ interface Action {
   readonly isBusy?: boolean
   /** What there is would be replaced, or would be gone: what is asked before. */
   readonly asks?: (typeof texts)['askAgain']
+  readonly look?: keyof typeof LOOK
   act(): unknown
 }
 
@@ -64,7 +65,7 @@ function actionsOf(recorder: OpenRecorder, view: RecorderView, countdown: Countd
     ]
   if (state === 'initial' || state === 'initiated') return before(recorder, view, countdown)
   if (!isRecording(view)) return after(recorder, view)
-  const stop = { text: texts.stop, act: recorder.stop }
+  const stop = { text: texts.stop, look: 'stops' as const, act: recorder.stop }
   return isPaused(view)
     ? [stop, { text: texts.resume, act: recorder.resume }]
     : [stop, { text: texts.pause, act: recorder.pause }]
@@ -89,7 +90,12 @@ function before(recorder: OpenRecorder, view: RecorderView, countdown: Countdown
 function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly Action[] {
   const isThere = state !== 'stopped' || fault === 'not-joined'
   const again = { text: texts.again, ...(isThere && { asks: texts.askAgain }), act: recorder.recordAgain }
-  const discard = { text: texts.discard, asks: texts.askDiscard, act: recorder.discard }
+  const discard = {
+    text: texts.discard,
+    asks: texts.askDiscard,
+    look: 'deletes' as const,
+    act: recorder.discard,
+  }
   const upload = { text: texts.upload, act: recorder.upload }
   switch (state) {
     case 'completed':
@@ -108,17 +114,28 @@ function after(recorder: OpenRecorder, { fault, state }: RecorderView): readonly
   }
 }
 
-const question = css({
-  width: 'min(420px, calc(100vw - 24px))',
-  padding: 24,
-  '& p': { margin: '8px 0 20px' },
-})
-const questionTitle = css({ margin: 0, fontSize: '1.1rem' })
+const wide = css({ padding: '8px 16px', textWrap: 'balance' })
+
+/** What stops is red, as what records is; what deletes stands apart from what is pressed often. */
+const LOOK = {
+  stops: css(primaryButton, {
+    background: 'var(--danger)',
+    '&:hover:not(:disabled)': { background: 'var(--danger)', filter: 'brightness(1.08)' },
+  }),
+  deletes: css(quietButton, {
+    marginInlineStart: 'auto',
+    borderColor: 'transparent',
+    color: 'var(--danger)',
+  }),
+} as const
+
+const stopSign = css({ width: 12, height: 12, borderRadius: 2, background: 'currentColor' })
 
 function ActionButton({
   text,
   isBusy = false,
   asks: words,
+  look,
   isMain,
   act,
 }: Action & { readonly isMain: boolean }) {
@@ -136,21 +153,28 @@ function ActionButton({
 
   return (
     <>
-      <button type="button" css={isMain ? primaryButton : quietButton} aria-disabled={isBusy} onClick={press}>
+      <button
+        type="button"
+        css={[look ? LOOK[look] : isMain ? primaryButton : quietButton, wide]}
+        aria-disabled={isBusy}
+        onClick={press}
+      >
+        {look === 'stops' && <span css={stopSign} aria-hidden="true" />}
         {text}
       </button>
       {words && isAsking && (
-        <Modal title={words.title} heading={questionTitle} frame={question} close={() => setAsking(false)}>
+        <Dialog
+          title={words.title}
+          close={() => setAsking(false)}
+          footer={
+            <>
+              <DialogButton text={words.yes} press={() => answer(true)} />
+              <DialogButton look="primary" isFirst text={words.no} press={() => answer(false)} />
+            </>
+          }
+        >
           <p>{words.text}</p>
-          <div css={row}>
-            <button type="button" css={primaryButton} onClick={() => answer(false)}>
-              {words.no}
-            </button>
-            <button type="button" css={quietButton} onClick={() => answer(true)}>
-              {words.yes}
-            </button>
-          </div>
-        </Modal>
+        </Dialog>
       )}
     </>
   )

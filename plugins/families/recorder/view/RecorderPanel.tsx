@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { useEffect, useState } from 'react'
 import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
 import {
-  isPaused,
   isRecording,
   type OpenRecorder,
   type RecorderView,
@@ -12,14 +11,15 @@ import {
 import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { MediaPlayer } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import type { SpokenProblem } from '../problem.schema.ts'
-import { clockText, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'
+import { emptyPicture, soundBox } from './boxes.ts'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import { Faults } from './faults/Faults.tsx'
+import { RecorderHead } from './RecorderHead.tsx'
 import { RecordingPreview } from './RecordingPreview.tsx'
-import { START_SECONDS, useCountdown } from './useCountdown.ts'
+import { useCountdown } from './useCountdown.ts'
 import { useFocusKept } from './useFocusKept.ts'
 
 const panel = css({
@@ -33,16 +33,8 @@ const panel = css({
   minWidth: 0,
 })
 
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: 0 })
-const digits = css({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 })
-const dot = css({
-  display: 'inline-block',
-  width: 12,
-  height: 12,
-  marginInlineEnd: 8,
-  borderRadius: '50%',
-  background: 'var(--danger)',
-})
+/** As wide as what is seen or heard in it, with the space around that. */
+const WIDTH = { video: 'max(55dvh, 340px)', audio: '560px' } as const
 
 interface RecorderPanelProps {
   readonly recorder: OpenRecorder
@@ -60,22 +52,17 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
   useEffect(() => () => recorder.close(), [recorder])
   const isLive = view.state === 'initial' || view.state === 'initiated' || isRecording(view) || view.isCutOff
   return (
-    <section css={panel} aria-label={texts.recorder}>
-      <p css={head}>
-        <span role="status">
-          {isRecording(view) && !isPaused(view) && <span css={dot} aria-hidden="true" />}
-          {countdown.seconds === undefined ? stateText(view) : texts.startsIn(START_SECONDS)}
-        </span>
-        {isLive && view.stream && (
-          <span css={muted}>
-            <span css={digits} role="timer" aria-label={texts.recorded(clockText(seconds))}>
-              {clockText(seconds)}
-            </span>{' '}
-            {texts.atMost(clockText(view.maxMs / 1000))}
-          </span>
-        )}
-        <TimeLeft view={view} seconds={seconds} />
-      </p>
+    <section
+      css={panel}
+      style={{ width: `min(100%, ${WIDTH[view.kind]} + 34px)` }}
+      aria-label={texts.recorder}
+    >
+      <RecorderHead
+        view={view}
+        seconds={seconds}
+        countdown={countdown.seconds}
+        isTimed={isLive && view.stream !== undefined}
+      />
       {isLive && (
         <RecordingPreview
           recorder={recorder}
@@ -98,31 +85,6 @@ export function RecorderPanel({ recorder, context, solution }: RecorderPanelProp
 /** Nothing is recorded yet, and camera or microphone is open. */
 const canBegin = ({ isCutOff, state, stream }: RecorderView): boolean =>
   stream !== undefined && !isCutOff && (state === 'initial' || state === 'initiated')
-
-function stateText(view: RecorderView): string {
-  const { isCutOff, isOffline, kind, state, stream } = view
-  const { recording, ready, ...words } = texts.state
-  if (isCutOff) return texts.cutOff
-  if (isOffline && (state === 'uploading' || state === 'submitting')) return words.completed
-  if (state === 'failed' && kind === 'audio') return texts.audioFailed
-  if (isPaused(view)) return words.paused
-  if (state === 'started' || state === 'recording') return recording
-  if (state === 'initial' || state === 'initiated') return stream ? ready : ''
-  return words[state]
-}
-
-/** Said once each, not with every second. */
-const SAID_AT = [30, 10]
-
-function TimeLeft({ view, seconds }: { readonly view: RecorderView; readonly seconds: number }) {
-  const left = Math.ceil(view.maxMs / 1000) - seconds
-  const said = SAID_AT.filter((at) => left <= at && view.maxMs > at * 1000).at(-1)
-  return (
-    <span css={hidden} role="status">
-      {isRecording(view) && said !== undefined ? texts.left(said) : ''}
-    </span>
-  )
-}
 
 /** The address of a file while the component is there. */
 function useFileAddress(file: Blob | undefined): string | undefined {
@@ -148,5 +110,8 @@ function Recorded({
   const address = useFileAddress(view.playable?.file)
   const stored = context.recorder.stored().find(({ take }) => take === solution.take)
   const source = address ?? (stored && resourceAddress(stored.url))
-  return source ? <MediaPlayer kind={view.kind} address={source} label={texts.play} /> : null
+  const player = source && <MediaPlayer kind={view.kind} address={source} label={texts.play} />
+  // A page that is shorter for a moment would be scrolled up.
+  if (view.kind === 'video') return player || <div css={emptyPicture} />
+  return <div css={soundBox}>{player}</div>
 }

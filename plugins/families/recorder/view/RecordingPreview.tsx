@@ -1,16 +1,21 @@
 import { css } from '@emotion/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { OpenRecorder, RecorderView } from '../../../../src/sdk/recorder.ts'
 import type { Clock } from '../../../../src/sdk/view.ts'
+import { LineDrawing } from '../../../../src/sdk/widgets/LineDrawing.tsx'
 import { picture } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { texts } from '../texts.ts'
+import { emptyPicture, soundBox } from './boxes.ts'
+import { LevelMeter } from './LevelMeter.tsx'
 
 const mirrored = css(picture, { transform: 'scaleX(-1)' })
 
-const stage = css({ position: 'relative', width: 'fit-content', maxWidth: '100%' })
+const pictureBox = css({ position: 'relative', width: 'fit-content', maxWidth: '100%' })
 
 const number = css({
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
   display: 'grid',
   placeItems: 'center',
   width: 96,
@@ -24,7 +29,22 @@ const number = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-const overPicture = css({ position: 'absolute', inset: 0, margin: 'auto' })
+const soundRow = css({ display: 'flex', alignItems: 'center', gap: 12, '& > :last-child': { flex: 1 } })
+
+const why = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 10,
+  maxWidth: '44ch',
+  margin: '0 auto',
+  textAlign: 'center',
+  textWrap: 'pretty',
+  '& svg': { color: 'var(--text-muted)' },
+})
+
+/** In a square of 24. */
+const CAMERA = 'M3 7h12v10H3zM15 11l6-3.5v9L15 13z'
+const MICROPHONE = 'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21'
 
 interface PreviewProps {
   readonly recorder: OpenRecorder
@@ -37,19 +57,48 @@ interface PreviewProps {
 /** Camera and microphone before and while they record. */
 export function RecordingPreview({ recorder, view, clock, countdown }: PreviewProps) {
   const { kind, stream } = view
-  if (!stream) return <p css={{ margin: 0 }}>{texts.why[kind]}</p>
+  const counts = countdown !== undefined && (
+    <span key={countdown} css={number} aria-hidden>
+      {countdown}
+    </span>
+  )
+  if (kind === 'audio')
+    return (
+      <div css={soundBox}>
+        {stream ? (
+          <LevelMeter recorder={recorder} view={view} clock={clock} height={104} />
+        ) : (
+          <Why {...view} />
+        )}
+        {counts}
+      </div>
+    )
+  if (!stream)
+    return (
+      <div css={emptyPicture}>
+        <Why {...view} />
+      </div>
+    )
   return (
     <>
-      <div css={[stage, kind === 'audio' && countdown === undefined && { display: 'none' }]}>
-        {kind === 'video' && <Picture stream={stream} />}
-        {countdown !== undefined && (
-          <span key={countdown} css={[number, kind === 'video' && overPicture]} aria-hidden>
-            {countdown}
-          </span>
-        )}
+      <div css={pictureBox}>
+        <Picture stream={stream} />
+        {counts}
       </div>
-      <LevelMeter recorder={recorder} clock={clock} />
+      <div css={soundRow}>
+        <LineDrawing path={MICROPHONE} />
+        <LevelMeter recorder={recorder} view={view} clock={clock} height={48} />
+      </div>
     </>
+  )
+}
+
+function Why({ kind }: Pick<RecorderView, 'kind'>): ReactNode {
+  return (
+    <p css={why}>
+      <LineDrawing path={kind === 'video' ? CAMERA : MICROPHONE} size={36} />
+      {texts.why[kind]}
+    </p>
   )
 }
 
@@ -59,56 +108,4 @@ function Picture({ stream }: { readonly stream: MediaStream }) {
     if (element.current) element.current.srcObject = stream
   }, [stream])
   return <video ref={element} css={mirrored} aria-label={texts.preview} autoPlay muted playsInline />
-}
-
-/** How often the level is read, and how long it is low until that is said, in milliseconds. */
-const READ_EVERY_MS = 100
-const QUIET_MS = 3000
-/** Below this nobody speaks. */
-const QUIET = 0.01
-/** What is loud on a line from 0 to 1; speech has about a tenth of the most there is. */
-const LOUD = 0.3
-
-const bar = css({
-  display: 'block',
-  width: '100%',
-  maxWidth: 560,
-  height: 14,
-  marginBottom: 4,
-  '&::-webkit-meter-bar': {
-    height: 12,
-    border: '1px solid var(--border-strong)',
-    borderRadius: 6,
-    background: 'var(--surface-2)',
-  },
-  '&::-webkit-meter-optimum-value, &::-webkit-meter-suboptimum-value': {
-    borderRadius: 6,
-    background: 'var(--accent)',
-  },
-})
-
-function LevelMeter({ recorder, clock }: Pick<PreviewProps, 'recorder' | 'clock'>) {
-  const meter = useRef<HTMLMeterElement>(null)
-  const [isQuiet, setQuiet] = useState(false)
-  useEffect(() => {
-    let cancel = () => {}
-    let heardAt = clock.monotonic()
-    const read = () => {
-      const level = recorder.level()
-      if (level >= QUIET) heardAt = clock.monotonic()
-      setQuiet(clock.monotonic() - heardAt >= QUIET_MS)
-      if (meter.current) meter.current.value = Math.min(1, level / LOUD)
-      cancel = clock.after(READ_EVERY_MS, read)
-    }
-    read()
-    return () => cancel()
-  }, [recorder, clock])
-  return (
-    <div>
-      <meter ref={meter} css={bar} aria-label={texts.level} min={0} max={1} low={0.05} value={0} />
-      <p css={[muted, { minHeight: '1.4em' }]} role="status">
-        {isQuiet ? texts.quiet : ''}
-      </p>
-    </div>
-  )
 }

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { RecorderDevice, RecorderView } from '../../../../src/sdk/recorder.ts'
 import { modals } from '../../../../src/sdk/widgets/dialog/modals.ts'
 import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
+import { barsOf } from './levels.ts'
 import { RecorderPanel } from './RecorderPanel.tsx'
 
 type Props = ComponentProps<typeof RecorderPanel>
@@ -111,6 +112,9 @@ it('[GAP-075] counts down before it records, says so once, and can be begun at o
   await press('Start recording')
   expect(said()).toBe('Recording starts in 3 seconds')
   await pass(1000, 1000, 999)
+  expect(document.querySelector('[role="status"] + [aria-hidden]')?.textContent).toBe(
+    'Recording starts in 1 second',
+  )
   expect([said(), record.mock.calls.length]).toEqual(['Recording starts in 3 seconds', 0])
   await pass(1)
   expect([said(), record.mock.calls.length]).toEqual(['Ready to record', 1])
@@ -122,4 +126,10 @@ it('[GAP-075] counts down before it records, says so once, and can be begun at o
   await press('Start recording')
   await press('Start now')
   expect(record).toHaveBeenCalledTimes(2)
+})
+
+it('draws the newest levels at the end, and for somebody who wants no motion one row that fills up', () => {
+  expect(barsOf([0.1, 0.2, 0.5], 2, false)).toEqual([0.2, 0.5])
+  expect(barsOf([0.5], 3, false)).toEqual([0, 0, 0.5])
+  expect(barsOf([1, 0.5], 4, true).map((bar) => bar > 0)).toEqual([true, true, false, false])
 })

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { RecordedAnswer, TakeKind } from '../../../../src/sdk/common.ts'
 import { useOpenRecorder } from '../../../../src/sdk/recorder.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
@@ -17,12 +18,27 @@ interface SpokenViewProps {
   readonly solution: RecordedAnswer
 }
 
-/** The statement, and below it the recorder; the recordings themselves where nothing may be changed. */
+const page = css({ containerType: 'inline-size' })
+
+/** The question stays in sight while it is answered. */
+const columns = css(stack, {
+  '@container (min-width: 760px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    gap: 32,
+  },
+})
+
+/** The statement, and the recorder beside or below it; the recordings themselves where nothing may be changed. */
 export function SpokenView({ kind, context, solution }: SpokenViewProps) {
+  const { problem, readOnly } = context
   return (
-    <div css={stack}>
-      <Statement html={context.problem.statement} />
-      <Answer kind={kind} context={context} solution={solution} />
+    <div css={page} data-wide-page={!readOnly || undefined}>
+      <div css={readOnly ? stack : columns}>
+        <Statement html={problem.statement} />
+        <Answer kind={kind} context={context} solution={solution} />
+      </div>
     </div>
   )
 }

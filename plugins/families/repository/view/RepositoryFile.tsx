@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { CompletionSource } from '../../../../src/sdk/completion.ts'
 import { sizeText } from '../../../../src/sdk/format.ts'
 import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { muted } from '../../../../src/sdk/widgets/text.ts'
@@ -7,9 +8,12 @@ import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../../files/paths.ts'
 import { FileTabs, tabsAlone } from '../../files/view/FileTabs.tsx'
+import type { FilePlace } from '../../files/view/FileText.tsx'
 import { FileIcon } from '../../files/view/icons.tsx'
 import { Picture } from '../../files/view/Picture.tsx'
 import { tabKeys } from '../../files/view/press-tab.ts'
+import { textNameOf } from '../../files/view/text-names.ts'
+import { originPathOf, withText } from '../changes.ts'
 import { shownOf } from '../content.ts'
 import type { RepositoryProblem } from '../problem.ts'
 import type { RepositorySolution } from '../solution.ts'
@@ -42,19 +46,24 @@ const sheet = css({
 interface RepositoryFileProps {
   readonly context: ProblemContext<RepositoryProblem, RepositorySolution>
   readonly files: OpenFiles
-  readonly changes: RepositoryEdits
+  readonly edits: RepositoryEdits
+  /** A place of a file that the caret goes to. */
+  readonly place: FilePlace | undefined
 }
 
 /** The file that is being read: text in the editor, a picture as one, anything else to be downloaded. */
-export function RepositoryFile({ context, files, changes }: RepositoryFileProps) {
+export function RepositoryFile({ context, files, edits, place }: RepositoryFileProps) {
   const { current, file } = files
+  const completion = useMemo(() => withoutMissing(context.completion), [context.completion])
   if (current === undefined || !file) return <p css={muted}>{repositoryTexts.choose}</p>
-  const text = textOf(current, file)
-  const tabs = <FileTabs project={files} />
-  const isFixed = context.readOnly || file.state !== 'ready' || changes.state === 'reading'
+  const { changes, change, state } = edits
+  const origin = originPathOf(changes, current)
+  const isFixed = context.readOnly || file.state !== 'ready' || state === 'reading'
   const edited = changes.edits[current]
+  const text = textOf(current, file, context.readOnly)
+  const tabs = <FileTabs project={files} />
   return (
-    <div css={frame} onKeyDownCapture={tabKeys(files)}>
+    <div css={frame} data-open-file={current} onKeyDownCapture={tabKeys(files)}>
       {text === undefined ? (
         <>
           <div css={tabsAlone}>{tabs}</div>
@@ -75,38 +84,74 @@ export function RepositoryFile({ context, files, changes }: RepositoryFileProps)
           language={languageOf(current)}
           code={edited ?? text}
           readOnly={isFixed}
-          completion={context.completion}
+          completion={completion}
+          textName={textNameOf(context.problem, current)}
           files={() => changes.edits}
-          onChange={(next) => !isFixed && changes.write(current, next, text)}
+          // Nothing is selected before it has come.
+          place={place?.path === current && file.state === 'ready' ? place : undefined}
+          onChange={(next) => !isFixed && change((now) => withText(now, current, next, text))}
         >
           {tabs}
-          {edited !== undefined && !isFixed && (
+          {edited !== undefined && origin !== undefined && !isFixed && (
             <button
               type="button"
               css={toolButton}
               aria-label={repositoryTexts.undoFile(current)}
               title={repositoryTexts.undoFile(current)}
-              onClick={() => changes.undo(current)}
+              onClick={() => change((now) => withText(now, current, text, text))}
             >
               <FileIcon name="undo" />
             </button>
           )}
-          <Download key={current} source={context.repository} path={current} file={file} isIcon />
+          <Download key={current} source={context.repository} path={origin ?? current} file={file} isIcon />
         </ProblemEditor>
       )}
-      {file.state === 'loading' && (
-        <p css={muted} role="status">
-          {repositoryTexts.loadingFile(current)}
-        </p>
-      )}
+      <FileNote path={current} isLoading={file.state === 'loading'} isEmpty={(edited ?? text) === ''} />
     </div>
   )
 }
 
+/** Of a file that the rest of the repository is not known for: what it imports may be there. */
+const MISSING = /could not be resolved|cannot find (?:module|package)|no such file|file not found/i
+
+/** Code help that does not complain of files which it does not know: it has those alone that were changed. */
+function withoutMissing(source: CompletionSource): CompletionSource {
+  return {
+    ...source,
+    open(options) {
+      const text = source.open(options)
+      return (
+        text && {
+          ...text,
+          watch: (found) => text.watch((all) => found(all.filter(({ message }) => !MISSING.test(message)))),
+        }
+      )
+    },
+  }
+}
+
+interface FileNoteProps {
+  readonly path: string
+  readonly isLoading: boolean
+  readonly isEmpty: boolean
+}
+
+/** Says why there is no text in the editor. */
+function FileNote({ path, isLoading, isEmpty }: FileNoteProps) {
+  if (!isLoading && !isEmpty) return null
+  const { emptyFile, loadingFile } = repositoryTexts
+  return (
+    <p css={muted} role="status">
+      {isLoading ? loadingFile(path) : emptyFile}
+    </p>
+  )
+}
+
 /** What stands in the editor, which is there while a file is on its way; nothing for what is not a text. */
-function textOf(path: string, file: OpenFile): string | undefined {
+function textOf(path: string, file: OpenFile, readOnly: boolean): string | undefined {
   if (file.state === 'loading') return ''
   const shown = file.state === 'ready' ? shownOf(path, file.blob) : undefined
+  if (shown?.kind === 'empty' && !readOnly) return ''
   return shown?.kind === 'text' ? shown.text : undefined
 }
 

@@ -1,22 +1,32 @@
 import { css } from '@emotion/react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { FIND_LENGTH } from '../../../../src/sdk/common.ts'
-import type { Clock, RepositorySource } from '../../../../src/sdk/view.ts'
+import type { Clock, RepositorySource, RepositoryTree } from '../../../../src/sdk/view.ts'
 import { field } from '../../../../src/sdk/widgets/field.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import type { Row } from '../../files/tree.ts'
-import { aboveTree } from '../../files/view/FileTools.tsx'
+import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
+import { baseOf } from '../../files/paths.ts'
+import { stateWithin } from '../../files/states.ts'
+import { AskedPath } from '../../files/view/FilePane.tsx'
+import { aboveTree, FileTools } from '../../files/view/FileTools.tsx'
 import { FileTree } from '../../files/view/FileTree.tsx'
-import { useProjectKeys } from '../../files/view/useProjectKeys.ts'
-import { useRowFocus } from '../../files/view/useRowFocus.ts'
+import { askMenu, pressOnRow, RowMenu } from '../../files/view/RowMenu.tsx'
+import { useDrag } from '../../files/view/useDrag.ts'
+import { focusEditor } from '../../files/view/useLeads.ts'
+import { useTree } from '../../files/view/useTree.ts'
+import { type Changes, isGoneFrom, placedBy } from '../changes.ts'
+import { overlaid } from '../overlay.ts'
 import { repositoryTexts } from '../texts.ts'
-import { entriesIn, folderRowsOf, foundRows, namedSo } from '../tree.ts'
+import { folderRowsOf, foundRows, namedSo } from '../tree.ts'
 import { DownloadAll } from './DownloadAll.tsx'
-import { Failure } from './Failure.tsx'
+import { repositoryStates } from './OwnChanges.tsx'
+import { FolderNotes, SearchNotes } from './RepositoryNotes.tsx'
+import { repositoryFiles } from './repositoryFiles.ts'
+import type { RepositoryEdits } from './useEdits.ts'
 import type { LoadedFolders } from './useFolders.ts'
 import type { OpenFiles } from './useOpenFiles.ts'
-import { useRepositoryMenu } from './useRepositoryMenu.tsx'
+import { useAddedFolders, useRepositoryRows } from './useRepositoryRows.ts'
 import { type Search, useSearch } from './useSearch.ts'
+import { useUndos } from './useUndos.ts'
 
 const input = css(field, {
   boxSizing: 'border-box',
@@ -34,6 +44,7 @@ const head = css(aboveTree, {
   alignItems: 'end',
   gap: 4,
   '& > search': { flex: '1 1 8rem', minWidth: 0 },
+  '& > [role=toolbar]': { flex: '1 1 auto' },
 })
 const notes = css({ display: 'flex', flexDirection: 'column', flex: 'none', gap: 6 })
 
@@ -42,97 +53,103 @@ interface RepositoryPaneProps {
   readonly clock: Clock
   readonly tree: LoadedFolders
   readonly files: OpenFiles
-  /** Whether a file was changed here. */
-  isChanged(path: string): boolean
+  readonly edits: RepositoryEdits
+  readonly readOnly: boolean
   /** A file was chosen. */
   onOpened(): void
 }
 
 /** The folders and files of a repository, and a search for files by name, whose results stand in place of the tree. */
-export function RepositoryPane({ source, clock, tree, files, isChanged, onOpened }: RepositoryPaneProps) {
-  const { folders, open, toggle } = tree
+export function RepositoryPane(props: RepositoryPaneProps) {
+  const { source, clock, tree, files, edits, readOnly, onOpened } = props
+  const { changes } = edits
   const search = useSearch(source, clock)
-  const [chosen, setChosen] = useState<string>()
+  const added = useAddedFolders()
   const { found } = search
-  const entries = found?.state === 'ready' ? namedSo(search.text.trim(), found.tree, folders) : []
-  const rows = found ? foundRows(entries) : folderRowsOf(folders, open)
-  const active = [chosen, files.current, rows[0]?.path].find((path) => rows.some((row) => row.path === path))
-  const { element, want } = useRowFocus(rows, active)
-  const sizes = new Map(
-    [...entries, ...Object.keys(folders).flatMap((path) => entriesIn(folders, path))].map(
-      ({ path, size }) => [path, size],
-    ),
-  )
-
-  const menu = useRepositoryMenu(
+  const folders = overlaid(tree.folders, changes, added.added)
+  const entries =
+    found?.state === 'ready' ? namedSo(search.text.trim(), foundNow(found.tree, changes), folders) : []
+  const rows = found ? foundRows(entries) : folderRowsOf(folders, tree.open)
+  const shown = useRepositoryRows({ rows, current: files.current, tree, folders, added })
+  const sizes = new Map(entries.map(({ path, size }) => [path, size]))
+  const undos = useUndos(edits)
+  const own = repositoryFiles({
     source,
-    (path) => !rows.some((row) => row.path === path && row.isFolder),
-    want,
-  )
-
-  function move({ path }: Row) {
-    want()
-    setChosen(path)
+    readOnly,
+    edits,
+    undos,
+    tree,
+    open: files,
+    added: added.added,
+    folders,
+  })
+  const steps = {
+    ...own,
+    open: (path: string) => (sizes.has(path) ? files.open(path, sizes.get(path)) : own.open(path)),
   }
-  function press(row: Row) {
-    move(row)
-    if (row.isFolder) return toggle(row.path)
-    files.open(row.path, sizes.get(row.path))
-    onOpened()
-  }
+  const asked = useTree({ files: steps, shown, onOpened, onAdded: () => focusEditor(clock) })
+  const drag = useDrag({ canDrag: (path) => asked.can('move', path), onDrop: asked.moveInto })
+  const states = repositoryStates(changes)
 
   return (
     <>
       <div css={head}>
-        <SearchField search={search} />
+        {!readOnly && <FileTools tree={asked} undoing={undos.undoing} />}
         <DownloadAll source={source} />
+        <SearchField search={search} />
       </div>
+      <AskedPath files={steps} tree={asked} />
+      <p css={asked.said.isHeard ? hidden : muted} role="status">
+        {asked.said.text}
+      </p>
       {rows.length > 0 && (
         <FileTree
           rows={rows}
-          active={active}
+          active={shown.active?.path}
           current={files.current}
+          cut={asked.cut}
           marks={{
-            stateOf: (path) => (isChanged(path) ? 'changed' : undefined),
+            stateOf: (path) => stateWithin(states, path),
             isBusy: (path) => folders[path]?.state === 'loading',
           }}
-          element={element}
-          onMenu={menu.open}
-          onMove={move}
-          onPress={press}
-          onToggle={({ path }) => toggle(path)}
+          element={shown.element}
+          drag={drag}
+          onMove={({ path }) => asked.focus(path)}
+          onPress={asked.press}
+          onToggle={asked.toggle}
+          onMenu={(path, at) => askMenu(asked, path, at)}
+          onKey={(event, row) => pressOnRow(asked, undos.undoing?.run, event, row)}
         />
       )}
-      {menu.shown}
+      <RowMenu tree={asked} />
       <div css={notes}>
-        {menu.said !== '' && <Said>{menu.said}</Said>}
         {found ? (
           <SearchNotes search={search} count={rows.length} />
         ) : (
-          <FolderNotes tree={tree} active={rows.find(({ path }) => path === active)} />
+          <FolderNotes tree={{ ...tree, folders }} active={shown.active} />
         )}
       </div>
     </>
   )
 }
 
-/** Ctrl+P leads into it from everywhere. */
+/** What was found, with what was changed. */
+const foundNow = (found: RepositoryTree, changes: Changes): RepositoryTree => ({
+  ...found,
+  entries: [
+    ...found.entries.filter(({ path }) => !isGoneFrom(changes, path)),
+    ...placedBy(changes).map((path) => ({ kind: 'file' as const, path, name: baseOf(path) })),
+  ],
+})
+
 function SearchField({ search }: { readonly search: Search }) {
   const id = useId()
-  const element = useRef<HTMLInputElement>(null)
-  useProjectKeys({
-    pick() {
-      element.current?.focus()
-      element.current?.select()
-    },
-  })
   return (
     <search>
       <label htmlFor={id} css={muted}>
         {repositoryTexts.search}
       </label>
       <input
-        ref={element}
         id={id}
         type="search"
         dir="auto"
@@ -144,54 +161,5 @@ function SearchField({ search }: { readonly search: Search }) {
         onChange={(event) => search.type(event.target.value)}
       />
     </search>
-  )
-}
-
-function SearchNotes({ search, count }: { readonly search: Search; readonly count: number }) {
-  const { found, retry } = search
-  const { failedSearch, foundFirst, found: counted, searching } = repositoryTexts
-  if (found?.state === 'failed') return <Failure what={failedSearch} why={found.message} onRetry={retry} />
-  const words = found?.state === 'ready' && found.tree.is_partial ? foundFirst(count) : counted(count)
-  return <Said>{found?.state === 'ready' ? words : searching}</Said>
-}
-
-/** What is said of the folders: what is on its way, what could not be fetched, and that nothing is there. */
-function FolderNotes({ tree, active }: { readonly tree: LoadedFolders; readonly active: Row | undefined }) {
-  const { folders, load, open } = tree
-  const { empty, emptyFolder, failed, failedFolder, folderFirst, loading, loadingFolder } = repositoryTexts
-  const all = Object.entries(folders)
-  const busy = all.find(([, { state }]) => state === 'loading')?.[0]
-  const isEmpty = (path: string) => folders[path]?.state === 'ready' && entriesIn(folders, path).length === 0
-  const isPartial = all.some(
-    ([path, folder]) => folder.state === 'ready' && folder.tree.is_partial && (path === '' || open.has(path)),
-  )
-  return (
-    <>
-      {all.map(
-        ([path, folder]) =>
-          folder.state === 'failed' && (
-            <Failure
-              key={path}
-              what={path === '' ? failed : failedFolder(path)}
-              why={folder.message}
-              onRetry={() => load(path)}
-            />
-          ),
-      )}
-      <Said>
-        {busy !== undefined && (busy === '' ? loading : loadingFolder(busy))}
-        {busy === undefined && isEmpty('') && empty}
-        {busy === undefined && active?.isOpen && isEmpty(active.path) && emptyFolder(active.path)}
-      </Said>
-      {isPartial && <p css={muted}>{folderFirst}</p>}
-    </>
-  )
-}
-
-function Said({ children }: { readonly children: ReactNode }) {
-  return (
-    <p css={muted} role="status">
-      {children}
-    </p>
   )
 }

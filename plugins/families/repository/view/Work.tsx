@@ -31,7 +31,7 @@ const area = css(field, {
   display: 'block',
   boxSizing: 'border-box',
   width: '100%',
-  minHeight: 132,
+  minHeight: 84,
   padding: 10,
   lineHeight: 1.5,
   resize: 'vertical',
@@ -43,11 +43,11 @@ interface WorkProps {
   readonly context: ProblemContext<RepositoryProblem, RepositorySolution>
   readonly solution: RepositorySolution
   readonly change: Change<RepositorySolution>
-  readonly changes: RepositoryEdits
+  readonly edits: RepositoryEdits
 }
 
-/** What is handed in: the technology where there is a choice, files, and a note. */
-export function Work({ context, solution, change, changes }: WorkProps) {
+/** What is handed in: the technology where there is a choice, a note, which a list of files would push away, and these. */
+export function Work({ context, solution, change, edits }: WorkProps) {
   const { problem, readOnly } = context
   const set = (parts: Partial<RepositorySolution>) => change((now) => changed(problem, now, parts))
   const { attachments, note } = solution
@@ -65,32 +65,32 @@ export function Work({ context, solution, change, changes }: WorkProps) {
             readOnly={readOnly}
             onChoose={(technology) => set({ technology })}
           />
-          {!readOnly && <OwnChanges changes={changes} />}
-          <Attachments
-            context={context}
-            uris={readOnly ? attachments : uploadedOf(attachments)}
-            onChange={(edit) =>
-              change((now) =>
-                changed(problem, now, {
-                  attachments: withPatch(edit(uploadedOf(now.attachments)), patchIn(now)),
-                }),
-              )
-            }
-          />
+          {!readOnly && <OwnChanges edits={edits} />}
+          {!(readOnly && note === '') && (
+            <div css={[column, { gap: 4 }]}>
+              <TextArea
+                label={readOnly ? repositoryTexts.noteRead : repositoryTexts.note}
+                labelStyle={label}
+                style={area}
+                rows={3}
+                value={note}
+                readOnly={readOnly}
+                write={(text) => set({ note: text })}
+              />
+            </div>
+          )}
         </div>
-        {!(readOnly && note === '') && (
-          <div css={[column, { gap: 4 }]}>
-            <TextArea
-              label={readOnly ? repositoryTexts.noteRead : repositoryTexts.note}
-              labelStyle={label}
-              style={area}
-              rows={5}
-              value={note}
-              readOnly={readOnly}
-              write={(text) => set({ note: text })}
-            />
-          </div>
-        )}
+        <Attachments
+          context={context}
+          uris={readOnly ? attachments : uploadedOf(attachments)}
+          onChange={(edit) =>
+            change((now) =>
+              changed(problem, now, {
+                attachments: withPatch(edit(uploadedOf(now.attachments)), patchIn(now)),
+              }),
+            )
+          }
+        />
       </div>
     </div>
   )

@@ -1,6 +1,16 @@
-import { useState } from 'react'
-import type { RepositoryBlob, RepositorySource } from '../../../../src/sdk/view.ts'
-import { type Opened, withClosed, withOpened, withTabAt } from '../../files/tabs.ts'
+import { useEffect, useState } from 'react'
+import { readTexts, writeTexts } from '../../../../src/sdk/tab-storage.ts'
+import type { RepositoryBlob } from '../../../../src/sdk/view.ts'
+import { movedPath } from '../../files/edits.ts'
+import { isWithin } from '../../files/paths.ts'
+import {
+  type Opened,
+  withClosed,
+  withOpened,
+  withTabAt,
+  withMoved as withTabsMoved,
+} from '../../files/tabs.ts'
+import { moveText } from '../../files/view/text-names.ts'
 import { SHOWN_BYTES } from '../content.ts'
 import { failureText } from './useFolders.ts'
 
@@ -22,22 +32,51 @@ export interface OpenFiles extends Opened {
   placeTab(path: string, place: number): void
   /** Asks for the shown file again. */
   retry(): void
+  /** A file, or all in a folder, has another path now. */
+  move(from: string, to: string): void
+  /** A file, or all in a folder, is not there any more. */
+  drop(path: string): void
 }
 
-export function useOpenFiles(source: RepositorySource): OpenFiles {
+/** The files that were open when the page was left: the one that was shown comes first. */
+function openedBefore(memory: string | undefined): Opened {
+  const [current, ...tabs] = memory === undefined ? [] : readTexts(memory)
+  return { current, tabs, recent: current === undefined ? [] : [current] }
+}
+
+interface Wanted {
+  /** Whose texts these are. */
+  readonly problem: object
+  /** By which a tab remembers the open files; nothing is remembered without one. */
+  readonly memory: string | undefined
+  /** Fetches a file by the path that it has now. */
+  read(path: string): Promise<RepositoryBlob>
+}
+
+export function useOpenFiles({ problem, memory, read }: Wanted): OpenFiles {
   const [files, setFiles] = useState<Readonly<Record<string, OpenFile>>>({})
-  const [view, setView] = useState<Opened>({ tabs: [], current: undefined, recent: [] })
+  const [view, setView] = useState(() => openedBefore(memory))
   const { current } = view
   const set = (path: string, file: OpenFile) => setFiles((before) => ({ ...before, [path]: file }))
 
   async function load(path: string) {
     set(path, { state: 'loading' })
     try {
-      set(path, { state: 'ready', blob: await source.blob(path) })
+      set(path, { state: 'ready', blob: await read(path) })
     } catch (error) {
       set(path, { state: 'failed', message: failureText(error) })
     }
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file that was shown before a reload is fetched once; any later one when it is opened
+  useEffect(() => {
+    if (current !== undefined) void load(current)
+  }, [])
+
+  useEffect(() => {
+    if (memory === undefined) return
+    writeTexts(memory, view.current === undefined ? [] : [view.current, ...view.tabs])
+  }, [memory, view])
 
   return {
     ...view,
@@ -52,6 +91,19 @@ export function useOpenFiles(source: RepositorySource): OpenFiles {
     placeTab: (path, place) => setView((before) => withTabAt(before, path, place)),
     retry() {
       if (current !== undefined) void load(current)
+    },
+    move(from, to) {
+      moveText(problem, new Map(Object.entries(files)), from, to)
+      setView((before) => withTabsMoved(before, from, to))
+      setFiles((before) =>
+        Object.fromEntries(Object.entries(before).map(([path, file]) => [movedPath(path, from, to), file])),
+      )
+    },
+    drop(path) {
+      setView((before) => before.tabs.filter((tab) => isWithin(tab, path)).reduce(withClosed, before))
+      setFiles((before) =>
+        Object.fromEntries(Object.entries(before).filter(([file]) => !isWithin(file, path))),
+      )
     },
   }
 }

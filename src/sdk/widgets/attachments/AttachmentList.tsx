@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { fileNameOf } from '../../format.ts'
 import { resourceAddress } from '../../resources.ts'
 import { plainList } from '../styles.ts'
+import { muted } from '../text.ts'
 import { widgetTexts } from '../texts.ts'
+import { notedSize } from './sizes.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 
 export const rows = css(plainList, {
   display: 'flex',
@@ -25,7 +28,11 @@ export const row = css({
 })
 
 export const rowName = css({
-  flex: '1 1 160px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 12,
+  flex: '1 1 120px',
   minWidth: 0,
   overflowWrap: 'anywhere',
   // High enough for a finger.
@@ -51,6 +58,7 @@ export function AttachmentList({ uris, label, action }: AttachmentListProps) {
     <ul css={rows} aria-label={label ?? widgetTexts.attachments.title}>
       {uris.map((uri, index) => (
         <li key={uri} css={row}>
+          {isOpenable(uri) && <Thumbnail name={fileNameOf(uri)} address={resourceAddress(uri)} />}
           <span css={rowName}>
             {isOpenable(uri) ? (
               <a href={resourceAddress(uri)} target="_blank" rel="noopener noreferrer" dir="auto">
@@ -59,10 +67,16 @@ export function AttachmentList({ uris, label, action }: AttachmentListProps) {
             ) : (
               fileNameOf(uri)
             )}
+            <Size uri={uri} />
           </span>
           {action?.(uri, index)}
         </li>
       ))}
     </ul>
   )
+}
+
+function Size({ uri }: { readonly uri: string }) {
+  const size = notedSize(uri)
+  return size === undefined ? null : <span css={muted}>{size}</span>
 }

@@ -8,6 +8,7 @@ import { quietButton } from '../viewButtons.ts'
 import { AttachmentList, rows } from './AttachmentList.tsx'
 import { DropZone } from './DropZone.tsx'
 import { RemovedRow } from './RemovedRow.tsx'
+import { noteSize } from './sizes.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { createAttachmentUploads, type Upload } from './uploads.ts'
 
@@ -36,7 +37,8 @@ function statusOf(uploads: readonly Upload[], hasArrived: boolean): string {
 function useUploads(context: AttachmentsProps['context'], onChange: AttachmentsProps['onChange']) {
   const [hasArrived, setArrived] = useState(false)
   const [uploads] = useState(() =>
-    createAttachmentUploads(context, (uri) => {
+    createAttachmentUploads(context, (uri, { size }) => {
+      noteSize(uri, size)
       setArrived(true)
       onChange((current) => [...current, uri])
     }),

@@ -1,4 +1,6 @@
 import { css } from '@emotion/react'
+import { sizeText } from '../../format.ts'
+import { muted } from '../text.ts'
 import { widgetTexts } from '../texts.ts'
 import { quietButton } from '../viewButtons.ts'
 import { row, rowName } from './AttachmentList.tsx'
@@ -16,13 +18,15 @@ interface UploadRowProps {
 /** One file that is on its way, or that did not make it. */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { state, share, message } = upload
-  const { name } = upload.file
+  const { name, size } = upload.file
   const isUnderWay = state === 'waiting' || state === 'sending'
   const words = widgetTexts.attachments
   const problem = state === 'refused' ? words.tooLarge : message
   return (
     <li css={row}>
-      <span css={rowName}>{name}</span>
+      <span css={rowName}>
+        {name} <span css={muted}>{sizeText(size)}</span>
+      </span>
       {isUnderWay && <progress css={bar} aria-label={words.upload(name)} value={share} max={1} />}
       {state === 'failed' && (
         <button type="button" css={quietButton} aria-label={words.retryNamed(name)} onClick={onRetry}>

@@ -28,7 +28,10 @@ type UploadContext = Pick<ProblemContext<unknown, unknown>, 'upload' | 'signal'>
  * Sends files one after the other, so that they arrive in the order in which they were picked. `arrived` gets
  * each file's URI; it is not called for a dropped upload, nor once the context has ended.
  */
-export function createAttachmentUploads(context: UploadContext, arrived: (uri: string) => void): Uploads {
+export function createAttachmentUploads(
+  context: UploadContext,
+  arrived: (uri: string, file: File) => void,
+): Uploads {
   let list: readonly Upload[] = []
   let lastId = 0
   let tail = Promise.resolve()
@@ -59,7 +62,7 @@ export function createAttachmentUploads(context: UploadContext, arrived: (uri: s
       })
       if (controller.signal.aborted) return
       show(list.filter((candidate) => candidate.id !== id))
-      arrived(uri)
+      arrived(uri, upload.file)
     } catch (error) {
       if (!controller.signal.aborted)
         patch(id, { state: 'failed', message: error instanceof Error ? error.message : String(error) })

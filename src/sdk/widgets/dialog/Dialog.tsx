@@ -63,16 +63,23 @@ export function Dialog({ title, children, footer, close, wide = false }: DialogP
   )
 }
 
+/** The browser looks for the attribute when it opens the dialog; React's `autoFocus` comes before that. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '')
+}
+
 interface DialogButtonProps {
   readonly look?: 'primary' | 'secondary'
   readonly text: string
+  /** Has the focus when the dialog opens: what Enter may do without harm. */
+  readonly isFirst?: boolean
   press(): void
 }
 
 /** A button of the footer. */
-export function DialogButton({ look = 'secondary', text, press }: DialogButtonProps) {
+export function DialogButton({ look = 'secondary', text, isFirst = false, press }: DialogButtonProps) {
   return (
-    <button type="button" css={buttonStyle(look)} onClick={press}>
+    <button ref={isFirst ? takeFocus : undefined} type="button" css={buttonStyle(look)} onClick={press}>
       {text}
     </button>
   )

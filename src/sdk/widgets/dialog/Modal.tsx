@@ -9,6 +9,8 @@ const look = css(raised, {
   overflowY: 'auto',
   color: 'var(--text)',
   borderRadius: 14,
+  // A scrollbar would have square corners.
+  clipPath: 'inset(0 round 14px)',
   '&::backdrop': { background: 'rgb(10 14 20 / 55%)' },
 })
 

@@ -21,6 +21,8 @@ function createModals(): Modals {
     container: () => containers.at(-1),
     open(dialog, container) {
       dialog.showModal()
+      // What has the focus may stand at the end; a dialog is read from its beginning.
+      dialog.scrollTop = 0
       become([...containers, container])
       return () => {
         dialog.close()

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
 import { hidden } from '../text.ts'
 import { type DiffLine, diffLines, nearDifferences } from './lines.ts'
-import { codeOf, piecesOf } from './unseen.ts'
+import { Seen } from './Seen.tsx'
 
 const SHOWN_AT_MOST = 1000
 
@@ -24,6 +24,8 @@ const SIGNS: Readonly<Record<DiffLine['kind'], string>> = { '=': '', '-': '−',
 
 const gap = css({ paddingInlineStart: '1.25rem', background: 'var(--surface-2)', color: 'var(--text-muted)' })
 
+const legend = css({ display: 'flex', gap: 16, marginBlockEnd: 4, fontFamily: 'var(--font)' })
+
 interface LineDiffProps {
   /** Accessible name of the whole. */
   readonly label: string
@@ -33,21 +35,6 @@ interface LineDiffProps {
   readonly words: { readonly before: string; readonly after: string; more(lines: number): string }
   /** Has lines left out that are the same in both, beyond some around each difference. */
   readonly gaps?: { readonly around: number; words(lines: number): string }
-}
-
-const sign = css({ color: 'var(--text)', background: 'var(--warning-soft)', borderRadius: 2 })
-
-/** A line with a sign for whatever could not be seen in it (GAP-148). */
-function Seen({ line }: { readonly line: string }) {
-  return piecesOf(line).map(({ text, start, sign: shown }) =>
-    shown === undefined ? (
-      text
-    ) : (
-      <span key={start} css={sign} title={[...new Set(text)].map(codeOf).join()} data-unseen>
-        {shown}
-      </span>
-    ),
-  )
 }
 
 /** Two texts as one, line by line, with what only one of them has marked. */
@@ -62,6 +49,10 @@ export function LineDiff({ label, before, after, words, gaps }: LineDiffProps) {
   const names = { '=': '', '-': words.before, '+': words.after }
   return (
     <CodeBox label={label}>
+      <div css={legend} aria-hidden>
+        <span css={{ color: 'var(--danger)' }}>− {words.before}</span>
+        <span css={{ color: 'var(--success)' }}>+ {words.after}</span>
+      </div>
       {shown.map(({ line, number }) =>
         line.kind === 'gap' ? (
           <div key={number} css={gap}>

@@ -18,16 +18,33 @@ const frame = css(stack, { gap: 4, flex: '1 0 auto' })
 const place = css({
   display: 'flex',
   flexDirection: 'column',
+  position: 'relative',
   flex: '1 0 9rem',
   minWidth: 0,
   minHeight: 0,
 })
+
+/** Out of sight until it has its text: what can be read and written until then is the plain field. */
+const waiting = css({ position: 'absolute', inset: 0, visibility: 'hidden' })
+const ready = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0, minHeight: 0 })
 
 const full = css({
   border: '1px solid var(--border-strong)',
   borderRadius: 'var(--radius)',
   overflow: 'hidden',
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+})
+
+/** The list of commands, which Monaco gives less than two thirds of a phone, with keys that none has. */
+const wholePalette = css({
+  '@media (width < 640px)': {
+    '.quick-input-widget.quick-input-widget': {
+      insetInline: '8px auto !important',
+      width: 'calc(100vw - 44px) !important',
+      marginInline: '0 !important',
+    },
+    '.quick-input-list-entry-keybinding': { display: 'none !important' },
+  },
 })
 
 /** Locked lines in Monaco, light and dark: a tinted background that keeps the contrast of the letters, and a bar. */
@@ -62,13 +79,16 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
   // It comes when nobody is writing in the plain field, whose caret would be lost.
   const FullEditor = plain || isInUse || loading.state !== 'ready' ? undefined : loading.FullEditor
 
+  const [isThere, setThere] = useState(false)
+  if (isThere && !FullEditor) setThere(false)
+
   useEffect(() => {
     if (!plain) warm()
   }, [plain])
 
   const { press, showKeys, areKeysShown } = useEditorKeys({
     editor,
-    hasFull: FullEditor !== undefined,
+    hasFull: isThere,
     hand,
     announce,
   })
@@ -91,17 +111,24 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
         canBeFull={isFullEditorPossible()}
         canFormat={editor.assist?.format !== undefined}
       />
-      <div css={[place, FullEditor && full, lockedLook]} translate="no">
-        {FullEditor ? (
-          <FullEditor {...editor} announce={announce} hand={hand} keysLine={keysLine} />
-        ) : (
-          <PlainEditor key={editor.path} {...editor} use={setInUse} />
+      <div css={[place, isThere && full, lockedLook, wholePalette]} translate="no">
+        {!isThere && <PlainEditor key={editor.path} {...editor} use={setInUse} />}
+        {FullEditor && (
+          <div css={isThere ? ready : waiting}>
+            <FullEditor
+              {...editor}
+              announce={announce}
+              hand={hand}
+              keysLine={keysLine}
+              onShown={() => setThere(true)}
+            />
+          </div>
         )}
       </div>
       <StatusLine
         announcement={announcement}
         assist={editor.assist}
-        isFull={FullEditor !== undefined}
+        isFull={isThere}
         readOnly={editor.readOnly}
         keysLine={setKeysLine}
       />

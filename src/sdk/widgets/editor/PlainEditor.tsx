@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { type ClipboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { CodeBox } from '../CodeBox.tsx'
 import { field } from '../field.ts'
-import { isNewPlace } from './common/caret-line.ts'
+import { isNewPlace, type Place } from './common/caret-line.ts'
 import { indentOf, useChoices } from './common/choices.ts'
 import { bodyOfProgram, type Parts, partsOf, withPlainLineEnds } from './common/locked.ts'
 import { type EditorProps, TAB_SIZE } from './common/props.ts'
@@ -98,7 +98,7 @@ export function PlainEditor(props: PlainEditorProps) {
   }, [body])
 
   useEffect(() => {
-    if (element.current && isNewPlace(place)) goToLine(element.current, place.line)
+    if (element.current && isNewPlace(place)) goTo(element.current, place)
   }, [place])
 
   const first = useRef({ anchor, begin, onCaret })
@@ -179,11 +179,11 @@ function insertText(text: string): boolean {
   return document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text) ?? false
 }
 
-function goToLine(field: HTMLTextAreaElement, line: number): void {
+function goTo(field: HTMLTextAreaElement, { line, part = { from: 0, to: 0 } }: Place): void {
   const before = field.value.split('\n').slice(0, line - 1)
   const start = before.join('\n').length + (before.length > 0 ? 1 : 0)
   field.focus()
-  field.setSelectionRange(start, start)
+  field.setSelectionRange(start + part.from, start + part.to)
 }
 
 /** Puts another text into a field, so that it can be undone where that is possible; the focus stays where it was. */

@@ -4,7 +4,6 @@ import { remembered } from '../../remembered.ts'
 import { listField } from '../field.ts'
 import { raised } from '../surface.ts'
 import { muted } from '../text.ts'
-import { quietButton } from '../viewButtons.ts'
 import {
   choose,
   chooseTheme,
@@ -22,30 +21,72 @@ import { useOverlay } from './useOverlay.ts'
 /** Takes no room from what it lies over, not even from a full editor with windows of its own. */
 const layer = css({ position: 'relative', zIndex: 60, blockSize: 0, '&[hidden]': { display: 'none' } })
 
+/** Beside the lines that are written, so that a change of them is seen. */
 const panel = css(raised, {
   position: 'absolute',
   insetBlockStart: 0,
   insetInlineEnd: 0,
-  inlineSize: 'max-content',
+  inlineSize: '20rem',
   maxInlineSize: '100%',
   boxSizing: 'border-box',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: 12,
+  display: 'grid',
+  gap: 8,
   margin: 0,
   padding: 12,
+  fontSize: '0.875rem',
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    minHeight: 28,
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
 })
 
-const list = css(listField, { display: 'block', marginBlockStart: 4 })
+const list = css(listField, {
+  minWidth: 0,
+  maxWidth: '12rem',
+  minHeight: 30,
+  fontSize: '0.875rem',
+  '@media (pointer: coarse)': { minHeight: 44 },
+})
 
-const toggle = css(quietButton, {
-  '&[aria-pressed="true"]': {
-    background: 'var(--accent-soft)',
-    borderColor: 'var(--accent)',
-    color: 'var(--text)',
-    boxShadow: 'inset 0 0 0 1px var(--accent)',
+/** A knob that lies at one end of its track. */
+const knob = (place: string, colour: string) =>
+  `radial-gradient(circle at ${place} 50%, ${colour} 6px, transparent 6.5px)`
+
+const onOff = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  inlineSize: '100%',
+  minHeight: 28,
+  padding: 0,
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&::after': {
+    content: '""',
+    flex: 'none',
+    boxSizing: 'border-box',
+    inlineSize: 36,
+    blockSize: 20,
+    border: '1px solid var(--border-strong)',
+    borderRadius: 99,
+    background: knob('9px', 'var(--text-muted)'),
   },
+  '&[aria-checked="true"]::after': {
+    borderColor: 'var(--accent)',
+    background: `${knob('calc(100% - 9px)', 'var(--accent-text)')}, var(--accent)`,
+  },
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  '@media (pointer: coarse)': { minHeight: 44 },
 })
 
 interface SettingsProps {
@@ -117,7 +158,7 @@ export const Settings = remembered((props: SettingsProps) => {
         {isFull && canFormat && <Toggle name="formatOnSave" />}
         {canBeFull ? <Toggle name="plain" /> : <p css={muted}>{editorTexts.plainOnly}</p>}
         {isFull && choices.keymap !== 'standard' && (
-          <p css={[muted, { flexBasis: '100%' }]}>{editorTexts.keymapNotes[choices.keymap]}</p>
+          <p css={muted}>{editorTexts.keymapNotes[choices.keymap]}</p>
         )}
         {hasFailed && (
           <p role="alert" css={{ margin: 0, color: 'var(--danger)' }}>
@@ -177,7 +218,7 @@ function Select<T extends string>({ name, options, names, value, choose: take }:
 function Toggle({ name }: { readonly name: 'wrap' | 'screenReader' | 'plain' | 'formatOnSave' }) {
   const isOn = useChoices()[name]
   return (
-    <button type="button" css={toggle} aria-pressed={isOn} onClick={() => choose(name, !isOn)}>
+    <button type="button" css={onOff} role="switch" aria-checked={isOn} onClick={() => choose(name, !isOn)}>
       {editorTexts[name]}
     </button>
   )

@@ -139,9 +139,9 @@ function withoutUse({ assist, onRun, onSubmit, words }: EditorProps) {
     submit: onSubmit !== undefined,
     format: assist?.format !== undefined,
     suggest: words === true || assist !== undefined,
-    explain: checks,
-    definition: checks,
-    rename: checks,
+    explain: assist?.hover !== undefined,
+    definition: assist?.define !== undefined,
+    rename: assist?.rename !== undefined,
     nextError: checks,
   }
   const names = Object.keys(uses) as (keyof typeof uses)[]

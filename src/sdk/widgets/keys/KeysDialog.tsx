@@ -5,6 +5,7 @@ import { Modal } from '../dialog/Modal.tsx'
 import { muted } from '../text.ts'
 import { quietButton } from '../viewButtons.ts'
 import { KeyRows } from './KeyRows.tsx'
+import { letterKeys } from './letterKeys.ts'
 import { offeredKeys } from './offered.ts'
 import { keysTexts } from './texts.ts'
 
@@ -23,9 +24,19 @@ const foot = css({
   marginBlockStart: 16,
 })
 
+const choice = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  cursor: 'pointer',
+  '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--accent)' },
+})
+
 /** The list of all keys that do something on the page, whatever part of it has them. */
 export const KeysDialog = remembered(({ close }: { close(): void }) => {
   const [groups] = useState(offeredKeys)
+  const areLettersKeys = letterKeys.use()
   return (
     <Modal title={keysTexts.title} frame={frame} close={close}>
       {groups.map(([place, keys]) => (
@@ -35,6 +46,14 @@ export const KeysDialog = remembered(({ close }: { close(): void }) => {
         </section>
       ))}
       <div css={foot}>
+        <label css={choice}>
+          <input
+            type="checkbox"
+            checked={areLettersKeys}
+            onChange={({ target }) => letterKeys.turn(target.checked)}
+          />
+          {keysTexts.letters}
+        </label>
         <p css={muted}>{keysTexts.tab}</p>
         <button type="button" css={quietButton} onClick={close}>
           {keysTexts.close}

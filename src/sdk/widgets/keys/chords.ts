@@ -7,10 +7,14 @@ export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** A chord as it is called on this device: `Mod+Alt+F` is `Ctrl+Alt+F`, or `⌘+⌥+F`. */
 export function shownChord(chord: string): string {
-  if (isMac()) return chord.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥')
-  const { control, shift } = keysTexts.names
-  return chord.replaceAll('Mod', control).replaceAll('Ctrl', control).replaceAll('Shift', shift)
+  const { control, delete: deleting, shift } = keysTexts.names
+  const named = chord.replaceAll('Delete', deleting)
+  if (isMac()) return named.replaceAll('Mod', '⌘').replaceAll('Alt', '⌥')
+  return named.replaceAll('Mod', control).replaceAll('Ctrl', control).replaceAll('Shift', shift)
 }
+
+/** The same as ARIA names it: `Control+Alt+F`, or `Meta+Alt+F`. */
+export const ariaChord = (chord: string): string => chord.replaceAll('Mod', isMac() ? 'Meta' : 'Control')
 
 /** The letter of a key, small: the one that is written, or, on a keyboard of other letters, the one that stands there in English. */
 export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {

@@ -10,7 +10,8 @@ const en = {
     workspace: 'Workspace',
     page: 'Anywhere in a question',
   },
-  names: { control: 'Ctrl', shift: 'Shift' },
+  names: { control: 'Ctrl', shift: 'Shift', delete: 'Del' },
+  letters: 'Letters and “?” work without Ctrl or Alt',
   tab: 'You can also reach everything with Tab.',
   close: 'Close',
 }
@@ -25,7 +26,8 @@ const de: typeof en = {
     workspace: 'Arbeitsbereich',
     page: 'Überall in einer Frage',
   },
-  names: { control: 'Strg', shift: 'Umschalt' },
+  names: { control: 'Strg', shift: 'Umschalt', delete: 'Entf' },
+  letters: 'Buchstaben und „?“ wirken ohne Strg oder Alt',
   tab: 'Alles ist auch mit der Tabulatortaste erreichbar.',
   close: 'Schließen',
 }

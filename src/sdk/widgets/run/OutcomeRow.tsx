@@ -1,8 +1,11 @@
 import { css } from '@emotion/react'
+import { useState } from 'react'
 import type { TestCaseOutcome } from '../../execution.ts'
 import { CodeBox } from '../CodeBox.tsx'
-import { LineDiff } from '../diff/LineDiff.tsx'
+import { Disclosure } from '../Disclosure.tsx'
+import { SideBySide } from '../diff/SideBySide.tsx'
 import { muted } from '../text.ts'
+import { errorText, Located, wrapOf } from './Located.tsx'
 import { runTexts } from './texts.ts'
 
 const head = css({
@@ -101,37 +104,55 @@ export function OutcomeRow({ outcome, number }: OutcomeRowProps) {
     <details open={outcome.status !== 'passed'}>
       <summary css={summary}>{facts}</summary>
       <div css={body}>
-        {input && <Text title={runTexts.input} text={input} />}
+        {outcome.status === 'passed' && input && <Text title={runTexts.input} text={input} />}
+        {outcome.status === 'error' && message && <Text title={runTexts.message} text={message} isError />}
         <Comparison outcome={outcome} />
-        {message && <Text title={runTexts.message} text={message} />}
+        {outcome.status !== 'error' && message && <Text title={runTexts.message} text={message} />}
+        {outcome.status !== 'passed' && input && <Folded title={runTexts.input} text={input} />}
       </div>
     </details>
   )
 }
 
-function Text({ title, text }: { readonly title: string; readonly text: string }) {
+interface TextProps {
+  readonly title: string
+  readonly text: string
+  readonly isError?: boolean
+}
+
+function Text({ title, text, isError = false }: TextProps) {
   return (
     <div>
       <h4>{title}</h4>
-      <CodeBox as="pre" label={title}>
-        {text}
+      <CodeBox as="pre" label={title} css={[isError && errorText, wrapOf(text)]}>
+        <Located text={text} />
       </CodeBox>
     </div>
   )
 }
 
+/** What has been read before, in the task or in the field beside. */
+function Folded({ title, text }: TextProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Disclosure title={title} isOpen={isOpen} onToggle={setOpen}>
+      <CodeBox as="pre" label={title}>
+        {text}
+      </CodeBox>
+    </Disclosure>
+  )
+}
+
 function Comparison({ outcome: { status, expected, actual } }: { readonly outcome: TestCaseOutcome }) {
   if (actual === undefined) return expected ? <Text title={runTexts.expected} text={expected} /> : null
-  if (status !== 'failed' || expected === undefined) return <Text title={runTexts.actual} text={actual} />
+  if (status !== 'failed' || expected === undefined)
+    return actual === '' ? null : <Text title={runTexts.actual} text={actual} />
   return (
-    <div>
-      <h4>{runTexts.comparison}</h4>
-      <LineDiff
-        label={runTexts.comparison}
-        before={expected.replace(/\n$/, '')}
-        after={actual.replace(/\n$/, '')}
-        words={runTexts.diff}
-      />
-    </div>
+    <SideBySide
+      label={runTexts.comparison}
+      expected={expected.replace(/\n$/, '')}
+      actual={actual.replace(/\n$/, '')}
+      words={{ ...runTexts.sides, expected: runTexts.expected, actual: runTexts.actual }}
+    />
   )
 }

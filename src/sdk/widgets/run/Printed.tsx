@@ -2,6 +2,7 @@ import { OUTPUT_LIMIT } from '../../../wire/limits.ts'
 import type { RunView } from '../../view.ts'
 import { CodeBox } from '../CodeBox.tsx'
 import { muted } from '../text.ts'
+import { errorText, Located, wrapOf } from './Located.tsx'
 import { runTexts } from './texts.ts'
 
 /** A loop that prints short lines brings tens of thousands, and a browser lays all of them out with every piece. */
@@ -13,11 +14,13 @@ export function hasPrinted({ mode, output, state, testcases }: RunView): boolean
 }
 
 /** What a run has printed so far; of one with own input also what it used. */
-export function Printed({ run: { mode, output, state, testcases } }: { readonly run: RunView }) {
+export function Printed({ run: { mode, output, message, state, testcases } }: { readonly run: RunView }) {
   const [own] = mode === 'custom' && state === 'EVALUATED' ? testcases : []
+  const { printed, errors } = streamsOf(output, own)
   return (
     <>
-      {output !== '' && <PrintedText text={output} />}
+      {printed !== '' && <PrintedText text={printed} isError={message !== ''} />}
+      {errors !== '' && <PrintedText text={errors} isError />}
       {own && output === '' && <p css={muted}>{runTexts.noOutput}</p>}
       {own && (
         <p css={muted}>
@@ -29,15 +32,34 @@ export function Printed({ run: { mode, output, state, testcases } }: { readonly 
   )
 }
 
-function PrintedText({ text }: { readonly text: string }) {
+/** What a program has printed, apart from its errors where they are known. */
+function streamsOf(output: string, own: RunView['testcases'][number] | undefined) {
+  const { actual, message = '', status } = own ?? {}
+  if (actual === undefined) return { printed: output, errors: '' }
+  // Both streams are told in the order in which they came.
+  if (output.startsWith(actual)) return { printed: actual, errors: output.slice(actual.length) }
+  if (output.endsWith(actual)) return { printed: actual, errors: output.slice(0, -actual.length) }
+  return status === 'error' ? { printed: actual, errors: message } : { printed: output, errors: '' }
+}
+
+interface PrintedTextProps {
+  readonly text: string
+  readonly isError: boolean
+}
+
+function PrintedText({ text, isError }: PrintedTextProps) {
   const lines = text.split('\n')
   const more = text.endsWith('\n') ? lines.length - 1 - LINES_AT_MOST : lines.length - LINES_AT_MOST
   return (
     <>
-      <CodeBox as="pre" label={runTexts.output}>
-        {more > 0 ? lines.slice(0, LINES_AT_MOST).join('\n') : text}
+      <CodeBox
+        as="pre"
+        label={isError ? runTexts.errors : runTexts.output}
+        css={[isError && errorText, wrapOf(text)]}
+      >
+        <Located text={more > 0 ? lines.slice(0, LINES_AT_MOST).join('\n') : text} />
       </CodeBox>
-      {more > 0 && <p css={muted}>{runTexts.diff.more(more)}</p>}
+      {more > 0 && <p css={muted}>{runTexts.sides.more(more)}</p>}
       {text.length >= OUTPUT_LIMIT - 1 && <p css={muted}>{runTexts.cut(text.length)}</p>}
     </>
   )

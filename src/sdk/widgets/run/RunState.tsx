@@ -29,6 +29,9 @@ const alert = css({
   '& > p': { margin: 0 },
 })
 
+/** Nothing went wrong: there is nothing to do yet. */
+const note = css(alert, { background: 'var(--surface-2)', color: 'var(--text)', fontWeight: 400 })
+
 /** What can be done about it. */
 const next = css({ fontWeight: 400, color: 'var(--text)' })
 
@@ -86,12 +89,16 @@ function announced(run: RunView): string {
 
 export interface RunStateProps {
   readonly run: RunView
+  /** How this one began and ended is said aloud, where it is another one. */
+  readonly newest?: RunView
   readonly readOnly: boolean
+  /** What sets the results of a run that has ended apart from those of one of now; empty or left out: nothing. */
+  readonly note?: string
   onCancel(): void
 }
 
 /** Where a run is, or how it ended (RUN-01); one that is on its way can be cancelled. */
-export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) => {
+export const RunState = remembered(({ run, newest = run, readOnly, note = '', onCancel }: RunStateProps) => {
   const { state, message, testcases, absent } = run
   const heading = useHandedOnFocus(absent?.kind)
   const isOn = isRunning(run)
@@ -99,7 +106,7 @@ export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) 
   return (
     <>
       <span css={hidden} role="status">
-        {announced(run)}
+        {announced(newest)}
       </span>
       {(state !== 'IDLE' || absent) && (
         <div css={head}>
@@ -107,8 +114,13 @@ export const RunState = remembered(({ run, readOnly, onCancel }: RunStateProps) 
             {runTexts.title}
           </h2>
           <span css={[muted, { flex: 1, textWrap: 'balance' }]}>
-            {!isBad && absent?.kind !== 'failed' && stateText(run)}
-            {isOn && !run.planned && testcases.length > 0 && ` · ${runTexts.doneSoFar(testcases.length)}`}
+            {[
+              isBad || absent?.kind === 'failed' ? '' : stateText(run),
+              isOn || absent ? '' : note,
+              isOn && !run.planned && testcases.length > 0 ? runTexts.doneSoFar(testcases.length) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {isOn && !readOnly && (
             <button type="button" css={quietButton} onClick={onCancel}>
@@ -146,6 +158,7 @@ function Failure({ run: { state, message }, readOnly }: Pick<RunStateProps, 'run
   const { ERROR, MAL_PRACTICE_ERROR } = runTexts.states
   if (state === 'MAL_PRACTICE_ERROR') return <p css={alert}>{MAL_PRACTICE_ERROR}</p>
   const why = messageOf(message)
+  if (state !== 'ERROR' && knownOf(message) === 'notChanged') return <p css={note}>{why}</p>
   // Words of a server that we do not know say everything themselves.
   if (state !== 'ERROR' || (why !== '' && !knownOf(message))) return <p css={alert}>{why}</p>
   return (

@@ -12,7 +12,7 @@ const en = {
     MAL_PRACTICE_ERROR: 'Suspicious Activity Detected!',
     ABORT: 'Cancelled',
   },
-  errorNext: 'What you have written is kept. Try it again; if it fails again, tell the support.',
+  errorNext: 'What you have written is kept. Try again; if it fails again, contact support.',
   judging: 'Judging…',
   trying: (number: number, all: number) => `Running test case ${numberText(number)} of ${numberText(all)}…`,
   tryingHidden: (from: number, all: number) =>
@@ -26,8 +26,10 @@ const en = {
   passed: (passed: number, total: number) =>
     `${numberText(passed)} of ${counted(total, { one: 'test case', other: 'test cases' })} passed`,
   doneSoFar: (done: number) => `${counted(done, { one: 'test case', other: 'test cases' })} done`,
-  ended: 'The program ended by itself.',
+  ended: 'Finished',
   output: 'Output',
+  errors: 'Errors',
+  goToLine: (line: number) => `Go to line ${numberText(line)}`,
   noOutput: 'The program printed nothing.',
   nothingYet: 'Nothing has been run yet.',
   loading: 'Loading…',
@@ -58,9 +60,9 @@ const en = {
   actual: 'Actual output',
   comparison: 'Expected and actual output',
   message: 'Message',
-  diff: {
-    before: 'expected',
-    after: 'actual',
+  sides: {
+    nothing: '(nothing)',
+    differs: 'differs',
     more: (lines: number) => `… and ${counted(lines, { one: 'more line', other: 'more lines' })}`,
   },
   messages: {
@@ -105,8 +107,10 @@ const de: typeof en = {
   passed: (passed, total) =>
     `${numberText(passed)} von ${counted(total, { one: 'Testfall', other: 'Testfällen' })} bestanden`,
   doneSoFar: (done) => `${counted(done, { one: 'Testfall', other: 'Testfälle' })} fertig`,
-  ended: 'Das Programm hat sich selbst beendet.',
+  ended: 'Beendet',
   output: 'Ausgabe',
+  errors: 'Fehler',
+  goToLine: (line) => `Zu Zeile ${numberText(line)}`,
   noOutput: 'Das Programm hat nichts ausgegeben.',
   nothingYet: 'Es wurde noch nichts ausgeführt.',
   loading: 'Werden geladen …',
@@ -137,9 +141,9 @@ const de: typeof en = {
   actual: 'Tatsächliche Ausgabe',
   comparison: 'Erwartete und tatsächliche Ausgabe',
   message: 'Meldung',
-  diff: {
-    before: 'erwartet',
-    after: 'tatsächlich',
+  sides: {
+    nothing: '(nichts)',
+    differs: 'weicht ab',
     more: (lines) => `… und ${counted(lines, { one: 'weitere Zeile', other: 'weitere Zeilen' })}`,
   },
   messages: {

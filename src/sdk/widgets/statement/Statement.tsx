@@ -1,8 +1,19 @@
-import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  Fragment,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { textLanguage } from '../../text-language.ts'
-import { useNamedTables } from './arrange.ts'
+import { useNamedParts } from './arrange.ts'
 import { cleanHtml, useSanitizer } from './clean.ts'
+import type { LargePicture } from './LargePicture.tsx'
+import { makePicturesOpen, pressedPicture } from './pictures.ts'
 import { prose } from './prose.ts'
 import { cutSlots } from './slots.ts'
 
@@ -22,19 +33,24 @@ export const Statement = memo(function Statement({ html, marks, slots = NO_SLOTS
   const sanitize = useSanitizer()
   const { language, nodes, places } = useMemo(() => {
     const content = cleanHtml(html, sanitize)
+    makePicturesOpen(content)
     const language = textLanguage(content.textContent ?? '')
     const places = marks ? cutSlots(content, marks) : []
     return { language, nodes: [...content.childNodes], places }
   }, [sanitize, html, marks])
 
   const host = useShown<HTMLDivElement>(nodes)
-  useNamedTables(host)
+  useNamedParts(host)
+  const { open, dialog } = useLargePicture()
 
   const placed = new Set(places.map((place) => place.mark))
   const homeless = [...slots].filter(([mark]) => !placed.has(mark))
   return (
     <div>
-      <div ref={host} css={prose} dir="auto" lang={language} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a button */}
+      <div ref={host} css={prose} dir="auto" lang={language} onClick={open} />
+      {dialog}
       {places.map(({ mark, element }) => createPortal(slots.get(mark), element, mark))}
       {homeless.map(([mark, slot]) => (
         <Fragment key={mark}>{slot}</Fragment>
@@ -42,6 +58,26 @@ export const Statement = memo(function Statement({ html, marks, slots = NO_SLOTS
     </div>
   )
 })
+
+interface Enlarged {
+  readonly Dialog: typeof LargePicture
+  readonly picture: HTMLImageElement
+}
+
+/** Opens the picture that is pressed; its code comes with the first one, and without it nothing opens. */
+function useLargePicture() {
+  const [shown, show] = useState<Enlarged>()
+
+  async function open({ target }: MouseEvent) {
+    const picture = pressedPicture(target)
+    if (!picture) return
+    const code = await import('./LargePicture.tsx').catch(() => undefined)
+    if (code) show({ Dialog: code.LargePicture, picture })
+  }
+
+  const dialog = shown && <shown.Dialog picture={shown.picture} close={() => show(undefined)} />
+  return { open, dialog }
+}
 
 interface InlineHtmlProps {
   /** HTML as authored; it is cleaned here. */

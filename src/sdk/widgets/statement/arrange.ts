@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { resourceAddress } from '../../resources.ts'
 import { useLanguage } from '../../view.ts'
+import { OPENS_PICTURE } from './pictures.ts'
 import { statementTexts } from './texts.ts'
 
 /** Pictures and files of a statement are where the backend is. */
@@ -76,8 +77,13 @@ function letWideThingsScroll(content: ParentNode) {
   }
 }
 
-/** Gives tables without a caption their name, in the current language. */
-function nameTables(content: ParentNode): void {
+/** Gives tables without a caption their name, and pictures the hint that they open, in the current language. */
+function nameParts(content: ParentNode): void {
+  for (const button of content.querySelectorAll<HTMLElement>(`[${OPENS_PICTURE}]`)) {
+    button.title = statementTexts.enlarge
+    if (!button.querySelector('img[alt]:not([alt=""])'))
+      button.setAttribute('aria-label', statementTexts.enlarge)
+  }
   for (const frame of content.querySelectorAll<HTMLElement>('[data-table]')) {
     frame.setAttribute('aria-label', statementTexts.table(Number(frame.dataset.table)))
   }
@@ -104,13 +110,13 @@ export function arrange(content: ParentNode): void {
 export function settle(content: ParentNode): void {
   leadToBackend(content)
   showLengths(content)
-  nameTables(content)
+  nameParts(content)
 }
 
-/** Renames the tables within an element when the language is switched; the nodes stay. */
-export function useNamedTables(host: RefObject<HTMLElement | null>): void {
+/** Renames tables and pictures within an element when the language is switched; the nodes stay. */
+export function useNamedParts(host: RefObject<HTMLElement | null>): void {
   const language = useLanguage()
   useLayoutEffect(() => {
-    if (host.current && language) nameTables(host.current)
+    if (host.current && language) nameParts(host.current)
   }, [host, language])
 }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { BREAKPOINTS } from '../../theme.ts'
 
 /** How authored text looks, in statements, options and answers alike. */
 export const prose = css({
@@ -33,8 +34,7 @@ export const prose = css({
   '& pre code': { padding: 0, background: 'none' },
   '& blockquote': {
     paddingInlineStart: 12,
-    borderInlineStart: '4px solid var(--border)',
-    color: 'var(--text-muted)',
+    borderInlineStart: '4px solid var(--border-strong)',
   },
   '& blockquote > *': { margin: 0 },
   '& img': {
@@ -45,6 +45,16 @@ export const prose = css({
     background: '#fff',
     filter: 'var(--picture)',
   },
+  '& [data-picture]': {
+    maxWidth: '100%',
+    padding: 0,
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    verticalAlign: 'bottom',
+    cursor: 'zoom-in',
+    '& > img': { display: 'block' },
+  },
   '& :is(audio, video)': { display: 'block', width: '100%', maxWidth: 560 },
   '& video': { borderRadius: 'var(--radius)', background: '#000' },
   '& details': { marginTop: 8 },
@@ -53,6 +63,9 @@ export const prose = css({
   '& table': { borderCollapse: 'collapse' },
   '& th, & td': { padding: '8px 12px', border: '1px solid var(--border)', textAlign: 'start' },
   '& th': { background: 'var(--surface-2)' },
+  [`@media (width < ${BREAKPOINTS.small}px)`]: {
+    '& th, & td': { padding: '6px 5px', fontSize: '0.85em' },
+  },
   '& a': { color: 'var(--accent)', textUnderlineOffset: 2 },
   '& :focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
 })

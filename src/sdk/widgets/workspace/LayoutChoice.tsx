@@ -1,27 +1,8 @@
-import { css } from '@emotion/react'
 import { LineDrawing } from '../LineDrawing.tsx'
+import { pictureList } from '../pictureList.ts'
 import { widgetTexts } from '../texts.ts'
-import { toolButton } from '../viewButtons.ts'
 import { useParts } from './parts.ts'
 import { PRESETS } from './presets.ts'
-
-/** The list lies over the picture, as wide as that, and its own words are not seen before it is open. */
-const frame = css(toolButton, {
-  position: 'relative',
-  display: 'inline-grid',
-  placeItems: 'center',
-  '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: -2 },
-})
-const list = css({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
-  blockSize: '100%',
-  padding: 0,
-  border: 0,
-  opacity: 0,
-  cursor: 'pointer',
-})
 
 /** How the panes of the workspace around here stand, as one choice; nothing where one of them fills the screen. */
 export function LayoutChoice() {
@@ -29,10 +10,10 @@ export function LayoutChoice() {
   if (!layout) return null
   const { choice, presets } = widgetTexts.workspace.layout
   return (
-    <span css={frame} title={choice}>
+    <span css={pictureList.frame} title={choice}>
       <LineDrawing path="M4 5h16v14H4zM10 5v14M10 14h10" size={18} strokeWidth={2} />
       <select
-        css={list}
+        css={pictureList.list}
         aria-label={choice}
         value={layout.preset}
         onChange={({ target }) => {

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { isRunning } from '../../execution.ts'
+import { LineDrawing } from '../LineDrawing.tsx'
 import { RunState, type RunStateProps } from '../run/RunState.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { hidden } from '../text.ts'
 import { widgetTexts } from '../texts.ts'
+import { toolButton } from '../viewButtons.ts'
 
 /** The lines of an editor above reach under it, cut off by its pane. */
 const frame = css({
@@ -31,9 +33,16 @@ const head = css({
   flex: 'none',
   alignItems: 'center',
   gap: '6px 24px',
-  '@container (max-width: 600px)': { columnGap: 12 },
+  '@container (max-width: 760px)': { columnGap: 6 },
   background: 'var(--bg)',
+  // Nothing of a tab is shown while the pane is folded away.
+  '&[data-bottom-bar] [role="tab"]': { boxShadow: 'inset 0 -2px var(--border)', fontWeight: 400 },
 })
+
+const growButton = css(toolButton, { marginInlineStart: 'auto' })
+
+/** Beside the buttons, as long as some of the tabs are seen there; the rest of them scrolls. */
+const tabsPlace = css({ flex: '1 1 22rem', minWidth: 0 })
 
 const state = css({
   display: 'flex',
@@ -96,6 +105,8 @@ export interface ResultTab {
   readonly name: ResultTabName
   readonly title: string
   readonly content: ReactNode
+  /** What it is of, where that is not the newest run: that state stands above it. */
+  readonly of?: Pick<RunStateProps, 'run' | 'note'>
   /** Differs from before when there is something new to see; empty or left out: never. */
   readonly stamp?: string
   /** Whether it is drawn only while it is chosen, since it is asked for then, or costs much. */
@@ -121,13 +132,16 @@ export interface ResultPaneProps extends RunStateProps {
   /** Names of tabs that have something new. */
   readonly news: readonly string[]
   choose(name: ResultTab['name']): void
+  /** Whether it stands in place of the editor, and what turns that, where it can be. */
+  readonly growth: { readonly isGrown: boolean; readonly turn: (() => void) | undefined }
   /** Stands beside the tabs. */
   readonly children: ReactNode
 }
 
 /** The state of the newest run, above its results, part by part. */
 export function ResultPane(props: ResultPaneProps) {
-  const { id, label, tabs, listed, isNamed, current, isFolded, news, choose, children, ...runState } = props
+  const { id, label, tabs, listed, isNamed, current, isFolded, news, choose, growth, children, ...runState } =
+    props
   const hasTabs = listed.length > 1 || (listed.length === 1 && tabs.length === 1 && !isNamed)
   const titles = listed.filter(({ name }) => news.includes(name)).map(({ title }) => title)
   return (
@@ -135,17 +149,20 @@ export function ResultPane(props: ResultPaneProps) {
       <div css={head} data-bottom-bar={isFolded || undefined}>
         {children}
         {hasTabs && (
-          <Tabs
-            id={id}
-            label={label}
-            tabs={listed.map(({ name, title }) => ({ name, title, hasNews: news.includes(name) }))}
-            current={current?.name}
-            choose={choose}
-          />
+          <div css={tabsPlace}>
+            <Tabs
+              id={id}
+              label={label}
+              tabs={listed.map(({ name, title }) => ({ name, title, hasNews: news.includes(name) }))}
+              current={current?.name}
+              choose={choose}
+            />
+          </div>
         )}
+        <GrowButton {...growth} />
       </div>
       <div css={isFolded || (current?.isApart && !isRunning(runState.run)) ? hidden : state}>
-        <RunState {...runState} />
+        <RunState {...runState} {...(!isRunning(runState.run) && current?.of)} newest={runState.run} />
       </div>
       <div css={[panels, isFolded && away]}>
         {tabs.map((tab) => (
@@ -162,6 +179,17 @@ export function ResultPane(props: ResultPaneProps) {
         {titles.length > 0 && widgetTexts.workspace.news(titles.join(', '))}
       </span>
     </div>
+  )
+}
+
+/** Shows the results in place of the editor, and the editor again. */
+function GrowButton({ isGrown, turn }: ResultPaneProps['growth']) {
+  if (!turn) return null
+  const name = isGrown ? widgetTexts.workspace.shrink : widgetTexts.workspace.grow
+  return (
+    <button type="button" css={growButton} aria-label={name} title={name} onClick={turn}>
+      <LineDrawing path={isGrown ? 'M4 6l4 4 4-4' : 'M4 10l4-4 4 4'} units={16} size={16} strokeWidth={1.6} />
+    </button>
   )
 }
 

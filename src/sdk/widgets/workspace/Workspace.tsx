@@ -20,6 +20,8 @@ export interface WorkspaceProps extends Arrangeable, RunStateProps {
   readonly editor: ReactNode
   /** Run and submit: in reach whatever is shown. */
   readonly actions: ReactNode
+  /** Whether the editor keeps the whole height of a wide window: the results stand below the task. */
+  readonly isEditorHigh?: boolean
 }
 
 /**
@@ -37,11 +39,12 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 function Panes(props: WorkspaceProps) {
-  const { statement, editor, actions, preview, isHandedIn = false, run, readOnly, onCancel } = props
+  const { statement, editor, actions, preview, run, readOnly, note = '', onCancel } = props
+  const { isHandedIn = false, isEditorHigh = false } = props
   const box = useRef<HTMLDivElement>(null)
   const arranged = useArrangement(props, box)
   usePaneKeys(box, arranged)
-  const { shown, tabs, room, folds, sizes, isBeside } = arranged
+  const { shown, tabs, room, folds, sizes, isBeside, growth } = arranged
   const { id, hasRoom, current, listed, news } = shown
   const { isFull } = useFullWindow()
   const words = wordsOf(isHandedIn, readOnly)
@@ -55,9 +58,10 @@ function Panes(props: WorkspaceProps) {
     <PartsContext value={arranged.parts}>
       <div
         ref={box}
-        css={gridOf({ hasPreview: isBeside, isFull, isHandedIn })}
+        css={gridOf({ hasPreview: isBeside, isEditorHigh, isFull, isHandedIn })}
         data-room={room}
         data-folded={folds.folded.join(' ')}
+        data-grown={growth.isGrown || undefined}
         style={Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}%`]))}
       >
         {!hasRoom && <PaneTabs {...shown} titles={words.panes} />}
@@ -68,10 +72,9 @@ function Panes(props: WorkspaceProps) {
         <Pane name="editor" shown={shown} titles={words.panes}>
           {editor}
         </Pane>
-        <Separator {...separator('results')} orientation="horizontal" isAfterPane={false} />
         <Pane name="results" shown={shown} titles={words.panes} isHeadShown={folds.isFolded('results')}>
           <ResultPane
-            {...{ run, readOnly, onCancel }}
+            {...{ run, readOnly, note, onCancel }}
             id={`${id}-result`}
             label={words.resultTabs}
             tabs={tabs}
@@ -81,10 +84,13 @@ function Panes(props: WorkspaceProps) {
             isFolded={folds.isFolded('results')}
             news={news}
             choose={arranged.choose}
+            growth={growth}
           >
             {hasRoom && actions}
           </ResultPane>
         </Pane>
+        {/* Who leaves the editor by the keys comes to its buttons first. */}
+        <Separator {...separator('results')} orientation="horizontal" isAfterPane={false} />
         {isBeside && (
           <>
             <Separator {...separator('preview')} orientation="vertical" isAfterPane={false} />

@@ -44,6 +44,9 @@ const layers = css(tracks, {
   },
 })
 
+/** Results in place of the editor. */
+const grown = css({ [`${BESIDE}[data-grown]`]: { gridTemplateRows: '0 0 minmax(0, 1fr)' } })
+
 const withPreview = css(layers, {
   [BESIDE]: {
     gridTemplateColumns:
@@ -60,6 +63,15 @@ const handedIn = css({
   },
 })
 
+/** Results of what needs its whole height stand below the task, where both are wide enough. */
+const underTask = css({
+  '@media (width >= 1280px)': {
+    [`${BESIDE}:not([data-folded~="statement"])`]: {
+      gridTemplateAreas: '"statement width editor" "height width editor" "results width editor"',
+    },
+  },
+})
+
 /** In the whole window there is a margin. */
 const full = css({
   inset: 8,
@@ -73,11 +85,18 @@ interface Shape {
   readonly hasPreview: boolean
   readonly isFull: boolean
   readonly isHandedIn: boolean
+  readonly isEditorHigh: boolean
 }
 
 /** The grid of the panes. */
-export function gridOf({ hasPreview, isFull, isHandedIn }: Shape) {
-  return [hasPreview ? withPreview : layers, isHandedIn && handedIn, isFull && full]
+export function gridOf({ hasPreview, isEditorHigh, isFull, isHandedIn }: Shape) {
+  return [
+    hasPreview ? withPreview : layers,
+    grown,
+    isHandedIn && handedIn,
+    isEditorHigh && underTask,
+    isFull && full,
+  ]
 }
 
 /** Its tabs share the width of the screen. */
@@ -105,6 +124,8 @@ export const bottomBar = css({
     fontSize: '0.875rem',
     lineHeight: 1.15,
   },
+  // Three of them stay on one line each.
+  '& > div:has(> button:nth-of-type(3)) button': { paddingInline: 4, fontSize: '0.75rem' },
   // Words take a second line rather than the buttons a second row.
   '@media (width >= 375px)': { '& > div:not(:has(> p, > span))': { flexWrap: 'nowrap' } },
 })
@@ -134,6 +155,9 @@ const away = css({ display: 'none' })
 /** There is nothing to move where panes are tabs, or below each other. */
 export const separatorStyles = {
   statement: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'width' } }),
-  results: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'height' } }),
+  results: css(away, {
+    [IN_BESIDE]: { display: 'flex', gridArea: 'height' },
+    '[data-grown]:not([data-room="tabs"]) > &&': { display: 'none' },
+  }),
   preview: css(away, { [IN_BESIDE]: { display: 'flex', gridArea: 'second' } }),
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 import type { Preset } from './presets.ts'
 import type { ResultTab } from './ResultPane.tsx'
 import { useKeptWord } from './sizes.ts'
@@ -54,17 +54,26 @@ export interface PreviewTab {
   readonly isLive: boolean
 }
 
-/** Beside the editor, or among the result tabs: as there is room, and where there is as the candidate wants it. */
+/**
+ * Beside the editor, or among the result tabs: as there is room, and where there is as the candidate wants it. What they
+ * chose in another question brings no empty pane here: it waits until there is something to see.
+ */
 export function usePreviewPlace(
   kind: string,
   room: Room,
   asTab: PreviewTab | undefined,
 ): PreviewPlace & { readonly isTab: boolean } {
   const [kept, keep] = useKeptWord(kind, 'previewPlace')
+  const [isWanted, want] = useState(false)
+  if (asTab?.isLive && !isWanted) want(true)
   if (room === 'beside') return { isBeside: false, isTab: true, move: undefined }
   if (!asTab || room === 'tabs') return { isBeside: true, isTab: false, move: undefined }
-  const isBeside = kept === undefined ? room === 'wide' && asTab.isLive : kept === 'beside'
-  return { isBeside, isTab: !isBeside, move: () => keep(isBeside ? 'tab' : 'beside') }
+  const isBeside = kept === undefined ? room === 'wide' && asTab.isLive : kept === 'beside' && isWanted
+  function move() {
+    want(true)
+    keep(isBeside ? 'tab' : 'beside')
+  }
+  return { isBeside, isTab: !isBeside, move }
 }
 
 interface Parts {

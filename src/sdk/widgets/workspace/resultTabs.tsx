@@ -1,27 +1,68 @@
 import type { ReactNode } from 'react'
+import { RUN_MESSAGES } from '../../execution.ts'
 import type { RunView } from '../../view.ts'
+import { testedRun } from '../run/kinds.ts'
 import { Outcomes } from '../run/Outcomes.tsx'
 import { hasPrinted, Printed } from '../run/Printed.tsx'
 import { runTexts } from '../run/texts.ts'
 import { muted } from '../text.ts'
 import type { ResultTab } from './ResultPane.tsx'
 
-/** The test cases of a run as a tab; `before` is what only the type can show, such as a grid of rows. */
-export function casesTab(run: RunView, before?: ReactNode): ResultTab {
-  const testcases = run.mode === 'custom' ? [] : run.testcases
+interface MoreOfCases {
+  /** Stands below them. */
+  readonly after?: ReactNode
+  /** What sets them apart from those of a run of now. */
+  readonly note?: string
+}
+
+/**
+ * The test cases of the newest run of them as a tab, between what only the type can show: what they are tried with, or what
+ * else is known of them, such as grids of rows.
+ */
+export function casesTab(
+  newest: RunView,
+  before?: ReactNode,
+  { after, note = '' }: MoreOfCases = {},
+): ResultTab {
+  const run = testedRun(newest)
+  const testcases = shownCases(run)
   return {
     name: 'cases',
+    of: { run, note },
     title: runTexts.testcases,
     stamp: testcases.map(({ id, status }) => `${id} ${status}`).join(),
     content: (
       <>
         {before}
-        {/* What a compiler says belongs to why there is no result. */}
-        {run.message !== '' && run.output !== '' && <Printed run={run} />}
-        {testcases.length > 0 ? <Outcomes testcases={testcases} /> : !before && <NothingYet run={run} />}
+        {/* What a compiler says belongs to why there is no result, unless a test case has said why in a sentence. */}
+        {run.message !== '' && run.output !== '' && !testcases.some(({ message }) => message) && (
+          <Printed run={run} />
+        )}
+        {testcases.length > 0 ? (
+          <Outcomes testcases={testcases} leadsToMiss />
+        ) : (
+          !before && !after && <NothingYet run={run} />
+        )}
+        {after}
       </>
     ),
   }
+}
+
+/** With one of these, no test case was run. */
+const UNTRIED: readonly string[] = [
+  RUN_MESSAGES.notCompiled,
+  RUN_MESSAGES.noLanguage,
+  RUN_MESSAGES.notWritten,
+  RUN_MESSAGES.notStarted,
+  RUN_MESSAGES.notSetUp,
+]
+
+/** The hidden test cases of what did not start were not run either. */
+function shownCases({ message, testcases }: RunView): RunView['testcases'] {
+  return !UNTRIED.includes(message)
+    ? testcases
+    : testcases.map((one) => (one.is_sample ? one : { ...one, status: 'skipped' }))
 }
 
 /** What a run has printed as a tab, after what only the type can show. */

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { RunView } from '../../view.ts'
 import { widgetTexts } from '../texts.ts'
 import { type PartName, type PreviewTab, usePreviewPlace } from './parts.ts'
@@ -29,6 +29,8 @@ export interface Arrangeable {
   readonly previewTab?: PreviewTab | undefined
   /** Whether the editor has a tree of files, which is a part of its own where only one has room. */
   readonly hasFiles?: boolean
+  /** Whether there is something to do in the results before the first run, so that they are open from the beginning. */
+  readonly areResultsOpenFirst?: boolean
   /** Percent that panes begin with, where a kind begins otherwise than the others. */
   readonly firstSizes?: Partial<Record<SizedPane, number>>
   /** The same while the preview stands beside the editor, where that differs. */
@@ -42,8 +44,10 @@ export interface Arrangeable {
 }
 
 /** What has nothing to show before the first run; what is read, or is the answer itself, is there from the first. */
-const foldedFirst = ({ readOnly, isHandedIn = false }: Arrangeable): readonly SizedPane[] =>
-  readOnly || isHandedIn ? [] : ['results']
+const foldedFirst = (props: Arrangeable): readonly SizedPane[] => {
+  const { readOnly, isHandedIn = false, areResultsOpenFirst = isHandedIn } = props
+  return readOnly || areResultsOpenFirst ? [] : ['results']
+}
 
 export type Arranged = ReturnType<typeof useArrangement>
 
@@ -59,8 +63,17 @@ export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement
   const panes = useSizes<SizedPane>(kind, ranges, foldedFirst(props))
   const { sizes, change, keep } = panes
   const folds = useFolds({ ...panes, hasRoom, hasResults: run.state !== 'IDLE' })
+  const growth = useGrowth(hasRoom && previewTab !== undefined && !folds.isFolded('results'))
   const tabs = isTab ? withPreview(props.tabs, preview, previewTab?.stamp) : props.tabs
-  const shown = usePanes({ ...folds, run, tabs, hasPreview: isBeside, hasFiles, hasRoom, lead })
+  const shown = usePanes({
+    ...folds,
+    ...{ run, tabs, hasPreview: isBeside, hasFiles, hasRoom, lead },
+    isFolded: (name) => folds.isFolded(name) || (name === 'editor' && growth.isGrown),
+    unfold(name) {
+      folds.unfold(name)
+      if (name === 'editor') growth.end()
+    },
+  })
 
   return {
     shown,
@@ -69,6 +82,7 @@ export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement
     folds,
     sizes,
     isBeside,
+    growth,
     /** Leads to a result tab, also when it was folded away. */
     choose(name: ResultTab['name']) {
       shown.choose(name)
@@ -97,6 +111,17 @@ export function useArrangement(props: Arrangeable, box: RefObject<HTMLDivElement
         document.getElementById(`${shown.id}-tab-${part}`)?.focus()
       },
     },
+  }
+}
+
+/** Whether the results stand in place of the editor, for a while; with what turns that, where it can be. */
+function useGrowth(isPossible: boolean) {
+  const [isWanted, want] = useState(false)
+  const isGrown = isPossible && isWanted
+  return {
+    isGrown,
+    end: () => want(false),
+    turn: isPossible ? () => want(!isGrown) : undefined,
   }
 }
 

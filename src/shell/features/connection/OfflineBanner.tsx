@@ -19,6 +19,9 @@ const anchor = css({
   },
 })
 
+/** On one line only: a second one would cover the heading below. */
+const fromWide = css({ display: 'none', [from('wide')]: { display: 'inline' } })
+
 const banner = css({
   display: 'flex',
   alignItems: 'center',
@@ -41,12 +44,18 @@ const banner = css({
 export function OfflineBanner() {
   const { session } = useOpenTest()
   const online = useSelected(session.state, (state) => state.online)
+  const isKept = useSelected(
+    session.slots,
+    (slots) => !Object.values(slots).some((slot) => slot?.deviceFails),
+  )
   return (
     <div role="status" css={anchor}>
       {!online && (
         <div css={banner}>
           <Icon name="offline" />
-          {texts.offline.banner}
+          <span>
+            {texts.offline.banner} {isKept && <span css={fromWide}>{texts.offline.writeOn}</span>}
+          </span>
         </div>
       )}
     </div>

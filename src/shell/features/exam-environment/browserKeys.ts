@@ -1,4 +1,5 @@
 import { letterOf } from '../../../sdk/widgets/keys/chords.ts'
+import { mayBeLetterKey } from '../../../sdk/widgets/keys/letterKeys.ts'
 import { isTextField } from '../../ui/textField.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>
@@ -25,12 +26,18 @@ const LEAVING_ALONE: Readonly<Record<string, KeyFate>> = { F1: 'shows keys', F7:
  * address bar (F6, Ctrl+L) or the developer tools, and to open or close a tab is asked for on purpose.
  */
 export function fateOf(press: Press, isMac: boolean): KeyFate | undefined {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = press
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
   const isCommand = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
   const isAlone = !ctrlKey && !metaKey && !altKey
-  if (isAlone && !shiftKey && LEAVING_ALONE[key]) return LEAVING_ALONE[key]
-  if (isAlone && key === 'Backspace' && !isTextField(target)) return 'nothing'
+  if (isAlone) return fateAlone(press)
   const letter = letterOf(press)
   if (!isCommand || altKey || !(shiftKey ? LEAVING_SHIFTED : LEAVING).has(letter)) return undefined
   return letter === 's' && !shiftKey ? 'saves' : 'nothing'
+}
+
+/** Of a key without Ctrl, Alt or Command. */
+function fateAlone({ key, shiftKey, target }: Press): KeyFate | undefined {
+  if (!shiftKey && LEAVING_ALONE[key]) return LEAVING_ALONE[key]
+  if (key === '?' && mayBeLetterKey({ target, defaultPrevented: false })) return 'shows keys'
+  return key === 'Backspace' && !isTextField(target) ? 'nothing' : undefined
 }

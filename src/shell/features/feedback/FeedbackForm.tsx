@@ -10,7 +10,7 @@ import { endingTexts } from '../../texts/ending.ts'
 import { Busy } from '../../ui/Loader.tsx'
 import { Rating } from './Rating.tsx'
 
-/** Rating, comment, Send. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
+/** Rating, comment, Send or Skip. Where it leads afterwards is for the guards to say (GUARD-19, GUARD-20). */
 export function FeedbackForm() {
   const { session } = useOpenTest()
   const [rating, setRating] = useState(0)
@@ -31,7 +31,14 @@ export function FeedbackForm() {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
-      <Rating value={rating} choose={setRating} />
+      <Rating
+        value={rating}
+        choose={(value) => {
+          setRating(value)
+          setProblem(undefined)
+        }}
+        isMissed={problem === 'chooseRating'}
+      />
       <TextArea
         label={
           <>
@@ -45,20 +52,28 @@ export function FeedbackForm() {
         maxLength={FEEDBACK_LENGTH}
       />
       <div role="alert">
-        {problem && (
+        {problem === 'failed' && (
           <p css={[faultLine, { marginTop: 14 }]}>
             <Icon name="warning" />
-            {endingTexts.feedback[problem]}
+            {endingTexts.feedback.failed}
           </p>
         )}
       </div>
-      <button
-        type="submit"
-        css={[buttonStyle('primary'), { marginTop: 16, minWidth: 120 }]}
-        aria-disabled={isBusy}
-      >
-        {endingTexts.feedback.send}
-      </button>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 16 }}>
+        <button type="submit" css={[buttonStyle('primary'), { minWidth: 120 }]} aria-disabled={isBusy}>
+          {endingTexts.feedback.send}
+        </button>
+        <button
+          type="button"
+          css={buttonStyle('ghost')}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) session.passFeedback()
+          }}
+        >
+          {endingTexts.feedback.skip}
+        </button>
+      </div>
       <Busy text={isBusy ? endingTexts.feedback.sending : ''} />
     </form>
   )

@@ -1,7 +1,9 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
+import { faultLine } from '../../../sdk/widgets/field.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { coveringInput } from '../../../sdk/widgets/styles.ts'
+import { mutedText } from '../../../sdk/widgets/text.ts'
 import { endingTexts } from '../../texts/ending.ts'
 
 const group = css({
@@ -16,6 +18,8 @@ const stars = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 4,
+  // The first star stands below the first letter of its question.
+  marginInlineStart: -10,
   label: {
     position: 'relative',
     display: 'grid',
@@ -35,14 +39,19 @@ interface RatingProps {
   /** 1 to 5; 0 when none is chosen. */
   readonly value: number
   choose(rating: number): void
+  /** It was not chosen before it was sent. */
+  readonly isMissed: boolean
 }
 
 /** Five stars, each a radio button with a word. */
-export function Rating({ value, choose }: RatingProps) {
+export function Rating({ value, choose, isMissed }: RatingProps) {
   const name = useId()
   return (
     <fieldset css={group}>
-      <legend>{endingTexts.feedback.rating}</legend>
+      <legend>
+        {endingTexts.feedback.rating}{' '}
+        <span css={[mutedText, { fontWeight: 400 }]}>({endingTexts.feedback.ratingHint})</span>
+      </legend>
       <div css={stars}>
         {endingTexts.feedback.ratings.map((word, index) => (
           <label key={word} data-on={index < value} title={word}>
@@ -59,6 +68,14 @@ export function Rating({ value, choose }: RatingProps) {
         <span aria-hidden="true" css={{ marginInlineStart: 8, minWidth: 84, fontSize: 15 }}>
           {endingTexts.feedback.ratings[value - 1]}
         </span>
+      </div>
+      <div role="alert">
+        {isMissed && (
+          <p css={[faultLine, { marginTop: 6 }]}>
+            <Icon name="warning" />
+            {endingTexts.feedback.chooseRating}
+          </p>
+        )}
       </div>
     </fieldset>
   )

@@ -12,6 +12,7 @@ import { endingTexts } from '../../texts/ending.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { dayText } from '../../texts/time.ts'
 import { draftText } from '../../ui/plainText.ts'
+import { CopyButton } from '../toasts/CopyButton.tsx'
 
 const rows = css(plainList, {
   marginTop: 14,
@@ -22,6 +23,8 @@ const rows = css(plainList, {
 
 const row = css({ display: 'flex', justifyContent: 'space-between', gap: 12 })
 
+const number = css({ display: 'inline-block', minWidth: '2em', color: 'var(--text-muted)' })
+
 const state = css({ fontSize: 14, whiteSpace: 'nowrap' })
 
 /** The proof: which answers were submitted, and when. */
@@ -29,8 +32,8 @@ export function ReceiptCard() {
   const { session } = useOpenTest()
   const { receipt, order, problems } = useSnapshot(session.state)
   if (!receipt) return null
-  const lines = receiptLines(receipt, order)
-  const count = lines.filter((line) => line.isSealed).length
+  const lines = receiptLines(receipt, order, problems)
+  const count = Object.keys(receipt.sealed).length
   return (
     <section css={card} aria-labelledby="receipt">
       <h2 id="receipt" css={[subtitle, { display: 'flex', gap: 8, alignItems: 'center' }]}>
@@ -45,18 +48,21 @@ export function ReceiptCard() {
         {endingTexts.feedback.at(dayText(receipt.submitted_at))}.
       </p>
       <p css={[mutedText, { fontSize: 14, overflowWrap: 'anywhere' }]}>
-        {endingTexts.feedback.receiptId} <code translate="no">{receipt.id}</code>
+        {endingTexts.feedback.receiptId} <code translate="no">{receipt.id}</code>{' '}
+        <CopyButton text={receipt.id} name={endingTexts.feedback.copyReceipt} />
       </p>
-      <ul css={rows}>
-        {lines.map(({ problem, isSealed }) => (
+      <ol css={rows}>
+        {lines.map(({ problem, title, isSealed }, index) => (
           <li key={problem} css={row}>
-            <span>{problems[problem]?.title ?? problem}</span>
+            <span>
+              <span css={number}>{index + 1}</span> {title}
+            </span>
             <span css={[state, { color: isSealed ? 'var(--success)' : 'var(--text-muted)' }]}>
               {isSealed ? problemTexts.saving.submitted : endingTexts.feedback.unanswered}
             </span>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }
@@ -112,14 +118,24 @@ export function LateDrafts() {
 
 interface ReceiptLine {
   readonly problem: string
+  readonly title: string
   readonly isSealed: boolean
 }
 
-/** What was submitted and what was not, in the order of the test; problems that are not known here come last. */
-function receiptLines(receipt: Receipt, order: readonly string[]): readonly ReceiptLine[] {
-  const others = Object.keys(receipt.sealed).filter((problem) => !order.includes(problem))
-  return [...order, ...others].map((problem) => ({
-    problem,
-    isSealed: Object.hasOwn(receipt.sealed, problem),
-  }))
+type Named = Readonly<NonNullable<Receipt['questions']>[number]>
+
+type Titled = Readonly<Record<string, { readonly title: string }>>
+
+/** What was submitted and what was not, in the order of the test, as far as it is known by name here. */
+function receiptLines(
+  { sealed, questions = [] }: Pick<Receipt, 'sealed'> & { readonly questions?: readonly Named[] },
+  order: readonly string[],
+  problems: Titled,
+): readonly ReceiptLine[] {
+  const named = order.flatMap((problem) => {
+    const { title } = problems[problem] ?? {}
+    return title === undefined ? [] : [{ problem, title }]
+  })
+  const shown = named.length > 0 ? named : questions
+  return shown.map((line) => ({ ...line, isSealed: Object.hasOwn(sealed, line.problem) }))
 }

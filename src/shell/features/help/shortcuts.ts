@@ -43,6 +43,6 @@ export function offeredOnPage(acts?: Acts): readonly OfferedKey[] {
       chord: `Alt+Shift+${SHORTCUTS[action]}`,
       run: acts?.[action],
     })),
-    { does: keys, chord: 'F1' },
+    { does: keys, chord: 'F1, ?' },
   ]
 }

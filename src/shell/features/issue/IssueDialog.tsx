@@ -35,7 +35,7 @@ export interface IssueDialogProps {
 /** Reports an issue with the content (FEED-02, VALID-09..11, CALL-49); what was written outlives a failure. */
 export function IssueDialog({ problem, code, close }: IssueDialogProps) {
   const form = useId()
-  const { comment, setComment, problemText, isBusy, failed, send } = useReport(problem, code, close)
+  const { comment, setComment, isWrong, isBusy, failed, send } = useReport(problem, code, close)
   return (
     <Dialog
       title={issueTexts.title}
@@ -56,7 +56,7 @@ export function IssueDialog({ problem, code, close }: IssueDialogProps) {
         <p css={[mutedText, { marginTop: 6 }]}>
           <About problem={problem} /> · {issueTexts.clock}
         </p>
-        <CommentField comment={comment} change={setComment} problemText={problemText} />
+        <CommentField comment={comment} change={setComment} isWrong={isWrong} />
         <div role="alert">
           {failed && <p css={{ color: 'var(--danger)', marginTop: 8 }}>{issueTexts.kept}</p>}
         </div>
@@ -75,10 +75,11 @@ function useReport(problem: string, code: string | undefined, close: () => void)
   const [failed, setFailed] = useState(false)
   const isWrong = isTooLong(comment) || (wasSent && !isValidComment(comment))
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setWasSent(true)
-    if (isBusy || !isValidComment(comment)) return
+    if (isBusy) return
+    if (!isValidComment(comment)) return event.currentTarget.querySelector('textarea')?.focus()
     setBusy(true)
     setFailed(false)
     try {
@@ -94,7 +95,7 @@ function useReport(problem: string, code: string | undefined, close: () => void)
     }
   }
 
-  return { comment, setComment, problemText: isWrong ? issueTexts.invalid : '', isBusy, failed, send }
+  return { comment, setComment, isWrong, isBusy, failed, send }
 }
 
 /** What failed, in which part of the player, and on which page (GAP-136, ERR-11..30). */
@@ -114,11 +115,11 @@ function About({ problem }: { readonly problem: string }) {
 interface CommentFieldProps {
   readonly comment: string
   change(comment: string): void
-  /** Why it cannot be sent like this; `''` when it can. */
-  readonly problemText: string
+  /** Whether it cannot be sent like this. */
+  readonly isWrong: boolean
 }
 
-function CommentField({ comment, change, problemText }: CommentFieldProps) {
+function CommentField({ comment, change, isWrong }: CommentFieldProps) {
   const id = useId()
   const length = commentLength(comment)
   return (
@@ -128,17 +129,20 @@ function CommentField({ comment, change, problemText }: CommentFieldProps) {
         labelStyle={{ display: 'block', marginTop: 16, fontWeight: 600 }}
         value={comment}
         write={change}
-        aria-invalid={problemText !== ''}
+        aria-invalid={isWrong}
         aria-describedby={`${id}-problem ${id}-count`}
       />
       <div css={underField}>
-        <span id={`${id}-problem`} role="alert">
-          {problemText && (
-            <span css={{ display: 'flex', gap: 6 }}>
-              <Icon name="warning" size={18} />
-              {problemText}
-            </span>
-          )}
+        <span id={`${id}-problem`}>
+          {!isWrong && <span css={{ color: 'var(--text-muted)' }}>{issueTexts.hint}</span>}
+          <span role="alert">
+            {isWrong && (
+              <span css={{ display: 'flex', gap: 6 }}>
+                <Icon name="warning" size={18} />
+                {issueTexts.invalid}
+              </span>
+            )}
+          </span>
         </span>
         <span css={{ color: 'var(--text-muted)', fontVariantNumeric: 'tabular-nums' }}>
           <span aria-hidden="true">{issueTexts.count(length)}</span>

@@ -23,14 +23,20 @@ export function ownMinutes(
   return Math.round(duration * (accommodation?.time_factor ?? 1)) + add_test_duration
 }
 
+interface FactsProps {
+  /** Said in place of the duration. */
+  readonly timeLeft?: string | undefined
+}
+
 /** Duration, number of problems and sections at a glance. */
-export function Facts() {
+export function Facts({ timeLeft }: FactsProps) {
   const { session } = useOpenTest()
   const { test, sections, accommodation } = useSnapshot(session.state)
   if (!test) return null
   const minutes = ownMinutes(test, accommodation)
   const facts = [
-    ...(minutes > 0 ? [{ term: texts.landing.duration, value: durationText(minutes) }] : []),
+    ...(timeLeft ? [{ term: texts.time.left, value: timeLeft }] : []),
+    ...(minutes > 0 && !timeLeft ? [{ term: texts.landing.duration, value: durationText(minutes) }] : []),
     ...(test.problems_total > 0
       ? [{ term: texts.landing.questions, value: String(test.problems_total) }]
       : []),

@@ -14,7 +14,13 @@ import { StartButton } from './StartButton.tsx'
 import { BackButton, OnwardButton, StepFrame, StepPosition } from './StepFrame.tsx'
 import type { Steps } from './useSteps.ts'
 
-export const hint = css({ display: 'none', [from('medium')]: { display: 'block', flex: 1 } })
+/** Beside the button that starts the clock; above it on a phone. */
+export const hint = css({
+  flexBasis: '100%',
+  order: -1,
+  margin: 0,
+  [from('medium')]: { flex: 1, order: 0 },
+})
 
 /** How the test works, as its author wrote it. */
 export function InstructionStep({ steps }: { readonly steps: Steps }) {

@@ -16,14 +16,6 @@ import type { Steps } from './useSteps.ts'
 
 const TestKind = onDemand<object>(async () => (await import('./TestKind.tsx')).TestKind, null)
 
-/** Fetched for a test that has something to say. */
-function Kind() {
-  const { session } = useOpenTest()
-  const { settings, test } = useSnapshot(session.state)
-  const isSpecial = settings?.proctor.enabled || settings?.secure_browser.enabled || test?.is_timed_section
-  return isSpecial ? <TestKind /> : null
-}
-
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -46,8 +38,7 @@ export function PostLanding({ steps }: { readonly steps: Steps }) {
       <PageHeading within={test?.company.name}>{test?.name ?? ''}</PageHeading>
       <Badges />
       <Facts />
-      <Kind />
-      {!steps.isLast && (
+      {steps.all.length > 2 && (
         <section css={[card, { marginTop: 24 }]} aria-labelledby="steps">
           <h2 id="steps" css={[subtitle, { marginBottom: 8 }]}>
             {texts.landing.stepsHint}
@@ -59,6 +50,7 @@ export function PostLanding({ steps }: { readonly steps: Steps }) {
           </ol>
         </section>
       )}
+      <TestKind />
     </StepFrame>
   )
 }

@@ -20,6 +20,7 @@ import { hint } from './InstructionStep.tsx'
 import { Instructions } from './instructions.tsx'
 import { StartButton } from './StartButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { useTimeLeft } from './useTimeLeft.ts'
 
 /** Where a candidate who has begun comes back to: the instructions once more, and Resume (GAP-041). */
 export function Resume() {
@@ -30,6 +31,7 @@ export function Resume() {
   const isSecure = settings?.secure_browser.enabled === true && !isResumed
   const prepared = usePreparation()
   const needed = useId()
+  const timeLeft = useTimeLeft()
   const isHeld = !isResumed && prepared.missing.length > 0
   if (!test) return null
   return (
@@ -52,7 +54,7 @@ export function Resume() {
       </div>
       <PageHeading within={test.company.name}>{test.name}</PageHeading>
       <Badges />
-      <Facts />
+      <Facts timeLeft={timeLeft} />
       {isSecure && <SecurePanel secured={secured} />}
       {!isResumed && <Preparation prepared={prepared} mayRecord={() => true} />}
       {needsRestart && (

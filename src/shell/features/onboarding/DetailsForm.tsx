@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { from } from '../../../sdk/theme.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { plainList } from '../../../sdk/widgets/styles.ts'
 import { card } from '../../../sdk/widgets/surface.ts'
@@ -14,6 +15,14 @@ import { isFilled } from './fields.ts'
 import type { OnboardingForm } from './form.ts'
 
 export const formPage = css(page, { maxWidth: 640 })
+
+/** As wide as the form. */
+const formSteps = css({
+  maxWidth: 608,
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  [from('medium')]: { maxWidth: 576 },
+})
 
 const summary = css({
   marginTop: 20,
@@ -57,7 +66,7 @@ export function DetailsForm({ form, children }: DetailsFormProps) {
         </form>
       </main>
       <footer css={actionBar}>
-        <div css={[actions, { maxWidth: 640, flexWrap: 'wrap', justifyContent: 'flex-end' }]}>
+        <div css={[actions, formSteps]}>
           <div css={{ flex: '1 1 200px' }}>
             <Busy text={isSending ? onboardingTexts.sending : ''} />
           </div>

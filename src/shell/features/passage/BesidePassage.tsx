@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { type ReactNode, useId } from 'react'
+import { textLanguage } from '../../../sdk/text-language.ts'
 import { from } from '../../../sdk/theme.ts'
 import { Tabs } from '../../../sdk/widgets/Tabs.tsx'
 import { hidden } from '../../../sdk/widgets/text.ts'
@@ -46,20 +47,31 @@ const pane = css({
   minWidth: 0,
   minHeight: 0,
   overflow: 'auto',
-  padding: 3,
+  padding: 4,
+  '--pane-block': '4px',
   '&[inert]': { visibility: 'hidden' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
 })
 
 const paneStyles = {
-  passage: css(pane, { [BESIDE]: { gridArea: 'passage', paddingInlineEnd: 12 } }),
+  passage: css(pane, {
+    [BESIDE]: {
+      gridArea: 'passage',
+      paddingBlock: '12px 4px',
+      paddingInline: '4px 12px',
+      '--pane-block': '12px',
+    },
+  }),
   /** A workspace takes the height that is there. */
   question: css(pane, {
     display: 'flex',
     flexDirection: 'column',
-    [BESIDE]: { gridArea: 'question', paddingInlineStart: 12 },
+    [BESIDE]: { gridArea: 'question', paddingBlock: '12px 4px', paddingInline: '12px 4px' },
   }),
 }
+
+/** Where both are in sight; the tab of a phone says what it is, and the room is for the text. */
+const heading = css({ display: 'none', marginBottom: 4, fontSize: 16, [BESIDE]: { display: 'block' } })
 
 const separator = css({ display: 'none', [BESIDE]: { display: 'flex', gridArea: 'width' } })
 
@@ -102,6 +114,9 @@ export function BesidePassage({ panes, title, passage, records = false, children
           </div>
         )}
         <Pane id={id} name="passage" label={`${words.passage}: ${title}`} panes={panes}>
+          <h2 css={heading} lang={textLanguage(title)}>
+            {title}
+          </h2>
           {passage}
         </Pane>
         <Separator
@@ -143,6 +158,7 @@ function Pane({ id, name, label, panes, children }: PaneProps) {
       ref={elements[name]}
       id={`${id}-panel-${name}`}
       css={paneStyles[name]}
+      data-passage-pane={name === 'passage' || undefined}
       inert={!hasRoom && top !== name}
       // What only the keys can scroll must take the focus (WCAG 2.1.1); a question has fields.
       tabIndex={name === 'passage' ? 0 : -1}

@@ -40,6 +40,8 @@ export interface BrokenViewProps {
   /** Absent when its code could not be loaded; then there is no answer to show either. */
   readonly type: ProblemType | undefined
   readonly solution: unknown
+  /** The answer in words, where its type cannot say it. */
+  readonly stored?: string | undefined
   /** For the support, such as `SCR:VIEW`; there is none while it is only slow. */
   readonly code?: string | undefined
   /** What was thrown: for the report, never for the screen. */
@@ -56,7 +58,17 @@ export interface BrokenViewProps {
 
 /** Stands in for a view that cannot be shown: the question as text, the answer so far, a way to try again. */
 export function BrokenView(props: BrokenViewProps) {
-  const { statement, type, solution, code, error, title = problemTexts.problem.failed, why, retry } = props
+  const {
+    statement,
+    type,
+    solution,
+    code,
+    error,
+    title = problemTexts.problem.failed,
+    why,
+    retry,
+    stored,
+  } = props
   const { fallback = problemTexts.problem.fallback } = props
   const { reload } = useServices()
   const element = useHandedOnFocus()
@@ -84,6 +96,7 @@ export function BrokenView(props: BrokenViewProps) {
       </div>
       <Quote title={fallback} text={question} />
       {answered && <Quote title={problemTexts.problem.answered} text={answered} />}
+      {stored && <Quote title={problemTexts.problem.stored} text={stored} />}
       {code && (
         <p css={[mutedText, { marginTop: 14, fontSize: 14 }]}>
           {texts.pages.errorCode} <code translate="no">{code}</code>

@@ -38,6 +38,8 @@ export function CameraState({ microphone, hasBegun, isMissed }: CameraStateProps
   )
 }
 
+const steps = css({ margin: '8px 0 0', paddingInlineStart: 20, '& li + li': { marginTop: 4 } })
+
 function CameraFault({ error, hasBegun }: { readonly error: CameraError; readonly hasBegun: boolean }) {
   const { session } = useOpenTest()
   const name = useSnapshot(session.state).test?.name ?? ''
@@ -47,6 +49,13 @@ function CameraFault({ error, hasBegun }: { readonly error: CameraError; readonl
     <>
       <p css={fault}>{why}</p>
       <p css={[mutedText, { marginTop: 4 }]}>{help}</p>
+      {error === 'NotAllowedError' && (
+        <ul css={[mutedText, steps]}>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
       {hasBegun && <p css={{ marginTop: 10 }}>{words.resumeWithout}</p>}
       <p css={[mutedText, { marginTop: 10 }]}>
         {words.stuck} <SupportLink subject={words.helpSubject(name)}>{words.human}</SupportLink>

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { createContext, useContext, useId, useMemo } from 'react'
 import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
@@ -7,11 +8,11 @@ import { plainList } from '../../../sdk/widgets/styles.ts'
 import { card } from '../../../sdk/widgets/surface.ts'
 import { mutedText, subtitle } from '../../../sdk/widgets/text.ts'
 import type { ReportSet } from '../../../wire/report.schema.ts'
-import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { reportTexts } from '../../texts/report.ts'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { StatusWord, statusForCandidate } from '../../ui/StatusWord.tsx'
 import { PassageHeading } from '../passage/PassageHeading.tsx'
+import { type ReviewState, reviewedOf } from './reviewed.ts'
 import { awaitsVerdict } from './score.ts'
 import { FoldedTeaching } from './TeachingParts.tsx'
 
@@ -48,11 +49,16 @@ const spoken = css({
   '& > ul': { marginTop: 6 },
 })
 
+/** The other answers, for the page of one. */
+const Reviewable = createContext<ReviewState>({ reviewed: [] })
+
 /** Every question with its status and score, in the sections of the test; those that have an answer can be read. */
 export function ReportList({ report }: { readonly report: ReportSet }) {
   const sections = Map.groupBy(report.problems, (problem) => problem.section)
+  const { slug } = useOpenTest()
+  const state = useMemo(() => ({ reviewed: reviewedOf(report, slug) }), [report, slug])
   if (sections.size === 0) return <p css={[mutedText, { marginTop: 24 }]}>{reportTexts.empty}</p>
-  return [...sections].map(([section, problems]) => (
+  const cards = [...sections].map(([section, problems]) => (
     <section key={section} css={[card, { marginTop: 24 }]} aria-label={section || reportTexts.questions}>
       <h2 css={[subtitle, { marginBottom: 12 }]}>{section || reportTexts.questions}</h2>
       <ul css={plainList}>
@@ -66,6 +72,7 @@ export function ReportList({ report }: { readonly report: ReportSet }) {
       </ul>
     </section>
   ))
+  return <Reviewable value={state}>{cards}</Reviewable>
 }
 
 type Group = [passage: Reported['passage'], problems: readonly Reported[]]
@@ -114,18 +121,24 @@ function scoreText({ status, score, max_score }: Reported): string {
 }
 
 function ReportRow({ problem: reported }: { readonly problem: Reported }) {
-  const { problem, title, status, is_expired, solution_slug, recordings = [], teaching } = reported
+  const { title, status, is_expired, recordings = [], teaching } = reported
   const { slug } = useOpenTest()
+  const state = useContext(Reviewable)
+  const id = useId()
+  const [review] = reviewedOf({ problems: [reported] }, slug)
   return (
     <li css={row}>
-      <span css={{ gridArea: 'title', fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</span>
+      <span id={id} css={{ gridArea: 'title', fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {title}
+      </span>
       <span css={facts}>
-        <StatusWord status={status} isExpired={is_expired} />
+        <StatusWord status={statusForCandidate(status)} isExpired={is_expired} />
         <span css={[mutedText, { fontVariantNumeric: 'tabular-nums' }]}>{scoreText(reported)}</span>
       </span>
-      {solution_slug !== undefined && (
+      {review && (
         <Link
-          href={`${paths.review(problem, solution_slug)}?test=${encodeURIComponent(slug)}`}
+          href={review.href}
+          state={state}
           css={[buttonStyle('ghost'), { gridArea: 'review', color: 'var(--accent)' }]}
           aria-label={reportTexts.reviewNamed(title)}
         >
@@ -140,7 +153,7 @@ function ReportRow({ problem: reported }: { readonly problem: Reported }) {
       )}
       {teaching && (
         <div css={{ gridArea: 'teaching' }}>
-          <FoldedTeaching teaching={teaching} />
+          <FoldedTeaching teaching={teaching} heading="h3" of={id} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { useState } from 'react'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { mutedText } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
@@ -19,14 +20,16 @@ const row = css({
   borderTop: '1px solid var(--border)',
 })
 
-/** Restarts the test; one that another tab has already reset just continues (FLOW-21, GAP-123). */
+/** Restarts the test, once it is confirmed that the report goes; one that another tab has already reset just continues (FLOW-21, GAP-123). */
 export function Retake() {
   const { session } = useOpenTest()
   const { api } = useServices()
   const { toasts } = useShell()
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
 
   async function retake() {
+    setAsking(false)
     const { test } = session.state
     if (isBusy || !test) return
     setBusy(true)
@@ -51,7 +54,7 @@ export function Retake() {
         type="button"
         css={buttonStyle('secondary')}
         aria-disabled={isBusy}
-        onClick={() => void retake()}
+        onClick={() => setAsking(!isBusy)}
       >
         <Icon name="sync" size={18} />
         {reportTexts.retake}
@@ -60,6 +63,25 @@ export function Retake() {
       <div css={{ flex: '1 1 100%', marginTop: isBusy ? 0 : -10 }}>
         <Busy text={isBusy ? reportTexts.retaking : ''} />
       </div>
+      {isAsking && (
+        <Dialog
+          title={reportTexts.askRetake.title}
+          close={() => setAsking(false)}
+          footer={
+            <>
+              <DialogButton text={reportTexts.askRetake.yes} press={() => void retake()} />
+              <DialogButton
+                look="primary"
+                isFirst
+                text={reportTexts.askRetake.no}
+                press={() => setAsking(false)}
+              />
+            </>
+          }
+        >
+          <p>{reportTexts.askRetake.text}</p>
+        </Dialog>
+      )}
     </div>
   )
 }

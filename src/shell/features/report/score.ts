@@ -5,6 +5,10 @@ import type { SolutionStatus } from '../../../wire/solution.ts'
 export const awaitsVerdict = (status: SolutionStatus | undefined): boolean =>
   status === 'NRE' || status === 'UNE'
 
+/** How many answers a person, and not a program, still has to read. */
+export const unreadAnswers = ({ problems }: Pick<ReportSet, 'problems'>): number =>
+  problems.filter(({ status }) => status === 'NRE').length
+
 /** The points of the answers that are not judged yet. */
 export const openPoints = ({ problems }: Pick<ReportSet, 'problems'>): number =>
   problems.reduce((sum, { status, max_score }) => sum + (awaitsVerdict(status) ? max_score : 0), 0)

@@ -5,21 +5,24 @@ import type { ReportedSolution } from '../../../ports/screen-api.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { mutedText } from '../../../sdk/widgets/text.ts'
+import type { Teaching } from '../../../wire/report.schema.ts'
 import { reviewAddress } from '../../routing/reviewAddress.ts'
 import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { useReportError } from '../../state/useReportError.ts'
 import { reportTexts } from '../../texts/report.ts'
+import { actionBar, actions } from '../../ui/actionBar.ts'
 import { FailedCard } from '../../ui/FailedCard.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { screen } from '../../ui/page.ts'
 import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { SlimHeader } from '../../ui/SlimHeader.tsx'
-import { StatusWord } from '../../ui/StatusWord.tsx'
+import { StatusWord, statusForCandidate } from '../../ui/StatusWord.tsx'
 import { narrowPage, widePage } from '../../ui/viewPage.ts'
 import { useIsWorkspace } from '../problem-view/workspace.ts'
+import { useNeighbours } from '../report/reviewed.ts'
 import { awaitsVerdict } from '../report/score.ts'
 import { FoldedTeaching, TeachingParts } from '../report/TeachingParts.tsx'
 import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
@@ -51,6 +54,7 @@ export function ReviewPage({ solution }: { readonly solution: string }) {
               ))}
           </SlimHeader>
           <Answer key={solution} solution={solution} test={test} isOwn={usertype !== 'recruiter'} />
+          <Neighbours solution={solution} />
         </div>
       )}
     </SignedIn>
@@ -77,6 +81,36 @@ function ToAttempt({ address }: { readonly address: string | undefined }) {
         <Icon name="back" size={18} />
         {reportTexts.solution.attempt}
       </a>
+    </nav>
+  )
+}
+
+/** Leads on to the other answers of the report. */
+function Neighbours({ solution }: { readonly solution: string }) {
+  const { next, previous, state } = useNeighbours(solution)
+  const texts = reportTexts.solution
+  if (!previous && !next) return null
+  return (
+    <nav css={actionBar} aria-label={texts.neighbours}>
+      <div css={[actions, { maxWidth: 800 }]}>
+        {previous && (
+          <Link href={previous.href} state={state} css={buttonStyle('secondary')} title={previous.title}>
+            <Icon name="back" size={18} />
+            {texts.previous}
+          </Link>
+        )}
+        {next && (
+          <Link
+            href={next.href}
+            state={state}
+            css={[buttonStyle('primary'), { marginInlineStart: 'auto' }]}
+            title={next.title}
+          >
+            {texts.next}
+            <Icon name="forward" size={18} />
+          </Link>
+        )}
+      </div>
     </nav>
   )
 }
@@ -133,6 +167,13 @@ interface ReportedProps extends ReportedSolution {
   readonly isOwn: boolean
 }
 
+/** What is left to teach where the view itself marks the answer. */
+function besideMarks(teaching: Teaching | undefined): Teaching | undefined {
+  if (!teaching?.marks) return teaching
+  const { explanation } = teaching
+  return explanation === undefined ? undefined : { explanation }
+}
+
 function Reported({
   passage,
   problem,
@@ -146,11 +187,12 @@ function Reported({
   const judged = useJudged(saved.id, isWorkspace)
   const texts = reportTexts.solution
   const fillsWindow = isWorkspace || passage !== undefined
+  const beside = besideMarks(teaching)
   return (
     <>
       <PageHeading within={isOwn ? texts.title : texts.titleOfOther}>{problem.title}</PageHeading>
       <p css={facts}>
-        <StatusWord status={saved.status} />
+        <StatusWord status={isOwn ? statusForCandidate(saved.status) : saved.status} />
         <span css={mutedText}>
           {awaitsVerdict(saved.status) ? texts.notScored(max_score) : texts.points(score, max_score)}
         </span>
@@ -159,9 +201,9 @@ function Reported({
         )}
       </p>
       <Note tone="info" text={isOwn ? texts.readOnly : texts.readOnlyOfOther} />
-      {teaching && fillsWindow && (
+      {beside && fillsWindow && (
         <div css={above}>
-          <FoldedTeaching teaching={teaching} />
+          <FoldedTeaching teaching={beside} heading="h2" />
         </div>
       )}
       <BesideItsPassage passage={passage} question={problem.slug} readOnly>
@@ -169,14 +211,15 @@ function Reported({
           head={problem}
           saved={saved}
           recordings={saved.recordings}
+          marks={teaching?.marks}
           reviewed={saved.id}
           judged={judged.run}
           readOnly
         />
       </BesideItsPassage>
-      {teaching && !fillsWindow && (
+      {beside && !fillsWindow && (
         <div css={below}>
-          <TeachingParts teaching={teaching} />
+          <TeachingParts teaching={beside} heading="h2" />
         </div>
       )}
     </>

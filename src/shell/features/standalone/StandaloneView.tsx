@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { NO_RUN } from '../../../runs/state.ts'
 import { WORDS_ALONE } from '../../../sdk/completion.ts'
 import { createMissingPod } from '../../../sdk/pod.ts'
-import type { Plugin, RunView, ViewProps } from '../../../sdk/view.ts'
+import type { PartMark, Plugin, RunView, ViewProps } from '../../../sdk/view.ts'
 import type { ProblemHead, StoredRecording } from '../../../wire/entities.schema.ts'
 import { type SolutionFields, solutionFieldsOf } from '../../../wire/solution.ts'
 import { useServices } from '../../state/services.ts'
@@ -10,6 +10,7 @@ import { useFetched } from '../../state/useFetched.ts'
 import { useReportError } from '../../state/useReportError.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { standaloneTexts } from '../../texts/standalone.ts'
+import { draftText } from '../../ui/plainText.ts'
 import { BrokenView } from '../problem-view/BrokenView.tsx'
 import { IsolatedView, type IsolatedViewProps } from '../problem-view/IsolatedView.tsx'
 import { createLookUp } from '../problem-view/lookUp.ts'
@@ -26,6 +27,8 @@ interface StandaloneViewProps {
   readonly readOnly: boolean
   /** What the server has of a spoken answer. */
   readonly recordings?: readonly StoredRecording[] | undefined
+  /** How each part of the answer compares with the right one. */
+  readonly marks?: readonly PartMark[] | undefined
   /** Id of the solution that is reviewed. */
   readonly reviewed?: number
   /** The result of its judgement. */
@@ -75,9 +78,11 @@ export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
     </WhenSlow>
   )
   const code = head.problem_type
-  if (failure) return <BrokenView {...broken} code={`${code}:VIEW`} error={failure.error} />
+  const stored = saved && draftText(solutionFieldsOf(saved))
+  if (failure) return <BrokenView {...broken} code={`${code}:VIEW`} error={failure.error} stored={stored} />
   if (opened.kind === 'waiting') return slow
-  if (opened.kind === 'failed') return <BrokenView {...broken} code={`${code}:READ`} error={opened.error} />
+  if (opened.kind === 'failed')
+    return <BrokenView {...broken} code={`${code}:READ`} error={opened.error} stored={stored} />
   const events = { onFailure: (error: unknown) => setFailure({ error }), onWaiting: setWaiting }
   return (
     <>
@@ -98,6 +103,7 @@ function OpenView({
   head,
   readOnly,
   recordings,
+  marks,
   reviewed,
   judged,
   username,
@@ -117,6 +123,7 @@ function OpenView({
       problem,
       key: `/${head.slug}`,
       readOnly,
+      marks,
       signal: lifetime.signal,
       defer: lifetime.defer,
       answer(next) {
@@ -124,6 +131,8 @@ function OpenView({
         newest.current = next
         setSolution(next)
       },
+      // Nothing can be uploaded here, nor anything else that takes work.
+      answerLater() {},
       newest: () => (readOnly ? undefined : newest.current),
       upload: () => Promise.reject(new Error(standaloneTexts.preview.noFiles)),
       runs: username
@@ -158,6 +167,7 @@ function OpenView({
     encode,
     readOnly,
     recordings,
+    marks,
     reviewed,
     username,
   ])

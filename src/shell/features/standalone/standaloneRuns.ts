@@ -83,7 +83,7 @@ export function createStandaloneRuns(source: StandaloneRunsSource): Runs<unknown
   function start(mode: RunCall['mode'], input = '') {
     if (isOnItsWay(view)) return
     forget()
-    set(pendingView(mode))
+    set(pendingView(mode, view))
     void follow(turn, begin({ ...call(), mode, input }))
   }
 

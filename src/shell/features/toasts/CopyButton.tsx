@@ -31,8 +31,14 @@ const byHand = css({
   userSelect: 'all',
 })
 
+interface CopyButtonProps {
+  readonly text: string
+  /** What it is called where the text is not that of a fault. */
+  readonly name?: string
+}
+
 /** Copies a text and says so (OVERLAY-15); where the browser forbids it, shows the text to be marked by hand. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, name = texts.copy }: CopyButtonProps) {
   const [state, setState] = useState<'new' | 'copied' | 'forbidden'>('new')
 
   async function copy() {
@@ -46,7 +52,7 @@ export function CopyButton({ text }: { readonly text: string }) {
 
   return (
     <>
-      <button type="button" css={tool} title={texts.copy} aria-label={texts.copy} onClick={() => void copy()}>
+      <button type="button" css={tool} title={name} aria-label={name} onClick={() => void copy()}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />
       </button>
       <span

@@ -8,6 +8,7 @@ import { useOpenTest } from '../../state/openTestContext.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 import { countdownText, crossedThreshold, LOW_TIME_MS } from '../../texts/time.ts'
+import { clockHidden } from './clockHidden.ts'
 
 const pill = css({
   display: 'inline-flex',
@@ -26,15 +27,18 @@ const pill = css({
 const low = css({ background: 'var(--danger-soft)', color: 'var(--danger)' })
 
 /**
- * The time left (TIME-06), red from 5 minutes on (TIME-07), read out at 30, 15, 5 and 1 minutes only; a quiet timer
- * is hidden until it is asked for, and is not read out.
+ * The time left (TIME-06), red from 5 minutes on (TIME-07), read out at 30, 15, 5 and 1 minutes only. A candidate may hide
+ * it until those last minutes; a quiet timer is hidden until it is asked for, and is not read out.
  */
 export function Countdown() {
   const { session } = useOpenTest()
   const { remaining } = useSnapshot(session.timer.state)
   const isQuiet = useSelected(session.state, ({ accommodation }) => accommodation?.quiet_timer === true)
+  const isHidden = clockHidden.use()
   if (remaining === undefined) return <Room />
   if (isQuiet) return <QuietTime remaining={remaining} />
+  if (isHidden && remaining > LOW_TIME_MS)
+    return <ClockButton isShown={false} press={() => clockHidden.turn(false)} />
   return (
     <>
       <Time remaining={remaining} />
@@ -65,21 +69,27 @@ function Time({ remaining }: { readonly remaining: number }) {
 
 function QuietTime({ remaining }: { readonly remaining: number }) {
   const [isShown, setShown] = useState(false)
-  const label = isShown ? texts.time.hide : texts.time.show
   return (
     <span css={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
       {isShown && <Time remaining={remaining} />}
-      <button
-        type="button"
-        css={buttonStyle('ghost')}
-        aria-label={label}
-        aria-expanded={isShown}
-        title={label}
-        onClick={() => setShown(!isShown)}
-      >
-        <Icon name={isShown ? 'close' : 'clock'} size={18} />
-      </button>
+      <ClockButton isShown={isShown} press={() => setShown(!isShown)} />
     </span>
+  )
+}
+
+function ClockButton({ isShown, press }: { readonly isShown: boolean; press(): void }) {
+  const label = isShown ? texts.time.hide : texts.time.show
+  return (
+    <button
+      type="button"
+      css={buttonStyle('ghost')}
+      aria-label={label}
+      aria-expanded={isShown}
+      title={label}
+      onClick={press}
+    >
+      <Icon name={isShown ? 'close' : 'clock'} size={18} />
+    </button>
   )
 }
 

@@ -7,13 +7,15 @@ import { chooseLanguage } from '../../state/languageChoice.ts'
 import { useServices } from '../../state/services.ts'
 import { useShell } from '../../state/shellContext.ts'
 import { texts } from '../../texts/common.ts'
+import { clockHidden } from './clockHidden.ts'
 
 const choices = css({ display: 'grid', gap: 14 })
 
-/** How the player looks and which language it speaks, in a panel. */
+/** How the player looks, which language it speaks and whether it shows the time left, in a panel. */
 export function Preferences() {
   const { appearance } = useShell()
   const { choice } = useSnapshot(appearance.state)
+  const isHidden = clockHidden.use()
   return (
     <div css={choices}>
       <Choice
@@ -24,6 +26,16 @@ export function Preferences() {
         choose={appearance.choose}
       />
       <LanguageSwitcher wide />
+      <Choice
+        legend={texts.time.left}
+        options={[
+          { value: 'on', label: texts.time.always },
+          { value: 'off', label: texts.time.atTheEnd },
+        ]}
+        value={isHidden ? 'off' : 'on'}
+        wide
+        choose={(value) => clockHidden.turn(value === 'off')}
+      />
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { from } from '../../../sdk/theme.ts'
-import { hidden } from '../../../sdk/widgets/text.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { texts } from '../../texts/common.ts'
 import { clockText } from '../../texts/time.ts'
 
+/** The word above the time leaves the name of the test its room. */
 const style = css({
-  fontSize: 14,
+  display: 'grid',
+  justifyItems: 'end',
+  fontSize: 12,
+  lineHeight: 1.3,
   color: 'var(--text-muted)',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-})
-
-const word = css(hidden, {
-  [from('small')]: { position: 'static', width: 'auto', height: 'auto', margin: 0, clipPath: 'none' },
+  [from('small')]: { fontSize: 13 },
 })
 
 /** The server's time in the candidate's time zone (TOPBAR-03). */
@@ -24,7 +24,7 @@ export function ServerClock() {
   if (serverNow === undefined) return null
   return (
     <span css={style} title={texts.bar.serverClock}>
-      <span css={word}>{texts.bar.serverClock} </span>
+      <span>{texts.bar.serverClock} </span>
       <span translate="no">{clockText(serverNow)}</span>
     </span>
   )

@@ -65,7 +65,8 @@ const name = css({
   color: 'var(--text)',
   fontWeight: 600,
   textDecoration: 'none',
-  paddingBlock: 4,
+  // Padding would show the tops of a third line.
+  marginBlock: 4,
   '&:hover': { textDecoration: 'underline' },
 })
 

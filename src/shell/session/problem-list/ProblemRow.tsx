@@ -13,6 +13,7 @@ import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { plainList, square } from '../../../sdk/widgets/styles.ts'
 import { hidden } from '../../../sdk/widgets/text.ts'
 import type { Links } from '../../routing/useLinks.ts'
+import { remarkOf } from '../../state/remarks.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { statusTexts } from '../../texts/status.ts'
 import { statusAtWork, workOf } from '../../ui/StatusWord.tsx'
@@ -77,11 +78,17 @@ export const rowsStyle = css(plainList, {
   '& .row': row,
   '& .number': number,
   '& .title': { gridArea: 'title', fontWeight: 550 },
+  '& .remark': { display: 'block', color: 'var(--warning)', fontSize: 14, fontWeight: 400 },
   '& .facts': facts,
   '& .mark': { gridArea: 'mark', minWidth: 24, color: 'var(--warning)' },
   '& [data-done]': {
     '& .number': { background: 'var(--accent)', borderColor: 'var(--accent)', color: 'var(--accent-text)' },
     '& .work': { color: 'var(--text)' },
+  },
+  '& [data-remarked] .number': {
+    background: 'var(--accent-soft)',
+    borderColor: 'var(--accent)',
+    color: 'var(--accent)',
   },
 })
 
@@ -107,13 +114,23 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
   const { follow, hasEnded, head, href, isMarked, isSubmitted, left, run = NO_RUN, slot } = props
   const { attempted: isDone } = head
   const status = statusAtWork(head.status, isSubmitted)
+  // That an answer was taken back is saved, but nobody reads that in "Saved" beside "Unsolved".
+  const remark = remarkOf(head)
+  const word = saveWord(slot, { hasEnded, left })
   const work = workOf({ isAttempted: isDone, isOver: false, isSubmitted })
   return (
     <li>
-      <a href={href} onClick={follow} className="row" data-done={isDone || undefined}>
+      <a
+        href={href}
+        onClick={follow}
+        className="row"
+        data-done={isDone || undefined}
+        data-remarked={remark && ''}
+      >
         <span className="number">{props.number}</span>
         <span className="title" lang={textLanguage(head.title)}>
           {head.title}
+          {remark && <span className="remark">{remark}</span>}
         </span>
         <span className="facts">
           {head.score > 0 && <span>{problemTexts.list.points(head.score)}</span>}
@@ -121,7 +138,7 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
             <span className="work">{statusTexts.work[work]}</span>
             {isOnItsWay(run) ? ` · ${statusTexts.running}` : status && ` · ${statusTexts.solution[status]}`}
           </span>
-          <SaveMark word={saveWord(slot, { hasEnded, left })} message={slot?.message} />
+          <SaveMark word={word?.kind === 'saved' && !isDone ? undefined : word} message={slot?.message} />
         </span>
         <span className="mark">
           {isMarked && (

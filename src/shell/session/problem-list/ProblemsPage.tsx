@@ -1,18 +1,20 @@
 import { css } from '@emotion/react'
 import { startTransition, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { from } from '../../../sdk/theme.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
+import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { mutedText } from '../../../sdk/widgets/text.ts'
 import { Badges } from '../../features/landing/Badges.tsx'
 import { useWarmViews } from '../../features/problem-view/workspace.ts'
 import { TopBar } from '../../features/top-bar/TopBar.tsx'
+import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
-import { productName, useProgress } from '../../state/openTestFacts.ts'
-import { indexIn } from '../../state/problemOrder.ts'
+import { productName } from '../../state/openTestFacts.ts'
+import { indexIn, openProblems } from '../../state/problemOrder.ts'
 import { useServices } from '../../state/services.ts'
-import { usePicked } from '../../state/useSelected.ts'
+import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { closingTexts } from '../../texts/closing.ts'
-import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { actionBar, actions } from '../../ui/actionBar.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -72,7 +74,15 @@ export function ProblemsPage() {
   )
 }
 
-const progressText = css({ display: 'none', [from('small')]: { display: 'block' } })
+const atEnd = { marginInlineStart: 'auto' }
+
+/** Both stand beside each other on a phone, where their words are short. */
+const wide = css({
+  flex: '1 0 auto',
+  paddingInline: 8,
+  '& svg': { display: 'none' },
+  [from('small')]: { flexGrow: 0, paddingInline: 16, '& svg': { display: 'inline' } },
+})
 
 /** Submits the current timed section, and with the last one, or without any, the whole test (SECTION-05). */
 function SubmitBar() {
@@ -82,22 +92,40 @@ function SubmitBar() {
     isLastSection: state.isLastSection,
   }))
   const [isOpen, setOpen] = useState(false)
-  const { attempted, total } = useProgress()
+  const next = useSelected(session.state, (state) =>
+    openProblems(state).find((problem) => !state.problems[problem]?.attempted),
+  )
   const isPart = section !== undefined && !isLastSection
   const close = () => setOpen(false)
   return (
     <footer css={actionBar}>
-      <div css={actions}>
-        <span css={[mutedText, progressText]}>{texts.bar.attempted(attempted, total)}</span>
+      <div css={[actions, { columnGap: 8 }]}>
         <button
           type="button"
-          css={[buttonStyle('primary'), { flex: '1 0 auto', [from('small')]: { flexGrow: 0 } }]}
+          css={[buttonStyle(next === undefined ? 'primary' : 'secondary'), wide, { '&:only-child': atEnd }]}
           onClick={() => setOpen(true)}
         >
           {isPart ? closingTexts.section.submit : problemTexts.list.submit(productName(session))}
         </button>
+        {next !== undefined && <Onward problem={next} />}
       </div>
       {isOpen && (isPart ? <SubmitSectionDialog close={close} /> : <SubmitDialog close={close} />)}
     </footer>
+  )
+}
+
+/** Leads to the first question without an answer. */
+function Onward({ problem }: { readonly problem: string }) {
+  const { session, slug } = useOpenTest()
+  const { isFresh, number } = usePicked(session.state, ({ order, problems }) => ({
+    isFresh: order.every((one) => !problems[one]?.attempted),
+    number: indexIn(order, problem) + 1,
+  }))
+  const { goOn, startWith } = problemTexts.list
+  return (
+    <Link href={paths.problem(slug, problem)} css={[buttonStyle('primary'), wide]}>
+      {isFresh ? startWith(number) : goOn(number)}
+      <Icon name="forward" size={18} />
+    </Link>
   )
 }

@@ -12,6 +12,7 @@ import { type Links, useLinks } from '../../routing/useLinks.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
+import { remarkOf } from '../../state/remarks.ts'
 import { usePicked, useSelected } from '../../state/useSelected.ts'
 import { problemTexts } from '../../texts/problems.ts'
 
@@ -40,22 +41,33 @@ const cell = css({
 })
 
 const attempted = css({
+  background: 'var(--accent)',
+  borderColor: 'var(--accent)',
+  color: 'var(--accent-text)',
+  fontWeight: 600,
+  '&:hover': { background: 'var(--accent)', filter: 'brightness(1.08)' },
+})
+
+/** There is an answer, with something to say about it, such as an empty blank. */
+const remarked = css({
   background: 'var(--accent-soft)',
   borderColor: 'var(--accent)',
+  color: 'var(--accent)',
   fontWeight: 600,
-  '&:hover': { background: 'var(--accent-soft)', filter: 'brightness(0.97)' },
+  '&:hover': { background: 'var(--accent-soft)' },
 })
 
 const current = css({ outline: '2px solid var(--text)', outlineOffset: 1 })
 
 const marked = css({
+  '&[data-attempted]::after': { background: 'var(--accent-text)' },
   '&::after': {
     content: '""',
     position: 'absolute',
     top: 0,
     insetInlineEnd: 5,
-    width: 8,
-    height: 11,
+    width: 9,
+    height: 13,
     background: 'var(--warning)',
     clipPath: 'polygon(0 0, 100% 0, 100% 100%, 50% 70%, 0 100%)',
   },
@@ -143,12 +155,14 @@ const Cells = memo(function Cells({ problems, current, follow, hrefOf, language 
   ))
 })
 
-type Mark = 'a' | 'A' | 'u' | 'U'
+type Mark = 'a' | 'A' | 'r' | 'R' | 'u' | 'U'
 
-/** `a` for an answered problem, `u` for any other one; capital when it is bookmarked. */
+/** `a` for an answered problem, `r` for one that is worth a look, `u` for any other one; capital when it is bookmarked. */
 function markOf({ position, problems }: Snapshot<SessionState>, problem: string): Mark {
   const isMarked = position?.bookmarks[problem] === true
-  if (problems[problem]?.attempted) return isMarked ? 'A' : 'a'
+  const head = problems[problem]
+  if (remarkOf(head) !== undefined) return isMarked ? 'R' : 'r'
+  if (head?.attempted) return isMarked ? 'A' : 'a'
   return isMarked ? 'U' : 'u'
 }
 
@@ -161,16 +175,25 @@ interface CellProps extends Pick<CellsProps, 'follow' | 'language'> {
 
 const Cell = memo(function Cell({ follow, href, number, mark, isCurrent }: CellProps) {
   const isAttempted = mark === 'a' || mark === 'A'
-  const isMarked = mark === 'A' || mark === 'U'
+  const isRemarked = mark === 'r' || mark === 'R'
+  const isMarked = mark === 'A' || mark === 'R' || mark === 'U'
   const { list, problem } = problemTexts
-  const states = [isAttempted ? problem.marks.attempted : problem.marks.unsolved]
+  const states = [isAttempted || isRemarked ? problem.marks.attempted : problem.marks.unsolved]
+  if (isRemarked) states.push(problem.marks.remarked)
   if (isMarked) states.push(problem.marks.bookmarked)
   return (
     <li>
       <a
         href={href}
         onClick={follow}
-        css={[cell, isAttempted && attempted, isMarked && marked, isCurrent && current]}
+        data-attempted={isAttempted || undefined}
+        css={[
+          cell,
+          isAttempted && attempted,
+          isRemarked && remarked,
+          isMarked && marked,
+          isCurrent && current,
+        ]}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={`${list.question(number)}, ${states.join(', ')}`}
       >

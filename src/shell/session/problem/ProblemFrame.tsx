@@ -25,6 +25,9 @@ const besideRail = css({
 
 const steps = css(actionBar, {
   '& a': { paddingInline: 12 },
+  // Next is in the same place beside every problem, however wide its page is.
+  '& > div': { maxWidth: 'none' },
+  [from('medium')]: { paddingInline: 20 },
   // Both ways stand beside each other on the narrowest phone.
   [`@media (width < ${BREAKPOINTS.small}px)`]: {
     '& > div': { columnGap: 8 },
@@ -32,15 +35,9 @@ const steps = css(actionBar, {
   },
 })
 
-const narrowSteps = css({
-  '& > div': { maxWidth: 800 },
-  [from('wide')]: { paddingInlineStart: RAIL + 32 },
-})
+const besideRailSteps = css({ [from('wide')]: { paddingInlineStart: RAIL + 32 } })
 
-const wideSteps = css({
-  '& > div': { maxWidth: 'none' },
-  [from('medium')]: { paddingBlock: 6, paddingInline: 20 },
-})
+const wideSteps = css({ [from('medium')]: { paddingBlock: 6 } })
 
 const PHONE = `@media (width < ${BREAKPOINTS.medium}px)`
 
@@ -116,7 +113,7 @@ function Steps({ position: { previous, next }, isWorkspace, hasBar }: StepsProps
   const { slug } = useOpenTest()
   return (
     <nav
-      css={[steps, isWorkspace ? wideSteps : narrowSteps, hasBar && stepsInBar]}
+      css={[steps, isWorkspace ? wideSteps : besideRailSteps, hasBar && stepsInBar]}
       aria-label={problemTexts.problem.steps}
     >
       <div css={actions}>

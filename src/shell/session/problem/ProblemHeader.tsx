@@ -74,6 +74,13 @@ const time = css({
   [PHONE]: { '& [role="timer"]': { padding: '4px 6px', fontSize: 13, '& > svg': { display: 'none' } } },
 })
 
+/** In place of words; drawn only, as the button's name has them. */
+const onPhones = css({
+  display: 'none',
+  [PHONE]: { display: 'inline' },
+  '&::before': { content: ['attr(data-short)', 'attr(data-short) / ""'] },
+})
+
 const wordFromMedium = css({ display: 'none', [from('medium')]: { display: 'inline' } })
 
 interface ProblemHeaderProps {
@@ -193,7 +200,8 @@ function NavigatorButton({ problem, position, hasRail }: ProblemHeaderProps) {
         aria-label={problemTexts.problem.choose(position.number, position.total)}
       >
         <Icon name="grid" size={18} />
-        {problemTexts.problem.place(position.number, position.total)}
+        <span css={hiddenOnPhones}>{problemTexts.problem.place(position.number, position.total)}</span>
+        <span css={onPhones} data-short={`${position.number}/${position.total}`} />
       </button>
       <div
         id={id}

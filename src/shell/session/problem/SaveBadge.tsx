@@ -1,5 +1,11 @@
 import { css, keyframes, type SerializedStyles } from '@emotion/react'
-import { type SavedState, type SlotView, savedState } from '../../../kernel/saving/badge.ts'
+import {
+  isUnstored,
+  isUntouched,
+  type SavedState,
+  type SlotView,
+  savedState,
+} from '../../../kernel/saving/badge.ts'
 import { hasEnded } from '../../../kernel/selectors.ts'
 import { type RecordingLeft, recordingLeft } from '../../../recorder/view.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
@@ -14,6 +20,8 @@ import { TONES, type ToneOf } from '../../ui/tones.ts'
 export interface SaveWord {
   readonly kind: SavedState | 'submitted' | 'lost' | 'refused'
   readonly text: string
+  /** In place of the text where there is little room. */
+  readonly short?: string
   readonly why?: string
 }
 
@@ -25,8 +33,8 @@ interface SaveFacts {
 
 /** The honest word about one problem's answer; `undefined` when there is nothing to say. */
 export function saveWord(slot: SlotView | undefined, { hasEnded, left }: SaveFacts): SaveWord | undefined {
-  if (!slot || slot.rev === 0) return undefined
-  const isStored = slot.acked >= slot.rev
+  if (!slot || isUntouched(slot)) return undefined
+  const isStored = !isUnstored(slot)
   if (hasEnded && isStored && !left) return { kind: 'submitted', text: problemTexts.saving.submitted }
   if (slot.refused === 'invalid' && !isStored) return { kind: 'refused', text: problemTexts.saving.refused }
   if (isStored && left === 'other-device')
@@ -38,6 +46,7 @@ export function saveWord(slot: SlotView | undefined, { hasEnded, left }: SaveFac
     case 'saved':
       return {
         kind,
+        short: problemTexts.saving.savedBefore,
         text:
           slot.savedAt === undefined
             ? problemTexts.saving.savedBefore
@@ -74,8 +83,12 @@ const badge = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** The bar of a phone has room for it or for the icon alone, which says it too. */
-const word = css({ '@container save (width < 78px)': hidden })
+const TIGHT = '@container save (width < 92px)'
+/** The bar of a phone has room for a word rather than for its icon, and the narrowest one for the icon alone. */
+const word = css({ '@container save (width < 40px)': hidden, overflow: 'hidden', textOverflow: 'ellipsis' })
+const sign = css({ display: 'flex', '@container save (40px <= width < 86px)': { display: 'none' } })
+const long = css({ [TIGHT]: { display: 'none' } })
+const brief = css({ display: 'none', [TIGHT]: { display: 'inline' } })
 
 /** The word about the answer to a problem as it is now, and what the backend has against it. */
 export function useSaveWord(problem: string): Partial<SaveWord> & Pick<Partial<SlotView>, 'message'> {
@@ -97,7 +110,10 @@ export function SaveBadge({ problem }: { readonly problem: string }) {
 }
 
 const lightUp = keyframes({
-  from: { background: 'var(--accent-soft)', boxShadow: '0 0 0 4px var(--accent-soft)' },
+  '0%, 60%': {
+    background: 'var(--accent-soft)',
+    boxShadow: '0 0 0 4px var(--accent-soft), 0 0 0 6px var(--accent)',
+  },
 })
 const answering = css({
   borderRadius: 'var(--radius)',
@@ -120,13 +136,18 @@ interface SaveMarkProps {
 }
 
 /** Such a word with its icon; nothing when there is none. */
-export function SaveMark({ word: { kind, text, why } = {}, message, look }: SaveMarkProps) {
+export function SaveMark({ word: { kind, text, short, why } = {}, message, look }: SaveMarkProps) {
   if (!kind) return null
   const { icon, color } = LOOK[kind]
   return (
     <span css={[badge, { color }, look]} title={why ?? message} data-save={kind}>
-      <Icon name={icon} size={16} />
-      <span css={word}>{text}</span>
+      <span css={sign}>
+        <Icon name={icon} size={16} />
+      </span>
+      <span css={word}>
+        <span css={short && long}>{text}</span>
+        {short && <span css={brief}>{short}</span>}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasEnded, mayAnswer } from '../../../kernel/selectors.ts'
-import { isRecordingNow, isUnsent, type RecorderView } from '../../../recorder/view.ts'
+import { isPausedNow, isRecordingNow, isUnsent, type RecorderView } from '../../../recorder/view.ts'
 import { Dialog, DialogButton } from '../../../sdk/widgets/dialog/Dialog.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { useShell } from '../../state/shellContext.ts'
@@ -11,10 +11,11 @@ import { closingTexts } from '../../texts/closing.ts'
 export function UnsentRecordings() {
   const { session } = useOpenTest()
   const { leaving } = useShell()
-  const { records, isKept } = usePicked(session.state, (state) => {
+  const { records, isPaused, isKept } = usePicked(session.state, (state) => {
     const views = Object.values(state.recorders) as readonly RecorderView[]
     return {
       records: mayAnswer(state) && views.some(isRecordingNow),
+      isPaused: views.some(isPausedNow),
       isKept: !hasEnded(state) && state.phase !== 'takenOver' && views.some(isUnsent),
     }
   })
@@ -30,7 +31,7 @@ export function UnsentRecordings() {
     return () => window.removeEventListener('beforeunload', stay)
   }, [isKept])
   if (!go) return null
-  const { leave, stay, text, title } = closingTexts.recording
+  const { leave, stay, text, title } = closingTexts[isPaused ? 'pausedRecording' : 'recording']
 
   function end(isLeft: boolean) {
     setGo(undefined)
@@ -44,7 +45,7 @@ export function UnsentRecordings() {
       footer={
         <>
           <DialogButton text={leave} press={() => end(true)} />
-          <DialogButton look="primary" text={stay} press={() => end(false)} />
+          <DialogButton look="primary" isFirst text={stay} press={() => end(false)} />
         </>
       }
     >

@@ -33,6 +33,9 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     answer(next) {
       if (!readOnly) session.answer(slug, next)
     },
+    answerLater(make) {
+      if (!readOnly) session.answerLater(slug, make)
+    },
     newest: () => (readOnly ? undefined : session.newest(slug)),
     upload: (file, options = {}) => session.upload(file, file.name, options),
     runs: createProblemRuns(source),

@@ -47,7 +47,13 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
       close={isBusy ? undefined : close}
       footer={
         <>
-          <button type="button" css={buttonStyle('secondary')} disabled={isBusy} onClick={close}>
+          <button
+            ref={beginHere}
+            type="button"
+            css={buttonStyle('secondary')}
+            disabled={isBusy}
+            onClick={close}
+          >
             {endingTexts.submit.back}
           </button>
           {!isBusy && unsent.length > 0 && (
@@ -76,6 +82,9 @@ export function SubmissionDialog({ title, intro, confirm, scope, problems, close
     </Dialog>
   )
 }
+
+/** The focus begins where nothing happens, and not on the first question that is listed, which looks chosen then. */
+const beginHere = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /** Whether it is on its way; what is asked for while the attempt is being opened waits for that. */
 function useIsBusy(): boolean {

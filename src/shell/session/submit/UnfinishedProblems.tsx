@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { Link } from 'wouter'
+import { from } from '../../../sdk/theme.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { plainList } from '../../../sdk/widgets/styles.ts'
 import { mutedText } from '../../../sdk/widgets/text.ts'
@@ -8,6 +9,7 @@ import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { attemptedOf, groupedByPassage } from '../../state/passageGroups.ts'
 import { indexIn } from '../../state/problemOrder.ts'
+import { remarkOf } from '../../state/remarks.ts'
 import { useSelected } from '../../state/useSelected.ts'
 import { endingTexts } from '../../texts/ending.ts'
 import { unfinishedOf } from './unfinished.ts'
@@ -35,8 +37,13 @@ export function UnfinishedProblems({ problems: order, close }: UnfinishedProps) 
   const bookmarks = useSelected(session.state, (state) => state.position?.bookmarks) ?? {}
   const recorders = useSelected(session.state, (state) => state.recorders)
   const slots = useSelected(session.slots, (all) => all)
-  const { unanswered, bookmarked, unsaved } = unfinishedOf(order, { problems, bookmarks, slots, recorders })
-  const isClean = unanswered.length + unsaved.length === 0
+  const { unanswered, bookmarked, remarked, unsaved } = unfinishedOf(order, {
+    problems,
+    bookmarks,
+    slots,
+    recorders,
+  })
+  const isClean = unanswered.length + unsaved.length + remarked.length === 0
   return (
     <>
       {isClean && (
@@ -53,6 +60,7 @@ export function UnfinishedProblems({ problems: order, close }: UnfinishedProps) 
         problems={unsaved}
         close={close}
       />
+      <ProblemLinks title={endingTexts.submit.remarked} problems={remarked} hasRemarks close={close} />
       <ProblemLinks title={endingTexts.submit.unanswered} problems={unanswered} close={close} />
       <ProblemLinks title={endingTexts.submit.bookmarked} problems={bookmarked} close={close} />
     </>
@@ -63,6 +71,8 @@ interface ProblemLinksProps {
   readonly title: string
   readonly hint?: string
   readonly problems: readonly string[]
+  /** Whether each has the remark of its type. */
+  readonly hasRemarks?: boolean
   close(): void
 }
 
@@ -74,7 +84,8 @@ const links = css(plainList, {
 
 const link = css({
   display: 'flex',
-  gap: 10,
+  flexWrap: 'wrap',
+  gap: '0 10px',
   padding: '8px 12px',
   color: 'var(--text)',
   textDecoration: 'none',
@@ -82,6 +93,13 @@ const link = css({
   '&:hover': { background: 'var(--surface-2)' },
   'li:not(:first-of-type) > &': { borderTop: '1px solid var(--border)' },
   '&:focus-visible': { outlineOffset: -3 },
+})
+
+/** Below the title where a phone has no room beside it. */
+const remark = css({
+  color: 'var(--warning)',
+  marginInlineStart: 32,
+  [from('small')]: { marginInlineStart: 0 },
 })
 
 /** Between what is above it and its questions. */
@@ -93,7 +111,7 @@ const passageRow = css({
 })
 
 /** Problems by their numbers and titles, each a link. */
-export function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps) {
+export function ProblemLinks({ title, hint, problems, hasRemarks = false, close }: ProblemLinksProps) {
   const { session, slug } = useOpenTest()
   const order = useSelected(session.state, (state) => state.order)
   const heads = useSelected(session.state, (state) => state.problems)
@@ -131,7 +149,8 @@ export function ProblemLinks({ title, hint, problems, close }: ProblemLinksProps
           <span css={{ minWidth: 22, color: 'var(--text-muted)', fontVariantNumeric: 'tabular-nums' }}>
             {indexIn(order, problem) + 1}
           </span>
-          {heads[problem]?.title}
+          <span css={{ flex: '1 1 13rem' }}>{heads[problem]?.title}</span>
+          {hasRemarks && <span css={remark}>{remarkOf(heads[problem])}</span>}
         </Link>
       </li>
     )

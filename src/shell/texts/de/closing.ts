@@ -60,4 +60,11 @@ export const de: typeof en = {
     leave: 'Beenden und verlassen',
     stay: 'Weiter aufnehmen',
   },
+
+  pausedRecording: {
+    title: 'Diese Aufnahme verlassen?',
+    text: 'Ihre Aufnahme ist angehalten. Sie endet, wenn Sie diese Aufgabe verlassen. Was bis dahin aufgenommen wurde, bleibt erhalten.',
+    leave: 'Beenden und verlassen',
+    stay: 'Hier bleiben',
+  },
 }

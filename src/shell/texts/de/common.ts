@@ -42,6 +42,8 @@ export const de: typeof en = {
       'Der Server sagt nicht, wann Ihre Zeit endet. Deshalb wird kein Countdown angezeigt. Fragen Sie die Person, die Sie eingeladen hat.',
     show: 'Verbleibende Zeit zeigen',
     hide: 'Verbleibende Zeit verbergen',
+    always: 'Immer',
+    atTheEnd: 'Letzte 5 Minuten',
     added: (minutes) => `${counted(minutes, { one: 'Minute wurde', other: 'Minuten wurden' })} hinzugefügt`,
     left: 'Verbleibende Zeit',
     units: { days: 'T', hours: 'h', minutes: 'm', seconds: 's' },
@@ -85,6 +87,7 @@ export const de: typeof en = {
     failed: 'Der Verbindungsversuch ist fehlgeschlagen.',
     now: 'Jetzt versuchen',
     banner: 'Sie sind offline. Bitte stellen Sie eine stabile Internetverbindung her, um fortzufahren.',
+    writeOn: 'Schreiben Sie weiter: Ihre Antworten bleiben auf diesem Gerät erhalten.',
     nothingKept:
       'Verbindung unterbrochen … Lösungen, die Sie während der Unterbrechung bearbeiten, werden nicht gespeichert.',
     title: 'Ihre Internetverbindung ist unterbrochen',
@@ -93,7 +96,7 @@ export const de: typeof en = {
       'Sie können weiterarbeiten. Alles, was Sie schreiben, wird auf diesem Gerät gesichert und gesendet, sobald Sie wieder verbunden sind.',
     hide: 'Weiterarbeiten',
     back: () =>
-      'Die Internetverbindung steht wieder. Sie können jetzt weiterarbeiten. Bitte speichern Sie alle Ihre Lösungen, bevor Sie fortfahren.',
+      'Die Internetverbindung steht wieder. Sie können jetzt weiterarbeiten. Bitte speichern Sie alle Ihre Lösungen, bevor Sie fortfahren. Eine Antwort ist gespeichert, sobald „Gespeichert“ daneben steht.',
   },
 
   pages: {

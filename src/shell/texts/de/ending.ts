@@ -6,6 +6,7 @@ export const de: typeof en = {
     title: (product) => `${product} abgeben?`,
     intro: 'Danach lässt sich nichts mehr ändern.',
     allAnswered: (total) => `Alle ${total} Fragen sind beantwortet und gespeichert.`,
+    remarked: 'Beantwortet, aber einen Blick wert',
     unanswered: 'Nicht beantwortet',
     bookmarked: 'Vorgemerkt',
     unsaved: 'Noch nicht auf dem Server gespeichert',
@@ -61,13 +62,16 @@ export const de: typeof en = {
 
   feedback: {
     title: 'Wie war es?',
+    submitted: 'Ihre Antworten sind abgegeben',
     intro:
-      'Ihre Antworten sind abgegeben. Wenn Sie mögen, noch zwei Fragen zum Test selbst; auf Ihr Ergebnis haben sie keinen Einfluss.',
+      'Wenn Sie mögen, beantworten Sie noch zwei Fragen zum Test selbst. Auf Ihr Ergebnis haben sie keinen Einfluss.',
     rating: 'Wie bewerten Sie diesen Test?',
+    ratingHint: 'Zum Senden nötig',
     ratings: ['Sehr schlecht', 'Schlecht', 'Mittelmäßig', 'Gut', 'Sehr gut'],
     comment: 'Gibt es etwas, das wir wissen sollten?',
     commentHint: 'Freiwillig',
     send: 'Senden',
+    skip: 'Überspringen',
     sending: 'Wird gesendet …',
     chooseRating: 'Bitte wählen Sie zuerst eine Bewertung.',
     failed: 'Ihre Rückmeldung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
@@ -81,6 +85,7 @@ export const de: typeof en = {
     submittedCount: (count) => counted(count, { one: 'Antwort', other: 'Antworten' }),
     at: (time) => `Eingegangen am ${time}`,
     receiptId: 'Beleg',
+    copyReceipt: 'Beleg kopieren',
     nothing: 'Keine Antworten',
     unanswered: 'Nicht beantwortet',
     late: 'Zu spät eingegangene Entwürfe',

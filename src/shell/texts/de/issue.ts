@@ -6,6 +6,7 @@ export const de: typeof en = {
     'Was stimmt am Inhalt oder an dieser Seite nicht? Ihre Meldung geht an die Personen, die den Test erstellt haben.',
   clock: 'Die Zeit läuft währenddessen weiter.',
   comment: 'Ihr Kommentar',
+  hint: '15 bis 1000 Zeichen',
   invalid: 'Kommentare müssen mindestens 15 und dürfen höchstens 1000 Zeichen enthalten.',
   count: (length) => `${length}/1000`,
   countLabel: (length) => `${length} von 1000 Zeichen`,

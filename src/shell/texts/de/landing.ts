@@ -122,6 +122,17 @@ export const de: typeof en = {
 
   kind: {
     title: 'Gut zu wissen, bevor Sie beginnen',
+    company: 'Unternehmen',
+    rules: 'Regeln',
+    clock: 'Zeit',
+    clockWhen:
+      'Sie beginnt mit der ersten Aufgabe, nicht auf dieser Seite. Sie lässt sich nicht anhalten und läuft weiter, wenn die Seite geschlossen ist.',
+    answers: 'Ihre Antworten',
+    answersKept:
+      'Sie werden beim Arbeiten gespeichert. Bis Ihre Zeit um ist, kommen Sie mit demselben Link zu ihnen zurück.',
+    after: 'Danach',
+    report: 'Sie sehen einen Bericht mit Ihren Punkten.',
+    help: 'Fragen?',
     camera: 'Ihre Kamera ist während dieses Tests an.',
     microphone: 'Ihr Mikrofon wird mit dem Video aufgezeichnet.',
     screen: 'Ihr Bildschirm wird während dieses Tests geteilt.',

@@ -8,6 +8,8 @@ export const de: typeof en = {
     points: (score) => counted(score, { one: 'Punkt', other: 'Punkte' }),
     count: (count) => counted(count, { one: 'Frage', other: 'Fragen' }),
     submit: (product) => `${product} abgeben`,
+    startWith: (number) => `Mit Frage ${number} beginnen`,
+    goOn: (number) => `Weiter mit Frage ${number}`,
     bookmarked: 'Vorgemerkt',
     hint: 'Ihre Antworten werden beim Arbeiten gespeichert. Sie können in beliebiger Reihenfolge antworten und bis zur Abgabe alles ändern.',
     timedHint:
@@ -76,7 +78,12 @@ export const de: typeof en = {
     bookmark: 'Vormerken',
     bookmarkOn: 'Vorgemerkt: drücken, um die Vormerkung aufzuheben',
     bookmarkOff: 'Diese Frage vormerken, um sie wiederzufinden',
-    marks: { attempted: 'bearbeitet', unsolved: 'nicht beantwortet', bookmarked: 'vorgemerkt' },
+    marks: {
+      attempted: 'bearbeitet',
+      remarked: 'einen Blick wert',
+      unsolved: 'nicht beantwortet',
+      bookmarked: 'vorgemerkt',
+    },
     failed: 'Die Frage konnte nicht geladen werden',
     failedWhy:
       'Diese Frage lässt sich nicht anzeigen. Ihre Antworten sind sicher, die Zeit und die anderen Fragen laufen weiter.',
@@ -97,6 +104,7 @@ export const de: typeof en = {
     inputNotKept: 'Die eigene Eingabe konnte auf diesem Gerät nicht gespeichert werden',
     fallback: 'Die Frage als reiner Text',
     answered: 'Ihre bisherige Antwort',
+    stored: 'Die Antwort, wie sie gespeichert ist',
     retry: 'Erneut versuchen',
     reload: 'Seite neu laden',
     steps: 'Vorige und nächste Frage',

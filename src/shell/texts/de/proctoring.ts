@@ -84,7 +84,7 @@ export const de: typeof en = {
       },
       NotAllowedError: {
         why: 'Ihr Browser blockiert die Kamera.',
-        help: 'Drücken Sie auf das Symbol neben der Adresse dieser Seite, erlauben Sie die Kamera und versuchen Sie es erneut. Ändert sich nichts, erlauben Sie sie auch in den Einstellungen Ihres Geräts.',
+        help: 'Erlauben Sie dieser Seite die Kamera und drücken Sie dann „Erneut versuchen“. Neu laden müssen Sie die Seite nicht. Ändert sich nichts, erlauben Sie die Kamera auch in den Einstellungen Ihres Geräts.',
       },
       NotFoundError: {
         why: 'Ihr Gerät erfüllt die Anforderungen nicht: Es wurde keine Kamera gefunden.',
@@ -103,8 +103,13 @@ export const de: typeof en = {
         help: 'Öffnen Sie den Link Ihrer Einladung in der neuesten Version von Chrome, Edge, Firefox oder Safari.',
       },
     },
+    steps: [
+      'Chrome und Edge: Drücken Sie auf das Symbol vor der Adresse und schalten Sie die Kamera ein.',
+      'Firefox: Drücken Sie auf die durchgestrichene Kamera in der Adressleiste und entfernen Sie die Sperre.',
+      'Safari: Wählen Sie im Menü Safari „Einstellungen für diese Website“, dann bei Kamera „Erlauben“. Auf iPhone und iPad drücken Sie auf das Symbol neben der Adresse.',
+    ],
     stuck: 'Es geht noch immer nicht?',
-    human: 'Schreiben Sie uns, und ein Mensch hilft Ihnen.',
+    human: 'Schreiben Sie uns, und ein Mensch hilft Ihnen',
     helpSubject: (test) => `Die Kamera geht nicht für den Test ${test}`,
     resumeWithout:
       'Ihre Zeit läuft, deshalb können Sie ohne Kamera weitermachen. Es wird vermerkt, dass sie aus war und warum.',

@@ -11,6 +11,11 @@ export const de: typeof en = {
   open: (max) =>
     `${counted(max, { one: 'Punkt ist', other: 'Punkte sind' })} noch nicht bewertet und ${max === 1 ? 'kann' : 'können'} hinzukommen.`,
   percent: (share) => `${numberText(Math.round(share * 100))} %`,
+  passMark: 'Zum Bestehen',
+  unread: (count) =>
+    count === 1
+      ? 'Noch nicht fertig: 1 Antwort liest noch ein Mensch.'
+      : `Noch nicht fertig: ${numberText(count)} Antworten liest noch ein Mensch.`,
   submitted: 'Abgegeben',
   result: 'Ergebnis',
   solved: 'Richtig',
@@ -29,6 +34,8 @@ export const de: typeof en = {
   teaching: {
     question: 'Frage',
     rightAnswer: 'Richtige Antwort',
+    compared: 'Ihre Antwort neben der richtigen',
+    marks: '✓ Ihre, richtig · ✗ Ihre, falsch · ○ richtig, fehlt in Ihrer',
     explanation: 'Erklärung',
     both: 'Richtige Antwort und Erklärung',
   },
@@ -36,6 +43,12 @@ export const de: typeof en = {
   retake: 'Wiederholen',
   retakeWhy:
     'Sie beginnen ohne Antworten von vorn. Was Sie abgegeben haben, bleibt gespeichert, aber diese Auswertung wird entfernt.',
+  askRetake: {
+    title: 'Diesen Test wiederholen?',
+    text: 'Dieser Bericht wird entfernt, mit den Punkten, den richtigen Antworten und allem, was sich darin ansehen lässt. Was Sie abgegeben haben, bleibt gespeichert. Sie beginnen ohne Antworten, und die Zeit beginnt von vorn.',
+    yes: 'Bericht entfernen und wiederholen',
+    no: 'Bericht behalten',
+  },
   retaking: 'Wird zurückgesetzt …',
   reset: 'Der Test wurde zurückgesetzt',
   already: 'Der Test ist bereits zurückgesetzt, es geht weiter',
@@ -44,6 +57,9 @@ export const de: typeof en = {
     title: 'Ihre Antwort',
     titleOfOther: 'Antwort',
     back: 'Zurück zur Auswertung',
+    neighbours: 'Andere Antworten',
+    previous: 'Zurück',
+    next: 'Weiter',
     attempt: 'Zurück zum Versuch',
     readOnly: 'Das haben Sie abgegeben. Es lässt sich nicht mehr ändern.',
     readOnlyOfOther: 'Das wurde abgegeben. Es lässt sich nicht mehr ändern.',

@@ -58,4 +58,11 @@ export const en = {
     leave: 'Stop and leave',
     stay: 'Keep recording',
   },
+
+  pausedRecording: {
+    title: 'Leave this recording?',
+    text: 'Your recording is paused. It ends when you leave this question. What you have recorded so far is kept.',
+    leave: 'End it and leave',
+    stay: 'Stay here',
+  },
 }

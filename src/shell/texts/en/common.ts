@@ -39,6 +39,8 @@ export const en = {
       'The server has not said when your time ends, so there is no countdown. Ask the person who invited you.',
     show: 'Show the time left',
     hide: 'Hide the time left',
+    always: 'Always',
+    atTheEnd: 'Last 5 minutes',
     added: (minutes: number) => `${counted(minutes, { one: 'minute was', other: 'minutes were' })} added`,
     left: 'Time left',
     units: { days: 'd', hours: 'h', minutes: 'm', seconds: 's' },
@@ -82,6 +84,7 @@ export const en = {
     failed: 'Connection attempt failed.',
     now: 'Try now',
     banner: 'You are offline. Please connect to a stable internet to continue.',
+    writeOn: 'Keep writing: your answers are kept on this device.',
     nothingKept: 'Connection Lost... Solutions attempted during lost connection will not be saved.',
     title: 'Your internet connection is lost',
     trying: 'Trying to reconnect… Please Check Your Internet Connection.',
@@ -89,7 +92,7 @@ export const en = {
       'You can keep working. Everything you write is kept on this device and sent when you are back online.',
     hide: 'Keep working',
     back: (product: string) =>
-      `Internet is connected. You can now continue with the ${product}. Please save all your solutions before proceeding.`,
+      `Internet is connected. You can now continue with the ${product}. Please save all your solutions before proceeding. An answer is saved once “Saved” stands beside it.`,
   },
 
   pages: {

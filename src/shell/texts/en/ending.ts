@@ -5,6 +5,7 @@ export const en = {
     title: (product: string) => `Submit this ${product}?`,
     intro: 'You cannot change anything after that.',
     allAnswered: (total: number) => `All ${total} questions are answered and saved.`,
+    remarked: 'Answered, but worth a look',
     unanswered: 'Not answered',
     bookmarked: 'Bookmarked',
     unsaved: 'Not saved on the server yet',
@@ -59,13 +60,15 @@ export const en = {
 
   feedback: {
     title: 'How was it?',
-    intro:
-      'Your answers have been submitted. If you like, answer two questions about the test itself. They do not affect your result.',
+    submitted: 'Your answers are submitted',
+    intro: 'If you like, answer two questions about the test itself. They do not affect your result.',
     rating: 'How would you rate this test?',
+    ratingHint: 'Needed to send',
     ratings: ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'],
     comment: 'Anything we should know?',
     commentHint: 'Optional',
     send: 'Send',
+    skip: 'Skip',
     sending: 'Sending…',
     chooseRating: 'Please choose a rating first.',
     failed: 'Your feedback could not be sent. Please try again.',
@@ -78,6 +81,7 @@ export const en = {
     submittedCount: (count: number) => counted(count, { one: 'answer', other: 'answers' }),
     at: (time: string) => `Received on ${time}`,
     receiptId: 'Receipt',
+    copyReceipt: 'Copy the receipt',
     nothing: 'No answers',
     unanswered: 'Not answered',
     late: 'Drafts that arrived too late',

@@ -5,6 +5,7 @@ export const en = {
     'What is wrong with the content or with this page? Your report goes to the people who made the test.',
   clock: 'The clock keeps running.',
   comment: 'Your comment',
+  hint: '15 to 1000 characters',
   invalid: 'Comments should contain at least 15 characters and at most 1000 characters.',
   count: (length: number) => `${length}/1000`,
   countLabel: (length: number) => `${length} of 1000 characters`,

@@ -119,6 +119,17 @@ export const en = {
 
   kind: {
     title: 'Good to know before you begin',
+    company: 'Company',
+    rules: 'Rules',
+    clock: 'Clock',
+    clockWhen:
+      'It starts with your first question, not on this page. It cannot be paused and runs on when the page is closed.',
+    answers: 'Your answers',
+    answersKept:
+      'They are saved while you work. Until your time is over, you can come back to them with the same link.',
+    after: 'Afterwards',
+    report: 'You see a report with your points.',
+    help: 'Questions?',
     camera: 'Your camera is on during this test.',
     microphone: 'Your microphone is recorded with the video.',
     screen: 'Your screen is shared during this test.',

@@ -8,6 +8,8 @@ export const en = {
     points: (score: number) => counted(score, { one: 'point', other: 'points' }),
     count: (count: number) => counted(count, { one: 'question', other: 'questions' }),
     submit: (product: string) => `Submit ${product}`,
+    startWith: (number: number) => `Start with question ${number}`,
+    goOn: (number: number) => `Go on with question ${number}`,
     bookmarked: 'Bookmarked',
     hint: 'Answers are saved while you work. You can answer in any order and change anything until you submit.',
     timedHint:
@@ -74,7 +76,12 @@ export const en = {
     bookmark: 'Bookmark',
     bookmarkOn: 'Bookmarked: press to remove the bookmark',
     bookmarkOff: 'Bookmark this question to find it again',
-    marks: { attempted: 'attempted', unsolved: 'not answered', bookmarked: 'bookmarked' },
+    marks: {
+      attempted: 'attempted',
+      remarked: 'worth a look',
+      unsolved: 'not answered',
+      bookmarked: 'bookmarked',
+    },
     failed: 'Failed to load problem',
     failedWhy:
       'This question could not be shown. Your answers are safe. The clock keeps running, and the other questions work.',
@@ -95,6 +102,7 @@ export const en = {
     inputNotKept: 'Could not save custom input',
     fallback: 'The question as plain text',
     answered: 'Your answer so far',
+    stored: 'The answer as it is stored',
     retry: 'Try again',
     reload: 'Reload the page',
     steps: 'Previous and next question',

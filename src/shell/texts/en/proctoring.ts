@@ -83,7 +83,7 @@ export const en = {
       },
       NotAllowedError: {
         why: 'Your browser is blocking the camera.',
-        help: 'Press the icon beside the address of this page, allow the camera, then try again. If nothing changes, allow it in your device’s settings too.',
+        help: 'Allow the camera for this page, then press “Try again”. You need not reload the page. If nothing changes, allow it in your device’s settings too.',
       },
       NotFoundError: {
         why: 'Your device does not support the requirements: no camera was found.',
@@ -102,8 +102,14 @@ export const en = {
         help: 'Open the link of your invitation in the newest version of Chrome, Edge, Firefox or Safari.',
       },
     },
+    /** How a browser is told, one line each. */
+    steps: [
+      'Chrome and Edge: press the icon in front of the address, then turn on the camera.',
+      'Firefox: press the crossed-out camera in the address bar, then remove the block.',
+      'Safari: in the menu Safari choose Settings for This Website, then Camera: Allow. On iPhone and iPad, press the icon beside the address.',
+    ],
     stuck: 'It still does not work?',
-    human: 'Write to us, and a person will help you.',
+    human: 'Write to us, and a person will help you',
     helpSubject: (test: string) => `The camera does not work for the test ${test}`,
     resumeWithout:
       'Your time is running, so you can continue without the camera. It is noted that it was off, and why.',

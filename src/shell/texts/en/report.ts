@@ -12,6 +12,11 @@ export const en = {
   open: (max: number) =>
     `${counted(max, { one: 'point is', other: 'points are' })} not scored yet and may be added.`,
   percent: (share: number) => `${numberText(Math.round(share * 100))}%`,
+  passMark: 'To pass',
+  unread: (count: number) =>
+    count === 1
+      ? 'Not finished: a person still reads 1 answer.'
+      : `Not finished: a person still reads ${numberText(count)} answers.`,
   submitted: 'Submitted',
   result: 'Result',
   solved: 'Accepted',
@@ -30,12 +35,20 @@ export const en = {
   teaching: {
     question: 'Question',
     rightAnswer: 'Right answer',
+    compared: 'Your answer beside the right one',
+    marks: '✓ yours, right · ✗ yours, wrong · ○ right, missing in yours',
     explanation: 'Explanation',
     both: 'Right answer and explanation',
   },
 
   retake: 'Retake',
   retakeWhy: 'You start again without answers. What you submitted stays stored, but this report is removed.',
+  askRetake: {
+    title: 'Take this test again?',
+    text: 'This report is removed, with the points, the right answers and what you can review in it. What you submitted stays stored. You start without answers, and the clock starts again.',
+    yes: 'Remove report and retake',
+    no: 'Keep report',
+  },
   retaking: 'Resetting…',
   reset: 'Test reset successful',
   already: 'Test is already reset, resuming test',
@@ -44,6 +57,9 @@ export const en = {
     title: 'Your answer',
     titleOfOther: 'Answer',
     back: 'Back to the report',
+    neighbours: 'Other answers',
+    previous: 'Previous',
+    next: 'Next',
     attempt: 'Back to the attempt',
     readOnly: 'This is what you submitted. It can no longer be changed.',
     readOnlyOfOther: 'This is what was submitted. It can no longer be changed.',

@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Link } from './link.ts'
 import { mayUse } from './permissions.ts'
+import { failRequestsOfFaults } from './requests.ts'
 
 /** Nothing that the tests would take for an error of the program: without a report no test has passed. */
 function end(): never {
@@ -73,6 +74,8 @@ function moduleFor(specifier: string, parent: string | undefined, error: unknown
     error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND' ? ENDINGS : ['']
   return endings.map((ending) => `${address}${ending}`).find((url) => modules.has(url))
 }
+
+failRequestsOfFaults()
 
 registerHooks({
   resolve(specifier, context, next) {

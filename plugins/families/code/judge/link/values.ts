@@ -166,17 +166,31 @@ const ERRORS: Readonly<Record<string, ErrorConstructor>> = {
 
 export function encodeError(error: Error, key: number, wrap: (part: unknown) => Encoded): Encoded {
   const parts = Object.entries(error).map(([name, part]) => [name, wrap(part)])
-  return { kind: 'error', value: key, name: error.name, message: error.message, parts }
+  return {
+    kind: 'error',
+    value: key,
+    name: error.name,
+    message: error.message,
+    stack: ownStack(error),
+    parts,
+  }
+}
+
+/** What an error says of its place, without what only links the two programs. */
+function ownStack(error: Error): string {
+  const lines = String(error.stack).split('\n')
+  return lines.filter((line) => !/^ +at .*(?:\.link\/|node:)/.test(line)).join('\n')
 }
 
 /** An error as it was thrown over there: of a class that both know, with its name, message and own parts. */
 export function errorOf(
-  { name, message, parts }: Readonly<Record<string, unknown>>,
+  { name, message, stack, parts }: Readonly<Record<string, unknown>>,
   unwrap: (encoded: unknown) => unknown,
 ): Error {
   const known = Object.hasOwn(ERRORS, String(name)) ? ERRORS[String(name)] : undefined
   const error = new (known ?? Error)(String(message))
   Object.defineProperty(error, 'name', { value: String(name), configurable: true, writable: true })
+  if (typeof stack === 'string') error.stack = stack
   for (const [part, encoded] of Array.isArray(parts) ? parts : [])
     Object.defineProperty(error, String(part), {
       value: unwrap(encoded),

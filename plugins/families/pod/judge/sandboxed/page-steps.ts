@@ -5,12 +5,15 @@ import type { ElementTarget, PageStep } from '../../checks/check.ts'
 import { type Element, evaluate, findElements, visibleText } from './elements.ts'
 import { keyEvents } from './keys.ts'
 import { LateError, settledWithin } from './late.ts'
+import { followQuiet, type Quiet } from './quiet.ts'
 import { quoted } from './texts.ts'
 
 /** What a page may take until it is as expected, and to be shown at all. */
 const WITHIN_MS = 5000
 const SHOW_MS = 12_000
 const PAUSE_MS = 40
+/** Looked at so often, a page in which nothing happens has its last word. */
+const QUIET_LOOKS = 6
 const WIDTH = 1000
 /** Answers from this status on are errors. */
 const ERROR = 400
@@ -30,14 +33,19 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Tries until there is no fault any more, for some seconds; resolves with the last one. */
-async function faultAfter(look: () => Promise<string | undefined>): Promise<string | undefined> {
+/**
+ * Tries until there is no fault any more, for some seconds, or until nothing can change it; resolves with the last one.
+ */
+async function faultAfter(look: () => Promise<string | undefined>, { isQuiet }: Quiet) {
   const over = AbortSignal.timeout(WITHIN_MS)
+  let looks = 0
   for (;;) {
     // While another page comes, what was found on the one before is not there.
     const fault = await settledWithin(WITHIN_MS, look(), HANGS).catch(reasonOf)
-    if (fault === undefined || over.aborted) return fault
+    if (fault === undefined || over.aborted || looks >= QUIET_LOOKS) return fault
     await rest(PAUSE_MS)
+    const hasEnded = await settledWithin(WITHIN_MS, isQuiet(), HANGS).catch(() => false)
+    looks = hasEnded ? looks + 1 : 0
   }
 }
 
@@ -178,11 +186,12 @@ export async function openPage(file: string, port: number, onConsole: (line: str
   const chromium = openChromium(file)
   const tab = await prepare(chromium, onConsole)
   const statusOf = followStatus(tab)
+  const quiet = await followQuiet(tab)
   return {
     play: (step) =>
       step.kind === 'page'
         ? show(tab, `http://localhost:${port}${step.page}`, statusOf)
-        : faultAfter(() => look(tab, step)),
+        : faultAfter(() => look(tab, step), quiet),
     close: () => chromium.kill(),
   }
 }

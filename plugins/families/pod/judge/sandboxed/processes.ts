@@ -30,6 +30,32 @@ export function otherProcesses(): readonly number[] {
   return all.filter(({ pid }) => !own.has(pid)).map(({ pid }) => pid)
 }
 
+/** The computing time that a process has used, in ticks; `NaN` for one that only waits for a time to come. */
+function ticksOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const [, name = '', fields = ''] = /\((.*)\) (.*)$/s.exec(stat) ?? []
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return name === 'sleep' ? Number.NaN : user + system
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Says with each look how many looks ago the other processes have done something. */
+export function followIdle(): () => number {
+  let before = ''
+  let looks = 0
+  return () => {
+    const all = otherProcesses().map((pid) => [pid, ticksOf(pid)] as const)
+    const stamp = all.join(' ')
+    const hasWorked = stamp !== before || all.some(([, ticks]) => Number.isNaN(ticks))
+    before = stamp
+    looks = hasWorked ? 0 : looks + 1
+    return looks
+  }
+}
+
 function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)

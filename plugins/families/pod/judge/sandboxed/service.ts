@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import type { Reply } from './frames.ts'
-import { endOthers, otherProcesses, until } from './processes.ts'
+import { endOthers, followIdle, otherProcesses, until } from './processes.ts'
 
 /** Until the service has to listen, in milliseconds. */
 const START_MS = 20_000
+/** Programs that the start command has left, and that do nothing in this many looks, some seconds, start nothing any more. */
+const IDLE_LOOKS = 300
 const HOSTS = ['127.0.0.1', '::1']
 
 export interface ServiceOptions {
@@ -57,11 +59,13 @@ export function createService({ start: [program = '', ...args], port }: ServiceO
     if (failure === '' && port === undefined) return { kind: 'started' }
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
     let isListening = false
+    const idleLooks = followIdle()
     const isDecided = async () => {
       const wasOver =
         failure !== '' || (hasEnded() && (child.exitCode !== 0 || otherProcesses().length === 0))
+      const isIdle = hasEnded() && idleLooks() > IDLE_LOOKS
       isListening = failure === '' && (await findHost())
-      return isListening || wasOver
+      return isListening || wasOver || isIdle
     }
     await until(isDecided, AbortSignal.timeout(START_MS))
     if (isListening) return { kind: 'started' }

@@ -52,7 +52,8 @@ export function TaskButtons({ shown, tasks }: TaskButtonsProps) {
   )
 }
 
-function TaskIcon({ isRunning }: { readonly isRunning: boolean }) {
+/** The sign of what starts a task, or ends it. */
+export function TaskIcon({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden css={{ flex: 'none' }}>
       <path

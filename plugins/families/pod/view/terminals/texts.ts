@@ -10,8 +10,8 @@ const en = {
   open: 'Open a terminal',
   new: 'New terminal',
   list: 'Open terminals',
-  lost: (names: string) => `The page was loaded again, which has ended what ran here: ${names}.`,
-  none: 'Open a terminal to type commands, or run a task of the project.',
+  lost: (names: string) => `Reloading the page ended what was running here: ${names}.`,
+  none: 'Open a terminal to type commands, or run one of the project’s tasks.',
   tasks: 'Tasks',
   run: (task: string) => `Run ${task}`,
   stop: (task: string) => `Stop ${task}`,
@@ -26,7 +26,7 @@ const en = {
     killed: 'ended: the program was killed.',
     failed: 'could not be started.',
     full: 'not started: no more terminals can be open at the same time. Close one first.',
-    late: 'ended: the connection was away for too long.',
+    late: 'ended: the connection was lost for too long.',
     lost: 'ended: the workspace was lost and has been set up again.',
     disconnected: 'the connection was lost, and what ran here cannot be reached any more.',
     unknown: 'ended.',
@@ -35,8 +35,8 @@ const en = {
     'no connection. Programs usually go on running for a while; what you type is sent when the connection is back.',
   full: 'no connection. No more keys are taken until it is back; what you typed before is sent then.',
   gap: {
-    printed: 'What was printed before this is not kept any more.',
-    typed: 'Not all that you typed has arrived.',
+    printed: 'Earlier output is no longer kept.',
+    typed: 'Some of what you typed did not arrive.',
   },
   state: (name: string, ending: Ending) =>
     typeof ending === 'number' ? `${name}: exit code ${ending}` : `${name}: ended`,
@@ -60,7 +60,7 @@ const de: typeof en = {
   open: 'Konsole öffnen',
   new: 'Neue Konsole',
   list: 'Offene Konsolen',
-  lost: (names) => `Die Seite wurde neu geladen; damit wurde beendet, was hier lief: ${names}.`,
+  lost: (names) => `Das Neuladen der Seite hat beendet, was hier ausgeführt wurde: ${names}.`,
   none: 'Öffnen Sie eine Konsole für Befehle, oder führen Sie eine Aufgabe des Projekts aus.',
   tasks: 'Aufgaben des Projekts',
   run: (task) => `${task} ausführen`,
@@ -85,7 +85,7 @@ const de: typeof en = {
     'keine Verbindung. Programme laufen in der Regel eine Weile weiter; was Sie tippen, wird gesendet, sobald sie wieder da ist.',
   full: 'keine Verbindung. Bis sie wieder da ist, werden keine Tasten mehr angenommen; was Sie vorher getippt haben, wird dann gesendet.',
   gap: {
-    printed: 'Was davor ausgegeben wurde, wird nicht mehr aufbewahrt.',
+    printed: 'Frühere Ausgaben werden nicht mehr aufbewahrt.',
     typed: 'Nicht alles, was Sie getippt haben, ist angekommen.',
   },
   state: (name, ending) =>

@@ -16,6 +16,8 @@ export interface ShownTerminals {
   openShell(): void
   /** Runs a task of the problem on what was typed last. */
   runTask(task: string): void
+  /** Ends a task that runs and runs it again, on what was typed last. */
+  restartTask(task: string): void
 }
 
 /**
@@ -46,5 +48,10 @@ export function useTerminals(
       setFocused(id)
     },
     runTask: (task) => choose(terminals.runTask(task)),
+    restartTask(task) {
+      const running = entries.find((entry) => entry.task === task)
+      if (running) terminals.stop(running.id)
+      choose(terminals.runTask(task))
+    },
   }
 }

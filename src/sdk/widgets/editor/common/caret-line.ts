@@ -2,6 +2,8 @@
 export interface Place {
   /** From 1. */
   readonly line: number
+  /** What is selected of it, in characters from 0; the caret is at its beginning when left out. */
+  readonly part?: { readonly from: number; readonly to: number }
 }
 
 const reached = new WeakSet<Place>()

@@ -41,7 +41,7 @@ const KEYS = {
   formatOnSave: `${PREFIX}editor-format-on-save`,
 } as const
 
-/** Nothing but fingers: on screen keyboards only a plain field works well. */
+/** Nothing but fingers: on screen keyboards only a plain field works well, and its lines are cut at forty letters. */
 function isTouchOnly(): boolean {
   return matchMedia('(hover: none) and (pointer: coarse)').matches
 }
@@ -52,7 +52,7 @@ function readChoices(): Choices {
   return {
     theme: THEMES.find((each) => each === theme),
     fontSize: FONT_SIZES.find((each) => each === size) ?? 14,
-    wrap: tabStorage.read(KEYS.wrap) === 'true',
+    wrap: (tabStorage.read(KEYS.wrap) ?? String(isTouchOnly())) === 'true',
     plain: (tabStorage.read(KEYS.plain) ?? String(isTouchOnly())) === 'true',
     screenReader: tabStorage.read(KEYS.screenReader) === 'true',
     indent: INDENTS.find((each) => each === tabStorage.read(KEYS.indent)) ?? 'auto',

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import type { LineMark } from '../../run/marked-lines.ts'
 import type { Place } from './caret-line.ts'
 import type { Locked } from './locked.ts'
 
@@ -36,6 +37,8 @@ export interface EditorProps {
   /** Suggests words of the text and of its language while somebody writes. */
   readonly words?: boolean | undefined
   readonly assist?: EditorAssist | undefined
+  /** Lines that the last run found fault with, as long as it is of this text; the full editor marks them. */
+  readonly marks?: readonly LineMark[] | undefined
   /** Told where the caret is. */
   onCaret?(offset: number): void
 }

@@ -100,12 +100,19 @@ function forgetAnnouncements() {
   for (const said of document.querySelectorAll('.monaco-aria-container > *')) said.textContent = ''
 }
 
-/** Leads the caret to a line, once the editor has the text that it is in. */
+/** Leads the caret to a place, once the editor has the text that it is in. */
 function usePlace(shown: editor.IStandaloneCodeEditor | undefined, place: Place | undefined) {
   useEffect(() => {
     if (!shown || !isNewPlace(place)) return
-    shown.setPosition({ lineNumber: place.line, column: 1 })
-    shown.revealLineInCenterIfOutsideViewport(place.line)
+    const { line, part = { from: 0, to: 0 } } = place
+    const range = {
+      startLineNumber: line,
+      startColumn: part.from + 1,
+      endLineNumber: line,
+      endColumn: part.to + 1,
+    }
+    shown.setSelection(range)
+    shown.revealRangeInCenterIfOutsideViewport(range)
     shown.focus()
   }, [shown, place])
 }

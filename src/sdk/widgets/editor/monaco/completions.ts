@@ -26,6 +26,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   css: /(:|@)$/,
   html: /(<\/?|=["'])$/,
   javascript: /\b(from|require\()\s*["']([^"']*\/)?$/,
+  shell: /[\w.~-]\/$/,
   typescript: /\b(from|require\()\s*["']([^"']*\/)?$/,
 }
 const LOOK_BACK = 200

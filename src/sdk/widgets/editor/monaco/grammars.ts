@@ -1,4 +1,5 @@
 import { languages } from 'monaco-editor/editor/editor.api.js'
+import { withSqlWords } from './sql-words.ts'
 
 interface Grammar {
   readonly conf: languages.LanguageConfiguration
@@ -29,6 +30,8 @@ const GRAMMARS = {
 /** The name of a language in Monaco. */
 export type GrammarName = keyof typeof GRAMMARS
 
+const SQL: ReadonlySet<string> = new Set<GrammarName>(['mysql', 'pgsql', 'sql'])
+
 const AGAIN_MS = 5000
 
 /** Makes the languages known; each is fetched when it is first shown, and again when it did not come. */
@@ -55,7 +58,8 @@ function wordsIn(language: object): readonly string[] {
 
 function fetchGrammar(id: string, load: () => Promise<Grammar>): void {
   load().then(
-    ({ conf, language }) => {
+    ({ conf, language: given }) => {
+      const language = SQL.has(id) ? withSqlWords(given) : given
       languages.setLanguageConfiguration(id, conf)
       languages.setMonarchTokensProvider(id, language)
       keywords.set(id, wordsIn(language))

@@ -40,9 +40,9 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
 
 const AS_IN_TEXT = { tabSize: TAB_SIZE, insertSpaces: true, detectIndentation: true } as const
 
-/** Enter always begins a line; Tab takes what is suggested. */
+/** Enter takes what is suggested where that changes the text (see `useAssist.ts`); Tab takes it always. */
 const SUGGESTING: editor.IStandaloneEditorConstructionOptions = {
-  acceptSuggestionOnEnter: 'off',
+  acceptSuggestionOnEnter: 'smart',
   quickSuggestions: { other: true, comments: false, strings: false },
   suggestOnTriggerCharacters: true,
 }

@@ -17,7 +17,9 @@ export function useAssist(
   useEffect(() => {
     if (!shown || !suggests) return
     let missed: number | undefined
-    const suggest = () => shown.hasTextFocus() && shown.trigger('assist', 'editor.action.triggerSuggest', {})
+    // As if it came by itself: it never says that there is nothing.
+    const suggest = () =>
+      shown.hasTextFocus() && shown.trigger('assist', 'editor.action.triggerSuggest', { auto: true })
     const provider = provideFor(shown, newest, {
       missed(version) {
         missed = version
@@ -37,6 +39,8 @@ export function useAssist(
       unwatch?.()
     }
   }, [shown, newest, suggests, assist])
+
+  useEffect(() => (shown && suggests ? beginLinesAfter(shown) : undefined), [shown, suggests])
 
   useEffect(() => {
     if (!shown || !inspects) return
@@ -61,6 +65,35 @@ export function useAssist(
     })
     return () => action.dispose()
   }, [shown, newest, inspects])
+}
+
+/** What was begun with fewer letters is a name of the candidate's own rather than what stands first in the list. */
+const MEANT = 3
+const ARROWS: readonly number[] = [
+  monaco.KeyCode.UpArrow,
+  monaco.KeyCode.DownArrow,
+  monaco.KeyCode.PageUp,
+  monaco.KeyCode.PageDown,
+]
+
+/** Enter begins a line behind a short word, such as an alias of SQL, unless a suggestion was chosen by the arrow keys. */
+function beginLinesAfter(shown: editor.IStandaloneCodeEditor): () => void {
+  let isChosen = false
+  const stops = [
+    shown.onDidChangeModelContent(() => {
+      isChosen = false
+    }),
+    shown.onKeyDown(({ keyCode }) => {
+      if (ARROWS.includes(keyCode)) isChosen = true
+      const position = keyCode === monaco.KeyCode.Enter ? shown.getPosition() : null
+      if (!position || isChosen) return
+      const typed = shown.getModel()?.getWordUntilPosition(position).word ?? ''
+      if (typed.length < MEANT) shown.trigger('keyboard', 'hideSuggestWidget', undefined)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop.dispose()
+  }
 }
 
 /** Whether the caret is behind a letter or a dot, outside of strings and comments. */

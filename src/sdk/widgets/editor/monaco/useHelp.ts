@@ -4,6 +4,7 @@ import type { EditorProps } from '../common/props.ts'
 import { useAssist } from './useAssist.ts'
 import { useDiagnostics } from './useDiagnostics.ts'
 import { useEmmet } from './useEmmet.ts'
+import { useMarkedLines } from './useMarkedLines.ts'
 import { useMeaning } from './useMeaning.ts'
 
 /** Help while somebody writes: completions, abbreviations, errors, and what a name means. */
@@ -14,6 +15,7 @@ export function useHelp(
 ): void {
   useAssist(shown, newest, props)
   useDiagnostics(shown, newest, props)
+  useMarkedLines(shown, props)
   useMeaning(shown, newest, props)
   useEmmet(shown, props)
 }

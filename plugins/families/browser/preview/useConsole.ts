@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { Clock } from '../../../../src/sdk/view.ts'
+import { NOTHING_PRINTED, type Printed, withLine } from './lines.ts'
+import { createMessageLimit, readMessage } from './messages.ts'
+
+/** What the pages in a frame write to their console, which tell it to the page that has the frame; each page begins with none. */
+export function useConsole(frame: HTMLIFrameElement | null, { monotonic }: Clock): Printed {
+  const [printed, setPrinted] = useState(NOTHING_PRINTED)
+  useEffect(() => {
+    if (!frame) return
+    const limit = createMessageLimit(monotonic)
+    setPrinted(NOTHING_PRINTED)
+    function take({ source, data }: MessageEvent<unknown>) {
+      if (source === null || source !== frame?.contentWindow || limit() !== 'read') return
+      const message = readMessage(data)
+      if (message?.kind === 'ready') setPrinted(NOTHING_PRINTED)
+      if (message?.kind === 'console') setPrinted((before) => withLine(before, message))
+    }
+    window.addEventListener('message', take)
+    return () => window.removeEventListener('message', take)
+  }, [frame, monotonic])
+  return printed
+}
