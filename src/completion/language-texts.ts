@@ -126,6 +126,12 @@ function createKnown(clock: Clock, connect: Connect, path: () => string | undefi
     return isReached
   }
 
+  /** Somebody who wants to be led somewhere waits; everything else is of no use by then. */
+  function ready() {
+    link.reach()
+    return link.settled()
+  }
+
   return {
     link,
     begin(path: string, text: OpenText) {
@@ -138,6 +144,7 @@ function createKnown(clock: Clock, connect: Connect, path: () => string | undefi
       if (write(path, text, code)) tellFiles()
     },
     async ask(path: string, code: string, question: Question, isPatient = false) {
+      if (question.type === 'definition') await ready()
       const text = texts.get(path)
       if (!text || !write(path, text, code)) return undefined
       return questions.ask(question, isPatient, (id) => link.send({ ...question, id, path }))

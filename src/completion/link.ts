@@ -23,6 +23,8 @@ export interface LinkUser {
 /** A socket to a language server that comes when it is wanted, and again when it was lost; nobody waits for it. */
 export interface Link {
   readonly state: HelpState
+  /** Resolves when nothing is starting. */
+  settled(): Promise<void>
   /** Whether there is a connection; if there is none, one is made. */
   reach(): boolean
   /** Sends, where there is a connection. */
@@ -49,12 +51,16 @@ export function createLink(
   let state: HelpState = 'absent'
   let isOver = false
   let cancelRetry = () => {}
+  const waiting = new Set<() => void>()
   const rests = createLinkRests(clock)
 
   function set(next: HelpState) {
     if (state === next) return
     state = next
     user.changed(next)
+    if (next === 'starting') return
+    for (const go of waiting) go()
+    waiting.clear()
   }
 
   function open() {
@@ -97,6 +103,9 @@ export function createLink(
   return {
     get state() {
       return state
+    },
+    settled() {
+      return new Promise((resolve) => (state === 'starting' ? waiting.add(resolve) : resolve()))
     },
     reach() {
       open()

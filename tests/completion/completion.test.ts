@@ -64,6 +64,23 @@ test('nothing waits for a connection; it begins with the text as it is by then',
   })
 })
 
+test('somebody who wants to be led to a definition waits for the language server to begin', async () => {
+  const { last, text } = open()
+  const asked = text.define('a', 1)
+  last().events.opened()
+  await Promise.resolve()
+  expect(last().sent).not.toContainEqual(expect.objectContaining({ type: 'definition' }))
+  last().events.message({ type: 'ready' })
+  await expect
+    .poll(() => last().sent.at(-1))
+    .toEqual({ type: 'definition', id: 1, path: 'main.py', offset: 1 })
+  last().events.message({ type: 'definition', id: 1, path: 'beside.py', offset: 0 })
+  expect(await asked).toMatchObject({ path: 'beside.py', offset: 0 })
+  const lost = text.define('a', 1)
+  last().events.closed(1012, '')
+  expect(await lost).toBeUndefined()
+})
+
 test('an answer that is late or lost does not count', async () => {
   const { clock, last, text } = open()
   text.check('a')

@@ -255,6 +255,37 @@ it('an indentation that is chosen counts in every text, and is kept', async () =
   expect(await text()).toContain('\n\tsecond')
 })
 
+it('Enter and Tab take nothing that was not meant, nor from a list that has fallen behind the letters', async () => {
+  const { page, text, keys } = await open({ code: '', head: '0', tail: '0', assist: '' })
+  const listed = (name: string) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector('.suggest-widget.visible .focused')?.textContent?.includes(wanted),
+      {},
+      name,
+    )
+  await page.focus('.monaco-editor [role=textbox]')
+  for (const key of ['Enter', 'Tab'] as const) {
+    await page.evaluate(`offer(['map'])`)
+    await page.keyboard.type('ma')
+    await listed('map')
+    await page.evaluate('hold()')
+    await page.keyboard.type('th')
+    await keys(key)
+  }
+  expect(await text()).toBe('math\nmath')
+  await page.evaluate(`offer(['mathematics'])`)
+  await listed('mathematics')
+  await keys('Tab')
+  expect(await text()).toBe('math\nmathematics')
+  // With nothing that knows the text, words are suggested: "match" is one of Python, and has the letters of "mch".
+  await page.evaluate(`hold(), offer([])`)
+  await keys('Enter')
+  await page.keyboard.type('mch')
+  await listed('match')
+  await keys('Enter')
+  expect(await text()).toBe('math\nmathematics\nmch\n')
+})
+
 it('fills the window below the header, and nothing that it covers can be reached', async () => {
   const { page, keys, clickOn } = await open()
   await page.evaluate(

@@ -24,6 +24,22 @@ async function tryLocked(seed: number, sequences: number) {
 }
 Object.assign(globalThis, { tryLocked })
 
+let offered = Promise.withResolvers<readonly string[]>()
+/** Suggests what was offered, and waits where nothing is offered. */
+const assist = {
+  async complete(code: string, offset: number) {
+    const texts = await offered.promise
+    const start = code.slice(0, offset).search(/\w*$/)
+    return { start, end: offset, completions: texts.map((text) => ({ text, kind: '' })), isPart: true }
+  },
+}
+/** Called from outside. */
+const offer = (texts: readonly string[]) => offered.resolve(texts)
+function hold() {
+  offered = Promise.withResolvers()
+}
+Object.assign(globalThis, { offer, hold })
+
 function Page() {
   const [code, setCode] = useState(query.get('code') ?? '')
   const [isShown, show] = useState(true)
@@ -42,6 +58,8 @@ function Page() {
             locked={{ head: Number(query.get('head')), tail: Number(query.get('tail')) }}
             readOnly={query.has('readOnly')}
             path={query.get('path') ?? 'main'}
+            words={query.has('assist')}
+            assist={query.has('assist') ? assist : undefined}
             isKept={query.has('kept')}
             onChange={setCode}
           />

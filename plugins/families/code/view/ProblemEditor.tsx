@@ -79,8 +79,7 @@ function assistOf(text: LanguageText, name: string, newest: RefObject<ProblemEdi
     async define(code, offset) {
       const found = await text.define(code, offset)
       if (found?.path === name) return found.offset
-      if (found) newest.current.open?.(found.path, found.offset)
-      return undefined
+      return found && (() => newest.current.open?.(found.path, found.offset))
     },
     async rename(code, offset, to) {
       const { edits, others } = await text.renamed(code, offset, to)

@@ -38,7 +38,7 @@ export function createCompletionSource(
         complete: async (...asked) => found?.complete(...asked),
         hover: async (code, offset) => (await found?.hover(code, offset)) ?? '',
         signature: async (code, offset) => found?.signature(code, offset),
-        define: async (code, offset) => found?.define(code, offset),
+        define: async (code, offset) => (await opened)?.define(code, offset),
         renamed: async (code, offset, name) =>
           (await found?.renamed(code, offset, name)) ?? { edits: [], others: [] },
         format: async (code, indentation) => found?.format(code, indentation),

@@ -111,8 +111,8 @@ export interface EditorAssist {
   /** Plain text; `''` where nothing is known. */
   hover?(code: string, offset: number): Promise<string>
   signature?(code: string, offset: number): Promise<EditorSignatures | undefined>
-  /** Where in the text it is declared; what is declared elsewhere is shown there. */
-  define?(code: string, offset: number): Promise<number | undefined>
+  /** Where in the text it is declared, or what leads there when it is declared elsewhere. */
+  define?(code: string, offset: number): Promise<number | (() => void) | undefined>
   /** What changes in the text when what is at the offset gets another name; other texts are changed at once. */
   rename?(code: string, offset: number, name: string): Promise<readonly EditorEdit[]>
   /** The text is worked on, or has changed. */

@@ -63,6 +63,10 @@ async function known(
   return { suggestions, incomplete: isPart } satisfies languages.CompletionList
 }
 
+/** Whether it is one of those of `words`, rather than something that the text means. */
+export const isWord = ({ sortText = '' }: Pick<languages.CompletionItem, 'sortText'>): boolean =>
+  /^[12]/.test(sortText)
+
 function words(model: editor.ITextModel, position: IPosition) {
   const { lineNumber } = position
   const { endColumn, startColumn } = model.getWordUntilPosition(position)

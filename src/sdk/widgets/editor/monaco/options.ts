@@ -40,7 +40,7 @@ const STEADY: editor.IStandaloneEditorConstructionOptions = {
 
 const AS_IN_TEXT = { tabSize: TAB_SIZE, insertSpaces: true, detectIndentation: true } as const
 
-/** Enter takes what is suggested where that changes the text (see `useAssist.ts`); Tab takes it always. */
+/** Enter takes what is suggested where that changes the text (see `acceptance.ts`); Tab takes it always. */
 const SUGGESTING: editor.IStandaloneEditorConstructionOptions = {
   acceptSuggestionOnEnter: 'smart',
   quickSuggestions: { other: true, comments: false, strings: false },

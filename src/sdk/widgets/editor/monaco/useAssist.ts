@@ -2,6 +2,7 @@ import { type editor, languages } from 'monaco-editor/editor/editor.api.js'
 import { type RefObject, useEffect } from 'react'
 import type { EditorProps } from '../common/props.ts'
 import { editorTexts } from '../common/texts.ts'
+import { guardAcceptance } from './acceptance.ts'
 import { provideFor } from './completions.ts'
 import { monaco } from './monaco.ts'
 import { isQuoted } from './ranges.ts'
@@ -40,7 +41,7 @@ export function useAssist(
     }
   }, [shown, newest, suggests, assist])
 
-  useEffect(() => (shown && suggests ? beginLinesAfter(shown) : undefined), [shown, suggests])
+  useEffect(() => (shown && suggests ? guardAcceptance(shown) : undefined), [shown, suggests])
 
   useEffect(() => {
     if (!shown || !inspects) return
@@ -65,35 +66,6 @@ export function useAssist(
     })
     return () => action.dispose()
   }, [shown, newest, inspects])
-}
-
-/** What was begun with fewer letters is a name of the candidate's own rather than what stands first in the list. */
-const MEANT = 3
-const ARROWS: readonly number[] = [
-  monaco.KeyCode.UpArrow,
-  monaco.KeyCode.DownArrow,
-  monaco.KeyCode.PageUp,
-  monaco.KeyCode.PageDown,
-]
-
-/** Enter begins a line behind a short word, such as an alias of SQL, unless a suggestion was chosen by the arrow keys. */
-function beginLinesAfter(shown: editor.IStandaloneCodeEditor): () => void {
-  let isChosen = false
-  const stops = [
-    shown.onDidChangeModelContent(() => {
-      isChosen = false
-    }),
-    shown.onKeyDown(({ keyCode }) => {
-      if (ARROWS.includes(keyCode)) isChosen = true
-      const position = keyCode === monaco.KeyCode.Enter ? shown.getPosition() : null
-      if (!position || isChosen) return
-      const typed = shown.getModel()?.getWordUntilPosition(position).word ?? ''
-      if (typed.length < MEANT) shown.trigger('keyboard', 'hideSuggestWidget', undefined)
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop.dispose()
-  }
 }
 
 /** Whether the caret is behind a letter or a dot, outside of strings and comments. */

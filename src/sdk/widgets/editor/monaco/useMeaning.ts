@@ -60,14 +60,20 @@ const renameProvider = (assist: EditorAssist, isShown: IsShown): languages.Renam
   },
 })
 
-/** F12, and a click with Ctrl or Cmd. */
+/** Names what is shown and where the caret is. */
+const stateOf = (shown: editor.IStandaloneCodeEditor) =>
+  [shown.getModel()?.id, shown.getModel()?.getVersionId(), shown.getPosition()].join(' ')
+
+/** F12, and a click with Ctrl or Cmd; nobody who has gone on meanwhile is led away. */
 function leadToDefinitions(shown: editor.IStandaloneCodeEditor, { define }: EditorAssist) {
   async function lead(position: IPosition | null) {
     const model = shown.getModel()
     if (!model || !position) return
-    const offset = await define?.(model.getValue(), model.getOffsetAt(position)).catch(() => undefined)
-    if (offset === undefined || model.isDisposed() || model !== shown.getModel()) return
-    const place = model.getPositionAt(offset)
+    const asked = stateOf(shown)
+    const found = await define?.(model.getValue(), model.getOffsetAt(position)).catch(() => undefined)
+    if (found === undefined || stateOf(shown) !== asked) return
+    if (typeof found === 'function') return found()
+    const place = model.getPositionAt(found)
     shown.setPosition(place)
     shown.revealPositionInCenterIfOutsideViewport(place)
   }
