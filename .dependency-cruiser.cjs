@@ -47,6 +47,13 @@ const forbidden = [
     to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|families)/' },
   },
   {
+    name: 'first-screen-is-a-root',
+    comment:
+      'It is built as a program of its own, for Node; what it shares with the player stands in the layers.',
+    from: { pathNot: '^src/first-screen(/|\\.ts$)' },
+    to: { path: '^src/first-screen(/|\\.ts$)' },
+  },
+  {
     name: 'only-manifests-load-entries',
     comment: 'Load a problem type through its manifest, plugins/browser.ts or plugins/node.ts.',
     from: { pathNot: '^(plugins|tests)/' },
@@ -54,8 +61,8 @@ const forbidden = [
   },
   {
     name: 'only-main-reads-browser-manifest',
-    comment: 'The composition root hands the browser manifest to those who need it.',
-    from: { pathNot: '^(src/main\\.tsx|tests/.*)$' },
+    comment: 'The composition roots hand the browser manifest to those who need it.',
+    from: { pathNot: '^(src/main\\.tsx|src/first-screen\\.ts|tests/.*)$' },
     to: { path: '^plugins/browser\\.ts$' },
   },
   {

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { defineConfig, type RsbuildPlugin } from '@rsbuild/core'
+import { defineConfig, type EnvironmentConfig, type RsbuildPlugin, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { schemaLiterals } from './cli/tools/build/schema-literals.ts'
 import { BASE_PATH } from './src/wire/calls.ts'
@@ -12,9 +12,8 @@ function precompress(): RsbuildPlugin {
   return {
     name: 'precompress',
     setup(api) {
-      api.onAfterBuild(async ({ stats }) => {
+      api.onAfterEnvironmentCompile(async ({ environment: { distPath }, stats }) => {
         if (stats?.hasErrors()) return
-        const { distPath } = api.context
         const files = await readdir(distPath, { recursive: true })
         const texts = files.filter((file) => /\.(js|css|svg)$/.test(file))
         await Promise.all(texts.map((file) => compress(path.join(distPath, file))))
@@ -53,9 +52,9 @@ function filesOfModules(): RsbuildPlugin {
   return {
     name: 'files-of-modules',
     setup(api) {
-      api.onAfterBuild(async ({ stats }) => {
+      api.onAfterEnvironmentCompile(async ({ environment: { distPath }, stats }) => {
         if (!stats || stats.hasErrors()) return
-        const { rootPath, distPath } = api.context
+        const { rootPath } = api.context
         const options = { all: false, chunks: true, chunkOrigins: true, chunkRelations: true, ids: true }
         const { chunks = [] } = stats.toJson(options) as Built
         const loads = chunks.flatMap((chunk) => loadsOf(chunk, rootPath))
@@ -171,17 +170,54 @@ const VIM = {
     'monaco-editor/editor/common/commands/shiftCommand.js',
 }
 
+/** The code that draws first screens runs without a browser: what only one has is never called there. */
+const ONLY_IN_BROWSERS =
+  /^(monaco-|@monaco-editor|@xterm|@jupyterlab|idb$|socket\.io-client|emmet|@mediapipe)/
+/** Modules that something else stands in for where screens are drawn once, by their names. */
+const STAND_INS = /\/(Statement|IsolatedView|styleCache)\.tsx?$/
+/** Those that use the real ones. */
+const OWN = /[/]first-screen([/]|$)/
+
+function standIn(resource: { request: string; context: string }): void {
+  if (OWN.test(resource.context)) return
+  resource.request = path.resolve('src/first-screen/stand-ins', path.basename(resource.request))
+}
+
+/** One file for Node, which draws the first screen of a test before any script has run. */
+const firstScreen: EnvironmentConfig = {
+  source: { entry: { index: './src/first-screen.ts' } },
+  output: {
+    target: 'node',
+    distPath: { root: 'dist/first-screen', js: '' },
+    filename: { js: '[name].js' },
+    minify: false,
+    legalComments: 'none',
+    externals: [
+      { jsdom: 'module jsdom' },
+      async ({ request = '' }) => (ONLY_IN_BROWSERS.test(request) ? 'var {}' : undefined),
+    ],
+  },
+  tools: {
+    rspack: {
+      plugins: [
+        new rspack.NormalModuleReplacementPlugin(STAND_INS, standIn),
+        new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ],
+      // The Emotion of a server, whatever a page looks like here.
+      resolve: { conditionNames: ['edge-light', 'node', 'module', 'import', 'require', 'default'] },
+      optimization: { splitChunks: false },
+    },
+  },
+}
+
 /** The player, without an inline script, so that it runs under a strict content security policy. */
 export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
-  plugins: [
-    pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
-    compileHints(),
-    precompress(),
-    filesOfModules(),
-    styleNonce(),
-    schemaLiterals(),
-  ],
+  plugins: [pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }), schemaLiterals()],
+  environments: {
+    player: { plugins: [compileHints(), precompress(), filesOfModules(), styleNonce()] },
+    'first-screen': firstScreen,
+  },
   source: { entry: { index: './src/main.tsx' } },
   resolve: {
     alias: {

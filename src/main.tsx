@@ -7,6 +7,7 @@ import { createDevice } from './adapters/browser/device.ts'
 import { refuseDrops } from './adapters/browser/drops.ts'
 import { surviveForeignChanges } from './adapters/browser/foreign-changes.ts'
 import { signOut, watchNetwork, watchTouch, watchVisibility } from './adapters/browser/page.ts'
+import { takeOverFirstScreen } from './adapters/first-screen/first-screen.ts'
 import { type ApiParts, createLandingApi } from './adapters/http/landing-api.ts'
 import { createSignIn } from './adapters/http/sign-in.ts'
 import { setCookie, storage } from './adapters/storage/local-storage.ts'
@@ -33,6 +34,7 @@ import { createErrorNotices } from './shell/state/errorNotices.ts'
 import { initLanguage } from './shell/state/languageChoice.ts'
 import { PlayerSession } from './shell/state/playerSession.ts'
 import { type PlayerServices, ServicesProvider } from './shell/state/services.ts'
+import { createViewCache } from './shell/state/viewCache.ts'
 import { translateError } from './shell/texts/errors.ts'
 import { SIGN_OUT } from './wire/calls.ts'
 
@@ -108,6 +110,7 @@ const services: PlayerServices = {
   device: createDevice(http, speedImage, systemClock, keepsDrafts),
   capture,
   registry,
+  views: createViewCache(registry),
   isPartial: (problem) => typeof problem === 'object' && problem !== null && partial.has(problem),
   clock: systemClock,
   reload: () => window.location.reload(),
@@ -120,6 +123,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 surviveForeignChanges()
 refuseDrops()
+takeOverFirstScreen(root)
 const reactRoot = createRoot(root)
 const render = () =>
   reactRoot.render(

@@ -1,5 +1,6 @@
 import { systemClock, systemRandom } from './adapters/browser/clock.ts'
 import { fingerprint } from './adapters/browser/page.ts'
+import { forgetTyped } from './adapters/first-screen/first-screen.ts'
 import { createAttemptApi } from './adapters/http/attempt-api.ts'
 import { ask } from './adapters/http/http.ts'
 import type { ApiParts } from './adapters/http/landing-api.ts'
@@ -38,7 +39,16 @@ const PROBE_LIMIT_MS = 3000
 setResourceReader(readAddress)
 
 /** The drafts of this browser, whichever test is open. */
-export const journal = lazy(() => openJournal())
+export const journal = lazy(async () => {
+  const opened = await openJournal()
+  return {
+    ...opened,
+    async write(...draft: Parameters<typeof opened.write>) {
+      await opened.write(...draft)
+      forgetTyped()
+    },
+  }
+})
 
 const tabId = createTabId(systemClock, systemRandom)
 

@@ -4,5 +4,6 @@ import { FIB } from './solution.ts'
 export default definePlugin({
   ...FIB,
   titles: { en: 'Fill in the blanks', de: 'Lückentext' },
+  rendersOnServer: true,
   view: () => import('./view.tsx'),
 })

@@ -4,5 +4,6 @@ import { MCQ } from './solution.ts'
 export default definePlugin({
   ...MCQ,
   titles: { en: 'Multiple choice', de: 'Auswahlfrage' },
+  rendersOnServer: true,
   view: () => import('./view.tsx'),
 })

@@ -149,6 +149,8 @@ export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
   readonly title: string
   /** Takes the whole width of the page, for a statement beside an editor; one column when left out. */
   readonly layout?: 'workspace'
+  /** Its view needs nothing of a browser to be drawn: our own server sends it with the page, before any script. */
+  readonly rendersOnServer?: true
   /** As that of `PodProblemType`, for a type whose problems are worked on in a pod. */
   readonly pod?: PodKind
   /**

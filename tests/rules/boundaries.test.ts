@@ -35,6 +35,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     line: `import type { ProblemType } from '../../src/kernel/problem.ts'`,
   },
   'plugins-are-strangers': { from: 'plugins/TEX/planted-stranger.ts', line: `import '../MCQ/solution.ts'` },
+  'first-screen-is-a-root': { from: 'src/planted-root.ts', line: `import './first-screen/slots.ts'` },
   'only-manifests-load-entries': {
     from: 'src/planted-entry.ts',
     line: `import '../plugins/MCQ/index.ts'`,

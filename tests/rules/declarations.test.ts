@@ -17,6 +17,8 @@ const ASKED: Readonly<Record<string, RegExp>> = {
   register: /^cli\/commands\//,
   drive: /\/driver\.ts$/,
 }
+/** Each has the names of the module that it stands in for. */
+const STANDS_IN = /^src\/first-screen\/stand-ins\//
 /** Leaves: each of its readers becomes a schema, and `src/schema` has what they share. */
 const LEAVING = 'src/sdk/reading.ts'
 
@@ -52,7 +54,8 @@ function isExported(statement: ts.Statement): boolean {
 /** Names that more than one file gives to a function, with these files. */
 function sharedNames(files: readonly File[]): string[] {
   const searched = files.filter(
-    ([path]) => !CODE_OF_TESTS.test(path) && !OF_ONE_TYPE.test(path) && path !== LEAVING,
+    ([path]) =>
+      !CODE_OF_TESTS.test(path) && !OF_ONE_TYPE.test(path) && !STANDS_IN.test(path) && path !== LEAVING,
   )
   const places = new Map<string, string[]>()
   for (const file of searched) {

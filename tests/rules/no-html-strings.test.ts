@@ -7,7 +7,8 @@ const SINKS =
   /\.(innerHTML|outerHTML|srcdoc)\s*=[^=]|dangerouslySetInnerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|document\.write|\beval\(|new Function\(|set(Timeout|Interval)\(\s*['"`]/
 
 /** Never in the page of the player: they run in Node, or in a frame or sandbox for pages of candidates. */
-const ASIDE = /\.test\.tsx?$|\/(tests|judge|engine)\/|\/(node|driver|sample|evaluator)\.ts$/
+const ASIDE =
+  /^src\/first-screen\/|\.test\.tsx?$|\/(tests|judge|engine)\/|\/(node|driver|sample|evaluator)\.ts$/
 
 const sources = String(execFileSync('git', ['ls-files', '--', 'src', 'plugins']))
   .split('\n')

@@ -8,6 +8,7 @@ import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { modals } from '../../src/sdk/widgets/dialog/modals.ts'
 import { App } from '../../src/shell/app/App.tsx'
 import { type PlayerServices, ServicesProvider } from '../../src/shell/state/services.ts'
+import { createViewCache } from '../../src/shell/state/viewCache.ts'
 import { watchListeners } from '../leaks.ts'
 import { createAttempt } from './fake-attempt.ts'
 import { offlineApi } from './offline-api.ts'
@@ -52,6 +53,7 @@ export async function openPlayer(path: string, opening: Opening = {}) {
   const manifest = { WRD: openType }
   const attempt = createAttempt({}, type === words ? {} : manifest)
   prepare(attempt)
+  const registry = createRegistry<Plugin>(manifest)
   const visit = vi.fn()
   const services: PlayerServices = {
     openSession: () => attempt.session,
@@ -75,7 +77,8 @@ export async function openPlayer(path: string, opening: Opening = {}) {
           : Promise.reject(new Error('The network is gone')),
     },
     capture: () => Promise.reject(new Error('There is no camera here')),
-    registry: createRegistry<Plugin>(manifest),
+    registry,
+    views: createViewCache(registry),
     isPartial: () => false,
     clock: attempt.clock,
     reload: vi.fn(),

@@ -36,24 +36,26 @@ interface Allowed {
   readonly foreign?: ForeignOrigins
   /** Address of the frame for pages of candidates. */
   readonly previewOrigin?: string | undefined
+  /** The page has a script of its own in it. */
+  readonly hasScript?: boolean
 }
 
 /**
  * The second line of defence after the sanitiser of statements: only our own scripts run, nothing leaves the origin.
- * `nonce` allows the styles of one reply, and its script where `foreign` is given. The player also allows `style`
+ * `nonce` allows the styles of one reply, and its script where it has one. The player also allows `style`
  * attributes, not elements: Monaco writes the position of each line as HTML, and an attribute takes no nonce.
  * Statements keep none, and an attribute has no selectors and loads nothing that `img-src` does not allow.
  */
 export function contentPolicy(
   nonce: string,
   host: string | undefined,
-  { isPlayer = false, foreign, previewOrigin }: Allowed = {},
+  { isPlayer = false, foreign, previewOrigin, hasScript = foreign !== undefined }: Allowed = {},
 ): string {
   const socket = host && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   const { script = [], connect = [], fonts = [], media = [] } = foreign ?? {}
   return [
     directive('default-src', "'none'"),
-    directive('script-src', "'self'", ...(foreign ? [`'nonce-${nonce}'`] : []), ...script),
+    directive('script-src', "'self'", ...(hasScript ? [`'nonce-${nonce}'`] : []), ...script),
     directive('style-src', "'self'", `'nonce-${nonce}'`),
     ...(isPlayer ? [directive('style-src-attr', "'unsafe-inline'")] : []),
     directive('img-src', "'self'", 'data:', 'blob:', ...media),

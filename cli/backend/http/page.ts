@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_META } from '../../../src/sdk/preview-frame.ts'
 import { PRIMED_ID, SIGN_OUT } from '../../../src/wire/calls.ts'
+import { FIRST_SCREEN, type FirstScreen } from '../../../src/wire/first-screen.ts'
 import { REVIEW_META } from '../../../src/wire/review.ts'
 import { type Config, pageConfig } from '../platform/config.ts'
 import { contentPolicy, originsOf } from './content-policy.ts'
+import { KEEP_TYPED } from './keep-typed.ts'
+import { fetchedOnly, START_AFTER_PAINT } from './start-after-paint.ts'
 
 /** Where the pages for reviewers are. */
 export const REVIEW_PATH = '/review'
@@ -32,6 +35,8 @@ export interface PlayerPage {
   /** Where the player shows pages of candidates. */
   readonly previewOrigin: string | undefined
   readonly primed: PrimedReplies
+  /** What is shown until the player shows the same. */
+  readonly first?: FirstScreen | undefined
 }
 
 export interface Page {
@@ -45,15 +50,26 @@ export interface Page {
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, nonce, player }: Page) {
   const isPlayer = player !== undefined
-  const { config, script = '', previewOrigin, primed = {} } = player ?? {}
+  const { config, first, script = '', previewOrigin, primed = {} } = player ?? {}
   const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
   return reply
     .header(
       'content-security-policy',
-      contentPolicy(nonce, request.headers.host, { isPlayer, previewOrigin, ...foreign }),
+      contentPolicy(nonce, request.headers.host, {
+        isPlayer,
+        previewOrigin,
+        ...foreign,
+        ...(first && { hasScript: true }),
+      }),
     )
     .type('text/html; charset=utf-8')
-    .send(withPrimed(withScript(withConfig(withAddresses(), nonce, config), nonce, script), nonce, primed))
+    .send(
+      withFirst(
+        withPrimed(withScript(withConfig(withAddresses(), nonce, config), nonce, script), nonce, primed),
+        nonce,
+        first,
+      ),
+    )
 
   function withAddresses() {
     const filled = html.replaceAll('__CSP_NONCE__', nonce)
@@ -83,6 +99,21 @@ function withPrimed(html: string, nonce: string, primed: PrimedReplies): string 
   if (Object.keys(primed).length === 0) return html
   const data = `<script nonce="${nonce}" type="application/json" id="${PRIMED_ID}">${inScript(primed)}</script>`
   return html.replace('</body>', (end) => data + end)
+}
+
+const ROOT = '<div id="root"></div>'
+
+/** What was typed is kept right below the fields, before any other script. */
+function withFirst(html: string, nonce: string, first: FirstScreen | undefined): string {
+  if (!first) return html
+  const style = `<style nonce="${nonce}" id="${FIRST_SCREEN.styleId}">${first.css.replaceAll('</', '<\\/')}</style>`
+  const screen = `<div id="${FIRST_SCREEN.id}" data-base="${first.base}">${first.html}</div>`
+  const [keep, start] = [KEEP_TYPED, START_AFTER_PAINT].map(
+    (script) => `<script nonce="${nonce}">${script}</script>`,
+  )
+  // Scripts are asked for behind what is seen.
+  const { fetches, html: rest } = fetchedOnly(html)
+  return rest.replace(ROOT, (root) => style + screen + keep + root + fetches + start)
 }
 
 /** JSON that is safe within a script element. */

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
 import { speedImage } from '../content/speed-image.ts'
-import { type PrimedReplies, sendPage } from '../http/page.ts'
+import { sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
 import { type PlainPageForm, pageLanguageOf, plainPage } from '../http/plain-pages.ts'
 import type { App } from '../http/server.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
 import type { Context } from './context.ts'
 import { firstPageRoutes } from './first-page.ts'
-import { type PlayerOpening, playerOpening } from './player-opening.ts'
+import { type Opening, type PlayerOpening, playerOpening } from './player-opening.ts'
 import { isForbidden, signInRoutes } from './sign-in.ts'
 
 /** A header of every reply but the frame for candidates' pages. */
@@ -52,9 +52,9 @@ export async function pageRoutes(app: App, context: Context) {
     return test !== undefined && isForbidden(request, test, user)
   }
 
-  function player(request: FastifyRequest, reply: FastifyReply, html: string, primed: PrimedReplies) {
+  function player(request: FastifyRequest, reply: FastifyReply, { html, ...begun }: Opening) {
     const previewOrigin = context.previewOrigin.address(request.headers.host)
-    const page = { config, script: pageScript, previewOrigin, primed }
+    const page = { config, script: pageScript, previewOrigin, ...begun }
     return sendPage(request, reply, { html, nonce: random.token(), player: page })
   }
 
@@ -67,7 +67,7 @@ export async function pageRoutes(app: App, context: Context) {
 interface Pages {
   isRefused(request: FastifyRequest): boolean
   open: PlayerOpening
-  player(request: FastifyRequest, reply: FastifyReply, html: string, primed: PrimedReplies): FastifyReply
+  player(request: FastifyRequest, reply: FastifyReply, opening: Opening): FastifyReply
   plain(request: FastifyRequest, reply: FastifyReply, name: PlainPageName): FastifyReply
 }
 
@@ -92,8 +92,8 @@ async function playerRoutes(scope: App, { playerDir }: Context, { isRefused, ope
     const isScreen = request.method === 'GET' && !ASSETS.test(request.url.slice(BASE_PATH.length))
     if (!isScreen)
       return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
-    const { html, primed } = await open(request)
+    const { first, html, primed } = await open(request)
     const inLanguage = html.replace('<html lang="en">', `<html lang="${pageLanguageOf(request)}">`)
-    return player(request, reply, inLanguage, primed)
+    return player(request, reply, { html: inLanguage, primed, first })
   }
 }

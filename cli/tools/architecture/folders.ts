@@ -23,12 +23,12 @@ export function edgesOf(imports: readonly Import[], nodeOf: (file: string) => st
   })
 }
 
-/** Composes the others: nobody takes it from the folder in which it stands. */
-const COMPOSING = 'src/main.tsx'
+/** Each composes the others: nobody takes it from the folder in which it stands. */
+const COMPOSING: readonly string[] = ['src/main.tsx', 'src/first-screen.ts']
 
 /** The folder of a file, or the one around it that has this many names in its path. */
 const folderAt = (level: number) => (file: string) =>
-  file === COMPOSING ? file : dirname(file).split('/').slice(0, level).join('/')
+  COMPOSING.includes(file) ? file : dirname(file).split('/').slice(0, level).join('/')
 
 /** Every loop of folders, from the outermost to the innermost; a folder stands for all that is in it. */
 export function loopsAtEveryLevel(imports: readonly Import[]): Loop[] {

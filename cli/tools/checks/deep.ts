@@ -113,6 +113,7 @@ const stepsOf = ({ cases, flows, endToEnd }: ReturnType<typeof whole>): readonly
   replay('with-extensions', `--with-extensions --workers ${FLOWS} ${WITH_EXTENSIONS.join(' ')}`),
   endToEnd,
   repeated('reloads', 'RELOADS', 50, 'playwright test reload'),
+  repeated('first-screen', 'FIRST_SCREENS', 200, 'playwright test first-screen'),
   repeated(
     'kills',
     'KILLS',

@@ -9,6 +9,7 @@ import type { ScreenApi } from '../../ports/screen-api.ts'
 import type { Plugin } from '../../sdk/view.ts'
 import type { PlayerSession } from './playerSession.ts'
 import { useRequired } from './requiredContext.ts'
+import type { ViewCache } from './viewCache.ts'
 
 /** All that the screens ask of the outside; built by the composition root. */
 export interface PlayerServices {
@@ -28,6 +29,7 @@ export interface PlayerServices {
   /** Camera and screen; rejects when their code cannot be loaded, and a later call tries again. Opens nothing. */
   capture(): Promise<Capture>
   readonly registry: Registry<Plugin>
+  readonly views: ViewCache
   /** Whether something of a problem, as its type read it, could not be read and is missing on the screen. */
   isPartial(problem: unknown): boolean
   readonly clock: Clock

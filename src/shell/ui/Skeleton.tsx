@@ -18,7 +18,7 @@ const WIDTHS = ['38%', '96%', '88%', '92%', '64%'] as const
 /** The shape of a text that is on its way. */
 export function TextSkeleton() {
   return (
-    <div role="status">
+    <div role="status" data-waiting>
       <span css={hidden}>{texts.loading}</span>
       {WIDTHS.map((width) => (
         <div key={width} css={[bar, { width }]} />

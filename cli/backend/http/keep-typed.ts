@@ -1,0 +1,21 @@
+import { ANSWER_FIELDS, FIRST_SCREEN, typedKey } from '../../../src/wire/first-screen.ts'
+
+const LINES = [
+  `const first=document.getElementById('${FIRST_SCREEN.id}'),key='${typedKey('')}'+location.pathname`,
+  `const store=localStorage,theme=store['assess:appearance'],{base}=first.dataset`,
+  `const fields=()=>[...first.querySelectorAll('${ANSWER_FIELDS}')]`,
+  `const isMark=({type})=>type=='radio'||type=='checkbox'`,
+  `const keep=()=>{store[key]=JSON.stringify([base,fields().map(f=>isMark(f)?f.checked:f.value)])}`,
+  `const [kept,values]=JSON.parse(store[key]||'[]')`,
+  'if(theme)document.documentElement.dataset.theme=theme',
+  `if(base&&kept==base)fields().forEach((f,i)=>{if(i in values)f[isMark(f)?'checked':'value']=values[i]})`,
+  `if(base)first.addEventListener('input',keep)`,
+]
+
+/**
+ * The script of a first screen, in the page itself: what is typed or chosen before the player has come is in the local
+ * storage at once, and there again after a reload, as long as the stored answer is the same. A chosen appearance counts
+ * from the first paint on. A browser that refuses its storage keeps nothing. `src/adapters/first-screen` takes
+ * it over.
+ */
+export const KEEP_TYPED = `try{${LINES.join(';')}}catch{}`

@@ -1,0 +1,32 @@
+import { FIRST_SCREEN, typedKey } from '../../wire/first-screen.ts'
+import { storage } from '../storage/local-storage.ts'
+
+const key = typedKey(location.pathname)
+let isOver = document.getElementById(FIRST_SCREEN.id) === null
+
+/** The journal has what was typed before the player came. */
+export function forgetTyped(): void {
+  if (isOver) storage.write(key, undefined)
+}
+
+/**
+ * Draws the player behind the first screen until it shows the same; without a first screen it is seen from the beginning. When the
+ * code that hands on cannot be fetched, what was typed is in the storage, and there again after a reload.
+ */
+export function takeOverFirstScreen(root: HTMLElement): void {
+  const first = document.getElementById(FIRST_SCREEN.id)
+  if (!first) return
+  Object.assign(root.style, { position: 'absolute', inset: '0 0 auto', visibility: 'hidden' })
+
+  function end() {
+    isOver = true
+    first?.remove()
+    document.getElementById(FIRST_SCREEN.styleId)?.remove()
+    root.removeAttribute('style')
+  }
+
+  import(/* webpackChunkName: "first-screen" */ './take-over.ts').then(
+    ({ takeOver }) => takeOver(first, root, end),
+    end,
+  )
+}

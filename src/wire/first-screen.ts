@@ -1,0 +1,27 @@
+/** What the first screen is rendered from. */
+export interface FirstScreenRequest {
+  /** Path and query, such as `/test-interface/v1/test/demo/problem/one`. */
+  readonly address: string
+  /** Replies as the page gets them, by `METHOD address`; each is JSON. */
+  readonly primed: Readonly<Record<string, string>>
+  readonly language: string
+  /** Whether the window is that of a phone. */
+  readonly isNarrow: boolean
+}
+
+/** A screen as HTML, with the styles that it needs. */
+export interface FirstScreen {
+  readonly html: string
+  readonly css: string
+  /** Names the stored answer that it shows; `''` where it shows no answer. */
+  readonly base: string
+}
+
+/** The element that holds it until the player shows the same, and the element of its styles. */
+export const FIRST_SCREEN = { id: 'first', styleId: 'first-style' } as const
+
+/** The fields of an answer, in the order of the page. */
+export const ANSWER_FIELDS = '[data-view] :is(input, textarea, select)'
+
+/** The key of the local storage that has what was typed before any script of the player ran. */
+export const typedKey = (path: string): string => `assess:typed:${path}`

@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { WAIT_MS } from '../timeouts.ts'
+import { startTest } from './browser.ts'
+import { type OwnPeople, test } from './served.ts'
+
+const TEST = 'Web platform basics'
+const SCRIPTS = '**/*.js'
+const WORDS = /Why do I still see the old logo\?/
+const CHOICE = /How wide is the card\?/
+/** How often it is typed and lost: a few times in `npm test`, 200 in `npm run test:deep first-screen`. */
+const TIMES = Number(process.env.FIRST_SCREENS ?? 3)
+
+const first = (page: Page) => page.locator('#first')
+const field = (page: Page) => page.getByRole('main').getByRole('textbox').first()
+
+/** The address of a question of a started test. */
+async function addressOf(page: Page, server: OwnPeople, question: RegExp): Promise<string> {
+  await startTest(page, await server.link(TEST, 'candidate'))
+  const address = await page.getByRole('link', { name: question }).getAttribute('href')
+  return new URL(address ?? '', page.url()).href
+}
+
+/** Opens an address until it has a first screen: a busy server leaves it out. */
+const openFirst = (page: Page, address: string) =>
+  expect(async () => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('#root').waitFor({ state: 'attached' })
+    expect(await first(page).count()).toBe(1)
+  }).toPass()
+
+test('[SAVE-04] a question can be answered before any script, and what is typed outlives reloads', async ({
+  page,
+  server,
+}) => {
+  const address = await addressOf(page, server, WORDS)
+  test.setTimeout(WAIT_MS + TIMES * WAIT_MS)
+  await page.route(SCRIPTS, (route) => route.abort())
+  let text = ''
+  for (let time = 0; time < TIMES; time += 1) {
+    await openFirst(page, address)
+    await expect(page.getByRole('heading', { level: 1, name: WORDS })).toBeVisible()
+    await expect(field(page)).toHaveValue(text)
+    await field(page).press('End')
+    const more = `line ${time}, `
+    await field(page).pressSequentially(more)
+    text += more
+  }
+  await page.unroute(SCRIPTS)
+  await page.reload()
+  await expect(first(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue(text)
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+  await page.reload()
+  await expect(first(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue(text)
+})
+
+test('a choice before any script is saved with the player', async ({ page, server }) => {
+  const address = await addressOf(page, server, CHOICE)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await openFirst(page, address)
+  await page.getByText('236 px').click()
+  await expect(page.getByRole('radio').nth(2)).toBeChecked()
+  await page.unroute(SCRIPTS)
+  await page.reload()
+  await expect(first(page)).toHaveCount(0)
+  await expect(page.getByRole('radio').nth(2)).toBeChecked()
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+})
+
+test('the player takes the place of the first screen under the hands of somebody who types', async ({
+  page,
+  server,
+}) => {
+  const address = await addressOf(page, server, WORDS)
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await mayCome
+    await route.continue().catch(() => {})
+  })
+  await openFirst(page, address)
+  await field(page).focus()
+  await page.keyboard.type('0123456789')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+  come()
+  let typed = ''
+  while ((await first(page).count()) > 0) {
+    typed += 'x'
+    await page.keyboard.type('x')
+  }
+  await page.keyboard.type('!')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue(`01234${typed}!56789`)
+})
+
+test('the first reply has a policy, no handler, and nothing of another person', async ({ page, server }) => {
+  const address = await addressOf(page, server, CHOICE)
+  let reply = await page.context().request.get(address)
+  await expect(async () => {
+    reply = await page.context().request.get(address)
+    expect(await reply.text()).toContain('id="first"')
+  }).toPass()
+  const html = await reply.text()
+  const policy = reply.headers()['content-security-policy'] ?? ''
+  const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? []
+  expect(nonce).not.toBe('')
+  expect(policy.split('script-src-attr')).toHaveLength(1)
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+  for (const tag of scripts) expect(tag).toMatch(new RegExp(`\\bsrc="|nonce="${nonce}"`))
+  expect(html).not.toMatch(/<[^>]*\son[a-z]+=/)
+  const [, keep = ''] = /<script nonce="[^"]+">(try\{.*?)<\/script>/.exec(html) ?? []
+  expect(keep.length).toBeGreaterThan(0)
+  expect(keep.length).toBeLessThanOrEqual(1024)
+})
+
+test('without JavaScript the question can be read', async ({ browser, page, server }) => {
+  const address = await addressOf(page, server, CHOICE)
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const still = await context.newPage()
+  await openFirst(still, address)
+  await expect(still.getByRole('heading', { level: 1, name: CHOICE })).toBeVisible()
+  await expect(still.getByRole('radio')).toHaveCount(4)
+  await context.close()
+})
