@@ -1,6 +1,7 @@
 import './drawn-once.ts'
 import { setImmediate } from 'node:timers/promises'
 import { renderToString } from 'react-dom/server'
+import { storageKey } from '../adapters/storage/local-storage.ts'
 import type { Aliases, Manifest } from '../kernel/registry.ts'
 import { fetchLanguage, LANGUAGES, languageFor, setLanguage } from '../sdk/language.ts'
 import type { Plugin } from '../sdk/view.ts'
@@ -62,7 +63,9 @@ export class FirstScreenRenderer {
         </ServicesProvider>,
       )
       const css = scaleOf(session) + cssOf(takeStyles())
-      return { html: withSlots(html), css, base: baseOf(session, route.parts.problem) }
+      const { problem = '' } = route.parts
+      const key = storageKey(route.slug, `typed:${problem}`)
+      return { html: withSlots(html), css, base: baseOf(session, problem), key }
     } finally {
       session.end()
     }
@@ -100,9 +103,9 @@ function scaleOf({ state: { accommodation } }: PlayerSession): string {
 }
 
 /** Names the answers that are shown: those of the address, with its passage. */
-function baseOf({ state: { attemptId, problems } }: PlayerSession, slug: string | undefined): string {
-  const problem = problems[slug ?? '']
-  if (slug === undefined || !problem) return ''
+function baseOf({ state: { attemptId, problems } }: PlayerSession, slug: string): string {
+  const problem = problems[slug]
+  if (!problem) return ''
   return [attemptId, slug, problem.stored?.epoch ?? 0, problem.stored?.rev ?? 0]
     .map((part) => encodeURIComponent(part ?? ''))
     .join(':')

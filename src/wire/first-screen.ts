@@ -15,6 +15,8 @@ export interface FirstScreen {
   readonly css: string
   /** Names the stored answer that it shows; `''` where it shows no answer. */
   readonly base: string
+  /** The key of the local storage under which what is typed is kept until then; goes with the others of the test (FLOW-11). */
+  readonly key: string
 }
 
 /** The element that holds it until the player shows the same, and the element of its styles. */
@@ -22,6 +24,3 @@ export const FIRST_SCREEN = { id: 'first', styleId: 'first-style' } as const
 
 /** The fields of an answer, in the order of the page. */
 export const ANSWER_FIELDS = '[data-view] :is(input, textarea, select)'
-
-/** The key of the local storage that has what was typed before any script of the player ran. */
-export const typedKey = (path: string): string => `assess:typed:${path}`

@@ -1,8 +1,8 @@
-import { ANSWER_FIELDS, FIRST_SCREEN, typedKey } from '../../../src/wire/first-screen.ts'
+import { ANSWER_FIELDS, FIRST_SCREEN } from '../../../src/wire/first-screen.ts'
 
 const LINES = [
-  `const first=document.getElementById('${FIRST_SCREEN.id}'),key='${typedKey('')}'+location.pathname`,
-  `const store=localStorage,theme=store['assess:appearance'],{base}=first.dataset`,
+  `const first=document.getElementById('${FIRST_SCREEN.id}'),{base,key}=first.dataset`,
+  `const store=localStorage,theme=store['assess:appearance']`,
   `const fields=()=>[...first.querySelectorAll('${ANSWER_FIELDS}')]`,
   `const isMark=({type})=>type=='radio'||type=='checkbox'`,
   `const keep=()=>{store[key]=JSON.stringify([base,fields().map(f=>isMark(f)?f.checked:f.value)])}`,

@@ -3,6 +3,7 @@ import { PREVIEW_META } from '../../../src/sdk/preview-frame.ts'
 import { PRIMED_ID, SIGN_OUT } from '../../../src/wire/calls.ts'
 import { FIRST_SCREEN, type FirstScreen } from '../../../src/wire/first-screen.ts'
 import { REVIEW_META } from '../../../src/wire/review.ts'
+import { html as element } from '../../report/html.ts'
 import { type Config, pageConfig } from '../platform/config.ts'
 import { contentPolicy, originsOf } from './content-policy.ts'
 import { KEEP_TYPED } from './keep-typed.ts'
@@ -107,7 +108,8 @@ const ROOT = '<div id="root"></div>'
 function withFirst(html: string, nonce: string, first: FirstScreen | undefined): string {
   if (!first) return html
   const style = `<style nonce="${nonce}" id="${FIRST_SCREEN.styleId}">${first.css.replaceAll('</', '<\\/')}</style>`
-  const screen = `<div id="${FIRST_SCREEN.id}" data-base="${first.base}">${first.html}</div>`
+  const opening = element`<div id="${FIRST_SCREEN.id}" data-base="${first.base}" data-key="${first.key}">`
+  const screen = `${opening.markup}${first.html}</div>`
   const [keep, start] = [KEEP_TYPED, START_AFTER_PAINT].map(
     (script) => `<script nonce="${nonce}">${script}</script>`,
   )

@@ -1,12 +1,13 @@
-import { FIRST_SCREEN, typedKey } from '../../wire/first-screen.ts'
+import { FIRST_SCREEN } from '../../wire/first-screen.ts'
 import { storage } from '../storage/local-storage.ts'
 
-const key = typedKey(location.pathname)
-let isOver = document.getElementById(FIRST_SCREEN.id) === null
+const first = document.getElementById(FIRST_SCREEN.id)
+const { key } = first?.dataset ?? {}
+let isOver = first === null
 
 /** The journal has what was typed before the player came. */
 export function forgetTyped(): void {
-  if (isOver) storage.write(key, undefined)
+  if (isOver && key) storage.write(key, undefined)
 }
 
 /**
@@ -14,7 +15,6 @@ export function forgetTyped(): void {
  * code that hands on cannot be fetched, what was typed is in the storage, and there again after a reload.
  */
 export function takeOverFirstScreen(root: HTMLElement): void {
-  const first = document.getElementById(FIRST_SCREEN.id)
   if (!first) return
   Object.assign(root.style, { position: 'absolute', inset: '0 0 auto', visibility: 'hidden' })
 

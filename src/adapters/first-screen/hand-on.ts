@@ -2,7 +2,10 @@ import { ANSWER_FIELDS } from '../../wire/first-screen.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const fieldsIn = (screen: HTMLElement) => [...screen.querySelectorAll<Field>(ANSWER_FIELDS)]
+/** Those of the whole screen, such as those of a form before the test. */
+const FIELDS = 'input, textarea, select'
+
+const fieldsIn = (screen: HTMLElement, fields: string) => [...screen.querySelectorAll<Field>(fields)]
 
 /** What can be pressed in a screen, and has the same tag, address and words as a control of the other. */
 const likeIn = (screen: HTMLElement, control: HTMLElement) =>
@@ -14,8 +17,9 @@ const likeIn = (screen: HTMLElement, control: HTMLElement) =>
 
 /** Reads what was done in the first screen; the answer does the same in the player. */
 export function handOn(first: HTMLElement, root: HTMLElement, pressed: HTMLElement | undefined): () => void {
-  const from = fieldsIn(first)
-  const to = fieldsIn(root)
+  const all = fieldsIn(first, FIELDS).length === fieldsIn(root, FIELDS).length ? FIELDS : ANSWER_FIELDS
+  const from = fieldsIn(first, all)
+  const to = fieldsIn(root, all)
   const isAlike = from.length === to.length
 
   function twin(control: Element | null | undefined): HTMLElement | undefined {
