@@ -66,6 +66,7 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
     types,
     dataDir,
     playerDir,
+    primesPages: false, // as in the replay of what is recorded
     clock,
     random: systemRandom(),
     host: '127.0.0.1',

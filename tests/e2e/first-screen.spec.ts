@@ -123,3 +123,20 @@ test('without JavaScript the question can be read', async ({ browser, page, serv
   await expect(still.getByRole('radio')).toHaveCount(4)
   await context.close()
 })
+
+test('a button that is pressed before any script works when the player has come', async ({
+  page,
+  server,
+}) => {
+  const address = await addressOf(page, server, WORDS)
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await mayCome
+    await route.continue().catch(() => {})
+  })
+  await openFirst(page, address)
+  await page.getByRole('button', { name: 'Bookmark' }).click()
+  come()
+  await expect(first(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Bookmark', pressed: true })).toBeVisible()
+})

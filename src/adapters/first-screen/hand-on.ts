@@ -15,8 +15,11 @@ const likeIn = (screen: HTMLElement, control: HTMLElement) =>
       ['href', 'aria-label'].every((name) => one.getAttribute(name) === control.getAttribute(name)),
   )
 
+/** The first screen, whose own script notes the button that was pressed last. */
+type FirstScreenElement = HTMLElement & { readonly pressed?: HTMLElement | null }
+
 /** Reads what was done in the first screen; the answer does the same in the player. */
-export function handOn(first: HTMLElement, root: HTMLElement, pressed: HTMLElement | undefined): () => void {
+export function handOn(first: FirstScreenElement, root: HTMLElement): () => void {
   const all = fieldsIn(first, FIELDS).length === fieldsIn(root, FIELDS).length ? FIELDS : ANSWER_FIELDS
   const from = fieldsIn(first, all)
   const to = fieldsIn(root, all)
@@ -31,7 +34,7 @@ export function handOn(first: HTMLElement, root: HTMLElement, pressed: HTMLEleme
 
   const focused = twin(document.activeElement)
   const caret = caretIn(document.activeElement)
-  const button = twin(pressed)
+  const button = twin(first.pressed)
   return () => {
     if (isAlike) for (const [index, field] of from.entries()) hand(field, to[index] as Field)
     focused?.focus({ preventScroll: true })

@@ -12,16 +12,12 @@ const WAITING = '[data-waiting], [data-view]:empty'
  */
 export function takeOver(first: HTMLElement, root: HTMLElement, end: () => void): void {
   let isComposing = false
-  let pressed: HTMLElement | undefined
   first.addEventListener('compositionstart', () => {
     isComposing = true
   })
   first.addEventListener('compositionend', () => {
     isComposing = false
     look()
-  })
-  first.addEventListener('click', ({ target }) => {
-    pressed = (target instanceof Element && target.closest<HTMLElement>('button')) || undefined
   })
   const observer = new MutationObserver(look)
   observer.observe(root, {
@@ -41,7 +37,7 @@ export function takeOver(first: HTMLElement, root: HTMLElement, end: () => void)
     if (!first.isConnected) return
     observer.disconnect()
     cancel()
-    const hand = handOn(first, root, pressed)
+    const hand = handOn(first, root)
     end()
     hand()
   }
