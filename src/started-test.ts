@@ -1,6 +1,6 @@
 import { systemClock, systemRandom } from './adapters/browser/clock.ts'
 import { fingerprint } from './adapters/browser/page.ts'
-import { forgetTyped } from './adapters/first-screen/first-screen.ts'
+import { forgetTyped } from './adapters/first-screen/typed.ts'
 import { createAttemptApi } from './adapters/http/attempt-api.ts'
 import { ask } from './adapters/http/http.ts'
 import type { ApiParts } from './adapters/http/landing-api.ts'
@@ -10,7 +10,7 @@ import { readIdentity } from './adapters/replies/identity.ts'
 import { createChannel } from './adapters/socket/socket.ts'
 import { hasDatabase } from './adapters/storage/database-names.ts'
 import { openJournal } from './adapters/storage/journal.ts'
-import { forgetTest } from './adapters/storage/local-storage.ts'
+import { forgetTest, keysOfTest, storageKey } from './adapters/storage/local-storage.ts'
 import { openOutbox } from './adapters/storage/outbox.ts'
 import { positions } from './adapters/storage/positions.ts'
 import { createTabChannel } from './adapters/tabs/tab-channel.ts'
@@ -32,6 +32,7 @@ import {
 import type { PlayerFields } from './shell/state/playerFields.ts'
 import { translateError } from './shell/texts/errors.ts'
 import { CALLS } from './wire/calls.ts'
+import { basesOfAttempt, TYPED } from './wire/first-screen.ts'
 
 /** A server that takes longer to say who is signed in counts as away, in milliseconds. */
 const PROBE_LIMIT_MS = 3000
@@ -76,7 +77,21 @@ export async function openAttempt(
     submitFailed,
     forget: () => forgetTest(slug),
   }
+  putBack(core).catch(report)
   return createAttempt(core, parts, ports, (host) => createAttemptServices(host, SERVICE_PORTS))
+}
+
+/** What was typed before the player came, and that no first screen has handed on. */
+async function putBack({ lifetime, ports: { slug }, state }: EarlyCore<PlayerFields>) {
+  const keys = keysOfTest(slug, TYPED)
+  const root = document.getElementById('root')
+  if (keys.length === 0 || !root) return
+  const { putBackTyped } = await import(
+    /* webpackChunkName: "first-screen" */ './adapters/first-screen/put-back.ts'
+  )
+  const prefix = storageKey(slug, TYPED)
+  const questions = keys.map((key) => ({ key, problem: key.slice(prefix.length) }))
+  lifetime.defer(putBackTyped(root, () => basesOfAttempt(state.attemptId), questions))
 }
 
 function submitFailed({ text, unsaved }: SubmitFailure) {

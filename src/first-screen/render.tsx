@@ -13,7 +13,7 @@ import { readRoute } from '../shell/routing/routes.ts'
 import type { PlayerSession } from '../shell/state/playerSession.ts'
 import { ServicesProvider } from '../shell/state/services.ts'
 import { BASE_PATH } from '../wire/calls.ts'
-import type { FirstScreen, FirstScreenRequest } from '../wire/first-screen.ts'
+import { baseOfAnswer, type FirstScreen, type FirstScreenRequest, TYPED } from '../wire/first-screen.ts'
 import { placePage } from './dom.ts'
 import { SLOW_NOTE_CSS, SlowNote } from './SlowNote.tsx'
 import { createPageServices, createScreenTypes, type ScreenTypes } from './services.ts'
@@ -64,8 +64,8 @@ export class FirstScreenRenderer {
       )
       const css = scaleOf(session) + cssOf(takeStyles())
       const { problem = '' } = route.parts
-      const key = storageKey(route.slug, `typed:${problem}`)
-      return { html: withSlots(html), css, base: baseOf(session, problem), key }
+      const key = storageKey(route.slug, TYPED + problem)
+      return { html: withSlots(html), css, base: baseOfShown(session, problem), key }
     } finally {
       session.end()
     }
@@ -103,12 +103,9 @@ function scaleOf({ state: { accommodation } }: PlayerSession): string {
 }
 
 /** Names the answers that are shown: those of the address, with its passage. */
-function baseOf({ state: { attemptId, problems } }: PlayerSession, slug: string): string {
+function baseOfShown({ state: { attemptId, problems } }: PlayerSession, slug: string): string {
   const problem = problems[slug]
-  if (!problem) return ''
-  return [attemptId, slug, problem.stored?.epoch ?? 0, problem.stored?.rev ?? 0]
-    .map((part) => encodeURIComponent(part ?? ''))
-    .join(':')
+  return problem ? baseOfAnswer(attemptId, slug, problem.stored) : ''
 }
 
 /** The label that the page's replies name, as a device keeps it. */

@@ -22,5 +22,20 @@ export interface FirstScreen {
 /** The element that holds it until the player shows the same, and the element of its styles. */
 export const FIRST_SCREEN = { id: 'first', styleId: 'first-style' } as const
 
+/** The beginning of the names in the local storage under which a test keeps what was typed before its player came. */
+export const TYPED = 'typed:'
+
+/** Names a stored answer, so that what was typed below it is not put below another one. */
+export function baseOfAnswer(
+  attempt: number | undefined,
+  problem: string,
+  stored: { readonly epoch?: number; readonly rev?: number } = {},
+): string {
+  return [attempt ?? '', problem, stored.epoch ?? 0, stored.rev ?? 0].map(encodeURIComponent).join(':')
+}
+
+/** The beginning of all names of answers of one attempt. */
+export const basesOfAttempt = (attempt: number | undefined): string => `${attempt ?? ''}:`
+
 /** The fields of an answer, in the order of the page. */
 export const ANSWER_FIELDS = '[data-view] :is(input, textarea, select)'

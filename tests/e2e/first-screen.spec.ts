@@ -55,6 +55,25 @@ test('[SAVE-04] a question can be answered before any script, and what is typed 
   await expect(field(page)).toHaveValue(text)
 })
 
+test('[SAVE-04] what was typed before any script is there by another way to its question', async ({
+  page,
+  server,
+}) => {
+  const address = await addressOf(page, server, WORDS)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await openFirst(page, address)
+  await field(page).pressSequentially('the cache is old')
+  await page.unroute(SCRIPTS)
+  await page.goto(address.replace(/problem\/.*/, 'problems'))
+  await page.getByRole('link', { name: WORDS }).click()
+  await expect(page.getByRole('heading', { level: 1, name: WORDS })).toBeVisible()
+  await expect(field(page)).toHaveValue('the cache is old')
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':typed:'))),
+  ).toEqual([])
+})
+
 test('a choice before any script is saved with the player', async ({ page, server }) => {
   const address = await addressOf(page, server, CHOICE)
   await page.route(SCRIPTS, (route) => route.abort())

@@ -50,8 +50,8 @@ test('[OVERLAY-11] a message goes with the bar at the bottom, and with the one t
   await actions.waitFor()
   await page.getByRole('link', { name: 'All questions' }).click()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Account and settings' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Internet connection: Offline' }).waitFor()
+  await context.setOffline(false)
   const message = page.locator('[data-toast]')
   // Under the pointer it stays.
   await message.hover()

@@ -1,25 +1,16 @@
 import { FIRST_SCREEN } from '../../wire/first-screen.ts'
-import { storage } from '../storage/local-storage.ts'
 
 const first = document.getElementById(FIRST_SCREEN.id)
-const { key } = first?.dataset ?? {}
-let isOver = first === null
-
-/** The journal has what was typed before the player came. */
-export function forgetTyped(): void {
-  if (isOver && key) storage.write(key, undefined)
-}
 
 /**
  * Draws the player behind the first screen until it shows the same; without a first screen it is seen from the beginning. When the
- * code that hands on cannot be fetched, what was typed is in the storage, and there again after a reload.
+ * code that hands on cannot be fetched, what was typed is put back from the storage.
  */
 export function takeOverFirstScreen(root: HTMLElement): void {
   if (!first) return
   Object.assign(root.style, { position: 'absolute', inset: '0 0 auto', visibility: 'hidden' })
 
   function end() {
-    isOver = true
     first?.remove()
     document.getElementById(FIRST_SCREEN.styleId)?.remove()
     root.removeAttribute('style')

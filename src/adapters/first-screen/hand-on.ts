@@ -1,6 +1,6 @@
 import { ANSWER_FIELDS } from '../../wire/first-screen.ts'
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { type Change, change, type Field, isMark } from './fields.ts'
+import { noteHandedOn, readTyped } from './typed.ts'
 
 /** Those of the whole screen, such as those of a form before the test. */
 const FIELDS = 'input, textarea, select'
@@ -36,11 +36,17 @@ export function handOn(first: FirstScreenElement, root: HTMLElement): () => void
   const caret = caretIn(document.activeElement)
   const button = twin(first.pressed)
   return () => {
-    if (isAlike) for (const [index, field] of from.entries()) hand(field, to[index] as Field)
+    if (isAlike) handFields()
     focused?.focus({ preventScroll: true })
     if (caret && (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement))
       focused.setSelectionRange(...caret)
     button?.click()
+  }
+
+  function handFields() {
+    for (const [index, field] of from.entries()) change(to[index] as Field, changeOf(field))
+    const { base, key = '' } = first.dataset
+    if (readTyped(key)?.base === base) noteHandedOn(key)
   }
 }
 
@@ -52,35 +58,9 @@ function caretIn(element: Element | null): [number, number] | undefined {
     : undefined
 }
 
-const isMark = (field: Field): field is HTMLInputElement =>
-  field.type === 'radio' || field.type === 'checkbox'
-
-/** Writes what was changed since the page came into the player's field. */
-function hand(from: Field, to: Field): void {
-  if (isMark(from) && isMark(to)) {
-    // A radio button that was left is left by the one that was chosen.
-    const isOther = from.checked !== from.defaultChecked && from.checked !== to.checked
-    if (isOther && (from.checked || from.type === 'checkbox')) to.click()
-    return
-  }
-  if (!isChanged(from)) return
-  // A draft of this device is newer than what the server has sent: both stay.
-  const isNewer =
-    to instanceof HTMLTextAreaElement && to.value !== defaultOf(from) && !from.value.startsWith(to.value)
-  write(to, isNewer ? `${to.value}\n${from.value}` : from.value)
-}
-
-const defaultOf = (field: Field) => (field instanceof HTMLSelectElement ? undefined : field.defaultValue)
-
-const isChanged = (field: Field) =>
-  field instanceof HTMLSelectElement
-    ? field.selectedOptions[0]?.defaultSelected === false
-    : field.value !== field.defaultValue
-
-/** As somebody who types does it: React hears of nothing that is written past it. */
-function write(field: Field, value: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, value)
-  const name = field instanceof HTMLSelectElement ? 'change' : 'input'
-  field.dispatchEvent(new Event(name, { bubbles: true }))
+function changeOf(field: Field): Change {
+  if (isMark(field)) return { checked: field.checked, before: field.defaultChecked }
+  const { value } = field
+  if (!(field instanceof HTMLSelectElement)) return { value, before: field.defaultValue }
+  return { value, before: field.selectedOptions[0]?.defaultSelected ? value : undefined }
 }

@@ -31,14 +31,18 @@ export const chosenDevices = {
     storage.write(DEVICES, `${camera} ${microphone}`),
 }
 
+/** The keys of one test whose names begin so; a browser that refuses to list its storage has stored nothing. */
+export function keysOfTest(slug: string, beginning = ''): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(storageKey(slug, beginning)))
+  } catch {
+    return []
+  }
+}
+
 /** Removes everything that is stored of one test, and nothing else (FLOW-11, GAP-067). */
 export function forgetTest(slug: string): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(slug)))
-    for (const key of keys) localStorage.removeItem(key)
-  } catch {
-    // A browser that refuses to list its storage has stored nothing.
-  }
+  for (const key of keysOfTest(slug)) storage.write(key, undefined)
 }
 
 /** Stores a preference for one year where the backend can read it; `value` has letters only. */

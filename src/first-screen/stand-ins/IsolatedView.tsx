@@ -3,9 +3,9 @@ import type { IsolatedViewProps } from '../../shell/features/problem-view/Isolat
 import { viewStyles } from '../../shell/features/problem-view/viewStyles.ts'
 
 /** A view within the page, drawn once: what it throws ends the whole first screen, which then comes with the scripts. */
-export function IsolatedView({ children }: IsolatedViewProps) {
+export function IsolatedView({ children, problem = '' }: IsolatedViewProps) {
   return (
-    <div data-view css={{ display: 'contents' }}>
+    <div data-view={problem} css={{ display: 'contents' }}>
       <CacheProvider value={viewStyles()}>{children}</CacheProvider>
     </div>
   )

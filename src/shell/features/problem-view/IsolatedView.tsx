@@ -9,6 +9,8 @@ import { viewStyles, watchHead, watchStyles } from './viewStyles.ts'
 watchHead()
 
 export interface IsolatedViewProps {
+  /** Whose answer it takes; absent where it takes none. */
+  readonly problem?: string
   /** The view; contexts of the page do not reach it. */
   readonly children: ReactNode
   /** It threw while it was drawn or in an effect, and is gone. What it throws on its way out changes nothing. */
@@ -23,7 +25,7 @@ export interface IsolatedViewProps {
  * Draws a view in a React root of its own, with styles of its own: what it throws, in a clean-up too, ends this root
  * and nothing else, and what it styles stays inside.
  */
-export function IsolatedView({ children, onFailure, onOpening, onWaiting }: IsolatedViewProps) {
+export function IsolatedView({ problem = '', children, onFailure, onOpening, onWaiting }: IsolatedViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const draw = useRef<(view: ReactNode) => void>(undefined)
   const events = useRef({ onFailure, onOpening, onWaiting })
@@ -82,7 +84,7 @@ export function IsolatedView({ children, onFailure, onOpening, onWaiting }: Isol
 
   useLayoutEffect(() => draw.current?.(children), [children])
 
-  return <div ref={element} data-view css={{ display: 'contents' }} />
+  return <div ref={element} data-view={problem} css={{ display: 'contents' }} />
 }
 
 function Waiting({ onWait }: { readonly onWait: (isWaiting: boolean) => void }) {

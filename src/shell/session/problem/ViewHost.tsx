@@ -149,7 +149,7 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   return (
     <>
       {services.isPartial(content) && <Note tone="warning" text={problemTexts.problem.partial} />}
-      <IsolatedView {...events} onOpening={onOpening}>
+      <IsolatedView {...events} problem={problem} onOpening={onOpening}>
         <View context={context} solution={solution} run={run} />
       </IsolatedView>
     </>

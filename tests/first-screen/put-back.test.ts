@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { putBackTyped } from '../../src/adapters/first-screen/put-back.ts'
+import { forgetTyped } from '../../src/adapters/first-screen/typed.ts'
+import { baseOfAnswer, basesOfAttempt } from '../../src/wire/first-screen.ts'
+
+const KEY = 'assess:demo:typed:one'
+const root = document.createElement('div')
+document.body.append(root)
+
+beforeEach(() => {
+  root.replaceChildren()
+  localStorage.clear()
+})
+
+/** As the page's own script stores it: of each field what it holds, and what it held before. */
+function typed(fields: readonly (readonly [string | boolean, string | boolean])[], attempt = 7) {
+  localStorage.setItem(KEY, JSON.stringify([baseOfAnswer(attempt, 'one', { epoch: 2, rev: 3 }), fields]))
+  return putBackTyped(root, () => basesOfAttempt(7), [{ problem: 'one', key: KEY }])
+}
+
+async function drawn(markup: string, problem = 'one') {
+  root.innerHTML = `<div data-view="${problem}">${markup}</div>`
+  await Promise.resolve()
+  return [...root.querySelectorAll('textarea, input')] as HTMLInputElement[]
+}
+
+test('a question gets what was typed in it when it is drawn, once, and keeps it until the journal has it', async () => {
+  const end = typed([['abc', '']])
+  const [other] = await drawn('<textarea></textarea>', 'two')
+  expect(other?.value).toBe('')
+  const [field] = await drawn('<textarea></textarea>')
+  expect(field?.value).toBe('abc')
+  expect(localStorage.getItem(KEY)).not.toBeNull()
+  forgetTyped()
+  expect(localStorage.getItem(KEY)).toBeNull()
+  const [again] = await drawn('<textarea></textarea>')
+  expect(again?.value).toBe('')
+  end()
+})
+
+test.for([
+  ['what was taken away stays away', 'abcd', 'abcd', 'ab', 'ab'],
+  ['a draft that came meanwhile stays, above it', 'abcd', '', 'new', 'abcd\nnew'],
+  ['what was left as it was changes no draft', 'abcd', 'ab', 'ab', 'abcd'],
+] as const)('%s', async ([, shown, before, now, expected]) => {
+  const end = typed([[now, before]])
+  const [field] = await drawn(`<textarea>${shown}</textarea>`)
+  expect(field?.value).toBe(expected)
+  end()
+  forgetTyped()
+})
+
+test('a choice is made as if it were pressed', async () => {
+  const end = typed([
+    [false, true],
+    [true, false],
+    [true, false],
+  ])
+  const fields = await drawn(
+    '<input type="radio" name="a" checked><input type="radio" name="a"><input type="checkbox">',
+  )
+  expect(fields.map(({ checked }) => checked)).toEqual([false, true, true])
+  end()
+  forgetTyped()
+})
+
+test('what was typed waits for a question that takes answers', async () => {
+  const end = typed([['abc', '']])
+  const [locked] = await drawn('<textarea readonly></textarea>')
+  expect(locked?.value).toBe('')
+  const [field] = await drawn('<textarea></textarea>')
+  expect(field?.value).toBe('abc')
+  end()
+  forgetTyped()
+})
+
+test('what somebody else typed on this device is forgotten', async () => {
+  const end = typed([['abc', '']], 6)
+  const [field] = await drawn('<textarea></textarea>')
+  expect(field?.value).toBe('')
+  expect(localStorage.getItem(KEY)).toBeNull()
+  end()
+})
+
+test.for(['{', '{}', '["a"]', '[1,[]]', '["7:one:0:0",[3]]', '["7:one:0:0",{"a":1}]'])(
+  'an entry that nobody can read changes nothing: %s',
+  async (entry) => {
+    localStorage.setItem(KEY, entry)
+    const end = putBackTyped(root, () => basesOfAttempt(7), [{ problem: 'one', key: KEY }])
+    const [field] = await drawn('<textarea>abc</textarea>')
+    expect(field?.value).toBe('abc')
+    end()
+  },
+)
