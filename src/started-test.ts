@@ -38,6 +38,8 @@ import { basesOfAttempt, TYPED } from './wire/first-screen.ts'
 const PROBE_LIMIT_MS = 3000
 
 setResourceReader(readAddress)
+// A browser reads its time zones when it is first asked for one, which takes long: it does so while replies are awaited.
+window.requestIdleCallback?.(fingerprint)
 
 /** The drafts of this browser, whichever test is open. */
 export const journal = lazy(async () => {

@@ -47,10 +47,14 @@ export class Ownership {
     for (const named of [device, session]) named.catch(() => {})
     if (wasStarted) onReadable(session)
     if (await held) return 'device'
+    const open = async () => api.open(setId, await device, await session)
+    // The start of an attempt that was started changes nothing that the opening depends on.
+    const early = wasStarted ? open() : undefined
+    early?.catch(() => {})
     await api.start(setId)
     if (!goesOn()) return undefined
     if (!wasStarted) onReadable(session)
-    const opened = await api.open(setId, await device, await session)
+    const opened = await (early ?? open())
     if (!goesOn()) return undefined
     return this.#hold(key, opened)
   }
