@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { from } from '../../theme.ts'
 
 /**
@@ -41,12 +41,3 @@ export function useRoom(box: RefObject<HTMLElement | null>): Room {
 
   return room
 }
-
-function onWindow(changed: () => void): () => void {
-  const media = matchMedia(MEDIUM)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
-
-/** Whether the window has room for two panes beside each other. */
-export const useHasRoom = (): boolean => useSyncExternalStore(onWindow, () => matchMedia(MEDIUM).matches)

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useHasRoom } from '../../../sdk/widgets/workspace/useRoom.ts'
+import { useWindowFrom } from '../../../sdk/widgets/useWindowFrom.ts'
 
 export type PassagePane = 'passage' | 'question'
 
@@ -38,7 +38,7 @@ interface Shown {
  * comes first, to be read; a candidate who goes on to another question of it wants that one.
  */
 export function usePassagePanes({ passage: slug, question: asked, isBegun }: Shown): PassagePanes {
-  const hasRoom = useHasRoom()
+  const hasRoom = useWindowFrom('medium')
   const first = isBegun ? 'question' : 'passage'
   const [{ top, ...shown }, setShown] = useState<Place>({ slug, asked, top: first })
   if (shown.slug !== slug) setShown({ slug, asked, top: first })

@@ -5,6 +5,7 @@ import { BREAKPOINTS, from } from '../../../sdk/theme.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { hidden } from '../../../sdk/widgets/text.ts'
+import { useWindowFrom } from '../../../sdk/widgets/useWindowFrom.ts'
 import { paths } from '../../routing/routes.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { Neighbours } from '../../state/problemOrder.ts'
@@ -89,11 +90,12 @@ interface ProblemFrameProps {
 /** What stands round the content of a problem's page: slim header, navigator, previous and next. */
 export function ProblemFrame(props: ProblemFrameProps) {
   const { problem, position, isWorkspace, hasBar = false, children } = props
+  const hasRail = useWindowFrom('wide') && !isWorkspace
   return (
     <div css={screen}>
       <ProblemHeader problem={problem} position={position} hasRail={!isWorkspace} />
       <div css={[body, !isWorkspace && besideRail]}>
-        {!isWorkspace && (
+        {hasRail && (
           <aside css={rail}>
             <Navigator current={problem} />
           </aside>
