@@ -19,6 +19,7 @@ import {
   capture,
   config,
   http,
+  leaveOpen,
   noteOpen,
   notices,
   report,
@@ -123,7 +124,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id "root"')
 surviveForeignChanges()
 refuseDrops()
-takeOverFirstScreen(root)
+takeOverFirstScreen(root, leaveOpen)
 const reactRoot = createRoot(root)
 const render = () =>
   reactRoot.render(

@@ -24,6 +24,8 @@ let open: PlayerSession | undefined
 export const noteOpen = (session: PlayerSession): void => {
   open = session
 }
+/** An answer that was given before the player came has waited long enough. */
+export const leaveOpen = (): void => open?.leave()
 const redirected = () => void open?.forceEnd()
 
 export const report = createReport(config.sentryDsn, () => open?.state.user?.is_superuser ?? false)

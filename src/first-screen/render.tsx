@@ -13,12 +13,18 @@ import { readRoute } from '../shell/routing/routes.ts'
 import type { PlayerSession } from '../shell/state/playerSession.ts'
 import { ServicesProvider } from '../shell/state/services.ts'
 import { BASE_PATH } from '../wire/calls.ts'
-import { baseOfAnswer, type FirstScreen, type FirstScreenRequest, TYPED } from '../wire/first-screen.ts'
+import {
+  baseOfAnswer,
+  type FirstScreen,
+  type FirstScreenRequest,
+  type FirstStyle,
+  TYPED,
+} from '../wire/first-screen.ts'
 import { placePage } from './dom.ts'
 import { SLOW_NOTE_CSS, SlowNote } from './SlowNote.tsx'
 import { createPageServices, createScreenTypes, type ScreenTypes } from './services.ts'
 import { withSlots } from './stand-ins/slots.ts'
-import { takeStyles } from './stand-ins/styleCache.ts'
+import { type Rules, takeStyles } from './stand-ins/styleCache.ts'
 
 /** Draws screens, one after the other. */
 export class FirstScreenRenderer {
@@ -62,10 +68,10 @@ export class FirstScreenRenderer {
           <SlowNote />
         </ServicesProvider>,
       )
-      const css = scaleOf(session) + cssOf(takeStyles())
+      const styles = [...stylesOf(takeStyles()), { css: scaleOf(session) + SLOW_NOTE_CSS }]
       const { problem = '' } = route.parts
       const key = storageKey(route.slug, TYPED + problem)
-      return { html: withSlots(html), css, base: baseOfShown(session, problem), key }
+      return { html: withSlots(html), styles, base: baseOfShown(session, problem), key }
     } finally {
       session.end()
     }
@@ -116,8 +122,26 @@ function brandOf({ primed }: FirstScreenRequest): string | undefined {
 
 const TOP_LEVEL_RULES = /(?:@import[^;]*;)|[^{}]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
-/** What is styled by views counts inside views only. */
-function cssOf(styles: ReadonlyMap<string, string>): string {
-  const views = (styles.get('v') ?? '').match(TOP_LEVEL_RULES) ?? []
-  return (styles.get('a') ?? '') + views.map(insideViews).join('') + SLOW_NOTE_CSS
+/** Named as Emotion names them, so that the player takes them over. What is styled by views counts inside views only. */
+function stylesOf(styles: ReadonlyMap<string, Rules>): FirstStyle[] {
+  const [page = [], views = []] = [styles.get('a'), styles.get('v')].map((rules) => [...(rules ?? [])])
+  const isGlobal = ([name, css]: [string, string]) => !css.includes(name)
+  return [
+    ...page
+      .filter((one) => isGlobal(one) && one[1] !== '')
+      .map(([name, css]) => ({ name: `a-global ${name}`, css })),
+    styleOf(
+      'a',
+      page.filter((one) => !isGlobal(one)),
+    ),
+    styleOf(
+      'v',
+      views.map(([name, css]) => [name, (css.match(TOP_LEVEL_RULES) ?? []).map(insideViews).join('')]),
+    ),
+  ]
 }
+
+const styleOf = (key: string, rules: readonly (readonly [string, string])[]): FirstStyle => ({
+  name: [key, ...rules.map(([name]) => name)].join(' '),
+  css: rules.map(([, css]) => css).join(''),
+})

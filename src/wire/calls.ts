@@ -143,6 +143,8 @@ export function tokenIn(cookies: string): string {
 
 /** The element of a page that holds replies to its first calls, as JSON by `METHOD address`; a backend may leave it out. */
 export const PRIMED_ID = 'primed-replies'
+/** The property of the window that has them when they come as a script of their own. */
+export const PRIMED_PROPERTY = '__ASSESS_PRIMED__'
 
 /** Default time limit of a call, and of a save (CALL-08, SAVE-14), in milliseconds. */
 export const CALL_TIMEOUT_MS = 60_000

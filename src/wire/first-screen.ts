@@ -9,10 +9,17 @@ export interface FirstScreenRequest {
   readonly isNarrow: boolean
 }
 
+/** Rules of a screen. */
+export interface FirstStyle {
+  /** What they are called by the cache of the player that would write them otherwise; absent from those that go with the screen. */
+  readonly name?: string
+  readonly css: string
+}
+
 /** A screen as HTML, with the styles that it needs. */
 export interface FirstScreen {
   readonly html: string
-  readonly css: string
+  readonly styles: readonly FirstStyle[]
   /** Names the stored answer that it shows; `''` where it shows no answer. */
   readonly base: string
   /** The key of the local storage under which what is typed is kept until then; goes with the others of the test (FLOW-11). */

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createHttp } from '../../src/adapters/http/http.ts'
 import { readPrimed } from '../../src/adapters/http/primed.ts'
-import { CALLS, PRIMED_ID } from '../../src/wire/calls.ts'
+import { CALLS, PRIMED_ID, PRIMED_PROPERTY } from '../../src/wire/calls.ts'
 import { createFakeClock } from '../kernel/fake-clock.ts'
 
 /** A page that came with these replies, on which calls get `asked`. */
@@ -28,6 +28,14 @@ it('hands a reply of the page out once, and takes it off the page', async () => 
   expect(document.getElementById(PRIMED_ID)).toBeNull()
   expect(await ask()).toEqual({ id: 'primed' })
   expect(fetching).not.toHaveBeenCalled()
+  expect(await ask()).toEqual({ id: 'asked' })
+})
+
+it('hands a reply of a script out once, and takes it off the window', async () => {
+  window[PRIMED_PROPERTY] = JSON.parse(REPLIES)
+  const { ask } = pageWith('')
+  expect(window[PRIMED_PROPERTY]).toBeUndefined()
+  expect(await ask()).toEqual({ id: 'primed' })
   expect(await ask()).toEqual({ id: 'asked' })
 })
 

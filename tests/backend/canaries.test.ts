@@ -119,6 +119,7 @@ test('[N42] no answer key, no secret and nothing of another candidate is in any 
   for (const screen of ['', '/problems', '/problem/choice'])
     await client.ask('GET', `${BASE_PATH}/test/first${screen}`)
   await client.ask('GET', `${BASE_PATH}/js/a.js`)
+  await client.ask('GET', `${BASE_PATH}/primed/a`)
   await callAll(client.ask, mine)
   await callAll(client.ask, { ...others, file: others.file.replace(OTHERS, 'guess') })
   await callAll(bobsClient.ask, others)

@@ -1,10 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { parse } from 'yaml'
 import { WAIT_MS } from '../timeouts.ts'
 import { startTest } from './browser.ts'
 import { type OwnPeople, test } from './served.ts'
 
 const TEST = 'Web platform basics'
 const SCRIPTS = '**/*.js'
+const PROBLEMS = 'fixtures/tests/web-platform-basics/problems'
+/** A text of that length is in no page by chance. */
+const MEANING = 12
 const WORDS = /Why do I still see the old logo\?/
 const CHOICE = /How wide is the card\?/
 /** How often it is typed and lost: a few times in `npm test`, 200 in `npm run test:deep first-screen`. */
@@ -19,6 +25,12 @@ async function addressOf(page: Page, server: OwnPeople, question: RegExp): Promi
   const address = await page.getByRole('link', { name: question }).getAttribute('href')
   return new URL(address ?? '', page.url()).href
 }
+
+/** All texts of a key, apart from those that stand in every page, such as numbers. */
+const textsOf = (key: unknown): string[] =>
+  typeof key === 'object' && key !== null
+    ? Object.values(key).flatMap(textsOf)
+    : [key].filter((one): one is string => typeof one === 'string' && one.length >= MEANING)
 
 /** Opens an address until it has a first screen: a busy server leaves it out. */
 const openFirst = (page: Page, address: string) =>
@@ -130,6 +142,20 @@ test('the first reply has a policy, no handler, and nothing of another person', 
   const [, keep = ''] = /<script nonce="[^"]+">(try\{.*?)<\/script>/.exec(html) ?? []
   expect(keep.length).toBeGreaterThan(0)
   expect(keep.length).toBeLessThanOrEqual(1024)
+})
+
+test('the first reply of a question holds no key', async ({ page, server }) => {
+  const address = await addressOf(page, server, CHOICE)
+  let compared = 0
+  for (const file of await readdir(PROBLEMS)) {
+    const { key, ...given } = parse(await readFile(join(PROBLEMS, file), 'utf8'))
+    const secrets = textsOf(key).filter((text) => !JSON.stringify(given).includes(text))
+    const one = address.replace(/[^/]+$/, file.replace('.yaml', ''))
+    const reply = await (await page.context().request.get(one)).text()
+    for (const secret of secrets) expect(reply, file).not.toContain(secret)
+    compared += secrets.length
+  }
+  expect(compared).toBeGreaterThan(0)
 })
 
 test('without JavaScript the question can be read', async ({ browser, page, server }) => {

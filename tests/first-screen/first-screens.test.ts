@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FirstScreens } from '../../cli/backend/http/first-screens.ts'
 import { KEEP_TYPED } from '../../cli/backend/http/keep-typed.ts'
 import { withSlots } from '../../src/first-screen/stand-ins/slots.ts'
@@ -36,7 +36,7 @@ async function screensOf(code: string) {
 }
 
 const ECHO = `parentPort.on('message', ({ id, request }) =>
-  parentPort.postMessage({ id, screen: { html: request.address, css: '', base: '', key: '' } }))`
+  parentPort.postMessage({ id, screen: { html: request.address, styles: [], base: '', key: '' } }))`
 
 test('a page gets the screen of its address, and waits for it no longer than that takes', async () => {
   const { screens, waits } = await screensOf(ECHO)
@@ -58,6 +58,19 @@ test('a thread that ends costs its pages their screen, is started again, and lef
   )
   for (let time = 0; time < 4; time += 1) expect(await screens.render(REQUEST)).toBeUndefined()
   expect(reported).toEqual([expect.stringContaining('broken')])
+})
+
+test('a thread that hangs is ended, and the next one draws', async () => {
+  const { late, screens } = await screensOf(
+    `parentPort.on('message', ({ id, request }) => {
+      if (request.language === 'hangs') for (;;);
+      parentPort.postMessage({ id, screen: { html: request.address, styles: [], base: '', key: '' } })
+    })`,
+  )
+  const hung = screens.render({ ...REQUEST, language: 'hangs' })
+  late()
+  expect(await hung).toBeUndefined()
+  await vi.waitFor(async () => expect(await screens.render(REQUEST)).toMatchObject({ html: '/test/demo' }))
 })
 
 test('fields come where their marks stand in a statement', () => {

@@ -10,6 +10,8 @@ const LIMIT_MS = 250
 const COLD = { count: 4, limitMs: 1500 } as const
 /** Pages that may wait for a rendering at a time; more would all be late. */
 const MOST_WAITING = 8
+/** A thread that gives no answer for that time hangs, and is ended, in milliseconds. */
+const HUNG_MS = 30_000
 /** A thread that ends so often is left alone. */
 const MOST_ENDS = 3
 
@@ -33,6 +35,7 @@ export class FirstScreens {
   readonly #file: string
   readonly #ports: FirstScreenPorts
   readonly #waiting = new Map<number, (screen: FirstScreen | undefined) => void>()
+  #cancelHung = () => {}
   #worker: Worker | undefined
   #count = 0
   #drawn = 0
@@ -56,6 +59,7 @@ export class FirstScreens {
     const cancel = this.#ports.clock.after(this.#drawn < COLD.count ? COLD.limitMs : LIMIT_MS, () =>
       resolve(undefined),
     )
+    if (this.#waiting.size === 0) this.#watch(worker)
     this.#waiting.set(id, resolve)
     worker.postMessage({ id, request })
     const screen = await promise
@@ -83,11 +87,19 @@ export class FirstScreens {
     return worker
   }
 
+  /** Gives the thread its time from now on. */
+  #watch(worker: Worker): void {
+    this.#cancelHung()
+    this.#cancelHung = this.#ports.clock.after(HUNG_MS, () => void worker.terminate())
+  }
+
   #take({ error, id, screen }: Reply): void {
     if (error !== undefined) this.#tell(error)
     this.#drawn += 1
     this.#waiting.get(id)?.(screen)
     this.#waiting.delete(id)
+    this.#cancelHung()
+    if (this.#worker && this.#waiting.size > 0) this.#watch(this.#worker)
   }
 
   /** What does not work is reported once. */

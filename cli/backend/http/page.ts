@@ -36,6 +36,8 @@ export interface PlayerPage {
   /** Where the player shows pages of candidates. */
   readonly previewOrigin: string | undefined
   readonly primed: PrimedReplies
+  /** Where the replies are instead, if they are not in the page. */
+  readonly primedAt?: string | undefined
   /** What is shown until the player shows the same. */
   readonly first?: FirstScreen | undefined
 }
@@ -51,7 +53,7 @@ export interface Page {
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, nonce, player }: Page) {
   const isPlayer = player !== undefined
-  const { config, first, script = '', previewOrigin, primed = {} } = player ?? {}
+  const { config, first, primed = {}, primedAt, previewOrigin, script = '' } = player ?? {}
   const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
   return reply
     .header(
@@ -66,11 +68,16 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, n
     .type('text/html; charset=utf-8')
     .send(
       withFirst(
-        withPrimed(withScript(withConfig(withAddresses(), nonce, config), nonce, script), nonce, primed),
+        withReplies(withScript(withConfig(withAddresses(), nonce, config), nonce, script)),
         nonce,
         first,
       ),
     )
+
+  function withReplies(page: string) {
+    if (primedAt === undefined) return withPrimed(page, nonce, primed)
+    return page.replace('<script defer', (first) => `<script defer src="${primedAt}"></script>${first}`)
+  }
 
   function withAddresses() {
     const filled = html.replaceAll('__CSP_NONCE__', nonce)
@@ -107,7 +114,10 @@ const ROOT = '<div id="root"></div>'
 /** What was typed is kept right below the fields, before any other script. */
 function withFirst(html: string, nonce: string, first: FirstScreen | undefined): string {
   if (!first) return html
-  const style = `<style nonce="${nonce}" id="${FIRST_SCREEN.styleId}">${first.css.replaceAll('</', '<\\/')}</style>`
+  const styles = first.styles.map(({ name, css }) => {
+    const called = name === undefined ? `id="${FIRST_SCREEN.styleId}"` : `data-emotion="${name}"`
+    return `<style nonce="${nonce}" ${called}>${css.replaceAll('</', '<\\/')}</style>`
+  })
   const opening = element`<div id="${FIRST_SCREEN.id}" data-base="${first.base}" data-key="${first.key}">`
   const screen = `${opening.markup}${first.html}</div>`
   const [keep, start] = [KEEP_TYPED, START_AFTER_PAINT].map(
@@ -115,11 +125,18 @@ function withFirst(html: string, nonce: string, first: FirstScreen | undefined):
   )
   // Scripts are asked for behind what is seen.
   const { fetches, html: rest } = fetchedOnly(html)
-  return rest.replace(ROOT, (root) => style + screen + keep + root + fetches + start)
+  return rest
+    .replace('</head>', (end) => shown('none') + styles.join('') + end)
+    .replace(ROOT, (root) => screen + shown('block') + keep + root + fetches + start)
+
+  // Laid out once as a whole, rather than again with each part that has been parsed.
+  function shown(display: string) {
+    return `<style nonce="${nonce}">#${FIRST_SCREEN.id}{display:${display}}</style>`
+  }
 }
 
 /** JSON that is safe within a script element. */
-function inScript(value: unknown): string {
+export function inScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

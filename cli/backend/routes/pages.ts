@@ -6,6 +6,7 @@ import { speedImage } from '../content/speed-image.ts'
 import { sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
 import { type PlainPageForm, pageLanguageOf, plainPage } from '../http/plain-pages.ts'
+import { PrimedScripts } from '../http/primed-scripts.ts'
 import type { App } from '../http/server.ts'
 import { answerPreview } from '../preview-origin/answer.ts'
 import type { Context } from './context.ts'
@@ -19,9 +20,13 @@ const FRAMED_BY_NOBODY = ['x-frame-options', 'cross-origin-opener-policy', 'cros
 /** The folders of the built player whose files carry a hash in their names; `static` is where a build tool adds one. */
 const ASSETS = /^\/(js|css|assets|static)\//
 
+/** Where the replies are that a page brings in a script of its own. */
+const PRIMED_PATH = `${BASE_PATH}/primed`
+
 /** Pages that a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
   const { catalog, config, pageScript, random, sessions } = context
+  const primedScripts = new PrimedScripts(context)
 
   signInRoutes(app, context, plain)
   firstPageRoutes(app, context, plain)
@@ -39,6 +44,14 @@ export async function pageRoutes(app: App, context: Context) {
     reply.type('image/png').header('cache-control', 'no-store').send(image),
   )
 
+  app.get<{ Params: { name: string } }>(`${PRIMED_PATH}/:name`, (request, reply) => {
+    const script = primedScripts.take(request.params.name)
+    return reply
+      .code(script === undefined ? 404 : 200)
+      .type('text/javascript; charset=utf-8')
+      .send(script ?? '')
+  })
+
   const open = await playerOpening(app, context)
   await app.register((scope: App) => playerRoutes(scope, context, { isRefused, open, player, plain }), {
     prefix: BASE_PATH,
@@ -54,7 +67,8 @@ export async function pageRoutes(app: App, context: Context) {
 
   function player(request: FastifyRequest, reply: FastifyReply, { html, ...begun }: Opening) {
     const previewOrigin = context.previewOrigin.address(request.headers.host)
-    const page = { config, script: pageScript, previewOrigin, ...begun }
+    const primedAt = begun.first && `${PRIMED_PATH}/${primedScripts.keep(begun.primed)}`
+    const page = { config, script: pageScript, previewOrigin, primedAt, ...begun }
     return sendPage(request, reply, { html, nonce: random.token(), player: page })
   }
 

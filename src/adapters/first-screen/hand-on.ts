@@ -18,8 +18,11 @@ const likeIn = (screen: HTMLElement, control: HTMLElement) =>
 /** The first screen, whose own script notes the button that was pressed last. */
 type FirstScreenElement = HTMLElement & { readonly pressed?: HTMLElement | null }
 
-/** Reads what was done in the first screen; the answer does the same in the player. */
-export function handOn(first: FirstScreenElement, root: HTMLElement): () => void {
+/**
+ * Reads what was done in the first screen. What it gives does the same in the player, and says whether an answer has
+ * changed.
+ */
+export function handOn(first: FirstScreenElement, root: HTMLElement): () => boolean {
   const all = fieldsIn(first, FIELDS).length === fieldsIn(root, FIELDS).length ? FIELDS : ANSWER_FIELDS
   const from = fieldsIn(first, all)
   const to = fieldsIn(root, all)
@@ -36,17 +39,19 @@ export function handOn(first: FirstScreenElement, root: HTMLElement): () => void
   const caret = caretIn(document.activeElement)
   const button = twin(first.pressed)
   return () => {
-    if (isAlike) handFields()
+    const isChanged = isAlike && handFields()
     focused?.focus({ preventScroll: true })
     if (caret && (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement))
       focused.setSelectionRange(...caret)
     button?.click()
+    return isChanged
   }
 
-  function handFields() {
-    for (const [index, field] of from.entries()) change(to[index] as Field, changeOf(field))
+  function handFields(): boolean {
+    const isChanged = from.map((field, index) => change(to[index] as Field, changeOf(field)))
     const { base, key = '' } = first.dataset
     if (readTyped(key)?.base === base) noteHandedOn(key)
+    return isChanged.includes(true)
   }
 }
 

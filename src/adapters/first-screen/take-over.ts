@@ -6,11 +6,18 @@ const LIMIT_MS = 10_000
 /** Stands in a screen that is not complete. */
 const WAITING = '[data-waiting], [data-view]:empty'
 
+interface TakingOver {
+  /** Takes the first screen away. */
+  end(): void
+  /** The player has an answer that was given before. */
+  answered(): void
+}
+
 /**
  * Ends the first screen as soon as the player shows the same, with what was typed, chosen and pressed meanwhile, the
  * focus and the caret. A word that is composed is not cut off.
  */
-export function takeOver(first: HTMLElement, root: HTMLElement, end: () => void): void {
+export function takeOver(first: HTMLElement, root: HTMLElement, { answered, end }: TakingOver): void {
   let isComposing = false
   first.addEventListener('compositionstart', () => {
     isComposing = true
@@ -39,7 +46,7 @@ export function takeOver(first: HTMLElement, root: HTMLElement, end: () => void)
     cancel()
     const hand = handOn(first, root)
     end()
-    hand()
+    if (hand()) answered()
   }
 }
 

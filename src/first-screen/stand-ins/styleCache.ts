@@ -15,17 +15,18 @@ export function createStyleCache(key: string): EmotionCache {
 /** The styles of a first screen are written by the server. */
 export const pageNonce = (): undefined => undefined
 
+/** Rules by the name that their cache gives them. */
+export type Rules = ReadonlyMap<string, string>
+
 /** What was styled since the last call, by the key of its cache. */
-export function takeStyles(): ReadonlyMap<string, string> {
-  const styles = new Map<string, string>()
+export function takeStyles(): ReadonlyMap<string, Rules> {
+  const styles = new Map<string, Rules>()
   for (const [key, cache] of caches) {
-    styles.set(
-      key,
-      Object.values(cache.inserted)
-        .filter((rules) => typeof rules === 'string')
-        .join(''),
-    )
+    const rules = Object.entries(cache.inserted).filter(isText)
+    styles.set(key, new Map(rules))
     cache.inserted = {}
   }
   return styles
 }
+
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'

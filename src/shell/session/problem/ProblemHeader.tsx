@@ -71,7 +71,14 @@ const place = css({
 const time = css({
   gridArea: 'countdown',
   justifySelf: 'end',
-  [PHONE]: { '& [role="timer"]': { padding: '4px 6px', fontSize: 13, '& > svg': { display: 'none' } } },
+  // The room that is kept for it has its size.
+  [PHONE]: {
+    '& :is([role="timer"], span[aria-hidden])': {
+      padding: '4px 6px',
+      fontSize: 13,
+      '& > svg': { display: 'none' },
+    },
+  },
 })
 
 /** In place of words; drawn only, as the button's name has them. */
