@@ -9,6 +9,9 @@ import { renderedSince } from './renders.ts'
 
 let player: Awaited<ReturnType<typeof openPlayer>>
 
+// There is room for the navigator beside the problem.
+Object.assign(window, { innerWidth: 1280 })
+
 afterEach(async () => {
   setLanguage('en')
   await player.close()

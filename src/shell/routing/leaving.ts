@@ -56,7 +56,11 @@ export function createLeaving(): Leaving {
     },
     around(navigate, to, options) {
       function go() {
+        const { activeElement } = document
         navigate(to, options)
+        // With its focus, the old heading would make the browser lay out the page while the new one is put in.
+        if (placeNow().path !== place.path && activeElement?.localName === 'h1')
+          (activeElement as HTMLElement).blur()
         place = placeNow()
       }
       if (asking && !options?.replace) asking(go)
