@@ -19,7 +19,7 @@ interface Kept {
 
 /**
  * The replies of a page whose first screen stands before them, as a script of its own, so that they delay no paint. Its
- * name cannot be guessed, and is good for one page. A page whose script is gone asks for everything itself.
+ * name cannot be guessed, and is good for one page and a short time. A page whose script is gone asks for everything itself.
  */
 export class PrimedScripts {
   readonly #ports: PrimedScriptPorts
@@ -38,16 +38,17 @@ export class PrimedScripts {
     const script = `${PRIMED_PROPERTY}=${inScript(replies)}`
     this.#kept.set(name, { script, until: now + KEPT_MS })
     this.#characters += script.length
-    for (const [oldest, { until }] of this.#kept)
-      if (until < now || this.#characters > MOST_CHARACTERS) this.take(oldest)
+    for (const [oldest, { script: old, until }] of this.#kept) {
+      if (until >= now && this.#characters <= MOST_CHARACTERS) break
+      this.#kept.delete(oldest)
+      this.#characters -= old.length
+    }
     return name
   }
 
-  /** `undefined` if it was taken, or is too old. */
-  take(name: string): string | undefined {
-    const { script, until } = this.#kept.get(name) ?? {}
-    this.#kept.delete(name)
-    this.#characters -= script?.length ?? 0
-    return until !== undefined && this.#ports.clock.now() <= until ? script : undefined
+  /** `undefined` if it is too old. A browser that does not use what it has preloaded asks a second time. */
+  find(name: string): string | undefined {
+    const { script, until = Number.NEGATIVE_INFINITY } = this.#kept.get(name) ?? {}
+    return this.#ports.clock.now() <= until ? script : undefined
   }
 }

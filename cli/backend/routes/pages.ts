@@ -45,7 +45,7 @@ export async function pageRoutes(app: App, context: Context) {
   )
 
   app.get<{ Params: { name: string } }>(`${PRIMED_PATH}/:name`, (request, reply) => {
-    const script = primedScripts.take(request.params.name)
+    const script = primedScripts.find(request.params.name)
     return reply
       .code(script === undefined ? 404 : 200)
       .type('text/javascript; charset=utf-8')
