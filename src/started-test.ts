@@ -46,9 +46,10 @@ export const journal = lazy(async () => {
   const opened = await openJournal()
   return {
     ...opened,
-    async write(...draft: Parameters<typeof opened.write>) {
-      await opened.write(...draft)
-      forgetTyped()
+    async write(...written: Parameters<typeof opened.write>) {
+      await opened.write(...written)
+      const [, { problem }] = written
+      forgetTyped(problem)
     },
   }
 })

@@ -32,6 +32,16 @@ const textsOf = (key: unknown): string[] =>
     ? Object.values(key).flatMap(textsOf)
     : [key].filter((one): one is string => typeof one === 'string' && one.length >= MEANING)
 
+/** No script comes until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: mayCome, resolve } = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await mayCome
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
 /** Opens an address until it has a first screen: a busy server leaves it out. */
 const openFirst = (page: Page, address: string) =>
   expect(async () => {
@@ -104,11 +114,7 @@ test('the player takes the place of the first screen under the hands of somebody
   server,
 }) => {
   const address = await addressOf(page, server, WORDS)
-  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await mayCome
-    await route.continue().catch(() => {})
-  })
+  const come = await holdScripts(page)
   await openFirst(page, address)
   await field(page).focus()
   await page.keyboard.type('0123456789')
@@ -174,11 +180,7 @@ test('a button that is pressed before any script works when the player has come'
   server,
 }) => {
   const address = await addressOf(page, server, WORDS)
-  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await mayCome
-    await route.continue().catch(() => {})
-  })
+  const come = await holdScripts(page)
   await openFirst(page, address)
   await page.getByRole('button', { name: 'Bookmark' }).click()
   come()

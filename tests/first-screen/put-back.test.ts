@@ -32,7 +32,7 @@ test('a question gets what was typed in it when it is drawn, once, and keeps it 
   const [field] = await drawn('<textarea></textarea>')
   expect(field?.value).toBe('abc')
   expect(localStorage.getItem(KEY)).not.toBeNull()
-  forgetTyped()
+  forgetTyped('one')
   expect(localStorage.getItem(KEY)).toBeNull()
   const [again] = await drawn('<textarea></textarea>')
   expect(again?.value).toBe('')
@@ -48,7 +48,7 @@ test.for([
   const [field] = await drawn(`<textarea>${shown}</textarea>`)
   expect(field?.value).toBe(expected)
   end()
-  forgetTyped()
+  forgetTyped('one')
 })
 
 test('a choice is made as if it were pressed', async () => {
@@ -62,7 +62,7 @@ test('a choice is made as if it were pressed', async () => {
   )
   expect(fields.map(({ checked }) => checked)).toEqual([false, true, true])
   end()
-  forgetTyped()
+  forgetTyped('one')
 })
 
 test('what was typed waits for a question that takes answers', async () => {
@@ -72,7 +72,7 @@ test('what was typed waits for a question that takes answers', async () => {
   const [field] = await drawn('<textarea></textarea>')
   expect(field?.value).toBe('abc')
   end()
-  forgetTyped()
+  forgetTyped('one')
 })
 
 test('what somebody else typed on this device is forgotten', async () => {

@@ -76,7 +76,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, n
 
   function withReplies(page: string) {
     if (primedAt === undefined) return withPrimed(page, nonce, primed)
-    return page.replace('<script defer', (first) => `<script defer src="${primedAt}"></script>${first}`)
+    return page.replace('<script defer', (others) => `<script defer src="${primedAt}"></script>${others}`)
   }
 
   function withAddresses() {

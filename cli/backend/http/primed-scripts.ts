@@ -2,7 +2,7 @@ import { PRIMED_PROPERTY } from '../../../src/wire/calls.ts'
 import type { BackendClock, BackendRandom } from '../platform/clock.ts'
 import { inScript, type PrimedReplies } from './page.ts'
 
-/** A page asks for its script at once; later there is none any more, in milliseconds. */
+/** How long the server keeps the script of a page, which asks for it at once, in milliseconds. */
 const KEPT_MS = 30_000
 /** Of all scripts that wait for their pages, in characters; the oldest go first. */
 const MOST_CHARACTERS = 32_000_000

@@ -1,3 +1,4 @@
+import { TYPED } from '../../wire/first-screen.ts'
 import { storage } from '../storage/local-storage.ts'
 import type { Change } from './fields.ts'
 
@@ -19,7 +20,9 @@ export function readTyped(key: string): Typed | undefined {
   }
 }
 
-function readChange([now, before]: readonly [unknown, unknown]): Change {
+function readChange(field: unknown): Change {
+  if (!Array.isArray(field)) throw new TypeError('A field is kept as what it holds, and what it held before')
+  const [now, before] = field
   if (typeof now === 'boolean') return { checked: now, before: before === true }
   return { value: String(now), before: typeof before === 'string' ? before : undefined }
 }
@@ -33,8 +36,11 @@ export function noteHandedOn(key: string): void {
   handedOn.add(key)
 }
 
-/** The journal has what the player's fields were given. */
-export function forgetTyped(): void {
-  for (const key of handedOn) storage.write(key, undefined)
-  handedOn.clear()
+/** The journal has what the player's fields of this problem were given. */
+export function forgetTyped(problem: string): void {
+  for (const key of handedOn) {
+    if (!key.endsWith(`:${TYPED}${problem}`)) continue
+    storage.write(key, undefined)
+    handedOn.delete(key)
+  }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useWindowFrom } from '../../../sdk/widgets/useWindowFrom.ts'
+import { useWindowFrom } from '../../ui/useWindowFrom.ts'
 
 export type PassagePane = 'passage' | 'question'
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type BREAKPOINTS, from } from '../theme.ts'
+import { type BREAKPOINTS, from } from '../../sdk/theme.ts'
 
 /** Whether the window is at least of that class; for parts that are too much to be drawn and not seen. */
 export function useWindowFrom(size: keyof typeof BREAKPOINTS): boolean {
