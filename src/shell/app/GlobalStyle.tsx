@@ -24,7 +24,7 @@ const base = css({
     scrollPaddingBlock: '6.5rem calc(var(--dock-block, 0px) + var(--corner-block, 0px) + 8.5rem)',
     '@media (max-height: 480px)': { scrollPaddingBlockEnd: 'var(--dock-block, 0px)' },
     // A workspace fills the window and scrolls within; other pages stay where they are as they grow.
-    '&:has([data-room])': { overflowY: 'auto' },
+    '&[data-workspace]': { overflowY: 'auto' },
   },
   // The room below the page that a panel in the corner asks for.
   'html[data-corner] #content::after': {

@@ -6,7 +6,7 @@ export const cornerPanel = css(raised, {
   position: 'fixed',
   insetBlock: 'auto calc(76px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
   // A workspace that fills the window ends above it.
-  'html:has([data-full-window]) &': {
+  'html[data-filled] &': {
     insetBlockEnd: 'calc(8px + var(--dock-block, 0px) + env(safe-area-inset-bottom))',
   },
   insetInline: 'auto 16px',

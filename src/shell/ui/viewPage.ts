@@ -28,5 +28,5 @@ export const widePage = css(viewPage, {
   '--page-inline': '12px',
   [from('medium')]: { padding: '8px 20px 4px', '--page-inline': '20px' },
   // A workspace that fills the window lies over all but the header.
-  '&:has([data-full-window])': { position: 'relative', zIndex: 3 },
+  'html[data-filled] &': { position: 'relative', zIndex: 3 },
 })

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { KeysDialog } from '../keys/KeysDialog.tsx'
 import { stack } from '../styles.ts'
 import { useFullWindow } from '../workspace/FullWindow.tsx'
@@ -71,6 +71,7 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
   const { plain } = useChoices()
   const { isFull, toggle } = useFullWindow()
   const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const closeSettings = useCallback(() => setSettingsOpen(false), [])
   const [isInUse, setInUse] = useState(false)
   const [announcement, announce] = useState('')
   const settings = useId()
@@ -107,7 +108,7 @@ export function CodeEditor({ children, ...given }: CodeEditorProps) {
       <Settings
         id={settings}
         isOpen={areSettingsOpen}
-        close={() => setSettingsOpen(false)}
+        close={closeSettings}
         canBeFull={isFullEditorPossible()}
         canFormat={editor.assist?.format !== undefined}
       />

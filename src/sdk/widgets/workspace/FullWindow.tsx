@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useRootMark } from './useRootMark.ts'
 
 const usual = css({ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0, minHeight: 0 })
 
@@ -35,6 +36,7 @@ export function FullWindow({ children }: { readonly children: ReactNode }) {
   const [isFull, setFull] = useState(false)
   const element = useRef<HTMLDivElement>(null)
   const top = useHeaderHeight(isFull)
+  useRootMark('filled', isFull)
 
   useEffect(() => {
     if (isFull && element.current) return coverOthers(element.current)

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { isRunning } from '../../execution.ts'
 import { LineDrawing } from '../LineDrawing.tsx'
 import { RunState, type RunStateProps } from '../run/RunState.tsx'
@@ -206,6 +206,8 @@ interface PanelProps {
 
 function Panel({ id, tab: { name, title, content, isDrawnOnDemand = false }, ...shown }: PanelProps) {
   const { isListed, isShown } = shown
+  // What is not seen comes after what is: a key in the editor does not wait for it.
+  const later = useDeferredValue(content)
   return (
     <div
       {...PANEL}
@@ -214,7 +216,7 @@ function Panel({ id, tab: { name, title, content, isDrawnOnDemand = false }, ...
       css={panel}
       inert={!isShown}
     >
-      {(isShown || !isDrawnOnDemand) && content}
+      {isShown ? content : !isDrawnOnDemand && later}
     </div>
   )
 }

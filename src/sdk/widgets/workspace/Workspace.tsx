@@ -12,6 +12,7 @@ import type { SizedPane } from './sizes.ts'
 import { type Arrangeable, type Arranged, useArrangement } from './useArrangement.ts'
 import { foldIdOf, usePaneKeys } from './usePaneKeys.ts'
 import type { ShownPanes } from './usePanes.ts'
+import { useRootMark } from './useRootMark.ts'
 
 export interface WorkspaceProps extends Arrangeable, RunStateProps {
   /** What is to be done. */
@@ -29,6 +30,7 @@ export interface WorkspaceProps extends Arrangeable, RunStateProps {
  * separators between them; on a narrow screen the same as tabs.
  */
 export function Workspace(props: WorkspaceProps) {
+  useRootMark('workspace', true)
   return (
     <div css={room}>
       <FullWindow>

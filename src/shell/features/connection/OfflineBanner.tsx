@@ -6,7 +6,7 @@ import { useSelected } from '../../state/useSelected.ts'
 import { texts } from '../../texts/common.ts'
 
 /** Of what hangs, where the page below it has room: not below a workspace that fills the window. */
-const HANGS = 'html:not(:has([data-full-window])) &'
+const HANGS = 'html:not([data-filled]) &'
 
 const anchor = css({
   position: 'absolute',

@@ -39,7 +39,7 @@ const region = css({
   overflow: 'visible',
   pointerEvents: 'none',
   // A workspace that fills the window ends above it.
-  'html:has([data-full-window]) &': {
+  'html[data-filled] &': {
     insetBlockEnd: `calc(${GAP}px + var(--dock-block, 0px) + env(safe-area-inset-bottom))`,
   },
   // Between the words of a dialog and its buttons, none of which it covers.

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { Snapshot } from 'valtio/vanilla'
 import { mayAnswer } from '../../../kernel/selectors.ts'
@@ -15,6 +15,7 @@ import { usePicked } from '../../state/useSelected.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { Note } from '../../ui/Note.tsx'
+import { AnsweredView } from './AnsweredView.tsx'
 import { FrozenView } from './FrozenView.tsx'
 import { createProblemContext } from './problemContext.ts'
 
@@ -140,9 +141,19 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   const services = useServices()
   const { content, readOnly, run, solution } = usePicked(session.state, (state) => shownOf(state, problem))
   const lifetime = useLifetime()
+  const onAnswer = useRef<(solution: unknown) => void>(() => {})
   const context = useMemo(
     () =>
-      createProblemContext({ session, services, test, slug: problem, problem: content, lifetime, readOnly }),
+      createProblemContext({
+        session,
+        services,
+        test,
+        slug: problem,
+        problem: content,
+        lifetime,
+        readOnly,
+        onAnswer: (taken) => onAnswer.current(taken),
+      }),
     [session, services, test, problem, content, lifetime, readOnly],
   )
   const onOpening = useCallback(() => opening.begin(problem), [opening, problem])
@@ -150,7 +161,7 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
     <>
       {services.isPartial(content) && <Note tone="warning" text={problemTexts.problem.partial} />}
       <IsolatedView {...events} problem={problem} onOpening={onOpening}>
-        <View context={context} solution={solution} run={run} />
+        <AnsweredView {...{ View, context, solution, run, onAnswer }} />
       </IsolatedView>
     </>
   )

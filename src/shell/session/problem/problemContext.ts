@@ -17,11 +17,13 @@ interface ContextSource extends RunsSource {
   readonly problem: unknown
   readonly lifetime: Lifetime
   readonly readOnly: boolean
+  /** Called with each answer that the session took. */
+  onAnswer(solution: unknown): void
 }
 
 /** What a problem's view may do, and no more. */
 export function createProblemContext(source: ContextSource): ProblemContext<unknown, unknown> {
-  const { session, services, test, slug, problem, lifetime, readOnly } = source
+  const { session, services, test, slug, problem, lifetime, readOnly, onAnswer } = source
   const { preferences } = services
   const note = `${test}:note/${slug}`
   return {
@@ -31,7 +33,9 @@ export function createProblemContext(source: ContextSource): ProblemContext<unkn
     signal: lifetime.signal,
     defer: (undo) => lifetime.defer(undo),
     answer(next) {
-      if (!readOnly) session.answer(slug, next)
+      if (readOnly) return
+      session.answer(slug, next)
+      if (session.newest(slug) === next) onAnswer(next)
     },
     answerLater(make) {
       if (!readOnly) session.answerLater(slug, make)
