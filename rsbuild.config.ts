@@ -22,10 +22,12 @@ function precompress(): RsbuildPlugin {
   }
 }
 
-/** What is larger is an editor or a face finder, of which a page calls a small part; React and a started test are used as a whole. */
+/** What is larger is a notebook or a face finder, of which a page calls a small part; React and a started test are used as a whole. */
 const WHOLLY_USED_BYTES = 130_000
+/** The one that is so large is Monaco, of which an editor calls so much that it is there a quarter sooner. */
+const MONACO_BYTES = 3_000_000
 const isWhollyUsed = (name: string, bytes: number) =>
-  /\b(framework|work)\./.test(name) || bytes <= WHOLLY_USED_BYTES
+  /\b(framework|work)\./.test(name) || bytes <= WHOLLY_USED_BYTES || bytes > MONACO_BYTES
 
 const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
 

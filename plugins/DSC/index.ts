@@ -5,5 +5,6 @@ export default definePlugin({
   ...DSC,
   titles: { en: 'Data science', de: 'Datenanalyse' },
   layout: 'workspace',
+  rendersOnServer: true,
   view: () => import('../families/metric/script/view.tsx'),
 })

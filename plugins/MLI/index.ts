@@ -5,5 +5,6 @@ export default definePlugin({
   ...MLI,
   titles: { en: 'Machine learning', de: 'Maschinelles Lernen' },
   layout: 'workspace',
+  rendersOnServer: true,
   view: () => import('../families/metric/script/view.tsx'),
 })

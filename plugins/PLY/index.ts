@@ -5,5 +5,6 @@ export default definePlugin({
   ...PLY,
   titles: { en: 'Playground', de: 'Spielwiese' },
   layout: 'workspace',
+  rendersOnServer: true,
   view: () => import('./view.tsx'),
 })

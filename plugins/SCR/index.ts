@@ -5,5 +5,6 @@ export default definePlugin({
   ...SCR,
   titles: { en: 'Coding', de: 'Programmieren' },
   layout: 'workspace',
+  rendersOnServer: true,
   view: () => import('../families/code/view/view.tsx'),
 })

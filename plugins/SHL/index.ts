@@ -5,5 +5,6 @@ export default definePlugin({
   ...SHL,
   titles: { en: 'Shell', de: 'Shell-Skript' },
   layout: 'workspace',
+  rendersOnServer: true,
   view: () => import('../families/code/view/view.tsx'),
 })

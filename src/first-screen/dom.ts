@@ -38,6 +38,8 @@ export function installPage(): void {
   )
   define('fetch', () => new Promise(() => {}))
   define('innerHeight', HEIGHT)
+  // As in every browser of the player: a screen offers what needs them.
+  for (const name of ['Worker', 'ResizeObserver']) define(name, undefined)
   Object.defineProperty(globalThis, 'innerWidth', { get: () => width, configurable: true })
 }
 
@@ -49,8 +51,9 @@ export function placePage(address: string, isNarrow: boolean): void {
   width = isNarrow ? WIDTHS.narrow : WIDTHS.wide
 }
 
-/** Only queries of the width can be answered; a device that is not known is taken for one with a mouse and no wishes. */
+/** A phone is worked with fingers; any other device that is not known is taken for one with a mouse and no wishes. */
 function matches(media: string): boolean {
+  if (media.includes('pointer: coarse')) return width === WIDTHS.narrow
   const [, least] = /min-width: (\d+)px/.exec(media) ?? []
   return least !== undefined && width >= Number(least)
 }

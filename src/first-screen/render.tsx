@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { storageKey } from '../adapters/storage/local-storage.ts'
 import type { Aliases, Manifest } from '../kernel/registry.ts'
 import { fetchLanguage, LANGUAGES, languageFor, setLanguage } from '../sdk/language.ts'
+import { BREAKPOINTS } from '../sdk/theme.ts'
 import type { Plugin } from '../sdk/view.ts'
 import { loadSanitizer } from '../sdk/widgets/statement/sanitizer.ts'
 import { App } from '../shell/app/App.tsx'
@@ -25,6 +26,15 @@ import { SLOW_NOTE_CSS, SlowNote } from './SlowNote.tsx'
 import { createPageServices, createScreenTypes, type ScreenTypes } from './services.ts'
 import { withSlots } from './stand-ins/slots.ts'
 import { type Rules, takeStyles } from './stand-ins/styleCache.ts'
+
+const PANES = '#first [data-room]:not([data-room="tabs"])'
+
+/**
+ * A workspace fills the window, whose root the player marks (`useRootMark`). In one that is narrower than was to be
+ * expected its panes stand below each other.
+ */
+const WORKSPACE_CSS = `:root:has([data-room]){overflow-y:auto}
+@media (width<${BREAKPOINTS.medium}px){${PANES}{display:block;overflow-y:auto}${PANES}>:not([role]){display:none}}`
 
 /** Draws screens, one after the other. */
 export class FirstScreenRenderer {
@@ -68,7 +78,7 @@ export class FirstScreenRenderer {
           <SlowNote />
         </ServicesProvider>,
       )
-      const styles = [...stylesOf(takeStyles()), { css: scaleOf(session) + SLOW_NOTE_CSS }]
+      const styles = [...stylesOf(takeStyles()), { css: scaleOf(session) + SLOW_NOTE_CSS + WORKSPACE_CSS }]
       const { problem = '' } = route.parts
       const key = storageKey(route.slug, TYPED + problem)
       return { html: withSlots(html), styles, base: baseOfShown(session, problem), key }

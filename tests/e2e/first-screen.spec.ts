@@ -13,6 +13,8 @@ const PROBLEMS = 'fixtures/tests/web-platform-basics/problems'
 const MEANING = 12
 const WORDS = /Why do I still see the old logo\?/
 const CHOICE = /How wide is the card\?/
+const CODE_TEST = 'Coding basics'
+const PROGRAM = /The busiest minute/
 /** How often it is typed and lost: a few times in `npm test`, 200 in `npm run test:deep first-screen`. */
 const TIMES = Number(process.env.FIRST_SCREENS ?? 3)
 
@@ -20,8 +22,8 @@ const first = (page: Page) => page.locator('#first')
 const field = (page: Page) => page.getByRole('main').getByRole('textbox').first()
 
 /** The address of a question of a started test. */
-async function addressOf(page: Page, server: OwnPeople, question: RegExp): Promise<string> {
-  await startTest(page, await server.link(TEST, 'candidate'))
+async function addressOf(page: Page, server: OwnPeople, question: RegExp, of = TEST): Promise<string> {
+  await startTest(page, await server.link(of, 'candidate'))
   const address = await page.getByRole('link', { name: question }).getAttribute('href')
   return new URL(address ?? '', page.url()).href
 }
@@ -94,6 +96,54 @@ test('[SAVE-04] what was typed before any script is there by another way to its 
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':typed:'))),
   ).toEqual([])
+})
+
+for (const [width, window] of [
+  [1280, 'as wide as most are'],
+  [600, 'narrower than was to be expected'],
+] as const)
+  test(`[SAVE-04] a program can be written before any script, in a window ${window}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const address = await addressOf(page, server, PROGRAM, CODE_TEST)
+    const program = page.getByRole('textbox', { name: 'Code in Python' })
+    await page.route(SCRIPTS, (route) => route.abort())
+    await openFirst(page, address)
+    await expect(page.getByText('A help desk writes down when each call began')).toBeVisible()
+    await expect(program).toHaveValue(/^import sys\n/)
+    await program.press('Control+Home')
+    await program.pressSequentially('# first\n')
+    await openFirst(page, address)
+    await expect(program).toHaveValue(/^# first\nimport sys\n/)
+    await page.unroute(SCRIPTS)
+    await page.reload()
+    await expect(first(page)).toHaveCount(0)
+    if (width < 1280) await page.getByRole('tab', { name: 'Editor' }).click()
+    await expect(page.locator('.monaco-editor .view-line').first()).toHaveText('# first')
+    await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+  })
+
+test('[SAVE-04] a program that was written before any script is there by another way', async ({
+  page,
+  server,
+}) => {
+  const address = await addressOf(page, server, PROGRAM, CODE_TEST)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await openFirst(page, address)
+  const program = page.getByRole('textbox', { name: 'Code in Python' })
+  await program.press('Control+Home')
+  await program.pressSequentially('# first\n')
+  await page.unroute(SCRIPTS)
+  // By the editor of another question, so that it is there at once.
+  await page.goto(address.replace(/problem\/.*/, 'problems'))
+  await page.getByRole('link', { name: /Smooth the readings/ }).click()
+  await expect(page.locator('.monaco-editor .view-line').first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: PROGRAM }).click()
+  await expect(page.locator('.monaco-editor .view-line').first()).toHaveText('# first')
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
 })
 
 test('a choice before any script is saved with the player', async ({ page, server }) => {

@@ -14,7 +14,9 @@ beforeEach(() => {
 })
 
 /** As the page's own script stores it: of each field what it holds, and what it held before. */
-function typed(fields: readonly (readonly [string | boolean, string | boolean])[], attempt = 7) {
+type Kept = readonly [now: string | boolean, before: string | boolean | null, name?: string]
+
+function typed(fields: readonly Kept[], attempt = 7) {
   localStorage.setItem(KEY, JSON.stringify([baseOfAnswer(attempt, 'one', { epoch: 2, rev: 3 }), fields]))
   return putBackTyped(root, () => basesOfAttempt(7), [{ problem: 'one', key: KEY }])
 }
@@ -61,6 +63,30 @@ test('a choice is made as if it were pressed', async () => {
     '<input type="radio" name="a" checked><input type="radio" name="a"><input type="checkbox">',
   )
   expect(fields.map(({ checked }) => checked)).toEqual([false, true, true])
+  end()
+  forgetTyped('one')
+})
+
+test('fields of a page that is laid out otherwise are told by their names', async () => {
+  const end = typed([
+    ['wide', 'wide', 'Layout'],
+    ['b', '', 'Text'],
+    ['d', 'd', 'Text'],
+  ])
+  const fields = await drawn(
+    '<textarea aria-label="Text"></textarea><textarea aria-label="Text">d</textarea>',
+  )
+  expect(fields.map(({ value }) => value)).toEqual(['b', 'd'])
+  end()
+  forgetTyped('one')
+})
+
+test('what was typed in a field that is not there waits, and no field of an editor takes it', async () => {
+  const end = typed([['abc', '', 'Code']])
+  const [inner] = await drawn('<div class="monaco-editor"><textarea></textarea></div>')
+  expect(inner?.value).toBe('')
+  const [field] = await drawn('<textarea aria-label="Code"></textarea><input aria-label="Other">')
+  expect(field?.value).toBe('abc')
   end()
   forgetTyped('one')
 })

@@ -6,7 +6,7 @@ const LINES = [
   `const store=localStorage,theme=store['assess:appearance']`,
   `const fields=()=>[...first.querySelectorAll('${ANSWER_FIELDS}')]`,
   `const isMark=({type})=>type=='radio'||type=='checkbox'`,
-  `const keep=()=>{store[key]=JSON.stringify([base,fields().map(f=>isMark(f)?[f.checked,f.defaultChecked]:[f.value,f.defaultValue])])}`,
+  `const keep=()=>{store[key]=JSON.stringify([base,fields().map(f=>isMark(f)?[f.checked,f.defaultChecked,f.ariaLabel]:[f.value,f.defaultValue??f.querySelector('[selected]')?.value,f.ariaLabel])])}`,
   `const [kept,values]=JSON.parse(store[key]||'[]')`,
   'if(theme)document.documentElement.dataset.theme=theme',
   `if(base&&kept==base)fields().forEach((f,i)=>{if(i in values)f[isMark(f)?'checked':'value']=values[i][0]})`,

@@ -1,13 +1,39 @@
 /** What a person types or chooses in. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Those of a screen, in the order of the page; what a full editor has of that is its own. */
+export const formFieldsIn = (screen: Element, selector = 'input, textarea, select'): readonly Field[] =>
+  [...screen.querySelectorAll<Field>(selector)].filter((field) => !field.closest('.monaco-editor'))
+
 export const isMark = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox'
 
 /** What a field held when a person left it, and what the stored answer had put into it. */
-export type Change =
+export type Change = (
   | { readonly checked: boolean; readonly before: boolean }
   | { readonly value: string; readonly before: string | undefined }
+) & { readonly name: string }
+
+/** What a field is called where no label stands in the page. */
+export const labelOf = (field: Element): string => field.getAttribute('aria-label') ?? ''
+
+/** Whether something was typed or chosen in it. */
+export const wasTypedIn = (one: Change): boolean =>
+  'checked' in one ? one.checked !== one.before : one.before !== undefined && one.value !== one.before
+
+/**
+ * The fields of the player that are the same as those of another screen, `undefined` for one that the player does not have.
+ * The same screen has the same number; one that is laid out otherwise, as in a narrower window, has more or less of them, and
+ * they are told by their names.
+ */
+export function twinsOf(names: readonly string[], fields: readonly Field[]): (Field | undefined)[] {
+  const isSame = (field: Field, at: number) => ['', labelOf(field)].includes(names[at] ?? '')
+  if (names.length === fields.length && fields.every(isSame)) return [...fields]
+  return names.map((name, index) => {
+    const at = names.slice(0, index).filter((one) => one === name).length
+    return name === '' ? undefined : fields.filter((field) => labelOf(field) === name)[at]
+  })
+}
 
 /** Whether the field of the player changes by what was typed or chosen in the field before it. */
 export function change(field: Field, changed: Change): boolean {

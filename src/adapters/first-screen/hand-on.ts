@@ -1,11 +1,15 @@
 import { ANSWER_FIELDS } from '../../wire/first-screen.ts'
-import { type Change, change, type Field, isMark } from './fields.ts'
+import {
+  type Change,
+  change,
+  type Field,
+  formFieldsIn,
+  isMark,
+  labelOf,
+  twinsOf,
+  wasTypedIn,
+} from './fields.ts'
 import { noteHandedOn, readTyped } from './typed.ts'
-
-/** Those of the whole screen, such as those of a form before the test. */
-const FIELDS = 'input, textarea, select'
-
-const fieldsIn = (screen: HTMLElement, fields: string) => [...screen.querySelectorAll<Field>(fields)]
 
 /** What can be pressed in a screen, and has the same tag, address and words as a control of the other. */
 const likeIn = (screen: HTMLElement, control: HTMLElement) =>
@@ -23,15 +27,17 @@ type FirstScreenElement = HTMLElement & { readonly pressed?: HTMLElement | null 
  * changed.
  */
 export function handOn(first: FirstScreenElement, root: HTMLElement): () => boolean {
-  const all = fieldsIn(first, FIELDS).length === fieldsIn(root, FIELDS).length ? FIELDS : ANSWER_FIELDS
-  const from = fieldsIn(first, all)
-  const to = fieldsIn(root, all)
-  const isAlike = from.length === to.length
+  // Those of the whole screen, such as those of a form before the test.
+  const isAlike = formFieldsIn(first).length === formFieldsIn(root).length
+  const answers = isAlike ? undefined : ANSWER_FIELDS
+  const from = formFieldsIn(first, answers)
+  const to = formFieldsIn(root, answers)
+  const twins = twinsOf(from.map(labelOf), to)
 
   function twin(control: Element | null | undefined): HTMLElement | undefined {
     if (!(control instanceof HTMLElement) || !first.contains(control)) return undefined
     const field = (from as readonly HTMLElement[]).indexOf(control)
-    if (field >= 0) return isAlike ? to[field] : undefined
+    if (field >= 0) return twins[field]
     return likeIn(root, control)[likeIn(first, control).indexOf(control)]
   }
 
@@ -39,19 +45,21 @@ export function handOn(first: FirstScreenElement, root: HTMLElement): () => bool
   const caret = caretIn(document.activeElement)
   const button = twin(first.pressed)
   return () => {
-    const isChanged = isAlike && handFields()
+    const isAnswered = handFields()
     focused?.focus({ preventScroll: true })
     if (caret && (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement))
       focused.setSelectionRange(...caret)
     button?.click()
-    return isChanged
+    return isAnswered
   }
 
   function handFields(): boolean {
-    const isChanged = from.map((field, index) => change(to[index] as Field, changeOf(field)))
+    const changes = from.map(changeOf)
+    const taken = changes.map((one, index) => twins[index] !== undefined && change(twins[index], one))
+    const isWhole = changes.every((one, index) => twins[index] !== undefined || !wasTypedIn(one))
     const { base, key = '' } = first.dataset
-    if (readTyped(key)?.base === base) noteHandedOn(key)
-    return isChanged.includes(true)
+    if (isWhole && readTyped(key)?.base === base) noteHandedOn(key)
+    return taken.includes(true)
   }
 }
 
@@ -64,8 +72,9 @@ function caretIn(element: Element | null): [number, number] | undefined {
 }
 
 function changeOf(field: Field): Change {
-  if (isMark(field)) return { checked: field.checked, before: field.defaultChecked }
+  const name = labelOf(field)
+  if (isMark(field)) return { checked: field.checked, before: field.defaultChecked, name }
   const { value } = field
-  if (!(field instanceof HTMLSelectElement)) return { value, before: field.defaultValue }
-  return { value, before: field.selectedOptions[0]?.defaultSelected ? value : undefined }
+  if (!(field instanceof HTMLSelectElement)) return { value, before: field.defaultValue, name }
+  return { value, before: field.selectedOptions[0]?.defaultSelected ? value : undefined, name }
 }

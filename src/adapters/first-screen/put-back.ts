@@ -1,6 +1,6 @@
 import { FIRST_SCREEN } from '../../wire/first-screen.ts'
 import { storage } from '../storage/local-storage.ts'
-import { change, type Field } from './fields.ts'
+import { change, type Field, formFieldsIn, twinsOf, wasTypedIn } from './fields.ts'
 import { isHandedOn, noteHandedOn, readTyped } from './typed.ts'
 
 /** A question of the player, and the key of the local storage under which what was typed for it is. */
@@ -35,13 +35,18 @@ export function putBackTyped(
     const typed = isHandedOn(key) ? undefined : readTyped(key)
     if (!typed) return true
     const view = root.querySelector(`[data-view="${CSS.escape(problem)}"]`)
-    const fields = [...(view?.querySelectorAll<Field>('input, textarea, select') ?? [])]
-    const isAlike = fields.length === typed.changes.length
-    if (!isAlike || fields.some(isLocked)) return false
+    const fields = view ? formFieldsIn(view) : []
+    const { changes } = typed
+    const names = changes.map(({ name }) => name)
+    const twins = twinsOf(names, fields)
+    const isWhole = changes.every((one, index) => twins[index] !== undefined || !wasTypedIn(one))
+    if (fields.length === 0 || !isWhole || fields.some(isLocked)) return false
     // Somebody else's, or of an earlier attempt.
     const isOwn = typed.base.startsWith(ownBases())
-    const isChanged = typed.changes.map((one, index) => isOwn && change(fields[index] as Field, one))
-    if (isChanged.includes(true)) noteHandedOn(key)
+    const taken = changes.map(
+      (one, index) => isOwn && twins[index] !== undefined && change(twins[index], one),
+    )
+    if (taken.includes(true)) noteHandedOn(key)
     else storage.write(key, undefined)
     return true
   }

@@ -22,9 +22,10 @@ export function readTyped(key: string): Typed | undefined {
 
 function readChange(field: unknown): Change {
   if (!Array.isArray(field)) throw new TypeError('A field is kept as what it holds, and what it held before')
-  const [now, before] = field
-  if (typeof now === 'boolean') return { checked: now, before: before === true }
-  return { value: String(now), before: typeof before === 'string' ? before : undefined }
+  const [now, before, given] = field
+  const name = typeof given === 'string' ? given : ''
+  if (typeof now === 'boolean') return { checked: now, before: before === true, name }
+  return { value: String(now), before: typeof before === 'string' ? before : undefined, name }
 }
 
 const handedOn = new Set<string>()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { FIRST_SCREEN } from '../../../wire/first-screen.ts'
 import { currentLanguage } from '../../language.ts'
 import { currentChoices } from './common/choices.ts'
 
@@ -45,9 +46,36 @@ async function fetchCode(): Promise<void> {
   await import(/* webpackChunkName: "full-editor" */ './monaco/options.ts')
 }
 
+/** A page that is never idle runs it after this long all the same, in milliseconds. */
+const IDLE_WITHIN_MS = 1500
+
+/** Resolves when the page waits for something: it stands still while Monaco begins to run, a second on a slow phone. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS })
+    else resolve()
+  })
+}
+
+/** Resolves when no first screen stands before the player: what is typed there is handed on to the plain field. */
+async function playerSeen(): Promise<void> {
+  const isSeen = () => document.getElementById(FIRST_SCREEN.id) === null
+  if (isSeen()) return
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isSeen()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { childList: true })
+  })
+}
+
 async function load(): Promise<Full> {
-  if (currentLanguage().code === 'de')
-    await Promise.all([import('monaco-editor/nls/lang/de.js'), fetchCode()])
+  const texts = currentLanguage().code === 'de' && import('monaco-editor/nls/lang/de.js')
+  await Promise.all([texts, fetchCode()])
+  await idle()
+  await playerSeen()
   return import(/* webpackChunkName: "full-editor" */ './monaco/FullEditor.tsx')
 }
 

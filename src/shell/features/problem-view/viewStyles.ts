@@ -1,12 +1,13 @@
 import type { EmotionCache } from '@emotion/cache'
+import { FIRST_SCREEN } from '../../../wire/first-screen.ts'
 import { createStyleCache, pageNonce } from '../../ui/styleCache.ts'
 
 /** Adds nothing to what a rule outweighs, and matches nothing that is not inside a view. */
 const INSIDE = ':where([data-view])'
 /** What names something and matches nothing, and may not stand inside another rule. */
 const NAMES = /^@(-webkit-)?(keyframes|font-face|property|counter-style)\b/
-/** Styles of Emotion in the head: ours, or inside already. */
-const OURS = '[data-emotion]'
+/** Styles of Emotion in the head, and those of the first screen: ours, or inside already. */
+const OURS = `[data-emotion], #${FIRST_SCREEN.styleId}`
 /** How the sheets of the editor begin. They name its own parts, are long, and are written often: they stay as they are. */
 const OF_EDITOR = /^[^{]*\.(monaco|codicon)-/
 
