@@ -22,6 +22,10 @@ const PROBLEM = 'busiest-minute'
 /** 500 lines. */
 const CODE = Array.from({ length: 250 }, (_, at) => `def f${at}(x):\n    return x + ${at}\n`).join('')
 
+/** In the page: the program stands in a field, a plain one to begin with, and can be typed into. */
+const WRITABLE = `[...document.querySelectorAll('[data-view] textarea:not([readonly])')].some(
+  (field) => field.checkVisibility() && (field.value !== '' || field.matches('.monaco-editor *')))`
+
 /** In the page: lines are shown and can be typed into. */
 const EDITABLE = `Boolean(
   document.querySelector('.monaco-editor textarea:not([readonly])') && document.querySelector('.monaco-editor .view-line'))`
@@ -71,22 +75,25 @@ async function typing(page: Page): Promise<number[]> {
 }
 
 interface Measured {
-  /** By address, in a browser that has never been there, and at its second visit. */
+  /** By address until the editor is there, in a browser that has never been there, and at its second visit. */
   readonly cold: number[]
   readonly warm: number[]
+  /** The same until the program can be typed into. */
+  readonly writableCold: number[]
+  readonly writableWarm: number[]
   /** Within a page that is open. */
   readonly openings: readonly number[]
   readonly keystrokes: readonly number[]
 }
 
-/** Visits by address, in turns. */
-async function visitAll(browser: Browser, pages: readonly MeasuredPage[]) {
+/** Visits by address, in turns; each page until something is shown. */
+async function visitAll(browser: Browser, pages: readonly (readonly [page: MeasuredPage, shown: string])[]) {
   const visits = pages.map(() => ({ cold: [] as number[], warm: [] as number[] }))
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, page] of pages.entries()) {
+    for (const [index, [page, shown]] of pages.entries()) {
       const { context, url } = await page.open(browser)
-      visits[index]?.cold.push((await visit(context, url, FAST_4G, { shown: EDITABLE })).paintedMs)
-      visits[index]?.warm.push((await visit(context, url, FAST_4G, { shown: EDITABLE })).paintedMs)
+      visits[index]?.cold.push((await visit(context, url, FAST_4G, { shown })).paintedMs)
+      visits[index]?.warm.push((await visit(context, url, FAST_4G, { shown })).paintedMs)
       await context.close()
     }
   return visits
@@ -134,6 +141,8 @@ function figuresOf(ours: Measured, raw: Measured): Figure[] {
     note: `p95 ${figureText(quantile(ours[key], 0.95))} against ${figureText(quantile(raw[key], 0.95))} ms`,
   })
   return [
+    compared('Program writable by its address, fast 4G, cold', 'writableCold', OPENED_TIMES),
+    compared('Program writable by its address, fast 4G, warm', 'writableWarm', OPENED_TIMES),
     compared('Editor editable by its address, fast 4G, cold', 'cold', OPENED_TIMES),
     compared('Editor editable by its address, fast 4G, warm', 'warm', OPENED_TIMES),
     compared('Editor editable from the list', 'openings', 2),
@@ -146,11 +155,18 @@ export async function measureEditor({ browser, tree }: Run): Promise<Figure[]> {
   const files = await monacoPage()
   return withSite(files, (url) =>
     withServed({ tree }, async (served) => {
-      const pages = [runningAttempt(served, SLUG, PROBLEM), openMeasuredPage('Monaco alone', url)]
-      const [ours = { cold: [], warm: [] }, raw = ours] = await visitAll(browser, pages)
+      const none = { cold: [], warm: [] }
+      const attempt = runningAttempt(served, SLUG, PROBLEM)
+      const [written = none, ours = none, raw = none] = await visitAll(browser, [
+        [attempt, WRITABLE],
+        [attempt, EDITABLE],
+        [openMeasuredPage('Monaco alone', url), EDITABLE],
+      ])
       const ownPage = await inNewPage(browser, (page) => measureOurs(page, served))
       const rawPage = await inNewPage(browser, (page) => measureRaw(page, url))
-      return figuresOf({ ...ours, ...ownPage }, { ...raw, ...rawPage })
+      const writable = { writableCold: written.cold, writableWarm: written.warm }
+      const peer = { writableCold: raw.cold, writableWarm: raw.warm }
+      return figuresOf({ ...ours, ...ownPage, ...writable }, { ...raw, ...rawPage, ...peer })
     }),
   )
 }
