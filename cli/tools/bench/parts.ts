@@ -4,6 +4,7 @@ import { measureFaces } from './faces.ts'
 import type { Figure } from './figure.ts'
 import { measureFirstItem } from './first-item.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureHeap } from './heap.ts'
 import { measureManyProblems } from './many-problems.ts'
 import { measureNextProblem } from './next-problem.ts'
 import { measurePods } from './pods.ts'
@@ -30,6 +31,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'first-item': { measure: measureFirstItem, isForTrees: true },
   start: { measure: measureStart, isForTrees: true },
   turns: { measure: measureTurns, isForTrees: true },
+  heap: { measure: measureHeap, isForTrees: true },
   'first-load': {
     measure: ({ browser }) => withEnvironment((environment) => measureFirstLoad(environment, browser)),
   },

@@ -22,9 +22,9 @@ const READ_MS = 250
  * Runs in the page, so that nothing else is in its way: follows the link to the next question and answers it, this many
  * times. The pauses differ a little, so that they begin at any point of a frame.
  */
-const TAKE_TURNS = `(async (count) => {
+const TAKE_TURNS = `(async (count, read) => {
   const painted = ${PAINTED}
-  const pause = (turn) => new Promise((resolve) => setTimeout(resolve, ${READ_MS} + (turn * 7) % 17))
+  const pause = (turn) => new Promise((resolve) => setTimeout(resolve, read + (turn * 7) % 17))
   const heading = () => document.querySelector('main h1')?.textContent
   const field = () => document.querySelector('main :is(input, textarea):not(:disabled, [readonly])')
   const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
@@ -59,8 +59,11 @@ const TAKE_TURNS = `(async (count) => {
   return turns
 })`
 
-/** Turns to this many questions and answers each; the page shows one already. Ends when everything is saved. */
-export async function takeTurns(page: Page, count: number): Promise<Turns> {
+/**
+ * Turns to this many questions, reads each for so many milliseconds, and answers it; the page shows one already. Ends when
+ * everything is saved.
+ */
+export async function takeTurns(page: Page, count: number, readMs: number = READ_MS): Promise<Turns> {
   const session = await page.createCDPSession()
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async () => {
@@ -68,7 +71,7 @@ export async function takeTurns(page: Page, count: number): Promise<Turns> {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   }
   const before = await spent()
-  const turns = (await page.evaluate(`${TAKE_TURNS}(${count})`)) as Turn[]
+  const turns = (await page.evaluate(`${TAKE_TURNS}(${count}, ${readMs})`)) as Turn[]
   await page.waitForNetworkIdle({ idleTime: 1500 })
   return { turns, cpuMs: ((await spent()) - before) / count }
 }
