@@ -41,6 +41,10 @@ export function baseOfAnswer(
   return [attempt ?? '', problem, stored.epoch ?? 0, stored.rev ?? 0].map(encodeURIComponent).join(':')
 }
 
+/** Whether two names are of answers of one attempt. */
+export const isOfSameAttempt = (base: string, other: string): boolean =>
+  base.split(':', 1)[0] === other.split(':', 1)[0]
+
 /** The beginning of all names of answers of one attempt. */
 export const basesOfAttempt = (attempt: number | undefined): string => `${attempt ?? ''}:`
 

@@ -125,6 +125,52 @@ for (const [width, window] of [
     await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
   })
 
+test('a run that is asked for before any script begins when the test is open; a language waits', async ({
+  page,
+  server,
+}) => {
+  const address = await addressOf(page, server, PROGRAM, CODE_TEST)
+  const come = await holdScripts(page)
+  await openFirst(page, address)
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Run test cases' }).click()
+  const isAsked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('code.run'),
+  )
+  come()
+  await isAsked
+  await expect(first(page)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeEnabled()
+})
+
+test('[SAVE-04] a tab that was opened before another one saved shows what that saved', async ({
+  context,
+  page,
+  server,
+}) => {
+  const address = await addressOf(page, server, PROGRAM, CODE_TEST)
+  const program = (of: Page) => of.getByRole('textbox', { name: 'Code in Python' })
+  const come = await holdScripts(page)
+  await openFirst(page, address)
+  await program(page).press('Control+Home')
+  await program(page).pressSequentially('# of the first tab\n')
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(first(other)).toHaveCount(0)
+  await expect(other.locator('.monaco-editor .view-line').first()).toHaveText('# of the first tab')
+  await expect(other.getByText(/^Saved \d/).first()).toBeVisible()
+  await program(page).pressSequentially('# and more\n')
+  come()
+  await page.getByRole('button', { name: 'Continue here' }).click()
+  const lines = page.locator('.monaco-editor .view-lines').first()
+  await expect(lines).toContainText('# of the first tab')
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+  await page.reload()
+  await expect(first(page)).toHaveCount(0)
+  await expect(lines).toContainText('# and more')
+  await expect(page.getByText(/^Saved \d/).first()).toBeVisible()
+})
+
 test('[SAVE-04] a program that was written before any script is there by another way', async ({
   page,
   server,

@@ -91,6 +91,18 @@ test('what was typed in a field that is not there waits, and no field of an edit
   forgetTyped('one')
 })
 
+test('what was typed into an answer that is older is kept beside what was typed since', async () => {
+  const base = (rev: number, attempt = 7) => baseOfAnswer(attempt, 'one', { epoch: 2, rev })
+  const foreign = JSON.stringify([base(1, 6), [['of another', '']]])
+  const older = JSON.stringify([base(1), [['precious', '']], foreign])
+  localStorage.setItem(KEY, JSON.stringify([base(3), [['stored!', 'stored']], older]))
+  const end = putBackTyped(root, () => basesOfAttempt(7), [{ problem: 'one', key: KEY }])
+  const [field] = await drawn('<textarea>stored</textarea>')
+  expect(field?.value).toBe('stored!\nprecious')
+  end()
+  forgetTyped('one')
+})
+
 test('what was typed waits for a question that takes answers', async () => {
   const end = typed([['abc', '']])
   const [locked] = await drawn('<textarea readonly></textarea>')

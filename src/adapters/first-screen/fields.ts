@@ -18,7 +18,7 @@ export type Change = (
 export const labelOf = (field: Element): string => field.getAttribute('aria-label') ?? ''
 
 /** Whether something was typed or chosen in it. */
-export const wasTypedIn = (one: Change): boolean =>
+const wasTypedIn = (one: Change): boolean =>
   'checked' in one ? one.checked !== one.before : one.before !== undefined && one.value !== one.before
 
 /**
@@ -35,8 +35,27 @@ export function twinsOf(names: readonly string[], fields: readonly Field[]): (Fi
   })
 }
 
+const twinsFor = (changes: readonly Change[], fields: readonly Field[]) =>
+  twinsOf(
+    changes.map(({ name }) => name),
+    fields,
+  )
+
+/** Whether the player has a field for all that was typed or chosen. */
+export function fitsIn(changes: readonly Change[], fields: readonly Field[]): boolean {
+  const twins = twinsFor(changes, fields)
+  return changes.every((one, index) => twins[index] !== undefined || !wasTypedIn(one))
+}
+
+/** Puts all that the player has a field for into it; whether a field changed by that. */
+export function putIn(changes: readonly Change[], fields: readonly Field[]): boolean {
+  const twins = twinsFor(changes, fields)
+  const taken = changes.map((one, index) => twins[index] !== undefined && change(twins[index], one))
+  return taken.includes(true)
+}
+
 /** Whether the field of the player changes by what was typed or chosen in the field before it. */
-export function change(field: Field, changed: Change): boolean {
+function change(field: Field, changed: Change): boolean {
   const next = 'checked' in changed ? markOf(field, changed.checked, changed.before) : textOf(field, changed)
   if (next === undefined) return false
   if (next === true) field.click()

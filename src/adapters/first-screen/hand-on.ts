@@ -1,15 +1,6 @@
-import { ANSWER_FIELDS } from '../../wire/first-screen.ts'
-import {
-  type Change,
-  change,
-  type Field,
-  formFieldsIn,
-  isMark,
-  labelOf,
-  twinsOf,
-  wasTypedIn,
-} from './fields.ts'
-import { noteHandedOn, readTyped } from './typed.ts'
+import { ANSWER_FIELDS, isOfSameAttempt } from '../../wire/first-screen.ts'
+import { type Change, type Field, fitsIn, formFieldsIn, isMark, labelOf, putIn, twinsOf } from './fields.ts'
+import { keepTyped, noteHandedOn, readTyped } from './typed.ts'
 
 /** What can be pressed in a screen, and has the same tag, address and words as a control of the other. */
 const likeIn = (screen: HTMLElement, control: HTMLElement) =>
@@ -54,12 +45,15 @@ export function handOn(first: FirstScreenElement, root: HTMLElement): () => bool
   }
 
   function handFields(): boolean {
+    const { base = '', key = '' } = first.dataset
+    const kept = readTyped(key)
     const changes = from.map(changeOf)
-    const taken = changes.map((one, index) => twins[index] !== undefined && change(twins[index], one))
-    const isWhole = changes.every((one, index) => twins[index] !== undefined || !wasTypedIn(one))
-    const { base, key = '' } = first.dataset
-    if (isWhole && readTyped(key)?.base === base) noteHandedOn(key)
-    return taken.includes(true)
+    const isWhole = fitsIn(changes, to)
+    // Another tab may have forgotten it.
+    if (!isWhole && base !== '' && kept?.base !== base) keepTyped(key, base, changes)
+    if (isWhole && kept?.base === base) noteHandedOn(key)
+    const older = kept?.base === base ? kept.older.filter((one) => isOfSameAttempt(one.base, base)) : []
+    return [changes, ...older.map((one) => one.changes)].map((one) => putIn(one, to)).includes(true)
   }
 }
 

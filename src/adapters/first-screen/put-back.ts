@@ -1,6 +1,6 @@
 import { FIRST_SCREEN } from '../../wire/first-screen.ts'
 import { storage } from '../storage/local-storage.ts'
-import { change, type Field, formFieldsIn, twinsOf, wasTypedIn } from './fields.ts'
+import { type Field, fitsIn, formFieldsIn, putIn } from './fields.ts'
 import { isHandedOn, noteHandedOn, readTyped } from './typed.ts'
 
 /** A question of the player, and the key of the local storage under which what was typed for it is. */
@@ -36,17 +36,10 @@ export function putBackTyped(
     if (!typed) return true
     const view = root.querySelector(`[data-view="${CSS.escape(problem)}"]`)
     const fields = view ? formFieldsIn(view) : []
-    const { changes } = typed
-    const names = changes.map(({ name }) => name)
-    const twins = twinsOf(names, fields)
-    const isWhole = changes.every((one, index) => twins[index] !== undefined || !wasTypedIn(one))
-    if (fields.length === 0 || !isWhole || fields.some(isLocked)) return false
-    // Somebody else's, or of an earlier attempt.
-    const isOwn = typed.base.startsWith(ownBases())
-    const taken = changes.map(
-      (one, index) => isOwn && twins[index] !== undefined && change(twins[index], one),
-    )
-    if (taken.includes(true)) noteHandedOn(key)
+    if (fields.length === 0 || !fitsIn(typed.changes, fields) || fields.some(isLocked)) return false
+    // Others are somebody else's, or of an earlier attempt.
+    const own = [typed, ...typed.older].filter(({ base }) => base.startsWith(ownBases()))
+    if (own.map(({ changes }) => putIn(changes, fields)).includes(true)) noteHandedOn(key)
     else storage.write(key, undefined)
     return true
   }

@@ -8,16 +8,30 @@ export interface Typed {
   readonly base: string
   /** Of each field of the answer, in the order of the page. */
   readonly changes: readonly Change[]
+  /** What was typed while the fields showed an answer that was stored before, newest first. */
+  readonly older: readonly Typed[]
 }
 
 /** `undefined` if there is no such entry, or if it cannot be read. */
 export function readTyped(key: string): Typed | undefined {
+  return readEntry(storage.read(key))
+}
+
+function readEntry(entry: string | undefined): Typed | undefined {
   try {
-    const [base, fields] = JSON.parse(storage.read(key) ?? '[]')
-    return typeof base === 'string' ? { base, changes: fields.map(readChange) } : undefined
+    const [base, fields, before] = JSON.parse(entry ?? '[]')
+    if (typeof base !== 'string') return undefined
+    const older = typeof before === 'string' ? readEntry(before) : undefined
+    return { base, changes: fields.map(readChange), older: older ? [older, ...older.older] : [] }
   } catch {
     return undefined
   }
+}
+
+/** Keeps what could not be put into a field of the player, as the page's own script does: it may be shown later. */
+export function keepTyped(key: string, base: string, changes: readonly Change[]): void {
+  const fields = changes.map(({ before, name, ...now }) => [...Object.values(now), before, name])
+  storage.write(key, JSON.stringify([base, fields]))
 }
 
 function readChange(field: unknown): Change {

@@ -1,6 +1,7 @@
 import type { Section, SolutionSet } from '../../wire/entities.schema.ts'
 import { readTime } from '../../wire/time.ts'
 import type { KnownTimes, Progress, StoredRevision } from '../ports.ts'
+import { changedSince } from '../saving/drafts.ts'
 import type { SavedAttempt } from '../saving/effects.ts'
 import { currentSection, isLastSection, needsRestart, sectionStatesOf } from '../sections.ts'
 import { type SectionState, setContent } from '../state.ts'
@@ -21,9 +22,18 @@ export async function readAttempt(
 ): Promise<void> {
   const set = core.ports.api.solutionSet(core.state.attemptId ?? 0)
   const settings = fetchSettings(core, set)
-  const sections = await readSet(core, takeTimes, set)
+  const read = await readSet(core, takeTimes, set)
+  const sections = isAsOpened(read, attempt) ? read : await readSet(core, takeTimes, set)
   await beginSaving(core, { key: attempt?.key ?? '', epoch: attempt?.epoch }, sections)
   await settings
+}
+
+/** False when somebody has answered between the reply and the opening: it may have come with the page, long before. */
+function isAsOpened(sections: readonly Section[], attempt: OpenAttempt | undefined): boolean {
+  const { revisions } = attempt ?? {}
+  return (
+    revisions === undefined || Object.keys(changedSince(storedRevisions(sections), revisions)).length === 0
+  )
 }
 
 /** Reads the problems, begins to save, and shows both with the drafts of this device. */

@@ -1,5 +1,6 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy, subscribe } from 'valtio/vanilla'
 import type { Completion } from '../../completion/completion.ts'
+import { isOpening } from '../../kernel/selectors.ts'
 import type { SessionPorts } from '../../kernel/session/core.ts'
 import { type OpenAttempt, Session } from '../../kernel/session/session.ts'
 import type { Pods } from '../../pods/pods.ts'
@@ -114,9 +115,23 @@ export class PlayerSession extends Session<PlayerFields, AttemptServices> {
     return (await this.services()).completion()
   }
 
+  /** What is asked for while the attempt is opened comes after that. */
+  async #whenOpened(): Promise<void> {
+    const { state } = this
+    if (!isOpening(state)) return
+    await new Promise<void>((resolve) => {
+      const stop = subscribe(state, () => {
+        if (isOpening(state)) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
   /** Does nothing when the services cannot be loaded; they are asked for again with the next call. */
   async #withRuns(ask: (runs: RunService) => Promise<void>): Promise<void> {
     const services = this.readyServices ?? (await this.services().catch((error) => this.report(error)))
+    await this.#whenOpened()
     if (services) await ask(services.runs)
   }
 }

@@ -60,7 +60,7 @@ const TAKE_TURNS = `(async (count, read) => {
 })`
 
 /**
- * Turns to this many questions, reads each for so many milliseconds, and answers it; the page shows one already. Ends when
+ * Turns to this many questions, reads each for `readMs` milliseconds, and answers it; the page shows one already. Ends when
  * everything is saved.
  */
 export async function takeTurns(page: Page, count: number, readMs: number = READ_MS): Promise<Turns> {
