@@ -115,10 +115,9 @@ export class PlayerSession extends Session<PlayerFields, AttemptServices> {
     return (await this.services()).completion()
   }
 
-  /** What is asked for while the attempt is opened comes after that. */
+  /** Resolves when the opening of the attempt has ended. */
   async #whenOpened(): Promise<void> {
     const { state } = this
-    if (!isOpening(state)) return
     await new Promise<void>((resolve) => {
       const stop = subscribe(state, () => {
         if (isOpening(state)) return
@@ -131,7 +130,8 @@ export class PlayerSession extends Session<PlayerFields, AttemptServices> {
   /** Does nothing when the services cannot be loaded; they are asked for again with the next call. */
   async #withRuns(ask: (runs: RunService) => Promise<void>): Promise<void> {
     const services = this.readyServices ?? (await this.services().catch((error) => this.report(error)))
-    await this.#whenOpened()
+    // A run shows at once that it has begun.
+    if (isOpening(this.state)) await this.#whenOpened()
     if (services) await ask(services.runs)
   }
 }
