@@ -20,10 +20,12 @@ export async function readAttempt(
   attempt: OpenAttempt | undefined,
   takeTimes: TakeTimes,
 ): Promise<void> {
-  const set = core.ports.api.solutionSet(core.state.attemptId ?? 0)
+  const ask = () => core.ports.api.solutionSet(core.state.attemptId ?? 0)
+  const set = ask()
   const settings = fetchSettings(core, set)
   const read = await readSet(core, takeTimes, set)
-  const sections = isAsOpened(read, attempt) ? read : await readSet(core, takeTimes, set)
+  // Asked for again, it says too that an extended test goes on already.
+  const sections = isAsOpened(read, attempt) ? read : await readSet(core, takeTimes, ask())
   await beginSaving(core, { key: attempt?.key ?? '', epoch: attempt?.epoch }, sections)
   await settings
 }

@@ -116,9 +116,9 @@ export class PlayerSession extends Session<PlayerFields, AttemptServices> {
   }
 
   /** Resolves when the opening of the attempt has ended. */
-  async #whenOpened(): Promise<void> {
+  #whenOpened(): Promise<void> {
     const { state } = this
-    await new Promise<void>((resolve) => {
+    return new Promise((resolve) => {
       const stop = subscribe(state, () => {
         if (isOpening(state)) return
         stop()
@@ -130,7 +130,7 @@ export class PlayerSession extends Session<PlayerFields, AttemptServices> {
   /** Does nothing when the services cannot be loaded; they are asked for again with the next call. */
   async #withRuns(ask: (runs: RunService) => Promise<void>): Promise<void> {
     const services = this.readyServices ?? (await this.services().catch((error) => this.report(error)))
-    // A run shows at once that it has begun.
+    // Where nothing is waited for, a run shows at once that it has begun.
     if (isOpening(this.state)) await this.#whenOpened()
     if (services) await ask(services.runs)
   }

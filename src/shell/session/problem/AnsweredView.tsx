@@ -10,7 +10,7 @@ interface AnsweredViewProps extends ViewProps<unknown, unknown> {
 
 /**
  * A view that is drawn once for each of its answers: in the same go as what it changes of itself, and not again when
- * the page says the same of it a moment later. A key in an editor of code costs half of two drawings.
+ * the page says the same of it a moment later. With a key in an editor that is half of the work.
  */
 export function AnsweredView({ View, context, solution, run, onAnswer }: AnsweredViewProps) {
   const [given, setGiven] = useState(solution)
