@@ -1,6 +1,9 @@
 /** Who may know whom. `tests/rules/boundaries.test.ts` plants a violation of every rule. */
 const TEST = '(^tests/|\\.test(-d)?\\.tsx?$)'
 
+/** Tests of a type, with what they load into a browser, reach what they try with. */
+const TEST_OF_TYPE = '^plugins/.*(\\.test\\.tsx?$|/tests/)'
+
 /** The layers of src, from the ground up: a layer uses those above it in this list, and those on one line are strangers. */
 const LAYERS = [
   ['wire'],
@@ -36,9 +39,9 @@ const forbidden = [
   {
     name: 'plugin-sees-only-sdk',
     comment:
-      'What a problem type needs from the player, it takes from src/sdk and src/schema; src/sdk/api.md lists it.',
-    from: { path: '^plugins/[^/]+/' },
-    to: { path: '^(src|cli)/', pathNot: '^src/(schema|sdk)/(?!widgets/editor/monaco/)' },
+      'What a problem type needs from the player, it takes from the entries of @assess/sdk; src/sdk/api.md lists it.',
+    from: { path: '^plugins/[^/]+/', pathNot: TEST_OF_TYPE },
+    to: { path: '^(src|cli)/', pathNot: '^src/sdk/entries/' },
   },
   {
     name: 'plugins-are-strangers',
@@ -84,7 +87,7 @@ const forbidden = [
     to: {
       path: [
         '^(cli|node_modules/(puppeteer|commander))/',
-        '^(src/sdk/(node|scripts)|plugins/node)\\.ts$',
+        '^(src/sdk/(node|scripts|entries/node)|plugins/node)\\.ts$',
         '^plugins/.+/(node|driver|evaluator|sample(-checked)?)\\.ts$',
         '^plugins/.+/(judge|engine)/',
       ],
@@ -94,10 +97,10 @@ const forbidden = [
   {
     name: 'node-never-reaches-a-view',
     comment:
-      'The command line starts without React; the help topics are text, which the help chat answers from.',
+      'The command line starts without React (tests/rules/node-side.test.ts); the help topics are text, which the help chat answers from.',
     from: { path: '^cli/', pathNot: '^cli/tools/bench/peers/.*\\.tsx$' },
     to: {
-      path: '(^src/(shell/(?!texts/(en|de)/)|main)|/view\\.tsx$|^src/sdk/view|node_modules/react/)',
+      path: '(^src/(shell/(?!texts/(en|de)/)|main)|/view\\.tsx$|^src/sdk/(entries/ui|useLanguage))',
       reachable: true,
     },
   },

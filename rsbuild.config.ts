@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type EnvironmentConfig, type RsbuildPlugin, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { schemaLiterals } from './cli/tools/build/schema-literals.ts'
+import { schemaLiterals } from './cli/build/schema-literals.ts'
+import { sharedModules } from './cli/build/shared-modules.ts'
 import { BASE_PATH } from './src/wire/calls.ts'
 
 /** Writes `.br` and `.gz` beside every text file, so that the backend compresses nothing while candidates wait. */
@@ -217,7 +218,7 @@ export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
   plugins: [pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }), schemaLiterals()],
   environments: {
-    player: { plugins: [compileHints(), precompress(), filesOfModules(), styleNonce()] },
+    player: { plugins: [compileHints(), sharedModules(), precompress(), filesOfModules(), styleNonce()] },
     'first-screen': firstScreen,
   },
   source: { entry: { index: './src/main.tsx' } },

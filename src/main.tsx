@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { aliases } from '../plugins/aliases.ts'
 import { browserManifest } from '../plugins/browser.ts'
-import { createChatWidget } from './adapters/browser/chat-widget.ts'
+import { createChatWidgetOnDemand } from './adapters/browser/chat-widget-on-demand.ts'
 import { systemClock, systemRandom } from './adapters/browser/clock.ts'
 import { createDevice } from './adapters/browser/device.ts'
 import { refuseDrops } from './adapters/browser/drops.ts'
@@ -53,7 +53,12 @@ const foreign = (entry: Manifest<Plugin>[string]) => async () => {
 }
 
 const entries = Object.entries(browserManifest).map(([code, entry]) => [code, foreign(entry)] as const)
-const registry = createRegistry<Plugin>(Object.fromEntries(entries), aliases)
+/** A type that the player does not have itself may come from a package. */
+const packaged = (code: string) =>
+  foreign(async () =>
+    (await import(/* webpackChunkName: "shared" */ './packaged-types.ts')).loadPackaged(code),
+  )
+const registry = createRegistry<Plugin>(Object.fromEntries(entries), aliases, packaged)
 
 const startedTest = () => import(/* webpackChunkName: "work" */ './started-test.ts')
 
@@ -100,7 +105,7 @@ const services: PlayerServices = {
   openSession,
   api: screenApi,
   openLock: createTabLock,
-  chatWidget: createChatWidget(config.chat, report),
+  chatWidget: createChatWidgetOnDemand(config.chat, report),
   notices: {
     on(handler) {
       notices.on('notice', handler)

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
 import type { WebSocketServer } from 'ws'
-import type { Registry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Runner } from '../../src/sdk/sandbox.ts'
 import type { Person, TestDefinition } from '../definitions/definition.ts'
+import type { NodeTypes } from '../plugins/node-types.ts'
 import type { Extended } from './attempts/extension.ts'
 import type { EvaluatorOptions } from './evaluation/evaluators.ts'
 import type { FirstPageOptions } from './first-page/first-page.ts'
@@ -25,7 +24,7 @@ export interface BackendRunner extends Runner {
 
 export interface BackendOptions {
   readonly tests: readonly TestDefinition[]
-  readonly types: Registry<NodePlugin>
+  readonly types: NodeTypes
   /** Folder of the database and the uploaded files; made when missing. */
   readonly dataDir: string
   /** Goes on with data of which something is damaged or missing, and says what. */

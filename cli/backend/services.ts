@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Person } from '../definitions/definition.ts'
+import { serveTypes } from '../plugins/served.ts'
 import { createAttempts } from './attempts/attempts.ts'
 import { createDeadlines, type Deadlines } from './attempts/deadlines.ts'
 import { extendAttempt } from './attempts/extension.ts'
@@ -73,7 +74,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
-  const evaluators = createEvaluators(options.evaluators)
+  const evaluators = createEvaluators({ packaged: types.packaged, ...options.evaluators })
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoringService(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
@@ -119,7 +120,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
     saves: createSaves({ ...ports, evaluators }),
     submissions: createSubmissions({ ...ports, deadlines }),
     signingSecret,
-    ...pageParts(options, ports),
+    ...(await pageParts(options, ports)),
     previewOrigin: createPreviewOrigin(app, { host, log, config, previews }),
     onboarding: createOnboarding(ports),
     previewer: createPreviewer({ clock, standIns: options.previewStandIns ?? {} }),
@@ -153,9 +154,18 @@ function serveSockets(
   }
 }
 
-function pageParts(options: BackendOptions, ports: Ports) {
-  const { pageScript = '', playerDir, primesPages = true } = options
-  return { pageScript, playerDir, primesPages, firstPage: createFirstPage({ ...options, ...ports }) }
+async function pageParts(options: BackendOptions, ports: Ports) {
+  const { pageScript = '', playerDir, primesPages = true, types } = options
+  const { packaged = [] } = types
+  const isShown = packaged.length > 0 && playerDir !== undefined
+  const packages = isShown ? await serveTypes(packaged, playerDir) : undefined
+  return {
+    packages,
+    pageScript,
+    playerDir,
+    primesPages,
+    firstPage: createFirstPage({ ...options, ...ports }),
+  }
 }
 
 function operationsOf(

@@ -20,6 +20,13 @@ export const addTestsOption = () =>
     'a folder of more tests, beside the samples or --tests; repeatable',
   ).argParser((folder: string, others: readonly string[] = []) => [...others, folder])
 
+/** `--plugins <package...>`, which `openTypes` reads. */
+export const pluginsOption = () =>
+  new Option(
+    '--plugins <package...>',
+    'packages with problem types: folders such as ./geo, or names of installed packages such as @firm/geo',
+  )
+
 /** Reads a whole number from 1; throws for any other text. */
 export function parseCount(text: string): number {
   const count = Number(text)

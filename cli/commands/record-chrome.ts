@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { createRegistry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
 import { formatDiagnostic } from '../definitions/diagnostic.ts'
 import { chosenTest } from './chosen-test.ts'
 import { newFile } from './new-file.ts'
@@ -11,13 +9,14 @@ export interface ChromeOptions {
   readonly out: string | undefined
   /** Folders of the tests. */
   readonly folders: readonly string[]
+  /** Packages with problem types. */
+  readonly plugins?: readonly string[] | undefined
 }
 
-async function testsIn(folders: readonly string[]) {
+async function testsIn({ folders, plugins }: ChromeOptions) {
   const { readTests } = await import('../definitions/read.ts')
-  const { nodeManifest } = await import('../../plugins/node.ts')
-  const { aliases } = await import('../../plugins/aliases.ts')
-  return readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))
+  const { openTypes } = await import('../plugins/node-types.ts')
+  return readTests(folders, await openTypes(plugins))
 }
 
 const withoutEnding = (file: string) => basename(file).replace(/\.\w+$/, '')
@@ -25,14 +24,15 @@ const withoutEnding = (file: string) => basename(file).replace(/\.\w+$/, '')
 /** Writes a recording of Chrome's Recorder panel as a flow, and tells what a flow cannot say; returns its file. */
 export async function importRecording(
   from: string,
-  { test, out, folders }: ChromeOptions,
+  options: ChromeOptions,
   say: (line: string) => void,
 ): Promise<string> {
   const { readChromeRecording, TEST_ADDRESS, testOf } = await import('../record/chrome/recording.ts')
   const { importedFrom } = await import('../record/chrome/import.ts')
   const { flowTextOf, remarksOn } = await import('../record/chrome/flow-file.ts')
+  const { test, out } = options
   const recording = await readChromeRecording(from)
-  const { tests, problems } = await testsIn(folders)
+  const { tests, problems } = await testsIn(options)
   const slug = test ?? testOf(recording)
   if (slug === undefined)
     throw new Error(

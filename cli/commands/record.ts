@@ -3,12 +3,13 @@ import { type Command, Option } from 'commander'
 import { testFolders } from '../definitions/samples.ts'
 import { chosenTest } from './chosen-test.ts'
 import { newFile } from './new-file.ts'
-import { addTestsOption, exitOnSignals, parsePort, testsOption } from './options.ts'
+import { addTestsOption, exitOnSignals, parsePort, pluginsOption, testsOption } from './options.ts'
 
 interface RecordCommand {
   readonly test?: string
   readonly tests?: string
   readonly addTests?: readonly string[]
+  readonly plugins?: readonly string[]
   readonly out?: string
   readonly import?: string
   readonly export?: string
@@ -25,6 +26,7 @@ export function register(program: Command): void {
     .option('--test <slug>', 'slug of the test; optional when there is only one test')
     .addOption(testsOption('folder of the tests'))
     .addOption(addTestsOption())
+    .addOption(pluginsOption())
     .option('--out <file>', 'file of the flow (default: .assess/recorded/<test>.yaml)')
     .option('--import <recording.json>', "make a flow of a recording of Chrome's Recorder panel instead")
     .addOption(
@@ -53,9 +55,9 @@ async function run(options: RecordCommand): Promise<void> {
     if (!URL.canParse(url)) throw new Error('--export needs the link that opens the test: --url http://…')
     console.log(`Written: ${relative('', await exportRecording(from, { url, ...(out && { out }) }, say))}`)
   } else if (options.import !== undefined) {
-    const { test, out, tests, addTests } = options
+    const { test, out, plugins, tests, addTests } = options
     const folders = testFolders(tests, addTests)
-    const file = await importRecording(options.import, { test, out, folders }, say)
+    const file = await importRecording(options.import, { test, out, folders, plugins }, say)
     console.log(`Written: ${relative('', file)}`)
     if (options.replay) await playBack(file, options)
   }
@@ -65,7 +67,7 @@ async function record(options: RecordCommand): Promise<void> {
   const { prepareTests } = await import('../validation/prepare-flows.ts')
   const { startRecording } = await import('../record/record.ts')
   const say = (line: string) => console.error(line)
-  const prepared = await prepareTests(testFolders(options.tests, options.addTests), say)
+  const prepared = await prepareTests(testFolders(options.tests, options.addTests), say, options.plugins)
   if (!prepared) {
     process.exitCode = 2
     return
@@ -109,12 +111,14 @@ async function openBrowser(address: string) {
 }
 
 /** Replays the written flow on virtual time. */
-async function playBack(file: string, { tests, addTests }: RecordCommand): Promise<void> {
+async function playBack(file: string, { plugins, tests, addTests }: RecordCommand): Promise<void> {
   const { prepare } = await import('../validation/prepare-flows.ts')
   const { replay } = await import('../replay/run/replay.ts')
   const { createBrowsers } = await import('../replay/run/browsers.ts')
   const { createTerminalReporter } = await import('../replay/reporters/terminal.ts')
-  const prepared = await prepare([file], testFolders(tests, addTests), (line) => console.error(line))
+  const prepared = await prepare([file], testFolders(tests, addTests), (line) => console.error(line), {
+    plugins,
+  })
   if (!prepared) {
     process.exitCode = 1
     return

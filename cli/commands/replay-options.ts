@@ -4,7 +4,7 @@ import { ENGINE_NAMES, type EngineName } from '../replay/browser/engine.ts'
 import type { GivenVariables } from '../replay/parser/given.ts'
 import type { Shard } from '../replay/results/result.ts'
 import { readShard } from '../replay/run/selection.ts'
-import { addTestsOption, parseCount, testsOption, WORKERS } from './options.ts'
+import { addTestsOption, parseCount, pluginsOption, testsOption, WORKERS } from './options.ts'
 
 /** Where a report goes, and in which formats. */
 export interface ReportOptions {
@@ -17,6 +17,7 @@ export interface ReportOptions {
 export interface ReplayCommand extends ReportOptions {
   readonly tests?: string
   readonly addTests?: readonly string[]
+  readonly plugins?: readonly string[]
   readonly var?: GivenVariables
   readonly blob?: string
   readonly out: string
@@ -54,6 +55,7 @@ function flowOptions(command: Command): void {
     .optionsGroup('Flows:')
     .addOption(testsOption('folder of the tests that the flows name'))
     .addOption(addTestsOption())
+    .addOption(pluginsOption())
     .option(
       '--var <name=value>',
       'set a variable of the flows; repeatable; commas separate the values of a list',

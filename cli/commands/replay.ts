@@ -113,7 +113,7 @@ async function replayIn(
     paths,
     testFolders(options.tests, options.addTests),
     (line) => console.error(line),
-    { given: options.var, refuse: reporter.refuse },
+    { given: options.var, plugins: options.plugins, refuse: reporter.refuse },
   )
   if (!prepared) return 2
   const chosen = options.fewest ? fewest(prepared.flows, await provedByTests()) : prepared.flows
@@ -208,9 +208,8 @@ async function journeys(count: number, options: ReplayCommand, signal: AbortSign
   const { prepareTests } = await import('../validation/prepare-flows.ts')
   const { launchBrowser } = await import('../replay/browser/launch.ts')
   const { playRandom } = await import('../replay/random/random.ts')
-  const prepared = await prepareTests(testFolders(options.tests, options.addTests), (line) =>
-    console.error(line),
-  )
+  const folders = testFolders(options.tests, options.addTests)
+  const prepared = await prepareTests(folders, (line) => console.error(line), options.plugins)
   if (!prepared) {
     process.exitCode = 2
     return

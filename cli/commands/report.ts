@@ -1,19 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { aliases } from '../../plugins/aliases.ts'
 import { LANGUAGES, type Language } from '../../src/sdk/language.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
 import { makeFolder } from '../host/make-folder.ts'
 import type { ListedAttempt } from '../report/record.ts'
 import { utcMomentText } from '../report/times.ts'
-import { addTestsOption, printable, testsOption } from './options.ts'
+import { addTestsOption, pluginsOption, printable, testsOption } from './options.ts'
 
 interface ReportOptions {
   readonly out: string | undefined
   readonly data: string
   readonly tests?: string
   readonly addTests?: readonly string[]
+  readonly plugins?: readonly string[]
   readonly language: Language
 }
 
@@ -26,6 +25,7 @@ export function register(program: Command): void {
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
     .addOption(testsOption('folder of the tests, for their names and rules'))
     .addOption(addTestsOption())
+    .addOption(pluginsOption())
     .addOption(
       new Option('--language <code>', 'language of the page')
         .choices(LANGUAGES.map(({ code }) => code))
@@ -50,18 +50,11 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
   const stores = openRecords(dataDir)
   try {
     if (attempt === undefined) return console.log(listText(stores.record.attempts()))
-    const { testFolders } = await import('../definitions/samples.ts')
     const { readAttemptRecord } = await import('../backend/proctoring/attempt-record.ts')
     const { reportPage } = await import('../report/page.ts')
     const { contentOf, createFiles } = await import('../backend/content/files.ts')
     const head = stores.record.head(attempt)
-    const record =
-      head &&
-      readAttemptRecord(
-        stores,
-        attempt,
-        await definitionOf(testFolders(options.tests, options.addTests), head.test),
-      )
+    const record = head && readAttemptRecord(stores, attempt, await definitionOf(options, head.test))
     if (!record) throw new Error(`There is no attempt ${attempt} in ${dataDir}. List them: assess-cli report`)
     const files = createFiles(join(dataDir, 'recordings'))
     const spoken = createFiles(join(dataDir, 'recorded-answers'))
@@ -80,11 +73,12 @@ async function report(attempt: number | undefined, options: ReportOptions): Prom
 }
 
 /** Returns nothing for a test that is missing or has errors; the report shows its slug then. */
-async function definitionOf(folders: readonly string[], slug: string) {
-  const { nodeManifest } = await import('../../plugins/node.ts')
-  const { createRegistry } = await import('../../src/kernel/registry.ts')
+async function definitionOf({ addTests, plugins, tests: named }: ReportOptions, slug: string) {
+  const { testFolders } = await import('../definitions/samples.ts')
+  const folders = testFolders(named, addTests)
   const { readTests } = await import('../definitions/read.ts')
-  const { tests } = await readTests(folders, createRegistry<NodePlugin>(nodeManifest, aliases))
+  const { openTypes } = await import('../plugins/node-types.ts')
+  const { tests } = await readTests(folders, await openTypes(plugins))
   return tests.find((test) => test.slug === slug)
 }
 

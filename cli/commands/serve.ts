@@ -1,13 +1,9 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { aliases } from '../../plugins/aliases.ts'
-import { nodeManifest } from '../../plugins/node.ts'
-import { createRegistry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
 import { createBackend } from '../backend/backend.ts'
 import type { FirstPageOptions } from '../backend/first-page/first-page.ts'
 import { systemClock, systemRandom } from '../backend/platform/clock.ts'
-import { readConfigFile } from '../backend/platform/config.ts'
+import { type Config, readConfigFile } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
 import { openRunner } from '../backend/sandbox/open-runner.ts'
 import { formatDiagnostic, messageOf } from '../definitions/diagnostic.ts'
@@ -17,8 +13,9 @@ import { SAMPLE_TESTS, testFolders } from '../definitions/samples.ts'
 import { removeOperatorFile, writeOperatorFile } from '../host/operator.ts'
 import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
+import { openTypes } from '../plugins/node-types.ts'
 import { secureBrowserScript } from '../replay/flow/secure-browser.ts'
-import { addTestsOption, parsePort, testsOption } from './options.ts'
+import { addTestsOption, parsePort, pluginsOption, testsOption } from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
 import { podsText } from './serving/pods-text.ts'
 import { welcome } from './serving/welcome.ts'
@@ -43,6 +40,7 @@ interface ServeOptions {
   readonly host: string
   readonly tests?: string
   readonly addTests?: readonly string[]
+  readonly plugins?: readonly string[]
   readonly data: string
   readonly acceptDamage: boolean
   readonly config: string | undefined
@@ -62,6 +60,7 @@ export function register(program: Command): void {
     .option('--host <host>', 'address to listen on; 0.0.0.0 accepts other machines', '127.0.0.1')
     .addOption(testsOption('folder of the tests, one folder each'))
     .addOption(addTestsOption())
+    .addOption(pluginsOption())
     .option('--data <dir>', 'folder of the answers and files', '.assess/data')
     .option(
       '--accept-damage',
@@ -98,8 +97,8 @@ async function serve(options: ServeOptions) {
   const fault = options.fault === undefined ? undefined : findServedFault(options.fault)
   const clock = systemClock()
   const say = (line: string) => console.error(line)
-  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
   const config = options.config === undefined ? {} : await readConfigFile(resolve(options.config))
+  const types = await openTypes(packagesOf(options, config))
   if (options.build && (await isPlayerOld()))
     await withProgress(clock, 'Building the player', buildPlayer, say)
   const { tests, leftOut } = await withProgress(
@@ -155,6 +154,12 @@ async function serve(options: ServeOptions) {
       throw new Error(`There is no test that can be served in ${dirs.join(', ')}.`)
     return found
   }
+}
+
+/** Those of the command line, and those of the config, whose folders are seen from its own. */
+function packagesOf({ config: file = '', plugins = [] }: ServeOptions, config: Config): readonly string[] {
+  const named = config.plugins ?? []
+  return [...plugins, ...named.map((one) => (one.startsWith('.') ? resolve(dirname(file), one) : one))]
 }
 
 /** Loaded when it is asked for: it knows all languages and language servers. */

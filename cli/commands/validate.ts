@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { addTestsOption, reporterOption, testsOption } from './options.ts'
+import { addTestsOption, pluginsOption, reporterOption, testsOption } from './options.ts'
 
 interface ValidateOptions {
   readonly tests?: string
   readonly addTests?: readonly string[]
+  readonly plugins?: readonly string[]
   readonly reporter: 'terminal' | 'json'
 }
 
@@ -18,12 +19,16 @@ export function register(program: Command): void {
     )
     .addOption(testsOption('folder of the tests that flows name'))
     .addOption(addTestsOption())
+    .addOption(pluginsOption())
     .addOption(reporterOption())
     .addHelpText('after', '\nExit code: 0 no errors, 1 errors, 2 wrong use.')
     .action(run)
 }
 
-async function run(paths: string[], { tests, addTests = [], reporter }: ValidateOptions): Promise<void> {
+async function run(
+  paths: string[],
+  { tests, addTests = [], plugins, reporter }: ValidateOptions,
+): Promise<void> {
   const { validate } = await import('../validation/validate.ts')
   const { findingsAsJson, findingsAsText } = await import('../validation/findings.ts')
   const { fixtureFolders } = await import('../definitions/samples.ts')
@@ -31,7 +36,7 @@ async function run(paths: string[], { tests, addTests = [], reporter }: Validate
   const named = tests === undefined ? folders.map((folder) => join(folder, 'tests')) : [tests]
   const testDirs = [...named, ...addTests]
   const usual = [...(tests === undefined ? folders : [tests]), ...addTests]
-  const findings = await validate(paths.length > 0 ? paths : usual, testDirs)
+  const findings = await validate(paths.length > 0 ? paths : usual, testDirs, plugins)
   console.log(reporter === 'json' ? findingsAsJson(findings) : findingsAsText(findings))
   if (findings.problems.length > 0) process.exitCode = 1
 }

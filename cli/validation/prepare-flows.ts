@@ -1,7 +1,3 @@
-import { aliases } from '../../plugins/aliases.ts'
-import { nodeManifest } from '../../plugins/node.ts'
-import { createRegistry, type Registry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Runner } from '../../src/sdk/sandbox.ts'
 import { systemClock } from '../backend/platform/clock.ts'
 import { openRunner } from '../backend/sandbox/open-runner.ts'
@@ -12,6 +8,7 @@ import { suggestion } from '../definitions/nearest.ts'
 import { readTests } from '../definitions/read.ts'
 import { buildPlayer, isPlayerOld, PLAYER_DIR } from '../host/player.ts'
 import { withProgress } from '../host/progress.ts'
+import { type NodeTypes, openTypes } from '../plugins/node-types.ts'
 import type { Flow } from '../replay/flow/flow.ts'
 import type { GivenVariables } from '../replay/parser/given.ts'
 import { readFlows } from '../replay/parser/read.ts'
@@ -20,7 +17,7 @@ import { checkFlow } from '../validation/flow.ts'
 export interface Prepared {
   readonly flows: readonly Flow[]
   readonly tests: readonly TestDefinition[]
-  readonly types: Registry<NodePlugin>
+  readonly types: NodeTypes
   readonly playerDir: string
   /** Runs answers; absent when no test has answers that run. */
   readonly runner: Runner | undefined
@@ -44,6 +41,8 @@ export async function includedIn(paths: readonly string[]): Promise<readonly str
 interface Preparation {
   /** Values of the flows' variables. */
   readonly given?: GivenVariables | undefined
+  /** Packages with problem types. */
+  readonly plugins?: readonly string[] | undefined
   /** Takes the findings, which are also said, where they prevent the replay. */
   readonly refuse?: (findings: readonly Diagnostic[]) => void
 }
@@ -53,9 +52,9 @@ export async function prepare(
   paths: readonly string[],
   testDirs: readonly string[],
   say: (line: string) => void,
-  { given = {}, refuse }: Preparation = {},
+  { given = {}, plugins, refuse }: Preparation = {},
 ): Promise<Prepared | undefined> {
-  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
+  const types = await openTypes(plugins)
   const located = await locate(paths)
   const problems: Diagnostic[] = []
   const { tests, problems: inTests } = await readTests(testDirs, types)
@@ -101,8 +100,9 @@ async function player(say: (line: string) => void): Promise<string> {
 export async function prepareTests(
   testDirs: readonly string[],
   say: (line: string) => void,
+  plugins?: readonly string[],
 ): Promise<Omit<Prepared, 'flows'> | undefined> {
-  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
+  const types = await openTypes(plugins)
   const { tests, problems } = await readTests(testDirs, types)
   for (const problem of problems) say(formatDiagnostic(problem))
   if (tests.length === 0) say(`There is no test in ${testDirs.join(', ')}.`)

@@ -1,25 +1,26 @@
 import { basename, join, resolve } from 'node:path'
-import { aliases } from '../../plugins/aliases.ts'
-import { nodeManifest } from '../../plugins/node.ts'
-import { createRegistry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, distinct, inOrder } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
 import { unprepared } from '../definitions/packages.ts'
 import { readTests, takenSlug } from '../definitions/read.ts'
 import { readTest } from '../definitions/test.ts'
+import { openTypes } from '../plugins/node-types.ts'
 import { checkPart } from '../replay/parser/check-part.ts'
 import { encodingFaults } from './encoding.ts'
 import type { Findings } from './findings.ts'
 import { checkFlow } from './flow.ts'
 
 /**
- * Checks every test and flow below `paths`. Flows may name these tests and the ones in `testDirs`. Throws for a
- * path that is not there.
+ * Checks every test and flow below `paths`. Flows may name these tests and the ones in `testDirs`; `plugins` are packages
+ * with problem types. Throws for a path that is not there.
  */
-export async function validate(paths: readonly string[], testDirs: readonly string[]): Promise<Findings> {
-  const types = createRegistry<NodePlugin>(nodeManifest, aliases)
+export async function validate(
+  paths: readonly string[],
+  testDirs: readonly string[],
+  plugins: readonly string[] = [],
+): Promise<Findings> {
+  const types = await openTypes(plugins)
   const { tests: folders, flows, misnamed: wrong, parts } = await locate(paths)
   const problems: Diagnostic[] = wrong.map(misnamed)
   const report = (problem: Diagnostic) => problems.push(problem)

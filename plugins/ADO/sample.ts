@@ -1,5 +1,5 @@
-import type { RecordedAnswer } from '../../src/sdk/common.ts'
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import type { RecordedAnswer } from '@assess/sdk'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import type { SpokenProblem } from '../families/recorder/problem.schema.ts'
 
 const reading: SpokenProblem = {

@@ -1,5 +1,4 @@
-import type { RecordedAnswer } from '../../src/sdk/common.ts'
-import type { ViewProps } from '../../src/sdk/view.ts'
+import type { RecordedAnswer, ViewProps } from '@assess/sdk'
 import type { SpokenProblem } from '../families/recorder/problem.schema.ts'
 import { SpokenView } from '../families/recorder/view/view.tsx'
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { Runs } from '@assess/sdk'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Runs } from '../../src/sdk/view.ts'
 import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { SMALL_PROJECT } from '../families/files/sample.ts'

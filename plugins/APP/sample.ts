@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import { type FilesKey, readFilesKey } from '../families/files/judge/key.ts'
 import type { FilesProblem } from '../families/files/problem.ts'
 import { changedIn } from '../families/files/sample.ts'

@@ -1,8 +1,7 @@
+import type { Highlight } from '@assess/sdk'
+import { quietButton, raised } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Highlight } from '../../src/sdk/highlights.ts'
-import { raised } from '../../src/sdk/widgets/surface.ts'
-import { quietButton } from '../../src/sdk/widgets/viewButtons.ts'
 import { texts } from './texts.ts'
 import type { Highlights } from './useHighlights.ts'
 

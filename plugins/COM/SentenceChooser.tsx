@@ -1,7 +1,7 @@
+import type { Highlight } from '@assess/sdk'
+import { muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Highlight } from '../../src/sdk/highlights.ts'
-import { muted } from '../../src/sdk/widgets/text.ts'
 import { texts } from './texts.ts'
 import type { Highlights } from './useHighlights.ts'
 

@@ -1,5 +1,5 @@
-import { ReadContext } from '../../src/schema/context.ts'
-import type { ReviewedPlugin } from '../../src/sdk/node.ts'
+import { ReadContext } from '@assess/sdk'
+import type { ReviewedPlugin } from '@assess/sdk/node'
 import { Problem, Solution } from './problem.schema.ts'
 import { samples } from './sample.ts'
 import { COM } from './solution.ts'

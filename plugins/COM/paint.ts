@@ -1,4 +1,4 @@
-import type { Highlight } from '../../src/sdk/highlights.ts'
+import type { Highlight } from '@assess/sdk'
 import { piecesOf } from './pieces.ts'
 
 const PAINTED = '[data-highlight], [data-sentence]'

@@ -1,4 +1,4 @@
-import type { Highlight } from '../../src/sdk/highlights.ts'
+import type { Highlight } from '@assess/sdk'
 
 /** A piece of the text, with the place of its first character in the whole. */
 export interface Piece {

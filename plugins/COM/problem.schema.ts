@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../src/schema/shape.ts'
 
 /** A text that other problems ask about. */
 export const Problem = Type.Object({

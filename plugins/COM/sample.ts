@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import type { Problem } from './problem.schema.ts'
 
 const tides: Problem = {

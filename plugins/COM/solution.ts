@@ -1,6 +1,4 @@
-import { ReadContext } from '../../src/schema/context.ts'
-import { read } from '../../src/schema/read.ts'
-import type { ProblemType } from '../../src/sdk/common.ts'
+import { type ProblemType, ReadContext, read } from '@assess/sdk'
 import { Problem } from './problem.schema.ts'
 
 /** Only its children are answered, so there is never anything to save (GAP-002, COM-01). */

@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import {
-  covers,
+  coversHighlight,
   HIGHLIGHTS_AT_MOST,
   type Highlight,
-  joined,
-  within,
-  without,
-} from '../../src/sdk/highlights.ts'
-import type { HighlightSource } from '../../src/sdk/view.ts'
+  type HighlightSource,
+  highlightsWithin,
+  highlightsWithout,
+  joinedHighlights,
+} from '@assess/sdk'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { highlightAt } from './paint.ts'
 import { selectedIn } from './pieces.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export interface Highlights {
 /** What is highlighted in a text of this many characters, and what was said of it. */
 export function useHighlights(source: HighlightSource, length: number): Highlights {
   const kept = useSyncExternalStore(source.subscribe, source.current)
-  const list = within(kept, length)
+  const list = highlightsWithin(kept, length)
   const [{ said, removed }, tell] = useState<{ said: string; removed?: readonly Highlight[] }>({ said: '' })
 
   function change(next: readonly Highlight[], words: string, before?: readonly Highlight[]) {
@@ -41,14 +41,14 @@ export function useHighlights(source: HighlightSource, length: number): Highligh
     list,
     said,
     canUndo: removed !== undefined,
-    has: (part) => covers(list, part),
+    has: (part) => coversHighlight(list, part),
     toggle(part) {
       if (!part) return tell({ said: texts.selectFirst })
-      if (covers(list, part)) {
-        const rest = without(list, part)
+      if (coversHighlight(list, part)) {
+        const rest = highlightsWithout(list, part)
         return change(rest, texts.removed(rest.length))
       }
-      const next = joined([...list, part])
+      const next = joinedHighlights([...list, part])
       if (next.length > HIGHLIGHTS_AT_MOST) return tell({ said: texts.tooMany(HIGHLIGHTS_AT_MOST) })
       change(next, texts.added(next.length))
     },
@@ -80,5 +80,5 @@ export function useChosenPart(
     }
   }, [host])
 
-  return selected ?? (pressed && covers(list, pressed) ? pressed : undefined)
+  return selected ?? (pressed && coversHighlight(list, pressed) ? pressed : undefined)
 }

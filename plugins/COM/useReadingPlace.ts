@@ -1,5 +1,5 @@
+import { tabStorage } from '@assess/sdk/ui'
 import { type RefObject, useLayoutEffect } from 'react'
-import { tabStorage } from '../../src/sdk/tab-storage.ts'
 
 /** The text is where it was read when the tab comes back to it, through a reload too. */
 export function useReadingPlace(host: RefObject<HTMLElement | null>, key: string): void {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { Execution, RunView, TestCaseOutcome } from '@assess/sdk'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Execution, TestCaseOutcome } from '../../src/sdk/execution.ts'
 import { setLanguage } from '../../src/sdk/language.ts'
-import type { RunView } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
@@ -100,7 +100,7 @@ describe('a run', () => {
     ['postgresql', '-- PostgreSQL: write your statements here.', 'SELECT version();'],
     ['oracle', '-- Oracle: write your statements here.', 'SELECT banner FROM v$version;'],
     ['mongodb', '// MongoDB: write your commands here.', 'db.version()'],
-    ['mssql', '-- SQL Server: write your statements here.', 'SELECT @@VERSION;'],
+    ['mssql', '-- SQL Server: write your statements here.', 'SELECT VERSION;'],
   ])('[RUN-07] [GAP-020] begins with a snippet of two lines for %s', (slug, ...lines) => {
     expect(STUBS[slug]?.split('\n')).toEqual(lines)
     expect(Object.keys(STUBS)).toEqual(offers(RUNNER, { databases: {} }).map((offer) => offer.slug))

@@ -1,6 +1,5 @@
-import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { DriverPage } from '../../src/sdk/node.ts'
-import { showPane } from '../../src/sdk/widgets/workspace/drive.ts'
+import { inEveryLanguage } from '@assess/sdk'
+import { type DriverPage, showPane } from '@assess/sdk/node'
 import { added, removed, written } from './notebook/edits.ts'
 import type { Cell, Notebook } from './notebook/format.ts'
 import { textOfNotebook } from './notebook/upload.ts'

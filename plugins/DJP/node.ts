@@ -1,4 +1,4 @@
-import { defineNodePlugin, type ExecutedPlugin } from '../../src/sdk/node.ts'
+import { defineNodePlugin, type ExecutedPlugin } from '@assess/sdk/node'
 import { hashesOf } from '../families/files/uploads.ts'
 import { ACTIONS, drive } from './driver.ts'
 import { codeOf, hasJupyter } from './judge/ask.ts'

@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import { uriOf } from '../families/code/technologies.ts'
 import { type NotebookKey, readNotebookKey } from './judge/key.ts'
 import { written } from './notebook/edits.ts'

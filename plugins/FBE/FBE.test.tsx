@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { Runs, RunView } from '@assess/sdk'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Runs, RunView } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
 import { openView } from '../../tests/contract/open-view.tsx'

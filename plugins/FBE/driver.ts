@@ -1,6 +1,5 @@
-import { fileNameOf } from '../../src/sdk/format.ts'
-import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { DriverPage } from '../../src/sdk/node.ts'
+import { fileNameOf, inEveryLanguage } from '@assess/sdk'
+import type { DriverPage } from '@assess/sdk/node'
 import type { Upload } from './problem/problem.schema.ts'
 import type { Part, Problem, Solution } from './problem/solution.ts'
 import { catalogues } from './problem/texts.ts'

@@ -1,4 +1,4 @@
-import type { Executed, Execution } from '../../src/sdk/execution.ts'
+import type { Executed, Execution } from '@assess/sdk'
 import { FaultError } from '../families/metric/fault.ts'
 import { type MetricKey, readMetricKey } from '../families/metric/key.ts'
 import type { Prediction } from '../families/metric/prediction.schema.ts'

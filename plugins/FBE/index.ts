@@ -1,4 +1,4 @@
-import { definePlugin } from '../../src/sdk/view.ts'
+import { definePlugin } from '@assess/sdk'
 import { FBE } from './problem/solution.ts'
 
 export default definePlugin({

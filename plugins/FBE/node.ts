@@ -1,4 +1,4 @@
-import { defineNodePlugin, type WrittenAnswer } from '../../src/sdk/node.ts'
+import { defineNodePlugin, type WrittenAnswer } from '@assess/sdk/node'
 import { MetricKey } from '../families/metric/key.schema.ts'
 import { drive } from './driver.ts'
 import { execute, type Key, readKey } from './evaluator.ts'

@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import { type Key, readKey } from './evaluator.ts'
 import { FBE, type Problem, type Solution } from './problem/solution.ts'
 

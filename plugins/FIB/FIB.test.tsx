@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { ReadContext } from '@assess/sdk'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { ReadContext } from '../../src/schema/context.ts'
 import { createDomPage, setValue } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { evaluate, readKey, rightAnswer } from './evaluator.ts'

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../src/schema/shape.ts'
 
 export const Key = Type.Object({
   accept: Type.Array(Type.Array(Type.String(), { minItems: 1, wanted: 'at least one text' }), {

@@ -1,5 +1,5 @@
-import { inEveryLanguage } from '../../src/sdk/language.ts'
-import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
+import { inEveryLanguage } from '@assess/sdk'
+import { type DriverPage, defineNodePlugin } from '@assess/sdk/node'
 import { evaluate, flawsOf, readKey, rightAnswer } from './evaluator.ts'
 import { Key } from './key.schema.ts'
 import { Problem, Solution } from './problem.schema.ts'

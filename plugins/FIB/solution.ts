@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../src/schema/context.ts'
-import { read } from '../../src/schema/read.ts'
+import { type ReadContext, read } from '@assess/sdk'
 import { defineChoiceType } from '../families/choice.ts'
 import { type Blank, Problem, Solution } from './problem.schema.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,4 @@
-import { numberText } from '../../src/sdk/format.ts'
-import { inLanguages } from '../../src/sdk/language.ts'
+import { inLanguages, numberText } from '@assess/sdk'
 
 const en = {
   /** A number from 1, and what belongs there when the author says so. */

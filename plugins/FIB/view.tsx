@@ -1,12 +1,7 @@
+import { numberText, type PartMark, type ViewProps } from '@assess/sdk'
+import { characterCode, field, muted, Statement, UNSEEN_CHARACTERS, useAnswer } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { numberText } from '../../src/sdk/format.ts'
-import type { PartMark, ViewProps } from '../../src/sdk/view.ts'
-import { codeOf, UNSEEN } from '../../src/sdk/widgets/diff/unseen.ts'
-import { field } from '../../src/sdk/widgets/field.ts'
-import { Statement } from '../../src/sdk/widgets/statement/Statement.tsx'
-import { muted } from '../../src/sdk/widgets/text.ts'
-import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
 import type { Problem, Solution } from './problem.schema.ts'
 import { BLANK, filledOf } from './solution.ts'
 import { texts } from './texts.ts'
@@ -59,9 +54,9 @@ const widthOf = (text: string, size: number) => `${Math.max(size, [...text].leng
 
 /** What nobody sees of an answer that is read, such as a mark of direction that came with a paste (GAP-148). */
 function Unseen({ text }: { readonly text: string }) {
-  const found = [...new Set(text.match(UNSEEN))]
+  const found = [...new Set(text.match(UNSEEN_CHARACTERS))]
   if (found.length === 0) return null
-  return <small css={muted}>({texts.unseen(found.map(codeOf).join(', '))})</small>
+  return <small css={muted}>({texts.unseen(found.map(characterCode).join(', '))})</small>
 }
 
 const verdicts = {

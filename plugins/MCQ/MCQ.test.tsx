@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { letterKeys } from '@assess/sdk/ui'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { letterKeys } from '../../src/sdk/widgets/keys/letterKeys.ts'
 import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import { readKey, rightAnswer } from './evaluator.ts'

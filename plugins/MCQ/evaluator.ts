@@ -1,7 +1,5 @@
-import { ReadContext } from '../../src/schema/context.ts'
-import { read } from '../../src/schema/read.ts'
-import type { Flaw, PartMark, RightAnswer, Verdict } from '../../src/sdk/node.ts'
-import { seenMarkup } from '../../src/sdk/seen-markup.ts'
+import { type PartMark, ReadContext, read, seenMarkup, type Verdict } from '@assess/sdk'
+import type { Flaw, RightAnswer } from '@assess/sdk/node'
 import { Key } from './key.schema.ts'
 import type { OptionId, Problem, Solution } from './problem.schema.ts'
 

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../src/schema/shape.ts'
 import { OptionId } from './problem.schema.ts'
 
 export const Key = Type.Object({

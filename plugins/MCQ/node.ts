@@ -1,4 +1,4 @@
-import { type DriverPage, defineNodePlugin } from '../../src/sdk/node.ts'
+import { type DriverPage, defineNodePlugin } from '@assess/sdk/node'
 import { evaluate, flawsOf, readKey, rightAnswer } from './evaluator.ts'
 import { Key } from './key.schema.ts'
 import { Problem, Solution } from './problem.schema.ts'

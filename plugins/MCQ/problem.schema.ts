@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../src/schema/shape.ts'
 
 export const OptionId = Type.Union([Type.String(), Type.Integer()], {
   wanted: 'an option id (text or a whole number)',

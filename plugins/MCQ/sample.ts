@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import type { Key } from './key.schema.ts'
 import type { Problem, Solution } from './problem.schema.ts'
 

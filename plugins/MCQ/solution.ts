@@ -1,7 +1,4 @@
-import type { ReadContext } from '../../src/schema/context.ts'
-import { eachFit } from '../../src/schema/fit.ts'
-import { isRecord, read } from '../../src/schema/read.ts'
-import { plainText } from '../../src/sdk/plain-text.ts'
+import { eachFit, isRecord, plainText, type ReadContext, read } from '@assess/sdk'
 import { defineChoiceType } from '../families/choice.ts'
 import { type Option, Problem, Solution } from './problem.schema.ts'
 

@@ -1,5 +1,5 @@
-import type { ViewProps } from '../../src/sdk/view.ts'
-import { useAnswer } from '../../src/sdk/widgets/useAnswer.ts'
+import type { ViewProps } from '@assess/sdk'
+import { useAnswer } from '@assess/sdk/ui'
 import type { Option, Problem, Solution } from './problem.schema.ts'
 import { isChosen, letterOf } from './solution.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
+import { mayBeLetterKey } from '@assess/sdk/ui'
 import { type RefObject, useEffect } from 'react'
-import { mayBeLetterKey } from '../../src/sdk/widgets/keys/letterKeys.ts'
 import { keyAction } from './keys.ts'
 
 interface OptionKeys {

@@ -1,6 +1,5 @@
+import { createTabSwitch, readTexts, writeTexts } from '@assess/sdk/ui'
 import { useState } from 'react'
-import { readTexts, writeTexts } from '../../src/sdk/tab-storage.ts'
-import { createTabSwitch } from '../../src/sdk/tab-switch.ts'
 import type { OptionId } from './problem.schema.ts'
 
 export interface RuledOut {

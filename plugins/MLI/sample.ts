@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import { codedIn } from '../families/code/sample.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import { NOTHING_CODED } from '../families/code/solution.ts'

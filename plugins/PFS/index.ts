@@ -1,4 +1,4 @@
-import { definePlugin } from '../../src/sdk/view.ts'
+import { definePlugin } from '@assess/sdk'
 import { PFS } from './solution.ts'
 
 export default definePlugin({

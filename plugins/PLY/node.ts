@@ -1,5 +1,4 @@
-import { ReadContext } from '../../src/schema/context.ts'
-import type { Executed, Execution } from '../../src/sdk/execution.ts'
+import { type Executed, type Execution, ReadContext } from '@assess/sdk'
 import { executeCode } from '../families/code/judge/execute.ts'
 import type { CodeKey } from '../families/code/judge/key.ts'
 import { codeNodePlugin } from '../families/code/judge/plugin.ts'

@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../src/schema/context.ts'
-import { isRecord, read } from '../../src/schema/read.ts'
+import { isRecord, type ReadContext, read } from '@assess/sdk'
 import { type CodeProblem, codeProblemOf } from '../families/code/problem.ts'
 import { type CodeType, defineCodeType } from '../families/code/type.ts'
 import { Problem } from './problem.schema.ts'

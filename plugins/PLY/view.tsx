@@ -1,4 +1,4 @@
-import type { ViewProps } from '../../src/sdk/view.ts'
+import type { ViewProps } from '@assess/sdk'
 import type { CodeProblem } from '../families/code/problem.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import CodeView, { warm } from '../families/code/view/view.tsx'

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { DeviceNote, Runs, RunView } from '@assess/sdk'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { DeviceNote, Runs, RunView } from '../../src/sdk/view.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import type { CodeProblem } from '../families/code/problem.ts'

@@ -1,5 +1,5 @@
+import { ReadContext } from '@assess/sdk'
 import { expect, it } from 'vitest'
-import { ReadContext } from '../../src/schema/context.ts'
 import { codedIn } from '../families/code/sample.ts'
 import { execute, flawsOf, readKey } from './evaluator.ts'
 import { checkWanted, isRight, SEL } from './problem/solution.ts'

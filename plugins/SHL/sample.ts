@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import { type CodeKey, readCodeKey } from '../families/code/judge/key.ts'
 import type { CodeProblem } from '../families/code/problem.ts'
 import { codedIn } from '../families/code/sample.ts'

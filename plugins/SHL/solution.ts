@@ -1,4 +1,4 @@
-import { read } from '../../src/schema/read.ts'
+import { read } from '@assess/sdk'
 import { codeProblemOf } from '../families/code/problem.ts'
 import { defineCodeType } from '../families/code/type.ts'
 import { Problem } from './problem.schema.ts'

@@ -1,11 +1,8 @@
+import { field, muted, proseStyle, TextCount } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import type { Editor, EditorOptions } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { field } from '../../src/sdk/widgets/field.ts'
-import { prose } from '../../src/sdk/widgets/statement/prose.ts'
-import { TextCount } from '../../src/sdk/widgets/TextCount.tsx'
-import { muted } from '../../src/sdk/widgets/text.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { readable } from './pasted.ts'
 import { TableToolbar, Toolbar } from './Toolbar.tsx'
@@ -21,7 +18,7 @@ const frame = css(field, {
   '& .ProseMirror:focus-visible': { outline: 'none' },
 })
 
-const content = css(prose, {
+const content = css(proseStyle, {
   '& .ProseMirror': {
     minHeight: 200,
     maxHeight: '70vh',

@@ -1,9 +1,7 @@
+import { formField, Modal, primaryButton, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, useId, useState } from 'react'
-import { Modal } from '../../src/sdk/widgets/dialog/Modal.tsx'
-import { control } from '../../src/sdk/widgets/field.ts'
-import { primaryButton, quietButton } from '../../src/sdk/widgets/viewButtons.ts'
 import { addressOf, linkAt, removeLink, setLink } from './link.ts'
 import { texts } from './texts.ts'
 
@@ -54,7 +52,7 @@ export function LinkDialog({ editor, close }: LinkDialogProps) {
             <label htmlFor={`${id}-text`}>{link.text}</label>
             <input
               id={`${id}-text`}
-              css={control}
+              css={formField}
               type="text"
               dir="auto"
               value={text}
@@ -66,7 +64,7 @@ export function LinkDialog({ editor, close }: LinkDialogProps) {
           <label htmlFor={id}>{link.address}</label>
           <input
             id={id}
-            css={control}
+            css={formField}
             type="text"
             inputMode="url"
             dir="ltr"

@@ -1,8 +1,5 @@
-import { fileNameOf } from '../../src/sdk/format.ts'
-import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { DriverPage } from '../../src/sdk/node.ts'
-import { decodeEntities } from '../../src/sdk/plain-text.ts'
-import { widgetCatalogues } from '../../src/sdk/widgets/texts.ts'
+import { decodeEntities, fileNameOf, inEveryLanguage } from '@assess/sdk'
+import { type DriverPage, widgetCatalogues } from '@assess/sdk/node'
 import type { WrittenProblem, WrittenSolution } from '../families/written/problem.schema.ts'
 import { catalogues } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../src/sdk/plain-text.ts'
+import { plainText } from '@assess/sdk'
 import { defineWrittenType } from '../families/written/type.ts'
 
 /** `answer` is the editor's HTML, empty when nothing is written. */

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../src/sdk/language.ts'
+import { inEveryLanguage } from '@assess/sdk'
 import { writtenNodePlugin } from '../families/written/judge/plugin.ts'
 import { samples } from './sample.ts'
 import { TEX } from './solution.ts'

@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import { uriOf } from '../families/code/technologies.ts'
 import type { RepositoryProblem } from '../families/repository/problem.ts'
 import { NOTHING_DONE, type RepositorySolution } from '../families/repository/solution.ts'

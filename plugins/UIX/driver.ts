@@ -1,6 +1,5 @@
-import { inEveryLanguage } from '../../src/sdk/language.ts'
-import type { DriverPage } from '../../src/sdk/node.ts'
-import { showPane } from '../../src/sdk/widgets/workspace/drive.ts'
+import { inEveryLanguage } from '@assess/sdk'
+import { type DriverPage, showPane } from '@assess/sdk/node'
 import { catalogues as codeCatalogues } from '../families/code/texts.ts'
 import { PANES } from './problem/panes.ts'
 import type { Problem } from './problem/problem.ts'

@@ -1,4 +1,4 @@
-import { defineNodePlugin } from '../../src/sdk/node.ts'
+import { defineNodePlugin } from '@assess/sdk/node'
 import { findChromium } from '../families/browser/chromium.ts'
 import { drive } from './driver.ts'
 import { execute } from './judge/evaluator.ts'

@@ -1,4 +1,4 @@
-import { type Sample, samplesOf } from '../../src/sdk/node.ts'
+import { type Sample, samplesOf } from '@assess/sdk/node'
 import type { Key } from './judge/key.schema.ts'
 import { readKey } from './judge/key.ts'
 import type { Panes } from './problem/problem.schema.ts'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { PREVIEW_META } from '@assess/sdk'
 import { expect, it, onTestFinished } from 'vitest'
-import { PREVIEW_META } from '../../src/sdk/preview-frame.ts'
 import { createDomPage } from '../../tests/contract/dom-page.ts'
 import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'

@@ -1,7 +1,5 @@
+import { type ProblemType, ReadContext, read, type SolutionCodec } from '@assess/sdk'
 import type { Static, TArray, TObject, TSchema } from 'typebox'
-import { ReadContext } from '../../src/schema/context.ts'
-import { read } from '../../src/schema/read.ts'
-import type { ProblemType, SolutionCodec } from '../../src/sdk/common.ts'
 import { shownAsUnevaluated } from './status.ts'
 
 /** The schema of an answer that is a list. */

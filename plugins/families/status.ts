@@ -1,4 +1,4 @@
-import type { DisplayedStatus, SolutionStatus } from '../../src/sdk/common.ts'
+import type { DisplayedStatus, SolutionStatus } from '@assess/sdk'
 
 /** Types whose judgement the candidate does not see: `UNE` once attempted, otherwise nothing (STATUS-09, GAP-015). */
 export function shownAsUnevaluated(attempted: boolean, judged: SolutionStatus | undefined): DisplayedStatus {

@@ -18,9 +18,11 @@ export interface Registry<T extends ProblemType> {
   ready(code: string): T | undefined
 }
 
+/** `other` gives the entry of a code that the manifest lacks; it rejects if there is no such type. */
 export function createRegistry<T extends ProblemType>(
   manifest: Manifest<T>,
   aliases: Aliases = {},
+  other?: (code: string) => Manifest<T>[string],
 ): Registry<T> {
   const types = new Map<string, Lazy<T>>()
   const codes = Object.keys(manifest)
@@ -33,7 +35,7 @@ export function createRegistry<T extends ProblemType>(
   }
 
   async function open(code: string): Promise<T> {
-    const entry = Object.hasOwn(manifest, code) ? manifest[code] : undefined
+    const entry = Object.hasOwn(manifest, code) ? manifest[code] : other?.(code)
     if (!entry) throw new Error(`No problem type "${code}"; known: ${codes.join(', ')}`)
     const { default: type } = await entry()
     if (type.code !== code) throw new Error(`The entry "${code}" has the problem type "${type.code}"`)

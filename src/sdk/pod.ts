@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { NO_POD, type PodView } from '../pods/view.ts'
 import {
   DiskFull,
@@ -46,13 +45,8 @@ export const isDiskFull = (error: unknown): boolean => error instanceof DiskFull
 /** Whether a request was not answered because nothing listens at its port. */
 export const isNotListening = (error: unknown): boolean => error instanceof NotListening
 
-/** The pod as it is now; renders the component again when it changes. */
-export function usePod({ current, subscribe }: Pick<ProblemPod, 'current' | 'subscribe'>): PodView {
-  return useSyncExternalStore(subscribe, current)
-}
-
 /** Of a terminal that has ended before it began. */
-export const NO_TERMINAL: PodTerminal = { token: undefined, write: () => false, resize() {}, close() {} }
+const NO_TERMINAL: PodTerminal = { token: undefined, write: () => false, resize() {}, close() {} }
 
 /** The same list whenever it is asked for. */
 const NO_FILES: readonly WorkspaceFile[] = []

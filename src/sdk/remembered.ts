@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, memo, type ReactNode } from 'react'
-import { useLanguage } from './view.ts'
+import { useLanguage } from './useLanguage.ts'
 
 /** A part of a page that renders again only when it is given something else, or the language is switched. */
 export function remembered<P extends object>(Part: (props: P) => ReactNode): (props: P) => ReactNode {

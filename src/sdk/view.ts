@@ -1,12 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import type { Lifetime } from '../kernel/lifetime.ts'
 import type { Clock } from '../kernel/ports.ts'
 import type { ProblemType } from '../kernel/problem.ts'
 import type { MakeAnswer } from '../kernel/session/late-answers.ts'
 import type { PodKind } from '../pods/kind.ts'
 import type { TakeKind } from '../recorder/answer.ts'
+import type { RecorderPorts } from '../recorder/ports.ts'
 import type { Recorder } from '../recorder/recorder.ts'
-import type { Recorders } from '../recorder/recorders.ts'
 import type { RunView as NewestRun } from '../runs/state.ts'
 import type { StoredRecording } from '../wire/entities.schema.ts'
 import type { Technology } from '../wire/problems.ts'
@@ -15,7 +15,7 @@ import type { RepositoryBlob, RepositoryTree } from '../wire/repository.schema.t
 import type { RevisionsReply, StubsReply } from '../wire/runs.schema.ts'
 import type { CompletionSource } from './completion.ts'
 import type { Highlight } from './highlights.ts'
-import { type Catalogues, currentLanguage, type LanguageInfo, onLanguageChange } from './language.ts'
+import { type Catalogues, currentLanguage } from './language.ts'
 import type { ProblemPod } from './pod.ts'
 
 export type { Clock } from '../kernel/ports.ts'
@@ -107,7 +107,7 @@ export interface RecorderSource {
   stored(): readonly StoredRecording[]
 }
 
-export interface OpenRecorder extends Recorder, Pick<Recorders, 'list' | 'onDevices' | 'remembered'> {
+export interface OpenRecorder extends Recorder, Pick<RecorderPorts, 'list' | 'onDevices' | 'remembered'> {
   /** Runs `run` after each change of its view; the answer undoes. */
   subscribe(run: () => void): () => void
 }
@@ -173,17 +173,4 @@ export function definePlugin<P, S>({ titles, ...plugin }: PluginDefinition<P, S>
       return titles[currentLanguage().code]
     },
   }
-}
-
-/** The current language; renders the component again when it changes. */
-export function useLanguage(): LanguageInfo {
-  return useSyncExternalStore(onLanguageChange, currentLanguage)
-}
-
-/**
- * Says that real work is under way in another process. Whatever controls the page's time, as a replay does, stops the
- * time until it is done (`cli/replay/runtime/pending/events.ts`); nothing else listens.
- */
-export function hold(work: Promise<unknown>): void {
-  window.dispatchEvent(new CustomEvent('real-work', { detail: work }))
 }

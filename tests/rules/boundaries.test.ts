@@ -51,7 +51,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     line: `import './evaluator.ts'`,
     seenFrom: 'src/main.tsx',
   },
-  'node-never-reaches-a-view': { from: 'cli/planted-view.ts', line: `import '../src/sdk/view.ts'` },
+  'node-never-reaches-a-view': { from: 'cli/planted-view.ts', line: `import '../src/sdk/entries/ui.ts'` },
   'second-backend-knows-nobody': {
     from: 'tests/second-backend/http.ts',
     line: `import '../../src/wire/calls.ts'`,

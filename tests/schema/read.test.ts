@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { literalOf } from '../../cli/tools/build/schema-literals.ts'
+import { literalOf } from '../../cli/build/schema-literals.ts'
 import { ReadContext } from '../../src/schema/context.ts'
 import { eachFit } from '../../src/schema/fit.ts'
 import { read } from '../../src/schema/read.ts'

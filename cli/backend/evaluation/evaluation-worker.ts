@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import type { NodePart } from '../../plugins/packaged-entries.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { EvaluationMessage, EvaluationReply, EvaluationTask } from './messages.ts'
 
@@ -50,8 +51,26 @@ function post(
   }
 }
 
-/** `types` is the module of the problem types; `limitMs` the time of one evaluation. */
-export function createEvaluationWorker(types: URL, limitMs: number): EvaluationWorker {
+/** Where the types are that a thread evaluates with. */
+export interface EvaluatedTypes {
+  /** The module of those of the project. */
+  readonly types: URL
+  /** Those from packages. */
+  readonly packaged?: readonly NodePart[]
+}
+
+/** The thread gets copies of data, and of no more than it needs. */
+function startThread({ packaged = [], types }: EvaluatedTypes): Worker {
+  const parts = packaged.map(({ code, node }) => ({ code, node }))
+  return new Worker(FILE, {
+    workerData: { types: types.href, packaged: parts },
+    env: {},
+    resourceLimits: MEMORY,
+  })
+}
+
+/** `limitMs` is the time of one evaluation. */
+export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: number): EvaluationWorker {
   // A limit of the machine's time, also where the server's is virtual.
   const clock = systemClock()
   /** In the order of coming; those that were not sent yet are the last. */
@@ -64,7 +83,7 @@ export function createEvaluationWorker(types: URL, limitMs: number): EvaluationW
   let cancelLimit = () => {}
 
   function start(): Worker {
-    const started = new Worker(FILE, { workerData: { types: types.href }, env: {}, resourceLimits: MEMORY })
+    const started = startThread(evaluated)
     started.unref()
     started.on('message', (reply: EvaluationReply) => void (started === worker && receive(reply)))
     started.on('error', (error) => void (started === worker && fail(error)))

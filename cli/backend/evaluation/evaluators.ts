@@ -1,4 +1,5 @@
 import type { Verdict } from '../../../src/sdk/node.ts'
+import type { NodePart } from '../../plugins/packaged-entries.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createEvaluationWorker, TimeoutError } from './evaluation-worker.ts'
 import type { EvaluationTask } from './messages.ts'
@@ -21,6 +22,8 @@ export interface Evaluators {
 export interface EvaluatorOptions {
   /** The module of the problem types; the real ones when left out. */
   readonly types?: URL
+  /** Types from packages. */
+  readonly packaged?: readonly NodePart[] | undefined
   readonly limitMs?: number
 }
 
@@ -30,10 +33,14 @@ const TYPES = new URL('../../../plugins/node.ts', import.meta.url)
  * One thread evaluates for all. A problem that let it run into its limit has another one from then on, so that it holds
  * up nobody else again.
  */
-export function createEvaluators({ types = TYPES, limitMs = LIMIT_MS }: EvaluatorOptions = {}): Evaluators {
+export function createEvaluators({
+  types = TYPES,
+  packaged = [],
+  limitMs = LIMIT_MS,
+}: EvaluatorOptions = {}): Evaluators {
   const clock = systemClock()
-  const shared = createEvaluationWorker(types, limitMs)
-  const apart = createEvaluationWorker(types, limitMs)
+  const shared = createEvaluationWorker({ types, packaged }, limitMs)
+  const apart = createEvaluationWorker({ types, packaged }, limitMs)
   /** When each slow problem was so for the last time. */
   const slow = new Map<string, number>()
   let waiting = 0

@@ -11,8 +11,11 @@ interface ForeignOrigins {
   readonly media: readonly string[]
 }
 
-/** What the player's page is allowed on top of our own origin: as much as the config needs, and no more (GAP-038). */
-export function originsOf(config: Config): ForeignOrigins {
+/**
+ * What the player's page is allowed on top of our own origin: as much as the config needs, and no more (GAP-038); `network`
+ * are the origins that packages of problem types name.
+ */
+export function originsOf(config: Config, network: readonly string[] = []): ForeignOrigins {
   const { apiBase, chat, proctorBase, sentryDsn, speedImage, storageBase, websocketBase } = config
   const called = [apiBase, proctorBase, storageBase, speedImage, sentryDsn]
     .filter((address) => address !== undefined)
@@ -23,7 +26,7 @@ export function originsOf(config: Config): ForeignOrigins {
   const shown = apiBase === undefined ? [] : [originOf(apiBase)]
   return {
     script: widget,
-    connect: [...new Set([...called, ...listened, ...sockets])],
+    connect: [...new Set([...called, ...listened, ...sockets, ...network])],
     fonts: widget,
     media: [...new Set([...widget, ...shown])],
   }

@@ -3,6 +3,7 @@ import { PREVIEW_META } from '../../../src/sdk/preview-frame.ts'
 import { PRIMED_ID, SIGN_OUT } from '../../../src/wire/calls.ts'
 import { FIRST_SCREEN, type FirstScreen } from '../../../src/wire/first-screen.ts'
 import { REVIEW_META } from '../../../src/wire/review.ts'
+import type { ServedTypes } from '../../plugins/served.ts'
 import { html as element } from '../../report/html.ts'
 import { type Config, pageConfig } from '../platform/config.ts'
 import { contentPolicy, originsOf } from './content-policy.ts'
@@ -31,6 +32,8 @@ export const SECURITY_HEADERS = {
 export interface PlayerPage {
   /** The config of the server, which may be empty (GAP-038). */
   readonly config: Config
+  /** Problem types from packages. */
+  readonly packages: ServedTypes | undefined
   /** Runs before the page's own scripts. */
   readonly script: string | undefined
   /** Where the player shows pages of candidates. */
@@ -53,8 +56,9 @@ export interface Page {
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, nonce, player }: Page) {
   const isPlayer = player !== undefined
-  const { config, first, primed = {}, primedAt, previewOrigin, script = '' } = player ?? {}
-  const foreign = isEmpty(config) && !script ? {} : { foreign: originsOf(config ?? {}) }
+  const { config, first, packages, primed = {}, primedAt, previewOrigin, script = '' } = player ?? {}
+  const isPlain = isEmpty(config) && !script && !packages
+  const foreign = isPlain ? {} : { foreign: originsOf(config ?? {}, packages?.network) }
   return reply
     .header(
       'content-security-policy',
@@ -68,7 +72,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, n
     .type('text/html; charset=utf-8')
     .send(
       withFirst(
-        withReplies(withScript(withConfig(withAddresses(), nonce, config), nonce, script)),
+        withReplies(withScript(withConfig(withAddresses(), nonce, { config, packages }), nonce, script)),
         nonce,
         first,
       ),
@@ -93,10 +97,19 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, { html, n
 
 const isEmpty = (config: Config = {}) => Object.keys(config).length === 0
 
-function withConfig(html: string, nonce: string, config: Config | undefined): string {
-  if (!config || isEmpty(config)) return html
-  const script = `<script nonce="${nonce}">window.__ASSESS_CONFIG__=${inScript(pageConfig(config))}</script>`
-  return html.replace('</head>', (end) => script + end)
+/** The settings, and which modules stand for the names that packages import: before any script that loads one. */
+function withConfig(
+  html: string,
+  nonce: string,
+  { config, packages }: { readonly config: Config | undefined; readonly packages: ServedTypes | undefined },
+): string {
+  if (!config || (isEmpty(config) && !packages)) return html
+  const settings = { ...pageConfig(config), ...(packages && { types: packages.entries }) }
+  const script = `<script nonce="${nonce}">window.__ASSESS_CONFIG__=${inScript(settings)}</script>`
+  const map = packages
+    ? `<script nonce="${nonce}" type="importmap">${inScript(packages.importMap)}</script>`
+    : ''
+  return html.replace('</head>', (end) => map + script + end)
 }
 
 function withScript(html: string, nonce: string, script: string): string {

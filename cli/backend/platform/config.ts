@@ -99,6 +99,11 @@ export const ConfigFile = Type.Object(
         },
       ),
     ),
+    plugins: Optional(
+      Type.Array(Line('A folder such as ./geo, or the name of an installed package'), {
+        description: 'Packages with problem types',
+      }),
+    ),
     databases: Optional(
       Type.Object(
         {
@@ -153,6 +158,7 @@ export function pageConfig({
   databases: _,
   hosts: ___,
   language_servers: ______,
+  plugins: _______,
   pods: _____,
   storageBase: ____,
   ...config

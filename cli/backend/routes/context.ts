@@ -4,6 +4,7 @@ import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { ErrorReply } from '../../../src/wire/bodies.schema.ts'
 import { UserType } from '../../../src/wire/entities.schema.ts'
+import type { ServedTypes } from '../../plugins/served.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import type { Onboarding } from '../attempts/onboarding.ts'
 import type { Saves } from '../attempts/saves.ts'
@@ -57,6 +58,8 @@ export interface Context {
   /** Signs download links; made once for a data folder. */
   readonly signingSecret: string
   readonly playerDir: string | undefined
+  /** What pages load of problem types from packages; absent without any. */
+  readonly packages: ServedTypes | undefined
   /** Whether the replies that a page begins with are written into it. */
   readonly primesPages: boolean
   readonly config: Config

@@ -1,7 +1,9 @@
+import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH } from '../../../src/sdk/preview-frame.ts'
 import { BASE_PATH, CALLS } from '../../../src/wire/calls.ts'
+import type { ServedTypes } from '../../plugins/served.ts'
 import { speedImage } from '../content/speed-image.ts'
 import { sendPage } from '../http/page.ts'
 import type { PlainPageName } from '../http/plain-page-texts.ts'
@@ -25,7 +27,7 @@ const PRIMED_PATH = `${BASE_PATH}/primed`
 
 /** Pages that a browser opens: invite links, the player, and the few pages beside it. */
 export async function pageRoutes(app: App, context: Context) {
-  const { catalog, config, pageScript, random, sessions } = context
+  const { catalog, config, packages, pageScript, random, sessions } = context
   const primedScripts = new PrimedScripts(context)
 
   signInRoutes(app, context, plain)
@@ -68,7 +70,7 @@ export async function pageRoutes(app: App, context: Context) {
   function player(request: FastifyRequest, reply: FastifyReply, { html, ...begun }: Opening) {
     const previewOrigin = context.previewOrigin.address(request.headers.host)
     const primedAt = begun.first && `${PRIMED_PATH}/${primedScripts.keep(begun.primed)}`
-    const page = { config, script: pageScript, previewOrigin, primedAt, ...begun }
+    const page = { config, packages, script: pageScript, previewOrigin, primedAt, ...begun }
     return sendPage(request, reply, { html, nonce: random.token(), player: page })
   }
 
@@ -86,9 +88,14 @@ interface Pages {
 }
 
 /** The player and its assets; every path that is not an asset is a screen of the player (ROUTE-01, ROUTE-21). */
-async function playerRoutes(scope: App, { playerDir }: Context, { isRefused, open, player, plain }: Pages) {
+async function playerRoutes(
+  scope: App,
+  { packages, playerDir }: Context,
+  { isRefused, open, player, plain }: Pages,
+) {
   scope.get('', screen)
   scope.setNotFoundHandler(screen)
+  if (packages) packageRoutes(scope, packages)
   if (playerDir === undefined) return
   await scope.register(fastifyStatic, {
     root: playerDir,
@@ -110,4 +117,29 @@ async function playerRoutes(scope: App, { playerDir }: Context, { isRefused, ope
     const inLanguage = html.replace('<html lang="en">', `<html lang="${pageLanguageOf(request)}">`)
     return player(request, reply, { html: inLanguage, primed, first })
   }
+}
+
+const TYPES_OF_FILES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+}
+
+/** The browser parts of packages; their names change with what is in them. */
+function packageRoutes(scope: App, { files }: ServedTypes) {
+  scope.get<{ Params: { '*': string } }>('/types/*', (request, reply) => {
+    const name = request.params['*']
+    const content = files.get(name)
+    if (!content)
+      return reply.code(404).send({ error: `There is nothing at ${request.method} ${request.url}.` })
+    return reply
+      .type(TYPES_OF_FILES[extname(name)] ?? 'application/octet-stream')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(content)
+  })
 }

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
-import type { Registry } from '../../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import { createBackend } from '../../backend/backend.ts'
 import type { Backend } from '../../backend/contract.ts'
 import { systemClock } from '../../backend/platform/clock.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
+import type { NodeTypes } from '../../plugins/node-types.ts'
 import { tempFolder } from '../browser/temp-folder.ts'
 import { proveKeys } from '../flow/exam-browser.ts'
 import type { Flow } from '../flow/flow.ts'
@@ -25,7 +24,7 @@ const RUN_PLACES = 2
 
 export interface EnvironmentOptions {
   readonly tests: readonly TestDefinition[]
-  readonly types: Registry<NodePlugin>
+  readonly types: NodeTypes
   readonly playerDir: string
   readonly start: number
   readonly seed: number

@@ -1,8 +1,7 @@
 import type { Browser } from 'puppeteer'
-import type { Registry } from '../../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../../src/sdk/node.ts'
 import type { Runner } from '../../../src/sdk/sandbox.ts'
 import type { TestDefinition } from '../../definitions/definition.ts'
+import type { NodeTypes } from '../../plugins/node-types.ts'
 import { createProfiles, type Profiles } from '../browser/profiles.ts'
 import { createFlowContext, type FlowContext } from '../context/context.ts'
 import { createDevices } from '../context/devices.ts'
@@ -31,7 +30,7 @@ export interface SharedOptions {
   /** New ones when left out. */
   readonly profiles?: Profiles | undefined
   readonly tests: readonly TestDefinition[]
-  readonly types: Registry<NodePlugin>
+  readonly types: NodeTypes
   readonly playerDir: string
   readonly virtual: boolean
   /** Runs answers, for all flows; nothing can be run without it. */

@@ -1,8 +1,7 @@
+import type { ProblemContext } from '@assess/sdk'
+import { field, smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useState } from 'react'
-import type { ProblemContext } from '../../../src/sdk/view.ts'
-import { field } from '../../../src/sdk/widgets/field.ts'
-import { smallButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import {
   FramedPage,
   PreviewWarning,

@@ -1,7 +1,5 @@
+import { CodeBox, muted, ScrollBox } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
-import { ScrollBox } from '../../../src/sdk/widgets/ScrollBox.tsx'
-import { muted } from '../../../src/sdk/widgets/text.ts'
 import type { Reply } from '../../families/browser/program/program-messages.ts'
 import { texts } from './texts.ts'
 import type { Entry } from './useServer.ts'

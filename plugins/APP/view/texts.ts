@@ -1,4 +1,4 @@
-import { inLanguages } from '../../../src/sdk/language.ts'
+import { inLanguages } from '@assess/sdk'
 
 const en = {
   page: 'Page',

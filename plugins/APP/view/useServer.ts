@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { useMemo, useRef, useState } from 'react'
-import type { Clock } from '../../../src/sdk/view.ts'
 import { type PreviewFrame, usePreviewFrame } from '../../families/browser/preview/usePreviewFrame.ts'
 import { programPage } from '../../families/browser/program/program.ts'
 import {

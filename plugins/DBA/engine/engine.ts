@@ -1,4 +1,4 @@
-import type { LimitName } from '../../../src/sdk/sandbox.ts'
+import type { LimitName } from '@assess/sdk/node'
 import type { Effect, Fault, Grid } from '../problem/grids.ts'
 
 /** Statements for a database of their own. */

@@ -1,6 +1,5 @@
-import type { RunSettings } from '../../../src/sdk/execution.ts'
-import type { TechnologyOffer } from '../../../src/sdk/node.ts'
-import type { Runner } from '../../../src/sdk/sandbox.ts'
+import type { RunSettings } from '@assess/sdk'
+import type { Runner, TechnologyOffer } from '@assess/sdk/node'
 import { technologiesOf } from '../../families/code/technologies.ts'
 import type { Engine } from './engine.ts'
 import { mysql } from './mysql.ts'
@@ -26,7 +25,7 @@ export function offers(_: Runner, settings: RunSettings): readonly TechnologyOff
 export const STUBS: Readonly<Record<string, string>> = {
   postgresql: '-- PostgreSQL: write your statements here.\nSELECT version();',
   mysql: '-- MySQL: write your statements here.\nSELECT version();',
-  mssql: '-- SQL Server: write your statements here.\nSELECT @@VERSION;',
+  mssql: '-- SQL Server: write your statements here.\nSELECT VERSION;',
   oracle: '-- Oracle: write your statements here.\nSELECT banner FROM v$version;',
   mongodb: '// MongoDB: write your commands here.\ndb.version()',
 }

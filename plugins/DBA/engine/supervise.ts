@@ -2,7 +2,7 @@ import { memoryUsage } from 'node:process'
 // Statements take real time and memory, also where the time of a replay stands still.
 import { clearInterval, setInterval } from 'node:timers'
 import type { Worker } from 'node:worker_threads'
-import type { LimitName } from '../../../src/sdk/sandbox.ts'
+import type { LimitName } from '@assess/sdk/node'
 import type { ScriptLimits } from './engine.ts'
 import type { WorkerReply } from './worker-messages.ts'
 

@@ -1,5 +1,4 @@
-import type { QueryKind } from '../../../src/sdk/common.ts'
-import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
+import type { QueryKind, TestCaseOutcome } from '@assess/sdk'
 import type { ScriptOutcome } from '../engine/engine.ts'
 import type { Fault, Grid, ShownCase } from '../problem/grids.ts'
 import { MESSAGES } from '../problem/messages.ts'

@@ -1,5 +1,4 @@
-import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
+import { type Executed, type Execution, RUN_MESSAGES, type TestCaseOutcome } from '@assess/sdk'
 import { planCases, REJECTED, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
 import { isCoded } from '../../families/code/solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../../families/code/stub.ts'

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { SampleWeight, Weight } from '../../families/code/judge/key.schema.ts'
 
 /** The answer key of a problem that is answered in SQL. */

@@ -1,5 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
+import { ReadContext, read } from '@assess/sdk'
 import { checkCounted, type JudgedCase, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import type { Problem } from '../problem/solution.ts'
 import { DatabaseKey } from './key.schema.ts'

@@ -1,5 +1,5 @@
-import type { RunSettings } from '../../../src/sdk/execution.ts'
-import type { Flaw } from '../../../src/sdk/node.ts'
+import type { RunSettings } from '@assess/sdk'
+import type { Flaw } from '@assess/sdk/node'
 import type { DatabaseSession } from '../engine/engine.ts'
 import { engineOf } from '../engine/engines.ts'
 import type { Problem } from '../problem/solution.ts'

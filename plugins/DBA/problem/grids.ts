@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { Json } from '../../../src/sdk/common.ts'
+import { type Json, ReadContext, read } from '@assess/sdk'
 import * as shown from './shown.schema.ts'
 
 /** What may be left out is `undefined` as well, before it is sent. */

@@ -1,6 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { QueryKind } from '../../../src/sdk/common.ts'
+import { type QueryKind, type ReadContext, read } from '@assess/sdk'
 import { type CodeProblem, codeProblemOf } from '../../families/code/problem.ts'
 import type { CodeSolution } from '../../families/code/solution.ts'
 import type { SampleCase } from '../../families/code/test-cases.ts'

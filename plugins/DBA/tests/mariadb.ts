@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Execution } from '@assess/sdk'
 import { createConnection } from 'mysql2/promise'
-import type { Execution } from '../../../src/sdk/execution.ts'
 
 const run = promisify(execFile)
 

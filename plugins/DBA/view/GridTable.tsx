@@ -1,5 +1,5 @@
+import { hidden } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { hidden } from '../../../src/sdk/widgets/text.ts'
 import type { Cell, Column, Row } from '../problem/grids.ts'
 import { texts } from '../problem/texts.ts'
 import { type Order, orderAfter, sorted } from './rows.ts'

@@ -1,7 +1,6 @@
+import { Disclosure, ScrollBox } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { Disclosure } from '../../../src/sdk/widgets/Disclosure.tsx'
-import { ScrollBox } from '../../../src/sdk/widgets/ScrollBox.tsx'
 import type { Table } from '../problem/tables.ts'
 import { texts } from '../problem/texts.ts'
 import { arrange, HEAD, targetOf } from './arrange.ts'

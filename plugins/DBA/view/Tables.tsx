@@ -1,5 +1,5 @@
+import { CodeBox } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
 import type { ColumnKind } from '../problem/grids.ts'
 import type { Problem } from '../problem/solution.ts'

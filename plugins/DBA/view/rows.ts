@@ -1,4 +1,4 @@
-import { perLanguage } from '../../../src/sdk/format.ts'
+import { perLanguage } from '@assess/sdk'
 import type { Cell, Row } from '../problem/grids.ts'
 
 /** By which column rows are shown, and whether from its last value on; nothing: as they came. */

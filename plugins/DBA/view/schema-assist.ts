@@ -1,4 +1,4 @@
-import type { Completion, Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Completion, Completions } from '@assess/sdk/ui'
 import type { Table } from '../problem/tables.ts'
 
 /** What statements are made of most. */

@@ -1,5 +1,5 @@
-import type { ProblemContext } from '../../../src/sdk/view.ts'
-import type { EditorAssist, EditorDiagnostic } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { ProblemContext } from '@assess/sdk'
+import type { EditorAssist, EditorDiagnostic } from '@assess/sdk/ui'
 import type { Fault } from '../problem/shown.schema.ts'
 import type { Table } from '../problem/tables.ts'
 import { completedSql, namedTables } from './schema-assist.ts'

@@ -1,4 +1,4 @@
-import type { EditorDiagnostic } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { EditorDiagnostic } from '@assess/sdk/ui'
 import type { Fault } from '../problem/shown.schema.ts'
 import { type Table, tablesOf } from '../problem/tables.ts'
 import { texts } from '../problem/texts.ts'

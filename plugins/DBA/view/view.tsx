@@ -1,11 +1,17 @@
+import type { RunView, ViewProps } from '@assess/sdk'
+import {
+  barButton,
+  casesTab,
+  hasPrinted,
+  outputTab,
+  ownRun,
+  Printed,
+  quietButton,
+  testedRun,
+  warmEditor,
+} from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import type { RunView, ViewProps } from '../../../src/sdk/view.ts'
-import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
-import { ownRun, testedRun } from '../../../src/sdk/widgets/run/kinds.ts'
-import { hasPrinted, Printed } from '../../../src/sdk/widgets/run/Printed.tsx'
-import { barButton, quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
-import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
 import type { CodeSolution } from '../../families/code/solution.ts'
 import { CodeFrame } from '../../families/code/view/CodeFrame.tsx'
 import { RunBar } from '../../families/code/view/RunBar.tsx'

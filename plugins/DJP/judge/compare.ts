@@ -1,5 +1,4 @@
-import { isRecord } from '../../../src/schema/read.ts'
-import type { Json } from '../../../src/sdk/common.ts'
+import { isRecord, type Json } from '@assess/sdk'
 
 /** How far a number may be off where the author says nothing: what adding in another order makes. */
 const TOLERANCE = 1e-9

@@ -1,6 +1,4 @@
-import { isRecord } from '../../../src/schema/read.ts'
-import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
+import { type Executed, type Execution, isRecord, RUN_MESSAGES, type TestCaseOutcome } from '@assess/sdk'
 import { REJECTED, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'
 import { casesOfRun, judgedCases } from '../../families/code/judge/weighted-cases.ts'
 import { slugOf } from '../../families/code/technologies.ts'

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { eachFit } from '../../../src/schema/fit.ts'
-import { read } from '../../../src/schema/read.ts'
+import { eachFit, ReadContext, read } from '@assess/sdk'
 import { checkCounted, type WeightedCases } from '../../families/code/judge/weighted-cases.ts'
 import { type CheckContent, checkOf, isAsked } from '../problem/checks.ts'
 import type { NotebookProblem } from '../problem/problem.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PodRules } from '../../../src/sdk/node.ts'
+import type { PodRules } from '@assess/sdk/node'
 import type { NotebookProblem } from '../problem/problem.ts'
 import type { NotebookSolution } from '../problem/solution.ts'
 import { folderOf, PYTHON } from './ask.ts'

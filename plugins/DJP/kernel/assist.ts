@@ -1,4 +1,4 @@
-import type { Completion, Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Completion, Completions } from '@assess/sdk/ui'
 import type { Connection } from './connection.ts'
 import { heard } from './hearing.ts'
 import { CompleteReply, InspectReply } from './messages.schema.ts'

@@ -1,5 +1,5 @@
-import type { PodWorkspace, ProblemPod } from '../../../src/sdk/pod.ts'
-import { hold, type ProblemContext } from '../../../src/sdk/view.ts'
+import type { PodWorkspace, ProblemContext, ProblemPod } from '@assess/sdk'
+import { hold } from '@assess/sdk/ui'
 import { printed, ran } from '../notebook/edits.ts'
 import type { Notebook } from '../notebook/format.ts'
 import { answeredWith, shownNotebook } from '../problem/answer.ts'

@@ -1,7 +1,5 @@
+import { ReadContext, read, type Shape } from '@assess/sdk'
 import type { TSchema } from 'typebox'
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { Shape } from '../../../src/schema/shape.ts'
 
 /** A kernel runs programs of candidates, which may say anything: what cannot be read is left out. */
 const anything = new ReadContext('', () => {})

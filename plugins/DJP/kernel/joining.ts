@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/schema/read.ts'
+import { isRecord } from '@assess/sdk'
 import { heard } from './hearing.ts'
 import { ExecuteReply } from './messages.schema.ts'
 

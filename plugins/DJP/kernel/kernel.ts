@@ -1,4 +1,4 @@
-import type { Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Completions } from '@assess/sdk/ui'
 import { completionsOf, explanationOf } from './assist.ts'
 import { begun, ended, forgotten, interrupted, queued, skipped } from './changes.ts'
 import type { Connection } from './connection.ts'

@@ -1,5 +1,5 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { tabStorage } from '../../../src/sdk/tab-storage.ts'
+import { ReadContext } from '@assess/sdk'
+import { tabStorage } from '@assess/sdk/ui'
 import { type Cell, type Output, readOutput } from '../notebook/format.ts'
 import { heard } from './hearing.ts'
 import { Kept } from './messages.schema.ts'

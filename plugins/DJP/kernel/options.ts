@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/sdk/view.ts'
+import type { Clock } from '@assess/sdk'
 import type { Output } from '../notebook/format.ts'
 import type { Connection, Listener } from './connection.ts'
 import type { KernelState, KernelView, RunnableCell } from './state.ts'

@@ -1,5 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { isRecord } from '../../../src/schema/read.ts'
+import { isRecord, ReadContext } from '@assess/sdk'
 import { type Output, readOutput } from '../notebook/format.ts'
 import { heard } from './hearing.ts'
 import { Displayed } from './messages.schema.ts'

@@ -1,4 +1,4 @@
-import type { Completions } from '../../../src/sdk/widgets/editor/common/props.ts'
+import type { Completions } from '@assess/sdk/ui'
 import type { Variable } from './messages.schema.ts'
 import type { Area } from './outputs.ts'
 

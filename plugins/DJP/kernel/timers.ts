@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/sdk/view.ts'
+import type { Clock } from '@assess/sdk'
 
 /** In milliseconds. */
 const WAITS = {

@@ -1,7 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { eachFit } from '../../../src/schema/fit.ts'
-import { isRecord, read } from '../../../src/schema/read.ts'
-import type { Json } from '../../../src/sdk/common.ts'
+import { eachFit, isRecord, type Json, type ReadContext, read } from '@assess/sdk'
 import {
   CellHead,
   CountPart,

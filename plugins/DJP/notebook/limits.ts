@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/sdk/common.ts'
+import type { Json } from '@assess/sdk'
 import type { Cell, CodeCell, Notebook, Output } from './format.ts'
 
 /** What a notebook may have that is saved: cells, bytes of all but outputs, bytes of outputs, values in its JSON. */

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { ReadError } from '../../../src/schema/fault.ts'
-import { isRecord } from '../../../src/schema/read.ts'
+import { isRecord, ReadContext, ReadError } from '@assess/sdk'
 import { type Notebook, readNotebook } from './format.ts'
 import { excessOf } from './limits.ts'
 

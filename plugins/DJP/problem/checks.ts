@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import type { Json } from '../../../src/sdk/common.ts'
+import type { Json, ReadContext } from '@assess/sdk'
 import type { WrittenCheck } from './problem.schema.ts'
 
 /** What is asked of a notebook that has run: the value of an expression, or of a call with these arguments. */

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { HiddenCases, LimitedSubmissions, SentTechnology } from '../../families/code/problem.schema.ts'
 import { limitsFrom } from '../../families/code/written.ts'
 import { NotebookFile } from '../notebook/format.schema.ts'

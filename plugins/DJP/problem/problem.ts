@@ -1,7 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { eachFit } from '../../../src/schema/fit.ts'
-import { isRecord, read } from '../../../src/schema/read.ts'
-import type { Technology } from '../../../src/sdk/common.ts'
+import { eachFit, isRecord, ReadContext, read, type Technology } from '@assess/sdk'
 import { limitsWith, type ProblemLimits } from '../../families/code/limits.ts'
 import { chosenFrom, TECHNOLOGIES } from '../../families/code/technologies.ts'
 import { type HiddenCase, hiddenAfter } from '../../families/code/test-cases.ts'

@@ -1,6 +1,11 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { isRecord, read } from '../../../src/schema/read.ts'
-import type { PodProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import {
+  isRecord,
+  type PodProblemType,
+  ReadContext,
+  read,
+  type SolutionCodec,
+  type SolutionFields,
+} from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
 import type { Uploads } from '../../families/files/solution.schema.ts'
 import { executableWithin } from '../../families/files/solution.ts'

@@ -1,5 +1,5 @@
+import type { Json } from '@assess/sdk'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../../../src/sdk/common.ts'
 import { isExpected, valueText } from '../judge/compare.ts'
 
 describe('a value beside what was expected', () => {

@@ -1,5 +1,5 @@
+import { RUN_MESSAGES } from '@assess/sdk'
 import { beforeEach, expect, test } from 'vitest'
-import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
 import { runnerOfTests } from '../../../tests/contract/runner.ts'
 import { skipUnless } from '../../../tests/needs.ts'
 import { inDepth } from '../../../tests/sampled.ts'

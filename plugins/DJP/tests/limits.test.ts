@@ -1,5 +1,5 @@
+import { ReadContext } from '@assess/sdk'
 import { describe, expect, it } from 'vitest'
-import { ReadContext } from '../../../src/schema/context.ts'
 import { readNotebook } from '../notebook/format.ts'
 import { isCut, MOST, savable } from '../notebook/limits.ts'
 

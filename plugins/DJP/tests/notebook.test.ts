@@ -1,5 +1,5 @@
+import { ReadContext } from '@assess/sdk'
 import { describe, expect, test } from 'vitest'
-import { ReadContext } from '../../../src/schema/context.ts'
 import {
   added,
   cleared,

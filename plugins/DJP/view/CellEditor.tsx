@@ -1,10 +1,14 @@
+import { withPlainLineEnds } from '@assess/sdk'
+import {
+  type EditorProps,
+  fetchEditor,
+  PlainEditor,
+  TAB_SIZE,
+  useEditorChoices,
+  useEditorLoading,
+} from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useChoices } from '../../../src/sdk/widgets/editor/common/choices.ts'
-import { withPlainLineEnds } from '../../../src/sdk/widgets/editor/common/locked.ts'
-import { type EditorProps, TAB_SIZE } from '../../../src/sdk/widgets/editor/common/props.ts'
-import { useLoading, warm } from '../../../src/sdk/widgets/editor/loading.ts'
-import { PlainEditor } from '../../../src/sdk/widgets/editor/PlainEditor.tsx'
 import { chordOf } from './keys.ts'
 
 const NO_LINES = { head: 0, tail: 0 } as const
@@ -52,12 +56,12 @@ function indent(event: KeyboardEvent<HTMLElement>) {
  * loaded, it comes a moment later and goes on with the text and the selection of the field.
  */
 export function CellEditor(props: CellEditorProps) {
-  const loading = useLoading()
-  const { plain } = useChoices()
+  const loading = useEditorLoading()
+  const { plain } = useEditorChoices()
   // Once somebody writes in the plain field for longer, its undo history is worth more.
   const [FullEditor] = useState(() => (plain || loading.state !== 'ready' ? undefined : loading.FullEditor))
   useEffect(() => {
-    if (!plain) warm()
+    if (!plain) fetchEditor()
   }, [plain])
   const place = useRef<HTMLDivElement>(null)
   const [isThere, setThere] = useState(false)

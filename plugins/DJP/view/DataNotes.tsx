@@ -1,5 +1,4 @@
-import { remembered } from '../../../src/sdk/remembered.ts'
-import { smallButton } from '../../../src/sdk/widgets/viewButtons.ts'
+import { remembered, smallButton } from '@assess/sdk/ui'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
 import { isTable } from '../../families/data/files.ts'
 import { besideTexts } from '../problem/file-texts.ts'

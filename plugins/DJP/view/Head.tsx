@@ -1,9 +1,6 @@
+import { EditorBar, EditorSettings, isFullEditorPossible, useFullWindow } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
-import { Bar } from '../../../src/sdk/widgets/editor/Bar.tsx'
-import { isFullEditorPossible } from '../../../src/sdk/widgets/editor/loading.ts'
-import { Settings } from '../../../src/sdk/widgets/editor/Settings.tsx'
-import { useFullWindow } from '../../../src/sdk/widgets/workspace/FullWindow.tsx'
 import type { Kernel, KernelView } from '../kernel/state.ts'
 import { KernelStatus } from './KernelStatus.tsx'
 import { RestartDialog } from './RestartDialog.tsx'
@@ -40,7 +37,7 @@ export function Head({ cells, view, kernel, readOnly, commands, caret, showHelp 
   const settings = useId()
   return (
     <div css={head}>
-      <Bar
+      <EditorBar
         isFull={isFull}
         toggleFull={toggle}
         settings={areSettingsOpen ? settings : undefined}
@@ -58,8 +55,8 @@ export function Head({ cells, view, kernel, readOnly, commands, caret, showHelp 
             <KernelStatus view={view} notebook={cells.notebook} />
           </>
         )}
-      </Bar>
-      <Settings
+      </EditorBar>
+      <EditorSettings
         id={settings}
         isOpen={areSettingsOpen}
         close={() => setSettingsOpen(false)}

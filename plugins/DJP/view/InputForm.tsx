@@ -1,7 +1,6 @@
+import { field, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type FormEvent, useId, useRef } from 'react'
-import { field } from '../../../src/sdk/widgets/field.ts'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { Asked } from '../kernel/state.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import { useBorrowedFocus } from './useBorrowedFocus.ts'

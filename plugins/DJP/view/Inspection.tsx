@@ -1,5 +1,5 @@
+import { quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import { Terminal } from './content/Terminal.tsx'
 

@@ -1,6 +1,6 @@
+import { hidden, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { hidden, muted } from '../../../src/sdk/widgets/text.ts'
 import { hasFailed } from '../kernel/outputs.ts'
 import type { KernelState, KernelView } from '../kernel/state.ts'
 import { kernelTexts } from '../kernel/texts.ts'

@@ -1,9 +1,5 @@
+import { editorChords, KeyRows, Modal, quietButton, remembered } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { remembered } from '../../../src/sdk/remembered.ts'
-import { Modal } from '../../../src/sdk/widgets/dialog/Modal.tsx'
-import { chordsOf } from '../../../src/sdk/widgets/editor/keys.ts'
-import { KeyRows } from '../../../src/sdk/widgets/keys/KeyRows.tsx'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { notebookTexts } from '../problem/texts.ts'
 import { COMMAND_KEYS, COMMON_KEYS, type Command, EDIT_KEYS } from './keys.ts'
 
@@ -36,7 +32,7 @@ function rowsOf(...tables: readonly ReadonlyMap<string, Command>[]) {
 
 /** The dialog with the keys of a notebook. */
 export const KeysHelp = remembered(({ close }: { close(): void }) => {
-  const chords = chordsOf(true)
+  const chords = editorChords(true)
   const more = [
     { does: notebookTexts.completeKey, chord: chords.get('suggest') ?? '' },
     { does: notebookTexts.inspectKey, chord: 'Shift+Tab' },

@@ -1,4 +1,4 @@
-import { Dialog, DialogButton } from '../../../src/sdk/widgets/dialog/Dialog.tsx'
+import { Dialog, DialogButton } from '@assess/sdk/ui'
 import { notebookTexts } from '../problem/texts.ts'
 import type { Commands } from './useCommands.ts'
 

@@ -1,6 +1,5 @@
+import { type Clock, numberText, spanText } from '@assess/sdk'
 import { useEffect, useState } from 'react'
-import { numberText, spanText } from '../../../src/sdk/format.ts'
-import type { Clock } from '../../../src/sdk/view.ts'
 import type { RunTime } from '../kernel/state.ts'
 
 /** Below it a run counts in milliseconds, and below the other one in tenths of a second. */

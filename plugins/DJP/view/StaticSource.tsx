@@ -1,7 +1,6 @@
+import { useEditorChoices, useTheme } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type MouseEvent, memo, useMemo } from 'react'
-import { useChoices } from '../../../src/sdk/widgets/editor/common/choices.ts'
-import { useTheme } from '../../../src/sdk/widgets/editor/common/theme.ts'
 import { type TokenKind, tokensOf } from './content/python-tokens.ts'
 
 /** The colours of the full editor, so that a cell looks the same when it is written in. */
@@ -73,7 +72,7 @@ function offsetAt(element: HTMLElement, { clientX, clientY }: MouseEvent): numbe
 /** The text of a cell that nobody writes in; a click, or the focus, makes it one that is written in. */
 export const StaticSource = memo(function StaticSource(props: StaticSourceProps) {
   const { source, isPython, label, readOnly, isSelected, onEdit } = props
-  const { fontSize, wrap } = useChoices()
+  const { fontSize, wrap } = useEditorChoices()
   const { frame, tokens: colours } = LOOKS[useTheme()]
   const tokens = useMemo(
     () => (isPython ? tokensOf(source) : [{ kind: 'plain' as const, text: source }]),

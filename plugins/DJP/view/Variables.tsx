@@ -1,8 +1,5 @@
+import { muted, type ResultTab, remembered, ScrollBox } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { remembered } from '../../../src/sdk/remembered.ts'
-import { ScrollBox } from '../../../src/sdk/widgets/ScrollBox.tsx'
-import { muted } from '../../../src/sdk/widgets/text.ts'
-import type { ResultTab } from '../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import type { KernelView } from '../kernel/state.ts'
 import { kernelTexts } from '../kernel/texts.ts'
 

@@ -1,5 +1,5 @@
+import type { Change } from '@assess/sdk/ui'
 import { useState } from 'react'
-import type { Change } from '../../../src/sdk/widgets/useAnswer.ts'
 import {
   added,
   cleared,

@@ -1,5 +1,5 @@
+import { saveFile } from '@assess/sdk/ui'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { saveFile } from '../../../src/sdk/save-file.ts'
 import { type DataFile, inlineFile, isTable, servedFile } from '../../families/data/files.ts'
 import { dataTab } from '../../families/data/view/dataTab.tsx'
 import type { PodFiles } from '../../families/pod/view/usePodFiles.ts'

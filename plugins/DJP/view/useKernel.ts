@@ -1,6 +1,5 @@
+import type { PodView, ProblemContext } from '@assess/sdk'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PodView } from '../../../src/sdk/pod.ts'
-import type { ProblemContext } from '../../../src/sdk/view.ts'
 import { kernelOf, type NotebookContext } from '../kernel/background.ts'
 import { type Kernel, type KernelView, NO_KERNEL } from '../kernel/state.ts'
 

@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import type { Clock } from '../../../src/sdk/view.ts'
 import { beginsPair, COMMON_KEYS, type Command, chordOf, commandOf, EDIT_KEYS, PAIR_MS } from './keys.ts'
 import type { Cells } from './useCells.ts'
 import type { Commands } from './useCommands.ts'

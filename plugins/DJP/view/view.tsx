@@ -1,12 +1,15 @@
+import { isRunning, type ViewProps } from '@assess/sdk'
+import {
+  barButton,
+  casesTab,
+  outputTab,
+  primaryButton,
+  Statement,
+  useAnswer,
+  Workspace,
+  warmEditor,
+} from '@assess/sdk/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { isRunning } from '../../../src/sdk/execution.ts'
-import type { ViewProps } from '../../../src/sdk/view.ts'
-import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
-import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
-import { useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
-import { barButton, primaryButton } from '../../../src/sdk/widgets/viewButtons.ts'
-import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
-import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { DataDialog } from '../../families/data/view/DataDialog.tsx'
 import { type Content, withContents } from '../../families/files/edits.ts'
 import type { Work } from '../../families/files/solution.ts'

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { LimitedSubmissions } from '../../families/code/problem.schema.ts'
 import { Downloads, Prediction } from '../../families/metric/prediction.schema.ts'
 

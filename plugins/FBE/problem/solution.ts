@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { isRecord, read } from '../../../src/schema/read.ts'
-import type { Json, ProblemType } from '../../../src/sdk/common.ts'
+import { isRecord, type Json, type ProblemType, ReadContext, read } from '@assess/sdk'
 import type { Prediction } from '../../families/metric/prediction.schema.ts'
 import { checkLabel, PUBLIC_CASES } from '../../families/metric/prediction.ts'
 import { shownAsJudged } from '../../families/status.ts'

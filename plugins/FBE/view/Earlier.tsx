@@ -1,14 +1,11 @@
+import { fileNameOf, momentText } from '@assess/sdk'
+import { attachmentName, attachmentRow, attachmentRows, Disclosure, muted, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { fileNameOf, momentText } from '../../../src/sdk/format.ts'
-import { row, rowName, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
-import { Disclosure } from '../../../src/sdk/widgets/Disclosure.tsx'
-import { muted } from '../../../src/sdk/widgets/text.ts'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import type { Upload } from '../problem/problem.schema.ts'
 import { texts } from '../problem/texts.ts'
 
-const names = css(rowName, { display: 'flex', flexWrap: 'wrap', gap: '2px 12px' })
+const names = css(attachmentName, { display: 'flex', flexWrap: 'wrap', gap: '2px 12px' })
 
 /** A moment that somebody saved may be anything. */
 function timeOf({ uploaded_at }: Upload): string {
@@ -31,12 +28,12 @@ export function Earlier({ revisions, readOnly, onTakeBack }: EarlierProps) {
   if (revisions.length === 0) return null
   return (
     <Disclosure title={texts.earlier} isOpen={isOpen} onToggle={setOpen}>
-      <ul css={rows} aria-label={texts.earlier}>
+      <ul css={attachmentRows} aria-label={texts.earlier}>
         {revisions.map((upload) => {
           const files = [upload.main_url, upload.supplementary_url].filter((uri) => uri !== '')
           const time = timeOf(upload)
           return (
-            <li key={files.join(' ')} css={row}>
+            <li key={files.join(' ')} css={attachmentRow}>
               <span css={names}>
                 <span>{files.map(fileNameOf).join(', ')}</span>
                 <span css={muted}>{time}</span>

@@ -1,12 +1,18 @@
+import { fileNameOf } from '@assess/sdk'
+import {
+  AttachmentList,
+  attachmentName,
+  attachmentRow,
+  attachmentRows,
+  hidden,
+  muted,
+  quietButton,
+  RemovedRow,
+  UploadRow,
+  widgetTexts,
+} from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useRef, useState } from 'react'
-import { fileNameOf } from '../../../src/sdk/format.ts'
-import { AttachmentList, row, rowName, rows } from '../../../src/sdk/widgets/attachments/AttachmentList.tsx'
-import { RemovedRow } from '../../../src/sdk/widgets/attachments/RemovedRow.tsx'
-import { UploadRow } from '../../../src/sdk/widgets/attachments/UploadRow.tsx'
-import { hidden, muted } from '../../../src/sdk/widgets/text.ts'
-import { widgetTexts } from '../../../src/sdk/widgets/texts.ts'
-import { quietButton } from '../../../src/sdk/widgets/viewButtons.ts'
 import { isAllowed, type Part } from '../problem/solution.ts'
 import { texts } from '../problem/texts.ts'
 import { PickZone } from './PickZone.tsx'
@@ -76,8 +82,8 @@ export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUnd
     <div ref={region} css={section} tabIndex={-1}>
       <PickZone part={part} hasFile={uri !== ''} onFiles={take} />
       {refused && (
-        <div css={row}>
-          <span css={rowName}>{refused.name}</span>
+        <div css={attachmentRow}>
+          <span css={attachmentName}>{refused.name}</span>
           <button
             type="button"
             css={quietButton}
@@ -102,7 +108,7 @@ export function FilePart({ part, uri, sending, readOnly, onPick, onRemove, onUnd
         />
       )}
       {sending.list.length > 0 && (
-        <ul css={rows} aria-label={widgetTexts.attachments.uploads}>
+        <ul css={attachmentRows} aria-label={widgetTexts.attachments.uploads}>
           {sending.list.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -1,5 +1,5 @@
+import { muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { muted } from '../../../src/sdk/widgets/text.ts'
 import { DataTable } from '../../families/data/view/DataTable.tsx'
 import type { Fault } from '../../families/metric/report.schema.ts'
 import { shownFault } from '../../families/metric/texts.ts'

@@ -1,7 +1,6 @@
+import { DropZone, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import { DropZone } from '../../../src/sdk/widgets/attachments/DropZone.tsx'
-import { muted } from '../../../src/sdk/widgets/text.ts'
 import { offeredFor, type Part } from '../problem/solution.ts'
 import { texts } from '../problem/texts.ts'
 

@@ -1,5 +1,5 @@
+import type { ProblemContext, RunView } from '@assess/sdk'
 import { useEffect, useState } from 'react'
-import type { ProblemContext, RunView } from '../../../src/sdk/view.ts'
 import type { Solution } from '../problem/solution.ts'
 
 /** Which file was submitted last, also before the page was opened; `''` while that is not known. */

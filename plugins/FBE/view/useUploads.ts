@@ -1,10 +1,6 @@
+import type { ProblemContext } from '@assess/sdk'
+import { createAttachmentUploads, type Upload, type Uploads } from '@assess/sdk/ui'
 import { useState, useSyncExternalStore } from 'react'
-import type { ProblemContext } from '../../../src/sdk/view.ts'
-import {
-  createAttachmentUploads,
-  type Upload,
-  type Uploads,
-} from '../../../src/sdk/widgets/attachments/uploads.ts'
 
 export interface Sending extends Pick<Uploads, 'retry' | 'drop'> {
   /** What is on its way, or did not make it. */

@@ -1,6 +1,6 @@
+import { bareButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { bareButton } from '../../../src/sdk/widgets/button.ts'
 import type { ScreenPart } from './parts.ts'
 import { texts } from './texts.ts'
 

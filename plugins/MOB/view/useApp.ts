@@ -1,6 +1,6 @@
+import type { Clock } from '@assess/sdk'
+import { readTexts, writeTexts } from '@assess/sdk/ui'
 import { useState } from 'react'
-import { readTexts, writeTexts } from '../../../src/sdk/tab-storage.ts'
-import type { Clock } from '../../../src/sdk/view.ts'
 import type { Program } from '../../families/browser/program/program.ts'
 import { type LastPlayed, usePlayed } from '../../families/browser/program/usePlayed.ts'
 

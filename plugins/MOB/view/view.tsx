@@ -1,4 +1,4 @@
-import type { ViewProps } from '../../../src/sdk/view.ts'
+import type { ViewProps } from '@assess/sdk'
 import { previewSource } from '../../families/browser/preview/connection.ts'
 import type { FilesProblem } from '../../families/files/problem.ts'
 import type { FilesSolution } from '../../families/files/solution.ts'

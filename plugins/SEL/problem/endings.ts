@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { Json } from '../../../src/sdk/common.ts'
+import { type Json, ReadContext, read } from '@assess/sdk'
 import { Endings, type SiteEnding, Stop } from './stops.schema.ts'
 
 export type { SiteEnding } from './stops.schema.ts'

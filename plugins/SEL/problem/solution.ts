@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
+import { type ReadContext, read } from '@assess/sdk'
 import { AnyProblem } from '../../families/code/problem.schema.ts'
 import { type CodeProblem, codeProblemOf } from '../../families/code/problem.ts'
 import type { SampleCase } from '../../families/code/test-cases.ts'

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 
 /** Where a script ended with an error: its lines from the outermost one on, and the error. */
 export const Stop = Type.Object({

@@ -1,5 +1,4 @@
-import { numberText } from '../../../src/sdk/format.ts'
-import { inLanguages } from '../../../src/sdk/language.ts'
+import { inLanguages, numberText } from '@assess/sdk'
 
 const en = {
   site: 'The site',

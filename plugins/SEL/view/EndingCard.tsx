@@ -1,7 +1,5 @@
+import { CodeBox, muted, PlaceLink } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
-import { PlaceLink } from '../../../src/sdk/widgets/run/Located.tsx'
-import { muted } from '../../../src/sdk/widgets/text.ts'
 import type { SiteEnding } from '../problem/endings.ts'
 import { texts } from '../problem/texts.ts'
 

@@ -1,8 +1,12 @@
-import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../src/sdk/execution.ts'
-import { BLOCK_NAVIGATION, PREVIEW_POLICY } from '../../../src/sdk/preview-frame.ts'
-import type { SandboxResult } from '../../../src/sdk/sandbox.ts'
-import { scriptPath } from '../../../src/sdk/scripts.ts'
+import {
+  BLOCK_NAVIGATION,
+  type Executed,
+  type Execution,
+  PREVIEW_POLICY,
+  RUN_MESSAGES,
+  type TestCaseOutcome,
+} from '@assess/sdk'
+import { type SandboxResult, scriptPath } from '@assess/sdk/node'
 import { NO_BROWSER } from '../../families/browser/chromium.ts'
 import { browserLimits, sandboxSources } from '../../families/browser/sandbox.ts'
 import { planCases, UNEVALUATED, verdictOfCases } from '../../families/code/judge/run.ts'

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { SampleWeight, Weight } from '../../families/code/judge/key.schema.ts'
 import { Check } from '../problem/problem.schema.ts'
 

@@ -1,5 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
+import { ReadContext, read } from '@assess/sdk'
 import { checkCounted, type JudgedCase } from '../../families/code/judge/weighted-cases.ts'
 import type { Check } from '../problem/problem.schema.ts'
 import type { Problem } from '../problem/problem.ts'

@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { isRecord } from '../../../src/schema/read.ts'
+import { isRecord, type ReadContext } from '@assess/sdk'
 import { elementText } from '../../families/browser/element-text.ts'
 import type { Panes } from './problem.schema.ts'
 

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { isRecord, read } from '../../../src/schema/read.ts'
-import type { Shape } from '../../../src/schema/shape.ts'
+import { isRecord, ReadContext, read, type Shape } from '@assess/sdk'
 import { limitsWith, type ProblemLimits } from '../../families/code/limits.ts'
 import { type HiddenCase, hiddenAfter } from '../../families/code/test-cases.ts'
 import { LIMITS } from './limits.ts'

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { ProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
+import { type ProblemType, ReadContext, read, type SolutionCodec } from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
 import { shownAsJudged } from '../../families/status.ts'
 import { checkNames, FILE_NAMES, PANES, type PaneName, panesOf } from './panes.ts'

@@ -1,4 +1,4 @@
-import { LineDiff } from '../../../src/sdk/widgets/diff/LineDiff.tsx'
+import { LineDiff } from '@assess/sdk/ui'
 import { codeTexts } from '../../families/code/texts.ts'
 import { PANES } from '../problem/panes.ts'
 import type { Panes } from '../problem/problem.schema.ts'

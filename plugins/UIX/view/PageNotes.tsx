@@ -1,5 +1,4 @@
-import { CodeBox } from '../../../src/sdk/widgets/CodeBox.tsx'
-import { muted } from '../../../src/sdk/widgets/text.ts'
+import { CodeBox, muted } from '@assess/sdk/ui'
 import { LimitsNote, notes } from '../../families/code/view/notes.tsx'
 import type { Problem } from '../problem/problem.ts'
 import { texts } from '../problem/texts.ts'

@@ -1,5 +1,4 @@
-import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import type { Clock, ProblemContext } from '../../../src/sdk/view.ts'
+import type { Clock, ProblemContext, TestCaseOutcome } from '@assess/sdk'
 import { connect } from '../../families/browser/preview/connection.ts'
 import { openHiddenFrame } from '../../families/browser/preview/hidden-frame.ts'
 import { previewTexts } from '../../families/browser/preview/texts.ts'

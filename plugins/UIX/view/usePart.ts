@@ -1,5 +1,5 @@
+import { tabStorage } from '@assess/sdk/ui'
 import { useState } from 'react'
-import { tabStorage } from '../../../src/sdk/tab-storage.ts'
 import { PANES, type PaneName } from '../problem/panes.ts'
 
 const known = (text: string | undefined) => PANES.find((name) => name === text)

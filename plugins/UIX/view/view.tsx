@@ -1,12 +1,16 @@
+import type { ViewProps } from '@assess/sdk'
+import {
+  type Change,
+  casesTab,
+  type Lead,
+  outputTab,
+  type ResultTab,
+  Statement,
+  useAnswer,
+  Workspace,
+  warmEditor,
+} from '@assess/sdk/ui'
 import { useState } from 'react'
-import type { ViewProps } from '../../../src/sdk/view.ts'
-import { warmEditor } from '../../../src/sdk/widgets/editor/loading.ts'
-import { Statement } from '../../../src/sdk/widgets/statement/Statement.tsx'
-import { type Change, useAnswer } from '../../../src/sdk/widgets/useAnswer.ts'
-import type { ResultTab } from '../../../src/sdk/widgets/workspace/ResultPane.tsx'
-import { casesTab, outputTab } from '../../../src/sdk/widgets/workspace/resultTabs.tsx'
-import type { Lead } from '../../../src/sdk/widgets/workspace/usePanes.ts'
-import { Workspace } from '../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { previewSource } from '../../families/browser/preview/connection.ts'
 import { PagePreview } from '../../families/browser/preview/PagePreview.tsx'
 import { codeTexts } from '../../families/code/texts.ts'

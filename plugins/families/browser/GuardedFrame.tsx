@@ -1,6 +1,6 @@
+import type { Clock } from '@assess/sdk'
 import { css } from '@emotion/react'
 import { useCallback, useRef, useState } from 'react'
-import type { Clock } from '../../../src/sdk/view.ts'
 import { useFocusGuard } from './useFocusGuard.ts'
 
 /** It is of another origin, so that its own origin gives it nothing of the player. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Limits } from '../../../src/sdk/sandbox.ts'
-import { sandboxScripts } from '../../../src/sdk/scripts.ts'
+import { type Limits, sandboxScripts } from '@assess/sdk/node'
 import type { ProblemLimits } from '../code/limits.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

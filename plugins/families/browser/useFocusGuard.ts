@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { type RefObject, useEffect } from 'react'
-import type { Clock } from '../../../src/sdk/view.ts'
 
 /** So often within a while a page may take the focus; then it goes. */
 const MOST_GRABS = 5

@@ -1,5 +1,5 @@
+import type { DriverPage } from '@assess/sdk/node'
 import { expect, it } from 'vitest'
-import type { DriverPage } from '../../../src/sdk/node.ts'
 import { drive } from './driver.ts'
 import { problemIn } from './sample.ts'
 import { NOTHING_CODED } from './solution.ts'

@@ -1,7 +1,5 @@
-import { inEveryLanguage } from '../../../src/sdk/language.ts'
-import type { DriverPage } from '../../../src/sdk/node.ts'
-import { partsOf } from '../../../src/sdk/widgets/editor/common/locked.ts'
-import { showPane } from '../../../src/sdk/widgets/workspace/drive.ts'
+import { inEveryLanguage, lockedParts } from '@assess/sdk'
+import { type DriverPage, showPane } from '@assess/sdk/node'
 import type { CodeProblem } from './problem.ts'
 import type { CodeSolution } from './solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from './stub.ts'
@@ -30,7 +28,7 @@ async function write(
   if (code === '') return
   const stub = stubs[slug] ?? NO_STUB
   const locked = lockedBy(stub, extra_data.code_stub_type)
-  const parts = partsOf(code, locked)
+  const parts = lockedParts(code, locked)
   if (!parts || !keepsLocked(stub, locked, code))
     throw new Error(
       `The program in "${slug}" must begin and end with the locked lines of the problem, word for word, without a line end after the last one (in a flow: "code: |-")`,

@@ -1,4 +1,4 @@
-import type { CodeStubType, Stub, Technology } from '../../../src/sdk/common.ts'
+import type { CodeStubType, Stub, Technology } from '@assess/sdk'
 import type { CodeSolution } from './solution.ts'
 import { codeData, lockedBy, stubText } from './stub.ts'
 import { slugOf } from './technologies.ts'

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
+import type { ReadContext } from '@assess/sdk'
 import type { Limits } from './problem.schema.ts'
 
 /** What a program may use. */

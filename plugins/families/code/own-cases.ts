@@ -1,5 +1,4 @@
-import type { TestCaseOutcome } from '../../../src/sdk/execution.ts'
-import type { RunView } from '../../../src/sdk/view.ts'
+import type { RunView, TestCaseOutcome } from '@assess/sdk'
 
 /** A test case of the candidate's own. The input of the first one is in the answer (SAVE-16), all else on the device. */
 export interface OwnCase {

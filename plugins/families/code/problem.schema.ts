@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 
 /** A technology as a backend sends it (ENTITY-124..128). */
 export const SentTechnology = Type.Object(

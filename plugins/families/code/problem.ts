@@ -1,6 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { eachFit } from '../../../src/schema/fit.ts'
-import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
+import { eachFit, type ReadContext, type Technology, type TechnologyGroup } from '@assess/sdk'
 import { CODE_LIMITS, limitsWith, type ProblemLimits } from './limits.ts'
 import type { WrittenProblem } from './problem.schema.ts'
 import { chosenFrom, technologiesOf } from './technologies.ts'

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { TechnologyGroup } from '../../../src/sdk/common.ts'
+import { ReadContext, read, type TechnologyGroup } from '@assess/sdk'
 import { AnyProblem } from './problem.schema.ts'
 import { type CodeProblem, codeProblemOf } from './problem.ts'
 import { type CodeSolution, NOTHING_CODED } from './solution.ts'

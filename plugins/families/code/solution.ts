@@ -1,6 +1,11 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { CodeData, Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import {
+  type CodeData,
+  type Json,
+  ReadContext,
+  read,
+  type SolutionCodec,
+  type SolutionFields,
+} from '@assess/sdk'
 import { Solution } from './solution.schema.ts'
 
 /** A program that a candidate writes. */

@@ -1,7 +1,13 @@
-import type { CodeData, CodeStubType, LockRange, Stub } from '../../../src/sdk/common.ts'
-import { type Locked, withPlainLineEnds } from '../../../src/sdk/widgets/editor/common/locked.ts'
+import {
+  type CodeData,
+  type CodeStubType,
+  type LockedText,
+  type LockRange,
+  type Stub,
+  withPlainLineEnds,
+} from '@assess/sdk'
 
-const NOTHING_LOCKED: Locked = { head: 0, tail: 0 }
+const NOTHING_LOCKED: LockedText = { head: 0, tail: 0 }
 
 /** A stub that no problem gives. */
 export const NO_STUB: Stub = ''
@@ -24,14 +30,14 @@ export function stubText(stub: Stub): string {
 }
 
 /** Only a stub in parts locks lines, and none of the kind `Default` does (GAP-013). */
-export function lockedBy(stub: Stub, kind: CodeStubType | undefined): Locked {
+export function lockedBy(stub: Stub, kind: CodeStubType | undefined): LockedText {
   if (typeof stub === 'string' || kind === 'Default') return NOTHING_LOCKED
   const { head, tail } = partsOf(stub)
   return { head: head.length, tail: tail.length }
 }
 
 /** The locked lines of a document as they are saved: counted from 1, last line included (VALID-15, GAP-014). */
-export function codeData(stub: Stub, locked: Locked, code: string): CodeData {
+export function codeData(stub: Stub, locked: LockedText, code: string): CodeData {
   const total = code.split('\n').length
   const lock_range: LockRange = {
     head: locked.head > 0 ? [1, locked.head] : null,
@@ -41,7 +47,7 @@ export function codeData(stub: Stub, locked: Locked, code: string): CodeData {
 }
 
 /** Whether the locked lines of a document are still those of its stub. */
-export function keepsLocked(stub: Stub, locked: Locked, code: string): boolean {
+export function keepsLocked(stub: Stub, locked: LockedText, code: string): boolean {
   const lines = code.split('\n')
   const { head, tail } = partsOf(stub)
   if (lines.length < locked.head + locked.tail) return false

@@ -1,7 +1,10 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { eachFit } from '../../../src/schema/fit.ts'
-import type { Technology, TechnologyGroup } from '../../../src/sdk/common.ts'
-import type { ProgrammingLanguage } from '../../../src/sdk/sandbox.ts'
+import {
+  eachFit,
+  type ProgrammingLanguage,
+  type ReadContext,
+  type Technology,
+  type TechnologyGroup,
+} from '@assess/sdk'
 import type { Technologies } from './problem.schema.ts'
 
 /** What a program may be written in, by slug, in the order in which it is offered. */

@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import type { TestCaseKind } from '../../../src/sdk/common.ts'
+import type { ReadContext, TestCaseKind } from '@assess/sdk'
 import type { HiddenCases, WrittenCase } from './problem.schema.ts'
 
 /** A test case that the candidate may look into; of the kind `framework`, or where no more is told, only a name (ENTITY-73). */

@@ -1,5 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import type { ProblemType, TechnologyGroup } from '../../../src/sdk/common.ts'
+import { type ProblemType, ReadContext, type TechnologyGroup } from '@assess/sdk'
 import { shownAsJudged } from '../status.ts'
 import type { CodeProblem } from './problem.ts'
 import { CODE_PAUSE_MS, type CodeSolution, codeCodec, isCoded } from './solution.ts'

@@ -1,5 +1,5 @@
+import type { TechnologyGroup } from '@assess/sdk'
 import { type TArrayOptions, Type } from 'typebox'
-import type { TechnologyGroup } from '../../../src/sdk/common.ts'
 import { CODE_LIMITS, type ProblemLimits } from './limits.ts'
 import { AnyProblem, Limits, SentTechnology } from './problem.schema.ts'
 import { technologiesOf } from './technologies.ts'

@@ -1,4 +1,4 @@
-import { readResource } from '../../../src/sdk/resources.ts'
+import { readResource } from '@assess/sdk/ui'
 
 /** A file that can be shown as a table. */
 export interface DataFile {

@@ -1,5 +1,4 @@
-import { counted, numberText, sizeText } from '../../../src/sdk/format.ts'
-import { inLanguages } from '../../../src/sdk/language.ts'
+import { counted, inLanguages, numberText, sizeText } from '@assess/sdk'
 import type { ColumnType } from './columns.ts'
 
 const types: Readonly<Record<ColumnType, string>> = {

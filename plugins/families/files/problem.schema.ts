@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 
 /** A program and its arguments, started in the folder of the project. */
 export const Command = Type.Array(Type.String())

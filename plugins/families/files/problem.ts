@@ -1,6 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import type { Shape } from '../../../src/schema/shape.ts'
-import type { TechnologyGroup } from '../../../src/sdk/common.ts'
+import type { ReadContext, Shape, TechnologyGroup } from '@assess/sdk'
 import { type CodeProblem, codeProblemOf } from '../code/problem.ts'
 import { FILES_LIMITS } from './limits.ts'
 import { isFitPath } from './paths.ts'

@@ -1,6 +1,5 @@
+import { type Shape, UPLOAD_BYTES } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
-import { UPLOAD_BYTES } from '../../../src/sdk/common.ts'
 
 export const Changes = Type.Record(
   Type.String(),

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { Json, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import { type Json, ReadContext, read, type SolutionCodec, type SolutionFields } from '@assess/sdk'
 import { isFitPath } from './paths.ts'
 import { Changes, SolutionWithUploads, type Uploads } from './solution.schema.ts'
 import { hashesOf } from './uploads.ts'

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { ProblemType, SolutionCodec, TechnologyGroup } from '../../../src/sdk/common.ts'
+import { type ProblemType, ReadContext, read, type SolutionCodec, type TechnologyGroup } from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
 import { shownAsJudged } from '../status.ts'
 import { type FilesProblem, type FilesSchema, filesProblemOf } from './problem.ts'

@@ -1,5 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { type Json, UPLOAD_BYTES } from '../../../src/sdk/common.ts'
+import { type Json, type ReadContext, UPLOAD_BYTES } from '@assess/sdk'
 import { isFitPath } from './paths.ts'
 import type { Uploads } from './solution.schema.ts'
 

@@ -1,5 +1,5 @@
+import type { TechnologyGroup } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { TechnologyGroup } from '../../../src/sdk/common.ts'
 import type { ProblemLimits } from '../code/limits.ts'
 import { AnyProblem } from '../code/problem.schema.ts'
 import { limitsFrom, technologiesIn } from '../code/written.ts'

@@ -1,4 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
+import { ReadContext } from '@assess/sdk'
 
 /** People judge these types, so their definitions have no key. */
 export function readNoKey(raw: unknown): null {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/sdk/common.ts'
+import type { Json } from '@assess/sdk'
 import type { Fault, FaultKind } from './report.schema.ts'
 
 const LONGEST_FOUND = 60

@@ -1,6 +1,5 @@
+import type { Executed, Execution, Json, TestCaseOutcome, Verdict } from '@assess/sdk'
 import { parse } from 'csv-parse/sync'
-import type { Json } from '../../../src/sdk/common.ts'
-import type { Executed, Execution, TestCaseOutcome, Verdict } from '../../../src/sdk/execution.ts'
 import { readTable, type Table } from './csv.ts'
 import { encodeFault, FaultError } from './fault.ts'
 import { isPath, type MetricKey, type Truth, truthIn } from './key.ts'

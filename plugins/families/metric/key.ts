@@ -1,7 +1,5 @@
+import { ReadContext, read, type Shape } from '@assess/sdk'
 import { parse } from 'csv-parse/sync'
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { readTable } from './csv.ts'
 import { FaultError } from './fault.ts'
 import { MetricKey as WrittenKey } from './key.schema.ts'

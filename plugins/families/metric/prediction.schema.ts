@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 
 export const Metric = Type.Enum(
   ['accuracy', 'f1', 'precision', 'recall', 'rmse', 'mae', 'r2', 'logloss', 'auc'],

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
+import type { ReadContext } from '@assess/sdk'
 import type { Metric, Prediction } from './prediction.schema.ts'
 
 /** `label`: any text; `number`: decimal; `probability`: from 0 to 1. */

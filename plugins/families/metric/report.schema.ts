@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { Metric } from './prediction.schema.ts'
 
 /** What can be wrong with a file of predictions. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Executed, Execution, TestCaseOutcome } from '../../../src/sdk/execution.ts'
+import type { Executed, Execution, TestCaseOutcome } from '@assess/sdk'
 import { FaultError } from './fault.ts'
 import { type Attempt, scorePredictions } from './judge.ts'
 import { isPath } from './key.ts'

@@ -1,5 +1,5 @@
-import { inEveryLanguage } from '../../../src/sdk/language.ts'
-import type { DriverPage } from '../../../src/sdk/node.ts'
+import { inEveryLanguage } from '@assess/sdk'
+import type { DriverPage } from '@assess/sdk/node'
 import { drive as driveFiles } from '../files/driver.ts'
 import type { FilesSolution } from '../files/solution.ts'
 import type { PodProblem } from './problem.ts'

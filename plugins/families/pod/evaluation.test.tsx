@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import type { RunView } from '@assess/sdk'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RunView } from '../../../src/sdk/view.ts'
 import { createFakePod } from '../../../tests/contract/fake-pod.ts'
 import { button, closeProjects, EDITOR, openProject } from '../../../tests/pods/open-project.tsx'
 import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'

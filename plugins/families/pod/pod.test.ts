@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Execution } from '@assess/sdk'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { Execution } from '../../../src/sdk/execution.ts'
 import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'
 import { archiveOf } from '../files/archive.ts'
 import { pageAddress } from './address.ts'

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { AnyProblem } from '../code/problem.schema.ts'
 import { FILES_LIMITS } from '../files/limits.ts'
 import { Executable, Solution as FilesSolution, Uploads } from '../files/solution.schema.ts'

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { eachFit } from '../../../src/schema/fit.ts'
-import { isRecord, read } from '../../../src/schema/read.ts'
+import { eachFit, isRecord, ReadContext, read } from '@assess/sdk'
 import type { Files, WrittenCase } from '../code/problem.schema.ts'
 import { byPath } from '../code/test-cases.ts'
 import { isWithin } from '../files/paths.ts'

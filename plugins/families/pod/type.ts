@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { PodProblemType, SolutionCodec } from '../../../src/sdk/common.ts'
+import { type PodProblemType, ReadContext, read, type SolutionCodec } from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
 import {
   changesWithin,

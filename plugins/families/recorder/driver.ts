@@ -1,9 +1,6 @@
+import { inEveryLanguage, ReadContext, type RecordedAnswer, read, type TakeKind } from '@assess/sdk'
+import type { DriverPage, WrittenAnswer } from '@assess/sdk/node'
 import { Type } from 'typebox'
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { RecordedAnswer, TakeKind } from '../../../src/sdk/common.ts'
-import { inEveryLanguage } from '../../../src/sdk/language.ts'
-import type { DriverPage, WrittenAnswer } from '../../../src/sdk/node.ts'
 import { catalogues, clockText, type texts } from './texts.ts'
 
 type Words = typeof texts

@@ -1,4 +1,4 @@
-import type { TakeKind } from '../../../src/sdk/common.ts'
+import type { TakeKind } from '@assess/sdk'
 import type { SpokenProblem } from './problem.schema.ts'
 
 /** The longest recording that a server takes for sure, in seconds. */

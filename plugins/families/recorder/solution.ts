@@ -1,11 +1,11 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
 import {
   NOTHING_RECORDED,
   type ProblemType,
+  ReadContext,
   type RecordedAnswer,
+  read,
   type SolutionFields,
-} from '../../../src/sdk/common.ts'
+} from '@assess/sdk'
 import { shownAsUnevaluated } from '../status.ts'
 import { Recorded, SentProblem, type SpokenProblem } from './problem.schema.ts'
 

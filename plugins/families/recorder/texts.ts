@@ -1,5 +1,4 @@
-import { counted } from '../../../src/sdk/format.ts'
-import { inLanguages } from '../../../src/sdk/language.ts'
+import { counted, inLanguages } from '@assess/sdk'
 
 const en = {
   recorder: 'Recorder',

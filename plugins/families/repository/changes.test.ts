@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { RepositoryBlob } from '@assess/sdk'
 import { expect, it } from 'vitest'
 import { setResourceReader } from '../../../src/sdk/resources.ts'
-import type { RepositoryBlob } from '../../../src/sdk/view.ts'
 import {
   type Changes,
   changedPaths,

@@ -1,5 +1,5 @@
+import type { RepositoryEntry } from '@assess/sdk'
 import { expect, it } from 'vitest'
-import type { RepositoryEntry } from '../../../src/sdk/view.ts'
 import { collect } from './collect.ts'
 
 const file = (path: string) => ({ path, kind: 'file' }) as unknown as RepositoryEntry

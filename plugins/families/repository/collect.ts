@@ -1,4 +1,4 @@
-import type { RepositoryBlob, RepositoryEntry, RepositorySource } from '../../../src/sdk/view.ts'
+import type { RepositoryBlob, RepositoryEntry, RepositorySource } from '@assess/sdk'
 import { bytesOf } from './content.ts'
 
 /** What one archive holds at most; a browser has all of it in memory. */

@@ -1,4 +1,4 @@
-import type { RepositoryBlob } from '../../../src/sdk/view.ts'
+import type { RepositoryBlob } from '@assess/sdk'
 import { pictureTypeOf } from '../files/kinds.ts'
 
 /** Bytes of a file that is shown as text, or as a picture; a larger one is downloaded. */

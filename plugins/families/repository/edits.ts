@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../../src/sdk/format.ts'
+import { fileNameOf } from '@assess/sdk'
 import type { RepositorySolution } from './solution.ts'
 
 /** What the patch of the changes is called that are made here. */

@@ -1,4 +1,4 @@
-import type { Clock, DeviceNote } from '../../../src/sdk/view.ts'
+import type { Clock, DeviceNote } from '@assess/sdk'
 import { type Changes, NO_CHANGES } from './changes.ts'
 
 /** This device writes what it keeps as often as this at most, in milliseconds. */

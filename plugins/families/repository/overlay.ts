@@ -1,4 +1,4 @@
-import type { RepositoryEntry } from '../../../src/sdk/view.ts'
+import type { RepositoryEntry } from '@assess/sdk'
 import { baseOf, folderOf } from '../files/paths.ts'
 import { type Changes, isGoneFrom, placedBy } from './changes.ts'
 import type { Folder, Folders } from './tree.ts'

@@ -1,6 +1,6 @@
+import type { RepositoryBlob } from '@assess/sdk'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { RepositoryBlob } from '../../../src/sdk/view.ts'
 import { type Changes, originPathOf } from './changes.ts'
 import { bytesOf } from './content.ts'
 import type { ChangedFile } from './patch.ts'

@@ -1,4 +1,4 @@
-import type { RepositoryTree } from '../../../src/sdk/view.ts'
+import type { RepositoryTree } from '@assess/sdk'
 import type { PathFault } from '../files/edits.ts'
 import { isFitPath, isWithin } from '../files/paths.ts'
 import { MOST } from '../files/solution.ts'

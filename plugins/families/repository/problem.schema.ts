@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../src/schema/shape.ts'
 import { technologiesIn } from '../code/written.ts'
 
 /** Something to do, which is ticked when it is done. */

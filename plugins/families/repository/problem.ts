@@ -1,6 +1,4 @@
-import type { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { Technology } from '../../../src/sdk/common.ts'
+import { type ReadContext, read, type Technology } from '@assess/sdk'
 import { chosenFrom, technologiesOf } from '../code/technologies.ts'
 import { isFitPath } from '../files/paths.ts'
 import { Problem, type Task, Tasks, type WrittenProblem } from './problem.schema.ts'

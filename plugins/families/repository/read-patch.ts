@@ -1,5 +1,5 @@
-import { readResource } from '../../../src/sdk/resources.ts'
-import type { RepositorySource } from '../../../src/sdk/view.ts'
+import type { RepositorySource } from '@assess/sdk'
+import { readResource } from '@assess/sdk/ui'
 import { type Changes, NO_CHANGES } from './changes.ts'
 import { filesInPatch, type PatchedFile, patched } from './patched.ts'
 

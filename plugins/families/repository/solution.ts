@@ -1,7 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { Shape } from '../../../src/schema/shape.ts'
-import type { SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
+import { ReadContext, read, type Shape, type SolutionCodec, type SolutionFields } from '@assess/sdk'
 import { Solution, SolutionWithTasks } from './problem.schema.ts'
 import type { RepositoryProblem } from './problem.ts'
 

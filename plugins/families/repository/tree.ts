@@ -1,4 +1,4 @@
-import type { RepositoryEntry, RepositoryTree } from '../../../src/sdk/view.ts'
+import type { RepositoryEntry, RepositoryTree } from '@assess/sdk'
 import type { Row } from '../files/tree.ts'
 
 /** What is known of a folder that was asked for. */

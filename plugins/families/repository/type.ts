@@ -1,5 +1,4 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import type { ProblemType } from '../../../src/sdk/common.ts'
+import { type ProblemType, ReadContext } from '@assess/sdk'
 import { shownAsJudged } from '../status.ts'
 import { type RepositoryProblem, readRepositoryProblem } from './problem.ts'
 import { isDone, type RepositorySolution, repositoryCodec } from './solution.ts'

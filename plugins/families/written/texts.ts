@@ -1,5 +1,4 @@
-import { counted, numberText } from '../../../src/sdk/format.ts'
-import { inLanguages } from '../../../src/sdk/language.ts'
+import { counted, inLanguages, numberText } from '@assess/sdk'
 
 const en = {
   tooMany: (words: number, limit: number) =>

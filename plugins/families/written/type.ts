@@ -1,7 +1,11 @@
-import { ReadContext } from '../../../src/schema/context.ts'
-import { read } from '../../../src/schema/read.ts'
-import type { ProblemType, SolutionCodec, SolutionFields } from '../../../src/sdk/common.ts'
-import { countWords } from '../../../src/sdk/words.ts'
+import {
+  countWords,
+  type ProblemType,
+  ReadContext,
+  read,
+  type SolutionCodec,
+  type SolutionFields,
+} from '@assess/sdk'
 import { shownAsSubmitted } from '../status.ts'
 import { WrittenProblem, WrittenSolution } from './problem.schema.ts'
 import { texts } from './texts.ts'

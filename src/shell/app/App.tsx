@@ -1,7 +1,7 @@
 import { CacheProvider, css } from '@emotion/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
-import { useLanguage } from '../../sdk/view.ts'
+import { useLanguage } from '../../sdk/useLanguage.ts'
 import { BASE_PATH } from '../../wire/calls.ts'
 import { Guarded } from '../features/errors/ErrorPage.tsx'
 import { LinkPreview } from '../features/link-preview/LinkPreview.tsx'

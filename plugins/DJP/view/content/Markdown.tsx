@@ -1,6 +1,6 @@
+import { Statement } from '@assess/sdk/ui'
 import { marked } from 'marked'
 import { memo, useMemo } from 'react'
-import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
 import { FormulaView } from './FormulaView.tsx'
 import { FORMULA_MARK, withoutFormulas } from './formulas.ts'
 

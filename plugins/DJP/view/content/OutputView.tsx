@@ -1,7 +1,6 @@
+import { muted, Statement } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { memo } from 'react'
-import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { printedIn } from '../../kernel/outputs.ts'
 import type { Bundle, Output, Stream } from '../../notebook/format.ts'
 import { notebookTexts } from '../../problem/texts.ts'

@@ -1,7 +1,6 @@
+import { CodeBox, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { memo, useMemo, useState } from 'react'
-import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
-import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { notebookTexts } from '../../problem/texts.ts'
 import { type Colour, type Piece, piecesOf } from './ansi.ts'
 

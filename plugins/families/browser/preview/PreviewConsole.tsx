@@ -1,7 +1,5 @@
+import { CodeBox, LocatedText, muted, PlaceLinks } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
-import { Located, Places } from '../../../../src/sdk/widgets/run/Located.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { NumberedLine, Printed } from './lines.ts'
 import { previewTexts } from './texts.ts'
 
@@ -53,9 +51,9 @@ export function ConsoleLines({ lines, dropped, script, maxHeight }: ConsoleLines
         <div key={number} css={{ color: COLOURS[level] }}>
           {previewTexts.levels[level] !== '' && `${previewTexts.levels[level]}: `}
           {script ? (
-            <Places openLine={script.openLine}>
-              <Located text={text} place={placeIn(script)} />
-            </Places>
+            <PlaceLinks openLine={script.openLine}>
+              <LocatedText text={text} place={placeIn(script)} />
+            </PlaceLinks>
           ) : (
             text
           )}

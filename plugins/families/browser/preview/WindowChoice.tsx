@@ -1,6 +1,5 @@
+import { LineDrawing, toolButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { LineDrawing } from '../../../../src/sdk/widgets/LineDrawing.tsx'
-import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { DEVICE_NAMES, type DeviceName } from './devices.ts'
 import { previewTexts } from './texts.ts'
 

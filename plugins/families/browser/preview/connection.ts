@@ -1,11 +1,12 @@
 import {
+  type Clock,
   type ConsoleLevel,
   type FromFrame,
   PREVIEW_META,
   PREVIEW_PAGE,
   type ToFrame,
-} from '../../../../src/sdk/preview-frame.ts'
-import { type Clock, hold } from '../../../../src/sdk/view.ts'
+} from '@assess/sdk'
+import { hold } from '@assess/sdk/ui'
 import { startHeartbeat } from './heartbeat.ts'
 import { createMessageLimit, readMessage } from './messages.ts'
 

@@ -1,4 +1,5 @@
-import { type Clock, hold } from '../../../../src/sdk/view.ts'
+import type { Clock } from '@assess/sdk'
+import { hold } from '@assess/sdk/ui'
 
 const BEAT_MS = 1500
 /** Pings without an answer after which a page counts as stuck. */

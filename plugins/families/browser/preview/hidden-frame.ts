@@ -1,4 +1,4 @@
-import { PREVIEW_SANDBOX } from '../../../../src/sdk/preview-frame.ts'
+import { PREVIEW_SANDBOX } from '@assess/sdk'
 import { previewTexts } from './texts.ts'
 
 const HEIGHT = 800

@@ -1,4 +1,4 @@
-import type { ConsoleLevel, FromFrame } from '../../../../src/sdk/preview-frame.ts'
+import type { ConsoleLevel, FromFrame } from '@assess/sdk'
 
 const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'warn', 'error']
 const MOST_TEXT = 2000

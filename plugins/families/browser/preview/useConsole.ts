@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { useEffect, useState } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
 import { NOTHING_PRINTED, type Printed, withLine } from './lines.ts'
 import { createMessageLimit, readMessage } from './messages.ts'
 

@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
 import { type Connection, connect, type End } from './connection.ts'
 import { NOTHING_PRINTED, type NumberedLine, type Printed, withLine } from './lines.ts'
 

@@ -1,6 +1,5 @@
+import { type Clock, PREVIEW_SANDBOX } from '@assess/sdk'
 import { useEffect, useRef, useState } from 'react'
-import { PREVIEW_SANDBOX } from '../../../../src/sdk/preview-frame.ts'
-import type { Clock } from '../../../../src/sdk/view.ts'
 import { type Connection, connect } from './connection.ts'
 import { previewTexts } from './texts.ts'
 import { PREVIEW_PAUSE_MS } from './usePreviewFrame.ts'

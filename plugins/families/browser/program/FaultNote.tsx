@@ -1,5 +1,5 @@
+import { smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { Fault } from './program-messages.ts'
 import { programTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import { type Clock, hold } from '../../../../src/sdk/view.ts'
+import type { Clock } from '@assess/sdk'
+import { hold } from '@assess/sdk/ui'
 import { connect } from '../preview/connection.ts'
 import { openHiddenFrame } from '../preview/hidden-frame.ts'
 import { type Program, programPage } from './program.ts'

@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
 import type { Program } from './program.ts'
 import { type Played, startProgram } from './startProgram.ts'
 

@@ -1,4 +1,4 @@
-import type { Limits, Runner } from '../../../../src/sdk/sandbox.ts'
+import type { Limits, Runner } from '@assess/sdk/node'
 import type { Checker } from './key.schema.ts'
 import type { TestCase } from './key.ts'
 import { limitsOf } from './limits.ts'

@@ -1,6 +1,5 @@
-import type { Executed, Execution } from '../../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
-import type { Language } from '../../../../src/sdk/sandbox.ts'
+import { type Executed, type Execution, RUN_MESSAGES } from '@assess/sdk'
+import type { Language } from '@assess/sdk/node'
 import type { CodeProblem } from '../problem.ts'
 import { type CodeSolution, isCoded } from '../solution.ts'
 import { keepsLocked, lockedBy, NO_STUB } from '../stub.ts'

@@ -1,5 +1,5 @@
-import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { type Limits, type SandboxResult, withRuntimeOverhead } from '../../../../src/sdk/sandbox.ts'
+import type { Executed, TestCaseOutcome } from '@assess/sdk'
+import { type Limits, type SandboxResult, withRuntimeOverhead } from '@assess/sdk/node'
 import { FRAMEWORKS, type Framework, REPORT } from './frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from './junit.ts'
 import type { FrameworkTests } from './key.schema.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Language, SandboxFiles, SandboxJob } from '../../../../src/sdk/sandbox.ts'
-import { sandboxScripts } from '../../../../src/sdk/scripts.ts'
+import { type Language, type SandboxFiles, type SandboxJob, sandboxScripts } from '@assess/sdk/node'
 
 type Start = Pick<SandboxJob, 'command' | 'env'>
 

@@ -1,6 +1,6 @@
+import type { Execution, TestCaseOutcome } from '@assess/sdk'
+import type { Language, Program, ProgramJob, SandboxResult } from '@assess/sdk/node'
 import { expect, it } from 'vitest'
-import type { Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import type { Language, Program, ProgramJob, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { problemIn } from '../sample.ts'
 import { runCustom, runProgram } from './input-output.ts'
 import { readCodeKey } from './key.ts'

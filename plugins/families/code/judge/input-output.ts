@@ -1,5 +1,5 @@
-import type { Executed, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import type { Program, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import type { Executed, TestCaseOutcome } from '@assess/sdk'
+import type { Program, SandboxResult } from '@assess/sdk/node'
 import { createProgramChecker } from './checker-program.ts'
 import { accepts } from './checkers.ts'
 import type { TestCase } from './key.ts'

@@ -1,5 +1,4 @@
-import type { TestCaseResult } from '../../../../src/sdk/common.ts'
-import { decodeEntities } from '../../../../src/sdk/plain-text.ts'
+import { decodeEntities, type TestCaseResult } from '@assess/sdk'
 
 const MOST_LENGTH = 2_000_000
 const MOST_DEPTH = 50

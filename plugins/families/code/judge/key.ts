@@ -1,7 +1,4 @@
-import { ReadContext } from '../../../../src/schema/context.ts'
-import { eachFit } from '../../../../src/schema/fit.ts'
-import { read } from '../../../../src/schema/read.ts'
-import type { Shape } from '../../../../src/schema/shape.ts'
+import { eachFit, ReadContext, read, type Shape } from '@assess/sdk'
 import type { CodeProblem } from '../problem.ts'
 import { caseOf, type HiddenCase, type SampleCase } from '../test-cases.ts'
 import { type Checker, CountedKey, type FrameworkTests, Key } from './key.schema.ts'

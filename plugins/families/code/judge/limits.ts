@@ -1,4 +1,4 @@
-import type { Limits } from '../../../../src/sdk/sandbox.ts'
+import type { Limits } from '@assess/sdk/node'
 import type { ProblemLimits } from '../limits.ts'
 
 const MB = 1_000_000

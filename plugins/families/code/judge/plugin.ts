@@ -1,6 +1,5 @@
-import type { TechnologyGroup } from '../../../../src/sdk/common.ts'
-import type { ExecutedPlugin, TechnologyOffer } from '../../../../src/sdk/node.ts'
-import type { Runner } from '../../../../src/sdk/sandbox.ts'
+import type { TechnologyGroup } from '@assess/sdk'
+import type { ExecutedPlugin, Runner, TechnologyOffer } from '@assess/sdk/node'
 import { drive } from '../driver.ts'
 import type { CodeProblem } from '../problem.ts'
 import { type CodeSolution, judgedCode } from '../solution.ts'

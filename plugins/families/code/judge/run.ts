@@ -5,8 +5,8 @@ import {
   type RunMessage,
   type TestCaseOutcome,
   type Verdict,
-} from '../../../../src/sdk/execution.ts'
-import type { Language } from '../../../../src/sdk/sandbox.ts'
+} from '@assess/sdk'
+import type { Language } from '@assess/sdk/node'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeKey, TestCase } from './key.ts'
 

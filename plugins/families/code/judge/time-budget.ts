@@ -1,5 +1,5 @@
-import type { TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import type { Limits, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import type { TestCaseOutcome } from '@assess/sdk'
+import type { Limits, SandboxResult } from '@assess/sdk/node'
 import type { TestCase } from './key.ts'
 
 /** How often a program may sleep until it is stopped; it would do so in every test case. */

@@ -1,4 +1,4 @@
-import type { RunMode } from '../../../../src/sdk/execution.ts'
+import type { RunMode } from '@assess/sdk'
 import type { HiddenCase } from '../test-cases.ts'
 
 /** The part of an answer key that says which test cases count, and how much. */

@@ -1,4 +1,4 @@
-import type { SandboxFiles, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import type { SandboxFiles, SandboxResult } from '@assess/sdk/node'
 
 /** What stands between names in a program: the rest is tried as a name, and short, whatever a candidate writes. */
 const BETWEEN_NAMES = /[^\w./-]+/

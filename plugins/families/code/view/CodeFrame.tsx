@@ -1,17 +1,20 @@
+import type { RunView, ViewProps } from '@assess/sdk'
+import {
+  type ArrangedPanes,
+  type Change,
+  type EditorAssist,
+  type EditorPlace,
+  type Lead,
+  LineDiff,
+  type LineMark,
+  muted,
+  PlaceLinks,
+  type ResultTab,
+  Statement,
+  useAnswer,
+  Workspace,
+} from '@assess/sdk/ui'
 import { type ReactNode, useState } from 'react'
-import type { RunView, ViewProps } from '../../../../src/sdk/view.ts'
-import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
-import type { Place } from '../../../../src/sdk/widgets/editor/common/caret-line.ts'
-import type { EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
-import { Places } from '../../../../src/sdk/widgets/run/Located.tsx'
-import type { LineMark } from '../../../../src/sdk/widgets/run/marked-lines.ts'
-import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { type Change, useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
-import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
-import type { Arrangeable } from '../../../../src/sdk/widgets/workspace/useArrangement.ts'
-import type { Lead } from '../../../../src/sdk/widgets/workspace/usePanes.ts'
-import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { restored } from '../edits.ts'
 import type { CodeProblem } from '../problem.ts'
 import type { CodeSolution } from '../solution.ts'
@@ -44,7 +47,7 @@ interface CodeFrameProps<P extends CodeProblem> extends ViewProps<P, CodeSolutio
   /** Workspaces of a kind have the same sizes of panes; `code` when left out. */
   readonly kind?: string
   /** As those of a workspace. */
-  readonly firstSizes?: Arrangeable['firstSizes']
+  readonly firstSizes?: ArrangedPanes['firstSizes']
   readonly areResultsOpenFirst?: boolean
   /** What the answer is about, in a pane of its own. */
   readonly preview?: ReactNode
@@ -81,14 +84,14 @@ export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
   const { now: program, ofRun, notes: said } = useRunPrograms(run, code)
   const runNotes = readOnly ? NO_NOTES : said
   const ownRuns = useOwnRuns(run, ofRun)
-  const [led, setLed] = useState<Lead & Place>()
+  const [led, setLed] = useState<Lead & EditorPlace>()
   const work = code && { ...runActions, shown, code, cases, ownRuns, program, runNotes }
   const marks = useFaultyLines(run, ofRun, program, props.faultsOf)
   const [openLine] = useState(() => (line: number) => setLed({ pane: 'editor', line }))
   const canRun = work && !readOnly
 
   return (
-    <Places openLine={openLine}>
+    <PlaceLinks openLine={openLine}>
       <Workspace
         kind={kind}
         lead={led}
@@ -128,7 +131,7 @@ export function CodeFrame<P extends CodeProblem>(props: CodeFrameProps<P>) {
         readOnly={readOnly}
         onCancel={runs.cancel}
       />
-    </Places>
+    </PlaceLinks>
   )
 }
 

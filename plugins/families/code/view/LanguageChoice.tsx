@@ -1,7 +1,6 @@
+import { hiddenOnPhones, listField, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useId } from 'react'
-import { listField } from '../../../../src/sdk/widgets/field.ts'
-import { hiddenOnPhones, muted } from '../../../../src/sdk/widgets/text.ts'
 import { codeTexts } from '../texts.ts'
 import type { Code } from './useCode.ts'
 

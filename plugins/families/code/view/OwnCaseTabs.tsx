@@ -1,11 +1,15 @@
+import type { TestCaseOutcome } from '@assess/sdk'
+import {
+  hidden,
+  LineDrawing,
+  OUTCOME_COLOURS,
+  OUTCOME_SIGNS,
+  plainList,
+  smallButton,
+  verdictText,
+} from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useEffect, useRef } from 'react'
-import type { TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { LineDrawing } from '../../../../src/sdk/widgets/LineDrawing.tsx'
-import { SIGN_COLOURS, SIGNS, verdictText } from '../../../../src/sdk/widgets/run/OutcomeRow.tsx'
-import { plainList } from '../../../../src/sdk/widgets/styles.ts'
-import { hidden } from '../../../../src/sdk/widgets/text.ts'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../texts.ts'
 import type { OwnCases } from './useOwnCases.ts'
 
@@ -56,8 +60,8 @@ export function OwnCaseTabs({ cases, outcomeOf, hasNames = true }: OwnCaseTabsPr
               onClick={() => cases.choose(id)}
             >
               {outcome && (
-                <b aria-hidden css={{ color: SIGN_COLOURS[outcome.status] }}>
-                  {SIGNS[outcome.status]}
+                <b aria-hidden css={{ color: OUTCOME_COLOURS[outcome.status] }}>
+                  {OUTCOME_SIGNS[outcome.status]}
                 </b>
               )}
               <span>{ownCaseName(cases, id)}</span>

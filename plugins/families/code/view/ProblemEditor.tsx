@@ -1,7 +1,6 @@
+import type { CompletionSource, LanguageText } from '@assess/sdk'
+import { CodeEditor, type CodeEditorProps, type EditorAssist } from '@assess/sdk/ui'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CompletionSource, LanguageText } from '../../../../src/sdk/completion.ts'
-import { CodeEditor } from '../../../../src/sdk/widgets/editor/CodeEditor.tsx'
-import type { CodeEditorProps, EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
 
 const NO_LINES = { head: 0, tail: 0 } as const
 const numbers = new WeakMap<object, number>()

@@ -1,11 +1,14 @@
+import type { CompletionSource } from '@assess/sdk'
+import {
+  type EditorAssist,
+  type EditorPlace,
+  hidden,
+  type LineMark,
+  muted,
+  smallButton,
+} from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import type { CompletionSource } from '../../../../src/sdk/completion.ts'
-import type { Place } from '../../../../src/sdk/widgets/editor/common/caret-line.ts'
-import type { EditorAssist } from '../../../../src/sdk/widgets/editor/common/props.ts'
-import type { LineMark } from '../../../../src/sdk/widgets/run/marked-lines.ts'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { CodeProblem } from '../problem.ts'
 import { lockedBy } from '../stub.ts'
 import { codeTexts } from '../texts.ts'
@@ -22,7 +25,7 @@ interface ProgramEditorProps {
   readonly code: Code
   readonly assist: EditorAssist | undefined
   /** Where the caret is led to. */
-  readonly place: Place | undefined
+  readonly place: EditorPlace | undefined
   readonly marks: readonly LineMark[]
   readonly onRun: (() => void) | undefined
   readonly onSubmit: (() => void) | undefined

@@ -1,11 +1,7 @@
+import { momentText, type ProblemContext } from '@assess/sdk'
+import { type Change, muted, plainList, quietButton, smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { momentText } from '../../../../src/sdk/format.ts'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import { plainList } from '../../../../src/sdk/widgets/styles.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { quietButton, smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../texts.ts'
 import type { Revision } from './useRevisions.ts'
 

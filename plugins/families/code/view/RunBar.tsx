@@ -1,7 +1,6 @@
+import { barButton, muted, primaryButton, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { barButton, primaryButton, quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../texts.ts'
 import type { RunActions } from './useRevisions.ts'
 

@@ -1,6 +1,6 @@
+import { numberText } from '@assess/sdk'
+import { muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { numberText } from '../../../../src/sdk/format.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { ProblemLimits } from '../limits.ts'
 
 /** The frame of what is below a statement: sections with headings. */

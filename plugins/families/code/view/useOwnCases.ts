@@ -1,5 +1,5 @@
+import type { ProblemContext } from '@assess/sdk'
 import { useState } from 'react'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import { OWN_CASES_AT_MOST, type OwnCase, readOwnCases, withOneMore } from '../own-cases.ts'
 
 /** The candidate's own test cases, and the one that is looked at. */

@@ -1,6 +1,5 @@
+import { isRunning, type RunView } from '@assess/sdk'
 import { useEffect, useRef, useState } from 'react'
-import { isRunning } from '../../../../src/sdk/execution.ts'
-import type { RunView } from '../../../../src/sdk/view.ts'
 import type { OwnCase } from '../own-cases.ts'
 import type { RunProgram } from './useRunProgram.ts'
 

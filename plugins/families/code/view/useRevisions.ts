@@ -1,6 +1,5 @@
+import { isRunning, type ProblemContext, type Runs, type RunView } from '@assess/sdk'
 import { useEffect, useState } from 'react'
-import { isRunning } from '../../../../src/sdk/execution.ts'
-import type { ProblemContext, Runs, RunView } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
 
 type Reply = Awaited<ReturnType<ProblemContext<unknown, unknown>['runs']['revisions']>>

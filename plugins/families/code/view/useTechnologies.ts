@@ -1,6 +1,5 @@
+import type { ProblemContext, Technology } from '@assess/sdk'
 import { useEffect, useState } from 'react'
-import type { Technology } from '../../../../src/sdk/common.ts'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { CodeProblem } from '../problem.ts'
 
 /** What it needs of the context of a type. */

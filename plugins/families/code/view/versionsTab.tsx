@@ -1,6 +1,5 @@
+import { muted, type ResultTab } from '@assess/sdk/ui'
 import { useEffect } from 'react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { codeTexts } from '../texts.ts'
 import { RevisionFailure, Revisions, type RevisionsProps } from './Revisions.tsx'
 import type { RunActions } from './useRevisions.ts'

@@ -1,4 +1,4 @@
-import { Dialog, DialogButton } from '../../../../src/sdk/widgets/dialog/Dialog.tsx'
+import { Dialog, DialogButton } from '@assess/sdk/ui'
 import { dataTexts } from '../texts.ts'
 import { DataFiles, type DataFilesProps } from './DataFiles.tsx'
 

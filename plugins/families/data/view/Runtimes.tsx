@@ -1,4 +1,4 @@
-import type { Technology } from '../../../../src/sdk/common.ts'
+import type { Technology } from '@assess/sdk'
 import { dataTexts } from '../texts.ts'
 
 interface RuntimesProps {

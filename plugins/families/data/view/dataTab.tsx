@@ -1,5 +1,5 @@
+import type { ResultTab } from '@assess/sdk/ui'
 import { useState } from 'react'
-import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import type { DataFile } from '../files.ts'
 import { dataTexts } from '../texts.ts'
 import { DataDialog } from './DataDialog.tsx'

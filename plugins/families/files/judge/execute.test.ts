@@ -1,6 +1,6 @@
+import type { Execution, TestCaseOutcome } from '@assess/sdk'
+import type { Language, SandboxJob, SandboxResult } from '@assess/sdk/node'
 import { expect, it } from 'vitest'
-import type { Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import type { Language, SandboxJob, SandboxResult } from '../../../../src/sdk/sandbox.ts'
 import { FILES_LIMITS } from '../limits.ts'
 import { changedIn, SMALL_PROJECT } from '../sample.ts'
 import { filesCodec } from '../solution.ts'

@@ -1,11 +1,5 @@
-import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
-import {
-  type Language,
-  type Limits,
-  type SandboxResult,
-  withRuntimeOverhead,
-} from '../../../../src/sdk/sandbox.ts'
+import { type Executed, type Execution, RUN_MESSAGES, type TestCaseOutcome } from '@assess/sdk'
+import { type Language, type Limits, type SandboxResult, withRuntimeOverhead } from '@assess/sdk/node'
 import { besides, limitOf, MOST_SAID, outcomeOf } from '../../code/judge/framework.ts'
 import { REPORT } from '../../code/judge/frameworks.ts'
 import { JUnitError, type JUnitResult, readJUnit } from '../../code/judge/junit.ts'

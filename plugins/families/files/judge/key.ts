@@ -1,5 +1,4 @@
-import { ReadContext } from '../../../../src/schema/context.ts'
-import { read } from '../../../../src/schema/read.ts'
+import { ReadContext, read } from '@assess/sdk'
 import { type CountedCases, countedOf } from '../../code/judge/key.ts'
 import type { Files } from '../../code/problem.schema.ts'
 import { byPath } from '../../code/test-cases.ts'

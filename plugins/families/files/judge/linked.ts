@@ -1,4 +1,4 @@
-import type { SandboxFiles, SandboxJob } from '../../../../src/sdk/sandbox.ts'
+import type { SandboxFiles, SandboxJob } from '@assess/sdk/node'
 import {
   nodeLinkFiles,
   nodeProgram,

@@ -1,4 +1,4 @@
-import type { ExecutedPlugin, TypeSchemas } from '../../../../src/sdk/node.ts'
+import type { ExecutedPlugin, TypeSchemas } from '@assess/sdk/node'
 import { offersOf } from '../../code/judge/plugin.ts'
 import { drive } from '../driver.ts'
 import type { FilesProblem } from '../problem.ts'

@@ -1,4 +1,4 @@
-import type { SandboxFiles } from '../../../../src/sdk/sandbox.ts'
+import type { SandboxFiles } from '@assess/sdk/node'
 import { REPORT } from '../../code/judge/frameworks.ts'
 import type { Files } from '../../code/problem.schema.ts'
 import { filesOf } from '../edits.ts'

@@ -1,6 +1,5 @@
+import { muted, toolButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
 import { type FileEditorProps, FileText } from './FileText.tsx'
 import { FileIcon } from './icons.tsx'

@@ -1,9 +1,6 @@
+import { quietButton, Separator, usePaneSizes, useWorkspaceParts } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
-import { Separator } from '../../../../src/sdk/widgets/workspace/Separator.tsx'
-import { useSizes } from '../../../../src/sdk/widgets/workspace/sizes.ts'
 import { filesTexts } from '../texts.ts'
 
 /** From here on the tree stands beside the editor. */
@@ -73,8 +70,8 @@ interface BesideTreeProps {
  */
 export function BesideTree({ above, tree, isFoldedFirst = false, children }: BesideTreeProps) {
   const [isOpen, setOpen] = useState(false)
-  const { top, lead } = useParts()
-  const { sizes, folded, change, keep, fold } = useSizes(
+  const { top, lead } = useWorkspaceParts()
+  const { sizes, folded, change, keep, fold } = usePaneSizes(
     isFoldedFirst ? 'folded-tree' : 'tree',
     RANGES,
     isFoldedFirst ? ['tree'] : [],

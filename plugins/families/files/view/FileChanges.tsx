@@ -1,5 +1,5 @@
+import { LineDiff } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
 import { codeTexts } from '../../code/texts.ts'
 import { differing } from '../edits.ts'
 import { filesTexts } from '../texts.ts'

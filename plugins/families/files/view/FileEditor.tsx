@@ -1,8 +1,6 @@
+import { fromWidth, muted, smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
-import { from } from '../../../../src/sdk/theme.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
 import { BesideFile } from './BesideFile.tsx'
 import { FileTabs, tabsAlone } from './FileTabs.tsx'
@@ -13,7 +11,7 @@ import type { Project } from './useProject.ts'
 const frame = css({ display: 'flex', flex: '1 0 auto', gap: 8, minWidth: 0, minHeight: 0 })
 const half = css({ display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0 })
 /** Only a wide screen has room for two files. */
-const second = css(half, { display: 'none', [from('wide')]: { display: 'flex' } })
+const second = css(half, { display: 'none', [fromWidth('wide')]: { display: 'flex' } })
 const gone = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 12, minWidth: 0 })
 
 /** The editor with a text for each file, each with its own undo history, below the tabs, whose keys it takes. */

@@ -1,8 +1,6 @@
+import { ariaChord, bareButton, popover, shownChord } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type ToggleEvent, useLayoutEffect, useRef } from 'react'
-import { bareButton } from '../../../../src/sdk/widgets/button.ts'
-import { ariaChord, shownChord } from '../../../../src/sdk/widgets/keys/chords.ts'
-import { popover } from '../../../../src/sdk/widgets/styles.ts'
 import type { MenuPlace } from './useTree.ts'
 
 const frame = css(popover, {

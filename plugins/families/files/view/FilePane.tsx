@@ -1,6 +1,6 @@
+import { hidden, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import type { FilesProblem } from '../problem.ts'
 import { stateWithin } from '../states.ts'
 import { FileTools, toolRow, undoText } from './FileTools.tsx'

@@ -1,6 +1,6 @@
+import { smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { baseOf } from '../paths.ts'
 import { FileIcon } from './icons.tsx'
 

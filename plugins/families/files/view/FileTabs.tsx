@@ -1,9 +1,6 @@
+import { FADING_ROW, fromWidth, hidden, tabsOfRow, toolButton, useSeenTab } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { from } from '../../../../src/sdk/theme.ts'
-import { FADING, tabsOfRow, useSeenTab } from '../../../../src/sdk/widgets/tab-row.ts'
-import { hidden } from '../../../../src/sdk/widgets/text.ts'
-import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { filesTexts } from '../texts.ts'
 import { FileTab } from './FileTab.tsx'
 import { FileIcon } from './icons.tsx'
@@ -17,7 +14,7 @@ const list = css({
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',
-  maskImage: FADING,
+  maskImage: FADING_ROW,
 })
 /** With a mouse each tab has its own; for the others this one closes the tab that is shown. */
 const closeButton = css(toolButton, {
@@ -28,7 +25,7 @@ const closeButton = css(toolButton, {
 export const tabsAlone = css({ display: 'flex', flex: 'none', alignSelf: 'stretch' })
 
 /** Two files have room on a wide screen only. */
-const splitButton = css(toolButton, { display: 'none', [from('wide')]: { display: 'inline-flex' } })
+const splitButton = css(toolButton, { display: 'none', [fromWidth('wide')]: { display: 'inline-flex' } })
 
 interface FileTabsProps {
   readonly project: TabbedFiles

@@ -1,6 +1,6 @@
+import type { CompletionSource } from '@assess/sdk'
+import type { EditorPlace } from '@assess/sdk/ui'
 import type { ReactNode } from 'react'
-import type { CompletionSource } from '../../../../src/sdk/completion.ts'
-import type { Place } from '../../../../src/sdk/widgets/editor/common/caret-line.ts'
 import { ProblemEditor } from '../../code/view/ProblemEditor.tsx'
 import { languageOf } from '../paths.ts'
 import type { FilesProblem } from '../problem.ts'
@@ -9,7 +9,7 @@ import { textNameOf } from './text-names.ts'
 import { UploadedFile } from './UploadedFile.tsx'
 import type { Project } from './useProject.ts'
 
-export interface FilePlace extends Place {
+export interface FilePlace extends EditorPlace {
   readonly path: string
 }
 

@@ -1,6 +1,5 @@
+import { shownChord, smallButton, toolButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { shownChord } from '../../../../src/sdk/widgets/keys/chords.ts'
-import { smallButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'
 import type { Undo } from '../undos.ts'

@@ -1,7 +1,6 @@
+import { hidden, toolButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import { hidden } from '../../../../src/sdk/widgets/text.ts'
-import { toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { isWithin } from '../paths.ts'
 import type { FileState } from '../states.ts'
 import { filesTexts } from '../texts.ts'

@@ -1,6 +1,5 @@
+import { plainList, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { plainList } from '../../../../src/sdk/widgets/styles.ts'
-import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { projectTexts } from '../project-texts.ts'
 import type { Match } from '../search.ts'
 

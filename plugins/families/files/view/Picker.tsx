@@ -1,8 +1,6 @@
+import { field, Modal, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Modal } from '../../../../src/sdk/widgets/dialog/Modal.tsx'
-import { field } from '../../../../src/sdk/widgets/field.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { type Fit, rankedBy } from '../fuzzy.ts'
 import { FileIcon } from './icons.tsx'
 

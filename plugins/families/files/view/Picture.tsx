@@ -1,6 +1,6 @@
+import { muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useState } from 'react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import { filesTexts } from '../texts.ts'
 
 /** Light below, because pictures are mostly drawn for it. */

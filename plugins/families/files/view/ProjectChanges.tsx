@@ -1,7 +1,5 @@
+import { LineDiff, muted, smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { LineDiff } from '../../../../src/sdk/widgets/diff/LineDiff.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { codeTexts } from '../../code/texts.ts'
 import type { Content } from '../edits.ts'
 import { projectTexts } from '../project-texts.ts'

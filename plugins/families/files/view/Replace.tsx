@@ -1,6 +1,5 @@
+import { barButton, muted, smallButton } from '@assess/sdk/ui'
 import { useState } from 'react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { barButton, smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { projectTexts } from '../project-texts.ts'
 import { type Match, replacedTexts } from '../search.ts'
 import { FileIcon } from './icons.tsx'

@@ -1,7 +1,6 @@
+import { muted, smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type Ref, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { projectTexts } from '../project-texts.ts'
 import { ANY_WAY, type Match, MOST_MATCHES, type SearchWay, SHORTEST_SEARCH, searchFiles } from '../search.ts'
 import { Matches } from './Matches.tsx'

@@ -1,7 +1,6 @@
+import { field, hidden } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
-import { field } from '../../../../src/sdk/widgets/field.ts'
-import { hidden } from '../../../../src/sdk/widgets/text.ts'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', gap: 6, maxWidth: '44rem' })
 const input = css(field, {

@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../../../src/sdk/widgets/LineDrawing.tsx'
+import { LineDrawing } from '@assess/sdk/ui'
 
 const PATHS = {
   add: 'M8 3v10M3 8h10',

@@ -1,4 +1,4 @@
-import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
+import type { ResultTab } from '@assess/sdk/ui'
 import type { FilesProblem } from '../problem.ts'
 import { projectTexts } from '../project-texts.ts'
 import { matchPlace } from '../search.ts'

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../src/sdk/save-file.ts'
+import { saveFile } from '@assess/sdk/ui'
 import type { Content } from '../edits.ts'
 import { baseOf } from '../paths.ts'
 import { filesTexts } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { from } from '../../../../src/sdk/theme.ts'
+import { fromWidth } from '@assess/sdk/ui'
 import { faultOf, filesWithin, isLocked, type PathFault } from '../edits.ts'
 import type { FilesProblem } from '../problem.ts'
 import { canDiscard } from '../states.ts'
@@ -18,12 +18,12 @@ export interface TreeFiles {
   isLocked(path: string): boolean
   canDiscard(path: string): boolean
   canShowBeside(path: string): boolean
-  /** Why a file or folder cannot be called so; `from` is the path that it has now. */
-  faultOf(path: string, from?: string): PathFault | undefined
+  /** Why a file or folder cannot be called so; `fromWidth` is the path that it has now. */
+  faultOf(path: string, fromWidth?: string): PathFault | undefined
   open(path: string): void
   split(path: string): void
   add(path: string): TreeStep
-  rename(from: string, to: string): TreeStep
+  rename(fromWidth: string, to: string): TreeStep
   remove(path: string): TreeStep
   discard(path: string): void
   download(path: string): void
@@ -39,7 +39,7 @@ export function treeFilesOf(problem: FilesProblem, project: Project, readOnly: b
     hasFiles: (path) => filesWithin(contents, path).length > 0,
     isLocked: (path) => isLocked(problem, path) && !readOnly,
     canDiscard: (path) => !readOnly && canDiscard(problem, contents, path),
-    canShowBeside: (path) => isFile(path) && matchMedia(from('wide').replace('@media ', '')).matches,
+    canShowBeside: (path) => isFile(path) && matchMedia(fromWidth('wide').replace('@media ', '')).matches,
     faultOf: (path, before) => faultOf(contents, project, path, before),
     open: project.open,
     split: project.split,

@@ -1,6 +1,6 @@
+import type { Clock } from '@assess/sdk'
+import type { Lead } from '@assess/sdk/ui'
 import { type RefObject, useRef, useState } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
-import type { Lead } from '../../../../src/sdk/widgets/workspace/usePanes.ts'
 import type { FilePlace } from './FileText.tsx'
 import { useProjectKeys } from './useProjectKeys.ts'
 

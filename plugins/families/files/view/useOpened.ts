@@ -1,5 +1,5 @@
+import { readTexts, writeTexts } from '@assess/sdk/ui'
 import { useEffect, useState } from 'react'
-import { readTexts, writeTexts } from '../../../../src/sdk/tab-storage.ts'
 import type { Content } from '../edits.ts'
 import type { Opened } from '../tabs.ts'
 

@@ -1,5 +1,5 @@
+import type { Change } from '@assess/sdk/ui'
 import { useEffect, useRef } from 'react'
-import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { type Content, contentsOf, faultOf, filesOf, withContents, withFiles } from '../edits.ts'
 import type { FilesProblem } from '../problem.ts'
 import type { FilesSolution, Work } from '../solution.ts'

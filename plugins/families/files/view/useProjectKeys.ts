@@ -1,7 +1,5 @@
+import { chordOf, currentEditorChoices, useOfferedKeys } from '@assess/sdk/ui'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { currentChoices } from '../../../../src/sdk/widgets/editor/common/choices.ts'
-import { chordOf } from '../../../../src/sdk/widgets/keys/chords.ts'
-import { useOfferedKeys } from '../../../../src/sdk/widgets/keys/offered.ts'
 import { filesTexts } from '../texts.ts'
 
 /** What keys do anywhere in a workspace with files: open one by its name, find in all of them, replace. */
@@ -22,7 +20,9 @@ function isOfOthers(command: keyof ProjectCommands, target: EventTarget | null):
   if (!(target instanceof Element)) return false
   if (target.closest(OTHERS)) return true
   return (
-    command === 'pick' && currentChoices().keymap === 'emacs' && target.closest('.monaco-editor') !== null
+    command === 'pick' &&
+    currentEditorChoices().keymap === 'emacs' &&
+    target.closest('.monaco-editor') !== null
   )
 }
 

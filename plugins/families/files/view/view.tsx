@@ -1,13 +1,18 @@
+import type { ViewProps } from '@assess/sdk'
+import {
+  Attachments,
+  type Change,
+  casesTab,
+  outputTab,
+  type ResultTab,
+  Statement,
+  testedRun,
+  useAnswer,
+  Workspace,
+  type WorkspaceProps,
+  warmEditor,
+} from '@assess/sdk/ui'
 import type { ReactNode } from 'react'
-import type { ViewProps } from '../../../../src/sdk/view.ts'
-import { Attachments } from '../../../../src/sdk/widgets/attachments/Attachments.tsx'
-import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
-import { testedRun } from '../../../../src/sdk/widgets/run/kinds.ts'
-import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { type Change, useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
-import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
-import { casesTab, outputTab } from '../../../../src/sdk/widgets/workspace/resultTabs.tsx'
-import { Workspace, type WorkspaceProps } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { codeTexts } from '../../code/texts.ts'
 import { inputTab } from '../../code/view/OwnCasesTab.tsx'
 import { ProblemNotes } from '../../code/view/ProblemNotes.tsx'

@@ -1,4 +1,4 @@
-import type { Executed, Execution } from '../../../../src/sdk/execution.ts'
+import type { Executed, Execution } from '@assess/sdk'
 import { executeCode } from '../../code/judge/execute.ts'
 import { type CodeKey, readCodeKey } from '../../code/judge/key.ts'
 import type { CodeSolution } from '../../code/solution.ts'

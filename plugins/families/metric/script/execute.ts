@@ -1,6 +1,5 @@
-import type { Executed, Execution, TestCaseOutcome } from '../../../../src/sdk/execution.ts'
-import { RUN_MESSAGES } from '../../../../src/sdk/execution.ts'
-import type { Limits, SandboxFiles, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import { type Executed, type Execution, RUN_MESSAGES, type TestCaseOutcome } from '@assess/sdk'
+import type { Limits, SandboxFiles, SandboxResult } from '@assess/sdk/node'
 import { programOf } from '../../code/judge/execute.ts'
 import { limitsOf } from '../../code/judge/limits.ts'
 import { REJECTED } from '../../code/judge/run.ts'

@@ -1,5 +1,5 @@
+import type { Shape } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { Shape } from '../../../../src/schema/shape.ts'
 import { Downloads, Prediction } from '../prediction.schema.ts'
 
 /** What a problem has whose program reads data and writes predictions, beside what every program has. */

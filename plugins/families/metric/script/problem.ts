@@ -1,6 +1,4 @@
-import type { ReadContext } from '../../../../src/schema/context.ts'
-import { isRecord, read } from '../../../../src/schema/read.ts'
-import type { TechnologyGroup } from '../../../../src/sdk/common.ts'
+import { isRecord, type ReadContext, read, type TechnologyGroup } from '@assess/sdk'
 import { AnyProblem, type WrittenProblem } from '../../code/problem.schema.ts'
 import { type CodeProblem, codeProblemOf } from '../../code/problem.ts'
 import { checkLabel, PUBLIC_CASES } from '../prediction.ts'

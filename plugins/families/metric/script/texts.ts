@@ -1,4 +1,4 @@
-import { inLanguages } from '../../../../src/sdk/language.ts'
+import { inLanguages } from '@assess/sdk'
 
 const en = {
   result: (name: string) => `The program writes its predictions into \`${name}\` in its working folder.`,

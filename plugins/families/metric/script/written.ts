@@ -1,5 +1,5 @@
+import type { TechnologyGroup } from '@assess/sdk'
 import { Type } from 'typebox'
-import type { TechnologyGroup } from '../../../../src/sdk/common.ts'
 import { codeProblem } from '../../code/written.ts'
 import { LIMITS } from './limits.ts'
 import { Measured } from './problem.schema.ts'

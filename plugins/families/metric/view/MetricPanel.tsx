@@ -1,5 +1,5 @@
-import type { RunView } from '../../../../src/sdk/view.ts'
-import { RunPanel } from '../../../../src/sdk/widgets/run/RunPanel.tsx'
+import type { RunView } from '@assess/sdk'
+import { RunPanel } from '@assess/sdk/ui'
 import type { Metric } from '../prediction.schema.ts'
 import { MetricReport } from './MetricReport.tsx'
 import { PreviewTable } from './PreviewTable.tsx'

@@ -1,6 +1,6 @@
+import { fileNameOf } from '@assess/sdk'
+import { resourceAddress } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { fileNameOf } from '../../../../src/sdk/format.ts'
-import { resourceAddress } from '../../../../src/sdk/resources.ts'
 import { notes } from '../../code/view/notes.tsx'
 import { isServed } from '../../data/files.ts'
 import type { Prediction } from '../prediction.schema.ts'

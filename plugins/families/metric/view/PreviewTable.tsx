@@ -1,5 +1,5 @@
+import { muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { Table } from '../csv.ts'
 import { metricTexts } from '../texts.ts'
 

@@ -1,6 +1,5 @@
+import { CodeBox, errorText, LocatedText, PlaceLink } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { CodeBox } from '../../../../src/sdk/widgets/CodeBox.tsx'
-import { errorText, Located, PlaceLink } from '../../../../src/sdk/widgets/run/Located.tsx'
 import { metricTexts } from '../texts.ts'
 
 const frame = css({ display: 'grid', gap: 6, flexBasis: '100%', minWidth: 0 })
@@ -29,7 +28,7 @@ export function Traceback({ text }: { readonly text: string }) {
       </p>
       {lines.length > 1 && (
         <CodeBox as="pre" label={metricTexts.traceback} css={errorText}>
-          <Located text={text.trimEnd()} />
+          <LocatedText text={text.trimEnd()} />
         </CodeBox>
       )}
     </div>

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../../src/schema/context.ts'
-import { read } from '../../../../src/schema/read.ts'
-import type { RunView } from '../../../../src/sdk/view.ts'
+import { ReadContext, type RunView, read } from '@assess/sdk'
 import { Report } from '../report.schema.ts'
 
 /** Reads `data` of a run; nothing for a run without any, such as one whose program failed. */

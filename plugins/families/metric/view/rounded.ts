@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../../../src/sdk/language.ts'
+import { currentLanguage } from '@assess/sdk'
 
 /** Four digits that count, and one behind the point of what is not huge: two tries can be told from each other. */
 export function rounded(value: number): string {

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../../src/schema/shape.ts'
+import type { Shape } from '@assess/sdk'
 import type * as Written from './check.schema.ts'
 
 /** What a text has to be; a text alone is one that it has to contain. */

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../../src/schema/context.ts'
-import { eachFit } from '../../../../src/schema/fit.ts'
-import type { Shape } from '../../../../src/schema/shape.ts'
+import { eachFit, ReadContext, type Shape } from '@assess/sdk'
 import { byPath } from '../../code/test-cases.ts'
 import { started } from '../../files/problem.ts'
 import type * as Written from './check.schema.ts'

@@ -1,10 +1,5 @@
-import {
-  type Executed,
-  type Execution,
-  RUN_MESSAGES,
-  type TestCaseOutcome,
-} from '../../../../src/sdk/execution.ts'
-import type { SandboxFolder, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+import { type Executed, type Execution, RUN_MESSAGES, type TestCaseOutcome } from '@assess/sdk'
+import type { SandboxFolder, SandboxResult } from '@assess/sdk/node'
 import { limitOf } from '../../code/judge/framework.ts'
 import { REJECTED, UNEVALUATED, verdictOfCases } from '../../code/judge/run.ts'
 import { createTimeBudget } from '../../code/judge/time-budget.ts'

@@ -4,8 +4,8 @@ import {
   RUN_MESSAGES,
   type RunMessage,
   type TestCaseOutcome,
-} from '../../../../src/sdk/execution.ts'
-import type { SandboxFiles, SandboxFolder, SandboxResult } from '../../../../src/sdk/sandbox.ts'
+} from '@assess/sdk'
+import type { SandboxFiles, SandboxFolder, SandboxResult } from '@assess/sdk/node'
 import { NO_BROWSER } from '../../browser/chromium.ts'
 import { limitOf } from '../../code/judge/framework.ts'
 import { REJECTED, UNEVALUATED, verdictOfCases } from '../../code/judge/run.ts'

@@ -1,6 +1,4 @@
-import { ReadContext } from '../../../../src/schema/context.ts'
-import { eachFit } from '../../../../src/schema/fit.ts'
-import { read } from '../../../../src/schema/read.ts'
+import { eachFit, ReadContext, read } from '@assess/sdk'
 import type { Files } from '../../code/problem.schema.ts'
 import { byPath } from '../../code/test-cases.ts'
 import type { Command } from '../../files/problem.schema.ts'

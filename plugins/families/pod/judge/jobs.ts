@@ -3,9 +3,9 @@ import {
   type PairedJob,
   type SandboxFiles,
   type SandboxFolder,
+  scriptPath,
   withRuntimeOverhead,
-} from '../../../../src/sdk/sandbox.ts'
-import { scriptPath } from '../../../../src/sdk/scripts.ts'
+} from '@assess/sdk/node'
 import { browserLimits, sandboxSources } from '../../browser/sandbox.ts'
 import { MOST_SAID } from '../../code/judge/framework.ts'
 import { limitsOf } from '../../code/judge/limits.ts'

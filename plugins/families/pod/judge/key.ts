@@ -1,5 +1,4 @@
-import { ReadContext } from '../../../../src/schema/context.ts'
-import { read } from '../../../../src/schema/read.ts'
+import { ReadContext, read } from '@assess/sdk'
 import type { Check } from '../checks/check.ts'
 import { checksOf } from '../checks/read.ts'
 import type { PodProblem } from '../problem.ts'

@@ -1,4 +1,4 @@
-import type { ExecutedPlugin, PodRules, TypeSchemas } from '../../../../src/sdk/node.ts'
+import type { ExecutedPlugin, PodRules, TypeSchemas } from '@assess/sdk/node'
 import { findChromium } from '../../browser/chromium.ts'
 import { offersOf } from '../../code/judge/plugin.ts'
 import { type FilesSolution, judgedFiles } from '../../files/solution.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Execution } from '../../../../src/sdk/execution.ts'
-import type { SandboxFolder } from '../../../../src/sdk/sandbox.ts'
+import type { Execution } from '@assess/sdk'
+import type { SandboxFolder } from '@assess/sdk/node'
 import { filesOf } from '../../files/edits.ts'
 import type { Uploaded } from '../../files/solution.schema.ts'
 import type { Work } from '../../files/solution.ts'

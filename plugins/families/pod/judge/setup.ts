@@ -1,5 +1,5 @@
-import type { Execution } from '../../../../src/sdk/execution.ts'
-import type { SandboxFiles, SandboxFolder } from '../../../../src/sdk/sandbox.ts'
+import type { Execution } from '@assess/sdk'
+import type { SandboxFiles, SandboxFolder } from '@assess/sdk/node'
 import { isWithin } from '../../files/paths.ts'
 import type { Command } from '../../files/problem.schema.ts'
 import type { PodProblem } from '../problem.ts'

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../../src/sdk/tab-storage.ts'
+import { tabStorage } from '@assess/sdk/ui'
 import { NEW_REQUEST, type WrittenRequest } from './request.ts'
 
 /** Requests of one answer that a tab keeps. */

@@ -1,4 +1,4 @@
-import type { ServerReply } from '../../../../src/sdk/pod.ts'
+import type { ServerReply } from '@assess/sdk'
 
 /** The media type that a server names. */
 export function typeOf({ headers }: Pick<ServerReply, 'headers'>): string {

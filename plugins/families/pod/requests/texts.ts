@@ -1,5 +1,4 @@
-import { numberText, sizeText } from '../../../../src/sdk/format.ts'
-import { inLanguages } from '../../../../src/sdk/language.ts'
+import { inLanguages, numberText, sizeText } from '@assess/sdk'
 
 const en = {
   title: 'Requests',

@@ -1,5 +1,4 @@
-import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import type { PodWorkspace, ProblemContext } from '@assess/sdk'
 import { type Content, contentsOf, withContents, withRight } from '../../files/edits.ts'
 import { baseOf } from '../../files/paths.ts'
 import { NO_WORK, type Work } from '../../files/solution.ts'

@@ -1,4 +1,4 @@
-import type { WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import type { WorkspaceFile } from '@assess/sdk'
 
 /** What a page knows of the contents that both sides had, by their identities. */
 export interface Known {

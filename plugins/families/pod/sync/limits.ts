@@ -1,4 +1,4 @@
-import type { WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import type { WorkspaceFile } from '@assess/sdk'
 import type { Content } from '../../files/edits.ts'
 import { isWithin } from '../../files/paths.ts'
 import type { Uploads } from '../../files/solution.schema.ts'

@@ -1,4 +1,4 @@
-import { fileIdentity } from '../../../../src/sdk/pod.ts'
+import { fileIdentity } from '@assess/sdk/ui'
 import type { Found, SettleOptions } from './settle-options.ts'
 import { rightOf } from './step.ts'
 

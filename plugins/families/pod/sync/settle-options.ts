@@ -1,4 +1,4 @@
-import type { PodWorkspace, WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import type { PodWorkspace, WorkspaceFile } from '@assess/sdk'
 import type { Content } from '../../files/edits.ts'
 import type { Work } from '../../files/solution.ts'
 import type { Known } from './known.ts'

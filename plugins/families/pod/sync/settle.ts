@@ -1,4 +1,5 @@
-import { fileIdentity, type WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import type { WorkspaceFile } from '@assess/sdk'
+import { fileIdentity } from '@assess/sdk/ui'
 import type { Content } from '../../files/edits.ts'
 import { MOST_UPLOADED } from '../../files/uploads.ts'
 import { hashOf, textOf } from './content.ts'

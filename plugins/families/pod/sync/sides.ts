@@ -1,4 +1,5 @@
-import { fileIdentity, type PodWorkspace, type WorkspaceFile } from '../../../../src/sdk/pod.ts'
+import type { PodWorkspace, WorkspaceFile } from '@assess/sdk'
+import { fileIdentity } from '@assess/sdk/ui'
 import type { Content } from '../../files/edits.ts'
 import { isFitPath, isWithin } from '../../files/paths.ts'
 import { createTextHashes } from './content.ts'

@@ -1,5 +1,5 @@
-import { isDiskFull, type PodWorkspace } from '../../../../src/sdk/pod.ts'
-import type { Clock } from '../../../../src/sdk/view.ts'
+import type { Clock, PodWorkspace } from '@assess/sdk'
+import { isDiskFull } from '@assess/sdk/ui'
 import type { PodOnly } from './limits.ts'
 import type { SettleOptions } from './settle-options.ts'
 import { createSides } from './sides.ts'

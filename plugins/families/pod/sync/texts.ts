@@ -1,5 +1,4 @@
-import { counted, numberText } from '../../../../src/sdk/format.ts'
-import { inLanguages } from '../../../../src/sdk/language.ts'
+import { counted, inLanguages, numberText } from '@assess/sdk'
 
 /** The first of many, as many as can be read at once. */
 const someOf = (paths: readonly string[], areMore = paths.length > 3) =>

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../src/sdk/view.ts'
+import type { Clock } from '@assess/sdk'
 import type { Uploaded, Uploads } from '../../files/solution.schema.ts'
 
 /** The rest after an upload of a file, before a newer version of it is sent: longer each time, and for larger ones. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../src/sdk/view.ts'
+import type { Clock } from '@assess/sdk'
 
 /** What failed is tried again after this time, unless something changes before. */
 const RETRY_MS = 2000

@@ -1,6 +1,5 @@
+import { ReadContext, read as readBy } from '@assess/sdk'
 import { describe, expect, it } from 'vitest'
-import { ReadContext } from '../../../../src/schema/context.ts'
-import { read as readBy } from '../../../../src/schema/read.ts'
 import { Checks } from '../checks/check.schema.ts'
 import { checksOf } from '../checks/read.ts'
 import { readChecksKey } from '../judge/key.ts'

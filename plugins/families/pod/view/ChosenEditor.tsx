@@ -1,6 +1,6 @@
+import { Tabs } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type ReactNode, useId, useState } from 'react'
-import { Tabs } from '../../../../src/sdk/widgets/Tabs.tsx'
 import type { FilePlace } from '../../files/view/FileText.tsx'
 import { podTexts } from '../texts.ts'
 

@@ -1,10 +1,14 @@
+import { isRunning, type PodView, type RunView } from '@assess/sdk'
+import {
+  barButton,
+  hidden,
+  muted,
+  primaryButton,
+  quietButton,
+  toolButton,
+  useWorkspaceParts,
+} from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { isRunning } from '../../../../src/sdk/execution.ts'
-import type { PodView } from '../../../../src/sdk/pod.ts'
-import type { RunView } from '../../../../src/sdk/view.ts'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
-import { barButton, primaryButton, quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { baseOf } from '../../files/paths.ts'
 import { FileIcon } from '../../files/view/icons.tsx'
 import { podTexts } from '../texts.ts'
@@ -38,7 +42,7 @@ export function EvaluateBar({ pod, run, onEvaluate, outdated, onRestart, ...term
   const isOn = isRunning({ state }) || isRunning(run)
   const isRetrying = state === 'LOADING' && retries > 0
   const isReady = setUp === 'ready'
-  const { top, areResultsFolded } = useParts()
+  const { top, areResultsFolded } = useWorkspaceParts()
   /** It is seen with the terminals only. */
   const isSetUpHidden = areResultsFolded || (top !== undefined && top !== 'terminals')
   return (

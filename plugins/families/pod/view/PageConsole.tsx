@@ -1,6 +1,6 @@
+import { smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import type { Printed } from '../../browser/preview/lines.ts'
 import { ConsoleLines } from '../../browser/preview/PreviewConsole.tsx'
 import { podTexts } from '../texts.ts'

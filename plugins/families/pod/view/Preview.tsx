@@ -1,9 +1,7 @@
+import type { Clock } from '@assess/sdk'
+import { barButton, muted, primaryButton, quietButton, toolButton, useWorkspaceParts } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { barButton, primaryButton, quietButton, toolButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
 import { FileIcon } from '../../files/view/icons.tsx'
 import { podTexts } from '../texts.ts'
 import { PreviewBrowser } from './PreviewBrowser.tsx'
@@ -82,7 +80,7 @@ function Note({ text, children }: { readonly text: string; readonly children: Re
 
 /** Puts the preview beside the editor, or back among the tabs. */
 function MoveButton() {
-  const { isBeside, move } = useParts().previewPlace
+  const { isBeside, move } = useWorkspaceParts().previewPlace
   if (!move) return null
   const name = isBeside ? podTexts.preview.toTabs : podTexts.preview.toSide
   return (

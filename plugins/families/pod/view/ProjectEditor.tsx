@@ -1,6 +1,6 @@
+import type { ProblemContext } from '@assess/sdk'
+import { muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { FilesSolution } from '../../files/solution.ts'
 import { BesideTree } from '../../files/view/BesideTree.tsx'
 import { FileEditor } from '../../files/view/FileEditor.tsx'

@@ -1,9 +1,6 @@
+import { momentNow, momentText, type PodView } from '@assess/sdk'
+import { barButton, hidden, muted, plainList, primaryButton } from '@assess/sdk/ui'
 import { css, keyframes } from '@emotion/react'
-import { momentNow, momentText } from '../../../../src/sdk/format.ts'
-import type { PodView } from '../../../../src/sdk/pod.ts'
-import { plainList } from '../../../../src/sdk/widgets/styles.ts'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
-import { barButton, primaryButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { podTexts } from '../texts.ts'
 
 const frame = css({

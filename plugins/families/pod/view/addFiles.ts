@@ -1,4 +1,4 @@
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
+import type { ProblemContext } from '@assess/sdk'
 import { type Content, faultOf } from '../../files/edits.ts'
 import type { Work } from '../../files/solution.ts'
 import type { Project } from '../../files/view/useProject.ts'

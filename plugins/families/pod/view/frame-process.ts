@@ -1,4 +1,4 @@
-import type { PodWorkspace, TerminalEnding } from '../../../../src/sdk/pod.ts'
+import type { PodWorkspace, TerminalEnding } from '@assess/sdk'
 import { EDITOR_TASK } from '../problem.ts'
 
 /** The editor of a frame as a program of the pod; replaced whole with every change. */

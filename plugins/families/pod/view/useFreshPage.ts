@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
 
 /** How long nothing is typed in the project before its page is loaded again, in milliseconds. */
 const PAUSE_MS = 400

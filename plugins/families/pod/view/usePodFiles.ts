@@ -1,6 +1,6 @@
+import type { PodView, ProblemContext } from '@assess/sdk'
+import { createMissingPod, usePod } from '@assess/sdk/ui'
 import { useEffect, useRef } from 'react'
-import { createMissingPod, type PodView, usePod } from '../../../../src/sdk/pod.ts'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
 import type { AnswerContext, FilesOf } from '../sync/background.ts'
 import { type Sync, useSync } from './useSync.ts'
 

@@ -1,6 +1,6 @@
+import type { ProblemContext } from '@assess/sdk'
+import type { Change } from '@assess/sdk/ui'
 import { useCallback } from 'react'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import type { Change } from '../../../../src/sdk/widgets/useAnswer.ts'
 import { withFiles } from '../../files/edits.ts'
 import type { FilesSolution, Work } from '../../files/solution.ts'
 import type { PodProblem } from '../problem.ts'

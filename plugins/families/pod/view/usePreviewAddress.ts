@@ -1,6 +1,6 @@
+import type { PodWorkspace } from '@assess/sdk'
+import { useLanguage } from '@assess/sdk/ui'
 import { useEffect, useState } from 'react'
-import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
-import { useLanguage } from '../../../../src/sdk/view.ts'
 
 /** The address of the candidate's server: on its way, there, or none on this installation. */
 export type PreviewAddress =

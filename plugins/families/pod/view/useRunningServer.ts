@@ -1,5 +1,5 @@
+import type { PodWorkspace } from '@assess/sdk'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import type { Content } from '../../files/edits.ts'
 import { serverFilesOf } from '../server-files.ts'
 

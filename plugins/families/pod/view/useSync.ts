@@ -1,5 +1,5 @@
+import type { PodWorkspace } from '@assess/sdk'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { PodWorkspace } from '../../../../src/sdk/pod.ts'
 import { contentsOf, differing } from '../../files/edits.ts'
 import type { Work } from '../../files/solution.ts'
 import {

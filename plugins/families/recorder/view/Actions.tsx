@@ -1,15 +1,16 @@
-import { css } from '@emotion/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { OpenRecorder, RecorderView } from '@assess/sdk'
 import {
+  Dialog,
+  DialogButton,
   isPaused,
   isRecording,
   isSending,
-  type OpenRecorder,
-  type RecorderView,
-} from '../../../../src/sdk/recorder.ts'
-import { Dialog, DialogButton } from '../../../../src/sdk/widgets/dialog/Dialog.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import { primaryButton, quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
+  muted,
+  primaryButton,
+  quietButton,
+} from '@assess/sdk/ui'
+import { css } from '@emotion/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import type { Countdown } from './useCountdown.ts'
 

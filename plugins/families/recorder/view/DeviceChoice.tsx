@@ -1,12 +1,7 @@
+import type { OpenRecorder, RecorderDevice, RecorderView } from '@assess/sdk'
+import { isRecording, listField } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
-import {
-  isRecording,
-  type OpenRecorder,
-  type RecorderDevice,
-  type RecorderView,
-} from '../../../../src/sdk/recorder.ts'
-import { listField } from '../../../../src/sdk/widgets/field.ts'
 import { texts } from '../texts.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: 12 })

@@ -1,8 +1,7 @@
+import type { Clock, OpenRecorder, RecorderView } from '@assess/sdk'
+import { hidden, isPaused, isRecording, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
-import { isPaused, isRecording, type OpenRecorder, type RecorderView } from '../../../../src/sdk/recorder.ts'
-import type { Clock } from '../../../../src/sdk/view.ts'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import { texts } from '../texts.ts'
 import { barsOf, drawBars, roomFor } from './levels.ts'
 

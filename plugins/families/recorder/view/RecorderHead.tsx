@@ -1,7 +1,6 @@
+import type { RecorderView } from '@assess/sdk'
+import { hidden, Icon, isPaused, isRecording, muted } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { isPaused, isRecording, type RecorderView } from '../../../../src/sdk/recorder.ts'
-import { Icon } from '../../../../src/sdk/widgets/Icon.tsx'
-import { hidden, muted } from '../../../../src/sdk/widgets/text.ts'
 import { clockText, texts } from '../texts.ts'
 import { START_SECONDS } from './useCountdown.ts'
 

@@ -1,16 +1,13 @@
-import { css } from '@emotion/react'
-import { useEffect, useState } from 'react'
-import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
+import type { OpenRecorder, ProblemContext, RecordedAnswer, RecorderView } from '@assess/sdk'
 import {
   isRecording,
-  type OpenRecorder,
-  type RecorderView,
+  MediaPlayer,
+  resourceAddress,
   useRecordedSeconds,
   useRecorderView,
-} from '../../../../src/sdk/recorder.ts'
-import { resourceAddress } from '../../../../src/sdk/resources.ts'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import { MediaPlayer } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
+} from '@assess/sdk/ui'
+import { css } from '@emotion/react'
+import { useEffect, useState } from 'react'
 import type { SpokenProblem } from '../problem.schema.ts'
 import { texts } from '../texts.ts'
 import { Actions } from './Actions.tsx'

@@ -1,14 +1,12 @@
+import type { Clock, OpenRecorder, RecorderView } from '@assess/sdk'
+import { LineDrawing, mediaPicture } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OpenRecorder, RecorderView } from '../../../../src/sdk/recorder.ts'
-import type { Clock } from '../../../../src/sdk/view.ts'
-import { LineDrawing } from '../../../../src/sdk/widgets/LineDrawing.tsx'
-import { picture } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
 import { texts } from '../texts.ts'
 import { emptyPicture, soundBox } from './boxes.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 
-const mirrored = css(picture, { transform: 'scaleX(-1)' })
+const mirrored = css(mediaPicture, { transform: 'scaleX(-1)' })
 
 const pictureBox = css({ position: 'relative', width: 'fit-content', maxWidth: '100%' })
 

@@ -1,7 +1,5 @@
-import type { RecordedAnswer } from '../../../../src/sdk/common.ts'
-import type { ProblemContext } from '../../../../src/sdk/view.ts'
-import { StoredRecordings } from '../../../../src/sdk/widgets/recordings/StoredRecordings.tsx'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
+import type { ProblemContext, RecordedAnswer } from '@assess/sdk'
+import { muted, StoredRecordings } from '@assess/sdk/ui'
 import type { SpokenProblem } from '../problem.schema.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
+import { mediaPicture } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { picture } from '../../../../src/sdk/widgets/recordings/MediaPlayer.tsx'
 
 const quiet = { borderRadius: 'var(--radius)', background: 'var(--surface-2)' }
 
@@ -12,5 +12,5 @@ export const soundBox = css(quiet, {
   padding: '12px 16px',
 })
 
-/** The place of a picture that is not there yet. */
-export const emptyPicture = css(picture, quiet, { display: 'grid', placeItems: 'center', padding: 16 })
+/** The place of a mediaPicture that is not there yet. */
+export const emptyPicture = css(mediaPicture, quiet, { display: 'grid', placeItems: 'center', padding: 16 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '../../../../tests/contract/happy-dom.ts'
+import type { RecorderDevice, RecorderView } from '@assess/sdk'
 import { act, type ComponentProps } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { RecorderDevice, RecorderView } from '../../../../src/sdk/recorder.ts'
 import { modals } from '../../../../src/sdk/widgets/dialog/modals.ts'
 import { createFakeClock } from '../../../../tests/kernel/fake-clock.ts'
 import { barsOf } from './levels.ts'

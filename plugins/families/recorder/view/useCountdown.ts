@@ -1,5 +1,5 @@
+import type { Clock } from '@assess/sdk'
 import { useEffect, useState } from 'react'
-import type { Clock } from '../../../../src/sdk/view.ts'
 
 /** Seconds from the press to the recording: time to look up and breathe in. */
 export const START_SECONDS = 3

@@ -1,5 +1,5 @@
-import type { ProblemType } from '../../../../src/sdk/common.ts'
-import type { ReviewedPlugin, Sample, TypeSchemas } from '../../../../src/sdk/node.ts'
+import type { ProblemType } from '@assess/sdk'
+import type { ReviewedPlugin, Sample, TypeSchemas } from '@assess/sdk/node'
 import { readNoKey } from '../../judge/no-key.ts'
 import { drive } from '../driver.ts'
 import type { RepositoryProblem } from '../problem.ts'

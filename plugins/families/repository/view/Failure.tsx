@@ -1,5 +1,5 @@
+import { quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { quietButton } from '../../../../src/sdk/widgets/viewButtons.ts'
 import { repositoryTexts } from '../texts.ts'
 
 const box = css({

@@ -1,4 +1,4 @@
-import type { Clock, RepositorySource } from '../../../../src/sdk/view.ts'
+import type { Clock, RepositorySource } from '@assess/sdk'
 import { Picker } from '../../files/view/Picker.tsx'
 import type { Leads } from '../../files/view/useLeads.ts'
 import { isGoneFrom } from '../changes.ts'

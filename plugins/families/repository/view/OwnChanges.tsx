@@ -1,6 +1,5 @@
+import { type ResultTab, smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { smallButton } from '../../../../src/sdk/widgets/viewButtons.ts'
-import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import type { FileState } from '../../files/states.ts'
 import { ProjectChanges } from '../../files/view/ProjectChanges.tsx'
 import { type Changes, canRestore, changedPaths, originPathOf } from '../changes.ts'

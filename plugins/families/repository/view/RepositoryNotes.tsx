@@ -1,5 +1,5 @@
+import { muted } from '@assess/sdk/ui'
 import type { ReactNode } from 'react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
 import type { Row } from '../../files/tree.ts'
 import { repositoryTexts } from '../texts.ts'
 import { entriesIn } from '../tree.ts'

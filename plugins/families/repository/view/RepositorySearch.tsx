@@ -1,6 +1,5 @@
+import { muted, type ResultTab } from '@assess/sdk/ui'
 import { useMemo } from 'react'
-import { muted } from '../../../../src/sdk/widgets/text.ts'
-import type { ResultTab } from '../../../../src/sdk/widgets/workspace/ResultPane.tsx'
 import { projectTexts } from '../../files/project-texts.ts'
 import { matchPlace } from '../../files/search.ts'
 import { Search } from '../../files/view/Search.tsx'

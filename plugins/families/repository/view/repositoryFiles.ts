@@ -1,5 +1,5 @@
-import { saveFile } from '../../../../src/sdk/save-file.ts'
-import type { RepositorySource } from '../../../../src/sdk/view.ts'
+import type { RepositorySource } from '@assess/sdk'
+import { saveFile } from '@assess/sdk/ui'
 import { baseOf, folderOf, isWithin } from '../../files/paths.ts'
 import { filesTexts } from '../../files/texts.ts'
 import { undoText } from '../../files/view/FileTools.tsx'

@@ -1,5 +1,6 @@
+import type { ProblemContext } from '@assess/sdk'
+import { hold } from '@assess/sdk/ui'
 import { useEffect, useRef, useState } from 'react'
-import { hold, type ProblemContext } from '../../../../src/sdk/view.ts'
 import type { Changes } from '../changes.ts'
 import { PATCH, patchIn, withPatch } from '../edits.ts'
 import { createKeeper, type Kept, NOTHING_KEPT, readKeptChanges, withPatchOf } from '../kept.ts'

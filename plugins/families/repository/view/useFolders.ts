@@ -1,6 +1,6 @@
+import type { RepositorySource, RepositoryTree } from '@assess/sdk'
+import { readTexts, writeTexts } from '@assess/sdk/ui'
 import { useEffect, useRef, useState } from 'react'
-import { readTexts, writeTexts } from '../../../../src/sdk/tab-storage.ts'
-import type { RepositorySource, RepositoryTree } from '../../../../src/sdk/view.ts'
 import type { Folder, Folders } from '../tree.ts'
 
 /** The folders of a repository, each asked for when it is opened first. */

@@ -1,6 +1,6 @@
+import type { RepositoryBlob } from '@assess/sdk'
+import { readTexts, writeTexts } from '@assess/sdk/ui'
 import { useEffect, useState } from 'react'
-import { readTexts, writeTexts } from '../../../../src/sdk/tab-storage.ts'
-import type { RepositoryBlob } from '../../../../src/sdk/view.ts'
 import { movedPath } from '../../files/edits.ts'
 import { isWithin } from '../../files/paths.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Clock, RepositorySource, RepositoryTree } from '@assess/sdk'
 import { useEffect, useState } from 'react'
-import type { Clock, RepositorySource, RepositoryTree } from '../../../../src/sdk/view.ts'
 import { failureText } from './useFolders.ts'
 
 /** How long nothing is typed before it is searched for, in milliseconds. */

@@ -1,5 +1,5 @@
+import type { RepositorySource } from '@assess/sdk'
 import { useEffect, useRef, useState } from 'react'
-import type { RepositorySource } from '../../../../src/sdk/view.ts'
 import { collect } from '../collect.ts'
 import { readableTexts } from '../texts-now.ts'
 import { failureText } from './useFolders.ts'

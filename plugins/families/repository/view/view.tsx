@@ -1,10 +1,6 @@
+import type { ViewProps } from '@assess/sdk'
+import { Statement, useAnswer, useWorkspaceParts, Workspace, warmEditor } from '@assess/sdk/ui'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import type { ViewProps } from '../../../../src/sdk/view.ts'
-import { warmEditor } from '../../../../src/sdk/widgets/editor/loading.ts'
-import { Statement } from '../../../../src/sdk/widgets/statement/Statement.tsx'
-import { useAnswer } from '../../../../src/sdk/widgets/useAnswer.ts'
-import { useParts } from '../../../../src/sdk/widgets/workspace/parts.ts'
-import { Workspace } from '../../../../src/sdk/widgets/workspace/Workspace.tsx'
 import { folderOf } from '../../files/paths.ts'
 import { BesideTree } from '../../files/view/BesideTree.tsx'
 import { useLeads } from '../../files/view/useLeads.ts'
@@ -110,7 +106,7 @@ export default function RepositoryView({
 
 /** How many tasks are done, where the list that says so is behind another tab. */
 function ProgressInBar(progress: ComponentProps<typeof Progress>) {
-  const { top } = useParts()
+  const { top } = useWorkspaceParts()
   return top !== undefined && top !== 'statement' && <Progress {...progress} />
 }
 

@@ -1,5 +1,5 @@
-import type { ProblemType } from '../../../../src/sdk/common.ts'
-import type { ReviewedPlugin } from '../../../../src/sdk/node.ts'
+import type { ProblemType } from '@assess/sdk'
+import type { ReviewedPlugin } from '@assess/sdk/node'
 import { readNoKey } from '../../judge/no-key.ts'
 import { WrittenProblem, WrittenSolution } from '../problem.schema.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { resourceAddress } from '../../resources.ts'
-import { useLanguage } from '../../view.ts'
+import { useLanguage } from '../../useLanguage.ts'
 import { OPENS_PICTURE } from './pictures.ts'
 import { statementTexts } from './texts.ts'
 

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLanguage } from '../../../sdk/view.ts'
+import { useLanguage } from '../../../sdk/useLanguage.ts'
 import { useServices } from '../../state/services.ts'
 import {
   clearOf,

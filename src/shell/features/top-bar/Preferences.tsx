@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useSnapshot } from 'valtio/react'
 import { LANGUAGES, type Language } from '../../../sdk/language.ts'
-import { useLanguage } from '../../../sdk/view.ts'
+import { useLanguage } from '../../../sdk/useLanguage.ts'
 import { Choice } from '../../../sdk/widgets/Choice.tsx'
 import { chooseLanguage } from '../../state/languageChoice.ts'
 import { useServices } from '../../state/services.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Json } from '../../../../../src/sdk/common.ts'
+import type { Json } from '@assess/sdk'
 import { findChromium, NO_BROWSER } from '../../../browser/chromium.ts'
 import { type Check, isPageStep, needsBrowser, type Step } from '../../checks/check.ts'
 import type { Reply } from './frames.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../../src/sdk/common.ts'
+import type { Json } from '@assess/sdk'
 import { quoted } from './texts.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Json } from '@assess/sdk'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Json } from '../../../../../src/sdk/common.ts'
 import type { RequestStep } from '../../checks/check.ts'
 import { playRequest } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request as openRequest } from 'node:http'
-import type { Json } from '../../../../../src/sdk/common.ts'
+import type { Json } from '@assess/sdk'
 import type { RequestStep } from '../../checks/check.ts'
 import { jsonDifference, valueAt } from './json.ts'
 import { LateError } from './late.ts'

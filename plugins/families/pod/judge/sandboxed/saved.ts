@@ -1,4 +1,4 @@
-import type { Json } from '../../../../../src/sdk/common.ts'
+import type { Json } from '@assess/sdk'
 
 /** What earlier steps of a check have saved, by name. */
 export type Saved = ReadonlyMap<string, Json>

@@ -1,9 +1,7 @@
+import type { ServerReply } from '@assess/sdk'
+import { CodeBox, muted, Tabs } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useId, useMemo, useState } from 'react'
-import type { ServerReply } from '../../../../../src/sdk/pod.ts'
-import { CodeBox } from '../../../../../src/sdk/widgets/CodeBox.tsx'
-import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
-import { muted } from '../../../../../src/sdk/widgets/text.ts'
 import { shownBody, typeOf } from '../../requests/reply.ts'
 import { requestTexts } from '../../requests/texts.ts'
 

@@ -1,9 +1,6 @@
+import { barButton, field, listField, muted, primaryButton, Tabs } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { field, listField } from '../../../../../src/sdk/widgets/field.ts'
-import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
-import { muted } from '../../../../../src/sdk/widgets/text.ts'
-import { barButton, primaryButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import { hasBody, headersIn, METHODS, typedPath, type WrittenRequest } from '../../requests/request.ts'
 import { requestTexts } from '../../requests/texts.ts'
 

@@ -1,6 +1,6 @@
+import type { PodWorkspace, ServerReply } from '@assess/sdk'
+import { hold, isNotListening } from '@assess/sdk/ui'
 import { useState } from 'react'
-import { isNotListening, type PodWorkspace, type ServerReply } from '../../../../../src/sdk/pod.ts'
-import { hold } from '../../../../../src/sdk/view.ts'
 import {
   type Kept,
   readKept,

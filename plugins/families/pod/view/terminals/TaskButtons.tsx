@@ -1,6 +1,6 @@
+import { smallButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import type { MouseEvent } from 'react'
-import { smallButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import { terminalTexts } from './texts.ts'
 import type { ShownTerminals } from './useTerminals.ts'
 

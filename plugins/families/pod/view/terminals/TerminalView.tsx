@@ -1,7 +1,6 @@
+import { muted, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import { useEffect, useRef, useState } from 'react'
-import { muted } from '../../../../../src/sdk/widgets/text.ts'
-import { quietButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import type { TerminalEntry } from './entries.ts'
 import type { Look } from './screen.ts'
 import { type Terminals, terminalNameOf } from './terminals.ts'

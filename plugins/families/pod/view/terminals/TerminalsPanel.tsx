@@ -1,11 +1,15 @@
+import {
+  editorActionOf,
+  hidden,
+  muted,
+  smallButton,
+  Tabs,
+  toolButton,
+  useFullWindow,
+  warningBox,
+} from '@assess/sdk/ui'
 import { css } from '@emotion/react'
 import type { KeyboardEvent } from 'react'
-import { actionOf } from '../../../../../src/sdk/widgets/editor/keys.ts'
-import { warningBox } from '../../../../../src/sdk/widgets/styles.ts'
-import { Tabs } from '../../../../../src/sdk/widgets/Tabs.tsx'
-import { hidden, muted } from '../../../../../src/sdk/widgets/text.ts'
-import { smallButton, toolButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
-import { useFullWindow } from '../../../../../src/sdk/widgets/workspace/FullWindow.tsx'
 import { FileIcon } from '../../../files/view/icons.tsx'
 import type { TerminalEntry } from './entries.ts'
 import { TaskButtons } from './TaskButtons.tsx'
@@ -47,7 +51,7 @@ export function TerminalsPanel({ shown, tasks }: TerminalsPanelProps) {
   const lost = terminals.lost()
 
   function press(event: KeyboardEvent) {
-    if (actionOf(event.nativeEvent) !== 'fullScreen') return
+    if (editorActionOf(event.nativeEvent) !== 'fullScreen') return
     event.preventDefault()
     toggle()
   }

@@ -1,5 +1,5 @@
+import { quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import { quietButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import { TOUCH_KEYS, type TouchKey } from './keys.ts'
 import { terminalTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
+import { DARK, LIGHT } from '@assess/sdk/ui'
 import type { ITheme } from '@xterm/xterm'
-import { DARK, LIGHT } from '../../../../../src/sdk/theme.ts'
 
 /** The sixteen colours that programs name; each has a contrast of 4.5 to the background, as far as it is for text. */
 const LIGHT_COLOURS: ITheme = {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../../../src/sdk/tab-storage.ts'
+import { tabStorage } from '@assess/sdk/ui'
 import type { TerminalEntry } from './entries.ts'
 
 /** A terminal that ran when the page was loaded again. */

@@ -1,4 +1,4 @@
-import type { PodTerminal, PodWorkspace, TerminalEvents, TerminalSize } from '../../../../../src/sdk/pod.ts'
+import type { PodTerminal, PodWorkspace, TerminalEvents, TerminalSize } from '@assess/sdk'
 import { type createEntries, NEW, type TerminalEntry } from './entries.ts'
 import { createPrinted } from './printed.ts'
 import type { Remembered } from './remembered.ts'

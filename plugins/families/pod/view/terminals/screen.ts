@@ -1,7 +1,7 @@
 import '@xterm/xterm/css/xterm.css'
+import type { TerminalSize } from '@assess/sdk'
 import { FitAddon } from '@xterm/addon-fit'
 import { type ITheme, Terminal } from '@xterm/xterm'
-import type { TerminalSize } from '../../../../../src/sdk/pod.ts'
 import { createKeys, keySequence, type TouchKey } from './keys.ts'
 import { SHELL_WIDTHS } from './widths.ts'
 

@@ -1,4 +1,4 @@
-import type { PodWorkspace, TerminalSize } from '../../../../../src/sdk/pod.ts'
+import type { PodWorkspace, TerminalSize } from '@assess/sdk'
 import { createEntries, type TerminalEntry } from './entries.ts'
 import { createPrinted } from './printed.ts'
 import { readRunning, rememberRunning } from './remembered.ts'

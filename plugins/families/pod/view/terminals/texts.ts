@@ -1,6 +1,4 @@
-import { numberText } from '../../../../../src/sdk/format.ts'
-import { inLanguages } from '../../../../../src/sdk/language.ts'
-import type { TerminalEnding } from '../../../../../src/sdk/pod.ts'
+import { inLanguages, numberText, type TerminalEnding } from '@assess/sdk'
 
 /** How what ran has ended, or that the candidate stopped it. */
 export type Ending = TerminalEnding | 'stopped'

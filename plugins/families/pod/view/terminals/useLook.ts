@@ -1,6 +1,5 @@
+import { useEditorChoices, useTheme } from '@assess/sdk/ui'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useChoices } from '../../../../../src/sdk/widgets/editor/common/choices.ts'
-import { useTheme } from '../../../../../src/sdk/widgets/editor/common/theme.ts'
 import { coloursOf } from './colours.ts'
 import type { Look } from './screen.ts'
 
@@ -19,7 +18,7 @@ const FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", 
 
 /** How terminals look: as the editor does. */
 export function useLook(label: string): Look {
-  const { fontSize, screenReader } = useChoices()
+  const { fontSize, screenReader } = useEditorChoices()
   const isDark = useTheme() === 'vs-dark'
   const isStill = useSyncExternalStore(onStillness, () => stillness().matches)
   const size = Math.round(fontSize * pageScale())

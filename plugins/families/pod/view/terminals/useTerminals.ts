@@ -1,5 +1,5 @@
+import type { PodWorkspace } from '@assess/sdk'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PodWorkspace } from '../../../../../src/sdk/pod.ts'
 import type { TerminalEntry } from './entries.ts'
 import { type Terminals, terminalsOf } from './terminals.ts'
 

@@ -1,6 +1,6 @@
+import type { PodTerminal, PodWorkspace } from '@assess/sdk'
+import { hold } from '@assess/sdk/ui'
 import { useRef, useState } from 'react'
-import type { PodTerminal, PodWorkspace } from '../../../../../src/sdk/pod.ts'
-import { hold } from '../../../../../src/sdk/view.ts'
 import type { FoundTest, TestRunner } from '../../unit-tests/runner.ts'
 
 export type TestState = 'idle' | 'waiting' | 'running' | 'passed' | 'failed' | 'stopped'

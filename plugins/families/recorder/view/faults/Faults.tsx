@@ -1,8 +1,6 @@
+import type { OpenRecorder, RecordedAnswer, RecorderView } from '@assess/sdk'
+import { isSending, muted, quietButton } from '@assess/sdk/ui'
 import { css } from '@emotion/react'
-import type { RecordedAnswer } from '../../../../../src/sdk/common.ts'
-import { isSending, type OpenRecorder, type RecorderView } from '../../../../../src/sdk/recorder.ts'
-import { muted } from '../../../../../src/sdk/widgets/text.ts'
-import { quietButton } from '../../../../../src/sdk/widgets/viewButtons.ts'
 import { texts } from '../../texts.ts'
 import { faultTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { inLanguages } from '../../../../../src/sdk/language.ts'
+import { inLanguages } from '@assess/sdk'
 
 /** What is wrong with a recording or its devices, and what to do; by kind where a video is told otherwise (MSG-13..34). */
 const en = {

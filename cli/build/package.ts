@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { createRsbuild, type EnvironmentConfig, type RsbuildPlugin } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { SHARED_MODULES } from '../../src/wire/shared-modules.ts'
+import { schemaLiterals } from './schema-literals.ts'
+
+/** What the host brings for a Node part. */
+const NODE_MODULES = [
+  '@assess/sdk',
+  '@assess/sdk/node',
+  ...builtinModules,
+  ...builtinModules.map((name) => `node:${name}`),
+]
+
+/** Where a package's built parts are, below its folder: the manifest names `index.js` in each. */
+const BUILT = { browser: 'dist/browser', node: 'dist/node' } as const
+
+/** An ES module that leaves these modules to the page, or the process, that loads it. */
+function moduleFor(shared: readonly string[], part: keyof typeof BUILT): EnvironmentConfig {
+  return {
+    source: { entry: { index: part === 'browser' ? './index.ts' : './node.ts' } },
+    output: {
+      module: true,
+      target: part === 'browser' ? 'web' : 'node',
+      distPath: { root: BUILT[part], js: '', jsAsync: '' },
+      filename: { js: '[name].js' },
+      externals: [async ({ request = '' }) => (shared.includes(request) ? `module ${request}` : undefined)],
+    },
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        output: { library: { type: 'module' }, chunkFormat: 'module', chunkLoading: 'import' },
+        optimization: { splitChunks: false, runtimeChunk: false },
+      },
+    },
+  }
+}
+
+/** Builds both parts of the package in `folder`; throws with what is wrong in its sources. */
+export async function buildPackage(folder: string, extra: readonly RsbuildPlugin[] = []): Promise<void> {
+  await rm(join(folder, 'dist'), { recursive: true, force: true })
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    config: {
+      mode: 'production',
+      logLevel: 'error',
+      plugins: [
+        pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
+        schemaLiterals(),
+        ...extra,
+      ],
+      environments: { browser: moduleFor(SHARED_MODULES, 'browser'), node: moduleFor(NODE_MODULES, 'node') },
+      output: {
+        legalComments: 'none',
+        overrideBrowserslist: ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17'],
+      },
+    },
+  })
+  await (await rsbuild.build()).close()
+}

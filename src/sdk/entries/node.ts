@@ -1,0 +1,36 @@
+/** `@assess/sdk/node`: what never reaches a browser: driver, samples, judging, the sandbox. */
+export { asWritten } from '../markup.ts'
+export type {
+  DriverFile,
+  DriverPage,
+  EvaluatedPlugin,
+  ExecutedPlugin,
+  Flaw,
+  NodePlugin,
+  PodRules,
+  ReviewedPlugin,
+  RightAnswer,
+  Sample,
+  Target,
+  TechnologyOffer,
+  TypeSchemas,
+  WrittenAnswer,
+} from '../node.ts'
+export { defineNodePlugin, samplesOf } from '../node.ts'
+export type {
+  Language,
+  LimitName,
+  Limits,
+  PairedJob,
+  Program,
+  ProgramJob,
+  Runner,
+  SandboxFiles,
+  SandboxFolder,
+  SandboxJob,
+  SandboxResult,
+} from '../sandbox.ts'
+export { withRuntimeOverhead } from '../sandbox.ts'
+export { sandboxScripts, scriptPath } from '../scripts.ts'
+export { widgetCatalogues } from '../widgets/texts.ts'
+export { showPane } from '../widgets/workspace/drive.ts'
