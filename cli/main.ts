@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   screens: () => import('./commands/screens.ts'),
   coverage: () => import('./commands/coverage.ts'),
   prepare: () => import('./commands/prepare.ts'),
+  plugin: () => import('./commands/plugin.ts'),
   'check-backend': () => import('./commands/check-backend.ts'),
   doctor: () => import('./commands/doctor.ts'),
 }

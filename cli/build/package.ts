@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createRsbuild, type EnvironmentConfig, type RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { SHARED_MODULES } from '../../src/wire/shared-modules.ts'
+import { shareSdk } from '../plugins/sdk-modules.ts'
 import { schemaLiterals } from './schema-literals.ts'
 
 /** What the host brings for a Node part. */
@@ -13,6 +15,9 @@ const NODE_MODULES = [
   ...builtinModules,
   ...builtinModules.map((name) => `node:${name}`),
 ]
+
+/** What a package does not bring itself, such as what its schemas are written with. */
+const HOST_PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 /** Where a package's built parts are, below its folder: the manifest names `index.js` in each. */
 const BUILT = { browser: 'dist/browser', node: 'dist/node' } as const
@@ -31,6 +36,7 @@ function moduleFor(shared: readonly string[], part: keyof typeof BUILT): Environ
     tools: {
       htmlPlugin: false,
       rspack: {
+        resolve: { modules: ['node_modules', HOST_PACKAGES] },
         output: { library: { type: 'module' }, chunkFormat: 'module', chunkLoading: 'import' },
         optimization: { splitChunks: false, runtimeChunk: false },
       },
@@ -40,6 +46,8 @@ function moduleFor(shared: readonly string[], part: keyof typeof BUILT): Environ
 
 /** Builds both parts of the package in `folder`; throws with what is wrong in its sources. */
 export async function buildPackage(folder: string, extra: readonly RsbuildPlugin[] = []): Promise<void> {
+  // The schemas of the package are loaded while it is built.
+  shareSdk()
   await rm(join(folder, 'dist'), { recursive: true, force: true })
   const rsbuild = await createRsbuild({
     cwd: folder,

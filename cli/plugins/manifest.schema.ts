@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 const strict = { additionalProperties: false } as const
 
 /** `ORD`, or `acme/ORD`: codes of packages may carry a namespace, so that two companies never meet. */
-const CODE = /^([a-z][a-z0-9-]*\/)?[A-Z]{3}$/
+export const CODE = /^([a-z][a-z0-9-]*\/)?[A-Z]{3}$/
 
 const File = (description: string) =>
   Type.String({ pattern: '^\\./', description: `${description}, as a path that begins with ./` })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { type ResolveHookSync, registerHooks } from 'node:module'
 
 const SDK = new URL('../../src/sdk/', import.meta.url)
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -9,6 +9,17 @@ const ENTRIES: Readonly<Record<string, string>> = {
 
 /** The version of the SDK that this host has. */
 export const SDK_VERSION: string = JSON.parse(readFileSync(new URL('package.json', SDK), 'utf8')).version
+
+/** What schemas are written with: that of the package, or otherwise the host's. */
+const SCHEMAS = 'typebox'
+
+const resolveHere: ResolveHookSync = (specifier, context, next) => {
+  try {
+    return next(specifier, context)
+  } catch {
+    return next(specifier, { ...context, parentURL: import.meta.url })
+  }
+}
 
 let isShared = false
 
@@ -22,7 +33,8 @@ export function shareSdk(): void {
   registerHooks({
     resolve(specifier, context, next) {
       const url = Object.hasOwn(ENTRIES, specifier) ? ENTRIES[specifier] : undefined
-      return url === undefined ? next(specifier, context) : { url, shortCircuit: true }
+      if (url !== undefined) return { url, shortCircuit: true }
+      return specifier === SCHEMAS ? resolveHere(specifier, context, next) : next(specifier, context)
     },
   })
 }

@@ -1,6 +1,5 @@
-import { type ProblemType, ReadContext, read, type SolutionCodec } from '@assess/sdk'
+import { type ProblemType, ReadContext, read, type SolutionCodec, shownAsUnevaluated } from '@assess/sdk'
 import type { Static, TArray, TObject, TSchema } from 'typebox'
-import { shownAsUnevaluated } from './status.ts'
 
 /** The schema of an answer that is a list. */
 type ChoiceSchema<E extends TSchema> = TObject<{ choice: TArray<E> }>

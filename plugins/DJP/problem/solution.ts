@@ -5,12 +5,12 @@ import {
   read,
   type SolutionCodec,
   type SolutionFields,
+  shownAsJudged,
 } from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
 import type { Uploads } from '../../families/files/solution.schema.ts'
 import { executableWithin } from '../../families/files/solution.ts'
 import { jsonOf, uploadsWithin, urisOf } from '../../families/files/uploads.ts'
-import { shownAsJudged } from '../../families/status.ts'
 import { type Notebook, readNotebook } from '../notebook/format.ts'
 import { savable } from '../notebook/limits.ts'
 import { type NotebookProblem, readNotebookProblem } from './problem.ts'

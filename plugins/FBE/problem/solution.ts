@@ -1,7 +1,6 @@
-import { isRecord, type Json, type ProblemType, ReadContext, read } from '@assess/sdk'
+import { isRecord, type Json, type ProblemType, ReadContext, read, shownAsJudged } from '@assess/sdk'
 import type { Prediction } from '../../families/metric/prediction.schema.ts'
 import { checkLabel, PUBLIC_CASES } from '../../families/metric/prediction.ts'
-import { shownAsJudged } from '../../families/status.ts'
 import { Untold, type Upload, Uploads, Problem as WrittenProblem } from './problem.schema.ts'
 
 /** A problem with the test cases that all of them have. */

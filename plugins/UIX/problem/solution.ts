@@ -1,6 +1,5 @@
-import { type ProblemType, ReadContext, read, type SolutionCodec } from '@assess/sdk'
+import { type ProblemType, ReadContext, read, type SolutionCodec, shownAsJudged } from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../../families/code/solution.ts'
-import { shownAsJudged } from '../../families/status.ts'
 import { checkNames, FILE_NAMES, PANES, type PaneName, panesOf } from './panes.ts'
 import { type Panes, Solution as SavedPage } from './problem.schema.ts'
 import { type Problem, readProblem } from './problem.ts'

@@ -1,5 +1,4 @@
-import { type ProblemType, ReadContext, type TechnologyGroup } from '@assess/sdk'
-import { shownAsJudged } from '../status.ts'
+import { type ProblemType, ReadContext, shownAsJudged, type TechnologyGroup } from '@assess/sdk'
 import type { CodeProblem } from './problem.ts'
 import { CODE_PAUSE_MS, type CodeSolution, codeCodec, isCoded } from './solution.ts'
 

@@ -1,6 +1,12 @@
-import { type ProblemType, ReadContext, read, type SolutionCodec, type TechnologyGroup } from '@assess/sdk'
+import {
+  type ProblemType,
+  ReadContext,
+  read,
+  type SolutionCodec,
+  shownAsJudged,
+  type TechnologyGroup,
+} from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
-import { shownAsJudged } from '../status.ts'
 import { type FilesProblem, type FilesSchema, filesProblemOf } from './problem.ts'
 import { type FilesSolution, isChanged } from './solution.ts'
 

@@ -1,4 +1,4 @@
-import { type PodProblemType, ReadContext, read, type SolutionCodec } from '@assess/sdk'
+import { type PodProblemType, ReadContext, read, type SolutionCodec, shownAsJudged } from '@assess/sdk'
 import { CODE_PAUSE_MS } from '../code/solution.ts'
 import {
   changesWithin,
@@ -8,7 +8,6 @@ import {
   isChanged,
 } from '../files/solution.ts'
 import { jsonOf, uploadsWithin, urisOf } from '../files/uploads.ts'
-import { shownAsJudged } from '../status.ts'
 import { Solution } from './problem.schema.ts'
 import { type PodProblem, readPodProblem } from './problem.ts'
 

@@ -5,8 +5,8 @@ import {
   type RecordedAnswer,
   read,
   type SolutionFields,
+  shownAsUnevaluated,
 } from '@assess/sdk'
-import { shownAsUnevaluated } from '../status.ts'
 import { Recorded, SentProblem, type SpokenProblem } from './problem.schema.ts'
 
 /** Defines a type that is answered by speaking and that people judge: by a recording that the server has (GAP-170). */

@@ -1,5 +1,4 @@
-import { type ProblemType, ReadContext } from '@assess/sdk'
-import { shownAsJudged } from '../status.ts'
+import { type ProblemType, ReadContext, shownAsJudged } from '@assess/sdk'
 import { type RepositoryProblem, readRepositoryProblem } from './problem.ts'
 import { isDone, type RepositorySolution, repositoryCodec } from './solution.ts'
 

@@ -5,8 +5,8 @@ import {
   read,
   type SolutionCodec,
   type SolutionFields,
+  shownAsSubmitted,
 } from '@assess/sdk'
-import { shownAsSubmitted } from '../status.ts'
 import { WrittenProblem, WrittenSolution } from './problem.schema.ts'
 import { texts } from './texts.ts'
 

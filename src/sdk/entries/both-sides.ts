@@ -26,6 +26,7 @@ export type {
   TestCaseResult,
 } from '../common.ts'
 export { FIND_LENGTH, NOTHING_RECORDED, OWN_INPUT_LENGTH, UPLOAD_BYTES } from '../common.ts'
+export { defineType } from '../define-type.ts'
 export type {
   Executed,
   Execution,
@@ -67,6 +68,7 @@ export {
 export { exactForm, seenForm } from '../same-text.ts'
 export type { ProgrammingLanguage } from '../sandbox.ts'
 export { seenMarkup } from '../seen-markup.ts'
+export { shownAsJudged, shownAsSubmitted, shownAsUnevaluated } from '../status.ts'
 export type { Locked as LockedText } from '../widgets/editor/common/locked.ts'
 export { partsOf as lockedParts, withPlainLineEnds } from '../widgets/editor/common/locked.ts'
 export { countWords } from '../words.ts'

@@ -1,5 +1,5 @@
-import type { SolutionStatus } from '@assess/sdk'
 import { expect, it } from 'vitest'
+import type { SolutionStatus } from '../wire/solution.ts'
 import { shownAsJudged, shownAsSubmitted, shownAsUnevaluated } from './status.ts'
 
 const JUDGED: readonly (SolutionStatus | undefined)[] = ['ACC', 'PAC', 'REJ', 'NRE', 'UNE', 'CLR', undefined]

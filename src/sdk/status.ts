@@ -1,4 +1,5 @@
-import type { DisplayedStatus, SolutionStatus } from '@assess/sdk'
+import type { DisplayedStatus } from '../kernel/problem.ts'
+import type { SolutionStatus } from '../wire/solution.ts'
 
 /** Types whose judgement the candidate does not see: `UNE` once attempted, otherwise nothing (STATUS-09, GAP-015). */
 export function shownAsUnevaluated(attempted: boolean, judged: SolutionStatus | undefined): DisplayedStatus {

@@ -1,0 +1,85 @@
+import { basename, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Command, Option } from 'commander'
+import { ANSWERS, JUDGES, constantOf, fileNameOfCode, type WantedType } from '../kit/new-type.ts'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+export function register(program: Command): void {
+  const plugin = program
+    .command('plugin')
+    .description('make a problem type, look at it, check it and build it')
+  plugin
+    .command('new')
+    .description('write a new problem type that is green at once; asks for what is left out')
+    .argument(
+      '<code>',
+      'three capitals, such as ORD; for others the name of your company before them: acme/ORD',
+    )
+    .option(
+      '--external',
+      'a package of its own in a folder here, in place of a folder of this project',
+      false,
+    )
+    .option('--title <words>', 'its name in English')
+    .option('--title-de <words>', 'its name in German; the English one when left out')
+    .addOption(new Option('--answer <kind>', 'what candidates do').choices(ANSWERS))
+    .addOption(
+      new Option('--judge <kind>', 'who judges: an answer key at once, or people later').choices(JUDGES),
+    )
+    .action(newType)
+  plugin
+    .command('build')
+    .description('build the browser part and the Node part of a package into its folder dist')
+    .argument('[folder]', 'folder of the package', '.')
+    .action(build)
+}
+
+interface NewOptions {
+  readonly external: boolean
+  readonly title?: string
+  readonly titleDe?: string
+  readonly answer?: WantedType['answer']
+  readonly judge?: WantedType['judge']
+}
+
+async function newType(code: string, options: NewOptions): Promise<void> {
+  const { CODE } = await import('../plugins/manifest.schema.ts')
+  const { writeType } = await import('../kit/new-type.ts')
+  if (!CODE.test(code))
+    throw new Error(`"${code}" is not a code: write three capitals, such as ORD or acme/ORD.`)
+  const isPackage = options.external || code.includes('/')
+  const { askFor } = await import('../kit/ask.ts')
+  const { answer, judge, title } = await askFor(options, code)
+  const folder = isPackage ? resolve(fileNameOfCode(code)) : join(PROJECT, 'plugins', constantOf(code))
+  const files = await writeType({
+    code,
+    titles: { en: title, de: options.titleDe ?? title },
+    answer,
+    judge,
+    folder,
+    isPackage,
+  })
+  if (!isPackage) await (await import('../kit/register-type.ts')).registerType(PROJECT, code, title)
+  const here = relative('', folder)
+  console.log(`Written: ${files.length} files in ${here}`)
+  console.log(
+    isPackage
+      ? `\nNext:\n  cd ${here}\n  npx assess-cli plugin play     the type on the screen, while you write\n  npx assess-cli plugin check    green in seconds`
+      : `\nNext:\n  npx assess-cli plugin play ${code}     the type on the screen, while you write\n  npx assess-cli plugin check ${code}    green in seconds\n  ${here}/view.tsx is what a candidate sees`,
+  )
+}
+
+async function build(folder: string): Promise<void> {
+  const { buildPackage } = await import('../build/package.ts')
+  const { loadPackages } = await import('../plugins/load.ts')
+  const path = resolve(folder)
+  await buildPackage(path)
+  const types = await loadPackages([path], path)
+  for (const { browser, code, version } of types) {
+    const bytes = [...browser.files.values()].reduce((sum, { length }) => sum + length, 0)
+    console.log(
+      `${code} ${version}: ${browser.files.size} files for the browser, ${Math.ceil(bytes / 1024)} KB, in ${basename(path)}/dist`,
+    )
+  }
+}
