@@ -7,6 +7,7 @@ import { extendAttempt } from './attempts/extension.ts'
 import { createOnboarding } from './attempts/onboarding.ts'
 import { createSaves } from './attempts/saves.ts'
 import { createSubmissions } from './attempts/submission.ts'
+import { createVariants } from './attempts/variants.ts'
 import { createSessions } from './auth/sessions.ts'
 import { readCatalog } from './content/catalog.ts'
 import { createFiles, type Files } from './content/files.ts'
@@ -20,7 +21,7 @@ import { createBorders } from './http/same-origin.ts'
 import type { App } from './http/server.ts'
 import { createLanguageServers, languageServerSettings } from './language-servers/language-servers.ts'
 import { createPreviewer } from './link-preview/previewer.ts'
-import { systemClock } from './platform/clock.ts'
+import { type BackendClock, systemClock } from './platform/clock.ts'
 import { runSettings } from './platform/config.ts'
 import { createDiskWatch } from './platform/disk.ts'
 import { createAttemptPods, podSettings } from './pods/attempt-pods.ts'
@@ -64,8 +65,7 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const { config = {}, dataDir, host, log, random, runner = NO_RUNNER, types } = options
   const disk = createDiskWatch(options.clock, dataDir, log)
   const { clock } = disk
-  const catalog = await readCatalog(options.tests, { store, types, log })
-  const ports = { store, catalog, clock, random, log }
+  const { evaluators, ...ports } = await openContent(store, clock, options)
   const signingSecret = store.numbers.secret('signing', random.token())
   const sessions = createSessions({
     ...ports,
@@ -74,7 +74,6 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const cookie = (header: string, name: string) => app.parseCookie(header)[name]
   const borders = createBorders(host, config)
   const realtime = createRealtime(app.server, { ...ports, borders, disk, sessions, cookie })
-  const evaluators = createEvaluators({ packaged: types.packaged, ...options.evaluators })
   const files = createFiles(join(dataDir, 'files'))
   const proctoring = createProctoringService(join(dataDir, 'recordings'), ports)
   await sweep(store, files, proctoring.recordings, log)
@@ -128,6 +127,15 @@ export async function createServices(app: App, store: Store, options: BackendOpt
   const sockets = serveSockets(app, context, { borders, cookie, realtime })
   const operations = operationsOf(context, { deadlines, realtime })
   return { borders, context, deadlines, disk, evaluators, operations, sockets, realtime }
+}
+
+/** The tests, and what attempts get of them. */
+async function openContent(store: Store, clock: BackendClock, options: BackendOptions) {
+  const { log, random, tests, types } = options
+  const catalog = await readCatalog(tests, { store, types, log })
+  const evaluators = createEvaluators({ packaged: types.packaged, ...options.evaluators })
+  const ports = { store, catalog, clock, random, log }
+  return { ...ports, evaluators, variants: await createVariants({ ...ports, evaluators }) }
 }
 
 /** Every socket of a page: that of its session, and those of its pods and language servers. */

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createBackend } from '../backend/backend.ts'
 import type { FirstPageOptions } from '../backend/first-page/first-page.ts'
-import { systemClock, systemRandom } from '../backend/platform/clock.ts'
+import { type BackendRandom, systemClock, systemRandom } from '../backend/platform/clock.ts'
 import { type Config, readConfigFile } from '../backend/platform/config.ts'
 import { measureLoad } from '../backend/platform/load.ts'
 import { openRunner } from '../backend/sandbox/open-runner.ts'
@@ -15,7 +15,7 @@ import { buildPlayer, isPlayerBuilt, isPlayerOld, PLAYER_DIR } from '../host/pla
 import { withProgress } from '../host/progress.ts'
 import { openTypes } from '../plugins/node-types.ts'
 import { secureBrowserScript } from '../replay/flow/secure-browser.ts'
-import { addTestsOption, parsePort, pluginsOption, testsOption } from './options.ts'
+import { addTestsOption, parseCount, parsePort, pluginsOption, testsOption } from './options.ts'
 import { attachFault, findServedFault, listFaults } from './serving/fault.ts'
 import { podsText } from './serving/pods-text.ts'
 import { welcome } from './serving/welcome.ts'
@@ -48,6 +48,7 @@ interface ServeOptions {
   readonly unsafeRunner: boolean
   readonly build: boolean
   readonly links: boolean
+  readonly seed: number | undefined
   readonly player: string | undefined
   readonly fault: string | undefined
 }
@@ -82,6 +83,11 @@ export function register(program: Command): void {
       '--fault <name>',
       'inject a fault of the network or the server for every browser; "list" prints the names',
     )
+    .option(
+      '--seed <n>',
+      'let every attempt draw its problems by this seed, to look at one draw again',
+      parseCount,
+    )
     .option('--player <dir>', 'folder of a player that was built elsewhere')
     .option('--build', 'build the player first if it is missing or older than its sources', false)
     .option('--links', 'print the invite links of each test as well, to hand them on', false)
@@ -113,7 +119,7 @@ async function serve(options: ServeOptions) {
   const dataDir = resolve(options.data)
   const playerDir = await playerDirOf(options)
   const { host, port } = options
-  const random = systemRandom()
+  const random = randomOf(options)
   const operatorToken = random.token()
   const load = measureLoad(clock)
   const ports = {
@@ -160,6 +166,12 @@ async function serve(options: ServeOptions) {
 function packagesOf({ config: file = '', plugins = [] }: ServeOptions, config: Config): readonly string[] {
   const named = config.plugins ?? []
   return [...plugins, ...named.map((one) => (one.startsWith('.') ? resolve(dirname(file), one) : one))]
+}
+
+/** Of an author who looks at one draw; everybody else's attempts draw by chance. */
+function randomOf({ seed }: ServeOptions): BackendRandom {
+  const random = systemRandom()
+  return seed === undefined ? random : { ...random, seed: () => seed }
 }
 
 /** Loaded when it is asked for: it knows all languages and language servers. */

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { CaptionFiles } from './caption-files.ts'
 import { CAPTIONS } from './captions.ts'
 import type { Report } from './diagnostic.ts'
+import type { DrawBy } from './drawn.ts'
 import type { Markdown } from './markdown.ts'
 import { MEDIA_FOLDER, mediaFault } from './media.ts'
 import type { Source } from './source.ts'
@@ -13,6 +14,8 @@ export interface TestFolder {
   readonly captions: CaptionFiles
   /** Whether keys are tried, which may take seconds. */
   readonly triesKeys?: boolean
+  /** Draws what attempts get, where that is tried too. */
+  readonly drawBy?: DrawBy | undefined
 }
 
 function kindOf(path: string): 'image' | 'recording' | 'file' {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Registry } from '../../src/kernel/registry.ts'
-import type { Flaw, NodePlugin } from '../../src/sdk/node.ts'
+import type { Flaw, NodePlugin, Variant } from '../../src/sdk/node.ts'
 import { problemSchemaOf } from './author-schema.ts'
 import { checker } from './check.ts'
 import { messageOf, type Report } from './diagnostic.ts'
+import { flawsOfVariants, tryVariants } from './drawn.ts'
 import { imageSizeIn } from './image-size.ts'
 import { createMarkdown, inlineTexts } from './markdown.ts'
 import { reportFaults, reportFiles, type TestFolder } from './named-files.ts'
@@ -53,7 +54,7 @@ export async function readProblemFile(
   const blocks = [{ path: ['statement'], html: problem.statement }]
   if (explained !== undefined) blocks.push({ path: ['explanation'], html: explained })
   reportUnseen([plainAt(['title'], title), ...blocks, ...textsIn(content)], source, report)
-  const found = await readByType({ ...content, ...head }, written, types, folder)
+  const found = await readByType({ content, head, explanation: explained }, written, types, folder)
   for (const { place, message } of found.flaws) report(source.finding(partsOf(place), message))
   for (const { field, message } of found.faults)
     report(source.finding(placeIn(written, message) ?? [field], message))
@@ -106,9 +107,16 @@ const stoppedAt = (field: string, error: unknown, flaws: readonly Flaw[] = []) =
   flaws,
 })
 
+/** What of a problem may be shown. */
+interface Shown {
+  readonly content: Fields
+  readonly head: Fields
+  readonly explanation: string | undefined
+}
+
 /** What the problem type finds: errors, the flaws of whatever it could read, and the keys that it does not know. */
 async function readByType(
-  shown: Fields,
+  shown: Shown,
   written: ProblemFile,
   types: Registry<NodePlugin>,
   folder: TestFolder,
@@ -124,7 +132,7 @@ async function readByType(
 
 async function readFields(
   type: NodePlugin,
-  shown: Fields,
+  shown: Shown,
   written: ProblemFile,
   folder: TestFolder,
 ): Promise<Omit<Findings, 'unknown'>> {
@@ -132,17 +140,44 @@ async function readFields(
   if (fault) return { faults: [fault], flaws: [] }
   let problem: unknown
   try {
-    problem = type.problem(shown)
+    problem = type.problem({ ...shown.content, ...shown.head })
     const key = type.key(written.key, problem)
-    const flaws = type.flaws?.(problem, key) ?? []
-    if (!folder.triesKeys || !type.tryKey) return { faults: [], flaws }
-    const asset = async (path: string) => new Uint8Array(await readFile(join(folder.path, path)))
-    return { faults: [], flaws: [...flaws, ...(await type.tryKey(problem, key, asset))] }
+    if (type.prepare) return await readDrawn(type, shown, { problem, key }, folder)
+    return {
+      faults: [],
+      flaws: [...(type.flaws?.(problem, key) ?? []), ...(await triedKey(type, problem, key, folder))],
+    }
   } catch (error) {
     return problem === undefined
       ? stoppedAt('problem_type', error)
       : stoppedAt('key', error, type.flaws?.(problem))
   }
+}
+
+/** What is wrong with what attempts would get, in place of what the author wrote for all of them. */
+async function readDrawn(
+  type: NodePlugin,
+  { explanation, head }: Shown,
+  written: Pick<Variant, 'problem' | 'key'>,
+  folder: TestFolder,
+): Promise<Omit<Findings, 'unknown'>> {
+  if (!folder.drawBy) return { faults: [], flaws: [] }
+  const { fault, variants } = await tryVariants(type, head, { ...written, explanation }, folder.drawBy)
+  const flaws = [...flawsOfVariants(type, variants)]
+  if (fault !== undefined) return { faults: [{ field: 'problem_type', message: fault }], flaws }
+  const [first] = variants
+  if (first) flaws.push(...(await triedKey(type, first.problem, first.key, folder)))
+  return { faults: [], flaws }
+}
+
+async function triedKey(
+  { tryKey }: NodePlugin,
+  problem: unknown,
+  key: unknown,
+  { path: folder, triesKeys }: TestFolder,
+): Promise<readonly Flaw[]> {
+  if (!triesKeys || !tryKey) return []
+  return tryKey(problem, key, async (path) => new Uint8Array(await readFile(join(folder, path))))
 }
 
 /** Error messages of types start with the path, such as `"options[2].text" must be …`; nothing where the file has none such. */

@@ -35,13 +35,13 @@ export async function readTest(
   folder: string,
   types: Registry<NodePlugin>,
   report: Report,
-  { triesKeys = false }: Pick<TestFolder, 'triesKeys'> = {},
+  { drawBy, triesKeys = false }: Pick<TestFolder, 'drawBy' | 'triesKeys'> = {},
 ): Promise<TestDefinition | undefined> {
   const file = join(folder, 'test.yaml')
   const slug = basename(resolve(folder))
   if (!isSlug(slug)) report({ file, line: 1, message: notSlug(`The folder "${slug}"`) })
   const captions = captionFilesIn(folder)
-  const problems = await readProblems({ path: folder, captions, triesKeys }, types, report)
+  const problems = await readProblems({ path: folder, captions, drawBy, triesKeys }, types, report)
   const source = await readSource(file, report)
   const written = source && checkTest(source, report)
   if (!source || !written) return undefined

@@ -10,6 +10,7 @@ import { tempFolder } from '../replay/browser/temp-folder.ts'
 import { readReceiptOf } from '../replay/environment/signed-in.ts'
 import { USERS } from '../replay/flow/users.ts'
 import { problemsOf } from '../replay/player/solutions.ts'
+import { seedsFrom } from '../replay/time/virtual-clock.ts'
 import type { RecordedAnswer } from './answer-steps.ts'
 import { captureEvents } from './capture.ts'
 import { writeRecording } from './flow-file.ts'
@@ -68,7 +69,8 @@ export async function startRecording(options: RecordOptions): Promise<RecordingS
     playerDir,
     primesPages: false, // as in the replay of what is recorded
     clock,
-    random: systemRandom(),
+    // The flow has no seed of its own, so it draws by 1 as well.
+    random: { ...systemRandom(), seed: seedsFrom(1) },
     host: '127.0.0.1',
     port,
     pageScript: OBSERVER,

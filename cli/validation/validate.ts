@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path'
+import { createEvaluators } from '../backend/evaluation/evaluators.ts'
 import type { TestDefinition } from '../definitions/definition.ts'
 import { type Diagnostic, distinct, inOrder } from '../definitions/diagnostic.ts'
 import { locate, misnamed } from '../definitions/locate.ts'
@@ -28,8 +29,9 @@ export async function validate(
   const others = flows.length > 0 ? (await readTests(testDirs, types)).tests : []
   const tests = new Map<string, TestDefinition>(others.map((test) => [test.slug, test]))
   const folderOf = new Map<string, string>()
+  const evaluators = createEvaluators({ packaged: types.packaged })
   for (const folder of folders) {
-    const test = await readTest(folder, types, report, { triesKeys: true })
+    const test = await readTest(folder, types, report, { triesKeys: true, drawBy: evaluators.prepare })
     for (const finding of await encodingFaults(folder)) report(finding)
     if (test) tests.set(test.slug, test)
     const slug = basename(resolve(folder))
@@ -37,6 +39,7 @@ export async function validate(
     if (first === undefined) folderOf.set(slug, folder)
     else report({ file: join(folder, 'test.yaml'), line: 1, message: takenSlug(slug, first) })
   }
+  await evaluators.close()
   const warnings: Diagnostic[] = []
   const warn = (warning: Diagnostic) => warnings.push(warning)
   for (const test of tests.values()) unprepared(test).forEach(warn)

@@ -5,9 +5,11 @@ import type { PartMark } from '../wire/report.schema.ts'
 import type { Json } from '../wire/solution.ts'
 import type { Executed, Execution, RunSettings, Verdict } from './execution.ts'
 import type { Limits, Runner, SandboxFolder } from './sandbox.ts'
+import type { Variant } from './variant.ts'
 
 export type { PartMark } from '../wire/report.schema.ts'
 export type { Verdict } from './execution.ts'
+export type { Variant } from './variant.ts'
 
 /** An element as a person finds it: by its role and its accessible name, within the problem's view. */
 export interface Target {
@@ -52,6 +54,8 @@ export interface Sample<P, S, K> {
   readonly title: string
   readonly problem: P
   readonly key: K
+  /** For a type with `prepare`: what the attempt draws by; `problem` and `key` are as the author writes them. */
+  readonly seed?: number
   readonly solution: S
   /** What is in the files that the solution names, by their names; a few words where that does not matter. */
   readonly files?: Readonly<Record<string, string>>
@@ -61,12 +65,13 @@ export interface Sample<P, S, K> {
   readonly displayed: DisplayedStatus
 }
 
-/** Builds the samples of one problem. */
-export function samplesOf<P, K>(problem: P, key: K) {
+/** Builds the samples of one problem; `seed` is what its attempt draws by, for a type with `prepare`. */
+export function samplesOf<P, K>(problem: P, key: K, seed?: number) {
   const answered = <S>(title: string, solution: S, verdict: Verdict, displayed: DisplayedStatus) => ({
     title,
     problem,
     key,
+    ...(seed !== undefined && { seed }),
     solution,
     attempted: true,
     verdict,
@@ -120,6 +125,13 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
   readonly samples: readonly Sample<P, S, K>[]
   /** Reads the answer key of a problem definition; throws, naming what is wrong, when it does not fit `problem`. */
   key(raw: unknown, problem: P): K
+  /**
+   * What an attempt gets of a problem, such as numbers of its own or an order by chance; left out, all get the same. It is
+   * called once, when the attempt starts, and what it gives is stored: the view, the driver, `evaluate`, `execute`, `flaws`,
+   * `rightAnswer` and all other members get that. It has to give the same for the same values, so all of its chance is
+   * `seededRandom(seed)` of `src/sdk/random.ts`. A `statement` of the problem is shown in place of the author's.
+   */
+  prepare?(written: Variant<P, K>, seed: number): Variant<P, K>
   /** What nobody can tell apart, and what no answer can meet, as far as problem and key say it; without a key that fits, the problem. */
   flaws?(problem: P, key?: K): readonly Flaw[]
   /** The same, as far as the key tells when it is tried, which may take seconds; `asset` reads files beside the definition. */

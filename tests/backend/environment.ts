@@ -50,7 +50,12 @@ function first(due: readonly { at: number; run: () => void }[], end: number) {
 function createTestRandom(): BackendRandom {
   let count = 0
   const next = () => String(++count).padStart(12, '0')
-  return { uuid: () => `00000000-0000-4000-8000-${next()}`, token: () => `token-of-this-world-${next()}` }
+  let seed = 0
+  return {
+    uuid: () => `00000000-0000-4000-8000-${next()}`,
+    token: () => `token-of-this-world-${next()}`,
+    seed: () => ++seed,
+  }
 }
 
 export interface TestEnvironment {

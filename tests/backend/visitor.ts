@@ -83,6 +83,8 @@ const TYPES: Readonly<Record<string, string>> = {
   sum: 'XEC',
   odd: 'EVL',
   even: 'EVL',
+  boxes: 'DRN',
+  crates: 'DRX',
 }
 
 /** Signs in, starts the test and opens it as `session` of `device`; every call names the first opening, unless it says another. */

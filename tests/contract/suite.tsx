@@ -18,6 +18,7 @@ import { proveReading } from './reading.tsx'
 import { urisIn } from './sample-files.ts'
 import { addressed, CHOOSERS, lookOf, tamper } from './tamper.ts'
 import { proveTexts } from './texts.ts'
+import { variantFaults } from './variants.ts'
 
 /** Bytes that a save may have at most. */
 const SAVE_LIMIT = 1_000_000
@@ -81,6 +82,12 @@ function proveWire(code: string) {
       const wire = { ...Object(problem), key, accept: key, slug: 'p', canary: 'canary' }
       expect(plugin.problem(JSON.parse(JSON.stringify(wire)))).toEqual(problem)
     }
+  })
+}
+
+function proveVariants(code: string) {
+  it('draws the same by the same seed, what it reads itself, and nothing of the key into the problem', async () => {
+    expect(variantFaults((await load(code)).node)).toEqual([])
   })
 }
 
@@ -187,6 +194,7 @@ export async function proveType(code: string, isRun: boolean) {
       await (await browserTypes.load(code)).view()
     })
     proveWire(code)
+    proveVariants(code)
     proveTexts(code)
     proveView(code)
     if (isPassage) {

@@ -36,6 +36,12 @@ it('every id and every token that the backend makes in a replay is numbered, wha
   expect(timeline.lines().filter(({ text }) => !/^\$\d+ \$\d+$/.test(text))).toEqual([])
 })
 
+it('attempts draw by the seed of their flow, one after the other, whatever else chance decides', () => {
+  const one = createSeededRandom(1, 7)
+  one.uuid()
+  expect([one.seed(), one.seed(), createSeededRandom(7).seed()]).toEqual([7, 8, 7])
+})
+
 it('words, names of problems and long answers are left as they are', () => {
   const timeline = createTimeline(0)
   const text = 'PATCH /test/web-platform-basics {"answer":"internationalisation of Straßennamen in 2026"}'

@@ -12,6 +12,7 @@ import type { UserRow } from '../store/users.ts'
 import type { Deadlines } from './deadlines.ts'
 import { trustedSender } from './fence.ts'
 import { beginningOf, endOf, runOf } from './times.ts'
+import type { Variants } from './variants.ts'
 
 export interface AttemptAtTest {
   readonly attempt: AttemptRow
@@ -34,8 +35,8 @@ export interface Attempts {
   hasEnded(user: UserRow, test: CatalogTest): boolean
   /** Creates or finds the attempt and gives its id (FLOW-02). */
   init(user: UserRow, test: CatalogTest): number
-  /** Starts the clock; a repeated start changes nothing. */
-  start(held: AttemptAtTest): void
+  /** Draws what the attempt draws, and starts the clock; a repeated start changes nothing. Throws as `Variants.draw` does. */
+  start(held: AttemptAtTest): Promise<void>
   /** Opens the attempt in a tab and notifies the former holder. */
   open(held: AttemptAtTest, opener: Opener): Opened
   /** Keeps where the candidate is; problems that the test does not have are left out. */
@@ -70,12 +71,13 @@ export interface Opened {
 
 interface AttemptPorts extends Pick<Ports, 'store' | 'catalog' | 'clock' | 'random'> {
   readonly deadlines: Deadlines
+  readonly variants: Variants
   /** Tells the tabs that hold an older opening to step back. */
   fence(attempt: AttemptRow): void
 }
 
 export function createAttempts(ports: AttemptPorts): Attempts {
-  const { store, catalog, deadlines, clock } = ports
+  const { store, catalog, deadlines, clock, variants } = ports
 
   function of(user: UserRow, test: CatalogTest): AttemptRow | undefined {
     const attempt = store.attempts.of(user.id, test.id)
@@ -87,7 +89,7 @@ export function createAttempts(ports: AttemptPorts): Attempts {
     const test = attempt && catalog.byId(attempt.test_id)
     if (!test || attempt.user_id !== user.id) return undefined
     refuseOtherBrowser(test.definition, user)
-    return { attempt: deadlines.closeDue(test, attempt), test: testFor(test, user) }
+    return { attempt: deadlines.closeDue(test, attempt), test: variants.of(testFor(test, user), attempt) }
   }
 
   function mine(user: RequestUser, id: number): AttemptAtTest {
@@ -145,13 +147,19 @@ function init({ store, clock, random }: AttemptPorts, user: UserRow, test: Catal
   })
 }
 
-function start({ store, deadlines, clock }: AttemptPorts, { attempt, test }: AttemptAtTest) {
+async function start({ store, deadlines, clock, variants }: AttemptPorts, { attempt, test }: AttemptAtTest) {
   if (attempt.started_at !== null) return
+  const asked = clock.now()
+  refuseOver(test, asked)
+  const beginning = beginningOf(test.definition)
+  if (asked < beginning) throw httpError(409, `The test begins at ${isoTime(beginning)}; start it then.`)
+  const drawn = await variants.draw(test)
   const now = clock.now()
   refuseOver(test, now)
-  const beginning = beginningOf(test.definition)
-  if (now < beginning) throw httpError(409, `The test begins at ${isoTime(beginning)}; start it then.`)
-  store.attempts.start(attempt.id, now)
+  store.transaction(() => {
+    const started = store.attempts.start(attempt.id, now, drawn?.seed ?? null)
+    if (started > 0 && drawn) variants.keep(attempt.id, drawn)
+  })
   deadlines.schedule(test, attempt.id)
 }
 

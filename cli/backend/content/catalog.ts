@@ -26,9 +26,13 @@ export interface CatalogProblem {
   readonly code: string
   /** Of one that is read with a passage. */
   readonly passage: CatalogProblem | undefined
+  /** What every problem says, whatever its type. */
+  readonly head: ProblemHead
   /** What a browser may see of the problem. */
   readonly shown: ProblemHead & Readonly<Record<string, unknown>>
   readonly rules: ProblemRules | undefined
+  /** Drawn for one attempt; no other one is judged by these rules. */
+  readonly isOwn?: true
   /** What the report of a learning test says about it. */
   readonly explanation?: string | undefined
   /** What its programs find beside the answer. */
@@ -151,10 +155,10 @@ async function readProblem(
     const problem = type.problem({ ...definition.content, ...head })
     const shown = { ...(isRecord(problem) ? problem : {}), ...head, problem_type: code }
     const key = readKey(type, problem)
-    return { id, slug, code, shown, rules: { type, problem, key }, packages, explanation }
+    return { id, slug, code, head, shown, rules: { type, problem, key }, packages, explanation }
   } catch (error) {
     ports.log(`Problem "${slug}" of test "${testSlug}" cannot be answered: ${messageOf(error)}`)
-    return { id, slug, code: problem_type, shown: head, rules: undefined, explanation }
+    return { id, slug, code: problem_type, head, shown: head, rules: undefined, explanation }
   }
 
   function readKey(type: NodePlugin, problem: unknown) {

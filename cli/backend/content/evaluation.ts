@@ -24,12 +24,12 @@ export async function judge(
   fields: SolutionFields,
 ): Promise<Verdict> {
   const solution = decodeSolution(target, fields)
-  const { rules, slug, id } = target
+  const { rules, slug, id, isOwn } = target
   if (!rules?.key) return UNEVALUATED
   if ('judgedBy' in rules.type) return reviewVerdict(rules.type, solution)
   if (!('evaluate' in rules.type)) return UNEVALUATED
   const { code } = rules.type
-  const task = { code, problem: rules.problem, solution, key: rules.key.value }
+  const task = { code, problem: rules.problem, solution, key: rules.key.value, isOfOneAttempt: isOwn }
   const work = evaluators.evaluate(`${id}`, task).catch((error: unknown) => {
     log(`The evaluator of ${code} left an answer to "${slug}" unevaluated: ${messageOf(error)}`)
     return UNEVALUATED

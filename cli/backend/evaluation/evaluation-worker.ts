@@ -3,29 +3,37 @@ import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { NodePart } from '../../plugins/packaged-entries.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { EvaluationMessage, EvaluationReply, EvaluationTask } from './messages.ts'
+import type { EvaluationTask, PreparationTask, TaskMessage, TaskReply } from './messages.ts'
 
 const FILE = new URL('./worker.ts', import.meta.url)
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
-/** That an evaluation took all of its time. */
+/** That a task took all of its time. */
 export class TimeoutError extends Error {}
 
-/** A thread that evaluates one answer after the other; it begins with the first, and again after a fault. */
+export type Task = EvaluationTask | PreparationTask
+
+/** A thread that does one task after the other; it begins with the first, and again after a fault. */
 export interface EvaluationWorker {
   /**
-   * Evaluates an answer to the problem `name`. Resolves to whatever the evaluator gave; rejects with its fault, or with
-   * a `TimeoutError`.
+   * Evaluates an answer to the problem `name`, or prepares that problem. Resolves to whatever its type gave; rejects with
+   * its fault, or with a `TimeoutError`.
    */
-  evaluate(name: string, task: EvaluationTask): Promise<unknown>
+  do(name: string, task: Task): Promise<unknown>
   close(): Promise<void>
 }
 
 interface Waiting {
   readonly name: string
-  readonly task: EvaluationTask
-  resolve(verdict: unknown): void
+  readonly task: Task
+  resolve(result: unknown): void
   reject(error: Error): void
+}
+
+function messageFor({ name, task }: Waiting, known: ReadonlySet<string>): TaskMessage {
+  if ('seed' in task) return task
+  const { solution, ...judged } = task
+  return { name, solution, judged: known.has(name) && !task.isOfOneAttempt ? undefined : judged }
 }
 
 /**
@@ -37,12 +45,9 @@ function post(
   known: Set<string>,
   waiting: readonly Waiting[],
 ): [Waiting, string][] {
-  const messages = waiting.map(({ name, task: { solution, ...judged } }) => {
-    return { name, solution, judged: known.has(name) ? undefined : judged } satisfies EvaluationMessage
-  })
   try {
-    worker?.postMessage(messages)
-    for (const { name } of waiting) known.add(name)
+    worker?.postMessage(waiting.map((one) => messageFor(one, known)))
+    for (const { name, task } of waiting) if (!('seed' in task) && !task.isOfOneAttempt) known.add(name)
     return []
   } catch (error) {
     const [only, ...others] = waiting
@@ -69,7 +74,7 @@ function startThread({ packaged = [], types }: EvaluatedTypes): Worker {
   })
 }
 
-/** `limitMs` is the time of one evaluation. */
+/** `limitMs` is the time of one task. */
 export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: number): EvaluationWorker {
   // A limit of the machine's time, also where the server's is virtual.
   const clock = systemClock()
@@ -85,7 +90,7 @@ export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: numbe
   function start(): Worker {
     const started = startThread(evaluated)
     started.unref()
-    started.on('message', (reply: EvaluationReply) => void (started === worker && receive(reply)))
+    started.on('message', (reply: TaskReply) => void (started === worker && receive(reply)))
     started.on('error', (error) => void (started === worker && fail(error)))
     started.on('exit', () => void (started === worker && fail(new Error('It ended the thread'))))
     return started
@@ -110,7 +115,7 @@ export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: numbe
     cancelLimit = clock.after(limitMs, () => fail(new TimeoutError(`It took more than ${limitMs} ms`)))
   }
 
-  function receive(reply: EvaluationReply) {
+  function receive(reply: TaskReply) {
     if ('isReady' in reply) {
       isReady = true
       return send()
@@ -118,7 +123,7 @@ export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: numbe
     const ended = queue.shift()
     limit()
     if ('fault' in reply) ended?.reject(new Error(reply.fault))
-    else ended?.resolve(reply.verdict)
+    else ended?.resolve(reply.result)
   }
 
   /** Whatever the thread still does is of no use to anybody; those that wait behind it go to another one. */
@@ -135,7 +140,7 @@ export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: numbe
   }
 
   return {
-    evaluate: (name, task) =>
+    do: (name, task) =>
       new Promise((resolve, reject) => {
         const waiting = { name, task, resolve, reject }
         queue.push(waiting)

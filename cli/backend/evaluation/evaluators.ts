@@ -1,8 +1,8 @@
 import type { Verdict } from '../../../src/sdk/node.ts'
 import type { NodePart } from '../../plugins/packaged-entries.ts'
 import { systemClock } from '../platform/clock.ts'
-import { createEvaluationWorker, TimeoutError } from './evaluation-worker.ts'
-import type { EvaluationTask } from './messages.ts'
+import { createEvaluationWorker, type Task, TimeoutError } from './evaluation-worker.ts'
+import type { EvaluationTask, PreparationTask } from './messages.ts'
 import { readVerdict } from './verdict.ts'
 
 /** Milliseconds that one evaluation may take, also on a busy machine. */
@@ -12,10 +12,12 @@ const APART_MS = 10 * 60_000
 /** How many evaluations of such problems wait at once. */
 const MOST_APART = 10
 
-/** The evaluators of the problem types, in threads of their own, which have no environment and little memory. */
+/** What problem types judge and draw, in threads of their own, which have no environment and little memory. */
 export interface Evaluators {
   /** `problem` names what is evaluated. Rejects with an `Error` that says what the evaluator did instead. */
   evaluate(problem: string, task: EvaluationTask): Promise<Verdict>
+  /** Whatever `prepare` of the type gave, to be read. Rejects with an `Error` that says what it did instead. */
+  prepare(problem: string, task: PreparationTask): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -47,27 +49,28 @@ export function createEvaluators({
 
   const isSlow = (problem: string) => clock.now() - (slow.get(problem) ?? Number.NEGATIVE_INFINITY) < APART_MS
 
-  async function evaluateApart(problem: string, task: EvaluationTask) {
+  async function doApart(problem: string, task: Task) {
     if (waiting >= MOST_APART) throw new Error('Too many answers wait for it')
     waiting += 1
     try {
-      return await apart.evaluate(problem, task)
+      return await apart.do(problem, task)
     } finally {
       waiting -= 1
     }
   }
 
+  async function limited(problem: string, task: Task): Promise<unknown> {
+    try {
+      return await (isSlow(problem) ? doApart(problem, task) : shared.do(problem, task))
+    } catch (error) {
+      if (error instanceof TimeoutError) slow.set(problem, clock.now())
+      throw error
+    }
+  }
+
   return {
-    async evaluate(problem, task) {
-      try {
-        return readVerdict(
-          await (isSlow(problem) ? evaluateApart(problem, task) : shared.evaluate(problem, task)),
-        )
-      } catch (error) {
-        if (error instanceof TimeoutError) slow.set(problem, clock.now())
-        throw error
-      }
-    },
+    evaluate: async (problem, task) => readVerdict(await limited(problem, task)),
+    prepare: limited,
     async close() {
       await Promise.all([shared.close(), apart.close()])
     },

@@ -1,3 +1,5 @@
+import type { Variant } from '../../../src/sdk/node.ts'
+
 /** What an answer to a problem is judged by. */
 export interface Judged {
   /** Of the problem type. */
@@ -8,19 +10,28 @@ export interface Judged {
 
 export interface EvaluationTask extends Judged {
   readonly solution: unknown
+  /** No other attempt is judged by this, so that the thread does not keep it. */
+  readonly isOfOneAttempt?: boolean | undefined
 }
 
-/** One evaluation, as copies of data: nothing of the server goes along. Several travel together. */
-export interface EvaluationMessage {
-  /** Names the problem. */
-  readonly name: string
-  /** Sent with the first answer to it; the thread keeps it. */
-  readonly judged: Judged | undefined
-  readonly solution: unknown
+/** What one attempt shall get of a problem. */
+export interface PreparationTask {
+  /** Of the problem type. */
+  readonly code: string
+  readonly written: Variant
+  readonly seed: number
 }
 
-/** What a worker says: once that it is ready, and once for each task, in their order. The verdict may be anything. */
-export type EvaluationReply =
-  | { readonly isReady: true }
-  | { readonly verdict: unknown }
-  | { readonly fault: string }
+/** One task, as copies of data: nothing of the server goes along. Several travel together. */
+export type TaskMessage =
+  | {
+      /** Names the problem. */
+      readonly name: string
+      /** Sent with the first answer to it, and then kept by the thread; with each answer where it is of one attempt. */
+      readonly judged: (Judged & Pick<EvaluationTask, 'isOfOneAttempt'>) | undefined
+      readonly solution: unknown
+    }
+  | PreparationTask
+
+/** What a worker says: once that it is ready, and once for each task, in their order. The result may be anything. */
+export type TaskReply = { readonly isReady: true } | { readonly result: unknown } | { readonly fault: string }

@@ -3,7 +3,7 @@ import type { Manifest } from '../../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { NodePart } from '../../plugins/packaged-entries.ts'
-import type { EvaluationMessage, EvaluationReply, Judged } from './messages.ts'
+import type { Judged, PreparationTask, TaskMessage, TaskReply } from './messages.ts'
 
 const { nodeManifest }: { nodeManifest: Manifest<NodePlugin> } = await import(workerData.types)
 const entries = await withPackaged(workerData.packaged)
@@ -19,25 +19,44 @@ const known = new Map<string, Judged>()
 /** Settles with the last task: one is evaluated after the other. */
 let last = Promise.resolve()
 
-async function evaluate({ name, solution }: EvaluationMessage): Promise<EvaluationReply> {
-  const { code, key, problem } = known.get(name) ?? {}
-  const { default: type } = (code !== undefined && (await entries[code]?.())) || {}
-  if (!type || !('evaluate' in type)) throw new Error('It has no evaluator')
-  return { verdict: await type.evaluate(problem, solution, key) }
+async function typeOf(code: string | undefined): Promise<NodePlugin | undefined> {
+  return code === undefined ? undefined : (await entries[code]?.())?.default
 }
 
-function reply(message: EvaluationReply) {
+async function evaluate(judged: Judged | undefined, solution: unknown): Promise<TaskReply> {
+  const type = await typeOf(judged?.code)
+  if (!judged || !type || !('evaluate' in type)) throw new Error('It has no evaluator')
+  return { result: await type.evaluate(judged.problem, solution, judged.key) }
+}
+
+async function prepare({ code, written, seed }: PreparationTask): Promise<TaskReply> {
+  const type = await typeOf(code)
+  if (!type?.prepare) throw new Error('It prepares nothing')
+  // A promise cannot be posted: what is drawn has to be there at once.
+  return { result: type.prepare(written, seed) }
+}
+
+function reply(message: TaskReply) {
   parentPort?.postMessage(message)
 }
 
-function take(message: EvaluationMessage) {
-  if (message.judged) known.set(message.name, message.judged)
-  // What cannot be posted is a fault of the evaluator too.
+/** What a message asks for, by what the thread knows when it comes. */
+function workOf(message: TaskMessage): () => Promise<TaskReply> {
+  if ('seed' in message) return () => prepare(message)
+  const { judged, name, solution } = message
+  if (judged && !judged.isOfOneAttempt) known.set(name, judged)
+  const by = judged ?? known.get(name)
+  return () => evaluate(by, solution)
+}
+
+function take(message: TaskMessage) {
+  const work = workOf(message)
+  // What cannot be posted is a fault of the type too.
   last = last
-    .then(() => evaluate(message))
+    .then(work)
     .then(reply)
     .catch((error: unknown) => reply({ fault: messageOf(error) }))
 }
 
-parentPort?.on('message', (messages: readonly EvaluationMessage[]) => messages.forEach(take))
+parentPort?.on('message', (messages: readonly TaskMessage[]) => messages.forEach(take))
 reply({ isReady: true })

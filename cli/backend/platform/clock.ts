@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** The only source of time in the backend; a replay passes a virtual one. */
 export interface BackendClock {
@@ -15,6 +15,8 @@ export interface BackendRandom {
   uuid(): string
   /** URL-safe text with at least 128 bits. */
   token(): string
+  /** What the next attempt draws its problems by: a whole number below 2 ** 32. */
+  seed(): number
 }
 
 export const DAY_MS = 24 * 60 * 60_000
@@ -41,5 +43,9 @@ export function systemClock(): BackendClock {
 }
 
 export function systemRandom(): BackendRandom {
-  return { uuid: () => randomUUID(), token: () => randomBytes(24).toString('base64url') }
+  return {
+    uuid: () => randomUUID(),
+    token: () => randomBytes(24).toString('base64url'),
+    seed: () => randomInt(2 ** 32),
+  }
 }

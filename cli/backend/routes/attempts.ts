@@ -53,8 +53,8 @@ function beginRoutes(app: App, context: Context) {
   app.post(
     CALLS.start.path,
     { schema: { params: IdParams, body: IdBody, response: replies(Empty) } },
-    (request) => {
-      attempts.start(attempts.mine(senderOf(request).user, request.params.id))
+    async (request) => {
+      await attempts.start(attempts.mine(senderOf(request).user, request.params.id))
       return {}
     },
   )

@@ -9,6 +9,7 @@ import type { Attempts } from '../attempts/attempts.ts'
 import type { Onboarding } from '../attempts/onboarding.ts'
 import type { Saves } from '../attempts/saves.ts'
 import type { Submissions } from '../attempts/submission.ts'
+import type { Variants } from '../attempts/variants.ts'
 import { refuseOtherBrowser } from '../auth/exam-browser.ts'
 import type { RequestUser, Sessions } from '../auth/sessions.ts'
 import { type Catalog, type CatalogTest, testFor } from '../content/catalog.ts'
@@ -37,6 +38,7 @@ export interface Context {
   readonly catalog: Catalog
   readonly sessions: Sessions
   readonly attempts: Attempts
+  readonly variants: Variants
   readonly saves: Saves
   readonly submissions: Submissions
   /** Who works at an attempt right now. */

@@ -61,7 +61,7 @@ export function firstPageRoutes(app: App, context: Context, plain: SendPlain) {
   })
 
   /** Makes the invite of this person, as the printed links do, and opens it. */
-  function openAs(
+  async function openAs(
     request: FastifyRequest,
     reply: FastifyReply,
     { role, slug }: { readonly role: keyof FirstPage['people']; readonly slug: string },
@@ -79,7 +79,8 @@ export function firstPageRoutes(app: App, context: Context, plain: SendPlain) {
     attempts.retireTrial(row, test)
     const user = { ...row, browser: examBrowserOf({ headers: request.headers, url: request.originalUrl }) }
     const isFeatured = firstPage?.offer.featured.some((one) => one.test.slug === slug) === true
-    const to = role === 'candidate' && isFeatured ? startAtQuestion(context, user, test) : landingOf(test)
+    const to =
+      role === 'candidate' && isFeatured ? await startAtQuestion(context, user, test) : landingOf(test)
     return reply.redirect(to, 303)
   }
 }

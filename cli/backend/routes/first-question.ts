@@ -2,6 +2,7 @@ import { BASE_PATH } from '../../../src/wire/calls.ts'
 import { beginningOf } from '../attempts/times.ts'
 import type { RequestUser } from '../auth/sessions.ts'
 import type { CatalogTest } from '../content/catalog.ts'
+import { isHttpError } from '../http/errors.ts'
 import type { AttemptRow } from '../store/attempts.ts'
 import type { Context } from './context.ts'
 
@@ -13,15 +14,20 @@ export const landingOf = ({ definition }: CatalogTest) =>
 
 /**
  * Starts a test, or goes on with it, and gives the address of its first question or of the one that was open last.
- * A test that wants something first, that is over or that has not begun leads to its landing page.
+ * A test that wants something first, that is over, that has not begun or cannot begin leads to its landing page.
  */
-export function startAtQuestion(needs: Needs, user: RequestUser, test: CatalogTest): string {
+export async function startAtQuestion(needs: Needs, user: RequestUser, test: CatalogTest): Promise<string> {
   const landing = landingOf(test)
   if (asksFirst(needs, user, test) || needs.attempts.hasEnded(user, test)) return landing
   if (needs.clock.now() < beginningOf(test.definition)) return landing
   const held = needs.attempts.held(user, needs.attempts.init(user, test))
   if (!held) return landing
-  needs.attempts.start(held)
+  try {
+    await needs.attempts.start(held)
+  } catch (error) {
+    if (isHttpError(error)) return landing
+    throw error
+  }
   const problem = lastOf(held.attempt) ?? [...test.problems.keys()][0]
   return problem === undefined ? landing : `${landing}/problem/${encodeURIComponent(problem)}`
 }

@@ -11,7 +11,7 @@ import { type Context, replies, SlugParams } from './context.ts'
 const ProblemQuery = Type.Object({ _role: UserType, test_slug: Type.Optional(Type.String()) })
 
 /** One problem outside its test, for recruiters (CALL-27). */
-export function problemRoutes(app: App, { catalog, store }: Context) {
+export function problemRoutes(app: App, { catalog, store, variants }: Context) {
   const schema = { params: SlugParams, querystring: ProblemQuery, response: replies(ProblemReply) }
   app.get(CALLS.problem.path, { schema }, (request) => {
     const { user } = senderOf(request)
@@ -24,7 +24,7 @@ export function problemRoutes(app: App, { catalog, store }: Context) {
       ({ id, definition, shown }) =>
         mine.has(id) && shown.has(slug) && (test_slug === undefined || definition.slug === test_slug),
     )
-    const problem = test?.shown.get(slug)
+    const problem = test && variants.preview(test).shown.get(slug)
     if (!test || !problem) throw httpError(404, `There is no problem "${slug}" in a test of yours.`)
     return { problem: problem.shown, ...passageOf(problem), is_live: store.attempts.hasRunning(test.id) }
   })

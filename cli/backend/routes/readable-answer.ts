@@ -23,10 +23,11 @@ export function readableAnswer(
   solutionId: number,
   { isOpen = false } = {},
 ): ReadableAnswer {
-  const { attempts, catalog, store } = context
+  const { attempts, catalog, store, variants } = context
   const solution = store.solutions.byId(solutionId)
   const attempt = solution && store.attempts.byId(solution.attempt_id)
-  const test = attempt && catalog.byId(attempt.test_id)
+  const written = attempt && catalog.byId(attempt.test_id)
+  const test = written && variants.of(written, attempt)
   const problem = test?.problems.get(solution?.problem ?? '')
   if (!attempt || !test || !problem) throw nothing()
   refuseOtherBrowser(test.definition, user)

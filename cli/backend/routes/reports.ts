@@ -66,11 +66,12 @@ export function reportRoutes(app: App, context: Context) {
  * asker is a candidate and the test no learning test, and 409 before the end.
  */
 export function reportable(
-  { attempts, store }: Context,
+  context: Context,
   asker: UserRow,
   candidate: UserRow,
   test: CatalogTest,
 ): Ended | undefined {
+  const { attempts } = context
   if (asker.usertype === 'hacker') {
     if (asker.id !== candidate.id) return undefined
     if (test.definition.test_type !== 'LRN')
@@ -78,14 +79,14 @@ export function reportable(
   }
   const attempt = attempts.of(candidate, test)
   if (!attempt) return undefined
-  const ended = endedOf(store, test, candidate, attempt)
+  const ended = endedOf(context, test, candidate, attempt)
   if (!ended) throw httpError(409, 'The test has not ended yet; its report comes after the end.')
   return ended
 }
 
 /** What a report of an attempt needs; `undefined` while it goes on. */
 export function endedOf(
-  { runs }: Pick<Context['store'], 'runs'>,
+  { store: { runs }, variants }: Pick<Context, 'store' | 'variants'>,
   test: CatalogTest,
   candidate: UserRow,
   attempt: AttemptRow,
@@ -93,5 +94,10 @@ export function endedOf(
   const { ended_at: endedAt, id } = attempt
   return endedAt === null
     ? undefined
-    : { test: testFor(test, candidate), attempt, endedAt, judging: runs.judged(id) }
+    : {
+        test: variants.of(testFor(test, candidate), attempt),
+        attempt,
+        endedAt,
+        judging: runs.judged(id),
+      }
 }

@@ -110,7 +110,7 @@ export function reviewRoutes(app: App, context: Context) {
   function reportedOf(id: number, test: CatalogTest) {
     const attempt = store.attempts.byId(id)
     const candidate = attempt && store.users.userById(attempt.user_id)
-    const ended = candidate && endedOf(store, test, candidate, attempt)
+    const ended = candidate && endedOf(context, test, candidate, attempt)
     return ended ? showReport(ended, store.solutions.all(id), recordedAnswers.arrivedOf).problems : []
   }
 

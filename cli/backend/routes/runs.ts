@@ -115,7 +115,7 @@ function answerOf(context: Context, request: FastifyRequest, id: number) {
 
 /** A problem that a recruiter tries, from the tests that they were invited to. */
 function previewOf(
-  { catalog, store }: Context,
+  { catalog, store, variants }: Context,
   user: UserRow,
   id: number,
   fields: SolutionFields,
@@ -124,7 +124,7 @@ function previewOf(
     throw httpError(403, 'Only recruiters try a problem without answering it.')
   const mine = new Set(store.users.invitesOf(user.id).map((invite) => invite.test_id))
   for (const test of catalog.tests.filter((one) => mine.has(one.id))) {
-    const problem = [...test.problems.values()].find((one) => one.id === id)
+    const problem = [...variants.preview(test).problems.values()].find((one) => one.id === id)
     if (!problem) continue
     refuseUnrunnable(problem)
     decodeSolution(problem, fields)

@@ -14,6 +14,7 @@ import {
   positionOf,
   type Scheduler,
   type SchedulerPorts,
+  testOfRun,
 } from './scheduler.ts'
 
 /** For candidates; operators read why in the log. */
@@ -47,7 +48,7 @@ interface RunPorts extends SchedulerPorts {
 }
 
 export function createRuns({ slots, ...ports }: RunPorts): Runs {
-  const { catalog, store } = ports
+  const { store } = ports
   const scheduler: Scheduler = {
     ports,
     queue: createRunQueue(),
@@ -68,7 +69,7 @@ export function createRuns({ slots, ...ports }: RunPorts): Runs {
     },
     show(row) {
       const one = scheduler.active.get(row.id)
-      const problem = catalog.byId(row.test_id)?.problems.get(row.problem)
+      const problem = testOfRun(ports, row)?.problems.get(row.problem)
       if (!problem) throw new Error(`The problem "${row.problem}" is not served any more`)
       return one
         ? showRun(row, problem, visibleReport(one), positionOf(scheduler, row.id))
@@ -98,8 +99,8 @@ export function createRuns({ slots, ...ports }: RunPorts): Runs {
 const isPossible = ({ ports: { runner } }: Scheduler, target: Executable | undefined): boolean =>
   runner.unavailable === undefined || target?.type.runsUnsandboxed === true
 
-const isRunHere = (scheduler: Scheduler, { test_id, problem }: RunRow): boolean =>
-  isPossible(scheduler, subjectOf(scheduler.ports.catalog.byId(test_id), problem)?.target)
+const isRunHere = (scheduler: Scheduler, row: RunRow): boolean =>
+  isPossible(scheduler, subjectOf(testOfRun(scheduler.ports, row), row.problem)?.target)
 
 function cancel(scheduler: Scheduler, one: ActiveRun) {
   scheduler.queue.remove(one.row.id)

@@ -1,6 +1,8 @@
 import { RUN_LIMIT } from '../../../src/wire/limits.ts'
 import type { Run, RunProgress } from '../../../src/wire/runs.schema.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
+import type { Variants } from '../attempts/variants.ts'
+import type { CatalogTest } from '../content/catalog.ts'
 import type { Ports } from '../content/ports.ts'
 import type { BackendClock } from '../platform/clock.ts'
 import type { EndedRun, RunRow } from '../store/runs.ts'
@@ -80,6 +82,7 @@ function abandoned(signal: AbortSignal, clock: BackendClock, work: Promise<unkno
 }
 
 export interface SchedulerPorts extends ExecutePorts, Pick<Ports, 'catalog' | 'clock' | 'log'> {
+  readonly variants: Pick<Variants, 'of' | 'preview'>
   /** Milliseconds that each run takes on virtual time; 0 when time is real. */
   readonly virtualRunMs: number
   readonly notifier: RunNotifier
@@ -100,6 +103,17 @@ export interface Scheduler {
   isStopped: boolean
 }
 
+/** The test as the attempt of a run got it, or as somebody tries it without one. */
+export function testOfRun(
+  { catalog, store, variants }: Pick<SchedulerPorts, 'catalog' | 'store' | 'variants'>,
+  { attempt_id, test_id }: Pick<RunRow, 'attempt_id' | 'test_id'>,
+): CatalogTest | undefined {
+  const test = catalog.byId(test_id)
+  const attempt = attempt_id === null ? undefined : store.attempts.byId(attempt_id)
+  if (!test) return undefined
+  return attempt ? variants.of(test, attempt) : variants.preview(test)
+}
+
 /** How many runs are before one that waits. */
 export function positionOf({ queue }: Scheduler, id: number): number | undefined {
   const index = queue.order().indexOf(id)
@@ -108,8 +122,8 @@ export function positionOf({ queue }: Scheduler, id: number): number | undefined
 
 /** Queues a stored run. */
 export function enqueue(scheduler: Scheduler, row: RunRow) {
-  const { catalog, clock, notifier } = scheduler.ports
-  const subject = subjectOf(catalog.byId(row.test_id), row.problem)
+  const { clock, notifier } = scheduler.ports
+  const subject = subjectOf(testOfRun(scheduler.ports, row), row.problem)
   if (!subject || row.tries >= RUN_LIMIT.tries) return giveUp(scheduler, row)
   const position = (id: number) => positionOf(scheduler, id)
   scheduler.active.set(row.id, createActiveRun(row, subject, { clock, position, notify: notifier.progress }))

@@ -28,6 +28,8 @@ export interface AttemptRow {
   readonly trial: 0 | 1
   readonly created_at: number
   readonly started_at: number | null
+  /** What its problems were drawn by; null where none of them is drawn. */
+  readonly seed: number | null
   readonly add_minutes: number
   /** The newest opening; 0 before the first. */
   readonly epoch: number
@@ -134,9 +136,14 @@ function lifeWrites(db: Database, known: RowCache<number, AttemptRow>) {
   return {
     create: (attempt: NewAttempt): number => db.add('attempts', NEW_ATTEMPT, attempt),
 
-    /** The first start counts; a repeated one changes nothing. */
-    start: (id: number, now: number) =>
-      db.run('UPDATE attempts SET started_at = ? WHERE id = ? AND started_at IS NULL', now, id),
+    /** The first start counts; a repeated one changes nothing, and gives 0. */
+    start: (id: number, now: number, seed: number | null = null): number =>
+      db.run(
+        'UPDATE attempts SET started_at = ?, seed = ? WHERE id = ? AND started_at IS NULL',
+        now,
+        seed,
+        id,
+      ),
 
     /** Grants the newest opening to a device; `session` is the device's own count of them. */
     grant({ attempt_id, epoch, device, session_id, ...rest }: Grant, session: number) {

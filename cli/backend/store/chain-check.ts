@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<LinkKind, (row: LinkedRow | undefined) => string>> 
   run: (row) => `a run${row ? ` of "${row.problem}"` : ''}`,
   receipt: () => 'the submission with its receipt',
   purge: () => 'a deletion',
+  variant: (row) => (row ? `the variant of "${row.problem}"` : 'a variant of a problem'),
 }
 
 /** How many records were ever stored: the number of the last one. */
@@ -28,11 +29,12 @@ export function chainFaults(db: Reader, most = Number.POSITIVE_INFINITY): string
   const attempts = db.all<{ id: number; count: number }>(
     'SELECT attempt_id AS id, count(*) AS count FROM chain GROUP BY attempt_id ORDER BY max(id) DESC',
   )
+  const kinds = hasVariants(db) ? KINDS : KINDS.filter((kind) => kind !== 'variant')
   let read = 0
   for (const { count, id } of attempts) {
     if (read >= most) break
     read += count
-    const fault = firstBreak(db, id)
+    const fault = firstBreak(db, id, kinds)
     if (fault) lines.push(`Attempt ${id}, ${fault}`)
   }
   for (const { id } of unlinked(db)) lines.push(`Attempt ${id}, record 1: all its records are missing`)
@@ -57,18 +59,22 @@ const unlinked = (db: Reader) =>
 
 const keyOf = ({ kind, subject }: Pick<Link, 'kind' | 'subject'>) => `${kind} ${subject}`
 
+/** Whether the data are of a version whose attempts have variants; they are checked before they are brought up to date. */
+const hasVariants = (db: Reader): boolean =>
+  db.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'variants'") !== undefined
+
 /** Every row of an attempt that the chain must have. */
-const rowsOf = (db: Reader, attemptId: number) =>
+const rowsOf = (db: Reader, attemptId: number, kinds: readonly LinkKind[]) =>
   new Map(
-    KINDS.flatMap((kind) =>
+    kinds.flatMap((kind) =>
       db
         .all<LinkedRow>(LINKED[kind], attemptId)
         .map((row) => [keyOf({ kind, subject: row.subject }), { kind, row }] as const),
     ),
   )
 
-function firstBreak(db: Reader, attemptId: number): string | undefined {
-  const rows = rowsOf(db, attemptId)
+function firstBreak(db: Reader, attemptId: number, kinds: readonly LinkKind[]): string | undefined {
+  const rows = rowsOf(db, attemptId, kinds)
   const links = db.all<Link>('SELECT * FROM chain WHERE attempt_id = ? ORDER BY seq', attemptId)
   const purged = links.findLast(({ kind }) => kind === 'purge')?.seq ?? 0
   let seq = 0

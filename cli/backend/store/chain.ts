@@ -3,7 +3,7 @@ import type { Database, Value } from './database.ts'
 import { createRowCache, type RowCache } from './row-cache.ts'
 
 /** What the chain of an attempt holds; `purge` says that the events before it were deleted by their retention. */
-export type LinkKind = 'event' | 'opening' | 'answer' | 'draft' | 'run' | 'receipt' | 'purge'
+export type LinkKind = 'event' | 'opening' | 'answer' | 'draft' | 'run' | 'receipt' | 'purge' | 'variant'
 
 /** What a link vouches for, by the attempt: its name within the attempt, and all that must stay as it is. */
 export const LINKED: Readonly<Record<LinkKind, string>> = {
@@ -16,6 +16,7 @@ export const LINKED: Readonly<Record<LinkKind, string>> = {
     WHERE attempt_id = ? AND ended_at IS NOT NULL`,
   receipt: `SELECT ended_at AS subject, submission, receipt FROM attempts WHERE id = ? AND ended_at IS NOT NULL`,
   purge: `SELECT 0 AS subject FROM attempts WHERE id = ? AND 0`,
+  variant: `SELECT id AS subject, problem, code, seed, content FROM variants WHERE attempt_id = ?`,
 }
 
 const ONE_LINKED = Object.fromEntries(
@@ -86,9 +87,9 @@ function append(db: Database, { attempt_id, kind, subject }: LinkedPlace, digest
   )
 }
 
-/** Begins the chains of attempts that were stored before there were any. */
+/** Begins the chains of attempts that were stored before there were any, and before problems had variants. */
 export function linkStored(db: Database): void {
-  const kinds = Object.keys(LINKED) as LinkKind[]
+  const kinds = (Object.keys(LINKED) as LinkKind[]).filter((kind) => kind !== 'variant')
   for (const { id } of db.all<{ id: number }>('SELECT id FROM attempts ORDER BY id'))
     for (const kind of kinds)
       for (const row of db.all<LinkedRow>(LINKED[kind], id))

@@ -234,4 +234,12 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE opened ADD COLUMN has_mark INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE files ADD COLUMN hash TEXT;
   `,
+  `
+  ALTER TABLE attempts ADD COLUMN seed INTEGER;
+
+  CREATE TABLE variants (
+    id INTEGER PRIMARY KEY, attempt_id INTEGER NOT NULL REFERENCES attempts, problem TEXT NOT NULL, code TEXT NOT NULL,
+    seed INTEGER NOT NULL, content TEXT NOT NULL, UNIQUE (attempt_id, problem)
+  ) STRICT;
+  `,
 ]

@@ -12,6 +12,7 @@ import { recordedAnswerStore } from './recorded-answers.ts'
 import { runStore } from './runs.ts'
 import { solutionStore } from './solutions.ts'
 import { userStore } from './users.ts'
+import { variantStore } from './variants.ts'
 
 export type Store = ReturnType<typeof openStore>
 
@@ -22,6 +23,7 @@ export function openStore(folder: string, use?: FolderUse) {
     users: userStore(db),
     numbers: numberStore(db),
     attempts: attemptStore(db),
+    variants: variantStore(db),
     solutions: solutionStore(db),
     drafts: draftStore(db),
     runs: runStore(db),

@@ -28,6 +28,8 @@ export interface EnvironmentOptions {
   readonly playerDir: string
   readonly start: number
   readonly seed: number
+  /** What the first attempt draws by. */
+  readonly drawnBy: number
   readonly latency: number
   /** Runs the answers of flows; nothing can be run without it. */
   readonly runner?: Runner | undefined
@@ -63,7 +65,7 @@ export async function createEmbeddedEnvironment(options: EnvironmentOptions): Pr
   const dataDir = await tempFolder('data')
   const sites = await openSites(tests)
   const clock = options.virtual ? createVirtualClock(options.start) : undefined
-  const random = createSeededRandom(options.seed)
+  const random = createSeededRandom(options.seed, options.drawnBy)
   const faults = createFaults()
   const now = clock?.timelineNow ?? systemClock().now
   let running: { backend: Backend; sockets: SocketInterceptor } | undefined

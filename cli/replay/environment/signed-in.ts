@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../src/wire/bodies.schema.ts'
 import { CALLS, CSRF, pathOf } from '../../../src/wire/calls.ts'
-import type { Identity, SolutionSetHead } from '../../../src/wire/entities.schema.ts'
+import type { Identity, Section, SolutionSetHead } from '../../../src/wire/entities.schema.ts'
 
 /** Signs requests of the replay in as the user of a browser. */
 export interface Session {
@@ -53,6 +53,16 @@ export async function readAttemptId(session: Session): Promise<number | undefine
   const path = pathOf(CALLS.solutionSetHead, { type: usertype, id: user_id })
   const head = await send(session, `${path}?${query}`)
   return head.ok ? ((await head.json()) as SolutionSetHead).id : undefined
+}
+
+/** A problem as the user's attempt got it; throws where it is not there to be answered. */
+export async function readProblemOf(session: Session, slug: string): Promise<object> {
+  const id = (await readAttemptId(session)) ?? ''
+  const reply = await send(session, pathOf(CALLS.sections, { id }))
+  const { sections } = (reply.ok ? await reply.json() : { sections: [] }) as { sections: readonly Section[] }
+  const found = sections.flatMap(({ problems }) => problems).find((problem) => problem.slug === slug)
+  if (found) return found
+  throw new Error(`The backend does not show what the attempt got of "${slug}": ${reply.status}`)
 }
 
 /** The receipt of the user's submission; `undefined` when there is none. */

@@ -4,7 +4,7 @@ import type { RecordedEntry, RecordedReply } from '../../../src/wire/proctoring.
 import { SAVE_HEADERS } from '../../../src/wire/saving.ts'
 import type { Tab } from '../page/tab.ts'
 import type { Environment } from './environment.ts'
-import { readAttemptId, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
+import { readAttemptId, readProblemOf, readReceiptOf, readSolution, type Session, send } from './signed-in.ts'
 import type { StoredEvidence } from './stored-evidence.ts'
 import type { StoredRecording } from './stored-recordings.ts'
 
@@ -25,6 +25,11 @@ async function sessionOf({ environment, tab, test }: AttemptSource): Promise<Ses
 /** What the backend has stored for a problem, as it answers the user of the flow; `undefined` when it has nothing. */
 export async function readStored(context: AttemptSource, problem: string): Promise<object | undefined> {
   return readSolution(await sessionOf(context), problem)
+}
+
+/** A problem as the attempt of the user of the flow got it. */
+export async function readOwnProblem(context: AttemptSource, slug: string): Promise<object> {
+  return readProblemOf(await sessionOf(context), slug)
 }
 
 /** Changes what the backend has stored for a problem, as a script of the candidate's could, without any editor. */

@@ -86,7 +86,12 @@ export const HEAD = {
     ),
   ),
   variables: Optional(Variables),
-  seed: Optional(Type.Integer({ minimum: 0, description: 'Where chance begins; 1 when left out' })),
+  seed: Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Where chance begins, and what the first attempt draws by; 1 when left out',
+    }),
+  ),
   latency: Optional(
     Type.Integer({ minimum: 0, description: 'Milliseconds of every reply; 150 when left out' }),
   ),

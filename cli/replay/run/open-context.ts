@@ -87,7 +87,15 @@ export async function openContext(options: OpenContextOptions): Promise<OpenCont
   const latency = flow.latency ?? LATENCY_MS
   const environment = deployed
     ? createDeployedEnvironment(deployed)
-    : await createEmbeddedEnvironment({ ...options, ...log, start, latency, port: profiles.port })
+    : await createEmbeddedEnvironment({
+        ...options,
+        ...log,
+        // A flow answers what it draws, so that no other seed of chance changes that.
+        drawnBy: flow.seed ?? seed,
+        start,
+        latency,
+        port: profiles.port,
+      })
 
   const scheduler = schedulerOf(environment, start, () => devices.awakeTabs())
   const { now } = scheduler

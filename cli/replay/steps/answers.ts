@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { FlowContext } from '../context/context.ts'
+import { readOwnProblem } from '../environment/stored.ts'
 import { Fields, strict } from '../flow/flow.ts'
 import { createDriverPage } from '../page/driver-page.ts'
 import { click, pressKeys, type } from '../page/input.ts'
@@ -40,7 +41,9 @@ async function answerOne(context: FlowContext, slug: string, given: object | und
     files: context.files,
     actions: context,
   })
-  await item.type.drive(page, item.problem, solution)
+  // What an attempt draws, only the backend knows.
+  const problem = item.type.prepare ? item.type.problem(await readOwnProblem(context, slug)) : item.problem
+  await item.type.drive(page, problem, solution)
 }
 
 const answer = defineStep({

@@ -74,10 +74,19 @@ export function createVirtualClock(start: number): VirtualClock {
   }
 }
 
-/** Ids and tokens that depend only on the seed and on the number of calls. */
-export function createSeededRandom(seed: number): BackendRandom {
+/** The seeds of one attempt after the other: the first one draws by the seed itself. */
+export function seedsFrom(seed: number): BackendRandom['seed'] {
+  let next = seed
+  return () => next++ % 2 ** 32
+}
+
+/**
+ * Ids and tokens that depend only on the seed and on the number of calls. What attempts draw depends on `drawn`, and on the
+ * number of attempts.
+ */
+export function createSeededRandom(seed: number, drawn = seed): BackendRandom {
   let count = 0
   const uuid = () => uuidOf(createHash('sha256').update(`${seed}/${++count}`).digest().subarray(0, 16))
   // A token looks like an id too, since the timeline knows every id by its looks.
-  return { uuid, token: uuid }
+  return { uuid, token: uuid, seed: seedsFrom(drawn) }
 }

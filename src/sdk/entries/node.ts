@@ -17,6 +17,9 @@ export type {
   WrittenAnswer,
 } from '../node.ts'
 export { defineNodePlugin, samplesOf } from '../node.ts'
+export type { SeededRandom } from '../random.ts'
+export { seededRandom } from '../random.ts'
+export type { Variant } from '../variant.ts'
 export type {
   Language,
   LimitName,

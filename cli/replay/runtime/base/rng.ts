@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../../../src/sdk/random.ts'
+
 /** 32 bits from a text (FNV-1a). */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
@@ -5,15 +7,9 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** A small generator of 32-bit numbers (mulberry32); good enough for ids and jitter, not for secrets. */
+/** Numbers of 32 bits, the same for the same text; good enough for ids and jitter, not for secrets. */
 export function createGenerator(seed: string): () => number {
-  let state = hashText(seed)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (mixed ^ (mixed >>> 14)) >>> 0
-  }
+  return mulberry32(hashText(seed))
 }
 
 /** Sixteen bytes as a version 4 UUID. */

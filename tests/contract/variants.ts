@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
+import { readVariant } from '../../src/sdk/variant.ts'
+
+/** What a sample is drawn by, beside its own seed. */
+const SEEDS = [1, 2, 3]
+const CANARY = 'canary-of-the-key'
+
+/** What is wrong with what a type draws for its samples, one line each; nothing for a type that draws nothing. */
+export function variantFaults(type: NodePlugin): readonly string[] {
+  const { prepare, samples } = type
+  if (!prepare)
+    return samples.filter(({ seed }) => seed !== undefined).map(({ title }) => `${title}: draws nothing`)
+  return samples.flatMap((sample) =>
+    [...SEEDS, ...(sample.seed === undefined ? [] : [sample.seed])].flatMap((seed) => {
+      const fault = faultBy({ ...type, prepare }, sample, seed)
+      return fault === undefined ? [] : [`${sample.title}, by the seed ${seed}: ${fault}`]
+    }),
+  )
+}
+
+function faultBy(
+  type: NodePlugin & Required<Pick<NodePlugin, 'prepare'>>,
+  { key, problem, title }: Sample<unknown, unknown, unknown>,
+  seed: number,
+): string | undefined {
+  const written = { problem, key, explanation: '<p>Why.</p>' }
+  const before = structuredClone(written)
+  const first = structuredClone(type.prepare(written, seed))
+  if (!isDeepStrictEqual(written, before)) return 'it changes what it was given'
+  if (!isDeepStrictEqual(type.prepare(written, seed), first)) return 'it draws something else the second time'
+  try {
+    readVariant(type, { slug: 'sample', title, score: 1 }, first)
+  } catch (error) {
+    return String(error)
+  }
+  if (typeof key !== 'object' || key === null) return undefined
+  const marked = type.prepare({ ...written, key: { ...key, canary: CANARY } }, seed)
+  return JSON.stringify(marked.problem).includes(CANARY) ? 'the problem has the key in it' : undefined
+}
