@@ -1,7 +1,7 @@
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
-import { ANSWERS, JUDGES, constantOf, fileNameOfCode, type WantedType } from '../kit/new-type.ts'
+import { ANSWERS, constantOf, fileNameOfCode, JUDGES, type WantedType } from '../kit/new-type.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -7,6 +7,7 @@ interface ValidateOptions {
   readonly addTests?: readonly string[]
   readonly plugins?: readonly string[]
   readonly reporter: 'terminal' | 'json'
+  readonly schema?: string
 }
 
 export function register(program: Command): void {
@@ -21,14 +22,17 @@ export function register(program: Command): void {
     .addOption(addTestsOption())
     .addOption(pluginsOption())
     .addOption(reporterOption())
+    .option(
+      '--schema <code>',
+      'check nothing, and print the JSON Schema of the problem files of a type, such as MCQ, for an editor; that of its answers for MCQ/answer',
+    )
     .addHelpText('after', '\nExit code: 0 no errors, 1 errors, 2 wrong use.')
     .action(run)
 }
 
-async function run(
-  paths: string[],
-  { tests, addTests = [], plugins, reporter }: ValidateOptions,
-): Promise<void> {
+async function run(paths: string[], options: ValidateOptions): Promise<void> {
+  const { tests, addTests = [], plugins, reporter, schema } = options
+  if (schema !== undefined) return printSchema(schema, plugins)
   const { validate } = await import('../validation/validate.ts')
   const { findingsAsJson, findingsAsText } = await import('../validation/findings.ts')
   const { fixtureFolders } = await import('../definitions/samples.ts')
@@ -39,4 +43,16 @@ async function run(
   const findings = await validate(paths.length > 0 ? paths : usual, testDirs, plugins)
   console.log(reporter === 'json' ? findingsAsJson(findings) : findingsAsText(findings))
   if (findings.problems.length > 0) process.exitCode = 1
+}
+
+/** Throws for a type that is not there, with those that are. */
+async function printSchema(wanted: string, plugins: ValidateOptions['plugins']): Promise<void> {
+  const { schemasForAuthors } = await import('../definitions/author-schema.ts')
+  const { openTypes } = await import('../plugins/node-types.ts')
+  const types = await openTypes(plugins)
+  const [, code = '', part = 'problem'] = /^(.+?)(?:\/(problem|answer))?$/.exec(wanted) ?? []
+  const type = await types.load(code).catch(() => undefined)
+  if (!type) throw new Error(`There is no type "${wanted}". There are: ${types.codes.join(', ')}`)
+  const schemas = schemasForAuthors(type.code, type.schemas)
+  console.log(JSON.stringify(schemas[part === 'answer' ? 'answer' : 'problem'], null, 2))
 }

@@ -59,6 +59,22 @@ export function problemSchemaOf(code: string, { problem, key }: TypeSchemas): Ke
   }
 }
 
+/** The schemas that authors of one type need: of its problem files, and of its answers as a flow has them. */
+export function schemasForAuthors(
+  code: string,
+  schemas: TypeSchemas,
+): Record<'problem' | 'answer', JsonSchema> {
+  const draft = { $schema: 'http://json-schema.org/draft-07/schema#' }
+  const answer = {
+    ...authored(schemas.solution as Keywords),
+    title: `Answer to a problem of the type ${code}`,
+  }
+  return {
+    problem: { ...draft, ...authored(problemSchemaOf(code, schemas)) },
+    answer: { ...draft, ...answer },
+  }
+}
+
 /** What `fixtures/problem.schema.json` publishes: an editor completes and checks the keys of each type. */
 export function problemFileSchema(types: Readonly<Record<string, TypeSchemas>>): JsonSchema {
   const codes = Object.keys(types)

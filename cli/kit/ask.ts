@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { ANSWERS, JUDGES, constantOf, type WantedType } from './new-type.ts'
+import { ANSWERS, constantOf, JUDGES, type WantedType } from './new-type.ts'
 
 interface Known {
   readonly title?: string

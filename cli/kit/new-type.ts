@@ -77,7 +77,9 @@ export async function writeType(wanted: WantedType): Promise<readonly string[]> 
     code,
     name: constantOf(code),
     slug: fileNameOfCode(code),
-    package: code.includes('/') ? `@${fileNameOfCode(code).replace('-', '/')}` : `assess-type-${fileNameOfCode(code)}`,
+    package: code.includes('/')
+      ? `@${fileNameOfCode(code).replace('-', '/')}`
+      : `assess-type-${fileNameOfCode(code)}`,
     folder: `./${fileNameOfCode(code)}`,
     title: titles.en,
     titleDe: titles.de,

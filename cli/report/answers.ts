@@ -66,6 +66,10 @@ function points(reported: Reported, language: Language, { answer }: ReportTexts)
   const number = new Intl.NumberFormat(language).format
   const score = number(reported.score)
   const most = number(reported.max_score)
-  const text = isOpen(reported) ? answer.notScored(most) : answer.points(score, most)
+  const scored =
+    reported.status === 'PAC'
+      ? totalText(reported.score, reported.max_score, language)
+      : answer.points(score, most)
+  const text = isOpen(reported) ? answer.notScored(most) : scored
   return html` <span class="muted">${text}</span>`
 }

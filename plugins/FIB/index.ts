@@ -5,5 +5,6 @@ export default definePlugin({
   ...FIB,
   titles: { en: 'Fill in the blanks', de: 'Lückentext' },
   rendersOnServer: true,
+  showsMarks: true,
   view: () => import('./view.tsx'),
 })

@@ -5,5 +5,6 @@ export default definePlugin({
   ...MCQ,
   titles: { en: 'Multiple choice', de: 'Auswahlfrage' },
   rendersOnServer: true,
+  showsMarks: true,
   view: () => import('./view.tsx'),
 })

@@ -151,6 +151,8 @@ export interface Plugin<P = unknown, S = unknown> extends ProblemType<P, S> {
   readonly layout?: 'workspace'
   /** Its view needs nothing of a browser to be drawn: our own server sends it with the page, before any script. */
   readonly rendersOnServer?: true
+  /** Its view shows `marks` of its context; the review of any other type shows the right answer with them below the view. */
+  readonly showsMarks?: true
   /** As that of `PodProblemType`, for a type whose problems are worked on in a pod. */
   readonly pod?: PodKind
   /**

@@ -71,6 +71,7 @@ export type ReportSet = Static<typeof ReportSet>
 
 /** What a solution of the report earned. */
 export const ReportScores = Type.Object({ score: zero, max_score: zero })
+export type ReportScores = Static<typeof ReportScores>
 
 /** Reply of one solution of the report (CALL-29), with the problem that it answers. */
 export const ReportSolutionReply = Type.Object({

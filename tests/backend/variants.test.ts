@@ -70,6 +70,8 @@ test('each attempt gets numbers of its own, is judged by them, and its report te
     teaching: { right_answer: `<p>${productOf(adas)} kg</p>` },
   })
   const reviewer = await signIn(environment, REC)
+  const page = (await reviewer.call('GET', `/review/first/${bob.set}`)).text.replace(/<[^>]*>/g, '')
+  expect(page).toContain('Partially accepted 1 of 2 points, 50%')
   expect((await reviewer.call('GET', reviewed)).body.problem.statement).toBe(adas.statement)
 })
 

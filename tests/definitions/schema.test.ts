@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { problemFileSchema } from '../../cli/definitions/author-schema.ts'
+import { problemFileSchema, schemasForAuthors } from '../../cli/definitions/author-schema.ts'
 import { ProblemFile, TestFile } from '../../cli/definitions/schema.ts'
 import { writtenForm } from '../../cli/definitions/written-form.ts'
 import { FlowFile, PartFile } from '../../cli/replay/parser/schema.ts'
@@ -57,4 +57,14 @@ it('an editor finds nothing in the problems of the sample tests, and marks what 
   expect(faults).toEqual([])
   expect(new Set(problems.map(([, { problem_type }]) => problem_type)).size).toBeGreaterThan(20)
   for (const [file, problem] of problems) expect(fits({ ...problem, lenght: 5 }), file).toBe(false)
+})
+
+it('the schema of one type alone is one that an editor can use, for problems and for answers', () => {
+  for (const { code, samples, schemas, solution } of types) {
+    const { answer, problem } = schemasForAuthors(code, schemas)
+    const fits = new Ajv({ strict: false }).compile(answer)
+    for (const sample of samples.filter(({ attempted }) => attempted))
+      expect(fits(solution.encode(sample.solution)), `${code}: ${sample.title}`).toBe(true)
+    expect(new Ajv({ strict: false }).compile(problem)({ problem_type: code, lenght: 5 })).toBe(false)
+  }
 })

@@ -4,6 +4,7 @@ import type { RunsApiClient } from '../../src/ports/screen-api.ts'
 import type { Plugin, ViewProps } from '../../src/sdk/view.ts'
 import { RunState } from '../../src/sdk/widgets/run/RunState.tsx'
 import { casesTab } from '../../src/sdk/widgets/workspace/resultTabs.tsx'
+import type { Teaching } from '../../src/wire/report.schema.ts'
 import type { Revision, RunNews } from '../../src/wire/runs.schema.ts'
 import type { SolutionStatus } from '../../src/wire/solution.ts'
 import { offlineApi } from './offline-api.ts'
@@ -37,6 +38,9 @@ interface Shown {
   readonly status?: SolutionStatus
   readonly answer?: string
   readonly decode?: () => string
+  readonly score?: number
+  readonly teaching?: Teaching
+  readonly showsMarks?: true
 }
 
 /**
@@ -59,12 +63,17 @@ async function review(
         ({
           problem,
           solution: { id: 7, slug: 's-1', status, answer: shown.answer ?? '' },
-          score: 0,
-          max_score: 1,
+          score: shown.score ?? 0,
+          max_score: shown.score === undefined ? 1 : 4,
+          teaching: shown.teaching,
         }) as never,
       runs: async () => runs,
     },
-    type: shown.decode ? { ...type, solution: { ...type.solution, decode: shown.decode } } : type,
+    type: {
+      ...type,
+      ...(shown.showsMarks && { showsMarks: true }),
+      ...(shown.decode && { solution: { ...type.solution, decode: shown.decode } }),
+    },
   })
   close = player.close
   return player
@@ -128,4 +137,23 @@ it('a report is shown although the backend does not say when the attempt was sub
   })
   close = player.close
   await player.seen('3 of 4')
+})
+
+it('an answer that earned some of its points says which share of them', async () => {
+  const { seen } = await review([], () => undefined, { status: 'PAC', score: 3 })
+  await seen('3 of 4 points, 75%')
+})
+
+it('the right answer stands beside a view that does not show marks, and not twice where it does', async () => {
+  const teaching: Teaching = {
+    right_answer: '<p>42</p>',
+    marks: [{ mark: 'wrong' }],
+    explanation: '<p>So.</p>',
+  }
+  const first = await review([], () => undefined, { status: 'REJ', teaching })
+  await first.seen('Right answer and explanation')
+  await first.close()
+  const second = await review([], () => undefined, { status: 'REJ', teaching, showsMarks: true })
+  await second.seen('Explanation')
+  expect(document.body.textContent).not.toContain('Right answer')
 })

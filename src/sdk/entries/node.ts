@@ -19,7 +19,6 @@ export type {
 export { defineNodePlugin, samplesOf } from '../node.ts'
 export type { SeededRandom } from '../random.ts'
 export { seededRandom } from '../random.ts'
-export type { Variant } from '../variant.ts'
 export type {
   Language,
   LimitName,
@@ -35,5 +34,6 @@ export type {
 } from '../sandbox.ts'
 export { withRuntimeOverhead } from '../sandbox.ts'
 export { sandboxScripts, scriptPath } from '../scripts.ts'
+export type { Variant } from '../variant.ts'
 export { widgetCatalogues } from '../widgets/texts.ts'
 export { showPane } from '../widgets/workspace/drive.ts'

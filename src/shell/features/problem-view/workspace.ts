@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Snapshot } from 'valtio/vanilla'
 import type { SessionState } from '../../../kernel/state.ts'
+import type { Plugin } from '../../../sdk/view.ts'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import { type PlayerServices, useServices } from '../../state/services.ts'
 import { useSelected } from '../../state/useSelected.ts'
@@ -30,8 +31,8 @@ export function useHasWorkspace(slugs: readonly string[]): boolean {
   return useSelected(session.state, ({ problems }) => workspacesIn(registry, problems, slugs).length > 0)
 }
 
-/** The same of a solution code, without a test; its type is fetched where it is not here yet. */
-export function useIsWorkspace(code: string | undefined): boolean {
+/** The type of a solution code, without a test; it is fetched where it is not here yet. */
+export function useTypeOf(code: string | undefined): Plugin | undefined {
   const { registry } = useServices()
   const [, setReady] = useState<string>()
   useEffect(() => {
@@ -42,8 +43,11 @@ export function useIsWorkspace(code: string | undefined): boolean {
         () => {},
       )
   }, [registry, code])
-  return code !== undefined && registry.ready(code)?.layout === 'workspace'
+  return code === undefined ? undefined : registry.ready(code)
 }
+
+/** Whether a problem of this type takes the whole width of its page. */
+export const useIsWorkspace = (code: string | undefined): boolean => useTypeOf(code)?.layout === 'workspace'
 
 /**
  * Fetches the views of all types of the test while nothing else happens, so that a lost network costs no question. Those

@@ -13,7 +13,7 @@ import { reportTexts } from '../../texts/report.ts'
 import { StatusWord, statusForCandidate } from '../../ui/StatusWord.tsx'
 import { PassageHeading } from '../passage/PassageHeading.tsx'
 import { type ReviewState, reviewedOf } from './reviewed.ts'
-import { awaitsVerdict } from './score.ts'
+import { awaitsVerdict, isPartial } from './score.ts'
 import { FoldedTeaching } from './TeachingParts.tsx'
 
 type Reported = ReportSet['problems'][number]
@@ -117,7 +117,9 @@ function PassageRows({ title, problems }: PassageRowsProps) {
 /** An answer that nobody has judged yet has no points, which is not the same as none of them. */
 function scoreText({ status, score, max_score }: Reported): string {
   if (max_score === 0) return reportTexts.noScore
-  return awaitsVerdict(status) ? reportTexts.notScoredOf(max_score) : reportTexts.scoreOf(score, max_score)
+  if (awaitsVerdict(status)) return reportTexts.notScoredOf(max_score)
+  const points = reportTexts.scoreOf(score, max_score)
+  return isPartial({ status, max_score }) ? `${points}, ${reportTexts.percent(score / max_score)}` : points
 }
 
 function ReportRow({ problem: reported }: { readonly problem: Reported }) {

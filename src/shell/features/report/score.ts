@@ -5,6 +5,15 @@ import type { SolutionStatus } from '../../../wire/solution.ts'
 export const awaitsVerdict = (status: SolutionStatus | undefined): boolean =>
   status === 'NRE' || status === 'UNE'
 
+/** Whether an answer earned some of its points, so that their share says more than its status. */
+export const isPartial = ({
+  max_score,
+  status,
+}: {
+  readonly status: SolutionStatus | undefined
+  readonly max_score: number
+}): boolean => status === 'PAC' && max_score > 0
+
 /** How many answers a person, and not a program, still has to read. */
 export const unreadAnswers = ({ problems }: Pick<ReportSet, 'problems'>): number =>
   problems.filter(({ status }) => status === 'NRE').length

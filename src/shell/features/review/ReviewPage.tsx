@@ -2,10 +2,12 @@ import { css } from '@emotion/react'
 import { useCallback } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { ReportedSolution } from '../../../ports/screen-api.ts'
+import type { Plugin } from '../../../sdk/view.ts'
 import { buttonStyle } from '../../../sdk/widgets/button.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { mutedText } from '../../../sdk/widgets/text.ts'
-import type { Teaching } from '../../../wire/report.schema.ts'
+import type { ReportScores, Teaching } from '../../../wire/report.schema.ts'
+import type { SolutionStatus } from '../../../wire/solution.ts'
 import { reviewAddress } from '../../routing/reviewAddress.ts'
 import { paths } from '../../routing/routes.ts'
 import { useServices } from '../../state/services.ts'
@@ -21,9 +23,9 @@ import { TextSkeleton } from '../../ui/Skeleton.tsx'
 import { SlimHeader } from '../../ui/SlimHeader.tsx'
 import { StatusWord, statusForCandidate } from '../../ui/StatusWord.tsx'
 import { narrowPage, widePage } from '../../ui/viewPage.ts'
-import { useIsWorkspace } from '../problem-view/workspace.ts'
+import { useIsWorkspace, useTypeOf } from '../problem-view/workspace.ts'
 import { useNeighbours } from '../report/reviewed.ts'
-import { awaitsVerdict } from '../report/score.ts'
+import { awaitsVerdict, isPartial } from '../report/score.ts'
 import { FoldedTeaching, TeachingParts } from '../report/TeachingParts.tsx'
 import { BesideItsPassage } from '../standalone/BesideItsPassage.tsx'
 import { SignedIn } from '../standalone/SignedIn.tsx'
@@ -167,11 +169,22 @@ interface ReportedProps extends ReportedSolution {
   readonly isOwn: boolean
 }
 
-/** What is left to teach where the view itself marks the answer. */
-function besideMarks(teaching: Teaching | undefined): Teaching | undefined {
-  if (!teaching?.marks) return teaching
+/** What is left to teach where the view itself marks the answer; one that is not here yet may do so. */
+function besideMarks(teaching: Teaching | undefined, type: Plugin | undefined): Teaching | undefined {
+  if (!teaching?.marks || (type && !type.showsMarks)) return teaching
   const { explanation } = teaching
   return explanation === undefined ? undefined : { explanation }
+}
+
+function pointsText({
+  status,
+  score,
+  max_score,
+}: { readonly status: SolutionStatus | undefined } & ReportScores): string {
+  const texts = reportTexts.solution
+  if (awaitsVerdict(status)) return texts.notScored(max_score)
+  const points = texts.points(score, max_score)
+  return isPartial({ status, max_score }) ? `${points}, ${reportTexts.percent(score / max_score)}` : points
 }
 
 function Reported({
@@ -187,15 +200,13 @@ function Reported({
   const judged = useJudged(saved.id, isWorkspace)
   const texts = reportTexts.solution
   const fillsWindow = isWorkspace || passage !== undefined
-  const beside = besideMarks(teaching)
+  const beside = besideMarks(teaching, useTypeOf(problem.problem_type))
   return (
     <>
       <PageHeading within={isOwn ? texts.title : texts.titleOfOther}>{problem.title}</PageHeading>
       <p css={facts}>
         <StatusWord status={isOwn ? statusForCandidate(saved.status) : saved.status} />
-        <span css={mutedText}>
-          {awaitsVerdict(saved.status) ? texts.notScored(max_score) : texts.points(score, max_score)}
-        </span>
+        <span css={mutedText}>{pointsText({ status: saved.status, score, max_score })}</span>
         {judged.passed !== undefined && judged.total !== undefined && (
           <span css={mutedText}>{texts.passed(judged.passed, judged.total)}</span>
         )}
