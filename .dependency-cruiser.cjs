@@ -95,6 +95,13 @@ const forbidden = [
     },
   },
   {
+    name: 'only-tests-use-the-testing-kit',
+    comment:
+      'src/sdk/testing proves types in happy-dom; nothing that a candidate downloads or a server runs may import it.',
+    from: { path: '^(src|plugins|cli)/', pathNot: `${TEST}|^src/sdk/testing/|^plugins/.+/tests/` },
+    to: { path: '^src/sdk/testing/' },
+  },
+  {
     name: 'node-never-reaches-a-view',
     comment:
       'The command line starts without React (tests/rules/node-side.test.ts); the help topics are text, which the help chat answers from.',

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { Runs } from '@assess/sdk'
+import { createDomPage, keyEvent, openView } from '@assess/sdk/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import { SMALL_PROJECT } from '../families/files/sample.ts'
 import type { FilesSolution } from '../families/files/solution.ts'
 import plugin from './index.ts'

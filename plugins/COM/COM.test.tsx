@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { openView } from '@assess/sdk/testing'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
 import { paint, unpaint } from './paint.ts'
 import { sentencesOf } from './pieces.ts'

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { Execution, RunView, TestCaseOutcome } from '@assess/sdk'
+import { createDomPage, openView } from '@assess/sdk/testing'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setLanguage } from '../../src/sdk/language.ts'
-import { createDomPage } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import { offers, STUBS } from './engine/engines.ts'
 import plugin from './index.ts'
 import { executeStatements } from './judge/execute.ts'

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { Runs, RunView } from '@assess/sdk'
+import { createDomPage, fakeUploads, openView } from '@assess/sdk/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createDomPage } from '../../tests/contract/dom-page.ts'
-import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
 import { removed, takenBack, uploaded } from './problem/edits.ts'
 import { FBE, type Solution } from './problem/solution.ts'

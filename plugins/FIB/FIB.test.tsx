@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
 import { ReadContext } from '@assess/sdk'
+import { createDomPage, openView, setValue } from '@assess/sdk/testing'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { createDomPage, setValue } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import { evaluate, readKey, rightAnswer } from './evaluator.ts'
 import plugin from './index.ts'
 import type { Problem } from './problem.schema.ts'

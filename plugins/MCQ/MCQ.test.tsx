@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
+import { createDomPage, keyEvent, openView } from '@assess/sdk/testing'
 import { letterKeys } from '@assess/sdk/ui'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import { readKey, rightAnswer } from './evaluator.ts'
 import { halvesOf } from './halves.ts'
 import plugin from './index.ts'

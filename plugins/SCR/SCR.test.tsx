@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { DeviceNote, Runs, RunView } from '@assess/sdk'
+import { createDomPage, openView } from '@assess/sdk/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createDomPage } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import type { CodeProblem } from '../families/code/problem.ts'
 import type { CodeSolution } from '../families/code/solution.ts'
 import plugin from './index.ts'

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
+
+import { createDomPage, fakeUploads, keyEvent, openView } from '@assess/sdk/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createDomPage, keyEvent } from '../../tests/contract/dom-page.ts'
-import { fakeUploads } from '../../tests/contract/fake-uploads.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import type { WrittenSolution } from '../families/written/problem.schema.ts'
 import plugin from './index.ts'
 

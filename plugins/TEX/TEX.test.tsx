@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+
+import { createDomPage, openView } from '@assess/sdk/testing'
 import { expect, it } from 'vitest'
-import { createDomPage } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
 import { TEX } from './solution.ts'
 

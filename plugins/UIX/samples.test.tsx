@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 
 import { PREVIEW_META } from '@assess/sdk'
+import { createDomPage, openView } from '@assess/sdk/testing'
 import { expect, it, onTestFinished } from 'vitest'
-import { createDomPage } from '../../tests/contract/dom-page.ts'
-import { openView } from '../../tests/contract/open-view.tsx'
 import plugin from './index.ts'
 import { UIX } from './problem/solution.ts'
 import { samples } from './sample.ts'

@@ -26,14 +26,40 @@ export interface DriverFile {
   readonly bytes: Uint8Array
 }
 
-/** The page as a driver sees it: one problem's view, used by mouse and keyboard. */
+/**
+ * A place in an element, as shares of its box from the upper left corner: `{ x: 0.5, y: 0.5 }` is its middle, whatever size it has on
+ * this screen. Shares below 0 and above 1 are outside of it.
+ */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** By which a person answers. */
+export type InputWay = 'mouse' | 'touch' | 'keyboard'
+
+/** The page as a driver sees it: one problem's view, used by mouse, touch and keyboard. */
 export interface DriverPage {
+  /** Clicks the middle of an element. */
   click(target: Target): Promise<void>
+  /** Clicks a place in an element, such as a point of a picture. */
+  clickAt(target: Target, point: Point): Promise<void>
+  /** Presses the mouse at the first place of the path, moves it over the others, and lets go at the last. */
+  drag(target: Target, path: readonly Point[]): Promise<void>
+  /** Taps a place in an element with a finger, or its middle. */
+  tap(target: Target, point?: Point): Promise<void>
+  /** As `drag`, with a finger. An element that is not to scroll then has the style `touch-action: none`. */
+  swipe(target: Target, path: readonly Point[]): Promise<void>
+  /** Gives an element the focus, as Tab would. */
+  focus(target: Target): Promise<void>
   /** Replaces the text of a field, keystroke by keystroke. */
   fill(target: Target, text: string): Promise<void>
   /** Picks an option of a native list by its label. */
   choose(target: Target, option: string): Promise<void>
-  /** Presses a key or a chord in the focused element, such as `Enter` or `Control+B`. */
+  /**
+   * Presses a key or a chord in the focused element: `Enter`, `Space`, `a`, `Control+b`. Any other name is refused
+   * (`key-names.ts`).
+   */
   press(keys: string): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
@@ -141,8 +167,13 @@ interface NodeSide<P, S, K> extends ProblemType<P, S> {
    * marked in it: ✓ right, ✗ wrong and struck out, ○ right and missing.
    */
   rightAnswer?(problem: P, key: K, given?: S): RightAnswer
-  /** Plays a solution on the empty view as a person would. */
-  drive(page: DriverPage, problem: P, solution: S): Promise<void>
+  /** Plays a solution on the empty view as a person would, by one of the ways that `answeredBy` claims. */
+  drive(page: DriverPage, problem: P, solution: S, by: InputWay): Promise<void>
+  /**
+   * By what alone an answer can be given. Samples are played by each of them, flows by the first. Where it is left out, `drive` gets
+   * `keyboard` and does as it likes.
+   */
+  readonly answeredBy?: readonly InputWay[]
   /**
    * The key that leads into a field from what Tab reaches, such as the cell of a notebook; Escape leads back, and Tab on. Where
    * it is left out, Tab reaches the fields themselves.
@@ -258,6 +289,12 @@ export type NodePlugin<P = unknown, S = unknown, K = unknown> =
   | EvaluatedPlugin<P, S, K>
   | ReviewedPlugin<P, S, K>
   | ExecutedPlugin<P, S, K>
+
+/** By what the answers of a type are played: each way that it claims, the first of them where one is enough. */
+export function waysOf({ answeredBy }: Pick<NodePlugin, 'answeredBy'>): readonly [InputWay, ...InputWay[]] {
+  const [first = 'keyboard', ...others] = answeredBy ?? []
+  return [first, ...others]
+}
 
 /** Fixes `P`, `S` and `K` in one place. */
 export function defineNodePlugin<P, S, K, T extends NodePlugin<P, S, K> = NodePlugin<P, S, K>>(plugin: T): T {

@@ -11,7 +11,8 @@ export interface SolutionFields {
   readonly file_based_data?: Json
 }
 
-const FIELD_NAMES: readonly (keyof SolutionFields)[] = [
+/** The names of the fields that are stored. */
+export const SOLUTION_FIELD_NAMES: readonly (keyof SolutionFields)[] = [
   'choice',
   'answer',
   'attachments',
@@ -24,7 +25,7 @@ const FIELD_NAMES: readonly (keyof SolutionFields)[] = [
 /** The fields of a solution that are set, and nothing else that came along. */
 export function solutionFieldsOf(body: SolutionFields): SolutionFields {
   const set: Partial<Record<keyof SolutionFields, Json>> = {}
-  for (const name of FIELD_NAMES) {
+  for (const name of SOLUTION_FIELD_NAMES) {
     const value = body[name]
     if (value !== undefined && value !== null) set[name] = value
   }

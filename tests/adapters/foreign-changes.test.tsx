@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../contract/happy-dom.ts'
+import '../../src/sdk/testing/page/happy-dom.ts'
 import { act, Fragment, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'

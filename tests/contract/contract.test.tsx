@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aliases } from '../../plugins/aliases.ts'
 import { browserManifest } from '../../plugins/browser.ts'
 import { technologiesOf } from '../../plugins/families/code/technologies.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
 import type { TechnologyGroup } from '../../src/sdk/common.ts'
-import { LANGUAGES, setLanguage } from '../../src/sdk/language.ts'
 import type { NodePlugin } from '../../src/sdk/node.ts'
 import type { Runner } from '../../src/sdk/sandbox.ts'
+import { proveType } from '../../src/sdk/testing/index.ts'
 import type { Plugin } from '../../src/sdk/view.ts'
-import { familiesOf, foldersOfTypes, tableOfTypes, viewOf } from './folders.ts'
-import { proveType } from './suite.tsx'
+import { EVERY_CASE } from '../sampled.ts'
+import { familiesOf, folderOf, foldersOfTypes, tableOfTypes, viewOf } from './folders.ts'
+import { judgeOf } from './judge.ts'
 import { GROUPS, TYPES } from './types.ts'
 
 const types = createRegistry<Plugin>(browserManifest, aliases)
@@ -29,15 +30,6 @@ describe('the manifests', () => {
       return [`\`${code}\``, title, familiesOf(code).join(', '), `[${code}](${code}/README.md)`]
     })
     expect(tableOfTypes()).toEqual(await Promise.all(rows))
-  })
-
-  it('have a title for each type in every language, which no other type has', async () => {
-    onTestFinished(() => setLanguage('en'))
-    for (const { code: language } of LANGUAGES) {
-      setLanguage(language)
-      const titles = Object.keys(browserManifest).map(async (code) => (await types.load(code)).title)
-      expect(new Set(await Promise.all(titles)).size).toBe(titles.length)
-    }
   })
 })
 
@@ -72,4 +64,11 @@ it('[ENTITY-128] each group of technologies has those that its type may be answe
 
 /** Whether tests of the type, or of the family that judges all of its types, have a right answer run too. */
 const hasTestsOfJudge = (code: string) => code === 'DBA' || viewOf(code) === 'pod'
-for (const code of Object.keys(browserManifest)) await proveType(code, !hasTestsOfJudge(code))
+const all = await Promise.all(types.codes.map((code) => types.load(code)))
+for (const browser of all) {
+  const node = await nodeTypes.load(browser.code)
+  proveType({
+    ...{ browser, node, folder: folderOf(browser.code), others: all, everySample: EVERY_CASE },
+    judge: judgeOf(node, !hasTestsOfJudge(browser.code)),
+  })
+}

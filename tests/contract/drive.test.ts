@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileNameOf } from '../../src/sdk/format.ts'
+import { waysOf } from '../../src/sdk/node.ts'
+import { sampleContent, urisIn, withFileNames } from '../../src/sdk/testing/page/sample-files.ts'
 import { violations } from '../axe.ts'
 import { sampled, sampledByKind } from '../sampled.ts'
 import { viewOf } from './folders.ts'
 import { inspect } from './inspect.ts'
 import { CONTENT, type Player, startPlayer } from './player.ts'
-import { contentOf, urisIn, withFileNames } from './sample-files.ts'
 import { type Case, casesOfSamples, definitionOf, HOSTILE } from './sample-test.ts'
 
 const focused = () => {
@@ -21,7 +22,7 @@ const cases = await casesOfSamples()
 const kindOf = ({ code, node }: Case) => (node.records ? 'recorder' : viewOf(code))
 const attempted = sampledByKind(
   cases.filter(({ sample }) => sample.attempted),
-  kindOf,
+  (one) => `${kindOf(one)} by ${one.by}`,
 )
 const firstOfEachType = cases.filter((one) => cases.find((other) => other.code === one.code) === one)
 const firstOfEachView = sampledByKind(firstOfEachType, kindOf)
@@ -29,7 +30,7 @@ const files = Object.fromEntries(
   cases.flatMap(({ node, sample }) =>
     urisIn(node.solution.encode(sample.solution))
       .map(fileNameOf)
-      .map((name) => [name, contentOf(name, sample.files)]),
+      .map((name) => [name, sampleContent(name, sample.files)]),
   ),
 )
 
@@ -57,20 +58,23 @@ function play(list: readonly Case[], extra?: string) {
 describe('in a real browser', () => {
   play(cases)
 
-  it.each(attempted)('the driver of $code makes the kernel save exactly "$sample.title"', async (one) => {
-    const { node, sample } = one
-    const wanted = withFileNames(node.solution.encode(sample.solution))
-    await player.open(definitionOf(one))
-    const before = player.saves.length
-    await node.drive(player.driverPage, sample.problem, sample.solution)
-    expect(await violations(player.page, CONTENT)).toEqual([])
-    await player.leave()
-    await vi.waitFor(() => {
-      expect(player.saves.length).toBeGreaterThan(before)
-      expect(withFileNames(player.saves.at(-1))).toMatchObject(Object(wanted))
-    })
-    expect(player.errors).toEqual([])
-  })
+  it.each(attempted)(
+    'the driver of $code makes the kernel save exactly "$sample.title" by $by',
+    async (one) => {
+      const { node, sample, by } = one
+      const wanted = withFileNames(node.solution.encode(sample.solution))
+      await player.open(definitionOf(one))
+      const before = player.saves.length
+      await node.drive(player.driverPage, sample.problem, sample.solution, by)
+      expect(await violations(player.page, CONTENT)).toEqual([])
+      await player.leave()
+      await vi.waitFor(() => {
+        expect(player.saves.length).toBeGreaterThan(before)
+        expect(withFileNames(player.saves.at(-1))).toMatchObject(Object(wanted))
+      })
+      expect(player.errors).toEqual([])
+    },
+  )
 })
 
 describe('with the keyboard alone', () => {
@@ -94,11 +98,12 @@ describe('with the keyboard alone', () => {
     throw new Error(`The focus did not get there in ${TABS_AT_MOST} presses of Tab: ${trail.join(', ')}`)
   }
 
-  /** A field, or if there is none, the button of a file. */
+  /** A field, if the view has one; otherwise the button of a file, or any button. */
   function isInField(root: string, names: string): boolean {
-    const fields = document.querySelectorAll(`${root} ${names}`)
-    const buttons = document.querySelectorAll(`${root} input[type="file"] + button`)
-    return [...(fields.length > 0 ? fields : buttons)].some((element) => element === document.activeElement)
+    const kinds = [names, 'input[type="file"] + button', ':is(button, [tabindex="0"])']
+    const found = kinds.map((kind) => [...document.querySelectorAll(`${root} ${kind}`)])
+    const sought = found.find((elements) => elements.length > 0) ?? []
+    return sought.some((element) => element === document.activeElement)
   }
 
   /** What holds a field is one stop of Tab, with a name of its own, until this key leads into the field. */
@@ -164,30 +169,32 @@ describe('with the keyboard alone', () => {
     },
   )
 
-  it.each(firstOfEachView.filter(({ node }) => !node.records && !node.isPassage))(
-    '$code can be answered and left',
-    async (one) => {
-      const { node } = one
-      const { keyboard } = player.page
-      await player.open(definitionOf(one))
-      if (node.opensFieldsWith) await enterWith(node.opensFieldsWith)
-      else await tabTo(isInField)
-      const before = player.saves.length
-      if (await player.page.evaluate(() => document.activeElement?.matches('button'))) await attachByKey(one)
-      else {
-        await keyboard.press('a')
-        await keyboard.press('Space')
-      }
-      if (node.opensFieldsWith) await leaveField()
-      await tabTo((root) => document.activeElement?.closest(root) === null)
-      await player.leave()
-      await vi.waitFor(() => {
-        expect(player.saves.length).toBeGreaterThan(before)
-        const saved = { ...player.saves.at(-1) }
-        expect(node.isAttempted(node.solution.decode(saved)), JSON.stringify(saved)).toBe(true)
-      })
-    },
-  )
+  it.each(
+    firstOfEachView.filter(
+      ({ node }) => !node.records && !node.isPassage && waysOf(node).includes('keyboard'),
+    ),
+  )('$code can be answered and left', async (one) => {
+    const { node } = one
+    const { keyboard } = player.page
+    await player.open(definitionOf(one))
+    if (node.opensFieldsWith) await enterWith(node.opensFieldsWith)
+    else await tabTo(isInField)
+    const before = player.saves.length
+    if (await player.page.evaluate(() => document.activeElement?.matches('input[type="file"] + button')))
+      await attachByKey(one)
+    else {
+      await keyboard.press('a')
+      await keyboard.press('Space')
+    }
+    if (node.opensFieldsWith) await leaveField()
+    await tabTo((root) => document.activeElement?.closest(root) === null)
+    await player.leave()
+    await vi.waitFor(() => {
+      expect(player.saves.length).toBeGreaterThan(before)
+      const saved = { ...player.saves.at(-1) }
+      expect(node.isAttempted(node.solution.decode(saved)), JSON.stringify(saved)).toBe(true)
+    })
+  })
 })
 
 describe('authored HTML that means harm', () => {

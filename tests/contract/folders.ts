@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SolutionFields } from '../../src/sdk/common.ts'
 
 const PLUGINS = join(import.meta.dirname, '../../plugins')
 
@@ -13,21 +12,7 @@ export function foldersOfTypes(): readonly string[] {
     .sort()
 }
 
-export interface SavedPayload {
-  readonly file: string
-  readonly fields: SolutionFields
-}
-
-/** Payloads as they were saved once; a changed codec must still read them. */
-export function savedPayloads(code: string): readonly SavedPayload[] {
-  const folder = join(PLUGINS, code, 'saved')
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  return files.map((file) => ({ file, fields: JSON.parse(readFileSync(join(folder, file), 'utf8')) }))
-}
-
-export function readmeOf(code: string): string {
-  return readFileSync(join(PLUGINS, code, 'README.md'), 'utf8')
-}
+export const folderOf = (code: string): string => join(PLUGINS, code)
 
 /** The families whose code the folder of a type uses, in the order of their names. */
 export function familiesOf(code: string): readonly string[] {

@@ -5,8 +5,9 @@ import type { Execution } from '../../src/sdk/execution.ts'
 import { fileNameOf } from '../../src/sdk/format.ts'
 import type { NodePlugin, Sample, Verdict } from '../../src/sdk/node.ts'
 import type { Runner } from '../../src/sdk/sandbox.ts'
+import { sampleContent } from '../../src/sdk/testing/page/sample-files.ts'
+import { EVERY_CASE, sampledByKind } from '../sampled.ts'
 import { runnerOfTests } from './runner.ts'
-import { contentOf } from './sample-files.ts'
 
 /** How long a judge may do nothing, in milliseconds; an evaluator has less in the backend. */
 const IDLE_MS = 60_000
@@ -66,7 +67,7 @@ export async function judgeSample(
     done() {},
     async upload(uri) {
       const name = fileNameOf(uri)
-      return { name, bytes: contentOf(name, files) }
+      return { name, bytes: sampleContent(name, files) }
     },
     signal: new AbortController().signal,
   }
@@ -74,4 +75,22 @@ export async function judgeSample(
     if ('evaluate' in node) return node.evaluate(problem, solution, key)
     return (await node.execute(problem, solution, key, { ...execution, runner })).verdict
   })
+}
+
+type AnySample = Sample<unknown, unknown, unknown>
+
+/**
+ * Judges samples of a type as the backend would: the first of each verdict, unless every case is asked for. What runs programs is
+ * judged by its right answer here, and by wrong ones in the tests of its type; `isRun` says whether a right answer is run.
+ */
+export function judgeOf({ samples }: NodePlugin, isRun: boolean) {
+  const firstOfEach = sampledByKind(samples, ({ verdict: { status } }) => status)
+  return async (node: NodePlugin, sample: AnySample) => {
+    const isOfRight = isRun && sample.verdict.status === 'ACC'
+    const isChosen = EVERY_CASE || !('execute' in node) || isOfRight
+    if (!isChosen || !firstOfEach.includes(sample)) return undefined
+    if (!(await canJudge(node))) return { needs: `what runs ${node.code}` }
+    const { problem, solution, key, files = {} } = sample
+    return judgeSample(node, { problem, solution, key: node.key(key, problem) }, { files })
+  }
 }

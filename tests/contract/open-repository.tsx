@@ -2,9 +2,8 @@ import { act } from 'react'
 import { vi } from 'vitest'
 import plugin from '../../plugins/PRJ/index.ts'
 import { PRJ } from '../../plugins/PRJ/solution.ts'
+import { createDomPage, keyEvent, openView, setValue } from '../../src/sdk/testing/index.ts'
 import type { DeviceNote, RepositoryBlob, RepositoryEntry, RepositorySource } from '../../src/sdk/view.ts'
-import { createDomPage, keyEvent, setValue } from './dom-page.ts'
-import { openView } from './open-view.tsx'
 
 const problem = PRJ.problem({ statement: '<p>Read.</p>', repository: 'files/shop' })
 export const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>'

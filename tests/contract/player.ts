@@ -44,6 +44,12 @@ function isSave(request: HTTPRequest): boolean {
   return request.method() !== 'GET' && pathname.startsWith(CALLS.createSolution.path)
 }
 
+/** Whether a view is drawn, whatever it is made of. Runs in the page. */
+function isViewShown(root: string): boolean {
+  const view = document.querySelector(`${root} [data-view]`)
+  return [...(view?.querySelectorAll('*') ?? [])].some((one) => one.checkVisibility())
+}
+
 async function startBackend(test: TestDefinition, dataDir: string) {
   const types = createRegistry<NodePlugin>(nodeManifest)
   const place = { dataDir, playerDir: PLAYER_DIR, host: '127.0.0.1', port: 0 }
@@ -126,9 +132,7 @@ export async function startPlayer(
       const path = `${BASE_PATH}/test/${test.slug}/problem/${slug}`
       await page.evaluate((to) => history.pushState(undefined, '', to), path)
       await page.locator(`::-p-xpath(//main//h1[contains(., ${JSON.stringify(title)})])`).wait()
-      await page.waitForSelector(
-        `${CONTENT} :is(input, textarea, [role="textbox"], [aria-label="Recorder"] button, [aria-label="Highlights"] button)`,
-      )
+      await page.waitForFunction(isViewShown, {}, CONTENT)
     },
     async leave() {
       await page.waitForFunction((root) => !document.querySelector(`${root} progress`), {}, CONTENT)

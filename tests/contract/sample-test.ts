@@ -1,6 +1,6 @@
 import type { ProblemDefinition, TestDefinition } from '../../cli/definitions/definition.ts'
 import { nodeManifest } from '../../plugins/node.ts'
-import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
+import { type InputWay, type NodePlugin, type Sample, waysOf } from '../../src/sdk/node.ts'
 import { defineTest } from '../backend/samples.ts'
 
 export interface Case {
@@ -8,6 +8,8 @@ export interface Case {
   readonly slug: string
   readonly node: NodePlugin
   readonly sample: Sample<unknown, unknown, unknown>
+  /** By what the sample is played. */
+  readonly by: InputWay
 }
 
 /** What nobody who shows authored HTML may let through. */
@@ -19,19 +21,21 @@ export const HOSTILE =
   '<iframe src="/" srcdoc="x"></iframe><object data="x"></object><embed src="x"><base href="//example.com/">' +
   '<form action="/"><input name="answer"><button formaction="/">b</button></form><table><tr><td>t</td></tr></table>'
 
-/** Every sample of every type, each as a problem of its own. */
+/** Every sample of every type, by each way that the type claims, each as a problem of its own. */
 export async function casesOfSamples(): Promise<readonly Case[]> {
   const types = await Promise.all(Object.values(nodeManifest).map(async (entry) => (await entry()).default))
   return types.flatMap((node: NodePlugin) =>
-    node.samples.map((sample, index) => {
-      const slug = `${node.code.toLowerCase()}-${index + 1}`
-      return { code: node.code, slug, node, sample }
-    }),
+    node.samples.flatMap((sample, index) =>
+      waysOf(node).map((by) => {
+        const slug = `${node.code.toLowerCase()}-${by}-${index + 1}`
+        return { code: node.code, slug, node, sample, by }
+      }),
+    ),
   )
 }
 
 /** A problem as an author would have written it, who also put `extra` HTML behind every piece of HTML. */
-export function definitionOf({ code, slug, sample }: Case, extra = ''): ProblemDefinition {
+export function definitionOf({ code, slug, sample }: Omit<Case, 'by'>, extra = ''): ProblemDefinition {
   const isHtml = (name: string, text: string) => name === 'statement' || text.includes('<')
   const withExtra = (name: string, value: unknown) =>
     typeof value === 'string' && isHtml(name, value) ? value + extra : value

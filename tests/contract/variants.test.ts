@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { NodePlugin, Variant } from '../../src/sdk/node.ts'
+import { variantFaults } from '../../src/sdk/testing/checks/variants.ts'
 import { preparedSample } from '../../src/sdk/variant.ts'
 import { DRN } from '../backend/drawn-type.ts'
-import { variantFaults } from './variants.ts'
 
 const type: NodePlugin = DRN
 let calls = 0

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../contract/happy-dom.ts'
+import '../../src/sdk/testing/page/happy-dom.ts'
 import { describe, expect, it } from 'vitest'
 import { createMarkdown } from '../../cli/definitions/markdown.ts'
 import { createRng } from '../../cli/replay/random/rng.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import '../contract/happy-dom.ts'
+import '../../src/sdk/testing/page/happy-dom.ts'
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
+import { createDomPage } from '../../src/sdk/testing/index.ts'
 import { CodeEditor } from '../../src/sdk/widgets/editor/CodeEditor.tsx'
-import { createDomPage } from '../contract/dom-page.ts'
 
 const CODE = 'import sys\n# yours\npass\n# end\nprint()'
 const FIELD = { role: 'textbox', name: 'Your code' }

@@ -3,10 +3,9 @@ import { expect, vi } from 'vitest'
 import type { FilesSolution } from '../../plugins/families/files/solution.ts'
 import type { PodProblem } from '../../plugins/families/pod/problem.ts'
 import { definePodType } from '../../plugins/families/pod/type.ts'
+import { createDomPage, type OpenView, openView } from '../../src/sdk/testing/index.ts'
 import { definePlugin, type RunView } from '../../src/sdk/view.ts'
-import { createDomPage } from '../contract/dom-page.ts'
 import { createFakePod, type FakePod } from '../contract/fake-pod.ts'
-import { type OpenView, openView } from '../contract/open-view.tsx'
 import { SMALL_POD_PROJECT } from './small-project.ts'
 
 const type = definePodType('PBE')

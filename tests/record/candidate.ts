@@ -7,7 +7,7 @@ import { leaveTab, returnTo } from '../../cli/replay/page/window-focus.ts'
 import { decode, playable } from '../../cli/replay/player/solutions.ts'
 import { nodeManifest } from '../../plugins/node.ts'
 import { createRegistry } from '../../src/kernel/registry.ts'
-import type { NodePlugin } from '../../src/sdk/node.ts'
+import { type NodePlugin, waysOf } from '../../src/sdk/node.ts'
 import { openRealTab } from '../real-tab.ts'
 import { WAIT_MS } from '../timeouts.ts'
 
@@ -85,7 +85,7 @@ export async function createPerson({ browser }: BrowserHandle, test: TestDefinit
       )
       const item = await playable({ test, types }, slug)
       const page = createDriverPage({ tab, root: 'main', files: [files], actions })
-      await item.type.drive(page, item.problem, decode(item, fields))
+      await item.type.drive(page, item.problem, decode(item, fields), waysOf(item.type)[0])
     },
     /** The process of the page dies; what comes next is done in a new tab. */
     async die() {

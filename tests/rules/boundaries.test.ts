@@ -51,6 +51,10 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     line: `import './evaluator.ts'`,
     seenFrom: 'src/main.tsx',
   },
+  'only-tests-use-the-testing-kit': {
+    from: 'src/shell/planted-kit.ts',
+    line: `import '../sdk/testing/page/eventually.ts'`,
+  },
   'node-never-reaches-a-view': { from: 'cli/planted-view.ts', line: `import '../src/sdk/entries/ui.ts'` },
   'second-backend-knows-nobody': {
     from: 'tests/second-backend/http.ts',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../contract/happy-dom.ts'
+import '../../src/sdk/testing/page/happy-dom.ts'
 import { expect, it } from 'vitest'
 import { Field } from '../../src/shell/features/onboarding/Field.tsx'
 import type { FormField } from '../../src/shell/features/onboarding/fields.ts'

@@ -1,4 +1,4 @@
-import '../contract/happy-dom.ts'
+import '../../src/sdk/testing/page/happy-dom.ts'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, vi } from 'vitest'

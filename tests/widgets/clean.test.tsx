@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../contract/happy-dom.ts'
+import '../../src/sdk/testing/page/happy-dom.ts'
 import DOMPurify from 'dompurify'
 import { afterEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../src/sdk/language.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../contract/happy-dom.ts'
+import '../../src/sdk/testing/page/happy-dom.ts'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { ResultTab } from '../../src/sdk/widgets/workspace/ResultPane.tsx'

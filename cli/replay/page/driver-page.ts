@@ -1,14 +1,17 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import type { DriverFile, DriverPage, Target } from '../../../src/sdk/node.ts'
+import type { DriverFile, DriverPage, Point, Target } from '../../../src/sdk/node.ts'
 import { tempFolder } from '../browser/temp-folder.ts'
 import { click, fill, paste, pick, pressKeys, type } from './input.ts'
 import { describe, type Found, find, findBySelector, focused, type Root } from './locators.ts'
+import { pressAlong, touchAlong } from './pointer.ts'
 import type { Tab } from './tab.ts'
 
 const FILE_CHOOSER_LIMIT_MS = 60_000
 /** How often a field is pressed at most until it has the focus. */
 const TRIES = 5
+
+const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
 const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
@@ -52,7 +55,28 @@ async function untilDrawn({ tab, root, actions }: DriverPageOptions): Promise<vo
   )
 }
 
-/** The view of one problem, worked by mouse and keyboard in a real browser. */
+/** What is done at places in an element, and its focus. */
+function pointingAt(
+  { tab, actions }: DriverPageOptions,
+  waitFor: (target: Target) => Promise<Found>,
+): Pick<DriverPage, 'clickAt' | 'drag' | 'tap' | 'swipe' | 'focus'> {
+  async function along(run: typeof pressAlong, target: Target, path: readonly Point[]): Promise<void> {
+    const found = await waitFor(target)
+    await actions.act(() => run(tab, found, path))
+  }
+  return {
+    clickAt: (target, point) => along(pressAlong, target, [point]),
+    drag: (target, path) => along(pressAlong, target, path),
+    tap: (target, point = MIDDLE) => along(touchAlong, target, [point]),
+    swipe: (target, path) => along(touchAlong, target, path),
+    async focus(target) {
+      const { id } = await waitFor(target)
+      await actions.act(() => tab.cdp.send('DOM.focus', { backendNodeId: id }))
+    },
+  }
+}
+
+/** The view of one problem, worked by mouse, touch and keyboard in a real browser. */
 export function createDriverPage(options: DriverPageOptions): DriverPage {
   const { tab, root, files, actions } = options
 
@@ -94,6 +118,7 @@ export function createDriverPage(options: DriverPageOptions): DriverPage {
   }
 
   return {
+    ...pointingAt(options, waitFor),
     async click(target) {
       await pressOn(target)
       // A field that is just being laid out may be missed, and an editor that takes its place just then too. The field of

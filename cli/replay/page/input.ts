@@ -1,4 +1,5 @@
 import type { KeyInput, Page } from 'puppeteer'
+import { readChord } from '../../../src/sdk/key-names.ts'
 import type { Found } from './locators.ts'
 import { assertTabActive, type Tab } from './tab.ts'
 
@@ -123,8 +124,8 @@ export async function paste(page: Page, text: string): Promise<void> {
 export async function pressKeys(tab: Tab, keys: string): Promise<void> {
   assertTabActive(tab)
   const { page } = tab
-  // Puppeteer refuses a key that it does not know, and says so.
-  const names = keys.split('+') as KeyInput[]
+  const { held, last } = readChord(keys)
+  const names = [...held, last.key] as KeyInput[]
   // The browser keeps their order.
   const downs = names.map((name) => page.keyboard.down(name))
   const ups = names.toReversed().map((name) => page.keyboard.up(name))

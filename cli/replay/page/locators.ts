@@ -40,6 +40,7 @@ const IMPLICIT_ROLES: Readonly<Record<string, string>> = {
   dialog: 'dialog',
   group: 'fieldset, details, optgroup',
   heading: 'h1, h2, h3, h4, h5, h6',
+  img: 'img, [role~="image"]',
   link: 'a, area',
   listbox: 'select, datalist',
   option: 'option',
@@ -50,6 +51,9 @@ const IMPLICIT_ROLES: Readonly<Record<string, string>> = {
   switch: 'input',
   textbox: 'input, textarea, [contenteditable]',
 }
+
+/** The browser says `image`, which is a newer word for the same role. */
+const nameOfRole = (role: string) => (role === 'image' ? 'img' : role)
 
 function selectorOf(role: string): string {
   const own = IMPLICIT_ROLES[role]
@@ -137,7 +141,7 @@ async function candidatesWithin(cdp: CDPSession, { id }: Found, args: readonly s
 export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): Promise<Found[]> {
   assertVisible(tab)
   const { cdp } = tab
-  const sought = [roles].flat()
+  const sought = [roles].flat().map(nameOfRole)
   const objects = await candidates(cdp, root, sought.map(selectorOf).join(', '), patternOf(name))
   if (objects.length === 0) return []
   const trees = await Promise.all(
@@ -147,7 +151,7 @@ export async function findAll(tab: Tab, root: Root, roles: Roles, name: Names): 
   )
   void cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }).catch(() => undefined)
   return trees.flatMap(({ nodes: [node] }): Found[] => {
-    const role = String(node?.role?.value ?? '')
+    const role = nameOfRole(String(node?.role?.value ?? ''))
     const called = String(node?.name?.value ?? '')
     const id = node?.backendDOMNodeId
     if (!node || node.ignored || id === undefined || !sought.includes(role) || !fits(name, called)) return []

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { waysOf } from '../../../src/sdk/node.ts'
 import type { FlowContext } from '../context/context.ts'
 import { readOwnProblem } from '../environment/stored.ts'
 import { Fields, strict } from '../flow/flow.ts'
@@ -43,7 +44,7 @@ async function answerOne(context: FlowContext, slug: string, given: object | und
   })
   // What an attempt draws, only the backend knows.
   const problem = item.type.prepare ? item.type.problem(await readOwnProblem(context, slug)) : item.problem
-  await item.type.drive(page, problem, solution)
+  await item.type.drive(page, problem, solution, waysOf(item.type)[0])
 }
 
 const answer = defineStep({

@@ -19,6 +19,11 @@ function createPage() {
   const nothing = async () => {}
   const page: DriverPage = {
     click: nothing,
+    clickAt: nothing,
+    drag: nothing,
+    tap: nothing,
+    swipe: nothing,
+    focus: nothing,
     fill: nothing,
     choose: nothing,
     press: nothing,

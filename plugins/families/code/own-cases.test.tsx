@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import '../../../tests/contract/happy-dom.ts'
+import '../../../src/sdk/testing/page/happy-dom.ts'
 import type { RunView } from '@assess/sdk'
 import { type OwnCase, ownOutcomeOf, readOwnCases, withOneMore } from './own-cases.ts'
 import { type OwnRuns, useOwnRuns } from './view/useOwnRuns.ts'

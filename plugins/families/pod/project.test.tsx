@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { keyEvent } from '@assess/sdk/testing'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fetchLanguage, setLanguage } from '../../../src/sdk/language.ts'
-import { keyEvent } from '../../../tests/contract/dom-page.ts'
 import { createFakePod } from '../../../tests/contract/fake-pod.ts'
 import { button, closeProjects, EDITOR, NO_SERVER, openProject } from '../../../tests/pods/open-project.tsx'
 import { SMALL_POD_PROJECT } from '../../../tests/pods/small-project.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../../../tests/contract/happy-dom.ts'
+import '../../../../src/sdk/testing/page/happy-dom.ts'
 import type { RecorderDevice, RecorderView } from '@assess/sdk'
 import { act, type ComponentProps } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { NO_RUN } from '../../../runs/state.ts'
 import { WORDS_ALONE } from '../../../sdk/completion.ts'
+import { createHighlights } from '../../../sdk/highlights-in-memory.ts'
 import { createMissingPod } from '../../../sdk/pod.ts'
 import type { PartMark, Plugin, RunView, ViewProps } from '../../../sdk/view.ts'
 import type { ProblemHead, StoredRecording } from '../../../wire/entities.schema.ts'
@@ -17,7 +18,6 @@ import { createLookUp } from '../problem-view/lookUp.ts'
 import { createRepositorySource } from '../problem-view/repositorySource.ts'
 import { useLifetime } from '../problem-view/useLifetime.ts'
 import { WhenSlow } from '../problem-view/WhenSlow.tsx'
-import { createHighlights } from './highlights.ts'
 import { createStandaloneRuns, disabledRuns } from './standaloneRuns.ts'
 
 interface StandaloneViewProps {

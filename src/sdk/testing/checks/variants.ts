@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { NodePlugin, Sample } from '../../src/sdk/node.ts'
-import { readVariant } from '../../src/sdk/variant.ts'
+import type { NodePlugin, Sample } from '../../node.ts'
+import { preparedSample, readVariant } from '../../variant.ts'
+import { type Check, ensure, type TypeToProve } from './check.ts'
 
 /** What a sample is drawn by, beside its own seed. */
 const SEEDS = [1, 2, 3]
@@ -37,4 +38,23 @@ function faultBy(
   if (typeof key !== 'object' || key === null) return undefined
   const marked = type.prepare({ ...written, key: { ...key, canary: CANARY } }, seed)
   return JSON.stringify(marked.problem).includes(CANARY) ? 'the problem has the key in it' : undefined
+}
+
+/** What is asked of `prepare`. */
+export const variantsCheck = ({ node }: TypeToProve): Check => ({
+  name: 'draws the same by the same seed, what it reads itself, and nothing of the key into the problem',
+  run() {
+    const faults = variantFaults(node)
+    ensure(faults.length === 0, faults.join('\n'))
+  },
+})
+
+/** The type with samples as candidates get them; as they are written where they cannot be drawn, which its check says. */
+export function withDrawnSamples(type: TypeToProve): TypeToProve {
+  try {
+    const samples = type.node.samples.map((sample) => preparedSample(type.node, sample))
+    return { ...type, node: { ...type.node, samples } }
+  } catch {
+    return type
+  }
 }

@@ -1,10 +1,10 @@
-import { loadSanitizer } from '../../src/sdk/widgets/statement/sanitizer.ts'
+import { loadSanitizer } from '../../widgets/statement/sanitizer.ts'
+import { layOut } from './boxes.ts'
 
 /**
  * happy-dom answers `''` when `nodeName` is asked through `Node.prototype`, as DOMPurify does, so everything
  * would be cleaned away (capricorn86/happy-dom issue 1810). Its node iterator stops at the first removed node
- * too (issue 2310): that authored HTML is made harmless can only be shown in a real browser, in
- * `drive.test.ts`.
+ * too (issue 2310): that authored HTML is made harmless can only be shown in a real browser.
  */
 Object.defineProperty(Node.prototype, 'nodeName', {
   configurable: true,
@@ -18,6 +18,8 @@ Object.defineProperty(Node.prototype, 'nodeName', {
     return ''
   },
 })
+
+layOut()
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 

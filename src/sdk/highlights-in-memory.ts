@@ -1,5 +1,5 @@
-import type { Highlight } from '../../../sdk/highlights.ts'
-import type { HighlightSource } from '../../../sdk/view.ts'
+import type { Highlight } from './highlights.ts'
+import type { HighlightSource } from './view.ts'
 
 /** Highlights that stay in the page, as everything does without a test. */
 export function createHighlights(): HighlightSource {

@@ -1,13 +1,15 @@
-import { fileNameOf } from '../../src/sdk/format.ts'
-import type { Sample } from '../../src/sdk/node.ts'
-import { png } from '../backend/picture-files.ts'
+import { fileNameOf } from '../../format.ts'
+import type { Sample } from '../../node.ts'
 
 type Files = Sample<unknown, unknown, unknown>['files']
 
+/** One pixel: a backend refuses a picture that it cannot read. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
+
 /** What a file of a sample holds; a picture is one, because the backend takes no other. */
-export function contentOf(name: string, files: Files): Uint8Array<ArrayBuffer> {
+export function sampleContent(name: string, files: Files): Uint8Array<ArrayBuffer> {
   const text = files?.[name] ?? `The content of ${name}`
-  return Uint8Array.from(name.endsWith('.png') ? png() : Buffer.from(text))
+  return Uint8Array.from(name.endsWith('.png') ? Buffer.from(PICTURE, 'base64') : Buffer.from(text))
 }
 
 const isUri = (value: unknown): value is string =>

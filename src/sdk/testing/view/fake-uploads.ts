@@ -1,6 +1,6 @@
 import { act } from 'react'
-import { expect, vi } from 'vitest'
-import type { UploadOptions } from '../../src/sdk/view.ts'
+import type { UploadOptions } from '../../view.ts'
+import { eventually } from '../page/eventually.ts'
 
 interface FakeUpload {
   readonly file: File
@@ -19,11 +19,11 @@ export function fakeUploads() {
     sendings.push({ file, options, arrive, fail })
     return promise
   }
-  const sending = async (index: number) => {
-    await vi.waitFor(() => expect(sendings.length).toBeGreaterThan(index))
-    const found = sendings[index]
-    if (!found) throw new Error(`No upload ${index}`)
-    return found
-  }
+  const sending = (index: number) =>
+    eventually(() => {
+      const found = sendings[index]
+      if (!found) throw new Error(`There is no upload ${index}: the view has sent ${sendings.length} files`)
+      return found
+    })
   return { upload, sendings, sending }
 }
