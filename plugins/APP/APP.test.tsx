@@ -287,7 +287,7 @@ it('[CALL-40] shows file by file what has changed since an earlier version, whic
   const earlier = { ...plugin.solution.empty(), changes: { 'src/b.js': null, 'src/a.js': 'then' } }
   const runs = { revisions: async () => ({ revisions: [used] }), revision: async () => earlier }
   const { view, page, text, changes } = await open({ runs })
-  await page.click(button('Earlier versions'))
+  await page.click({ role: 'tab', name: 'Earlier versions' })
   await act(async () =>
     view.container.querySelector<HTMLElement>('[id$="-panel-versions"] ul button')?.click(),
   )

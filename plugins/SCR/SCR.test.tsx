@@ -130,7 +130,7 @@ describe('a run', () => {
   it('[SAVE-16] [GAP-135] [ENTITY-111] reads own input, which is kept with the answer', async () => {
     const start = vi.fn()
     const { view, page } = await open({ runs: { start } })
-    await page.click(button('Custom input'))
+    await page.click({ role: 'tab', name: 'Custom input' })
     await page.fill({ role: 'textbox', name: 'Custom input' }, '1 2')
     expect(view.answers.at(-1)).toMatchObject({ stdin: '1 2', code: '' })
     await page.click(button('Run with this input'))
@@ -148,7 +148,7 @@ describe('a run', () => {
     }
     const field = (name: string) => ({ role: 'textbox', name })
     const first = await open({ note })
-    await first.page.click(button('Custom input'))
+    await first.page.click({ role: 'tab', name: 'Custom input' })
     await first.page.fill(field('Custom input'), '1 2')
     await first.page.click(button('Add a case'))
     await first.page.fill(field('Name'), 'large')
@@ -159,7 +159,7 @@ describe('a run', () => {
 
     const start = vi.fn()
     const again = await open({ note, runs: { start } })
-    await again.page.click(button('Custom input'))
+    await again.page.click({ role: 'tab', name: 'Custom input' })
     await again.page.click(button('large'))
     await again.page.click(button('Run with this input'))
     expect(start).toHaveBeenCalledWith('custom', '1000 2000')
@@ -181,7 +181,7 @@ describe('a run', () => {
     const panel = (name: string) => view.container.querySelector(`[id$="-panel-${name}"]`)?.textContent
     expect(text()).toContain('1 of 1 test case passed')
     expect([panel('cases'), panel('output')]).toEqual(['one✓ Passed', ''])
-    await page.click(button('Custom input'))
+    await page.click({ role: 'tab', name: 'Custom input' })
     expect(text()).not.toContain('1 of 1 test case passed')
     expect(panel('input')).toContain('hello')
     await view.close()
@@ -219,7 +219,7 @@ describe('submissions', () => {
     const { view, page, text } = await open({ problem: limited, runs: { submit, revisions } })
     await vi.waitFor(() => expect(text()).toContain('0 submissions left'))
     expect(text()).toContain('This problem has a limit on the number of times you can submit.')
-    await page.click(button('Submit answer'))
+    await expect(page.click(button('Submit answer'))).rejects.toThrow('is disabled')
     expect(submit).not.toHaveBeenCalled()
     await view.close()
   })
@@ -231,7 +231,7 @@ describe('submissions', () => {
     const revisions = async () => ({ revisions: [{ ...used('judge', 5), passed: 1, total: 2 }] })
     const { view, page, text, write } = await open({ runs: { revisions, revision } })
     await write('Python', 'print(8)')
-    await page.click(button('Earlier versions'))
+    await page.click({ role: 'tab', name: 'Earlier versions' })
     const item = view.container.querySelector<HTMLElement>('[id$="-panel-versions"] ul button')
     expect(item?.textContent).toContain('1/2 passed')
     await act(async () => item?.click())
@@ -256,7 +256,7 @@ describe('submissions', () => {
       ],
     })
     const { view, page } = await open({ runs: { revisions } })
-    await page.click(button('Earlier versions'))
+    await page.click({ role: 'tab', name: 'Earlier versions' })
     const items = [...view.container.querySelectorAll('[id$="-panel-versions"] ul button')]
     expect(items.map(({ textContent }) => textContent?.replace(/.*:\d\d/, ''))).toEqual(['ran', 'failed'])
     await view.close()

@@ -2,7 +2,15 @@ import { act } from 'react'
 import type { DriverPage, Point, Sample, Target } from '../../node.ts'
 import { allOf, elementOf } from './elements.ts'
 import { eventually } from './eventually.ts'
-import { focusedElement, pasteInto, pickOption, pressKey, setValue, typeAtCaret } from './input-events.ts'
+import {
+  activeElement,
+  focusedElement,
+  pasteInto,
+  pickOption,
+  pressKey,
+  setValue,
+  typeAtCaret,
+} from './input-events.ts'
 import { fingerOver, mouseOver } from './pointer.ts'
 import { sampleContent } from './sample-files.ts'
 
@@ -57,7 +65,7 @@ export function createDomPage(
     focus: (target) => after(() => elementOf(root, target).focus()),
     fill: (target, text) => after(() => setValue(elementOf(root, target), text)),
     choose: (target, option) => after(() => pickOption(elementOf(root, target), option)),
-    press: (keys) => after(() => pressKey(focusedElement(`press("${keys}")`), keys)),
+    press: (keys) => after(() => pressKey(activeElement(), keys)),
     type: (text) => after(() => typeAtCaret(focusedElement('type'), text)),
     paste: (text) => after(() => pasteInto(focusedElement('paste'), text)),
     attach: (target, { name, type, bytes }) =>

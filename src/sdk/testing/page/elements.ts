@@ -91,9 +91,9 @@ const described = (element: Element) => {
 /** What a view has, by roles and names, for the message that something is missing. */
 export function whatIsIn(root: HTMLElement): string {
   const controls = new Set<Element>(controlsIn(root))
-  const all = [...root.querySelectorAll('*')]
+  const all = [...root.querySelectorAll('*')].filter((one) => roleOf(one) !== 'option')
   const found = all
-    .filter((one) => controls.has(one) || one.matches('[role], canvas, svg, img'))
+    .filter((one) => controls.has(one) || one.matches('[role]:not([role="presentation"]), canvas, img'))
     .map(described)
   if (found.length === 0) return 'The view has nothing to press or to fill.'
   const more = found.length > MOST_LISTED ? `, and ${found.length - MOST_LISTED} more` : ''

@@ -83,9 +83,13 @@ export function pasteInto(element: HTMLElement, text: string): void {
   setValue(element, value.slice(0, selectionStart) + text + value.slice(selectionEnd))
 }
 
+/** What hears a key: the element that has the focus, or the page itself. */
+export const activeElement = (): HTMLElement =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : document.body
+
 /** The element that has the focus; throws when it is the page itself. */
 export function focusedElement(does: string): HTMLElement {
-  const { activeElement } = document
-  if (activeElement instanceof HTMLElement && activeElement !== document.body) return activeElement
+  const element = activeElement()
+  if (element !== document.body) return element
   throw new Error(`${does}: nothing has the focus. Give it to an element first, by click or focus.`)
 }
