@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-function commandOf(pid: string): string {
+/** The command of a process; empty when it has ended. */
+export function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // It has ended meanwhile.
     return ''
   }
 }

@@ -46,6 +46,13 @@ export const MISBEHAVIOURS: Readonly<Record<string, () => unknown>> = {
     const all: unknown[] = []
     for (;;) all.push(new Array(1_000_000).fill(all.length))
   },
+  ...(process.platform === 'linux' && {
+    'takes all memory with buffers': () => {
+      const all: Buffer[] = []
+      for (;;) all.push(Buffer.alloc(16_000_000, 1))
+    },
+    'takes all memory with one buffer': () => Buffer.alloc(4_000_000_000, 1),
+  }),
   'ends the process': () => process.exit(0),
   'fails later': () => {
     queueMicrotask(() => {
@@ -60,6 +67,8 @@ export const MISBEHAVIOURS: Readonly<Record<string, () => unknown>> = {
   // All is well where it finds one.
   'has no environment of the server': () => (Object.keys(process.env).length > 0 ? right : undefined),
 }
+
+const kept: Buffer[] = []
 
 /** What evaluators do that takes for ever. */
 export const ENDLESS: Readonly<Record<string, () => unknown>> = {
@@ -92,10 +101,11 @@ const EVL = defineNodePlugin<string, string, string, EvaluatedPlugin<string, str
   },
   drive: async () => {},
   evaluate(_, __, key): never {
+    if (key === 'keeps buffers') kept.push(Buffer.alloc(50_000_000, 1))
     const misbehave = { ...MISBEHAVIOURS, ...ENDLESS }[key] ?? (() => right)
     return misbehave() as never
   },
 })
 
-/** The real types with this one, for the server and for the threads that evaluate. */
+/** The real types with this one, for the server and for the processes that evaluate. */
 export const nodeManifest = { ...real, EVL: async () => ({ default: EVL }) }

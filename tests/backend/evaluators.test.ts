@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEvaluators } from '../../cli/backend/evaluation/evaluators.ts'
+import { commandOf } from '../processes.ts'
 import { sampled } from '../sampled.ts'
 import { createEnvironment } from './environment.ts'
 import { ENDLESS, MISBEHAVIOURS, nodeManifest } from './evaluated-type.ts'
@@ -93,11 +98,43 @@ test('of answers that are evaluated at once, one that fails takes none of the ot
     'It took more than 1500 ms',
     'wrong turn',
     right,
-    'It ended the thread',
+    'It ended the process, or took all of its memory',
     'wrong turn',
     right,
   ])
 })
+
+test.runIf(process.platform === 'linux')(
+  'buffers fill neither the server nor its evaluators: what goes beyond throws, and what is kept is given back',
+  async () => {
+    const evaluators = createEvaluators({ types })
+    onTestFinished(() => evaluators.close())
+    const task = { code: 'EVL', problem: '', solution: 'mine', key: 'takes all memory with buffers' }
+    const before = process.memoryUsage().rss
+    const filling = evaluators.evaluate('a', task)
+    const beside = evaluators.evaluate('b', { ...task, key: 'fine' })
+    await expect(filling).rejects.toThrow(/allocat/)
+    const right = { status: 'ACC', score: 1 }
+    expect(await beside).toEqual(right)
+    // Together they are more than a process may have.
+    for (let count = 0; count < 20; count += 1)
+      expect(await evaluators.evaluate('c', { ...task, key: 'keeps buffers' })).toEqual(right)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'an evaluator that never ends does not outlive its server',
+  async () => {
+    const server = spawn(process.execPath, [fileURLToPath(new URL('./abandoned-server.ts', import.meta.url))])
+    onTestFinished(() => void server.kill('SIGKILL'))
+    await once(server.stdout, 'data')
+    const [child = ''] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ')
+    expect(commandOf(child)).toContain('evaluated-type')
+    server.kill('SIGKILL')
+    await vi.waitFor(() => expect(commandOf(child)).toBe(''))
+  },
+)
 
 test('a type that cannot say the status of an answer fails no save', async () => {
   const environment = await environmentOf({ even: 'fine' })

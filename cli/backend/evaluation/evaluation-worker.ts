@@ -1,19 +1,17 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../definitions/diagnostic.ts'
-import type { NodePart } from '../../plugins/packaged-entries.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { EvaluationTask, PreparationTask, TaskMessage, TaskReply } from './messages.ts'
-
-const FILE = new URL('./worker.ts', import.meta.url)
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+import { type EvaluatedTypes, startProcess } from './start-process.ts'
 
 /** That a task took all of its time. */
 export class TimeoutError extends Error {}
 
 export type Task = EvaluationTask | PreparationTask
 
-/** A thread that does one task after the other; it begins with the first, and again after a fault. */
+/** A process that does one task after the other; it begins with the first, and again after a fault. */
 export interface EvaluationWorker {
   /**
    * Evaluates an answer to the problem `name`, or prepares that problem. Resolves to whatever its type gave; rejects with
@@ -37,16 +35,16 @@ function messageFor({ name, task }: Waiting, known: ReadonlySet<string>): TaskMe
 }
 
 /**
- * Posts tasks to a thread, in one message where they can be copied; what it judges by goes along for problems that it
- * does not have, which are `known` then. Gives those that cannot be posted, with the reason.
+ * Sends tasks to a process, in one message where they can be copied; what it judges by goes along for problems that it
+ * does not have, which are `known` then. Gives those that cannot be sent, with the reason.
  */
 function post(
-  worker: Worker | undefined,
+  worker: ChildProcess | undefined,
   known: Set<string>,
   waiting: readonly Waiting[],
 ): [Waiting, string][] {
   try {
-    worker?.postMessage(waiting.map((one) => messageFor(one, known)))
+    if (worker?.connected) worker.send(waiting.map((one) => messageFor(one, known)))
     for (const { name, task } of waiting) if (!('seed' in task) && !task.isOfOneAttempt) known.add(name)
     return []
   } catch (error) {
@@ -56,24 +54,6 @@ function post(
   }
 }
 
-/** Where the types are that a thread evaluates with. */
-export interface EvaluatedTypes {
-  /** The module of those of the project. */
-  readonly types: URL
-  /** Those from packages. */
-  readonly packaged?: readonly NodePart[]
-}
-
-/** The thread gets copies of data, and of no more than it needs. */
-function startThread({ packaged = [], types }: EvaluatedTypes): Worker {
-  const parts = packaged.map(({ code, node }) => ({ code, node }))
-  return new Worker(FILE, {
-    workerData: { types: types.href, packaged: parts },
-    env: {},
-    resourceLimits: MEMORY,
-  })
-}
-
 /** `limitMs` is the time of one task. */
 export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: number): EvaluationWorker {
   // A limit of the machine's time, also where the server's is virtual.
@@ -81,22 +61,21 @@ export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: numbe
   /** In the order of coming; those that were not sent yet are the last. */
   let queue: Waiting[] = []
   let unsent: Waiting[] = []
-  /** Problems that the thread has. */
+  /** Problems that the process has. */
   let known = new Set<string>()
-  let worker: Worker | undefined
+  let worker: ChildProcess | undefined
   let isReady = false
   let cancelLimit = () => {}
 
-  function start(): Worker {
-    const started = startThread(evaluated)
-    started.unref()
-    started.on('message', (reply: TaskReply) => void (started === worker && receive(reply)))
-    started.on('error', (error) => void (started === worker && fail(error)))
-    started.on('exit', () => void (started === worker && fail(new Error('It ended the thread'))))
+  function start(): ChildProcess {
+    const started: ChildProcess = startProcess(evaluated, {
+      onReply: (reply) => void (started === worker && receive(reply)),
+      onEnd: (error) => void (started === worker && fail(error)),
+    })
     return started
   }
 
-  /** Sends what came in the same turn of the event loop in one message, as each message wakes the thread. */
+  /** Sends what came in the same turn of the event loop in one message, as each message wakes the process. */
   function send() {
     const waiting = unsent
     if (!isReady || waiting.length === 0) return
@@ -123,18 +102,23 @@ export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: numbe
     const ended = queue.shift()
     limit()
     if ('fault' in reply) ended?.reject(new Error(reply.fault))
-    else ended?.resolve(reply.result)
+    else if ('result' in reply) ended?.resolve(reply.result)
+    if (reply.isLast) restart()
   }
 
-  /** Whatever the thread still does is of no use to anybody; those that wait behind it go to another one. */
   function fail(error: Error) {
+    queue.shift()?.reject(error)
+    restart()
+  }
+
+  /** Whatever the process still does is of no use to anybody; those that wait go to another one. */
+  function restart() {
     const failed = worker
     worker = undefined
     isReady = false
     known = new Set()
     cancelLimit()
-    void failed?.terminate()
-    queue.shift()?.reject(error)
+    failed?.kill('SIGKILL')
     unsent = [...queue]
     if (queue.length > 0) worker = start()
   }
@@ -153,7 +137,8 @@ export function createEvaluationWorker(evaluated: EvaluatedTypes, limitMs: numbe
       cancelLimit()
       unsent = []
       for (const { reject } of queue.splice(0)) reject(new Error('The server stops'))
-      await open?.terminate()
+      if (!open?.kill('SIGKILL')) return
+      await once(open, 'exit')
     },
   }
 }

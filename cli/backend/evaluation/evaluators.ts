@@ -12,7 +12,7 @@ const APART_MS = 10 * 60_000
 /** How many evaluations of such problems wait at once. */
 const MOST_APART = 10
 
-/** What problem types judge and draw, in threads of their own, which have no environment and little memory. */
+/** What problem types judge and draw, in processes of their own, which have no environment and little memory. */
 export interface Evaluators {
   /** `problem` names what is evaluated. Rejects with an `Error` that says what the evaluator did instead. */
   evaluate(problem: string, task: EvaluationTask): Promise<Verdict>
@@ -32,7 +32,7 @@ export interface EvaluatorOptions {
 const TYPES = new URL('../../../plugins/node.ts', import.meta.url)
 
 /**
- * One thread evaluates for all. A problem that let it run into its limit has another one from then on, so that it holds
+ * One process evaluates for all. A problem that let it run into its limit has another one from then on, so that it holds
  * up nobody else again.
  */
 export function createEvaluators({

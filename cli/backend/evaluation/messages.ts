@@ -10,7 +10,7 @@ export interface Judged {
 
 export interface EvaluationTask extends Judged {
   readonly solution: unknown
-  /** No other attempt is judged by this, so that the thread does not keep it. */
+  /** No other attempt is judged by this, so that the process does not keep it. */
   readonly isOfOneAttempt?: boolean | undefined
 }
 
@@ -27,11 +27,14 @@ export type TaskMessage =
   | {
       /** Names the problem. */
       readonly name: string
-      /** Sent with the first answer to it, and then kept by the thread; with each answer where it is of one attempt. */
+      /** Sent with the first answer to it, and then kept by the process; with each answer where it is of one attempt. */
       readonly judged: (Judged & Pick<EvaluationTask, 'isOfOneAttempt'>) | undefined
       readonly solution: unknown
     }
   | PreparationTask
 
-/** What a worker says: once that it is ready, and once for each task, in their order. The result may be anything. */
-export type TaskReply = { readonly isReady: true } | { readonly result: unknown } | { readonly fault: string }
+/** What is said: once that the process is ready, and once for each task, in their order. The result may be anything. */
+export type TaskReply = ({ readonly isReady: true } | { readonly result: unknown } | { readonly fault: string }) & {
+  /** Another process has to do the tasks that come next: this one has a fault, or too little memory left. */
+  readonly isLast?: true
+}

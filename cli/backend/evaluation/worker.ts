@@ -1,12 +1,21 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { getHeapStatistics } from 'node:v8'
+import { Worker } from 'node:worker_threads'
 import type { Manifest } from '../../../src/kernel/registry.ts'
 import type { NodePlugin } from '../../../src/sdk/node.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import type { NodePart } from '../../plugins/packaged-entries.ts'
 import type { Judged, PreparationTask, TaskMessage, TaskReply } from './messages.ts'
 
-const { nodeManifest }: { nodeManifest: Manifest<NodePlugin> } = await import(workerData.types)
-const entries = await withPackaged(workerData.packaged)
+/** What the shell put there, before any type is loaded. */
+for (const name of Object.keys(process.env)) delete process.env[name]
+
+/** Another process takes over from one whose buffers take more than this, before they reach its limit; in bytes. */
+const FULL_BYTES = 128 * 2 ** 20
+
+const [, , types = '', parts = '[]'] = process.argv
+const { nodeManifest }: { nodeManifest: Manifest<NodePlugin> } = await import(types)
+
+const entries = await withPackaged(JSON.parse(parts))
 
 /** The loader of packages is brought along only where there are some. */
 async function withPackaged(packaged: readonly NodePart[]): Promise<Manifest<NodePlugin>> {
@@ -32,15 +41,17 @@ async function evaluate(judged: Judged | undefined, solution: unknown): Promise<
 async function prepare({ code, written, seed }: PreparationTask): Promise<TaskReply> {
   const type = await typeOf(code)
   if (!type?.prepare) throw new Error('It prepares nothing')
-  // A promise cannot be posted: what is drawn has to be there at once.
+  // A promise cannot be sent: what is drawn has to be there at once.
   return { result: type.prepare(written, seed) }
 }
 
+/** Says it at once: the next task may never end. */
 function reply(message: TaskReply) {
-  parentPort?.postMessage(message)
+  const isFull = getHeapStatistics().external_memory > FULL_BYTES
+  process.send?.({ ...message, ...(isFull && { isLast: isFull }) } satisfies TaskReply)
 }
 
-/** What a message asks for, by what the thread knows when it comes. */
+/** What a message asks for, by what the process knows when it comes. */
 function workOf(message: TaskMessage): () => Promise<TaskReply> {
   if ('seed' in message) return () => prepare(message)
   const { judged, name, solution } = message
@@ -51,12 +62,20 @@ function workOf(message: TaskMessage): () => Promise<TaskReply> {
 
 function take(message: TaskMessage) {
   const work = workOf(message)
-  // What cannot be posted is a fault of the type too.
+  // What cannot be sent is a fault of the type too.
   last = last
     .then(work)
     .then(reply)
     .catch((error: unknown) => reply({ fault: messageOf(error) }))
 }
 
-parentPort?.on('message', (messages: readonly TaskMessage[]) => messages.forEach(take))
-reply({ isReady: true })
+process.on('message', (messages: readonly TaskMessage[]) => messages.forEach(take))
+process.on('disconnect', () => process.exit())
+// A fault that nobody caught is that of the task that runs.
+process.on('uncaughtException', (error) => reply({ fault: messageOf(error), isLast: true }))
+// An evaluator that never ends keeps this thread from noticing that the server has gone, and another one from starting.
+const watch = new Worker(new URL('./parent-watch.ts', import.meta.url), {
+  resourceLimits: { codeRangeSizeMb: 16, maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+})
+watch.once('message', () => reply({ isReady: true }))
+watch.unref()
