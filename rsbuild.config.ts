@@ -6,6 +6,7 @@ import { defineConfig, type EnvironmentConfig, type RsbuildPlugin, rspack } from
 import { pluginReact } from '@rsbuild/plugin-react'
 import { schemaLiterals } from './cli/build/schema-literals.ts'
 import { sharedModules } from './cli/build/shared-modules.ts'
+import { typeScripts } from './cli/build/type-scripts.ts'
 import { BASE_PATH } from './src/wire/calls.ts'
 
 /** Writes `.br` and `.gz` beside every text file, so that the backend compresses nothing while candidates wait. */
@@ -218,7 +219,16 @@ export default defineConfig(({ command }) => ({
   mode: command === 'build' ? 'production' : 'development',
   plugins: [pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }), schemaLiterals()],
   environments: {
-    player: { plugins: [compileHints(), sharedModules(), precompress(), filesOfModules(), styleNonce()] },
+    player: {
+      plugins: [
+        compileHints(),
+        typeScripts(),
+        sharedModules(),
+        precompress(),
+        filesOfModules(),
+        styleNonce(),
+      ],
+    },
     'first-screen': firstScreen,
   },
   source: { entry: { index: './src/main.tsx' } },

@@ -1,5 +1,5 @@
 import { systemClock, systemRandom } from './adapters/browser/clock.ts'
-import { fingerprint } from './adapters/browser/page.ts'
+import { fingerprint, watchVisibility } from './adapters/browser/page.ts'
 import { forgetTyped } from './adapters/first-screen/typed.ts'
 import { createAttemptApi } from './adapters/http/attempt-api.ts'
 import { ask } from './adapters/http/http.ts'
@@ -10,7 +10,7 @@ import { readIdentity } from './adapters/replies/identity.ts'
 import { createChannel } from './adapters/socket/socket.ts'
 import { hasDatabase } from './adapters/storage/database-names.ts'
 import { openJournal } from './adapters/storage/journal.ts'
-import { forgetTest, keysOfTest, storageKey } from './adapters/storage/local-storage.ts'
+import { forgetTest, keysOfTest, storage, storageKey } from './adapters/storage/local-storage.ts'
 import { openOutbox } from './adapters/storage/outbox.ts'
 import { positions } from './adapters/storage/positions.ts'
 import { createTabChannel } from './adapters/tabs/tab-channel.ts'
@@ -22,6 +22,7 @@ import type { Registry } from './kernel/registry.ts'
 import { type Attempt, createAttempt, type EarlyParts } from './kernel/session/attempt.ts'
 import type { AttemptPorts, EarlyCore } from './kernel/session/core.ts'
 import type { SubmitFailure } from './kernel/state.ts'
+import { createWorkMark, type KeptMarks } from './kernel/work-mark.ts'
 import { API, capture, config, http, notices, report, SERVICE, screenApi, speedImage } from './page.ts'
 import { setResourceReader } from './sdk/resources.ts'
 import {
@@ -74,6 +75,7 @@ export async function openAttempt(
     tabs: createTabChannel(systemClock, systemRandom),
     tabId,
     types,
+    working: markedWork(core),
     fingerprint,
     translate: translateError,
     notify: (notice) => notices.emit('notice', notice),
@@ -82,6 +84,17 @@ export async function openAttempt(
   }
   putBack(core).catch(report)
   return createAttempt(core, parts, ports, (host) => createAttemptServices(host, SERVICE_PORTS))
+}
+
+/** Which problem code of its type runs for; a hidden page may be ended at any time, and has not frozen. */
+function markedWork({ lifetime, ports: { slug } }: EarlyCore<PlayerFields>) {
+  const kept: KeptMarks = {
+    read: (name) => storage.read(storageKey(slug, name)),
+    write: (name, value) => storage.write(storageKey(slug, name), value),
+  }
+  const mark = createWorkMark(kept, systemClock)
+  lifetime.defer(watchVisibility((isVisible) => void (isVisible || mark.leave())))
+  return mark
 }
 
 /** What was typed before the player came, and that no first screen has handed on. */

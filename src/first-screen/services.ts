@@ -130,6 +130,7 @@ function createAttemptPorts(types: AttemptPorts['types'], api: AttemptPorts['api
     tabs: ownTab,
     tabId: async () => '',
     types,
+    working: { isFrozen: () => false, begin: ignore, release: ignore, leave: ignore },
     fingerprint: () => ({ userAgent: '', screen: '', timezone: '', version: '' }),
     translate: () => '',
     notify: ignore,

@@ -69,6 +69,8 @@ export interface ProblemState {
   saved: Held<SolutionFields> | undefined
   /** Why its type cannot read `saved`. Nothing is answered then, until it can or the candidate begins an empty answer. */
   unreadable: string | undefined
+  /** A page froze while code of its type ran for it: none runs, and it has no `type`, until the candidate asks for it. */
+  isFrozen: boolean
   /** Absent while its code cannot be loaded. `broken` says so (`SCR:LOAD`), or that it cannot read the problem (`SCR:READ`). */
   type: ProblemType | undefined
   problem: unknown

@@ -75,7 +75,7 @@ const MEANT: Readonly<Record<string, string>> = {
 }
 
 /** The name of every key that is not one sign. */
-export const KEY_NAMES: readonly string[] = ['Space', ...Object.keys(CODES), ...MODIFIERS]
+const KEY_NAMES: readonly string[] = ['Space', ...Object.keys(CODES), ...MODIFIERS]
 
 const isModifier = (name: string): name is Modifier => (MODIFIERS as readonly string[]).includes(name)
 

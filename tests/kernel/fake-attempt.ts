@@ -7,6 +7,7 @@ import type { AttemptPorts, ErrorNotices, SessionPorts } from '../../src/kernel/
 import type { SessionServices } from '../../src/kernel/session/services.ts'
 import { Session } from '../../src/kernel/session/session.ts'
 import type { Notice } from '../../src/kernel/state.ts'
+import { createWorkMark, type KeptMarks } from '../../src/kernel/work-mark.ts'
 import type { AttemptTimes } from '../../src/wire/bodies.schema.ts'
 import type { Section, Solution, SolutionSet, Test, User } from '../../src/wire/entities.schema.ts'
 import { CallError, errorText, fillIn } from '../../src/wire/errors.ts'
@@ -114,6 +115,16 @@ export function createOutside(changes: Partial<Test> = {}, manifest: Manifest<Pr
   const journal = createMemoryJournal()
   const outbox = createFakeOutbox()
   let guid = 0
+  const kept = new Map<string, string>()
+  const marks: KeptMarks = {
+    read: (name) => kept.get(name),
+    write(name, value) {
+      if (value === undefined) kept.delete(name)
+      else kept.set(name, value)
+    },
+  }
+  // Reads what is kept when a test has been prepared.
+  const mark = once(() => createWorkMark(marks, clock))
   const ports: SessionPorts & AttemptPorts = {
     slug: 'demo',
     api,
@@ -133,6 +144,12 @@ export function createOutside(changes: Partial<Test> = {}, manifest: Manifest<Pr
       COD: openCode,
       ...manifest,
     }),
+    working: {
+      isFrozen: (problem) => mark().isFrozen(problem),
+      begin: (problem) => mark().begin(problem),
+      release: (problem) => mark().release(problem),
+      leave: () => mark().leave(),
+    },
     createErrors: () => errorsOf(ports),
     fingerprint: () => FINGERPRINT,
     translate: fillIn,
@@ -148,6 +165,7 @@ export function createOutside(changes: Partial<Test> = {}, manifest: Manifest<Pr
     clock,
     forget,
     journal,
+    kept,
     notices,
     outbox,
     ports,
@@ -157,6 +175,14 @@ export function createOutside(changes: Partial<Test> = {}, manifest: Manifest<Pr
     stored,
     tabs,
     writer,
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 

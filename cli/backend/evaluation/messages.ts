@@ -34,7 +34,11 @@ export type TaskMessage =
   | PreparationTask
 
 /** What is said: once that the process is ready, and once for each task, in their order. The result may be anything. */
-export type TaskReply = ({ readonly isReady: true } | { readonly result: unknown } | { readonly fault: string }) & {
+export type TaskReply = (
+  | { readonly isReady: true }
+  | { readonly result: unknown }
+  | { readonly fault: string }
+) & {
   /** Another process has to do the tasks that come next: this one has a fault, or too little memory left. */
   readonly isLast?: true
 }

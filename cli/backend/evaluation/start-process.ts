@@ -33,7 +33,10 @@ const PRELOADS = process.execArgv.flatMap((option, at) =>
 )
 
 /** Starts a process that evaluates, with little memory and without the server's environment. */
-export function startProcess({ packaged = [], types }: EvaluatedTypes, { onEnd, onReply }: Events): ChildProcess {
+export function startProcess(
+  { packaged = [], types }: EvaluatedTypes,
+  { onEnd, onReply }: Events,
+): ChildProcess {
   const parts = packaged.map(({ code, node }) => ({ code, node }))
   const started = fork(FILE, [types.href, JSON.stringify(parts)], {
     env: {},

@@ -1,5 +1,5 @@
 import type { PodWorkspace, ProblemContext, ProblemPod } from '@assess/sdk'
-import { hold } from '@assess/sdk/ui'
+import { changePage, hold } from '@assess/sdk/ui'
 import { printed, ran } from '../notebook/edits.ts'
 import type { Notebook } from '../notebook/format.ts'
 import { answeredWith, shownNotebook } from '../problem/answer.ts'
@@ -72,7 +72,8 @@ function createShared(first: NotebookContext, address: string): Shared {
   }
   const kernel = openKernel(options)
   const keep = () => memory.keep(kernel.current())
-  window.addEventListener('pagehide', keep)
+  // Longer than any view of it.
+  changePage(() => window.addEventListener('pagehide', keep))
 
   return {
     address,

@@ -99,6 +99,12 @@ export class Answers {
     takeStored(this.#core.state.problems[slug], solution)
   }
 
+  /** The candidate wants a problem that a page froze at: it is read after all. */
+  unfreeze(slug: string): Promise<void> {
+    this.#core.ports.working.release(slug)
+    return this.readAgain()
+  }
+
   /** Asks again for the code of problem types that could not be loaded, and reads again what could not be read. */
   readAgain(): Promise<void> {
     const { ports, state } = this.#core

@@ -67,7 +67,12 @@ export function createAttempt<F extends object, S extends SessionServices>(
     },
     slots,
   )
-  const core: SessionCore = { ...early, ports: { ...ports, types: isolateTypes(ports) }, saving }
+  const core: SessionCore = {
+    ...early,
+    ports: { ...ports, types: isolateTypes(ports, early.lifetime) },
+    saving,
+  }
+  early.lifetime.defer(ports.working.leave)
   const uploads = createUploads(ports.api, core.state, core.errors)
   const prepare = () => loading.prepare((test) => ports.api.init(test))
   const ownership = new Ownership(core, prepare)

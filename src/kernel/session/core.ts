@@ -7,6 +7,8 @@ import type { Saving } from '../saving/saving.ts'
 import type { Notice, SessionState, SubmitFailure } from '../state.ts'
 import type { Journal, Outbox } from '../storage.ts'
 import type { Timer } from '../timer.ts'
+import type { WorkMark } from '../work-mark.ts'
+import type { IsolatedTypes } from './isolation.ts'
 import type { SessionEvent, Standing } from './standing.ts'
 
 /** How failed calls reach the candidate. */
@@ -47,6 +49,7 @@ export interface AttemptPorts {
   /** The name of this tab, the same after a reload (GAP-127). Never rejects. */
   tabId(): Promise<string>
   readonly types: Registry<ProblemType>
+  readonly working: WorkMark
   /** What this browser is, for the record of the attempt (GAP-116). */
   fingerprint(): Readonly<Record<'userAgent' | 'screen' | 'timezone' | 'version', string>>
   /** Says the catalogue's errors in the candidate's language. */
@@ -72,7 +75,7 @@ export interface EarlyCore<F = object> {
 
 /** The same for the parts of a started test. */
 export interface SessionCore extends EarlyCore {
-  readonly ports: SessionPorts & AttemptPorts
+  readonly ports: SessionPorts & AttemptPorts & { readonly types: IsolatedTypes }
   readonly saving: Saving
 }
 

@@ -1,25 +1,32 @@
 import { copyOfJson, nameOf } from '../../wire/json.ts'
 import type { SolutionFields, SolutionStatus } from '../../wire/solution.ts'
+import type { Lifetime } from '../lifetime.ts'
 import type { DisplayedStatus, ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import { withTimeLimit } from '../time-limit.ts'
-import type { SessionCore } from './core.ts'
+import type { AttemptPorts, SessionPorts } from './core.ts'
+import { markedType } from './marked-type.ts'
 
 /** Code of a problem type that takes longer is not waited for, in milliseconds; it may be asked for again. */
 const LOAD_LIMIT_MS = 5000
 
 const STATUSES: readonly DisplayedStatus[] = ['ACC', 'PAC', 'REJ', 'UNE', 'SUBMITTED', null]
 
+/** The problem types as a session uses them. */
+export interface IsolatedTypes extends Registry<ProblemType> {
+  /** The type as one problem has it: its code is marked before it runs, as it may never end. */
+  of(type: ProblemType, problem: string): ProblemType
+  isFrozen(problem: string): boolean
+}
+
+type Ports = Pick<AttemptPorts & SessionPorts, 'clock' | 'report' | 'types' | 'working'>
+
 /**
  * The problem types as the rest of a session may use them: a load ends, `isAttempted` and `status` never throw and give
  * what they should, `encode` gives a copy that JSON carries unchanged or throws and names the place. What a type does
  * wrong is reported once.
  */
-export function isolateTypes({
-  clock,
-  report,
-  types,
-}: Pick<SessionCore['ports'], 'clock' | 'report' | 'types'>): Registry<ProblemType> {
+export function isolateTypes({ clock, report, types, working }: Ports, lifetime: Lifetime): IsolatedTypes {
   const reported = new Set<string>()
   const isolated = new Map<ProblemType, ProblemType>()
 
@@ -31,6 +38,12 @@ export function isolateTypes({
 
   return {
     ...types,
+    of: (type, problem) =>
+      markedType(type, () => {
+        // What still runs at the end is waited for by nobody.
+        if (!lifetime.signal.aborted) working.begin(problem)
+      }),
+    isFrozen: working.isFrozen,
     async load(code) {
       const loaded = withTimeLimit(
         clock,

@@ -2,13 +2,11 @@ import { ref } from 'valtio/vanilla'
 import type { ProblemHead, Section, Solution } from '../../wire/entities.schema.ts'
 import { type SolutionStatus, solutionFieldsOf } from '../../wire/solution.ts'
 import { assign } from '../assign.ts'
-import type { ProblemType } from '../problem.ts'
-import type { Registry } from '../registry.ts'
 import type { ProblemState, SessionState } from '../state.ts'
 import type { Draft } from '../storage.ts'
-import { thrownText } from './isolation.ts'
+import { type IsolatedTypes, thrownText } from './isolation.ts'
 
-type Types = Registry<ProblemType>
+type Types = IsolatedTypes
 
 type Problems = Pick<SessionState, 'problems'>
 
@@ -41,6 +39,7 @@ function unread(head: ProblemHead, section: string): ProblemState {
     head: ref(head),
     saved: solution && ref(solutionFieldsOf(solution)),
     unreadable: undefined,
+    isFrozen: false,
     type: undefined,
     problem: undefined,
     broken: undefined,
@@ -53,11 +52,14 @@ function unread(head: ProblemHead, section: string): ProblemState {
 }
 
 async function readProblem(state: ProblemState, types: Types): Promise<void> {
+  state.isFrozen = types.isFrozen(state.slug)
+  if (state.isFrozen) return showSaved(state)
   await orBroken(state, async () => {
     const type = await types.load(state.code)
     if (!state.type) {
-      assign(state, { type: ref(type), code: type.code, broken: undefined })
-      state.problem = asRef(type.problem(state.head))
+      const own = types.of(type, state.slug)
+      assign(state, { type: ref(own), code: type.code, broken: undefined })
+      state.problem = asRef(own.problem(state.head))
     }
     showSaved(state)
   })
@@ -66,7 +68,10 @@ async function readProblem(state: ProblemState, types: Types): Promise<void> {
 /** An answer that its type cannot read stays where it is; the problem is shown without it. */
 function showSaved(state: ProblemState) {
   const { saved, type } = state
-  if (!type) return
+  if (!type) {
+    state.attempted = state.isFrozen && saved !== undefined
+    return
+  }
   let solution: unknown
   state.unreadable = undefined
   try {

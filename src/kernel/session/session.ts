@@ -125,6 +125,10 @@ export class Session<F extends object = object, S extends SessionServices = Sess
   /** Loads and reads again what failed before; `broken` and `unreadable` of a problem give the result. */
   readonly readAgain = (): Promise<void> => this.#use(({ answers }) => answers.readAgain())
 
+  /** Reads a problem that a page froze at after all. */
+  readonly unfreeze = (problem: string): Promise<void> =>
+    this.#use(({ answers }) => answers.unfreeze(problem))
+
   /** The only write of an answer; ignored unless the session is active and the problem in the current section. */
   answer(problem: string, solution: unknown): void {
     this.#attempt.ready?.answers.answer(problem, solution)

@@ -1,4 +1,6 @@
 /** `@assess/sdk/ui`: what a view draws with. */
+
+export { changePage } from '../page.ts'
 export { createMissingPod, fileIdentity, isDiskFull, isNotListening } from '../pod.ts'
 export { hold } from '../real-work.ts'
 export {

@@ -1,6 +1,7 @@
 import { CacheProvider, css } from '@emotion/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
+import { changePage } from '../../sdk/page.ts'
 import { useLanguage } from '../../sdk/useLanguage.ts'
 import { BASE_PATH } from '../../wire/calls.ts'
 import { Guarded } from '../features/errors/ErrorPage.tsx'
@@ -37,8 +38,10 @@ export function App() {
   // The router subscribes in an effect, which is later.
   useLayoutEffect(() => shell.leaving.watch(), [shell])
   useLayoutEffect(() => {
-    document.documentElement.lang = code
-    document.documentElement.dir = direction
+    changePage(() => {
+      document.documentElement.lang = code
+      document.documentElement.dir = direction
+    })
   }, [code, direction])
   return (
     <CacheProvider value={styles}>

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { changePage } from '../../sdk/page.ts'
 import type { PlayerServices } from './services.ts'
 
 const CHOICES = ['system', 'light', 'dark'] as const
@@ -29,7 +30,7 @@ export function createAppearance(preferences: PlayerServices['preferences'], roo
     choose(choice) {
       state.choice = choice
       preferences.write(NAME, choice === 'system' ? undefined : choice)
-      apply()
+      changePage(apply)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { changePage } from '../../sdk/page.ts'
 import { raised } from '../../sdk/widgets/surface.ts'
 
 /** A notice in the corner that stops nobody; one that stays keeps room for what it covers (`keepRoom`). */
@@ -32,13 +33,13 @@ const panels = new Set<HTMLElement>()
  */
 export function keepRoom(panel: HTMLElement | null): (() => void) | undefined {
   if (!panel) return undefined
-  const sizes = new ResizeObserver(tell)
+  const sizes = new ResizeObserver(() => changePage(tell))
   panels.add(panel)
   sizes.observe(panel)
   return () => {
     sizes.disconnect()
     panels.delete(panel)
-    tell()
+    changePage(tell)
   }
 }
 

@@ -84,7 +84,7 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
       <span role="timer">01h 30m</span>
     </header>
     <p id="outside">The page</p>
-    <IsolatedView onFailure={() => {}} onWaiting={() => {}}>
+    <IsolatedView type="LAB" onFailure={() => {}} onFault={() => {}} onWaiting={() => {}}>
       <p id="inside">The view</p>
       <p id="styled" css={own}>
         Styled

@@ -72,7 +72,12 @@ function Lab() {
     clock: systemClock,
   }))
   return (
-    <IsolatedView onFailure={(error) => console.error(String(error))} onWaiting={() => {}}>
+    <IsolatedView
+      type="LAB"
+      onFault={() => {}}
+      onFailure={(error) => console.error(String(error))}
+      onWaiting={() => {}}
+    >
       <main style={{ display: 'flex', height: '100dvh', padding: 12 }}>
         <ProjectView context={context} solution={solution} run={run} />
       </main>

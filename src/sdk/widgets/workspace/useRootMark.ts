@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { changePage } from '../../page.ts'
 
 /** What the page as a whole goes by: that a workspace is on it, and that one fills the window. */
 type RootMark = 'workspace' | 'filled'
@@ -14,10 +15,12 @@ export function useRootMark(mark: RootMark, isOn: boolean): void {
     if (!isOn) return
     const { dataset } = document.documentElement
     counts[mark] += 1
-    dataset[mark] = ''
+    changePage(() => {
+      dataset[mark] = ''
+    })
     return () => {
       counts[mark] -= 1
-      if (counts[mark] === 0) delete dataset[mark]
+      if (counts[mark] === 0) changePage(() => void delete dataset[mark])
     }
   }, [mark, isOn])
 }

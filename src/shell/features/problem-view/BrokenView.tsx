@@ -10,6 +10,7 @@ import { useServices } from '../../state/services.ts'
 import { texts } from '../../texts/common.ts'
 import { problemTexts } from '../../texts/problems.ts'
 import { answerText, blockText } from '../../ui/plainText.ts'
+import { knownFault } from './openViews.ts'
 
 const box = css({
   padding: 20,
@@ -74,7 +75,7 @@ export function BrokenView(props: BrokenViewProps) {
   const element = useHandedOnFocus()
   const question = useMemo(() => blockText(statement), [statement])
   useEffect(() => {
-    if (error !== undefined) reportError(error)
+    if (error !== undefined) reportError(knownFault(error))
   }, [error])
   const answered = type && answerText(type, solution)
   return (

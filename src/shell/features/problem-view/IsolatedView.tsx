@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState 
 import { createRoot } from 'react-dom/client'
 import type { ViewOpening } from '../../state/openingMark.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { knownFault } from './openViews.ts'
+import { watchView } from './viewBorder.ts'
 import { viewStyles, watchHead, watchStyles } from './viewStyles.ts'
 
 // Before the code of any view is fetched: its styles may come with it.
@@ -11,10 +13,14 @@ watchHead()
 export interface IsolatedViewProps {
   /** Whose answer it takes; absent where it takes none. */
   readonly problem?: string
+  /** Code of its type, for reports. */
+  readonly type: string
   /** The view; contexts of the page do not reach it. */
   readonly children: ReactNode
   /** It threw while it was drawn or in an effect, and is gone. What it throws on its way out changes nothing. */
   onFailure(error: unknown): void
+  /** A handler of it failed; it is still there. */
+  onFault(): void
   /** Whether it waits for something before it can be drawn. */
   onWaiting(isWaiting: boolean): void
   /** Just before it is drawn for the first time, and again when it has waited. */
@@ -25,23 +31,25 @@ export interface IsolatedViewProps {
  * Draws a view in a React root of its own, with styles of its own: what it throws, in a clean-up too, ends this root
  * and nothing else, and what it styles stays inside.
  */
-export function IsolatedView({ problem = '', children, onFailure, onOpening, onWaiting }: IsolatedViewProps) {
+export function IsolatedView({ problem = '', type, children, ...given }: IsolatedViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const draw = useRef<(view: ReactNode) => void>(undefined)
-  const events = useRef({ onFailure, onOpening, onWaiting })
+  const events = useRef(given)
 
   useLayoutEffect(() => {
-    events.current = { onFailure, onOpening, onWaiting }
-  }, [onFailure, onOpening, onWaiting])
+    events.current = given
+  })
 
   useLayoutEffect(() => {
     if (!element.current) return
+    const leave = watchView(element.current, { code: type, onFault: () => events.current.onFault() })
     const root = createRoot(element.current)
     const unwatch = watchStyles(element.current)
     let isOpen = true
     let opening: ViewOpening | undefined
 
     function onError(error: unknown) {
+      knownFault(error)
       if (isOpen) events.current.onFailure(error)
     }
 
@@ -78,9 +86,12 @@ export function IsolatedView({ problem = '', children, onFailure, onOpening, onW
       // The view goes before its boundary, which catches what the clean-ups throw.
       draw.current?.(null)
       // React ends no root while it draws another one.
-      queueMicrotask(() => root.unmount())
+      queueMicrotask(() => {
+        root.unmount()
+        leave()
+      })
     }
-  }, [])
+  }, [type])
 
   useLayoutEffect(() => draw.current?.(children), [children])
 

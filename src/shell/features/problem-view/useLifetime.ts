@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import { createLifetime, type Lifetime } from '../../../kernel/lifetime.ts'
+import { knownFault } from './openViews.ts'
 
-const opened = () => createLifetime((error) => reportError(error))
+const opened = () => createLifetime((error) => reportError(knownFault(error)))
 
 /** Lives as long as the component is on the page. */
 export function useLifetime(): Lifetime {

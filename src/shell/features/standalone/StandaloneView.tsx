@@ -7,6 +7,7 @@ import type { PartMark, Plugin, RunView, ViewProps } from '../../../sdk/view.ts'
 import type { ProblemHead, StoredRecording } from '../../../wire/entities.schema.ts'
 import { type SolutionFields, solutionFieldsOf } from '../../../wire/solution.ts'
 import { useServices } from '../../state/services.ts'
+import { useShell } from '../../state/shellContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { useReportError } from '../../state/useReportError.ts'
 import { problemTexts } from '../../texts/problems.ts'
@@ -38,6 +39,8 @@ interface StandaloneViewProps {
 }
 
 interface Opened {
+  /** Of its type. */
+  readonly code: string
   readonly View: Awaited<ReturnType<Plugin['view']>>['default']
   readonly problem: unknown
   readonly first: unknown
@@ -47,12 +50,13 @@ interface Opened {
 /** A problem in its type's own view, without a test: what is answered stays in the page. */
 export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
   const { registry } = useServices()
+  const { toasts } = useShell()
   const open = useCallback(async (): Promise<Opened> => {
     const type = await registry.load(head.problem_type)
     const { default: View } = await type.view()
     const first = saved ? type.solution.decode(solutionFieldsOf(saved)) : type.solution.empty()
     const encode = (solution: unknown) => type.solution.encode(solution)
-    return { View, problem: type.problem(head), first, encode }
+    return { code: type.code, View, problem: type.problem(head), first, encode }
   }, [registry, head, saved])
   const [opened, retry] = useFetched(open)
 
@@ -83,7 +87,11 @@ export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
   if (opened.kind === 'waiting') return slow
   if (opened.kind === 'failed')
     return <BrokenView {...broken} code={`${code}:READ`} error={opened.error} stored={stored} />
-  const events = { onFailure: (error: unknown) => setFailure({ error }), onWaiting: setWaiting }
+  const events = {
+    onFailure: (error: unknown) => setFailure({ error }),
+    onFault: () => toasts.show({ kind: 'danger', text: problemTexts.problem.fault }),
+    onWaiting: setWaiting,
+  }
   return (
     <>
       {isWaiting && slow}
@@ -94,7 +102,7 @@ export function StandaloneView({ head, saved, ...rest }: StandaloneViewProps) {
 
 interface OpenViewProps
   extends Omit<StandaloneViewProps, 'saved'>,
-    Pick<IsolatedViewProps, 'onFailure' | 'onWaiting'> {
+    Pick<IsolatedViewProps, 'onFailure' | 'onFault' | 'onWaiting'> {
   readonly opened: Opened
 }
 
@@ -109,7 +117,7 @@ function OpenView({
   username,
   ...events
 }: OpenViewProps) {
-  const { View, problem, first, encode } = opened
+  const { code, View, problem, first, encode } = opened
   const { api, clock, supportEmail } = useServices()
   const [solution, setSolution] = useState(first)
   const [run, setRun] = useState(NO_RUN)
@@ -172,7 +180,7 @@ function OpenView({
     username,
   ])
   return (
-    <IsolatedView {...events}>
+    <IsolatedView {...events} type={code}>
       <View context={context} solution={solution} run={judged ?? run} />
     </IsolatedView>
   )

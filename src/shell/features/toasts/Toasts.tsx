@@ -3,6 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
 import type { Notice } from '../../../kernel/state.ts'
+import { changePage } from '../../../sdk/page.ts'
 import { modals } from '../../../sdk/widgets/dialog/modals.ts'
 import { Icon } from '../../../sdk/widgets/Icon.tsx'
 import { raised } from '../../../sdk/widgets/surface.ts'
@@ -199,12 +200,12 @@ function tellHeight(region: HTMLElement): () => void {
   const { style } = document.documentElement
   const sizes = new ResizeObserver(() => {
     const height = region.closest('dialog') ? 0 : region.offsetHeight + 2 * GAP
-    style.setProperty('--messages', `${height}px`)
+    changePage(() => style.setProperty('--messages', `${height}px`))
   })
   sizes.observe(region)
   return () => {
     sizes.disconnect()
-    style.removeProperty('--messages')
+    changePage(() => void style.removeProperty('--messages'))
   }
 }
 

@@ -10,6 +10,7 @@ import { WhenSlow } from '../../features/problem-view/WhenSlow.tsx'
 import { useOpenTest } from '../../state/openTestContext.ts'
 import type { PlayerSession } from '../../state/playerSession.ts'
 import { useServices } from '../../state/services.ts'
+import { useShell } from '../../state/shellContext.ts'
 import { useFetched } from '../../state/useFetched.ts'
 import { usePicked } from '../../state/useSelected.ts'
 import type { LoadedView } from '../../state/viewCache.ts'
@@ -28,12 +29,20 @@ interface ViewHostProps {
 /** The view of one problem; whatever it does wrong, the rest of the page goes on. */
 export function ViewHost({ problem, children }: ViewHostProps) {
   const { opening, session } = useOpenTest()
-  const { broken, type } = usePicked(session.state, ({ problems }) => ({
+  const { broken, isFrozen, type } = usePicked(session.state, ({ problems }) => ({
     broken: problems[problem]?.broken,
+    isFrozen: problems[problem]?.isFrozen,
     type: problems[problem]?.type,
   }))
   const { frozen } = useSnapshot(opening.state)
-  if (type && broken === undefined && frozen !== problem)
+  if (isFrozen || frozen === problem)
+    return (
+      <>
+        <FrozenView problem={problem} />
+        {children}
+      </>
+    )
+  if (type && broken === undefined)
     return (
       <LoadingView problem={problem} code={type.code}>
         {children}
@@ -43,7 +52,6 @@ export function ViewHost({ problem, children }: ViewHostProps) {
     <>
       {!type && <MissingType problem={problem} />}
       {type && broken !== undefined && <BrokenProblem problem={problem} code={broken} />}
-      {type && broken === undefined && <FrozenView problem={problem} />}
       {children}
     </>
   )
@@ -97,6 +105,7 @@ function SlowView({ problem, retry }: { readonly problem: string; readonly retry
 }
 
 function OpenView({ problem, view }: { readonly problem: string; readonly view: LoadedView }) {
+  const { toasts } = useShell()
   const [tries, restart] = useReducer((count: number) => count + 1, 0)
   const [failure, setFailure] = useState<Failure>()
   const [isWaiting, setWaiting] = useState(false)
@@ -116,13 +125,14 @@ function OpenView({ problem, view }: { readonly problem: string; readonly view: 
         problem={problem}
         view={view}
         onFailure={(error) => setFailure({ error })}
+        onFault={() => toasts.show({ kind: 'danger', text: problemTexts.problem.fault })}
         onWaiting={setWaiting}
       />
     </>
   )
 }
 
-interface DrawnViewProps extends Pick<IsolatedViewProps, 'onFailure' | 'onWaiting'> {
+interface DrawnViewProps extends Pick<IsolatedViewProps, 'onFailure' | 'onFault' | 'onWaiting'> {
   readonly problem: string
   readonly view: LoadedView
 }
@@ -131,15 +141,17 @@ function shownOf(
   { phase, problems, runs, section: current }: Snapshot<PlayerSession['state']>,
   slug: string,
 ) {
-  const { problem: content, solution, section, unreadable } = problems[slug] ?? {}
+  const { code = '', problem: content, solution, section, unreadable } = problems[slug] ?? {}
   const isOver = !mayAnswer({ phase }) || (current !== undefined && section !== current)
-  return { content, solution, readOnly: isOver || unreadable !== undefined, run: runs[slug] ?? NO_RUN }
+  return { code, content, solution, readOnly: isOver || unreadable !== undefined, run: runs[slug] ?? NO_RUN }
 }
 
 function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   const { opening, session, slug: test } = useOpenTest()
   const services = useServices()
-  const { content, readOnly, run, solution } = usePicked(session.state, (state) => shownOf(state, problem))
+  const { code, content, readOnly, run, solution } = usePicked(session.state, (state) =>
+    shownOf(state, problem),
+  )
   const lifetime = useLifetime()
   const onAnswer = useRef<(solution: unknown) => void>(() => {})
   const context = useMemo(
@@ -160,7 +172,7 @@ function DrawnView({ problem, view: { View }, ...events }: DrawnViewProps) {
   return (
     <>
       {services.isPartial(content) && <Note tone="warning" text={problemTexts.problem.partial} />}
-      <IsolatedView {...events} problem={problem} onOpening={onOpening}>
+      <IsolatedView {...events} problem={problem} type={code} onOpening={onOpening}>
         <AnsweredView {...{ View, context, solution, run, onAnswer }} />
       </IsolatedView>
     </>

@@ -99,7 +99,11 @@ export const de: typeof en = {
     froze: 'Diese Frage hat die Seite beim letzten Mal angehalten',
     frozeWhy:
       'Die Seite wurde neu geladen, während diese Frage geöffnet wurde. Darum öffnet sie sich jetzt nicht automatisch. Ihre gespeicherten Antworten sind sicher.',
+    frozeAtWorkWhy:
+      'Die Seite hat nicht mehr reagiert, während diese Frage Ihre Antwort verarbeitet hat. Darum öffnet sie sich jetzt nicht automatisch. Ihre gespeicherten Antworten sind sicher. Nur die letzte Änderung hier kann fehlen.',
     openAnyway: 'Trotzdem öffnen',
+    fault:
+      'In dieser Frage hat etwas nicht funktioniert. Ihre Antworten sind sicher. Bitte versuchen Sie es noch einmal, oder laden Sie die Seite neu.',
     codeNotKept: 'Der Code konnte auf diesem Gerät nicht gespeichert werden',
     inputNotKept: 'Die eigene Eingabe konnte auf diesem Gerät nicht gespeichert werden',
     fallback: 'Die Frage als reiner Text',

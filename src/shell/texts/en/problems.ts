@@ -97,7 +97,11 @@ export const en = {
     froze: 'This question stopped the page last time',
     frozeWhy:
       'The page was reloaded while this question was opening, so it does not open automatically now. Your saved answers are safe.',
+    frozeAtWorkWhy:
+      'The page no longer responded while this question worked on your answer, so it does not open automatically now. Your saved answers are safe. Only the last change here may be missing.',
     openAnyway: 'Open it anyway',
+    fault:
+      'Something in this question did not work. Your answers are safe. Please try again, or reload the page.',
     codeNotKept: 'Could not store code',
     inputNotKept: 'Could not save custom input',
     fallback: 'The question as plain text',

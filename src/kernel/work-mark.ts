@@ -1,0 +1,70 @@
+import type { Clock } from './ports.ts'
+
+/** Code of a type that has not run for this long has ended well, in milliseconds. */
+const QUIET_MS = 1000
+
+/** Remembers which problem code of its type runs for, so that the next page knows which one the page froze at. */
+export interface WorkMark {
+  /** Whether a page froze at this problem: no code of its type runs for it by itself, until `release`. */
+  isFrozen(problem: string): boolean
+  /** Before code of its type runs for this problem. */
+  begin(problem: string): void
+  /** The candidate wants it to be tried again. */
+  release(problem: string): void
+  /** The page goes or the test is left in good order, so it did not freeze. */
+  leave(): void
+}
+
+/** What a device keeps at once, whatever the page does in the next moment. */
+export interface KeptMarks {
+  read(name: 'frozen' | 'working'): string | undefined
+  write(name: 'frozen' | 'working', value: string | undefined): void
+}
+
+/**
+ * Writes a mark when the first code runs and takes it back a second after the last: while somebody types, a key costs a
+ * comparison.
+ */
+export function createWorkMark(kept: KeptMarks, clock: Clock): WorkMark {
+  const frozen = new Set((kept.read('frozen') ?? '').split(' ').filter(Boolean))
+  let marked: string | undefined
+  let isQuiet = true
+  let cancel = () => {}
+
+  function keepFrozen() {
+    kept.write('frozen', [...frozen].join(' ') || undefined)
+  }
+
+  function leave() {
+    cancel()
+    marked = undefined
+    kept.write('working', undefined)
+  }
+
+  function look() {
+    if (isQuiet) return leave()
+    isQuiet = true
+    cancel = clock.after(QUIET_MS, look)
+  }
+
+  const before = kept.read('working')
+  if (before !== undefined) {
+    frozen.add(before)
+    keepFrozen()
+    leave()
+  }
+  return {
+    isFrozen: (problem) => frozen.has(problem),
+    begin(problem) {
+      isQuiet = false
+      if (marked === problem) return
+      if (marked === undefined) cancel = clock.after(QUIET_MS, look)
+      marked = problem
+      kept.write('working', problem)
+    },
+    release(problem) {
+      if (frozen.delete(problem)) keepFrozen()
+    },
+    leave,
+  }
+}
