@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SDK_VERSION } from '../plugins/sdk-modules.ts'
 
-const TEMPLATES = fileURLToPath(new URL('../../fixtures/templates/', import.meta.url))
+const TEMPLATES = fileURLToPath(new URL('./templates/', import.meta.url))
 
 export const ANSWERS = ['text', 'choice'] as const
 export const JUDGES = ['key', 'people'] as const
@@ -72,7 +72,7 @@ export const fileNameOfCode = (code: string) => code.toLowerCase().replace('/', 
 export async function writeType(wanted: WantedType): Promise<readonly string[]> {
   const { code, folder, titles } = wanted
   if (existsSync(folder)) throw new Error(`${folder} is there already: nothing was written.`)
-  const answer = (await readFile(join(TEMPLATES, wanted.answer, 'answer.json'), 'utf8')).trim()
+  const answer = (await readFile(join(TEMPLATES, wanted.answer, 'answer.json.txt'), 'utf8')).trim()
   const values: Readonly<Record<string, string>> = {
     code,
     name: constantOf(code),
@@ -92,7 +92,7 @@ export async function writeType(wanted: WantedType): Promise<readonly string[]> 
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   const files = Object.entries(filesOf(wanted))
   for (const [file, templates] of files) {
-    const texts = await Promise.all(templates.map((name) => readFile(join(TEMPLATES, name), 'utf8')))
+    const texts = await Promise.all(templates.map((name) => readFile(join(TEMPLATES, `${name}.txt`), 'utf8')))
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), filled(texts.join('')))
   }

@@ -1,4 +1,4 @@
-import { watchPageListeners } from './listeners.ts'
+import { recordPageListeners } from './listeners.ts'
 import { watchObservers } from './observers.ts'
 import { watchTimers } from './timers.ts'
 
@@ -14,7 +14,7 @@ export interface LeakWatch {
  * frames, observers of what is not the view's.
  */
 export function watchLeaks(): LeakWatch {
-  const watches = [watchPageListeners(), watchObservers(), watchTimers()]
+  const watches = [recordPageListeners(), watchObservers(), watchTimers()]
   return {
     remaining: () => watches.flatMap((watch) => watch.remaining()),
     end() {

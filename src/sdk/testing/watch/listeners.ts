@@ -29,7 +29,7 @@ const places = () =>
   ] as const
 
 /** Watches the listeners of window, document, html and body; `remaining` names those that nobody has removed. */
-export function watchPageListeners() {
+export function recordPageListeners() {
   let listeners: Listener[] = []
   const restores: (() => void)[] = []
   const seen = new Set<EventTarget>()
