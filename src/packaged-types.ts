@@ -37,6 +37,8 @@ export async function loadPackaged(code: string): Promise<{ default: Plugin }> {
   const address = addressOf(code)
   Object.assign(window, { [SHARED_KEY]: MODULES })
   globalThis.assessTypeScripts ??= {}
+  globalThis.assessPackagedTypes ??= new Set()
+  globalThis.assessPackagedTypes.add(code)
   // All files of a package lie in the folder of its entry.
   globalThis.assessTypeScripts[new URL('.', new URL(address, location.href)).href] = code
   return import(/* webpackIgnore: true */ address)

@@ -26,13 +26,24 @@ export interface KeptMarks {
  * comparison.
  */
 export function createWorkMark(kept: KeptMarks, clock: Clock): WorkMark {
-  const frozen = new Set((kept.read('frozen') ?? '').split(' ').filter(Boolean))
+  let known: Set<string> | undefined
   let marked: string | undefined
   let isQuiet = true
   let cancel = () => {}
 
-  function keepFrozen() {
+  function keepFrozen(frozen: ReadonlySet<string>) {
     kept.write('frozen', [...frozen].join(' ') || undefined)
+  }
+
+  /** Read when it is first asked for: another tab that was at work has taken its mark back when it lost the test. */
+  function frozenOnes(): Set<string> {
+    if (known) return known
+    known = new Set((kept.read('frozen') ?? '').split(' ').filter(Boolean))
+    const before = kept.read('working')
+    if (before === undefined) return known
+    keepFrozen(known.add(before))
+    leave()
+    return known
   }
 
   function leave() {
@@ -47,15 +58,10 @@ export function createWorkMark(kept: KeptMarks, clock: Clock): WorkMark {
     cancel = clock.after(QUIET_MS, look)
   }
 
-  const before = kept.read('working')
-  if (before !== undefined) {
-    frozen.add(before)
-    keepFrozen()
-    leave()
-  }
   return {
-    isFrozen: (problem) => frozen.has(problem),
+    isFrozen: (problem) => frozenOnes().has(problem),
     begin(problem) {
+      frozenOnes()
       isQuiet = false
       if (marked === problem) return
       if (marked === undefined) cancel = clock.after(QUIET_MS, look)
@@ -63,7 +69,8 @@ export function createWorkMark(kept: KeptMarks, clock: Clock): WorkMark {
       kept.write('working', problem)
     },
     release(problem) {
-      if (frozen.delete(problem)) keepFrozen()
+      const frozen = frozenOnes()
+      if (frozen.delete(problem)) keepFrozen(frozen)
     },
     leave,
   }

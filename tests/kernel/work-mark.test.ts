@@ -62,3 +62,12 @@ it('a page that goes in good order has not frozen', () => {
   expect(kept.size).toBe(0)
   expect(open().isFrozen('one')).toBe(false)
 })
+
+it('another tab that takes over finds no mark, as the first one takes its own back when it loses the test', () => {
+  const { open } = setUp()
+  const first = open()
+  first.begin('one')
+  const second = open()
+  first.leave()
+  expect(second.isFrozen('one')).toBe(false)
+})

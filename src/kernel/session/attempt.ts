@@ -105,6 +105,7 @@ export function createAttempt<F extends object, S extends SessionServices>(
     for (const part of [late, timeSync, services]) part.stop()
     socket.close()
     ownership.release()
+    ports.working.leave()
   }
 
   function reset() {

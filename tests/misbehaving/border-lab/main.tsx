@@ -4,6 +4,8 @@ import { changePage } from '../../../src/sdk/page.ts'
 import { IsolatedView } from '../../../src/shell/features/problem-view/IsolatedView.tsx'
 
 const Bad = lazy(async () => ({ default: (await import('./plugins/BAD/view.tsx')).BadView }))
+// As the player notes of a type from a package.
+globalThis.assessPackagedTypes = new Set(['BAD'])
 const does = new URLSearchParams(location.search).get('does') ?? ''
 
 /** The page changes itself while the view is up, and listens. */

@@ -1,7 +1,15 @@
 declare global {
   /** Addresses of the build's scripts that have code of problem types, with the code of the type; `''` is of several. */
   var assessTypeScripts: Record<string, string> | undefined
+  /** Codes of types from packages. */
+  var assessPackagedTypes: Set<string> | undefined
 }
+
+/**
+ * Whether a type comes from a package. Those of the player are proved to leave nothing behind, and libraries in their
+ * scripts add listeners that are to last.
+ */
+export const isPackaged = (code: string): boolean => globalThis.assessPackagedTypes?.has(code) ?? false
 
 /** A call that was waited for, as Chromium and Firefox write it: its code does not run now. */
 const WAITED_FOR = /^\s*at async |async\*/
