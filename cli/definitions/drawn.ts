@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Flaw, NodePlugin, Variant } from '../../src/sdk/node.ts'
-import { readVariant, type StoredVariant, type VariantHead } from '../../src/sdk/variant.ts'
+import { readVariant, type StoredVariant, type VariantHead } from '../../src/sdk/read-variant.ts'
 import { messageOf } from './diagnostic.ts'
 
 /** What each problem whose type draws is tried with. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { NodePlugin, Variant } from '../../src/sdk/node.ts'
+import { preparedSample } from '../../src/sdk/read-variant.ts'
 import { variantFaults } from '../../src/sdk/testing/checks/variants.ts'
-import { preparedSample } from '../../src/sdk/variant.ts'
 import { DRN } from '../backend/drawn-type.ts'
 
 const type: NodePlugin = DRN

@@ -1,4 +1,5 @@
-import { readVariant, type StoredVariant, type Variant, type VariantHead } from '../../../src/sdk/variant.ts'
+import { readVariant, type StoredVariant, type VariantHead } from '../../../src/sdk/read-variant.ts'
+import type { Variant } from '../../../src/sdk/variant.ts'
 import { messageOf } from '../../definitions/diagnostic.ts'
 import { sha256Of } from '../platform/hash.ts'
 import type { VariantRow } from '../store/variants.ts'

@@ -1,10 +1,11 @@
 import { copyOfJson, nameOf } from '../../wire/json.ts'
 import type { SolutionFields, SolutionStatus } from '../../wire/solution.ts'
 import type { Lifetime } from '../lifetime.ts'
+import type { Clock } from '../ports.ts'
 import type { DisplayedStatus, ProblemType } from '../problem.ts'
 import type { Registry } from '../registry.ts'
 import { withTimeLimit } from '../time-limit.ts'
-import type { AttemptPorts, SessionPorts } from './core.ts'
+import type { WorkMark } from '../work-mark.ts'
 import { markedType } from './marked-type.ts'
 
 /** Code of a problem type that takes longer is not waited for, in milliseconds; it may be asked for again. */
@@ -19,7 +20,12 @@ export interface IsolatedTypes extends Registry<ProblemType> {
   isFrozen(problem: string): boolean
 }
 
-type Ports = Pick<AttemptPorts & SessionPorts, 'clock' | 'report' | 'types' | 'working'>
+interface Ports {
+  readonly clock: Clock
+  readonly types: Registry<ProblemType>
+  readonly working: WorkMark
+  report(error: unknown): void
+}
 
 /**
  * The problem types as the rest of a session may use them: a load ends, `isAttempted` and `status` never throw and give

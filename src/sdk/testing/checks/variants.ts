@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NodePlugin, Sample } from '../../node.ts'
-import { preparedSample, readVariant } from '../../variant.ts'
+import { preparedSample, readVariant } from '../../read-variant.ts'
 import { type Check, ensure, type TypeToProve } from './check.ts'
 
 /** What a sample is drawn by, beside its own seed. */
