@@ -99,7 +99,7 @@ describe('a run', () => {
     ['postgresql', '-- PostgreSQL: write your statements here.', 'SELECT version();'],
     ['oracle', '-- Oracle: write your statements here.', 'SELECT banner FROM v$version;'],
     ['mongodb', '// MongoDB: write your commands here.', 'db.version()'],
-    ['mssql', '-- SQL Server: write your statements here.', 'SELECT VERSION;'],
+    ['mssql', '-- SQL Server: write your statements here.', 'SELECT @@VERSION;'],
   ])('[RUN-07] [GAP-020] begins with a snippet of two lines for %s', (slug, ...lines) => {
     expect(STUBS[slug]?.split('\n')).toEqual(lines)
     expect(Object.keys(STUBS)).toEqual(offers(RUNNER, { databases: {} }).map((offer) => offer.slug))

@@ -35,7 +35,7 @@ export function findServedFault(asked: string): NamedFault {
   }
   if (canBeServed(found)) return found
   throw new Error(
-    `"${name}" happens on the device, so a server cannot inject it. Do it by hand, or in a flow with "fault: ${name}"../../serving`,
+    `"${name}" happens on the device, so a server cannot inject it. Do it by hand, or in a flow with "fault: ${name}".`,
   )
 }
 

@@ -34,7 +34,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'make a user that stays': `CREATE USER staying@'%' IDENTIFIED BY 'mine'; ${WRONG}`,
   'make a database that stays': `CREATE DATABASE assess_staying; ${WRONG}`,
   'write into a database whose name is like their own': `CREATE DATABASE assessX; CREATE TABLE assessX.t (i int); ${WRONG}`,
-  'prepare a statement that answers for the next ones': `PREPARE forged FROM 'SELECT 1'; EXECUTE forged; SET session.sql_mode = 'ANSI_QUOTES,PIPES_AS_CONCAT'; ${WRONG}`,
+  'prepare a statement that answers for the next ones': `PREPARE forged FROM 'SELECT 1'; EXECUTE forged; SET @@session.sql_mode = 'ANSI_QUOTES,PIPES_AS_CONCAT'; ${WRONG}`,
   'leave procedures, functions and triggers': `CREATE PROCEDURE forged() SELECT 1; CREATE FUNCTION total() RETURNS int DETERMINISTIC RETURN 1; CREATE TRIGGER forged BEFORE INSERT ON purchase FOR EACH ROW SET NEW.amount = 0; ${WRONG}`,
   'leave an event that runs later': `CREATE EVENT forged ON SCHEDULE EVERY 1 SECOND DO DELETE FROM purchase; SET GLOBAL event_scheduler = ON; ${WRONG}`,
   'replace the tables that are checked': `DROP TABLE purchase; CREATE VIEW purchase AS SELECT 1 AS customer_id, 1 AS amount; ${WRONG}`,

@@ -65,7 +65,7 @@ function rangeOf(hunk: readonly Numbered[], side: 'before' | 'after'): string {
 }
 
 const hunkText = (hunk: readonly Numbered[]): readonly string[] => [
-  ` -${rangeOf(hunk, 'before')} +${rangeOf(hunk, 'after')} `,
+  `@@ -${rangeOf(hunk, 'before')} +${rangeOf(hunk, 'after')} @@`,
   ...hunk.flatMap(({ kind, text }) =>
     text.endsWith(OPEN) ? [`${SIGNS[kind]}${text.slice(0, -1)}`, NO_END] : [`${SIGNS[kind]}${text}`],
   ),

@@ -14,7 +14,7 @@ const HEAD = /^diff --git a\/(.+) b\/\1$/
 export function filesInPatch(patch: string): readonly PatchedFile[] {
   return patch.split(/^(?=diff --git )/m).flatMap((part) => {
     const [first = '', ...lines] = part.split('\n')
-    const [head = '', ...hunks] = lines.join('\n').split(/^(?= )/m)
+    const [head = '', ...hunks] = lines.join('\n').split(/^(?=@@ )/m)
     const from = /^rename from (.+)$/m.exec(head)?.[1]
     const path = /^rename to (.+)$/m.exec(head)?.[1] ?? HEAD.exec(first)?.[1]
     if (path === undefined) return []
@@ -27,7 +27,7 @@ export function filesInPatch(patch: string): readonly PatchedFile[] {
 /** A hunk as lines with their signs, and where it begins in the text before, from 0. */
 function hunkOf(hunk: string): { readonly start: number; readonly lines: readonly string[] } {
   const [head = '', ...lines] = hunk.replace(/\n$/, '').split('\n')
-  const [, from = '0', count = '1'] = /^ -(\d+)(?:,(\d+))?/.exec(head) ?? []
+  const [, from = '0', count = '1'] = /^@@ -(\d+)(?:,(\d+))?/.exec(head) ?? []
   return { start: count === '0' ? Number(from) : Number(from) - 1, lines }
 }
 

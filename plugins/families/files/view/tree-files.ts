@@ -18,12 +18,12 @@ export interface TreeFiles {
   isLocked(path: string): boolean
   canDiscard(path: string): boolean
   canShowBeside(path: string): boolean
-  /** Why a file or folder cannot be called so; `fromWidth` is the path that it has now. */
-  faultOf(path: string, fromWidth?: string): PathFault | undefined
+  /** Why a file or folder cannot be called so; `from` is the path that it has now. */
+  faultOf(path: string, from?: string): PathFault | undefined
   open(path: string): void
   split(path: string): void
   add(path: string): TreeStep
-  rename(fromWidth: string, to: string): TreeStep
+  rename(from: string, to: string): TreeStep
   remove(path: string): TreeStep
   discard(path: string): void
   download(path: string): void

@@ -12,5 +12,5 @@ export const soundBox = css(quiet, {
   padding: '12px 16px',
 })
 
-/** The place of a mediaPicture that is not there yet. */
+/** The place of a picture that is not there yet. */
 export const emptyPicture = css(mediaPicture, quiet, { display: 'grid', placeItems: 'center', padding: 16 })

@@ -37,10 +37,9 @@ function sanitizeByBrowser(html: string): DocumentFragment {
   return content
 }
 
-/** The browser's own sanitizer, where it has one. */
-export const builtInSanitizer: Sanitize | undefined = canSanitize(document.documentElement)
-  ? sanitizeByBrowser
-  : undefined
+/** The browser's own sanitizer, where it has one; Node, which loads this file with others of the SDK, has none. */
+export const builtInSanitizer: Sanitize | undefined =
+  'document' in globalThis && canSanitize(document.documentElement) ? sanitizeByBrowser : undefined
 
 let sanitize = builtInSanitizer
 let loading: Promise<Sanitize> | undefined
