@@ -33,6 +33,25 @@ export function register(program: Command): void {
     .description('build the browser part and the Node part of a package into its folder dist')
     .argument('[folder]', 'folder of the package', '.')
     .action(build)
+  plugin
+    .command('check')
+    .description('check a package: types, lint, imports, build, contract, tests and flows')
+    .argument('[folder]', 'folder of the package', '.')
+    .addHelpText('after', '\nExit code: 0 green, 1 something is wrong, 2 wrong use.')
+    .action(check)
+}
+
+async function check(folder: string): Promise<void> {
+  const { checkPackage } = await import('../kit/check/check.ts')
+  const from = performance.now()
+  const ends = await checkPackage(resolve(folder), ({ findings, name, seconds }) => {
+    console.log(`${findings.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.toFixed(1)} s`)
+    for (const finding of findings) console.log(`    ${finding.replaceAll('\n', '\n    ')}`)
+  })
+  const wrong = ends.filter(({ findings }) => findings.length > 0)
+  const took = `in ${((performance.now() - from) / 1000).toFixed(1)} s`
+  console.log(wrong.length === 0 ? `Green ${took}` : `Red ${took}: ${wrong.map(({ name }) => name).join(', ')}`)
+  if (wrong.length > 0) process.exitCode = 1
 }
 
 interface NewOptions {

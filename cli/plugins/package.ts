@@ -14,6 +14,8 @@ export interface PluginPackage {
   /** The package's own folder, absolute. */
   readonly folder: string
   readonly manifest: PluginManifest
+  /** Names of the packages that it brings along. */
+  readonly dependencies: readonly string[]
 }
 
 const checkManifest = checker(PluginManifest)
@@ -28,7 +30,7 @@ export async function readPackage(asked: string, from: string): Promise<PluginPa
   const findings: Diagnostic[] = []
   const report = (finding: Diagnostic) => void findings.push(finding)
   const source = await readSource(file, report)
-  const { assess, name, version } = Object(source?.value) as Record<string, unknown>
+  const { assess, dependencies, name, version } = Object(source?.value) as Record<string, unknown>
   if (source && assess === undefined)
     throw new Error(`${asked} is not a package with problem types: ${file} has no field "assess".`)
   const manifest = source && checkManifest(sourceAt(source, ['assess'], assess), report)
@@ -36,7 +38,7 @@ export async function readPackage(asked: string, from: string): Promise<PluginPa
     throw new Error([`The package ${asked} cannot be used:`, ...findings.map(formatDiagnostic)].join('\n'))
   if (typeof name !== 'string' || typeof version !== 'string')
     throw new Error(`The package ${asked} cannot be used: ${file} needs a name and a version.`)
-  return { name, version, folder, manifest }
+  return { name, version, folder, manifest, dependencies: Object.keys(Object(dependencies)) }
 }
 
 async function folderOf(asked: string, from: string): Promise<string> {
