@@ -1,20 +1,39 @@
 #!/usr/bin/env node
-/** Starts the command line on the project's own Node.js when the host's is too old to run TypeScript. */
+/**
+ * Starts the command line on a Node.js that runs TypeScript: the host's, or the one that is installed with it when the
+ * host's is too old.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST = 24
-const NODE = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-const MAIN = new URL('./main.ts', import.meta.url)
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** Node.js strips no types below a folder of packages. */
+const isPacked = /[\\/]node_modules[\\/]/.test(MAIN)
+const PRELOADS = isPacked
+  ? [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      new URL('./packed/strip-types.mjs', import.meta.url).href,
+    ]
+  : []
 
-function startOnProjectNode() {
-  if (!existsSync(NODE)) {
-    console.error('The packages are not installed: run "npm ci" in the project first.')
-    process.exitCode = 2
-    return
+/** @returns {string | undefined} the Node.js to start with */
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
+  try {
+    const found = createRequire(import.meta.url).resolve('node/bin/node')
+    return existsSync(found) ? found : undefined
+  } catch {
+    return undefined
   }
-  const child = spawn(NODE, [fileURLToPath(MAIN), ...process.argv.slice(2)], { stdio: 'inherit' })
+}
+
+/** @param {string} node */
+function start(node) {
+  const child = spawn(node, [...PRELOADS, MAIN, ...process.argv.slice(2)], { stdio: 'inherit' })
   // The terminal sends SIGINT to the child as well; this process only waits for its end.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
@@ -23,5 +42,9 @@ function startOnProjectNode() {
   })
 }
 
-if (Number.parseInt(process.versions.node, 10) >= OLDEST) await import(MAIN.href)
-else startOnProjectNode()
+const node = findNode()
+if (node === undefined) {
+  console.error('The packages are not installed: run "npm ci" in the project first.')
+  process.exitCode = 2
+} else if (node === process.execPath && !isPacked) await import('./main.ts')
+else start(node)

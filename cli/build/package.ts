@@ -44,27 +44,45 @@ function moduleFor(shared: readonly string[], part: keyof typeof BUILT): Environ
   }
 }
 
+/** Takes what is wrong in the sources, with file and place, as the bundler says it. */
+function takeErrors(errors: string[]): RsbuildPlugin {
+  return {
+    name: 'take-errors',
+    setup(api) {
+      api.onAfterEnvironmentCompile(({ stats }) => {
+        const found = stats?.toJson({ all: false, errors: true }).errors ?? []
+        errors.push(...found.map(({ message, moduleName }) => `${moduleName ?? ''}\n${message}`.trim()))
+      })
+    },
+  }
+}
+
 /** Builds both parts of the package in `folder`; throws with what is wrong in its sources. */
-export async function buildPackage(folder: string, extra: readonly RsbuildPlugin[] = []): Promise<void> {
+export async function buildPackage(folder: string): Promise<void> {
   // The schemas of the package are loaded while it is built.
   shareSdk()
   await rm(join(folder, 'dist'), { recursive: true, force: true })
+  const errors: string[] = []
+  const react = pluginReact({ swcReactOptions: { importSource: '@emotion/react' } })
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: {
       mode: 'production',
-      logLevel: 'error',
-      plugins: [
-        pluginReact({ swcReactOptions: { importSource: '@emotion/react' } }),
-        schemaLiterals(),
-        ...extra,
-      ],
-      environments: { browser: moduleFor(SHARED_MODULES, 'browser'), node: moduleFor(NODE_MODULES, 'node') },
+      logLevel: 'silent',
+      plugins: [react, schemaLiterals(), takeErrors(errors)],
+      environments: {
+        browser: moduleFor(SHARED_MODULES, 'browser'),
+        node: moduleFor(NODE_MODULES, 'node'),
+      },
       output: {
         legalComments: 'none',
         overrideBrowserslist: ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17'],
       },
     },
   })
-  await (await rsbuild.build()).close()
+  try {
+    await (await rsbuild.build()).close()
+  } catch (error) {
+    throw errors.length > 0 ? new Error([...new Set(errors)].join('\n')) : error
+  }
 }

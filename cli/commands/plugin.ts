@@ -2,6 +2,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
 import { ANSWERS, constantOf, fileNameOfCode, JUDGES, type WantedType } from '../kit/new-type.ts'
+import { parsePort } from './options.ts'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -34,6 +35,13 @@ export function register(program: Command): void {
     .argument('[folder]', 'folder of the package', '.')
     .action(build)
   plugin
+    .command('play')
+    .description('show a package in the player while you write it: each sample, each state, each look')
+    .argument('[folder]', 'folder of the package', '.')
+    .option('--port <port>', 'port of the page; 0 uses any free port', parsePort, 4174)
+    .addHelpText('after', '\nIt serves until Ctrl+C.')
+    .action(play)
+  plugin
     .command('check')
     .description('check a package: types, lint, imports, build, contract, tests and flows')
     .argument('[folder]', 'folder of the package', '.')
@@ -41,16 +49,35 @@ export function register(program: Command): void {
     .action(check)
 }
 
+async function play(folder: string, { port }: { readonly port: number }): Promise<void> {
+  const { buildPlayer, isPlayerOld } = await import('../host/player.ts')
+  const { Playground } = await import('../kit/play/playground.ts')
+  const { servePlayground } = await import('../kit/play/serve.ts')
+  const { readPackage } = await import('../plugins/package.ts')
+  const path = resolve(folder)
+  await readPackage('.', path)
+  if (await isPlayerOld()) await buildPlayer()
+  const playground = new Playground(path)
+  await playground.open()
+  console.log(`The type on the screen: ${await servePlayground(playground, port)}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void playground.close().then(() => process.exit()))
+}
+
 async function check(folder: string): Promise<void> {
   const { checkPackage } = await import('../kit/check/check.ts')
-  const from = performance.now()
+  const { systemClock } = await import('../backend/platform/clock.ts')
+  const { now } = systemClock()
+  const from = now()
   const ends = await checkPackage(resolve(folder), ({ findings, name, seconds }) => {
     console.log(`${findings.length === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.toFixed(1)} s`)
     for (const finding of findings) console.log(`    ${finding.replaceAll('\n', '\n    ')}`)
   })
   const wrong = ends.filter(({ findings }) => findings.length > 0)
-  const took = `in ${((performance.now() - from) / 1000).toFixed(1)} s`
-  console.log(wrong.length === 0 ? `Green ${took}` : `Red ${took}: ${wrong.map(({ name }) => name).join(', ')}`)
+  const took = `in ${((now() - from) / 1000).toFixed(1)} s`
+  console.log(
+    wrong.length === 0 ? `Green ${took}` : `Red ${took}: ${wrong.map(({ name }) => name).join(', ')}`,
+  )
   if (wrong.length > 0) process.exitCode = 1
 }
 

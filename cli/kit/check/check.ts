@@ -11,7 +11,10 @@ export interface StepEnd {
 }
 
 /** Checks the package in `folder`; tells each step as it ends, and resolves to all of them. */
-export async function checkPackage(folder: string, tell: (end: StepEnd) => void): Promise<readonly StepEnd[]> {
+export async function checkPackage(
+  folder: string,
+  tell: (end: StepEnd) => void,
+): Promise<readonly StepEnd[]> {
   const found = await readPackage('.', folder)
   const clock = systemClock()
 

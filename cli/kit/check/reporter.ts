@@ -10,6 +10,7 @@ export default class FailureReporter implements Reporter {
   }
 
   #tell(test: TestCase): void {
-    for (const { message } of test.result().errors ?? []) console.log(`${test.name}\n    ${message.replaceAll('\n', '\n    ')}`)
+    for (const { message } of test.result().errors ?? [])
+      console.log(`${test.name}\n    ${message.replaceAll('\n', '\n    ')}`)
   }
 }

@@ -19,7 +19,9 @@ interface Imported {
 
 async function sourcesOf(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { recursive: true })
-  return found.filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist|fixtures)\//.test(file)).sort()
+  return found
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)(node_modules|dist|fixtures)\//.test(file))
+    .sort()
 }
 
 async function importsIn(folder: string, file: string): Promise<readonly Imported[]> {
@@ -32,26 +34,39 @@ async function importsIn(folder: string, file: string): Promise<readonly Importe
   }))
 }
 
-/** What an import may not be, by the side of the file that it stands in; nothing for one that may be. */
-function faultOf({ file, isType, line, name }: Imported, known: readonly string[]): KitFinding | undefined {
-  const place = `${file}:${line}`
-  const isNodeSide = NODE_SIDE.test(file) || TEST.test(file)
-  if (name.startsWith('.')) {
-    const target = relative('', join(dirname(file), name))
-    if (target.startsWith('..')) return `${place} imports ${name}, which is outside of the package`
-    if (!isNodeSide && !isType && NODE_SIDE.test(target))
-      return `${place} imports ${name}, which never reaches a browser: move what both sides need to another file`
-    return undefined
-  }
+/** What is wrong with a path to another file of the package. */
+function faultOfPath({ file, isType, name }: Imported, isNodeSide: boolean): string | undefined {
+  const target = relative('', join(dirname(file), name))
+  if (target.startsWith('..')) return 'which is outside of the package'
+  const isCrossed = !isNodeSide && !isType && NODE_SIDE.test(target)
+  return isCrossed ? 'which never reaches a browser: move what both sides need to another file' : undefined
+}
+
+interface Rule {
+  readonly of: RegExp
+  isAllowed(file: string): boolean
+  readonly words: string
+}
+
+const isNode = (file: string) => NODE_SIDE.test(file) || TEST.test(file)
+const isTest = (file: string) => TEST.test(file)
+const RULES: readonly Rule[] = [
+  { of: /^(@assess\/sdk\/testing|vitest)$/, isAllowed: isTest, words: 'which is for tests only' },
+  { of: /^(node:.*|@assess\/sdk\/node)$/, isAllowed: isNode, words: 'which a browser does not have' },
+  {
+    of: /^@assess\/sdk\/ui$/,
+    isAllowed: (file) => !isNode(file) || isTest(file),
+    words: 'which only a view may: Node draws nothing',
+  },
+]
+
+/** What is wrong with a package that is imported. */
+function faultOfName({ file, isType, name }: Imported, known: readonly string[]): string | undefined {
   if (isType) return undefined
-  if (name === '@assess/sdk/testing' || name === 'vitest')
-    return TEST.test(file) ? undefined : `${place} imports ${name}, which is for tests only`
-  if (name.startsWith('node:') || name === '@assess/sdk/node')
-    return isNodeSide ? undefined : `${place} imports ${name}, which a browser does not have`
-  if (isNodeSide && name === '@assess/sdk/ui')
-    return TEST.test(file) ? undefined : `${place} imports ${name}, which only a view may: Node draws nothing`
+  const rule = RULES.find(({ of }) => of.test(name))
+  if (rule) return rule.isAllowed(file) ? undefined : rule.words
   const isKnown = known.some((one) => name === one || name.startsWith(`${one}/`))
-  return isKnown ? undefined : `${place} imports ${name}: name it in "dependencies" of package.json`
+  return isKnown ? undefined : 'name it in "dependencies" of package.json'
 }
 
 /** Checks who imports what in the sources of a package: keys and drivers stay in Node, widgets in the browser. */
@@ -59,5 +74,9 @@ export async function sourceFaults({ dependencies, folder }: PluginPackage): Pro
   const known = [...SHARED_MODULES, 'typebox', ...dependencies]
   const files = await sourcesOf(folder)
   const imports = (await Promise.all(files.map((file) => importsIn(folder, file)))).flat()
-  return imports.flatMap((one) => faultOf(one, known) ?? [])
+  return imports.flatMap((one) => {
+    const { file, line, name } = one
+    const fault = name.startsWith('.') ? faultOfPath(one, isNode(file)) : faultOfName(one, known)
+    return fault === undefined ? [] : [`${file}:${line} imports ${name}, ${fault}`]
+  })
 }

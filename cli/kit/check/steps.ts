@@ -10,7 +10,7 @@ import { loadPackages } from '../../plugins/load.ts'
 import type { PluginPackage } from '../../plugins/package.ts'
 import { validate } from '../../validation/validate.ts'
 import type { KitFinding, KitStep } from './finding.ts'
-import { runProgram } from './run-program.ts'
+import { runNodeProgram } from './run-node-program.ts'
 import { sourceFaults } from './sources.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -27,7 +27,7 @@ const telling = (printed: string, sign: RegExp) => {
 
 async function types({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
   const compiler = join(resolve('typescript-7/package.json'), '../bin/tsc')
-  const { isGood, printed } = await runProgram(compiler, ['--noEmit', '-p', folder], folder)
+  const { isGood, printed } = await runNodeProgram(compiler, ['--noEmit', '-p', folder], folder)
   // In a checkout the SDK is sources, which are compiled by other settings.
   return isGood ? [] : telling(printed, /error TS/).filter((line) => !line.startsWith('../'))
 }
@@ -35,9 +35,11 @@ async function types({ folder }: PluginPackage): Promise<readonly KitFinding[]> 
 async function lint({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
   const biome = join(resolve('@biomejs/biome/package.json'), '../bin/biome')
   const args = ['lint', `--config-path=${beside('lint.json')}`, '--reporter=github', '--colors=off', '.']
-  const { isGood, printed } = await runProgram(biome, args, folder)
+  const { isGood, printed } = await runNodeProgram(biome, args, folder)
   if (isGood) return []
-  return telling(printed, /^::/).map((line) => line.replace(/^::\w+ title=(.*?),file=(.*?),line=(\d+),.*?::/, '$2:$3 $1: '))
+  return telling(printed, /^::/).map((line) =>
+    line.replace(/^::\w+ title=(.*?),file=(.*?),line=(\d+),.*?::/, '$2:$3 $1: '),
+  )
 }
 
 async function build({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
@@ -46,7 +48,11 @@ async function build({ folder }: PluginPackage): Promise<readonly KitFinding[]> 
     const built = await loadPackages([folder], folder)
     return built.flatMap(({ browser, code }) => {
       const bytes = gzipSync(Buffer.concat([...browser.files.values()])).length
-      return bytes > LARGE ? [`${code}: the browser part has ${Math.ceil(bytes / 1000)} kB packed: load what is large when it is needed`] : []
+      return bytes > LARGE
+        ? [
+            `${code}: the browser part has ${Math.ceil(bytes / 1000)} kB packed: load what is large when it is needed`,
+          ]
+        : []
     })
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]
@@ -58,13 +64,23 @@ async function suite({ folder }: PluginPackage): Promise<readonly KitFinding[]> 
   if (tests.length === 0)
     return ['There is no test: write one that calls proveType of @assess/sdk/testing, as "plugin new" does']
   const vitest = join(resolve('vitest/package.json'), '../vitest.mjs')
-  const args = ['run', '--root', folder, '--config', beside('vitest.config.ts'), '--reporter', beside('reporter.ts')]
-  const { isGood, printed } = await runProgram(vitest, args, folder)
+  const args = [
+    'run',
+    '--root',
+    folder,
+    '--config',
+    beside('vitest.config.ts'),
+    '--reporter',
+    beside('reporter.ts'),
+  ]
+  const { isGood, printed } = await runNodeProgram(vitest, args, folder)
   return isGood ? [] : [printed]
 }
 
 async function fixtures({ folder, manifest }: PluginPackage): Promise<readonly KitFinding[]> {
-  const paths = ['fixtures/tests', 'fixtures/flows'].map((path) => join(folder, path)).filter((path) => existsSync(path))
+  const paths = ['fixtures/tests', 'fixtures/flows']
+    .map((path) => join(folder, path))
+    .filter((path) => existsSync(path))
   if (paths.length === 0) return []
   const testDirs = [join(folder, manifest.tests ?? 'fixtures/tests')]
   const { problems } = await validate(paths, testDirs, [folder])

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import path from 'node:path'
 
 /** A part of a real photograph, as a camera would see it: 4:3, in pixels of the photograph. */
 export interface CameraPicture {
@@ -18,8 +17,11 @@ export interface CameraPicture {
 
 type Part = readonly [photo: number, left: number, top: number, width: number]
 
-/** The photographs lie in the package of the face detector (MIT): no picture of people is in this project. */
-const PACKAGE = createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')
+/** The photographs lie in the package of the face detector (MIT), if it is installed: no picture of people is in this project. */
+const photograph = (name: string) =>
+  createRequire(import.meta.url)
+    .resolve('@vladmandic/face-api/package.json')
+    .replace(/package\.json$/, `demo/${name}`)
 
 const ONE: readonly Part[] = [
   [1, 200, 280, 520],
@@ -82,7 +84,9 @@ function picture(kind: string, faces: number) {
     name: `${kind}-${index + 1}`,
     faces,
     isTurned: kind === 'turned',
-    file: path.join(path.dirname(PACKAGE), 'demo', `sample${photo}.jpg`),
+    get file() {
+      return photograph(`sample${photo}.jpg`)
+    },
     left,
     top,
     width,

@@ -7,7 +7,7 @@ export interface ProgramEnd {
 }
 
 /** Runs a program of Node in `cwd` to its end, with what it prints taken together. */
-export function runProgram(script: string, args: readonly string[], cwd: string): Promise<ProgramEnd> {
+export function runNodeProgram(script: string, args: readonly string[], cwd: string): Promise<ProgramEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd,
@@ -16,7 +16,8 @@ export function runProgram(script: string, args: readonly string[], cwd: string)
       env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
     })
     let printed = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (printed += chunk))
     child.on('error', reject)
     child.on('close', (code) => resolve({ isGood: code === 0, printed: printed.trim() }))
   })

@@ -1,0 +1,167 @@
+import { ACTS } from './acts.ts'
+import { page, reloadFrame, resizeFrame, visitProblem } from './frame.ts'
+
+interface Sample {
+  readonly code: string
+  readonly title: string
+  readonly problem: string
+  readonly index: number
+}
+
+const element = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`) as T
+const choice = (id: string) => element<HTMLSelectElement>(id).value
+
+let samples: readonly Sample[] = []
+let current: Sample | undefined
+
+const post = (path: string, body: object): Promise<{ readonly address: string; readonly problems: string }> =>
+  fetch(`/play/${path}`, { method: 'POST', body: JSON.stringify(body) }).then((reply) =>
+    reply.status === 204 ? { address: '', problems: '' } : reply.json(),
+  )
+
+function log(words: string) {
+  const line = document.createElement('li')
+  line.textContent = `${new Date().toLocaleTimeString()} ${words}`
+  element('log').prepend(line)
+}
+
+const MODES: Readonly<Record<string, string>> = { refused: 'refuses', 'failing to load': 'fails to load' }
+
+/** Shows the chosen sample in the chosen state, to a candidate who has not seen it. */
+async function show() {
+  if (!current) return
+  const { code, index, problem } = current
+  const state = choice('state')
+  for (const button of document.querySelectorAll('#samples button'))
+    button.setAttribute('aria-current', String(button.textContent === labelOf(current)))
+  element('payload').textContent = 'Nothing is saved yet.'
+  element('verdict').textContent = 'Nothing is judged yet.'
+  const { address, problems } = await post('enter', { mode: MODES[state] })
+  visitProblem(address, problems + problem, () => {
+    look()
+    if (state === 'answered' || state === 'refused') void post('drive', { code, index })
+  })
+}
+
+const labelOf = ({ code, title }: Sample) => `${code}: ${title}`
+
+async function list() {
+  samples = await (await fetch('/play/samples')).json()
+  const known = samples.find(({ problem }) => problem === current?.problem)
+  current = known ?? samples[0]
+  element('samples').replaceChildren(
+    ...samples.map((sample) => {
+      const item = document.createElement('li')
+      const button = document.createElement('button')
+      button.textContent = labelOf(sample)
+      button.addEventListener('click', () => {
+        current = sample
+        void show()
+      })
+      item.append(button)
+      return item
+    }),
+  )
+}
+
+/** Longer words with signs of their own, so that a text that is cut or not translated is seen. */
+const pseudo = (text: string) =>
+  `⟦${text.replace(/[aeiou]/g, (sign) => ({ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' })[sign] ?? sign)}~~~⟧`
+
+function translate(root: Node) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    const text = node.textContent ?? ''
+    if (text.trim() !== '' && !text.startsWith('⟦') && !node.parentElement?.closest('script, style'))
+      node.textContent = pseudo(text)
+  }
+}
+
+/** Puts the player into the chosen look. */
+function look() {
+  resizeFrame(Number(choice('width')), Number(choice('size')))
+  const shown = page()
+  if (!shown) return
+  const language = choice('language')
+  shown.documentElement.dataset.theme = choice('theme')
+  shown.documentElement.dir = language === 'rtl' ? 'rtl' : 'ltr'
+  if (language === 'pseudo') translate(shown.body)
+  if (element<HTMLInputElement>('calm').checked) calm(shown)
+}
+
+/** Rules for people who want less motion hold for everybody. */
+function calm(shown: Document) {
+  for (const sheet of [...shown.styleSheets])
+    for (const rule of [...sheet.cssRules])
+      if (
+        rule instanceof (shown.defaultView as typeof window).CSSMediaRule &&
+        /prefers-reduced-motion/.test(rule.media.mediaText)
+      )
+        rule.media.mediaText = 'all'
+}
+
+async function speak() {
+  const language = choice('language')
+  const code = language === 'de' ? 'de' : 'en'
+  localStorage.setItem('assess:language', code)
+  await post('speak', { code })
+  reloadFrame(look)
+}
+
+const shownValues = () =>
+  [...(page()?.querySelectorAll<HTMLInputElement>('#content :is(input, textarea, select)') ?? [])].map(
+    (one) => (one.type === 'radio' || one.type === 'checkbox' ? one.checked : one.value),
+  )
+
+function compare() {
+  const before = JSON.stringify(shownValues())
+  reloadFrame(() => {
+    look()
+    const after = JSON.stringify(shownValues())
+    log(
+      before === after
+        ? 'After a reload the fields are as they were.'
+        : `After a reload the fields differ: ${before} became ${after}`,
+    )
+  })
+}
+
+async function act({ act: name, given, id }: { act: string; given: never[]; id: number }) {
+  try {
+    await post('acted', { id, result: await ACTS[name]?.(...given) })
+  } catch (error) {
+    await post('acted', { id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function hear(news: { readonly kind: string } & Readonly<Record<string, never>>) {
+  if (news.kind === 'built') {
+    element('broken').hidden = true
+    log('Built.')
+    void list().then(() => reloadFrame(look))
+  }
+  if (news.kind === 'broken') {
+    element('broken').hidden = false
+    element('broken').textContent = news.words ?? ''
+  }
+  if (news.kind === 'saved') {
+    element('payload').textContent = JSON.stringify(news.fields, null, 2)
+    log(`Saved, the server answered ${news.status}.`)
+  }
+  if (news.kind === 'verdict') element('verdict').textContent = JSON.stringify(news.verdict, null, 2)
+  if (news.kind === 'driven') log(news.words ?? '')
+  if (news.kind === 'act') void act(news as never)
+}
+
+new EventSource('/play/news').onmessage = ({ data }) => hear(JSON.parse(data))
+for (const id of ['width', 'size', 'theme', 'calm']) element(id).addEventListener('change', look)
+element('language').addEventListener('change', () => void speak())
+element('state').addEventListener('change', () => void show())
+element('reload').addEventListener('click', compare)
+element('drive').addEventListener('click', () => {
+  if (current) void post('drive', { code: current.code, index: current.index })
+})
+look()
+await list()
+await show()
