@@ -93,14 +93,9 @@ function markedWork({ lifetime, ports: { slug } }: EarlyCore<PlayerFields>) {
     write: (name, value) => storage.write(storageKey(slug, name), value),
   }
   const mark = createWorkMark(kept, systemClock)
-  let isShown = true
-  lifetime.defer(
-    watchVisibility((isVisible) => {
-      isShown = isVisible
-      if (!isVisible) mark.leave()
-    }),
-  )
-  return { ...mark, begin: (problem: string) => void (isShown && mark.begin(problem)) }
+  lifetime.defer(watchVisibility((isVisible) => void (isVisible || mark.leave())))
+  // No mark is written: a page that is killed while somebody types would be taken for one that froze.
+  return { ...mark, begin() {} }
 }
 
 /** What was typed before the player came, and that no first screen has handed on. */
