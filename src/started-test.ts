@@ -93,9 +93,14 @@ function markedWork({ lifetime, ports: { slug } }: EarlyCore<PlayerFields>) {
     write: (name, value) => storage.write(storageKey(slug, name), value),
   }
   const mark = createWorkMark(kept, systemClock)
-  lifetime.defer(watchVisibility((isVisible) => void (isVisible || mark.leave())))
-  // No mark is written: a page that is killed while somebody types would be taken for one that froze.
-  return { ...mark, begin() {} }
+  let isShown = true
+  lifetime.defer(
+    watchVisibility((isVisible) => {
+      isShown = isVisible
+      if (!isVisible) mark.leave()
+    }),
+  )
+  return { ...mark, begin: (problem: string) => void (isShown && mark.begin(problem)) }
 }
 
 /** What was typed before the player came, and that no first screen has handed on. */

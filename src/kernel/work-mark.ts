@@ -3,7 +3,10 @@ import type { Clock } from './ports.ts'
 /** Code of a type that has not run for this long has ended well, in milliseconds. */
 const QUIET_MS = 1000
 
-/** Remembers which problem code of its type runs for, so that the next page knows which one the page froze at. */
+/**
+ * Remembers which problem code of its type runs for, so that the next page knows which one the page froze at. One page that
+ * ends in the middle of it may as well have been killed; a second one at the same problem has frozen.
+ */
 export interface WorkMark {
   /** Whether a page froze at this problem: no code of its type runs for it by itself, until `release`. */
   isFrozen(problem: string): boolean
@@ -15,10 +18,12 @@ export interface WorkMark {
   leave(): void
 }
 
-/** What a device keeps at once, whatever the page does in the next moment. */
+type MarkName = 'frozen' | 'suspect' | 'working'
+
+/** What a device keeps at once, whatever the page does in the next moment; lists are words. */
 export interface KeptMarks {
-  read(name: 'frozen' | 'working'): string | undefined
-  write(name: 'frozen' | 'working', value: string | undefined): void
+  read(name: MarkName): string | undefined
+  write(name: MarkName, value: string | undefined): void
 }
 
 /**
@@ -31,17 +36,19 @@ export function createWorkMark(kept: KeptMarks, clock: Clock): WorkMark {
   let isQuiet = true
   let cancel = () => {}
 
-  function keepFrozen(frozen: ReadonlySet<string>) {
-    kept.write('frozen', [...frozen].join(' ') || undefined)
-  }
+  const listOf = (name: MarkName) => new Set((kept.read(name) ?? '').split(' ').filter(Boolean))
+  const keep = (name: MarkName, problems: ReadonlySet<string>) =>
+    kept.write(name, [...problems].join(' ') || undefined)
 
   /** Read when it is first asked for: another tab that was at work has taken its mark back when it lost the test. */
   function frozenOnes(): Set<string> {
     if (known) return known
-    known = new Set((kept.read('frozen') ?? '').split(' ').filter(Boolean))
+    known = listOf('frozen')
     const before = kept.read('working')
     if (before === undefined) return known
-    keepFrozen(known.add(before))
+    const suspects = listOf('suspect')
+    if (suspects.has(before)) keep('frozen', known.add(before))
+    else keep('suspect', suspects.add(before))
     leave()
     return known
   }
@@ -70,7 +77,7 @@ export function createWorkMark(kept: KeptMarks, clock: Clock): WorkMark {
     },
     release(problem) {
       const frozen = frozenOnes()
-      if (frozen.delete(problem)) keepFrozen(frozen)
+      if (frozen.delete(problem)) keep('frozen', frozen)
     },
     leave,
   }

@@ -41,9 +41,12 @@ it('a candidate who types for long has two marks written, not one a key', async 
   expect(writes()).toBe(2)
 })
 
-it('the next page knows where the page froze, and so does each one after it, until the problem is released', () => {
+it('the second page that ends at a problem has frozen, which each page after it knows until the problem is released', () => {
   const { open } = setUp()
   open().begin('one')
+  const killed = open()
+  expect(killed.isFrozen('one')).toBe(false)
+  killed.begin('one')
   const next = open()
   expect([next.isFrozen('one'), next.isFrozen('two')]).toEqual([true, false])
   next.begin('two')

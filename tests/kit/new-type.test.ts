@@ -62,5 +62,5 @@ it('each step says what is wrong, and where', async () => {
   expect(contract.join('\n')).toMatch(/answers exactly what its driver plays/)
   expect(fixtures?.join('\n')).toMatch(/first-question\.yaml:\d+ Unknown key "scores"/)
   await rm(path.join(folder, 'view.tsx'))
-  await expect(buildPackage(folder)).rejects.toThrow(/index\.ts[^]*view\.tsx/)
+  await expect(buildPackage(folder)).rejects.toThrow(/index\.ts.*view\.tsx/s)
 })

@@ -54,6 +54,7 @@ const open = () =>
   openMisbehaving(type, (attempt) => {
     kept = attempt.kept
     if (endless === 'nothing') return
+    kept.set('suspect', 'one')
     kept.set('working', 'one')
     void attempt.journal.write('asha/41', DRAFT)
   })

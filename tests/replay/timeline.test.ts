@@ -36,7 +36,7 @@ it('every id and every token that the backend makes in a replay is numbered, wha
   expect(timeline.lines().filter(({ text }) => !/^\$\d+ \$\d+$/.test(text))).toEqual([])
 })
 
-it('attempts draw by the seed of their flow, one after the other, whatever else chance decides', () => {
+it('the first attempt of a flow draws by its seed, and each later one by the next number', () => {
   const one = createSeededRandom(1, 7)
   one.uuid()
   expect([one.seed(), one.seed(), createSeededRandom(7).seed()]).toEqual([7, 8, 7])

@@ -1,7 +1,6 @@
 import { systemClock } from '../../backend/platform/clock.ts'
 import { readPackage } from '../../plugins/package.ts'
-import type { KitStep } from './finding.ts'
-import { OF_BUILT, OF_SOURCES } from './steps.ts'
+import { type KitStep, OF_BUILT, OF_SOURCES } from './steps.ts'
 
 /** How one step of a check ended. */
 export interface StepEnd {

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { SHARED_MODULES } from '../../../src/wire/shared-modules.ts'
 import type { PluginPackage } from '../../plugins/package.ts'
-import type { KitFinding } from './finding.ts'
 
 /** Files that never reach a browser, by their names. */
 const NODE_SIDE = /(^|\/)(node|driver|evaluator|sample|key\.schema)\.tsx?$|(^|\/)judge\//
@@ -70,7 +69,7 @@ function faultOfName({ file, isType, name }: Imported, known: readonly string[])
 }
 
 /** Checks who imports what in the sources of a package: keys and drivers stay in Node, widgets in the browser. */
-export async function sourceFaults({ dependencies, folder }: PluginPackage): Promise<readonly KitFinding[]> {
+export async function sourceFaults({ dependencies, folder }: PluginPackage): Promise<readonly string[]> {
   const known = [...SHARED_MODULES, 'typebox', ...dependencies]
   const files = await sourcesOf(folder)
   const imports = (await Promise.all(files.map((file) => importsIn(folder, file)))).flat()

@@ -9,9 +9,15 @@ import { formatDiagnostic } from '../../definitions/diagnostic.ts'
 import { loadPackages } from '../../plugins/load.ts'
 import type { PluginPackage } from '../../plugins/package.ts'
 import { validate } from '../../validation/validate.ts'
-import type { KitFinding, KitStep } from './finding.ts'
 import { runNodeProgram } from './run-node-program.ts'
 import { sourceFaults } from './sources.ts'
+
+/** One thing that a check looks at. */
+export interface KitStep {
+  readonly name: string
+  /** Gives what is wrong, with its place where it has one; throws only where the step itself cannot be done. */
+  run(found: PluginPackage): Promise<readonly string[]>
+}
 
 const { resolve } = createRequire(import.meta.url)
 const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -25,14 +31,14 @@ const telling = (printed: string, sign: RegExp) => {
   return lines.length > 0 ? lines : [printed]
 }
 
-async function types({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
+async function types({ folder }: PluginPackage): Promise<readonly string[]> {
   const compiler = join(resolve('typescript-7/package.json'), '../bin/tsc')
   const { isGood, printed } = await runNodeProgram(compiler, ['--noEmit', '-p', folder], folder)
   // In a checkout the SDK is sources, which are compiled by other settings.
   return isGood ? [] : telling(printed, /error TS/).filter((line) => !line.startsWith('../'))
 }
 
-async function lint({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
+async function lint({ folder }: PluginPackage): Promise<readonly string[]> {
   const biome = join(resolve('@biomejs/biome/package.json'), '../bin/biome')
   const args = ['lint', `--config-path=${beside('lint.json')}`, '--reporter=github', '--colors=off', '.']
   const { isGood, printed } = await runNodeProgram(biome, args, folder)
@@ -42,7 +48,7 @@ async function lint({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
   )
 }
 
-async function build({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
+async function build({ folder }: PluginPackage): Promise<readonly string[]> {
   try {
     await buildPackage(folder)
     const built = await loadPackages([folder], folder)
@@ -59,7 +65,7 @@ async function build({ folder }: PluginPackage): Promise<readonly KitFinding[]> 
   }
 }
 
-async function suite({ folder }: PluginPackage): Promise<readonly KitFinding[]> {
+async function suite({ folder }: PluginPackage): Promise<readonly string[]> {
   const tests = (await readdir(folder)).filter((file) => /\.test\.tsx?$/.test(file))
   if (tests.length === 0)
     return ['There is no test: write one that calls proveType of @assess/sdk/testing, as "plugin new" does']
@@ -77,7 +83,7 @@ async function suite({ folder }: PluginPackage): Promise<readonly KitFinding[]> 
   return isGood ? [] : [printed]
 }
 
-async function fixtures({ folder, manifest }: PluginPackage): Promise<readonly KitFinding[]> {
+async function fixtures({ folder, manifest }: PluginPackage): Promise<readonly string[]> {
   const paths = ['fixtures/tests', 'fixtures/flows']
     .map((path) => join(folder, path))
     .filter((path) => existsSync(path))

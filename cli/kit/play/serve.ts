@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { LANGUAGE_COOKIE } from '../../../src/sdk/language.ts'
 import { BASE_PATH } from '../../../src/wire/calls.ts'
 import { PLAY_PAGE, PLAY_STYLE } from './page.ts'
@@ -39,7 +40,7 @@ export async function servePlayground(playground: Playground, port: number): Pro
     if (path === '/news') return playground.news.listen(reply)
     if (path.endsWith('.ts')) return script(path, reply)
     if (asked.method !== 'POST') return read(path, reply)
-    const given: unknown = JSON.parse(await bodyOf(asked))
+    const given: unknown = JSON.parse((await text(asked)) || '{}')
     act(path, Object(given), asked, reply)
   }
 
@@ -96,10 +97,4 @@ async function script(path: string, reply: ServerResponse) {
   if (name === undefined) return void reply.writeHead(404).end()
   const source = await readFile(new URL(`client/${name}`, import.meta.url), 'utf8')
   send(reply, 'text/javascript', stripTypeScriptTypes(source))
-}
-
-async function bodyOf(asked: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of asked) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8') || '{}'
 }

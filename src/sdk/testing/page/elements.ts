@@ -59,6 +59,7 @@ export function accessibleName(element: Element): string {
     element.getAttribute('alt') ?? '',
     element.matches('input, select, textarea') ? '' : textOf(element),
     element.getAttribute('title') ?? '',
+    // What browsers name a field by when nothing else does.
     element.getAttribute('placeholder') ?? '',
   ]
   return texts.find((text) => text.trim() !== '')?.trim() ?? ''
